@@ -23,7 +23,7 @@ enum FolderStages {
       "Patterns", "Ring", "Moves", "Scenes", "Explain",
     ],
     "KeywayDispatch": ["Keys", "Trace", "Host", "State", "Stages"],
-    "KeywayDrawing": ["Painting", "Text", "Output"],
+    "KeywayDrawing": ["Painting", "Text", "Symbols", "Output"],
     "KeywayPlatform": ["Text", "Streams", "Frames", "Loop", "Input", "Windows", "Headless"],
     "KeywayUI": [
       "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Fields", "Dialogs", "Choices", "Menus",

@@ -149,6 +149,8 @@ private struct CalendarButton: Control {
     }
     let side = theme.length(24)
     Indicators(canvas: canvas, theme: theme, isEnabled: context.isEnabled)
-      .calendar(in: context.bounds.centered(Size(width: side, height: side)))
+      .symbol(
+        Symbol("calendar"), in: context.bounds.centered(Size(width: side, height: side)),
+        context.layoutDirection)
   }
 }

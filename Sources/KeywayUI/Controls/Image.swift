@@ -1,7 +1,7 @@
 public import KeywayDrawing
 public import KeywayElements
 
-/// A picture from a file, or one that the app draws.
+/// A symbol, a picture from a file, or one that the app draws.
 ///
 /// A picture says something by its label, or is decoration (WCAG 2.2, 1.1.1). One without a label that is not declared as
 /// decoration stays in the accessibility tree without a name, so that checks find it.
@@ -20,6 +20,10 @@ public struct Image: PrimitiveView {
     case drawing(Size, dependsOn: AnyHashable?, Drawing)
     /// Shows nothing, and is reported.
     case missing(DrawingError)
+    /// With the name of a symbol that exists.
+    case symbol(Symbol)
+    /// A name that no symbol has.
+    case unknownSymbol(String)
 
     /// Whether the other source is known to show the same picture.
     func showsTheSame(as other: Source) -> Bool {
@@ -27,6 +31,8 @@ public struct Image: PrimitiveView {
       case (.picture(let a), .picture(let b)): a === b
       case (.drawing(let a, let one?, _), .drawing(let b, let other?, _)): a == b && one == other
       case (.missing, .missing): true
+      case (.symbol(let a), .symbol(let b)): a == b
+      case (.unknownSymbol, .unknownSymbol): true
       default: false
       }
     }
@@ -38,6 +44,27 @@ public struct Image: PrimitiveView {
     var capInsets = EdgeInsets(0)
     var interpolation = Picture.Interpolation.medium
     var flipsForRightToLeft = false
+  }
+
+  /// A symbol that Keyway draws, in the size, the weight and the colour of the text that it stands with.
+  ///
+  /// It is as high as a line of the text, so that it stands on the middle of the capitals. Some symbols are mirrored where text
+  /// runs from right to left. For an unknown name there is an empty square, and a ``ViewFault`` that names the nearest symbol.
+  ///
+  /// - Parameters:
+  ///   - systemName: one of `Symbol.names`, such as `printer`.
+  ///   - label: what it is called; by default what the symbol means, in the language of the window.
+  public init(systemName: String, label: String? = nil) {
+    self.init(Self.source(ofSymbol: systemName), label: label ?? Symbol(systemName)?.localizedMeaning ?? "")
+  }
+
+  /// A symbol as decoration, beside words.
+  init(signNamed name: String) {
+    self.init(Self.source(ofSymbol: name), label: "", isDecorative: true)
+  }
+
+  private static func source(ofSymbol name: String) -> Source {
+    Symbol(name).map { .symbol($0) } ?? .unknownSymbol(name)
   }
 
   private init(_ source: Source, label: String, isDecorative: Bool = false) {
@@ -104,8 +131,12 @@ public struct Image: PrimitiveView {
     self.init(.drawing(size, dependsOn: dependsOn, draw), label: "", isDecorative: true)
   }
 
-  /// Loads a picture file; nil if `name` is none or cannot be read.
-  init?(pictureFile name: String) {
+  /// Takes a symbol, or loads a picture file; nil if `name` is neither that of a symbol nor of a file that can be read.
+  init?(menuPicture name: String) {
+    if let symbol = Symbol(name) {
+      self.init(.symbol(symbol), label: "", isDecorative: true)
+      return
+    }
     guard [".png", ".jpg", ".jpeg", ".svg"].contains(where: name.hasSuffix),
       let picture = try? PictureCache.picture(file: name)
     else { return nil }
@@ -146,21 +177,36 @@ public struct Image: PrimitiveView {
     return image
   }
 
+  /// Whether the picture is as high as a line of text.
+  var isSymbol: Bool {
+    switch source {
+    case .symbol, .unknownSymbol: true
+    case .picture, .drawing, .missing: false
+    }
+  }
+
   package func update(_ node: ViewNode) {
     let render = node.renderNode { ImageNode($0) }
     var element = Element(role: .image, label: label)
     element.accessibility.isHidden = isDecorative
     render.apply(element, from: node)
+    switch source {
+    case .missing(let error): node.graph.report(.unreadablePicture(reason: "\(error)"))
+    case .unknownSymbol(let name):
+      node.graph.report(.unknownSymbol(name, nearest: Symbol.nearestName(to: name)))
+    case .picture, .drawing, .symbol: break
+    }
     render.show(source, look)
-    if case .missing(let error) = source { node.graph.report(.unreadablePicture(reason: "\(error)")) }
   }
 }
 
 final class ImageNode: RenderNode {
   private var source: Image.Source?
   private var look = Image.Look()
+  private var symbolLook: SymbolLook?
 
   func show(_ source: Image.Source, _ look: Image.Look) {
+    defer { refreshSymbol() }
     if let shown = self.source, source.showsTheSame(as: shown), look == self.look { return }
     let (before, isNew) = (naturalSize, self.source == nil || look.isResizable != self.look.isResizable)
     (self.source, self.look) = (source, look)
@@ -172,9 +218,30 @@ final class ImageNode: RenderNode {
     switch source {
     case .picture(let picture): picture.size
     case .drawing(let size, _, _): size
+    case .symbol, .unknownSymbol: symbolLook?.size ?? .zero
     case .missing, nil: .zero
     }
   }
+
+  /// Draws a symbol again where what surrounds it has changed.
+  private func refreshSymbol() {
+    let symbolLook = makeSymbolLook()
+    guard symbolLook != self.symbolLook else { return }
+    if symbolLook?.size != self.symbolLook?.size { setNeedsLayout() }
+    self.symbolLook = symbolLook
+    setNeedsPaint()
+  }
+
+  /// - Parameter side: in logical pixels; nil is the size of the text.
+  private func makeSymbolLook(side: Double? = nil) -> SymbolLook? {
+    switch source {
+    case .symbol(let symbol): SymbolLook(symbol, environment, side: side, scale: graph.scale)
+    case .unknownSymbol: SymbolLook(nil, environment, side: side, scale: graph.scale)
+    case .picture, .drawing, .missing, nil: nil
+    }
+  }
+
+  override func measurementsDidBecomeInvalid() { refreshSymbol() }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard look.isResizable else { return naturalSize }
@@ -197,6 +264,9 @@ final class ImageNode: RenderNode {
     case .picture(let picture):
       canvas.draw(picture, in: frame, capInsets: look.capInsets, interpolation: look.interpolation)
     case .drawing(_, _, let draw): draw(canvas, frame, theme)
+    case .symbol, .unknownSymbol:
+      let shown = look.isResizable ? makeSymbolLook(side: min(frame.width, frame.height)) : symbolLook
+      shown?.paint(on: canvas, in: frame)
     case .missing, nil: break
     }
   }

@@ -56,37 +56,18 @@ struct Indicators {
       .ellipse, in: Rect(x: x, y: rect.minY + inset, width: side, height: side), isOn ? onMark : edge)
   }
 
-  /// A chevron that points down if it is open, and forward otherwise.
-  func chevron(in rect: Rect, isOpen: Bool, _ direction: LayoutDirection) {
-    var path = Path()
-    if isOpen {
-      path.move(to: rect.at(0.25, 0.38))
-      path.addLine(to: rect.at(0.5, 0.63))
-      path.addLine(to: rect.at(0.75, 0.38))
-    } else {
-      let (back, tip) = direction == .leftToRight ? (0.38, 0.63) : (0.62, 0.37)
-      path.move(to: rect.at(back, 0.25))
-      path.addLine(to: rect.at(tip, 0.5))
-      path.addLine(to: rect.at(back, 0.75))
-    }
-    canvas.stroke(path, theme[isEnabled ? .ink : .disabledInk], width: theme.length(2))
+  /// A symbol in the colour of text, as large as fits.
+  func symbol(_ symbol: Symbol?, in rect: Rect, _ direction: LayoutDirection) {
+    guard let symbol else { return }
+    canvas.draw(
+      symbol, theme.symbolGrid(side: min(rect.width, rect.height), scale: canvas.scale), in: rect,
+      theme[isEnabled ? .ink : .disabledInk],
+      isMirrored: symbol.isMirrored && direction == .rightToLeft)
   }
 
-  /// A sheet of a calendar.
-  func calendar(in rect: Rect) {
-    var path = Path()
-    path.move(to: rect.at(0.13, 0.42))
-    path.addLine(to: rect.at(0.87, 0.42))
-    for x in [0.33, 0.67] {
-      path.move(to: rect.at(x, 0.06))
-      path.addLine(to: rect.at(x, 0.27))
-    }
-    let ink = theme[isEnabled ? .ink : .disabledInk]
-    let sheet = Rect(
-      x: rect.minX + rect.width * 0.13, y: rect.minY + rect.height * 0.17, width: rect.width * 0.74,
-      height: rect.height * 0.74)
-    canvas.stroke(.roundedRectangle(radius: rect.width / 10), in: sheet, ink, width: theme.length(2))
-    canvas.stroke(path, ink, width: theme.length(2))
+  /// A chevron that points down if it is open, and forward otherwise.
+  func chevron(in rect: Rect, isOpen: Bool, _ direction: LayoutDirection) {
+    symbol(Symbol(isOpen ? "chevron.down" : "chevron.forward"), in: rect, direction)
   }
 
   /// A filled triangle: up for ascending.

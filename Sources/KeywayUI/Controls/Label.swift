@@ -1,6 +1,7 @@
 import KeywayElements
 
-/// A title with a picture before it. The title says all, so that the picture is decoration.
+/// A title with a picture before it. The title says all, so that the picture is decoration. A symbol stands beside the first
+/// line of the title.
 public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
@@ -25,10 +26,19 @@ public struct Label<Title: View, Icon: View>: View {
     }
   }
 
+  /// Creates a label with a title and a symbol.
+  ///
+  /// - Parameters:
+  ///   - title: what is read.
+  ///   - systemImage: the name of a symbol, one of `Symbol.names`.
+  public init(_ title: String, systemImage: String) where Title == Text, Icon == Image {
+    self.init(title, image: Image(signNamed: systemImage))
+  }
+
   public var body: some View {
     switch style {
     case .titleAndIcon:
-      HStack(spacing: 8) {
+      HStack(alignment: (icon as? Image)?.isSymbol == true ? .top : .center, spacing: 8) {
         icon.accessibilityHidden(true)
         title
       }

@@ -52,7 +52,7 @@ private struct BackButton: View {
   var body: some View {
     Button(action: page.goBack) {
       HStack(spacing: 8) {
-        DirectionSign(isForward: false)
+        Image(signNamed: "chevron.backward")
         Text(localized("Back"))
       }
     }

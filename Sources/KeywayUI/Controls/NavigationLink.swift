@@ -32,7 +32,7 @@ public struct NavigationLink<Label: View>: PrimitiveView {
     } label: {
       HStack(spacing: 12) {
         label
-        DirectionSign(isForward: true)
+        Image(signNamed: "chevron.forward")
       }
     }
     node.reconcileChild(at: 0, with: button.disabled(way == nil || page == nil), context: node.context)

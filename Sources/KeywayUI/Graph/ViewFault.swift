@@ -29,6 +29,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   case missingFont(String)
   /// A picture could not be read, and nothing is shown in its place; the reason says which and why.
   case unreadablePicture(reason: String)
+  /// An image names a symbol that does not exist, and is an empty square.
+  case unknownSymbol(String, nearest: String)
   /// A deferred menu element made elements that are not allowed there, or none; the menu says that nothing is available. The
   /// reason says where and why.
   case deferredElement(reason: String)
@@ -66,6 +68,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingFont(let name):
       "the font \"\(name)\" is missing, and another one is shown; "
         + "install it, or add its file with FontFamily.register(file:) before the window opens"
+      "a menu names the picture \"\(name)\", which does not exist; expected a symbol, a PNG file, or a name that picture(named:) knows"
+    case .unknownSymbol(let name, let nearest):
+      "there is no symbol \"\(name)\"; expected a name of keyway symbols, such as \(nearest)"
     case .deferredElementTwice(let place):
       "\(place): a deferred element was completed more than once; only the first call counts"
     case .viewShownTwice(let view):

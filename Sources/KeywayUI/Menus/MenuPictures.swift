@@ -29,12 +29,13 @@ final class MenuPictures {
 
 /// A picture of a menu, scaled to the row, in the colour of the row's text.
 ///
-/// In drawings, ``ThemeColor/ink`` is replaced by that colour. A file is shown as it is, and dimmed in a disabled row.
+/// In drawings, ``ThemeColor/ink`` is replaced by that colour. So are symbols. A file is shown as it is, and dimmed in a disabled row.
 struct MenuPicture: View {
   let picture: Image
   let name: String
   let color: ThemeColor
   let side: Double
+  @Environment(\.layoutDirection) private var direction
 
   /// The opacity of a file's picture in a disabled row.
   private static let dimmedOpacity = 0.4
@@ -42,8 +43,10 @@ struct MenuPicture: View {
   static func side(_ theme: Theme) -> Double { theme.length(24) }
 
   var body: some View {
-    let (source, color) = (picture.source, color)
-    return Image(decorative: Size(width: side, height: side), dependsOn: [name, color.rawValue]) {
+    let (source, color, side, direction) = (picture.source, color, side, direction)
+    return Image(
+      decorative: Size(width: side, height: side), dependsOn: [name, color.rawValue, "\(direction)"]
+    ) {
       canvas, frame, theme in
       var theme = theme
       for ink in [ThemeColor.ink, .secondaryInk] { theme[ink] = theme[color] }
@@ -55,7 +58,11 @@ struct MenuPicture: View {
           picture, in: Self.rect(of: picture.size, in: frame),
           opacity: color == .disabledInk ? Self.dimmedOpacity : 1)
       case .drawing(let size, _, let draw): draw(canvas, Self.rect(of: size, in: frame), theme)
-      case .missing: break
+      case .symbol(let symbol):
+        canvas.draw(
+          symbol, theme.symbolGrid(side: side, scale: canvas.scale), in: frame, theme[color],
+          isMirrored: symbol.isMirrored && direction == .rightToLeft)
+      case .missing, .unknownSymbol: break
       }
     }
   }

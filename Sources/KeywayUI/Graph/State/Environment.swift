@@ -10,6 +10,8 @@ public struct EnvironmentValues: Equatable {
   public var font: TextStyle = .body
   /// What modifiers change of the font.
   var fontTraits = FontTraits()
+  /// How large symbols are beside text.
+  public var imageScale = ImageScale.medium
   /// The colour of texts.
   package var foregroundColor: ThemeColor = .ink {
     didSet { foregroundOverride = nil }

@@ -111,7 +111,7 @@ extension KioskApp {
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
   public func windowDidOpen(_ window: AppWindow) {}
-  public func picture(named name: String) -> Image? { Image(pictureFile: name) }
+  public func picture(named name: String) -> Image? { Image(menuPicture: name) }
 
   /// `RoastedBeans` becomes `Roasted Beans`.
   private static var nameInWords: String {

@@ -53,7 +53,7 @@ extension AppWindow {
   }
 
   /// The pictures of menus and commands, by name. A missing picture is reported as a ``ViewFault``, and the title replaces it.
-  /// By default the names are those of PNG files.
+  /// By default the names are those of PNG files and of symbols.
   package var pictures: @MainActor (String) -> Image? {
     get { menus.pictures.source }
     set {

@@ -75,7 +75,7 @@ package final class CommandCenter {
     dispatcher = KeyDispatcher(commands: writtenTable, bindings: bindings)
     menus = MenuPresentation(
       session: MenuSession(menu: menusOfTable, language: language), isBarVisible: isBarVisible)
-    menus.pictures.source = Image.init(pictureFile:)
+    menus.pictures.source = Image.init(menuPicture:)
     menus.pictures.onMissing = { [weak graph] in graph?.report(.missingPicture($0)) }
     reportMenuFailures()
   }

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Keyway
+internal import KeywayDiagnostics
+internal import KeywayDrawing
+internal import KeywayElements
+internal import KeywayPlatform
+internal import KeywayUI
+
+/// `keyway symbols`: the symbols for images and labels.
+struct SymbolsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "symbols", abstract: "List the symbols for images and labels, or draw them all.",
+    discussion: """
+      A mirrored symbol is turned round where text runs from right to left. What is spoken is said of a symbol that stands \
+      alone, without a label.
+      """)
+
+  @OptionGroup var languageOption: LanguageOption
+
+  @Option(help: "A PNG file for a picture of all symbols; then nothing is listed.")
+  var png: String?
+
+  @Option(help: "The theme of the picture: light, dark or highContrast.")
+  var theme = "light"
+
+  @Option(help: "Pixels of the picture for each logical pixel, from 0.25 to 8.")
+  var scale = 1.0
+
+  @OptionGroup var directionOption: DirectionOption
+
+  @Option(help: "text: a table for people; json: one array for programs.")
+  var format = OutputFormat.text
+
+  func validate() throws {
+    if let png, !png.hasSuffix(".png") {
+      throw ValidationError("--png \"\(png)\": expected a name that ends in .png")
+    }
+    guard Theme.named[theme] != nil else {
+      let names = Theme.named.keys.sorted().joined(separator: ", ")
+      throw ValidationError("--theme: there is no theme '\(theme)'; expected one of \(names)")
+    }
+    guard (0.25...8).contains(scale) else {
+      throw ValidationError("--scale \(scale) is out of range; expected 0.25 to 8")
+    }
+    if let written = languageOption.arguments.last,
+      languageOption.tag.flatMap({ Localization.nearest(to: $0, in: StandardCatalogs.languages) }) == nil
+    {
+      let known = StandardCatalogs.languages.map(\.name).sorted().joined(separator: ", ")
+      throw ValidationError("--language \"\(written)\": no symbol has a name in it; expected one of \(known)")
+    }
+  }
+
+  func run() throws {
+    if let png {
+      // The command line runs on the first thread, which is the main actor's.
+      return try MainActor.assumeIsolated {
+        try SymbolSheet(Theme.named[theme]!, isRightToLeft: directionOption.isRightToLeft)
+          .write(to: png, scale: scale)
+      }
+    }
+    let list = SymbolList(languageOption.tag)
+    switch format {
+    case .text: print(list.table.aligned(within: TextStream.standardOutput.width), terminator: "")
+    case .json: print(list.json.text(.pretty))
+    }
+  }
+}
