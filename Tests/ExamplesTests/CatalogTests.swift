@@ -21,6 +21,7 @@ struct CatalogTests {
       "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.",
       "Keyboard", "Done", "Symbols", "Letters", "Accent $sign", "Keyboard layout: $layout",
       "Search", "No results", "No results for “$words”", "Check the spelling, or try other words.",
+      "Row $row of $count",
     ]
     titles.formUnion(CalendarDay.monthNames + CalendarDay.weekdayNames.flatMap { [$0.full, $0.short] })
     _ = MainMenu.standard(appName: "App") { title in

@@ -35,7 +35,9 @@ extension Resolver {
       }
     }
     if id == tree.root, let modal {
-      return [Unit(id: modal, presentation: presentation(of: modal), priority: 0, frame: .zero)]
+      return ([modal] + [annexRoot(of: modal)].compactMap(\.self)).map {
+        Unit(id: $0, presentation: presentation(of: $0), priority: 0, frame: .zero)
+      }
     }
     if tree[id].accessibility.hasDetails {
       let details = tree[id].accessibility.details
@@ -91,7 +93,16 @@ extension Resolver {
     return ranked.map { units[$0.element] }
   }
 
-  /// The element outside of which everything is hidden: the last modal one that is shown; nil if there is none.
+  /// What is read after a modal element because it serves one inside; nil for none.
+  private func annexRoot(of modal: ElementID) -> ElementID? {
+    guard let annex, tree.contains(annex.root), tree.contains(annex.owner),
+      tree.isAncestor(modal, of: annex.owner), !tree.isAncestor(modal, of: annex.root),
+      presentation(of: annex.root) == .container
+    else { return nil }
+    return annex.root
+  }
+
+  /// The element outside of which everything is hidden, but for an annex: the last modal one that is shown; nil if there is none.
   var modal: ElementID? {
     let modals = tree.elements(.accessibilityModal)
     guard !modals.isEmpty else { return nil }

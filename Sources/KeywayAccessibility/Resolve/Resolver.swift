@@ -3,6 +3,7 @@ import KeywayElements
 /// Makes nodes of elements. It keeps nothing: the same tree gives the same nodes.
 struct Resolver {
   let tree: ElementTree
+  var annex: AccessibilityAnnex?
 
   /// A node with those inside that were resolved together with it.
   struct Resolution {

@@ -77,19 +77,19 @@ extension AccessibilityTree {
   /// - Complexity: O(depth) for each changed element, and O(n log n) for a container with n elements that is put in order again.
   public func update() -> AccessibilityChanges {
     let recorded = elements.takeChanges()
-    if recorded.isEmpty { return AccessibilityChanges() }
-    let modalBefore = modal
-    modal = Resolver(tree: elements).modal
+    if recorded.isEmpty, annex == resolvedAnnex { return AccessibilityChanges() }
+    let before = (modal, resolvedAnnex)
+    (modal, resolvedAnnex) = (resolver.modal, annex)
     if recorded.isIncomplete {
-      var before: [ElementID: AccessibilityNode?] = nodes.mapValues { $0 }
+      var nodesBefore: [ElementID: AccessibilityNode?] = nodes.mapValues { $0 }
       resolveAll()
-      for id in nodes.keys where before[id] == nil { before[id] = .some(nil) }
-      return changes(from: before)
+      for id in nodes.keys where nodesBefore[id] == nil { nodesBefore[id] = .some(nil) }
+      return changes(from: nodesBefore)
     }
     var pass = UpdatePass(self)
     for (id, kind) in recorded.kinds { pass.note(id, kind) }
     for key in recorded.formerKeys { pass.noteReferrers(of: key) }
-    if modal != modalBefore { pass.note(elements.root, .children) }
+    if before != (modal, annex) { pass.note(elements.root, .children) }
     pass.run()
     return changes(from: pass.before)
   }
@@ -110,7 +110,7 @@ extension AccessibilityTree {
   /// Forgets all nodes and resolves every element.
   func resolveAll() {
     (nodes, units, referrers) = ([:], [:], [:])
-    modal = Resolver(tree: elements).modal
+    modal = resolver.modal
     var pass = UpdatePass(self)
     pass.run()
   }

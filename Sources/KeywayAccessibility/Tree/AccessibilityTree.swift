@@ -17,6 +17,11 @@ public final class AccessibilityTree {
   var referrers: [String: Set<ElementID>] = [:]
   /// The element outside of which everything is hidden.
   var modal: ElementID?
+  /// The part that serves the element with the focus; nil for none. It counts from the next update on.
+  package var annex: AccessibilityAnnex?
+  /// The part of the last update.
+  var resolvedAnnex: AccessibilityAnnex?
+  var resolver: Resolver { Resolver(tree: elements, annex: annex) }
   /// The elements in a container by the identities that a window gave them, such as those of `ForEach`.
   package var identities: ((ElementID) -> [AnyHashable: ElementID])?
   /// The element in a container that can make a row with an identity: that of a table's rows.
@@ -79,7 +84,7 @@ public final class AccessibilityTree {
   /// The first node that represents an element; nil if it is read itself.
   private func representation(of id: ElementID) -> AccessibilityNode? {
     guard elements[id].accessibility.standIn == .representation else { return nil }
-    return Resolver(tree: elements).units(in: id).lazy.compactMap { self.nodes[$0.id] }.first
+    return resolver.units(in: id).lazy.compactMap { self.nodes[$0.id] }.first
   }
 
   /// The nodes inside a node, in reading order.

@@ -24,7 +24,7 @@ struct UpdatePass {
   init(_ tree: AccessibilityTree) {
     self.tree = tree
     elements = tree.elements
-    resolver = Resolver(tree: elements)
+    resolver = tree.resolver
   }
 
   // MARK: What is to be resolved

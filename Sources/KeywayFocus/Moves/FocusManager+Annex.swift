@@ -1,4 +1,4 @@
-import KeywayElements
+package import KeywayElements
 
 // The part of the window that serves the element with the focus.
 extension FocusManager {
@@ -11,12 +11,22 @@ extension FocusManager {
   /// Whether the focus is in the annex.
   package var isInAnnex: Bool { context.annex(around: focused) != nil }
 
+  /// Whether an element is in the annex of one inside an open modal.
+  package func isAnnexed(_ id: ElementID, to modal: ElementID) -> Bool {
+    context.annex(around: id).map { tree.contains($0.owner) && tree.isAncestor(modal, of: $0.owner) } ?? false
+  }
+
   /// Goes into the annex of the focused element, where the focus was there last, or to its first item.
   func enterAnnex(_ direction: FocusDirection) -> FocusChange? {
     guard direction == .down, let annex, annex.owner == focused, tree.contains(annex.root) else { return nil }
     var order = context.order(in: annex)
     guard let target = entrance.defaultTarget(of: annex.root, &order) else { return nil }
     return set(target, .arrow, order)
+  }
+
+  /// Goes to an element of the annex; nil for one that is elsewhere.
+  package func focusInAnnex(_ id: ElementID) -> FocusChange? {
+    context.annex(around: id).map { set(id, .arrow, context.order(in: $0)) }
   }
 
   /// Goes back to the owner, from the upper edge of the annex.

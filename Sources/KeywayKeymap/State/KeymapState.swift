@@ -146,6 +146,12 @@ public final class KeymapState {
   /// The symbols of the pending dead-key or Compose sequence; empty if there is none.
   public var pendingSequence: [Keysym] { compose.pending }
 
+  /// Begins a sequence as the Compose key does, also where the layout has none.
+  package func beginSequence() {
+    compose.reset()
+    _ = compose.feed(.multiKey)
+  }
+
   /// Cancels a pending sequence.
   package func cancelSequence() { compose.reset() }
 

@@ -10,7 +10,7 @@ struct PresentationLayer: PrimitiveView {
   }
 }
 
-private final class PresentationLayerNode: RenderNode {
+private final class PresentationLayerNode: LiftingNode {
   /// What is shown comes from the views that present it, wherever they are.
   override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.presented) }
 
@@ -19,10 +19,11 @@ private final class PresentationLayerNode: RenderNode {
   }
 
   override func layoutChildren() {
+    let whole = lifted(toHeight: frame.height + graph.heightBehindKeyboard)
     for case let child as PresentationNode in children {
       // A view that `ViewThatFits` has no room for presents nothing.
       child.isLeftOut = child.isPresenterLeftOut
-      if !child.isLeftOut { child.place(in: frame) }
+      if !child.isLeftOut { child.place(in: whole) }
     }
   }
 }

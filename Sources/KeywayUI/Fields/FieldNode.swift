@@ -39,11 +39,14 @@ final class FieldNode: RenderNode {
   override var takesText: Bool { environment.isEnabled }
   override var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
 
+  /// The most height of an editor above the keyboard on the screen; nil while that leaves it enough.
+  var mostHeight: Double? { didSet { if mostHeight != oldValue { setNeedsLayout() } } }
+
   /// The name and the error stay in sight with the box.
   override var frameToReveal: Rect {
-    guard box?.role != .searchField, let whole = parent?.frame, whole.height < theme.length(200) else {
-      return frame
-    }
+    guard box?.role != .searchField, let whole = parent?.frame,
+      graph.showsKeyboard || whole.height < theme.length(200)
+    else { return frame }
     return whole
   }
   override var editedText: (any AccessibilityText)? { self }
@@ -193,7 +196,7 @@ final class FieldNode: RenderNode {
     let least = theme.length(56)
     guard let lines = box?.lines else { return Size(width: width, height: least) }
     let height = Double(lines) * theme.font(.body).lineHeight + insets.top + insets.bottom
-    return Size(width: width, height: max(least, height))
+    return Size(width: width, height: max(least, min(height, mostHeight ?? .infinity)))
   }
 
   override func layoutChildren() {
@@ -206,6 +209,17 @@ final class FieldNode: RenderNode {
       placed = (size, style)
       revealCaret()
     }
+  }
+
+  /// Has an editor take less room above the keyboard on the screen, as far as a line of it is seen.
+  ///
+  /// - Parameter lack: how much it is too high, in logical pixels.
+  /// - Returns: whether it takes less.
+  func shorten(by lack: Double) -> Bool {
+    let height = max(theme.length(56), frame.height - lack)
+    guard isMultiline, lack > 0.5, height < frame.height - 0.5 else { return false }
+    mostHeight = height
+    return true
   }
 
   /// Scrolls as far as needed to show the caret. Without the focus, a field of one line shows its beginning.

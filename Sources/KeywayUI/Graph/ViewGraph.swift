@@ -67,6 +67,8 @@ final class ViewGraph {
   var typedField: ElementID?
   /// Whether the keyboard on the screen takes room below the app's content.
   var showsKeyboard = false
+  /// How far the app's content goes on behind that keyboard, in logical pixels; 0 while bars leave the text field enough room.
+  var heightBehindKeyboard = 0.0
 
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]

@@ -22,7 +22,7 @@ private struct ScreenKeyPanel: PrimitiveView {
     render.content = content
     keyboard.root = render.element
     var element = Element(
-      key: "onscreen-keyboard", role: .group, label: localized("Keyboard"),
+      key: "onscreen-keyboard", role: .group, label: localized("Keyboard"), value: content.litWords ?? "",
       focus: FocusBehavior(scope: FocusScope()))
     element.focus.isRegion = true
     render.apply(element, from: node)
@@ -33,7 +33,11 @@ private struct ScreenKeyPanel: PrimitiveView {
 
 private final class ScreenKeyPanelNode: RenderNode {
   var content = ScreenKeyContent() {
-    didSet { if content.rows.count != oldValue.rows.count { setNeedsLayout() } }
+    didSet {
+      if content.rows.count != oldValue.rows.count || content.isCompact != oldValue.isCompact {
+        setNeedsLayout()
+      }
+    }
   }
 
   override var surface: Color? { theme[.sidebar] }
@@ -46,18 +50,22 @@ private final class ScreenKeyPanelNode: RenderNode {
   /// Whether keys are lower than usual, so that a field fits above them.
   private var isLow: Bool { keyHeight < theme.length(64) }
 
-  /// At most three fifths of the window are keys.
+  /// At most three fifths of the window are keys, unless these would be too small for a finger.
   private var keyHeight: Double {
+    if content.isCompact { return Self.leastHeight }
     let count = Double(max(1, content.rows.count))
-    let room = graph.rootRender.frame.height * 0.6 - 16 - ScreenKeysNode.gap * (count - 1)
-    return max(36, min(theme.length(64), (room / count).rounded(.down)))
+    let room = graph.rootRender.frame.height * 0.6 - 16 - content.rowGap * (count - 1)
+    return max(Self.leastHeight, min(theme.length(64), (room / count).rounded(.down)))
   }
+
+  /// Of a key, in logical pixels.
+  private static let leastHeight = 44.0
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let count = Double(max(1, content.rows.count))
     return Size(
       width: proposal.width ?? 0,
-      height: count * keyHeight + (count - 1) * ScreenKeysNode.gap + 2 * padding)
+      height: count * keyHeight + (count - 1) * content.rowGap + 2 * padding)
   }
 
   override func layoutChildren() {
@@ -96,10 +104,23 @@ private struct ScreenKeys: PrimitiveView {
 }
 
 private final class ScreenKeysNode: RenderNode {
-  /// Between keys, in logical pixels.
-  static let gap = 8.0
+  var content = ScreenKeyContent() {
+    didSet {
+      if content.rows != oldValue.rows || content.isCompact != oldValue.isCompact { setNeedsLayout() }
+      if content.litRow != oldValue.litRow { setNeedsPaint() }
+    }
+  }
 
-  var content = ScreenKeyContent() { didSet { if content != oldValue { setNeedsLayout() } } }
+  /// A lit row has a ring; a lit key has the focus.
+  override func paintAboveChildren(on canvas: Canvas) {
+    guard let row = content.litRow else { return }
+    let keys = children.filter { ($0 as? ScreenKeyNode)?.key?.row == row }.map(\.frame)
+    guard let first = keys.first else { return }
+    let (around, band) = (keys.dropFirst().reduce(first) { $0.union($1) }, graph.ringBands / 2)
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    canvas.fillBand(around: shape, in: around, from: -band, to: 0, theme[.ringOuter])
+    canvas.fillBand(around: shape, in: around, from: -2 * band, to: -band, theme[.ringInner])
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
@@ -107,17 +128,15 @@ private final class ScreenKeysNode: RenderNode {
 
   override func layoutChildren() {
     let (columns, rows) = (Double(content.columns), Double(max(1, content.rows.count)))
-    let gap = graph.rootRender.frame.width < 600 ? Self.gap / 2 : Self.gap
-    let (width, height) = (
-      (frame.width + gap) / columns, (frame.height + Self.gap) / rows
-    )
+    let (gap, rowGap) = (graph.rootRender.frame.width < 600 ? 4.0 : 8, content.rowGap)
+    let (width, height) = ((frame.width + gap) / columns, (frame.height + rowGap) / rows)
     // The letters of a layout lie where they lie on its keyboards, whatever the direction of text; other keys are mirrored.
     let direction = environment.layoutDirection
     for case let child as ScreenKeyNode in children {
       guard let key = child.key else { continue }
       let place = Rect(
         x: frame.minX + Double(key.column) * width, y: frame.minY + Double(key.row) * height,
-        width: Double(key.span) * width - gap, height: height - Self.gap)
+        width: Double(key.span) * width - gap, height: height - rowGap)
       let isMirrored = content.columns == 12 && key.row == content.rows.count - 1
       child.place(in: isMirrored ? place.mirrored(in: frame, direction) : place)
     }

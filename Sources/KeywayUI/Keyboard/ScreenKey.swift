@@ -1,4 +1,5 @@
 import KeywayKeymap
+import KeywayPlatform
 
 /// A key of the keyboard on the screen, and its place in the grid.
 struct ScreenKey: Hashable {
@@ -12,6 +13,8 @@ struct ScreenKey: Hashable {
     case latch(ModifierFlags)
     case showSymbols(Bool)
     case nextLayout
+    /// Begins a Compose sequence, or ends the pending one.
+    case compose
     case done
   }
 
@@ -43,6 +46,20 @@ struct ScreenKeyContent: Hashable {
   var rows: [[ScreenKey]] = []
   /// Whether the keys type into a secure text field, so that none shows its press.
   var isSecret = false
+
+  /// Whether the rows are as low and as close as can be.
+  var isCompact = false
+
+  /// The row that is lit while people scan, from 0; nil for none.
+  var litRow: Int?
+
+  /// What is said of the lit row.
+  var litWords: String? {
+    litRow.map { localized("Row $row of $count", ["row": "\($0 + 1)", "count": "\(rows.count)"]) }
+  }
+
+  /// Between rows, in logical pixels.
+  var rowGap: Double { isCompact ? 4 : 8 }
 
   /// All keys, each with its place.
   var keys: [ScreenKey] {

@@ -27,8 +27,8 @@ final class ScreenKeyNode: RenderNode {
   var isSecret = false
 
   override var acceptsPointer: Bool { true }
-  /// A key that has become another one while it was pressed does nothing.
-  override var pressSubject: AnyHashable? { key?.action }
+  /// A letter that repeats without its Shift is still held.
+  override var pressSubject: AnyHashable? { (held?.key ?? key)?.action }
 
   /// Nobody who looks on learns a secret from its keys.
   override var isPressed: Bool {
@@ -42,7 +42,32 @@ final class ScreenKeyNode: RenderNode {
     return true
   }
 
-  override func release(at point: Point) -> Bool { activate() }
+  /// The key that a finger holds, and whether it has repeated, so that letting go types no more.
+  private var held: (key: ScreenKey, hasRepeated: Bool)?
+
+  override func drag(to point: Point) {
+    guard let keyboard, let key else { return }
+    if let held {
+      if !frame.contains(point), keyboard.onHold(nil) { self.held = (held.key, true) }
+    } else if frame.contains(point) {
+      held = (key, false)
+      _ = keyboard.onHold(key)
+    }
+  }
+
+  override func release(at point: Point) -> Bool {
+    guard let held = letGo() else { return activate() }
+    // A key that has become another one while it was pressed does nothing.
+    return held.hasRepeated || held.key.action != key?.action || activate()
+  }
+
+  override func cancelDrag() { _ = letGo() }
+
+  private func letGo() -> (key: ScreenKey, hasRepeated: Bool)? {
+    guard let held else { return nil }
+    self.held = nil
+    return (held.key, keyboard?.onHold(nil) == true || held.hasRepeated)
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)

@@ -11,12 +11,22 @@ import Observation
 final class ScreenKeyboard {
   /// What is shown; nil while the keyboard is hidden.
   private(set) var content: ScreenKeyContent?
+  /// The pending sequence that the window knows of.
+  @ObservationIgnored var toldPending: [Keysym] = []
+  /// Whether its rows are as low and as close as can be, and the menu bar gives way, so that there is room for the text field.
+  var isCompact = false { didSet { if isCompact != oldValue, isShown { refresh() } } }
+  /// How often content has gone further behind the keyboard for the field.
+  @ObservationIgnored var growths = 0
+  /// The row that is lit while people scan; nil for none.
+  @ObservationIgnored var litRow: Int? { didSet { if litRow != oldValue, isShown { refresh() } } }
   /// The text field that is typed into.
   @ObservationIgnored private(set) var field: ElementID?
   /// The element of the keyboard; nil until its views exist.
   @ObservationIgnored var root: ElementID?
   /// Called when a key is pressed.
   @ObservationIgnored var onKey: (ScreenKey) -> Void = { _ in }
+  /// Called when a finger holds a key, or nil when it lets go of it; says whether the key it held before has repeated.
+  @ObservationIgnored var onHold: (ScreenKey?) -> Bool = { _ in false }
   /// The texts of keys, in the language of the window.
   @ObservationIgnored var keyNames = KeyNameLanguage.english
   @ObservationIgnored private var state: KeymapState?
@@ -34,7 +44,7 @@ final class ScreenKeyboard {
   func show(for field: ElementID, _ type: KeyboardType, hasReturn: Bool, isSecret: Bool) {
     if field != self.field || content == nil {
       forget()
-      self.field = field
+      (self.field, growths) = (field, 0)
     }
     (self.type, self.hasReturn, self.isSecret) = (type, hasReturn, isSecret)
     refresh()
@@ -53,8 +63,7 @@ final class ScreenKeyboard {
   func hide() {
     forget()
     content = nil
-    field = nil
-    root = nil
+    (field, root, litRow) = (nil, nil, nil)
   }
 
   /// Forgets what is latched or pending.
@@ -65,8 +74,13 @@ final class ScreenKeyboard {
 
   // MARK: Presses
 
-  /// The press and the release of a key, in the time of the window system.
-  func presses(of key: ScreenKey, time: UInt32) -> [KeyPress] {
+  /// The symbols of the pending dead-key or Compose sequence; empty if there is none.
+  var pendingSequence: [Keysym] { state?.pendingSequence ?? [] }
+
+  /// The press and the release of a key, or a part of these, in the time of the window system.
+  func presses(
+    of key: ScreenKey, _ directions: [KeyDirection] = [.down, .up], time: UInt32
+  ) -> [KeyPress] {
     defer { refresh() }
     switch key.action {
     case .stroke(let stroke):
@@ -77,7 +91,7 @@ final class ScreenKeyboard {
         state.press(code: code, direction: direction, time: time, device: KeyPress.screenDevice)
       }
       for code in held { _ = press(code, .down) }
-      let presses = [press(stroke.code, .down), press(stroke.code, .up)]
+      let presses = directions.map { press(stroke.code, $0) }
       for code in held.reversed() { _ = press(code, .up) }
       return presses
     case .text(let text):
@@ -91,7 +105,7 @@ final class ScreenKeyboard {
       var release = press
       (release.phase, release.text) = (.ended, "")
       return [press, release]
-    case .latch, .showSymbols, .nextLayout, .done: return []
+    case .latch, .showSymbols, .nextLayout, .compose, .done: return []
     }
   }
 
@@ -113,6 +127,8 @@ final class ScreenKeyboard {
       let next = (state.layout + 1) % max(1, state.keymap.layoutCount)
       forget()
       state.lockLayout(next)
+    case .compose:
+      if pendingSequence.isEmpty { state?.beginSequence() } else { state?.cancelSequence() }
     case .stroke, .text, .done: return
     }
     refresh()
@@ -124,7 +140,7 @@ final class ScreenKeyboard {
     guard let state else { return }
     let layout = ScreenLayout(keymap: state.keymap, index: state.layout)
     var next = ScreenKeyContent()
-    next.isSecret = isSecret
+    (next.isSecret, next.isCompact) = (isSecret, isCompact)
     if type == .default || type == .emailAddress {
       next.rows = showsSymbols ? symbolRows(layout) : letterRows(layout)
       next.rows.append(functionRow(layout))
@@ -132,6 +148,7 @@ final class ScreenKeyboard {
       next.columns = 3
       next.rows = padRows(layout)
     }
+    next.litRow = litRow.flatMap { next.rows.indices.contains($0) ? $0 : nil }
     if next != content { content = next }
   }
 
@@ -143,7 +160,8 @@ final class ScreenKeyboard {
   }
 
   private func symbolRows(_ layout: ScreenLayout) -> [[ScreenKey]] {
-    var keys = "1234567890".map { key(typing: String($0), layout) } + layout.symbols(atMost: 37).map(key)
+    var keys = "1234567890".map { key(typing: String($0), layout) } + layout.symbols(atMost: 36).map(key)
+    keys.append(compose(layout))
     keys.insert(backspace, at: min(11, keys.count))
     // As high as the page with letters.
     return (0..<4).map { row in Array(keys.dropFirst(12 * row).prefix(12)) }
@@ -195,11 +213,21 @@ final class ScreenKeyboard {
   }
 
   private func key(_ stroke: KeyStroke) -> ScreenKey {
-    let cap = stroke.keysym.text.isEmpty ? stroke.keysym.keycap : stroke.keysym.text
+    let symbol = stroke.keysym
+    let cap = symbol.text.isEmpty ? symbol.keycap : symbol.text
     return ScreenKey(
-      action: .stroke(stroke), keycap: cap,
-      name: stroke.keysym.isDead ? localized("Accent $sign", ["sign": cap]) : cap,
-      isOn: state?.pendingSequence.contains(stroke.keysym) ?? false)
+      action: .stroke(stroke), keycap: symbol.isDead ? symbol.mark ?? cap : cap,
+      name: symbol.isDead ? localized("Accent $sign", ["sign": cap]) : cap,
+      isOn: !isSecret && pendingSequence.contains(symbol))
+  }
+
+  /// The Compose key of the layout, or one that works as it does; it shows the signs of the pending sequence.
+  private func compose(_ layout: ScreenLayout) -> ScreenKey {
+    let shown = isSecret ? [] : pendingSequence
+    return ScreenKey(
+      action: layout.compose.map { .stroke($0) } ?? .compose, style: .function,
+      keycap: shown.isEmpty ? Keysym.multiKey.keycap : shown.map(\.sequenceSign).joined(),
+      name: Keysym.multiKey.keycap, isOn: shown.first == .multiKey)
   }
 
   private func function(_ code: UInt32, _ symbol: Keysym, sign: ScreenKey.Sign?) -> ScreenKey {

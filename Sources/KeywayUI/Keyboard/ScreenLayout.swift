@@ -51,6 +51,12 @@ struct ScreenLayout {
       .min { $0.modifiers.rawValue.nonzeroBitCount < $1.modifiers.rawValue.nonzeroBitCount }
   }
 
+  /// The press of the Compose key, where the layout has one that needs no other key; nil for none.
+  var compose: KeyStroke? {
+    (0..<256).first { keymap.keysyms(code: $0, layout: index, level: 0).first == .multiKey }
+      .flatMap { stroke(of: $0, holding: []) }
+  }
+
   /// Whether AltGr chooses symbols of the layout.
   var usesAltGraph: Bool {
     Self.all.contains { strokes(of: $0).contains { $0.modifiers.contains(.altGraph) } }
@@ -100,6 +106,20 @@ struct ScreenLayout {
 }
 
 extension Keysym {
+  /// The mark of an accent on a dotted circle; nil for those that are no mark.
+  var mark: String? {
+    let place = Int(rawValue) - 0xFE50
+    guard Self.marks.indices.contains(place), let mark = Unicode.Scalar(Self.marks[place]) else { return nil }
+    return "\u{25CC}" + String(Character(mark))
+  }
+
+  /// The combining marks from `dead_grave` to `dead_belowcomma`, as XKB counts them.
+  private static let marks: [UInt32] = [
+    0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x30A, 0x30B, 0x30C, 0x327, 0x328, 0x345, 0x3099,
+    0x309A, 0x323, 0x309, 0x31B, 0x338, 0x313, 0x314, 0x30F, 0x325, 0x331, 0x32D, 0x330, 0x32E, 0x324, 0x311,
+    0x326,
+  ]
+
   /// Signs of all keyboards, then of money, then accents, then all others.
   fileprivate var rarity: Int {
     if (0x21..<0x7F).contains(rawValue) { return 0 }

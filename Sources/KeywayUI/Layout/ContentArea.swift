@@ -1,9 +1,6 @@
 import KeywayElements
 
 /// The place of the app's content, which takes all the room that there is.
-///
-/// Above the keyboard on the screen, content that neither fits nor scrolls keeps its height, and is lifted as far as it takes to
-/// see the text field.
 struct ContentArea<Content: View>: PrimitiveView {
   let content: Content
 
@@ -14,13 +11,7 @@ struct ContentArea<Content: View>: PrimitiveView {
   }
 }
 
-final class ContentAreaNode: RenderNode {
-  /// How far the content is lifted, and how far it can be, in logical pixels.
-  private var lift = 0.0
-  private var mostLift = 0.0
-
-  override var clipsChildren: Bool { mostLift > 0 }
-
+final class ContentAreaNode: LiftingNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal)
     return Size(
@@ -29,22 +20,43 @@ final class ContentAreaNode: RenderNode {
   }
 
   override func layoutChildren() {
-    let sizes = children.map { $0.measure(ProposedViewSize(frame.size)) }
-    let height = sizes.map(\.height).max() ?? 0
+    let room = Size(width: frame.width, height: frame.height + graph.heightBehindKeyboard)
+    let sizes = children.map { $0.measure(ProposedViewSize(room)) }
+    let whole = lifted(toHeight: sizes.reduce(room.height) { max($0, $1.height) })
+    for (child, size) in zip(children, sizes) {
+      child.place(in: Alignment.center.place(size, in: whole, direction: environment.layoutDirection))
+    }
+  }
+}
+
+/// Holds content that may be higher than the room above the keyboard on the screen, and lifts it as far as it takes to see the
+/// text field.
+///
+/// Content is higher than its room where it neither fits nor scrolls, and where bars beside what scrolls would leave the field
+/// none: then it goes on behind the keyboard, and its bars leave the screen as it is lifted.
+class LiftingNode: RenderNode {
+  /// Between the field and the edges of the room, in logical pixels.
+  static let margin = 8.0
+
+  /// How far the content is lifted, and how far it can be, in logical pixels.
+  private var lift = 0.0
+  private var mostLift = 0.0
+
+  override var clipsChildren: Bool { mostLift > 0 }
+
+  /// Where content of a height lies; without the keyboard, that is the frame.
+  final func lifted(toHeight height: Double) -> Rect {
     mostLift = graph.showsKeyboard ? max(0, height - frame.height) : 0
     lift = min(lift, mostLift)
-    for (child, size) in zip(children, sizes) {
-      var place = Alignment.center.place(size, in: frame, direction: environment.layoutDirection)
-      if mostLift > 0 { place.origin.y = frame.minY - lift }
-      child.place(in: place)
-    }
+    return mostLift > 0
+      ? Rect(x: frame.minX, y: frame.minY - lift, width: frame.width, height: height) : frame
   }
 
   override func reveal(_ rect: Rect) -> Rect {
     guard mostLift > 0 else { return rect }
     // The upper end of what is too high counts: the name of a field.
-    let below = max(0, rect.maxY - frame.maxY)
-    let way = min(below, rect.minY - frame.minY)
+    let below = max(0, rect.maxY + Self.margin - frame.maxY)
+    let way = min(below, rect.minY - Self.margin - frame.minY)
     let after = min(max(0, lift + way), mostLift)
     guard after != lift else { return rect }
     defer { lift = after }

@@ -7,7 +7,8 @@ extension RenderNode {
   func coveredEdges() -> EdgeInsets {
     var free = frame
     var node: RenderNode = self
-    while let parent = node.parent {
+    // What lies behind the keyboard on the screen is lifted to be seen.
+    while let parent = node.parent, !(node is LiftingNode && node.clipsChildren) {
       var isLater = false
       parent.visitChildren(touching: [frame]) { other in
         if isLater { other.cover(&free) } else if other === node { isLater = true }

@@ -148,7 +148,8 @@ extension AppWindow {
     }
     // The focus comes to what is seen.
     let seen = tree.seenElement(for: node.element)
-    if tree[seen].focus.isFocusable { note(focusManager.focus(seen)) }
+    // The focus stays on the field that keys on the screen type into.
+    if tree[seen].focus.isFocusable, !(node is ScreenKeyNode) { note(focusManager.focus(seen)) }
     if seen != node.element {
       let tookFocus = tree.focused == seen
       return carryOut(focusManager.activation(of: node.element), on: node) || tookFocus

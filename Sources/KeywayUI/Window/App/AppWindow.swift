@@ -47,6 +47,10 @@ public final class AppWindow {
   public var onScreenKeyboard = OnScreenKeyboardPolicy.automatic {
     didSet { if onScreenKeyboard != oldValue { onScreenKeyboardDidChange() } }
   }
+  /// How people with switches scan the keys of that keyboard; see ``KioskApp/keyboardScanning``. May change at any time.
+  public var keyboardScanning: KeyboardScanning? {
+    didSet { if keyboardScanning != oldValue { keyboardScanningDidChange() } }
+  }
   /// The kiosk's policy and its audit.
   public let kiosk = KioskGuard()
   /// Warns before the session of a person who is gone ends; nil where the app has no time-out.
@@ -78,6 +82,10 @@ public final class AppWindow {
   let graph: ViewGraph
   let keyboard = KeyboardPresentation()
   let screenKeyboard = ScreenKeyboard()
+  /// What is lit of the keys on the screen.
+  var scan = ScanPresentation()
+  /// The key on the screen that a finger holds.
+  var heldScreenKey: HeldScreenKey?
   /// The key on the screen that has the focus again once what it typed is dispatched.
   var keyToReturnTo: ElementID?
   /// The field for which people closed the keyboard on the screen.
@@ -169,6 +177,7 @@ public final class AppWindow {
     pictures = { app.picture(named: $0) }
     focusRing = app.focusRing
     onScreenKeyboard = app.onScreenKeyboard
+    keyboardScanning = app.keyboardScanning
     app.windowDidOpen(self)
     firstTextScale = self.theme.textScale
   }

@@ -76,6 +76,10 @@ public protocol KioskApp {
   /// a text field, or a keypad focuses it. `AppWindow.onScreenKeyboard` may change at any time.
   var onScreenKeyboard: OnScreenKeyboardPolicy { get }
 
+  /// How people with one or two switches scan the keys of the keyboard on the screen, which then comes with each text field. By
+  /// default nil: not at all. `AppWindow.keyboardScanning` may change at any time.
+  var keyboardScanning: KeyboardScanning? { get }
+
   /// The settings of the focus ring: the viewing distance, whether it glides, and whether it stays. By default arm's length,
   /// without a glide, and latched if a keypad or a keyboard is the only input.
   var focusRing: FocusRingSettings { get }
@@ -108,6 +112,7 @@ extension KioskApp {
   public var viewingDistance: Double? { nil }
   public var focusRing: FocusRingSettings { FocusRingSettings() }
   public var onScreenKeyboard: OnScreenKeyboardPolicy { .automatic }
+  public var keyboardScanning: KeyboardScanning? { nil }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
   public func windowDidOpen(_ window: AppWindow) {}

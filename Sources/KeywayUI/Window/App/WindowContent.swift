@@ -1,3 +1,5 @@
+import KeywayMenus
+
 /// The content of every window: the menu bar, the app with its dialogs, the keyboard on the screen, and above it the open menus,
 /// the overview of shortcuts, pending chords, and the keyboard's status.
 struct WindowContent<Content: View>: View {
@@ -11,7 +13,7 @@ struct WindowContent<Content: View>: View {
   var body: some View {
     ZStack(alignment: .topLeading) {
       VStack(spacing: 0) {
-        if menus.isBarVisible { MenuBar(presentation: menus) }
+        if menus.isBarVisible { MenuBarPlace(menus: menus, screenKeyboard: screenKeyboard) }
         // The menu bar stays outside: it has commands that work while a dialog is open.
         ZStack {
           ContentArea(content: content)
@@ -24,6 +26,16 @@ struct WindowContent<Content: View>: View {
       KeyFeedbackView(feedback: keyFeedback)
       KeyboardStatusLayer(presentation: keyboard)
     }
+  }
+}
+
+/// The menu bar, which gives way to the keyboard on the screen where there is room for one of them only, unless it is in use.
+private struct MenuBarPlace: View {
+  let menus: MenuPresentation
+  let screenKeyboard: ScreenKeyboard
+
+  var body: some View {
+    if !screenKeyboard.isCompact || menus.session.isActive { MenuBar(presentation: menus) }
   }
 }
 

@@ -66,6 +66,7 @@ extension AppWindow {
   }
 
   private func askKeyHandlers(_ trace: inout DispatchTrace) -> Bool {
+    if takesSwitch(trace.press) { return true }
     var node = graph.renderNode(for: tree.focused ?? tree.root)
     while let current = node {
       if current.takes(trace.press) {

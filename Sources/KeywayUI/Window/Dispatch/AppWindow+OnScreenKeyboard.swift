@@ -18,6 +18,7 @@ extension AppWindow {
       // A key of the screen may be pressed by a key that is still being dispatched.
       self?.windowSystem.eventLoop.beforeNextPoll { self?.press(key) }
     }
+    screenKeyboard.onHold = { [weak self] in self?.holdKey($0) ?? false }
   }
 
   // MARK: Showing
@@ -42,7 +43,7 @@ extension AppWindow {
   private var showsKeyboardForDevice: Bool {
     switch onScreenKeyboard {
     case .always: true
-    case .automatic: [.touch, .keypad].contains(focusManager.ringPolicy.device)
+    case .automatic: keyboardScanning != nil || [.touch, .keypad].contains(focusManager.ringPolicy.device)
     case .never: false
     }
   }
@@ -57,11 +58,13 @@ extension AppWindow {
     keyboardWasClosedFor = nil
     let wasShown = screenKeyboard.isShown
     screenKeyboard.keyNames = keyNameLanguage
+    if screenKeyboard.field != node.element { growAgain(screenKeyboard.field) }
     let isMultiline = node.viewport != nil
     let submits = sequence(first: node, next: \.parent).contains { !$0.handlers.submit.isEmpty }
     screenKeyboard.show(
       for: node.element, node.environment.keyboardType, hasReturn: isMultiline || submits,
       isSecret: tree.role(of: node.element) == .secureTextField)
+    showPending()
     if !wasShown, screenKeyboard.isShown { keyboardDidAppearOrGo() }
   }
 
@@ -74,7 +77,13 @@ extension AppWindow {
     if focusManager.isInAnnex, let field = screenKeyboard.field {
       note(focusManager.focus(field, reason: .modalClosed))
     }
+    giveRoomBack()
+    endScanning()
     screenKeyboard.hide()
+    showPending()
+    if heldScreenKey != nil {
+      windowSystem.eventLoop.beforeNextPoll { [weak self] in _ = self?.holdKey(nil) }
+    }
     focusManager.annex = nil
     keyboardDidAppearOrGo()
     return true
@@ -110,7 +119,9 @@ extension AppWindow {
       return
     }
     let annex = FocusAnnex(root: root, owner: field)
-    if focusManager.annex != annex { focusManager.annex = annex }
+    guard focusManager.annex != annex else { return }
+    focusManager.annex = annex
+    if keyboardScanning != nil { beginScanning() }
   }
 
   /// Takes the keys of the keyboard in use; without one, those of the app's languages.
@@ -134,25 +145,36 @@ extension AppWindow {
 
   // MARK: Keys
 
-  private func press(_ key: ScreenKey) {
+  /// Presses a key and lets it go, or does a part of this.
+  func press(_ key: ScreenKey, _ directions: [KeyDirection] = [.down, .up]) {
     guard !isClosed else { return }
     if key.action == .done {
       _ = closeKeyboard()
     } else {
-      type(screenKeyboard.presses(of: key, time: UInt32(truncatingIfNeeded: now)))
+      type(screenKeyboard.presses(of: key, directions, time: UInt32(truncatingIfNeeded: now)))
       screenKeyboard.change(by: key)
+      showPending()
     }
     dispatcher.noteInput(at: now)
     runPasses()
   }
 
+  /// Shows the sequence that keys on the screen began as that of a keyboard.
+  private func showPending() {
+    let pending = screenKeyboard.pendingSequence
+    guard pending != screenKeyboard.toldPending else { return }
+    screenKeyboard.toldPending = pending
+    keyboard.status.take(.pendingSequence(pending))
+  }
+
   /// Sends the presses of a key on the screen the way of every press, to the text field.
   private func type(_ presses: [KeyPress]) {
-    guard let field = screenKeyboard.field, tree.contains(field), tree.isOpen(field) else { return }
+    let field = screenKeyboard.field.flatMap { tree.contains($0) && tree.isOpen($0) ? $0 : nil }
     updateBeforeDispatch()
-    for var press in presses {
+    // The release of a key is told also where its field is gone.
+    for var press in presses where field != nil || press.phase == .ended {
       press.deviceName = "screen"
-      if focusManager.isInAnnex {
+      if let field, focusManager.isInAnnex {
         // While the press is dispatched, the focus is on the field for all who ask.
         keyToReturnTo = tree.focused
         tree.focused = field

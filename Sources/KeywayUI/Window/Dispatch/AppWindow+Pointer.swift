@@ -156,10 +156,10 @@ extension AppWindow {
     return false
   }
 
-  /// Whether the pointer can reach an element despite an open modal.
+  /// Whether the pointer and those who read can reach an element despite an open modal: one inside, or a key for a field inside.
   func isReachable(_ id: ElementID) -> Bool {
     guard let modal = focusManager.openModals.last else { return true }
-    return modal == id || tree.isAncestor(modal, of: id)
+    return modal == id || tree.isAncestor(modal, of: id) || focusManager.isAnnexed(id, to: modal)
   }
 
   func cancelPress() {

@@ -1,5 +1,6 @@
 import KeywayAccessibility
 import KeywayElements
+import KeywayFocus
 
 /// Resolves what changed for assistive technologies, once all views have come to rest, and tells them.
 ///
@@ -19,6 +20,7 @@ enum AccessibilityPass {
     if let newScreen {
       window.assistance.post { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }
+    tree.annex = window.focusManager.annex.map { AccessibilityAnnex(root: $0.root, owner: $0.owner) }
     let changes = tree.update()
     let notifications = window.assistance.takeNotifications(in: tree)
     let isLost = window.assistance.readers.contains { reader in

@@ -30,6 +30,7 @@ extension AppWindow {
     } else if needsReveal || hasLostFocused {
       revealFocused()
     }
+    if makeRoomForField() { needsReveal = true }
     if !graph.needsLayout {
       showedFocused = showsFocused
       graph.hasScrolled = false

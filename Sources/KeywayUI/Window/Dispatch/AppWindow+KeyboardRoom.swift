@@ -1,0 +1,65 @@
+import KeywayElements
+import KeywayPlatform
+
+/// The room above the keyboard on the screen: it always suffices for the text field with its name and its help or error.
+extension AppWindow {
+  /// Has others give way where the field has too little room: the keyboard and the menu bar, then the lines of an editor, then the
+  /// app's bars. What gave way stays so until the keyboard closes.
+  ///
+  /// - Returns: whether anything gave way, so that the next layout is another one.
+  func makeRoomForField() -> Bool {
+    guard let root = screenKeyboard.root, tree.contains(root), !tree[root].frame.isEmpty,
+      let field = screenKeyboard.field.flatMap(graph.renderNode(for:)), let area = contentNode?.frame
+    else { return false }
+    let wanted = field.frameToReveal.height + 2 * LiftingNode.margin
+    if wanted > area.height, !screenKeyboard.isCompact {
+      screenKeyboard.isCompact = true
+      return true
+    }
+    let isShorter = (field as? FieldNode)?.shorten(by: wanted - area.height) ?? false
+    return goBehindKeyboard(lackOfRoom(for: field, min(wanted, area.height)), below: area) || isShorter
+  }
+
+  /// How much the views that scroll around a field lack to show it, in logical pixels.
+  private func lackOfRoom(for field: RenderNode, _ height: Double) -> Double {
+    // Nothing that is typed into lies in the fade at the end.
+    let needed = min(height * 4 / 3, height + field.theme.length(48))
+    var most = 0.0
+    for node in sequence(first: field, next: \.parent).dropFirst() {
+      guard !(node is LiftingNode) else { break }
+      guard let scrolling = node as? ScrollingNode, scrolling.axis == .vertical, scrolling.scrolls else {
+        continue
+      }
+      let bars = scrolling.bars
+      most = max(most, needed - (node.frame.height - bars.top - bars.bottom))
+    }
+    return most
+  }
+
+  /// Has the content go on behind the keyboard: to the end of the window, then further if bars leave too little even there. What
+  /// does not help a field is not tried again for it.
+  private func goBehindKeyboard(_ lack: Double, below area: Rect) -> Bool {
+    let toEnd = max(0, platformWindow.size.height - area.maxY)
+    let behind = max(toEnd, graph.heightBehindKeyboard + lack)
+    guard lack > 0.5, screenKeyboard.growths < 2, behind <= toEnd + platformWindow.size.height else {
+      return false
+    }
+    screenKeyboard.growths += 1
+    graph.heightBehindKeyboard = behind
+    contentNode?.setNeedsLayout()
+    graph.presentationLayer?.setNeedsLayout()
+    return true
+  }
+
+  /// Has all take their room again.
+  func giveRoomBack() {
+    graph.heightBehindKeyboard = 0
+    screenKeyboard.isCompact = false
+    growAgain(screenKeyboard.field)
+  }
+
+  /// Has an editor have all of its lines again.
+  func growAgain(_ field: ElementID?) {
+    (field.flatMap(graph.renderNode(for:)) as? FieldNode)?.mostHeight = nil
+  }
+}
