@@ -57,7 +57,8 @@ struct ScreensTests {
     try check(Counter(), screen)
     try check(CatalogApp(), screen)
     try check(
-      Clinic(), screen, ["Return", "a", "Tab", "1", "Return", "Tab", "Tab", "Tab", "Tab", "b", "Escape"])
+      Clinic(), screen,
+      ["Return", "a", "Tab", "1", "Return", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "b", "Escape"])
     try check(RatingApp(), screen)
     try check(SeatMap(), screen)
     try check(KeypadKiosk(), screen)

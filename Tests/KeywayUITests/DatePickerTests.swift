@@ -84,6 +84,9 @@ struct DatePickerTests {
     #expect(format.text(Self.day("1980-03-24")) == text)
     #expect(format.day(text) == Self.day("1980-03-24"))
     #expect(format.day("1") == nil && !format.isWhole("1"))
+    // Digits of another script are the same digits.
+    let arabic = String(text.map { $0.wholeNumberValue.map { Array("٠١٢٣٤٥٦٧٨٩")[$0] } ?? $0 })
+    #expect(format.day(arabic) == Self.day("1980-03-24"))
   }
 
   // MARK: Typing

@@ -47,6 +47,42 @@ struct MenuButtonTests {
     #expect(log.lines.isEmpty && app.tree.element(.menu) == nil && app.focused?.label == "Options")
   }
 
+  @Test("Down opens the menu at its first row, Up at its last, and Escape gives the focus back")
+  func arrows() throws {
+    let log = Log()
+    let app = try start(log)
+    try app.press("Down")
+    #expect(app.focused?.label == "Print")
+    try app.press("Escape")
+    #expect(app.focused?.label == "Options" && app.tree.element(.menu) == nil)
+    try app.press("Up")
+    #expect(app.focused?.label == "Delete" && app.focused?.role == .menuItem)
+    try app.press("Escape")
+    #expect(app.focused?.label == "Options" && log.lines.isEmpty)
+    try app.press("Down P")
+    #expect(log.lines == ["printed"] && app.focused?.label == "Options")
+  }
+
+  @Test("In a group the arrows move on, and Alt with an arrow opens the menu")
+  func inGroup() throws {
+    let app = try AppDriver {
+      VStack {
+        MenuButton("Options") {
+          Button("Print") {}
+          Button("Send") {}
+        }
+        Button("Next") {}
+      }
+      .focusGroup(FocusGroup(axis: .vertical))
+    }
+    try app.press("Down")
+    #expect(app.tree.element(.menu) == nil && app.focused?.label == "Next")
+    try app.press("Up Alt+Up")
+    #expect(app.tree.element(.menu) != nil && app.focused?.label == "Send")
+    try app.press("Escape Alt+Down")
+    #expect(app.focused?.label == "Print")
+  }
+
   @Test("A link hands its address to the app; where nothing opens it, that is reported")
   func links() throws {
     let log = Log()

@@ -58,19 +58,20 @@ struct DetailsPage: View {
           .fieldHelp(localized("As it is written on your insurance card"))
           .fieldError(visit.error(in: .name))
           .focused($question, equals: .name)
-          TextField(
-            localized("Date of birth"), text: $visit.birth, prompt: localized("Day / Month / Year"),
-            rules: TextRules(format: .groups([2, 2, 4], separator: " / "))
-          )
-          .fieldHelp(localized("For example 24 / 03 / 1980"))
-          .fieldError(visit.error(in: .birth))
-          .focused($question, equals: .birth)
+          DatePicker(localized("Date of birth"), selection: $visit.birth, in: Visit.births)
+            .fieldError(visit.error(in: .birth))
+            .focused($question, equals: .birth)
           TextField(
             localized("Phone"), text: $visit.phone,
             rules: TextRules(maximumLength: 20, allowed: { $0.isNumber || "+-() ".contains($0) })
           )
           .fieldError(visit.error(in: .phone))
           .focused($question, equals: .phone)
+          Picker(localized("Insurance"), selection: $visit.insurance) {
+            Text(localized("Public")).tag(Visit.Insurance.statutory)
+            Text(localized("Private")).tag(Visit.Insurance.privately)
+            Text(localized("I pay myself")).tag(Visit.Insurance.nobody)
+          }
           SecureField(localized("Code from your letter"), secret: visit.code)
           Toggle(localized("The clinic may send a message when it is my turn"), isOn: $visit.mayCall)
             .toggleStyle(.checkbox)

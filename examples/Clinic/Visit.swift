@@ -10,14 +10,20 @@ final class Visit {
   /// What is asked on the page of details.
   enum Question: Hashable, CaseIterable { case name, birth, phone }
 
+  /// Who pays.
+  enum Insurance { case statutory, privately, nobody }
+
+  /// The days of birth of people who may come.
+  static var births: ClosedRange<CalendarDay> { CalendarDay("1900-01-01")!...CalendarDay.today }
+
   /// The pages that somebody came to.
   var path: [Page] = []
   /// Whether somebody is asked before what they wrote is forgotten.
   var isLeaving = false
   var name = ""
-  /// `24 / 03 / 1980`
-  var birth = ""
+  var birth: CalendarDay?
   var phone = ""
+  var insurance: Insurance?
   var mayCall = true
   var notes = ""
   let code = Secret(maximum: 8)
@@ -44,12 +50,7 @@ final class Visit {
   private func fault(in question: Question) -> String? {
     switch question {
     case .name: return name.isEmpty ? localized("Enter your name.") : nil
-    case .birth:
-      let numbers = birth.split(separator: "/").compactMap { Int($0.filter(\.isNumber)) }
-      guard numbers.count == 3, (1...31).contains(numbers[0]), (1...12).contains(numbers[1]),
-        (1900...2030).contains(numbers[2])
-      else { return localized("Enter a day, a month and a year, such as 24 / 03 / 1980.") }
-      return nil
+    case .birth: return birth == nil ? localized("Enter a day, a month and a year.") : nil
     case .phone:
       let missing = 6 - phone.filter(\.isNumber).count
       guard missing > 0 else { return nil }
@@ -73,7 +74,7 @@ final class Visit {
   func go(to path: [Page]) {
     if !path.isEmpty {
       self.path = path
-    } else if self.path == [.details], !(name + birth + phone + notes).isEmpty || !code.isEmpty {
+    } else if self.path == [.details], !(name + phone + notes).isEmpty || birth != nil || !code.isEmpty {
       isLeaving = true
     } else {
       startAgain()
@@ -82,7 +83,8 @@ final class Visit {
 
   /// Forgets everything for the next person.
   func startAgain() {
-    (path, name, birth, phone, mayCall, notes, search, doctor) = ([], "", "", "", true, "", "", nil)
+    (path, name, birth, phone, insurance, mayCall) = ([], "", nil, "", nil, true)
+    (notes, search, doctor) = ("", "", nil)
     (wasAsked, isLeaving) = (false, false)
     code.removeAll()
   }

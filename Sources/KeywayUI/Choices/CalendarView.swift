@@ -7,6 +7,8 @@ import KeywayPlatform
 struct CalendarView: View {
   let selected: CalendarDay?
   let range: ClosedRange<CalendarDay>
+  /// Whether it stays in the page, where it draws no focus to itself.
+  let isInPage: Bool
   let choose: @MainActor (CalendarDay) -> Void
 
   /// The day that keys move from, in the month that is shown.
@@ -19,9 +21,9 @@ struct CalendarView: View {
   /// - Parameter start: the day that has the focus at first.
   init(
     start: CalendarDay, selected: CalendarDay?, range: ClosedRange<CalendarDay>,
-    choose: @escaping @MainActor (CalendarDay) -> Void
+    isInPage: Bool = false, choose: @escaping @MainActor (CalendarDay) -> Void
   ) {
-    (self.selected, self.range, self.choose) = (selected, range, choose)
+    (self.selected, self.range, self.isInPage, self.choose) = (selected, range, isInPage, choose)
     _active = State(wrappedValue: start)
   }
 
@@ -47,7 +49,7 @@ struct CalendarView: View {
               if let day = place.day {
                 DayCell(day: day, isSelected: day == selected) { choose(day) }
                   .focused($focused, equals: day)
-                  .prefersFocus(day == active)
+                  .prefersFocus(!isInPage && day == active)
                   .focusGroupPriority(day == active ? 2_000 : 0)
                   .disabled(!range.contains(day))
               } else {

@@ -26,6 +26,32 @@ struct ListedView {
     return [ListedView(view: view, tag: inner[0].tag, environment: inner[0].environment)]
   }
 
+  /// Views that are listed together.
+  enum Run {
+    case views([ListedView])
+    /// A long list, whose views are made when they are asked for.
+    case list(any CountedList, EnvironmentValues)
+
+    /// All views of the run, each of them made.
+    @MainActor
+    var views: [ListedView] {
+      switch self {
+      case .views(let views): views
+      case .list(let list, let environment):
+        (list as? any View).map { ListedView.all(in: $0, environment) } ?? []
+      }
+    }
+  }
+
+  /// The views that a builder's closure made, with the lists of more than so many as they are.
+  static func runs(in view: any View, _ environment: EnvironmentValues, longerThan most: Int) -> [Run] {
+    if let list = view as? any CountedList, list.count > most { return [.list(list, environment)] }
+    if let list = view as? any ListingView, !(view is any CountedList) {
+      return list.listed.flatMap { runs(in: $0.view, environment, longerThan: most) }
+    }
+    return [.views(all(in: view, environment))]
+  }
+
   /// The view without what is around it.
   var innermost: any View {
     (view as? any WrappingView)?.unwrapped(self).innermost ?? view
@@ -39,6 +65,15 @@ struct ListedView {
 @MainActor
 private protocol ListingView {
   var listed: [(id: AnyHashable?, view: any View)] { get }
+}
+
+/// Views of which each is made when it is asked for.
+@MainActor
+protocol CountedList {
+  var count: Int { get }
+  func listed(at index: Int) -> (id: AnyHashable, view: any View)
+  /// The index of the view with an identity; nil for none.
+  func index(of id: AnyHashable) -> Int?
 }
 
 /// A view that changes another.
@@ -102,6 +137,22 @@ extension Group: ListingView {
 extension ForEach: ListingView {
   fileprivate var listed: [(id: AnyHashable?, view: any View)] {
     data.map { (AnyHashable(id($0)), content($0)) }
+  }
+}
+
+extension ForEach: CountedList {
+  var count: Int { data.count }
+
+  func listed(at index: Int) -> (id: AnyHashable, view: any View) {
+    let item = data[data.index(data.startIndex, offsetBy: index)]
+    return (AnyHashable(id(item)), content(item))
+  }
+
+  func index(of wanted: AnyHashable) -> Int? {
+    guard let wanted = wanted.base as? ID, let index = data.firstIndex(where: { id($0) == wanted }) else {
+      return nil
+    }
+    return data.distance(from: data.startIndex, to: index)
   }
 }
 

@@ -1,10 +1,12 @@
 import KeywayElements
+import KeywayKeymap
 import KeywayMenus
 
 /// A button that opens a menu of actions below it (SwiftUI's `Menu`, a name that the menus of commands have here).
 ///
-/// The content is a list of ``Button``s and ``Divider``s. Keys are those of a menu button (ARIA Authoring Practices): Space and
-/// Return open the menu, arrows move in it, a letter chooses the row in which it is underlined, and Escape leaves it.
+/// The content is a list of ``Button``s and ``Divider``s. Keys are those of a menu button (ARIA Authoring Practices): Space,
+/// Return and Down open the menu at its first row, Up at its last, arrows move in it, a letter chooses the row in which it is
+/// underlined, and Escape leaves it. Where arrows move by place or in a group, Alt with Down or Up opens it.
 ///
 /// ```swift
 /// MenuButton("Options") {
@@ -24,17 +26,30 @@ public struct MenuButton<Content: View>: PrimitiveView {
 
   package func update(_ node: ViewNode) {
     let menu = node.tracking { listed(node.context.environment) }
-    let open: @MainActor () -> Void = { [weak node] in
+    let open: @MainActor (Bool) -> Void = { [weak node] atEnd in
       guard let node, let button = node.collectedRenderNodes().first else { return }
+      var menu = menu
+      menu.opensAtEnd = atEnd
       node.graph.openMenu?(menu, button)
     }
-    let button = Button(action: open) {
+    let button = Button {
+      open(false)
+    } label: {
       HStack(spacing: 12) {
         Text(title)
         Chevron(points: .down, side: 20)
       }
     }
     .accessibilityAddTraits(.hasPopup)
+    .onKeyPress { [weak node] press in
+      let modifiers = press.modifiers.subtracting(.locks)
+      guard press.phase == .began, press.keysym == .down || press.keysym == .up,
+        let button = node?.collectedRenderNodes().first,
+        modifiers == .alternate || modifiers.isEmpty && !button.arrowsMove
+      else { return .ignored }
+      open(press.keysym == .up)
+      return .handled
+    }
     // A menu in a dialog does not close it; a row does what its button does.
     .environment(\.buttonsDismiss, false)
     node.reconcileChild(at: 0, with: button, context: node.context)

@@ -14,9 +14,10 @@ import KeywayMenus
 /// }
 /// ```
 ///
-/// The keys are those of a select-only combobox (ARIA Authoring Practices): Space, Return, Down and Alt-Down open the menu,
+/// In a menu the keys are those of a select-only combobox (ARIA Authoring Practices): Space, Return, Down and Alt-Down open the menu,
 /// letters choose without it, and Escape leaves it with the choice as it was. Where arrows move by place or in a group, Down
-/// does that.
+/// does that. On a wheel Up and Down choose the one above and below, Page Up and Page Down go by what is seen, Home and End to the
+/// ends, and letters to a name.
 public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
   let title: String
   let selection: Binding<SelectionValue>
@@ -34,55 +35,55 @@ public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
 
   package func update(_ node: ViewNode) {
     let environment = node.context.environment
-    let (choices, selected) = node.tracking { (listed(environment, node.graph), selection.wrappedValue) }
-    let style = environment.pickerStyle
-    guard style != .menu else {
+    let (choices, style, rows) = node.tracking {
+      let choices = listed(environment, node.graph)
+      let isLong = choices.count > ChoiceList<SelectionValue>.mostInMenu
+      let style =
+        environment.pickerStyle == .automatic ? (isLong ? .wheel : .menu) : environment.pickerStyle
+      let selected = selection.wrappedValue
+      return (choices, style, style == .wheel ? [] : choices.all.map { ($0, $0.value == selected) })
+    }
+    switch style {
+    case .wheel:
+      let wheel = WheelBox(
+        title: title, count: choices.count, selected: { choices.index(of: selection.wrappedValue) },
+        words: { choices[$0].words }, isEnabled: { choices[$0].isEnabled }, view: { choices[$0].view },
+        choose: { selection.wrappedValue = choices[$0].value })
+      LabelledField.update(node, title: title, box: wheel)
+    case .menu, .automatic:
       let box = PickerBox(
-        title: title, selected: choices.first { $0.value == selected }?.words,
-        rows: choices.map { choice in
-          ControlMenu.Row(title: choice.words, isOn: choice.value == selected, isEnabled: choice.isEnabled) {
+        title: title, selected: rows.first(where: \.1)?.0.words,
+        rows: rows.map { choice, isOn in
+          ControlMenu.Row(title: choice.words, isOn: isOn, isEnabled: choice.isEnabled) {
             selection.wrappedValue = choice.value
           }
         })
-      return LabelledField.update(node, title: title, box: box)
+      LabelledField.update(node, title: title, box: box)
+    case .inline, .segmented:
+      let hint = environment.fieldError ?? environment.fieldHelp
+      let group = RadioGroup(rows.map(\.0), id: \.value, selection: selection) { AnyView($0.view) }
+        .choiceDisabled { !$0.isEnabled }
+        .radioGroupStyle(style == .segmented ? .segmented : .radioGroup)
+        .modify {
+          ($0.element.label, $0.element.hint) = (title, hint)
+          $0.element.accessibility.details.isInvalid = environment.fieldError != nil
+        }
+      LabelledField.update(node, title: title, box: group)
     }
-    let hint = environment.fieldError ?? environment.fieldHelp
-    let group = RadioGroup(choices, id: \.value, selection: selection) { choice in AnyView(choice.view) }
-      .choiceDisabled { !$0.isEnabled }
-      .radioGroupStyle(style == .segmented ? .segmented : .radioGroup)
-      .modify {
-        ($0.element.label, $0.element.hint) = (title, hint)
-        $0.element.accessibility.details.isInvalid = environment.fieldError != nil
-      }
-    LabelledField.update(node, title: title, box: group)
   }
 
-  /// A view with a tag of the selection's type.
-  private struct Choice {
-    let value: SelectionValue
-    let view: any View
-    let words: String
-    let isEnabled: Bool
-  }
-
-  private func listed(_ environment: EnvironmentValues, _ graph: ViewGraph) -> [Choice] {
-    var known: Set<SelectionValue> = []
-    return ListedView.all(in: content, environment).compactMap { listed in
-      guard let value = listed.tag?.base as? SelectionValue else {
-        graph.report(.choiceWithoutTag(listed.words, picker: title))
-        return nil
+  private func listed(_ environment: EnvironmentValues, _ graph: ViewGraph) -> ChoiceList<SelectionValue> {
+    ChoiceList(content, environment) { fault in
+      switch fault {
+      case .noTag(let words): graph.report(.choiceWithoutTag(words, picker: title))
+      case .sameTag(let tag): graph.report(.duplicateIdentity(tag, view: "Picker \"\(title)\""))
       }
-      guard known.insert(value).inserted else {
-        graph.report(.duplicateIdentity("\(value)", view: "Picker \"\(title)\""))
-        return nil
-      }
-      return Choice(
-        value: value, view: listed.view, words: listed.words, isEnabled: listed.environment.isEnabled)
     }
   }
 }
 
 extension View {
-  /// Sets how the pickers inside show their choices; by default as a menu.
+  /// Sets how the pickers inside show their choices; by default as a menu, and as a wheel where there are
+  /// more than 50.
   public func pickerStyle(_ style: PickerStyle) -> some View { environment(\.pickerStyle, style) }
 }

@@ -29,10 +29,10 @@ struct PickerBox: PrimitiveView {
   }
 }
 
-final class PickerNode: RenderNode {
-  var menu = ControlMenu(title: "", groups: [[]])
-  private var search = ChoiceSearch()
-  private var announcedError: String?
+/// The box of a picker: what letters find in it, and its error.
+class ChoiceNode: RenderNode {
+  fileprivate(set) final var search = ChoiceSearch()
+  private(set) final var announcedError: String?
 
   override var acceptsPointer: Bool { true }
 
@@ -51,6 +51,33 @@ final class PickerNode: RenderNode {
     if let error { graph.announce(error) }
   }
 
+  /// Chooses what letters find among the choices.
+  ///
+  /// - Parameter start: the selected choice; nil for none.
+  /// - Returns: whether the press is a letter of a search.
+  final func takesLetter(
+    _ press: KeyPress, from start: Int?, among count: Int, title: (Int) -> String, isEnabled: (Int) -> Bool,
+    choose: (Int) -> Void
+  ) -> Bool {
+    guard press.modifiers.subtracting(.locks).subtracting(.levels).isEmpty,
+      let scalar = press.text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F
+    else { return false }
+    var next = search
+    let found = next.find(press.text, at: press.time, after: start, among: count, title, isEnabled)
+    // Space activates, unless it is the one between the words of a name.
+    if scalar == " ", found == nil || !search.isRunning(at: press.time) { return false }
+    search = next
+    if let found, found != start {
+      choose(found)
+      viewNode?.invalidate()
+    }
+    return true
+  }
+}
+
+final class PickerNode: ChoiceNode {
+  var menu = ControlMenu(title: "", groups: [[]])
+
   // MARK: Keys
 
   override func activate() -> Bool {
@@ -66,32 +93,10 @@ final class PickerNode: RenderNode {
       guard modifiers == .alternate || modifiers.isEmpty && !arrowsMove else { return false }
       return activate()
     }
-    guard modifiers.subtracting(.levels).isEmpty, let scalar = press.text.unicodeScalars.first,
-      scalar.value >= 0x20, scalar.value != 0x7F
-    else { return false }
     let rows = menu.groups[0]
-    let start = rows.firstIndex(where: \.isOn)
-    var next = search
-    let found = next.find(press.text, at: press.time, after: start, in: rows.map(\.title)) {
-      rows[$0].isEnabled
-    }
-    // Space opens the menu, unless it is the one between the words of a name.
-    if scalar == " ", found == nil || !search.isRunning(at: press.time) { return false }
-    search = next
-    if let found, found != start {
-      rows[found].perform()
-      viewNode?.invalidate()
-    }
-    return true
-  }
-
-  /// Whether Down belongs to what is around the picker: arrows that move by place, or a group.
-  private var arrowsMove: Bool {
-    let tree = graph.tree
-    if tree[tree.root].focus.scope?.traversal.arrows == .spatial { return true }
-    return sequence(first: self as RenderNode, next: \.parent).contains {
-      tree[$0.element].focus.group != nil
-    }
+    return takesLetter(
+      press, from: rows.firstIndex(where: \.isOn), among: rows.count, title: { rows[$0].title },
+      isEnabled: { rows[$0].isEnabled }, choose: { rows[$0].perform() })
   }
 
   // MARK: Layout
@@ -143,6 +148,17 @@ final class PickerNode: RenderNode {
   }
 }
 
+extension RenderNode {
+  /// Whether Up and Down belong to what is around the control: arrows that move by place, or a group.
+  var arrowsMove: Bool {
+    let tree = graph.tree
+    if tree[tree.root].focus.scope?.traversal.arrows == .spatial { return true }
+    return sequence(first: self as RenderNode, next: \.parent).contains {
+      tree[$0.element].focus.group != nil
+    }
+  }
+}
+
 /// The letters typed on a closed picker.
 struct ChoiceSearch {
   /// The longest pause between two letters of one search, in milliseconds.
@@ -160,17 +176,20 @@ struct ChoiceSearch {
   ///
   /// - Parameters:
   ///   - start: the selected choice; nil for none.
+  ///   - count: how many choices there are.
+  ///   - title: the words of a choice.
   ///   - isEnabled: whether a choice can be chosen.
   mutating func find(
-    _ typed: String, at time: UInt32, after start: Int?, in titles: [String], _ isEnabled: (Int) -> Bool
+    _ typed: String, at time: UInt32, after start: Int?, among count: Int, _ title: (Int) -> String,
+    _ isEnabled: (Int) -> Bool
   ) -> Int? {
     text = (isRunning(at: time) ? text : "") + typed.folded
     self.time = time
-    guard let first = text.first, !titles.isEmpty else { return nil }
+    guard let first = text.first, count > 0 else { return nil }
     let isOneLetter = text.allSatisfy { $0 == first }
     let wanted = isOneLetter ? String(first) : text
     let from = start.map { isOneLetter ? $0 + 1 : $0 } ?? 0
-    return titles.indices.lazy.map { (from + $0) % titles.count }
-      .first { isEnabled($0) && titles[$0].folded.hasPrefix(wanted) }
+    return (0..<count).lazy.map { (from + $0) % count }
+      .first { title($0).folded.hasPrefix(wanted) && isEnabled($0) }
   }
 }

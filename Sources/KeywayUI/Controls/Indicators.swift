@@ -32,6 +32,12 @@ struct Indicators {
       return canvas.stroke(shape, in: rect, edge, width: theme.length(2))
     }
     canvas.fill(shape, in: rect, mark)
+    tick(in: rect, isOn: isOn, onMark)
+  }
+
+  /// A tick, or a dash for nil (mixed); nothing where it is off.
+  func tick(in rect: Rect, isOn: Bool?, _ color: Color? = nil) {
+    guard isOn != false else { return }
     var path = Path()
     if isOn == true {
       path.move(to: rect.at(0.26, 0.52))
@@ -41,7 +47,7 @@ struct Indicators {
       path.move(to: rect.at(0.28, 0.5))
       path.addLine(to: rect.at(0.72, 0.5))
     }
-    canvas.stroke(path, onMark, width: rect.width / 9)
+    canvas.stroke(path, color ?? mark, width: rect.width / 9)
   }
 
   /// A track with a knob at one end: the trailing end for on.

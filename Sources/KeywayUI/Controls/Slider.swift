@@ -1,89 +1,208 @@
 import KeywayDrawing
-public import KeywayElements
+import KeywayElements
 import KeywayFocus
 
 /// A number between two bounds: arrow keys change it by a step, Page Up and Page Down by more, Home and End go to the bounds.
 public struct Slider: PrimitiveView {
-  let value: Binding<Double>
-  let bounds: ClosedRange<Double>
-  let step: Double
-  let page: Double?
-  let words: (Double) -> String
+  let title: String
+  let number: AdjustedNumber
+  let labels: SliderLabels
 
+  /// Creates a slider of a number with decimals. Three steps of 0.1 are 0.3.
+  ///
   /// - Parameters:
+  ///   - title: the name, which is spoken.
+  ///   - value: the number.
+  ///   - bounds: the allowed numbers.
   ///   - step: the change per arrow key.
   ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
-  ///   - words: the spoken form of the number.
+  ///   - format: how the number is spoken in the language; nil for its digits alone.
+  ///   - words: the spoken form of the number; nil for that of the format.
+  ///   - minimumValueLabel: the lower bound, shown before the track; nil for none.
+  ///   - maximumValueLabel: the upper bound, shown behind the track; nil for none.
+  ///   - onEditingChanged: is called with true when a drag begins or before a key changes the number, and with false after it.
   public init(
-    value: Binding<Double>, in bounds: ClosedRange<Double> = 0...100, step: Double = 1, page: Double? = nil,
-    words: @escaping (Double) -> String = ValueRange.text
+    _ title: String = "", value: Binding<Double>, in bounds: ClosedRange<Double> = 0...100, step: Double = 1,
+    page: Double? = nil, format: NumberFormat? = nil, words: ((Double) -> String)? = nil,
+    minimumValueLabel: (() -> Text)? = nil, maximumValueLabel: (() -> Text)? = nil,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    self.value = value
-    self.bounds = bounds
-    self.step = step
-    self.page = page
-    self.words = words
+    self.title = title
+    number = AdjustedNumber(
+      value, in: bounds, step: step, page: page, format: format, words: words,
+      onEditingChanged: onEditingChanged)
+    labels = SliderLabels(minimum: minimumValueLabel?(), maximum: maximumValueLabel?())
   }
 
-  package func update(_ node: ViewNode) { SliderControl(slider: self)._update(node) }
+  /// Creates a slider of a number of another type with decimals.
+  ///
+  /// - Parameters:
+  ///   - title: the name, which is spoken.
+  ///   - value: the number.
+  ///   - bounds: the allowed numbers.
+  ///   - step: the change per arrow key.
+  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
+  ///   - format: how the number is spoken in the language; nil for its digits alone.
+  ///   - words: the spoken form of the number; nil for that of the format.
+  ///   - minimumValueLabel: the lower bound, shown before the track; nil for none.
+  ///   - maximumValueLabel: the upper bound, shown behind the track; nil for none.
+  ///   - onEditingChanged: is called with true when a drag begins or before a key changes the number, and with false after it.
+  public init<Value: BinaryFloatingPoint>(
+    _ title: String = "", value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
+    page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,
+    minimumValueLabel: (() -> Text)? = nil, maximumValueLabel: (() -> Text)? = nil,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.title = title
+    number = AdjustedNumber(
+      value, in: bounds, step: step, page: page, format: format, words: words,
+      onEditingChanged: onEditingChanged)
+    labels = SliderLabels(minimum: minimumValueLabel?(), maximum: maximumValueLabel?())
+  }
+
+  /// Creates a slider of a whole number.
+  ///
+  /// - Parameters:
+  ///   - title: the name, which is spoken.
+  ///   - value: the number.
+  ///   - bounds: the allowed numbers.
+  ///   - step: the change per arrow key.
+  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
+  ///   - format: how the number is spoken in the language; nil for its digits alone.
+  ///   - words: the spoken form of the number; nil for that of the format.
+  ///   - minimumValueLabel: the lower bound, shown before the track; nil for none.
+  ///   - maximumValueLabel: the upper bound, shown behind the track; nil for none.
+  ///   - onEditingChanged: is called with true when a drag begins or before a key changes the number, and with false after it.
+  public init<Value: BinaryInteger>(
+    _ title: String = "", value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
+    page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,
+    minimumValueLabel: (() -> Text)? = nil, maximumValueLabel: (() -> Text)? = nil,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.title = title
+    number = AdjustedNumber(
+      value, in: bounds, step: step, page: page, format: format, words: words,
+      onEditingChanged: onEditingChanged)
+    labels = SliderLabels(minimum: minimumValueLabel?(), maximum: maximumValueLabel?())
+  }
+
+  package func update(_ node: ViewNode) {
+    // Without labels it has no content, from which it would take its name.
+    let control: any View =
+      labels.isEmpty
+      ? SliderControl(slider: self, labels: EmptyView()) : SliderControl(slider: self, labels: labels)
+    node.reconcileChild(at: 0, with: control, context: node.context)
+  }
 }
 
-private struct SliderControl: Control {
-  let slider: Slider
+/// The texts at the ends of a slider. The range says them.
+struct SliderLabels: View {
+  let minimum: Text?
+  let maximum: Text?
 
-  private var range: ValueRange {
-    ValueRange(
-      slider.value.wrappedValue, minimum: slider.bounds.lowerBound, maximum: slider.bounds.upperBound,
-      step: slider.step, page: slider.page)
+  var isEmpty: Bool { minimum == nil && maximum == nil }
+  var words: [String] { [minimum?.string ?? "", maximum?.string ?? ""] }
+
+  var body: some View {
+    (minimum ?? Text("")).accessibilityHidden(true)
+    (maximum ?? Text("")).accessibilityHidden(true)
   }
+}
+
+private struct SliderControl<Labels: View>: Control {
+  let slider: Slider
+  let labels: Labels
+
+  private var range: ValueRange { slider.number.range }
 
   func element(in context: Context) -> Element {
     let range = range
     var element = Element(
-      role: .slider, value: slider.words(range.value), traits: .adjustable,
+      role: .slider, label: slider.title,
+      value: slider.number.text(range.value, in: context.environment.language), traits: .adjustable,
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.range = range
     return element
   }
 
-  var appearance: AnyHashable? { range }
+  var appearance: AnyHashable? { [AnyHashable(range), AnyHashable(slider.labels.words)] }
+
+  func content(in context: Context) -> Labels { labels }
 
   func perform(_ action: ControlAction, in context: Context) -> Bool {
     guard case .adjust(let number) = action else { return false }
-    slider.value.wrappedValue = number
+    slider.number.change(to: number)
     return true
   }
 
-  private func track(_ context: Context) -> Rect { context.bounds.outset(by: -context.theme.length(12)) }
+  // MARK: Layout
+
+  private func width(ofLabel index: Int, in context: Context) -> Double {
+    guard context.subviews.count == 2 else { return 0 }
+    let width = context.subviews[index].sizeThatFits(.unspecified).width
+    return width > 0 ? width + context.theme.length(4) : 0
+  }
+
+  /// The track between the labels, where text runs from left to right.
+  private func track(_ context: Context) -> Rect {
+    let margin = context.theme.length(12)
+    return context.bounds.inset(
+      by: EdgeInsets(
+        top: margin, left: margin + width(ofLabel: 0, in: context), bottom: margin,
+        right: margin + width(ofLabel: 1, in: context)))
+  }
+
+  func placeSubviews(in context: Context) {
+    guard context.subviews.count == 2 else { return }
+    let (bounds, margin) = (context.bounds, context.theme.length(8))
+    for (index, label) in context.subviews.enumerated() {
+      let size = label.sizeThatFits(.unspecified)
+      let x = index == 0 ? bounds.minX + margin : bounds.maxX - margin - size.width
+      label.place(in: Rect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
+    }
+  }
+
+  /// A hand and an eye follow no longer way. In logical pixels at normal text size.
+  private var mostWidth: Double { 760 }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? context.theme.length(240)
+    let least =
+      context.theme.length(120) + self.width(ofLabel: 0, in: context) + self.width(ofLabel: 1, in: context)
+    return Size(
+      width: min(context.theme.length(mostWidth), max(least, width)), height: context.theme.length(56))
+  }
+
+  // MARK: Pointer
 
   /// The thumb follows the pointer.
   func track(_ tracking: ControlTracking, in context: Context) -> Bool {
     let point: Point
     switch tracking {
-    case .began(let place), .moved(let place): point = context.mirrored(place)
-    case .ended, .cancelled: return false
+    case .began(let place):
+      slider.number.edit(true)
+      point = context.mirrored(place)
+    case .moved(let place): point = context.mirrored(place)
+    case .ended, .cancelled:
+      slider.number.edit(false)
+      return false
     }
-    let range = range
+    let (range, track) = (range, track(context))
     let thumb = context.theme.length(28)
-    let length = max(1, track(context).width - thumb)
-    let way = (point.x - track(context).minX - thumb / 2) / length
+    let length = max(1, track.width - thumb)
+    let way = (point.x - track.minX - thumb / 2) / length
     let number = range.nearest(
       to: range.minimum + min(max(way, 0), 1) * (range.maximum - range.minimum))
-    return number != range.value && perform(.adjust(to: number), in: context)
+    guard number != range.value else { return false }
+    slider.number.set(number)
+    return true
   }
 
-  /// A hand and an eye follow no longer way. In logical pixels at normal text size.
-  private static let mostWidth = 760.0
-
-  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? context.theme.length(240)
-    let most = context.theme.length(Self.mostWidth)
-    return Size(width: min(most, max(context.theme.length(120), width)), height: context.theme.length(56))
-  }
+  // MARK: Painting
 
   func paint(on canvas: Canvas, in context: Context) {
     if context.isEngaged { canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.selection]) }
     Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
-      .slider(in: track(context), fraction: range.fraction, context.layoutDirection)
+      .slider(in: context.mirrored(track(context)), fraction: range.fraction, context.layoutDirection)
   }
 }

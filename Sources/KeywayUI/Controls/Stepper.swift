@@ -6,38 +6,59 @@ import KeywayFocus
 /// and End go to the bounds (ARIA Authoring Practices, "Spinbutton").
 public struct Stepper: PrimitiveView {
   let title: String
-  let value: Binding<Int>
-  let bounds: ClosedRange<Int>
-  let step: Int
-  let page: Int?
-  let words: (Int) -> String
+  let number: AdjustedNumber
 
+  /// Creates a stepper of a whole number.
+  ///
   /// - Parameters:
+  ///   - title: the name, shown and spoken.
+  ///   - value: the number.
   ///   - bounds: the allowed numbers. Beyond 2^53, steps are larger than one, and numbers near the upper bound become that
   ///     bound.
+  ///   - step: the change per arrow key, and per press of a button.
   ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
-  ///   - words: the text of the number, shown and spoken.
-  public init(
-    _ title: String, value: Binding<Int>, in bounds: ClosedRange<Int> = 0...99, step: Int = 1,
-    page: Int? = nil, words: @escaping (Int) -> String = { "\($0)" }
+  ///   - format: how the number is shown and spoken in the language; nil for its digits alone.
+  ///   - words: the text of the number, shown and spoken; nil for that of the format.
+  ///   - onEditingChanged: is called with true before each change, and with false after it.
+  public init<Value: BinaryInteger>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value> = 0...99, step: Value = 1,
+    page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     self.title = title
-    self.value = value
-    self.bounds = bounds
-    self.step = step
-    self.page = page
-    self.words = words
+    number = AdjustedNumber(
+      value, in: bounds, step: step, page: page, format: format, words: words,
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a stepper of a number with decimals. Three steps of 0.1 are 0.3.
+  ///
+  /// - Parameters:
+  ///   - title: the name, shown and spoken.
+  ///   - value: the number.
+  ///   - bounds: the allowed numbers.
+  ///   - step: the change per arrow key, and per press of a button.
+  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
+  ///   - format: how the number is shown and spoken in the language; nil for its digits alone.
+  ///   - words: the text of the number, shown and spoken; nil for that of the format.
+  ///   - onEditingChanged: is called with true before each change, and with false after it.
+  public init<Value: BinaryFloatingPoint>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
+    page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.title = title
+    number = AdjustedNumber(
+      value, in: bounds, step: step, page: page, format: format, words: words,
+      onEditingChanged: onEditingChanged)
   }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { StepperNode($0) }
-    let number = node.tracking { value.wrappedValue }
-    let range = ValueRange(
-      Double(number), minimum: Double(bounds.lowerBound), maximum: Double(bounds.upperBound),
-      step: Double(step), page: page.map(Double.init))
+    let range = node.tracking { number.range }
     render.range = range
-    render.change = { [value, bounds] in value.wrappedValue = Self.number($0, in: bounds) }
-    let text = words(Self.number(range.value, in: bounds))
+    render.change = number.change
+    let text = number.text(range.value, in: node.context.environment.language)
     var element = Element(
       role: .stepper, label: title, value: text, traits: .adjustable,
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
@@ -52,12 +73,6 @@ public struct Stepper: PrimitiveView {
     }
     .accessibilityHidden(true)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
-  }
-
-  /// The integer for a value of a `Double` range. The largest integers have no exact `Double`; they round up to a value that no
-  /// `Int` holds.
-  private static func number(_ value: Double, in bounds: ClosedRange<Int>) -> Int {
-    min(max(Int(exactly: value) ?? bounds.upperBound, bounds.lowerBound), bounds.upperBound)
   }
 }
 

@@ -2,14 +2,51 @@ import KeywayDrawing
 import KeywayElements
 
 /// A control that is on or off, switched with Space, Return, a click or a tap.
+///
+/// One that stands for several is partly on where they differ (ARIA, `aria-checked="mixed"`). A switch is never partly on, so
+/// such a toggle is a check box where others are switches.
 public struct Toggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool?>
+  let standsForSeveral: Bool
   let label: Label
 
   /// Creates a toggle with a label of views.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = Binding(get: { isOn.wrappedValue }, set: { isOn.wrappedValue = $0 ?? true })
+    standsForSeveral = false
     self.label = label()
+  }
+
+  /// Creates a toggle that stands for several values: on if all are, partly on if some are. Activation switches all of them on,
+  /// or off where all are on.
+  ///
+  /// - Parameters:
+  ///   - sources: what has the values.
+  ///   - isOn: leads from a source to its value.
+  ///   - label: the views beside the sign.
+  public init<Sources: RandomAccessCollection>(
+    sources: Sources, isOn: KeyPath<Sources.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    self.isOn = Binding(
+      get: {
+        let count = sources.count { $0[keyPath: isOn].wrappedValue }
+        return count == 0 ? false : count == sources.count ? true : nil
+      },
+      set: { for source in sources { source[keyPath: isOn].wrappedValue = $0 ?? true } })
+    standsForSeveral = true
+    self.label = label()
+  }
+
+  /// Creates a toggle with a title that stands for several values.
+  ///
+  /// - Parameters:
+  ///   - title: the words beside the sign.
+  ///   - sources: what has the values.
+  ///   - isOn: leads from a source to its value.
+  public init<Sources: RandomAccessCollection>(
+    _ title: String, sources: Sources, isOn: KeyPath<Sources.Element, Binding<Bool>>
+  ) where Label == Text {
+    self.init(sources: sources, isOn: isOn) { Text(title) }
   }
 
   /// Creates a toggle with a title.
@@ -22,10 +59,15 @@ public struct Toggle<Label: View>: PrimitiveView {
   /// - Parameter isOn: nil if only some of them are on; activation then sets true.
   public init(_ title: String, isPartlyOn isOn: Binding<Bool?>) where Label == Text {
     self.isOn = isOn
+    standsForSeveral = true
     label = Text(title)
   }
 
-  package func update(_ node: ViewNode) { ToggleControl(isOn: isOn, label: label)._update(node) }
+  package func update(_ node: ViewNode) {
+    let style = node.context.environment.toggleStyle
+    ToggleControl(isOn: isOn, style: standsForSeveral && style == .switch ? .checkbox : style, label: label)
+      ._update(node)
+  }
 }
 
 extension View {
@@ -35,20 +77,21 @@ extension View {
 
 private struct ToggleControl<Label: View>: Control {
   @Binding var isOn: Bool?
+  let style: ToggleStyle
   let label: Label
 
-  init(isOn: Binding<Bool?>, label: Label) {
+  init(isOn: Binding<Bool?>, style: ToggleStyle, label: Label) {
     _isOn = isOn
-    self.label = label
+    (self.style, self.label) = (style, label)
   }
 
   func element(in context: Context) -> Element {
     Element(
-      role: context.environment.toggleStyle == .switch ? .toggle : .checkbox,
+      role: style == .checkbox ? .checkbox : .toggle,
       traits: isOn == true ? .checked : isOn == nil ? .mixed : [], shape: ChoiceLine.shape, focus: .stop)
   }
 
-  var appearance: AnyHashable? { [isOn] }
+  var appearance: AnyHashable? { [AnyHashable(isOn), AnyHashable(style)] }
 
   func content(in context: Context) -> Label { label }
 
@@ -59,9 +102,15 @@ private struct ToggleControl<Label: View>: Control {
   }
 
   private func line(_ context: Context) -> ChoiceLine {
-    guard context.environment.toggleStyle == .switch else { return ChoiceLine(context) }
-    let track = Size(width: context.theme.length(60), height: context.theme.length(34))
-    return ChoiceLine(context, indicator: track, isIndicatorTrailing: true)
+    let theme = context.theme
+    switch style {
+    case .checkbox: return ChoiceLine(context)
+    case .button:
+      return ChoiceLine(context, indicator: Size(width: theme.length(24), height: theme.length(24)))
+    case .switch:
+      let track = Size(width: theme.length(60), height: theme.length(34))
+      return ChoiceLine(context, indicator: track, isIndicatorTrailing: true)
+    }
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
@@ -71,11 +120,21 @@ private struct ToggleControl<Label: View>: Control {
   func placeSubviews(in context: Context) { line(context).placeSubviews() }
 
   func paint(on canvas: Canvas, in context: Context) {
+    if style == .button { paintButton(on: canvas, in: context) }
     line(context).paint(on: canvas) { place, indicators in
-      switch context.environment.toggleStyle {
+      switch style {
       case .switch: indicators.toggle(in: place, isOn: isOn ?? false, context.layoutDirection)
       case .checkbox: indicators.checkbox(in: place, isOn: isOn)
+      case .button: indicators.tick(in: place, isOn: isOn)
       }
     }
+  }
+
+  /// A button that is on has a tick, a thicker edge and a fill.
+  private func paintButton(on canvas: Canvas, in context: Context) {
+    let (theme, isOff) = (context.theme, isOn == false)
+    canvas.fill(ChoiceLine.shape, in: context.bounds, theme[isOff ? .panel : .selection])
+    let edge: ThemeColor = !context.isEnabled ? .line : isOff ? .controlLine : .accent
+    canvas.stroke(ChoiceLine.shape, in: context.bounds, theme[edge], width: isOff ? 1 : theme.length(2))
   }
 }

@@ -18,6 +18,8 @@ struct ControlMenu {
   let groups: [[Row]]
   /// Whether the rows are choices, which letters find by name.
   var listsChoices = false
+  /// Whether it opens at its last row instead of the first.
+  var opensAtEnd = false
 
   private var rows: [Row] { groups.flatMap(\.self) }
   var isEmpty: Bool { rows.isEmpty }

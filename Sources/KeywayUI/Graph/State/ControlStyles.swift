@@ -14,16 +14,38 @@ public enum ToggleStyle: Hashable, Sendable {
   case `switch`
   /// A box with a tick.
   case checkbox
+  /// A button that stays down, with a tick while it is on.
+  case button
+
+  /// A switch.
+  public static var automatic: ToggleStyle { .switch }
 }
 
 /// How a picker shows its choices.
 public enum PickerStyle: Hashable, Sendable {
+  /// A menu of up to 50 choices, and a wheel for more.
+  case automatic
   /// A field with the selected choice, which opens a menu of all.
   case menu
   /// All choices with radio buttons, one below the other.
   case inline
   /// All choices side by side in one frame, which turn where they have no room.
   case segmented
+  /// The chosen one in the middle of a few, which turn past it: for many, of which only those in view are made.
+  case wheel
+}
+
+/// How a date picker shows its day.
+public enum DatePickerStyle: Hashable, Sendable {
+  /// A text field, with a button that opens a calendar.
+  case field
+  /// A calendar in the page.
+  case graphical
+
+  /// A text field, with a button that opens a calendar.
+  public static var automatic: DatePickerStyle { .field }
+  /// The same as ``field``, which takes no more room.
+  public static var compact: DatePickerStyle { .field }
 }
 
 /// What labels show. A label says its title in each style.

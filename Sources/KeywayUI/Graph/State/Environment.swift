@@ -40,7 +40,9 @@ public struct EnvironmentValues: Equatable {
   /// The style of radio groups; segmented in a toolbar.
   var radioGroupStyle: RadioGroupStyle = .radioGroup
   /// How pickers show their choices.
-  var pickerStyle: PickerStyle = .menu
+  var pickerStyle: PickerStyle = .automatic
+  /// How date pickers show their days.
+  var datePickerStyle: DatePickerStyle = .field
   /// The style of toggles.
   package var toggleStyle: ToggleStyle = .switch
   /// The axis of the surrounding toolbar.

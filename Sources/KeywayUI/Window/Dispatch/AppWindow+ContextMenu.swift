@@ -53,7 +53,9 @@ extension AppWindow {
     heldModifiers.keyDidOpenMenu()
     var session = currentSession
     session.openContextMenu(menu.menu, highlightsFirst: true)
-    if let chosen = session.levels[0].rows.firstIndex(where: { $0.state == .on }) {
+    if menu.opensAtEnd {
+      session.handle(.end)
+    } else if let chosen = session.levels[0].rows.firstIndex(where: { $0.state == .on }) {
       session.handle(.highlight(level: 0, row: chosen))
     }
     showMenus(session)

@@ -1,0 +1,116 @@
+/// The choices of a picker. Of a long `ForEach`, whose identities are the tags, only those that are asked for are made.
+@MainActor
+struct ChoiceList<Value: Hashable> {
+  /// A view with a tag of the selection's type.
+  struct Choice {
+    let value: Value
+    let view: any View
+    let words: String
+    let isEnabled: Bool
+  }
+
+  private enum Run {
+    case choices([Choice])
+    case list(any CountedList, EnvironmentValues)
+  }
+
+  /// The most choices that ``PickerStyle/automatic`` shows in a menu.
+  static var mostInMenu: Int { 50 }
+
+  private var runs: [Run] = []
+  private(set) var count = 0
+
+  /// - Parameter report: is called for each choice that is left out.
+  init(_ content: some View, _ environment: EnvironmentValues, _ report: (ChoiceFault) -> Void) {
+    var known: Set<Value> = []
+    for run in ListedView.runs(in: content, environment, longerThan: Self.mostInMenu) {
+      if case .list(let list, let environment) = run, Self.choice(at: 0, of: list, environment) != nil {
+        runs.append(.list(list, environment))
+        count += list.count
+        continue
+      }
+      let choices = run.views.compactMap { listed in
+        guard let choice = Choice(listed) else {
+          report(.noTag(listed.words))
+          return nil as Choice?
+        }
+        guard known.insert(choice.value).inserted else {
+          report(.sameTag("\(choice.value)"))
+          return nil
+        }
+        return choice
+      }
+      runs.append(.choices(choices))
+      count += choices.count
+    }
+  }
+
+  /// The choice of a list whose identity is its tag; nil if it has another one.
+  private static func choice(
+    at index: Int, of list: any CountedList, _ environment: EnvironmentValues
+  ) -> Choice? {
+    let (id, view) = list.listed(at: index)
+    let views = ListedView.all(in: view, environment)
+    guard views.count == 1, views[0].tag == nil || views[0].tag == id else { return nil }
+    var listed = views[0]
+    listed.tag = id
+    return Choice(listed)
+  }
+
+  /// The choice at an index.
+  subscript(index: Int) -> Choice {
+    var rest = index
+    for run in runs {
+      switch run {
+      case .choices(let choices):
+        if rest < choices.count { return choices[rest] }
+        rest -= choices.count
+      case .list(let list, let environment):
+        if rest < list.count {
+          // The first one has shown that identities are tags; one that has no words of its own is empty.
+          return Self.choice(at: rest, of: list, environment)
+            ?? Choice(
+              value: list.listed(at: rest).id.base as! Value, view: EmptyView(), words: "", isEnabled: false)
+        }
+        rest -= list.count
+      }
+    }
+    preconditionFailure("there is no choice \(index) of \(count)")
+  }
+
+  /// All choices, each of them made.
+  var all: [Choice] { (0..<count).map { self[$0] } }
+
+  /// The index of the choice with a tag; nil for none.
+  func index(of value: Value) -> Int? {
+    var before = 0
+    for run in runs {
+      switch run {
+      case .choices(let choices):
+        if let index = choices.firstIndex(where: { $0.value == value }) { return before + index }
+        before += choices.count
+      case .list(let list, _):
+        if let index = list.index(of: AnyHashable(value)) { return before + index }
+        before += list.count
+      }
+    }
+    return nil
+  }
+}
+
+/// Why a choice is left out of a picker.
+enum ChoiceFault {
+  /// It has no tag of the selection's type; the words that it shows.
+  case noTag(String)
+  /// Another one before it has its tag.
+  case sameTag(String)
+}
+
+extension ChoiceList.Choice {
+  @MainActor
+  fileprivate init?(_ listed: ListedView) {
+    guard let value = listed.tag?.base as? Value else { return nil }
+    self.init(
+      value: value, view: listed.view, words: listed.words, isEnabled: listed.environment.isEnabled)
+  }
+}

@@ -1,0 +1,156 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+/// A day that people type, or choose in a calendar, with its name above it.
+struct DayPicker: View {
+  let title: String
+  let selection: Binding<CalendarDay?>
+  let range: ClosedRange<CalendarDay>
+
+  /// What was typed while it is no day that can be chosen, and the selection that it belongs to.
+  private struct Draft: Equatable {
+    let text: String
+    let selection: CalendarDay?
+  }
+
+  @State private var draft: Draft?
+  @State private var isOpen = false
+  @Environment(\.language) private var language
+  @Environment(\.fieldError) private var givenError
+  @Environment(\.datePickerStyle) private var style
+
+  var body: some View {
+    let selected = selection.wrappedValue
+    let format = DayFormat(language)
+    if style == .graphical {
+      MonthField(
+        title: title,
+        calendar: CalendarView(
+          start: (selected ?? .today).clamped(to: range), selected: selected, range: range, isInPage: true
+        ) {
+          selection.wrappedValue = $0
+        })
+    } else {
+      field(selected, format)
+    }
+  }
+
+  private func field(_ selected: CalendarDay?, _ format: DayFormat) -> some View {
+    DateField(
+      title: title, text: Binding(get: { shown(format) }, set: { take($0, format) }), format: format,
+      isOpen: $isOpen,
+      calendar: {
+        CalendarView(start: (selected ?? .today).clamped(to: range), selected: selected, range: range) {
+          selection.wrappedValue = $0
+          draft = nil
+          isOpen = false
+        }
+      }
+    )
+    .fieldError(givenError ?? error(in: shown(format), format))
+  }
+
+  /// What was typed, else the selection. It is read when the field asks, which may be before this view is evaluated again.
+  private func shown(_ format: DayFormat) -> String {
+    let selected = selection.wrappedValue
+    return draft.flatMap { $0.selection == selected ? $0.text : nil } ?? selected.map(format.text) ?? ""
+  }
+
+  private func take(_ text: String, _ format: DayFormat) {
+    let day = format.day(text).flatMap { range.contains($0) ? $0 : nil }
+    selection.wrappedValue = day
+    draft = day == nil && !text.isEmpty ? Draft(text: text, selection: selection.wrappedValue) : nil
+  }
+
+  private func error(in text: String, _ format: DayFormat) -> String? {
+    guard format.isWhole(text) else { return nil }
+    guard let day = format.day(text) else { return localized("There is no such day.") }
+    guard !range.contains(day) else { return nil }
+    return localized(
+      "Enter a day from $first to $last.",
+      ["first": format.text(range.lowerBound), "last": format.text(range.upperBound)])
+  }
+}
+
+/// A calendar in the page, with its name above it.
+private struct MonthField: PrimitiveView {
+  let title: String
+  let calendar: CalendarView
+
+  func update(_ node: ViewNode) {
+    let error = node.context.environment.fieldError
+    LabelledField.update(
+      node, title: title,
+      box: calendar.accessibilityElement(children: .contain).accessibilityLabel(title)
+        .modify { $0.element.accessibility.details.isInvalid = error != nil })
+  }
+}
+
+/// The text field of a date, with the button that opens the calendar.
+private struct DateField: PrimitiveView {
+  let title: String
+  let text: Binding<String>
+  let format: DayFormat
+  let isOpen: Binding<Bool>
+  let calendar: @MainActor () -> CalendarView
+
+  func update(_ node: ViewNode) {
+    let field = FieldBox(
+      content: .text(text), role: .textField, title: title, prompt: format.prompt, rules: format.rules,
+      lines: nil)
+    let box =
+      field
+      .onKeyPress { press in
+        guard press.keysym == .down, press.phase == .began,
+          press.modifiers.subtracting(.locks) == .alternate
+        else { return .ignored }
+        isOpen.wrappedValue = true
+        return .handled
+      }
+      .environment(\.fieldAccessoryWidth, 48)
+      .overlay(alignment: .trailing) {
+        CalendarButton { isOpen.wrappedValue = true }
+          .popover(isPresented: isOpen) { calendar() }
+          .padding(4)
+      }
+    LabelledField.update(node, title: title, box: box)
+  }
+}
+
+/// The button in a date field.
+private struct CalendarButton: Control {
+  let open: @MainActor () -> Void
+
+  var appearance: AnyHashable? { true }
+
+  func element(in context: Context) -> Element {
+    Element(
+      role: .button, label: localized("Choose from a calendar"), traits: .hasPopup,
+      shape: .roundedRectangle(radius: 8), focus: .stop)
+  }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard action == .activate else { return false }
+    open()
+    return true
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    Size(width: context.theme.length(48), height: context.theme.length(48))
+  }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    let theme = context.theme
+    if context.isPressed {
+      canvas.fill(.roundedRectangle(radius: 8), in: context.bounds, theme[.selection])
+    }
+    let side = theme.length(24)
+    Indicators(canvas: canvas, theme: theme, isEnabled: context.isEnabled)
+      .symbol(
+        Symbol("calendar"), in: context.bounds.centered(Size(width: side, height: side)),
+        context.layoutDirection)
+  }
+}

@@ -1,0 +1,64 @@
+import KeywayPlatform
+
+/// A day with a time, each of which is chosen by itself.
+struct MomentPicker: View {
+  let title: String
+  let selection: Binding<CalendarMoment?>
+  let range: ClosedRange<CalendarMoment>
+  let components: DatePickerComponents
+
+  /// What is chosen while one of the two is missing, and the selection that it belongs to.
+  private struct Draft: Equatable {
+    var day: CalendarDay?
+    var time: TimeOfDay?
+    var selection: CalendarMoment?
+  }
+
+  @State private var draft: Draft?
+
+  var body: some View {
+    let showsBoth = components.isSuperset(of: [.date, .hourAndMinute])
+    VStack(alignment: .leading, spacing: 16) {
+      if components.contains(.date) {
+        DayPicker(title: title, selection: day, range: range.lowerBound.day...range.upperBound.day)
+      }
+      if showsBoth {
+        // What is wrong, or helps, is said once.
+        TimePicker(title: localized("Time"), selection: time, range: times).fieldError(nil).fieldHelp("")
+      } else if components.contains(.hourAndMinute) {
+        TimePicker(title: title, selection: time, range: times)
+      }
+    }
+  }
+
+  /// The draft of the present selection.
+  private var present: Draft {
+    let selected = selection.wrappedValue
+    if let draft, draft.selection == selected { return draft }
+    return Draft(day: selected?.day, time: selected?.time, selection: selected)
+  }
+
+  private var day: Binding<CalendarDay?> {
+    Binding(get: { present.day }, set: { take($0, present.time) })
+  }
+
+  private var time: Binding<TimeOfDay?> {
+    Binding(get: { present.time }, set: { take(present.day, $0) })
+  }
+
+  /// The times of the chosen day that are in the range.
+  private var times: ClosedRange<TimeOfDay> {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    let day = present.day
+    return (day == first.day ? first.time : .earliest)...(day == last.day ? last.time : .latest)
+  }
+
+  private func take(_ day: CalendarDay?, _ time: TimeOfDay?) {
+    let day = components.contains(.date) ? day : day ?? .today
+    let time = components.contains(.hourAndMinute) ? time : time ?? .earliest
+    var moment: CalendarMoment?
+    if let day, let time { moment = CalendarMoment(day, at: time) }
+    selection.wrappedValue = moment.flatMap { range.contains($0) ? $0 : nil }
+    draft = Draft(day: day, time: time, selection: selection.wrappedValue)
+  }
+}

@@ -1,0 +1,132 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+
+/// The box of a field that has controls inside.
+struct TimeBox<Content: View>: PrimitiveView {
+  let title: String
+  let content: Content
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { TimeBoxNode($0) }
+    let error = node.context.environment.fieldError
+    var element = Element(
+      role: .group, label: title, shape: .roundedRectangle(radius: ButtonNode.radius))
+    element.accessibility.details.isInvalid = error != nil
+    render.apply(element, from: node)
+    render.showError(error)
+    node.reconcileChild(at: 0, with: content, context: node.innerContext)
+  }
+}
+
+final class TimeBoxNode: ChoiceNode {
+  override var acceptsPointer: Bool { false }
+
+  /// Room for a ring around what is inside.
+  private var inset: Double { theme.length(8) }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let all = EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+    let inner = super.sizeThatFits(proposal.inset(by: all))
+    return Size(width: inner.width + 2 * inset, height: inner.height + 2 * inset)
+  }
+
+  override func layoutChildren() {
+    for child in children { child.place(in: frame.outset(by: -inset)) }
+  }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    canvas.fill(shape, in: frame, theme[.panel])
+    let hasError = announcedError != nil
+    let edge: ThemeColor = hasError ? .destructive : environment.isEnabled ? .controlLine : .line
+    canvas.stroke(shape, in: frame, theme[edge], width: hasError ? 2 : 1)
+  }
+}
+
+/// One part of a time: a number between a place to press for more, above it, and one for less, below it.
+struct TimeSpinner: Control {
+  let title: String
+  /// The words of the number; nil while there is none.
+  let text: String?
+  let number: Int?
+  /// The greatest number; the least is 0.
+  let most: Int
+  let page: Int
+  let take: @MainActor (KeyPress) -> KeyPressResult
+  let change: @MainActor (Int) -> Void
+
+  /// Before there is a number, the next one is the first.
+  private var range: ValueRange {
+    ValueRange(
+      Double(number ?? -1), minimum: number == nil ? -1 : 0, maximum: Double(most), page: Double(page))
+  }
+
+  var appearance: AnyHashable? { range }
+
+  func element(in context: Context) -> Element {
+    let environment = context.environment
+    var element = Element(
+      role: .stepper, label: title, value: text ?? "", hint: environment.fieldError ?? environment.fieldHelp,
+      traits: .adjustable, shape: .roundedRectangle(radius: 8), focus: .stop)
+    element.range = range
+    element.accessibility.details.isInvalid = environment.fieldError != nil
+    return element
+  }
+
+  func content(in context: Context) -> some View {
+    Text(text ?? "––").font(.bodyEmphasized).foregroundColor(text == nil ? .secondaryInk : .ink)
+      .accessibilityHidden(true)
+  }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard case .adjust(let wanted) = action else { return false }
+    if wanted >= 0 { change(Int(wanted)) }
+    return true
+  }
+
+  func keyPress(_ press: KeyPress, in context: Context) -> KeyPressResult {
+    context.isEnabled ? take(press) : .ignored
+  }
+
+  // MARK: Pointer
+
+  private func step(_ context: Context) -> Double { context.theme.length(48) }
+
+  func track(_ tracking: ControlTracking, in context: Context) -> Bool {
+    guard case .ended(let point) = tracking, context.isEnabled else { return false }
+    let bounds = context.bounds
+    if point.y < bounds.minY + step(context) {
+      _ = perform(.adjust(to: range.stepped(up: true)), in: context)
+    } else if point.y >= bounds.maxY - step(context) {
+      _ = perform(.adjust(to: range.stepped(up: false)), in: context)
+    }
+    return true
+  }
+
+  // MARK: Layout and painting
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    Size(width: context.theme.length(72), height: 3 * step(context))
+  }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    let (bounds, theme) = (context.bounds, context.theme)
+    let shape = ElementShape.roundedRectangle(radius: 8)
+    if context.isEngaged || context.isPressed { canvas.fill(shape, in: bounds, theme[.selection]) }
+    let side = theme.length(24)
+    for isUp in [true, false] {
+      let y = isUp ? bounds.minY : bounds.maxY - step(context)
+      let place = Rect(x: bounds.minX, y: y, width: bounds.width, height: step(context))
+      let isAtEnd = number == (isUp ? most : 0)
+      var path = Path()
+      let square = place.centered(Size(width: side, height: side))
+      path.move(to: square.at(0.25, isUp ? 0.63 : 0.38))
+      path.addLine(to: square.at(0.5, isUp ? 0.38 : 0.63))
+      path.addLine(to: square.at(0.75, isUp ? 0.63 : 0.38))
+      canvas.stroke(
+        path, theme[context.isEnabled && !isAtEnd ? .ink : .disabledInk], width: theme.length(2))
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayPlatform
+
+/// The box of a picker that shows a few choices with the chosen one in the middle.
+struct WheelBox: PrimitiveView {
+  let title: String
+  let count: Int
+  let selected: @MainActor () -> Int?
+  let words: @MainActor (Int) -> String
+  let isEnabled: @MainActor (Int) -> Bool
+  let view: @MainActor (Int) -> any View
+  let choose: @MainActor (Int) -> Void
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { WheelNode($0) }
+    let (middle, rows, value) = node.tracking {
+      let selected = selected()
+      let middle = selected ?? -1
+      let seen = max(middle - WheelNode.reach, 0)..<max(min(middle + WheelNode.reach + 1, count), 0)
+      var rows = seen.map { WheelRow(index: $0, view: view($0), isMiddle: $0 == middle) }
+      // Before anything is chosen, the middle says so.
+      if selected == nil { rows.insert(.nothing, at: 0) }
+      return (middle, rows, selected.map(words) ?? "")
+    }
+    render.box = self
+    render.offsets = rows.map { $0.index - middle }
+    let environment = node.context.environment
+    var element = Element(
+      role: .stepper, label: title, value: value, hint: environment.fieldError ?? environment.fieldHelp,
+      traits: .adjustable, shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+    // Choices are counted from 1, and 0 is none.
+    element.range = ValueRange(
+      Double(middle + 1), minimum: middle < 0 || count == 0 ? 0 : 1, maximum: Double(count), page: 3)
+    element.accessibility.details.isInvalid = environment.fieldError != nil
+    render.apply(element, from: node)
+    render.showError(environment.fieldError)
+    node.reconcileKeyedChildren(rows.map { ($0.index, $0) }, context: node.innerContext)
+  }
+}
+
+/// A choice that is seen on the wheel.
+private struct WheelRow: View {
+  let index: Int
+  let view: any View
+  let isMiddle: Bool
+
+  static var nothing: WheelRow {
+    WheelRow(
+      index: -1, view: Text(localized("Choose…")).foregroundColor(.secondaryInk), isMiddle: true)
+  }
+
+  var body: some View {
+    HStack(spacing: 0) { AnyView(view) }
+      .font(isMiddle ? .bodyEmphasized : .body)
+      .foregroundColor(isMiddle ? .ink : .secondaryInk)
+      .lineLimit(1)
+      .accessibilityHidden(true)
+  }
+}
+
+final class WheelNode: ChoiceNode {
+  /// How many choices are made before and after the chosen one.
+  static let reach = 2
+  /// In a window lower than this, in logical pixels at normal text size, three choices are seen instead of five.
+  private static let low = 600.0
+
+  fileprivate var box: WheelBox?
+  /// The place of each child from the middle.
+  fileprivate var offsets: [Int] = [] { didSet { if offsets != oldValue { setNeedsLayout() } } }
+
+  /// What a pointer holds: where it was pressed, which choice was in the middle then, and whether it has moved since.
+  private var hold: (start: Point, selected: Int, hasMoved: Bool)?
+  /// What was scrolled beyond the last whole row, in logical pixels.
+  private var rest = 0.0
+
+  private var rowHeight: Double { theme.length(48) }
+  private var selected: Int { box?.selected() ?? -1 }
+
+  // MARK: Choosing
+
+  /// Chooses the first choice from an index on that can be chosen, else the last one before it.
+  ///
+  /// - Parameter mayTurn: whether what is found may lie on the other side of the present choice.
+  private func choose(_ wanted: Int, isForward: Bool, mayTurn: Bool = false) {
+    guard let box, box.count > 0 else { return }
+    let (last, start) = (box.count - 1, selected)
+    let from = min(max(wanted, 0), last)
+    let ways = isForward ? [(from, last, 1), (from, 0, -1)] : [(from, 0, -1), (from, last, 1)]
+    let found = ways.lazy.compactMap { from, to, step in
+      stride(from: from, through: to, by: step).first(where: box.isEnabled)
+    }.first
+    guard let found, found != start, start < 0 || mayTurn || (found > start) == isForward else { return }
+    box.choose(found)
+    viewNode?.invalidate()
+  }
+
+  override func perform(_ operation: ElementOperation) -> Bool {
+    guard case .adjust(_, let number) = operation else { return false }
+    let index = Int(number) - 1
+    choose(index, isForward: index > selected)
+    return true
+  }
+
+  // MARK: Keys
+
+  override func takes(_ press: KeyPress) -> Bool {
+    guard let box, environment.isEnabled, press.phase == .began || press.phase == .repeated else {
+      return false
+    }
+    guard press.modifiers.subtracting(.locks).isEmpty, let move = move(of: press.keysym) else {
+      return takesLetter(
+        press, from: box.selected(), among: box.count, title: box.words, isEnabled: box.isEnabled,
+        choose: box.choose)
+    }
+    guard keeps(press.keysym) else { return false }
+    choose(move.target, isForward: move.isForward, mayTurn: move.isEnd)
+    return true
+  }
+
+  /// The choice that a key asks for; nil for keys that ask for none.
+  private func move(of key: Keysym) -> (target: Int, isForward: Bool, isEnd: Bool)? {
+    let page = max(seenCount(in: frame.height), 2)
+    switch key {
+    case .up: return (selected - 1, false, false)
+    case .down: return (selected + 1, true, false)
+    case .pageUp: return (selected - page, false, false)
+    case .pageDown: return (selected + page, true, false)
+    case .home: return (0, true, true)
+    case .end: return (.max, false, true)
+    default: return nil
+    }
+  }
+
+  /// Whether a key belongs to the wheel. Where it is one of several in a toolbar or a grid, some are theirs, as those of a
+  /// stepper are.
+  private func keeps(_ key: Keysym) -> Bool {
+    if isEntered { return true }
+    let roles = sequence(first: parent, next: \.?.parent).compactMap {
+      $0.map { graph.tree[$0.element].role }
+    }
+    if roles.contains(where: \.isGrid) { return false }
+    guard roles.contains(.toolbar) else { return true }
+    return environment.toolbarAxis == .horizontal && key != .home && key != .end
+  }
+
+  // MARK: Pointer and finger
+
+  override func drag(to point: Point) {
+    guard environment.isEnabled else { return }
+    guard let hold else {
+      hold = (point, selected, false)
+      return
+    }
+    let way = hold.start.y - point.y
+    guard hold.hasMoved || abs(way) > theme.length(10) else { return }
+    self.hold?.hasMoved = true
+    let target = hold.selected + Int((way / rowHeight).rounded())
+    if target != selected { choose(target, isForward: target > selected) }
+  }
+
+  /// A click on a choice brings it into the middle.
+  override func release(at point: Point) -> Bool {
+    defer { hold = nil }
+    guard let hold, !hold.hasMoved, environment.isEnabled else { return true }
+    let offset = Int(((point.y - frame.midY) / rowHeight).rounded())
+    guard let box, let place = offsets.firstIndex(of: offset), !children[place].isLeftOut else { return true }
+    let index = hold.selected + offset
+    if offset != 0, index >= 0, index < box.count, box.isEnabled(index) {
+      box.choose(index)
+      viewNode?.invalidate()
+    }
+    return true
+  }
+
+  override func cancelDrag() { hold = nil }
+
+  override var scrolledContent: RenderNode? { environment.isEnabled ? self : nil }
+
+  override func canScroll(byY y: Double) -> Bool {
+    guard let box, box.count > 0 else { return false }
+    return y < 0 ? selected > 0 : selected < box.count - 1
+  }
+
+  /// One choice for each row that was scrolled; the wheel never stands between two.
+  override func scroll(byX x: Double, y: Double) -> Bool {
+    guard y != 0, canScroll(byY: y) else {
+      rest = 0
+      return false
+    }
+    rest = rest * y < 0 ? y : rest + y
+    let rows = Int(rest / rowHeight)
+    rest -= Double(rows) * rowHeight
+    if rows != 0 { choose(selected + rows, isForward: rows > 0) }
+    return true
+  }
+
+  // MARK: Layout
+
+  private func seenCount(in height: Double) -> Int { Int((height / rowHeight).rounded(.down)) }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let width = proposal.width.flatMap { $0.isFinite ? min($0, theme.length(760)) : nil } ?? theme.length(280)
+    let isLow = graph.rootRender.frame.height < theme.length(Self.low)
+    let room = proposal.height.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
+    let rows = isLow || room < 5 * rowHeight ? 3 : 5
+    return Size(width: width, height: Double(rows) * rowHeight)
+  }
+
+  override func layoutChildren() {
+    let margin = theme.length(16)
+    let reach = (seenCount(in: frame.height) - 1) / 2
+    for (child, offset) in zip(children, offsets) {
+      child.isLeftOut = abs(offset) > reach
+      let row = row(at: offset).inset(by: EdgeInsets(left: margin, right: margin))
+      let size = child.measure(ProposedViewSize(row.size))
+      child.place(
+        in: row.centered(Size(width: min(size.width, row.width), height: min(size.height, row.height))))
+    }
+  }
+
+  /// The frame of the row that many places below the middle.
+  private func row(at offset: Int) -> Rect {
+    Rect(
+      x: frame.minX, y: frame.midY + (Double(offset) - 0.5) * rowHeight, width: frame.width,
+      height: rowHeight)
+  }
+
+  // MARK: Painting
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    let (isEnabled, hasError) = (environment.isEnabled, announcedError != nil)
+    canvas.fill(shape, in: frame, theme[isEntered ? .selection : .panel])
+    let middle = row(at: 0)
+    canvas.fill(middle, theme[.selection])
+    // A bar above and below tells the chosen one without colour.
+    let bar = theme.length(3)
+    for y in [middle.minY, middle.maxY - bar] {
+      canvas.fill(
+        Rect(x: middle.minX, y: y, width: middle.width, height: bar),
+        theme[isEnabled ? .accent : .disabledInk])
+    }
+    let edge: ThemeColor = hasError ? .destructive : isEnabled ? .controlLine : .line
+    canvas.stroke(shape, in: frame, theme[edge], width: hasError ? 2 : 1)
+  }
+}
