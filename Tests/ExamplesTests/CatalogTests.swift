@@ -23,6 +23,7 @@ struct CatalogTests {
       "Keyboard", "Done", "Symbols", "Letters", "Accent $sign", "Keyboard layout: $layout",
       "Search", "No results", "No results for “$words”", "Check the spelling, or try other words.",
       "Row $row of $count",
+      "Information", "Success", "Warning", "Error", "$tone: $message", "Close",
     ]
     titles.formUnion(CalendarDay.monthNames + CalendarDay.weekdayNames.flatMap { [$0.full, $0.short] })
     _ = MainMenu.standard(appName: "App") { title in

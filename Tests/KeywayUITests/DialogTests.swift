@@ -466,17 +466,25 @@ struct DialogTests {
   }
 
   @Test(
-    "The content behind it is dimmed, and the menu bar is not",
+    "The content behind it is dimmed, and so is the menu bar until F10 leads there",
     arguments: [Theme.light, .dark, .highContrast])
   func scrim(theme: Theme) throws {
     let (app, _) = try start(theme: theme, showsMenuBar: true)
     let before = app.capture()
     try open(app, "Delete")
     let after = app.capture()
-    #expect(after.pixel(x: 790, y: 10) == before.pixel(x: 790, y: 10))
-    let isDimmed = after.pixel(x: 5, y: 590) != before.pixel(x: 5, y: 590)
-    #expect(isDimmed == (theme.name != "highContrast"))
+    for (x, y) in [(5, 590), (790, 10)] {
+      let isDimmed = after.pixel(x: x, y: y) != before.pixel(x: x, y: y)
+      #expect(isDimmed == (theme.name != "highContrast"))
+    }
     #expect(after.difference(from: app.freshCapture()).count == 0)
+    try app.press("F10")
+    let active = app.capture()
+    #expect(active.pixel(x: 790, y: 10) == before.pixel(x: 790, y: 10))
+    #expect(active.difference(from: app.freshCapture()).count == 0)
+    try app.press("Escape Escape Escape")
+    #expect(app.capture().pixel(x: 790, y: 10) == before.pixel(x: 790, y: 10), "the dialog is gone")
+    #expect(app.capture().difference(from: app.freshCapture()).count == 0)
   }
 }
 

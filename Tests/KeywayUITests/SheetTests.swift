@@ -188,6 +188,11 @@ struct SheetTests {
     #expect(below.app.capture().pixel(x: 5, y: 590) == Theme.light[.background])
     let above = try popover(top: 500)
     #expect(above.panel.maxY == above.anchor.minY - 8)
+    // The arrow lies between them, in the colour of the panel.
+    let (middle, ground) = (Int(below.anchor.midX), Theme.light[.raised])
+    #expect(below.app.capture().pixel(x: middle, y: Int(below.panel.minY) - 3) == ground)
+    #expect(below.app.capture().pixel(x: middle + 20, y: Int(below.panel.minY) - 3) != ground)
+    #expect(above.app.capture().pixel(x: middle, y: Int(above.panel.maxY) + 2) == ground)
     let sheet = try popover(top: 250, lines: 6)
     #expect(sheet.panel.width == 560 && abs(sheet.panel.midY - 300) <= 1)
     for app in [below.app, above.app, sheet.app] {

@@ -17,8 +17,19 @@ struct ThemeTests {
       #expect(theme[.disabledInk].contrast(with: ground) >= 3, "disabled ink on \(surface) in \(theme.name)")
       #expect(theme[.destructive].contrast(with: ground) >= 4.5, "destructive on \(surface) in \(theme.name)")
       #expect(theme[.accent].contrast(with: ground) >= 4.5, "accent on \(surface) in \(theme.name)")
+      for state in [ThemeColor.warning, .success, .information] {
+        #expect(theme[state].contrast(with: ground) >= 4.5, "\(state) on \(surface) in \(theme.name)")
+      }
     }
     #expect(theme[.onAccent].contrast(with: theme[.accent]) >= 4.5)
+  }
+
+  @Test("Words and signs of a banner can be read on its ground", arguments: all)
+  func banners(theme: Theme) {
+    for tone in BannerTone.allCases {
+      #expect(theme[.ink].contrast(with: theme[tone.fill]) >= 12, "\(tone) in \(theme.name)")
+      #expect(theme[tone.color].contrast(with: theme[tone.fill]) >= 4.5, "\(tone) in \(theme.name)")
+    }
   }
 
   @Test("The edge of a control can be seen (WCAG 2.2, 1.4.11)", arguments: all)

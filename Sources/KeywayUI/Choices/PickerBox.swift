@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayDrawing
 import KeywayElements
 import KeywayKeymap
@@ -48,7 +49,7 @@ class ChoiceNode: RenderNode {
     announcedError = error
     setNeedsLayout()
     setNeedsPaint()
-    if let error { graph.announce(error) }
+    if let error { graph.announce(error, .default) }
   }
 
   /// Chooses what letters find among the choices.

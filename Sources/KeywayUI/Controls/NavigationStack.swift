@@ -155,7 +155,7 @@ final class NavigationPageNode: RenderNode {
 }
 
 /// Shows the top page.
-final class NavigationStackNode: RenderNode {
+final class NavigationStackNode: RenderNode, PersonForgetting {
   var pages: NavigationPages?
 
   private var top: NavigationPageNode? { children.last as? NavigationPageNode }
@@ -185,7 +185,7 @@ final class NavigationStackNode: RenderNode {
   }
 
   /// Leaves all pages above the root, for the next person.
-  func goToRoot() {
+  func forgetPerson() {
     (children.first as? NavigationPageNode)?.lastFocused = nil
     pages?.goBack(to: 0)
   }

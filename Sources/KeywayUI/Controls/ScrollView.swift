@@ -32,7 +32,7 @@ extension View {
 }
 
 /// Scrolls content along one axis, and reveals the focused element with its ring.
-class ScrollingNode: RenderNode {
+class ScrollingNode: RenderNode, PersonForgetting {
   private var area = ScrollArea(content: .zero, free: .zero)
   /// The axis along which it scrolls.
   final var axis = Axis.vertical {
@@ -108,6 +108,7 @@ class ScrollingNode: RenderNode {
     area.settle()
     graph.tree.setScrollOffset(area.offset, of: element)
     placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
+    for follow in didPlace.values { follow() }
     marks.update(area)
   }
 
@@ -121,8 +122,12 @@ class ScrollingNode: RenderNode {
     area.settle()
     graph.tree.setScrollOffset(area.offset, of: element)
     placeContent(in: area.content.offsetBy(x: frame.minX - area.offset.x, y: frame.minY))
+    for follow in didPlace.values { follow() }
     marks.update(area)
   }
+
+  /// What follows which part of the content is shown, by element.
+  final var didPlace: [ElementID: @MainActor () -> Void] = [:]
 
   // MARK: Bars and edges
 
@@ -168,6 +173,14 @@ class ScrollingNode: RenderNode {
     area.scroll(x: x, y: y)
     if x != 0 || y != 0 { contentDidMove() }
     return rect.offsetBy(x: -x, y: -y)
+  }
+
+  final func forgetPerson() {
+    guard area.offset != .zero else { return }
+    area.offset = .zero
+    contentDidMove()
+    // The focus is shown wherever it is then.
+    graph.hasScrolled = false
   }
 
   private func contentDidMove() {

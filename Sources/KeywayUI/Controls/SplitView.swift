@@ -90,7 +90,7 @@ private final class PaneNode: RenderNode {
   }
 }
 
-final class SplitNode: RenderNode {
+final class SplitNode: RenderNode, PersonForgetting {
   var sidebarWidth = 360.0 {
     didSet { if sidebarWidth != oldValue { setNeedsLayout() } }
   }
@@ -173,6 +173,11 @@ final class SplitNode: RenderNode {
     }
     setNeedsLayout()
     setNeedsPaint()
+  }
+
+  func forgetPerson() {
+    chosenRow = nil
+    show(detail: false)
   }
 
   override func cancel() -> Bool {

@@ -34,6 +34,10 @@ final class DialogNode: RenderNode {
   private static let rim = 8.0
 
   var form = DialogForm.sheet
+  /// What the panel belongs to, beside it, in window coordinates; nil for nothing in particular.
+  var pointsAt: Point? {
+    didSet { if pointsAt != oldValue { setNeedsPaint() } }
+  }
 
   private var content: DialogScrollNode? { children.first as? DialogScrollNode }
   private var footer: DialogScrollNode? { children.dropFirst().first as? DialogScrollNode }
@@ -152,7 +156,26 @@ final class DialogNode: RenderNode {
     canvas.fill(shape, in: frame, theme[.raised])
     // Where the ground does not tell it from the window, the edge does.
     canvas.stroke(
-      shape, in: frame, theme[.controlLine], width: theme[.raised] == theme[.background] ? 2 : 1)
+      shape, in: frame, theme[.controlLine], width: edgeWidth)
+    if let pointsAt { paintArrow(to: pointsAt, on: canvas) }
+  }
+
+  private var edgeWidth: Double { theme[.raised] == theme[.background] ? 2 : 1 }
+
+  /// Paints an arrow from the edge to what the panel belongs to, as far as the round corners let it.
+  private func paintArrow(to point: Point, on canvas: Canvas) {
+    let (height, half) = (7.0, 9.0)
+    let isAbove = point.y <= frame.minY
+    let edge = isAbove ? frame.minY + edgeWidth : frame.maxY - edgeWidth
+    let tip = isAbove ? frame.minY - height : frame.maxY + height
+    let side = Self.radius + half
+    let x = max(frame.minX + side, min(point.x, frame.maxX - side))
+    let corners = [Point(x: x - half, y: edge), Point(x: x, y: tip), Point(x: x + half, y: edge)]
+    canvas.fill(Path(polygon: corners), theme[.raised])
+    var line = Path()
+    line.move(to: corners[0])
+    for corner in corners.dropFirst() { line.addLine(to: corner) }
+    canvas.stroke(line, theme[.controlLine], width: edgeWidth)
   }
 }
 

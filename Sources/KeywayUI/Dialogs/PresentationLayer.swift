@@ -52,7 +52,7 @@ final class PresentationNode: RenderNode {
   var hidesContent = false
   /// Whether the panel lies beside the presenting view; then nothing is dimmed.
   private var isAnchored = false {
-    didSet { if isAnchored != oldValue { setNeedsPaint() } }
+    didSet { if isAnchored != oldValue { graph.damageAll() } }
   }
   /// Where the press of the pointer or the finger began.
   private var start: Point?
@@ -93,14 +93,15 @@ final class PresentationNode: RenderNode {
     let room = frame.outset(by: -Self.margin)
     let anchored = form == .popover ? place(of: panel, besidePresenterIn: room) : nil
     isAnchored = anchored != nil
+    panel.pointsAt = anchored?.target
     panel.place(
-      in: anchored
+      in: anchored?.frame
         ?? Alignment.center.place(panel.size(in: room.size), in: room, direction: environment.layoutDirection)
     )
   }
 
-  /// Below the presenting view, else above it; nil where there is no room for either.
-  private func place(of panel: DialogNode, besidePresenterIn room: Rect) -> Rect? {
+  /// Below the presenting view, else above it, and the middle of the view's edge there; nil where there is no room for either.
+  private func place(of panel: DialogNode, besidePresenterIn room: Rect) -> (frame: Rect, target: Point)? {
     guard let first = presenters.first?.frame else { return nil }
     let anchor = presenters.dropFirst().reduce(first) { $0.union($1.frame) }
     guard !anchor.intersection(frame).isEmpty else { return nil }
@@ -108,13 +109,24 @@ final class PresentationNode: RenderNode {
     let x = max(room.minX, min(anchor.midX - size.width / 2, room.maxX - size.width))
     let (below, above) = (anchor.maxY + Self.distance, anchor.minY - Self.distance - size.height)
     guard below + size.height <= room.maxY || above >= room.minY else { return nil }
-    let y = below + size.height <= room.maxY ? below : above
-    return Rect(x: x, y: y, width: size.width, height: size.height)
+    let isBelow = below + size.height <= room.maxY
+    return (
+      Rect(x: x, y: isBelow ? below : above, width: size.width, height: size.height),
+      Point(x: anchor.midX, y: isBelow ? anchor.maxY : anchor.minY)
+    )
   }
 
+  override var paintOverflow: Double { isAnchored ? 0 : frame.minY }
+
   override func paint(on canvas: Canvas) {
-    if !isAnchored {
-      canvas.fill(frame, hidesContent ? theme[.scrim].over(theme[.background]) : theme[.scrim])
+    if isAnchored { return }
+    // Banners are behind it, and the menu bar unless somebody is in it.
+    let top = graph.bannerLayer?.frame.minY ?? frame.minY
+    canvas.fill(
+      Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top),
+      hidesContent ? theme[.scrim].over(theme[.background]) : theme[.scrim])
+    if !graph.isMenuBarActive, top > 0 {
+      canvas.fill(Rect(x: frame.minX, y: 0, width: frame.width, height: top), theme[.scrim])
     }
   }
 

@@ -57,9 +57,9 @@ struct PresentingView<Base: View>: PrimitiveView {
 }
 
 extension EnvironmentValues {
-  /// The values inside a dialog: those of the view that presents it as far as they say how people see, read and operate the
+  /// The values inside a dialog or a banner: those of the view that presents it as far as they say how people see, read and operate the
   /// app. What styles a place, such as a font, and what a container says to its content belong to that place alone.
-  fileprivate func presenting(_ presentation: Presentation) -> EnvironmentValues {
+  func presenting(_ presentation: Presentation) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.theme = theme
     values.layoutDirection = layoutDirection

@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
@@ -7,9 +8,11 @@ import KeywayText
 /// The box of a text field: its text with the caret and the selection, as far as they are scrolled.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
-final class FieldNode: RenderNode {
+final class FieldNode: RenderNode, PersonForgetting {
   /// The text that is shown, with its selection and history.
   var editing = EditableText()
+  /// The text that the field appeared with.
+  private var firstText = ""
   private(set) var box: FieldBox?
   /// The state before the first change that the app has not answered yet.
   var untaken: EditableText?
@@ -71,6 +74,7 @@ final class FieldNode: RenderNode {
       case .text(let binding): node.tracking { binding.wrappedValue }
       case .secret(let secret, _): String(repeating: "•", count: node.tracking { secret.count })
       }
+    if before == nil { firstText = text }
     if !text.utf8.elementsEqual(editing.text.utf8) {
       if let untaken, text.utf8.elementsEqual(untaken.text.utf8) {
         // The app refused a change: nothing has happened.
@@ -90,13 +94,29 @@ final class FieldNode: RenderNode {
     }
   }
 
+  /// Brings back the text that the field appeared with; what was typed can be undone and redone in no way.
+  func forgetPerson() {
+    endComposition()
+    switch box?.content {
+    case .text(let binding):
+      if binding.wrappedValue != firstText { binding.wrappedValue = firstText }
+    case .secret(let secret, let tell):
+      secret.removeAll()
+      tell()
+    case nil: break
+    }
+    untaken = nil
+    editing.forgetHistory()
+    viewNode?.invalidate()
+  }
+
   /// Shows the sign of an error, and says the error if it appears beside a field that was there without it.
   func showError(_ error: String?, isNew: Bool) {
     guard error != shownError else { return }
     shownError = error
     // The sign takes room.
     selectionDidMove()
-    if let error, !isNew { graph.announce(error) }
+    if let error, !isNew { graph.announce(error, .default) }
   }
 
   var hasError: Bool { shownError != nil }

@@ -43,6 +43,8 @@ struct Handlers {
   var readingContent: (any AccessibilityReadingContent)?
   /// What assistive technologies may do. Innermost first.
   var accessibilityActions: [AccessibilityHandler] = []
+  /// What the view is for, in words that are shown beside it on request; empty for none.
+  var help = ""
   /// The key that presses the control wherever the focus is in its dialog.
   var keyboardShortcut: KeyboardShortcut?
 }

@@ -23,7 +23,7 @@ final class ViewGraph {
   /// What is animated.
   let motion = Motion()
   /// Has assistive technologies say words.
-  var announce: (String) -> Void = { _ in }
+  var announce: (String, AccessibilityNotification.AnnouncementPriority) -> Void = { _, _ in }
 
   /// Performs `selectAll` for a group with multiple selection.
   var selectAll: ((ElementID) -> Handlers.CommandHandler)?
@@ -57,6 +57,17 @@ final class ViewGraph {
   var presented: [RenderNode] = []
   /// The node that shows ``presented``.
   weak var presentationLayer: RenderNode?
+  /// Whether a key or the pointer is in the menu bar, which no scrim dims then.
+  var isMenuBarActive = false {
+    didSet { if isMenuBarActive != oldValue, !presented.isEmpty { damageAll() } }
+  }
+  /// The banners above the app's content, and the node that shows the first ones.
+  var banners: [RenderNode] = []
+  weak var bannerLayer: RenderNode?
+  /// The node that shows the help of a view beside it.
+  weak var helpLayer: RenderNode?
+  /// The element with the focus when it last was on no banner.
+  var focusBesideBanners: ElementID?
   /// Finds where those who read go, since another screen is shown that they were not told of; nil for the first element, or back.
   var newScreen: (@MainActor () -> ElementID?)?
 
@@ -69,6 +80,8 @@ final class ViewGraph {
   var showsKeyboard = false
   /// How far the app's content goes on behind that keyboard, in logical pixels; 0 while bars leave the text field enough room.
   var heightBehindKeyboard = 0.0
+  /// Whether the app's content has less room than the app knows of.
+  var sharesRoom: Bool { showsKeyboard || !banners.isEmpty }
 
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]

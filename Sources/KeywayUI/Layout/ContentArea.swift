@@ -16,7 +16,7 @@ final class ContentAreaNode: LiftingNode {
     let inner = super.sizeThatFits(proposal)
     return Size(
       width: proposal.width.map { max($0, inner.width) } ?? inner.width,
-      height: proposal.height.map { graph.showsKeyboard ? $0 : max($0, inner.height) } ?? inner.height)
+      height: proposal.height.map { graph.sharesRoom ? $0 : max($0, inner.height) } ?? inner.height)
   }
 
   override func layoutChildren() {
@@ -29,8 +29,8 @@ final class ContentAreaNode: LiftingNode {
   }
 }
 
-/// Holds content that may be higher than the room above the keyboard on the screen, and lifts it as far as it takes to see the
-/// text field.
+/// Holds content that may be higher than the room above the keyboard on the screen and below banners, and lifts it as far as
+/// it takes to see the text field.
 ///
 /// Content is higher than its room where it neither fits nor scrolls, and where bars beside what scrolls would leave the field
 /// none: then it goes on behind the keyboard, and its bars leave the screen as it is lifted.
@@ -44,9 +44,9 @@ class LiftingNode: RenderNode {
 
   override var clipsChildren: Bool { mostLift > 0 }
 
-  /// Where content of a height lies; without the keyboard, that is the frame.
+  /// Where content of a height lies; with the whole room, that is the frame.
   final func lifted(toHeight height: Double) -> Rect {
-    mostLift = graph.showsKeyboard ? max(0, height - frame.height) : 0
+    mostLift = graph.sharesRoom ? max(0, height - frame.height) : 0
     lift = min(lift, mostLift)
     return mostLift > 0
       ? Rect(x: frame.minX, y: frame.minY - lift, width: frame.width, height: height) : frame

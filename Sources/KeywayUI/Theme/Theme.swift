@@ -28,6 +28,10 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case onAccent
   /// Destructive actions; at least 4.5:1 on every surface.
   case destructive
+  /// The ground of an error, and those of a warning, of a success and of information; ink has 12:1 or more there.
+  case destructiveFill, warningFill, successFill, informationFill
+  /// Warnings, successes and information: signs and edges; at least 4.5:1 on every surface.
+  case warning, success, information
   /// A selected row, also in an unfocused list.
   case selection
   /// The background of selected text.

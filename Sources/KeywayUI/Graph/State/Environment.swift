@@ -83,6 +83,8 @@ public struct EnvironmentValues: Equatable {
   public internal(set) var dismissSearch = DismissSearchAction()
   /// Whether buttons close the dialog around them when they have acted.
   var buttonsDismiss = false
+  /// Whether ``dismiss`` closes the banner around the view.
+  var dismissesBanner = false
 
   /// Whether a screen reader reads the window.
   public internal(set) var accessibilityScreenReaderEnabled = false

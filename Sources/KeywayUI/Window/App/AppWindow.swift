@@ -91,6 +91,7 @@ public final class AppWindow {
   /// The field for which people closed the keyboard on the screen.
   var keyboardWasClosedFor: ElementID?
   let shortcuts = ShortcutsPresentation()
+  let help = HelpPresentation()
   /// The state of the pointer or the finger.
   var pointer = PointerPresentation() {
     didSet { graph.isPointed = pointer.press != nil }
@@ -240,7 +241,7 @@ public final class AppWindow {
     letKeysPress()
     graph.setRoot(
       WindowContent(
-        content: content, menus: commands.menus, shortcuts: shortcuts, keyFeedback: keyFeedback,
+        content: content, menus: commands.menus, shortcuts: shortcuts, help: help, keyFeedback: keyFeedback,
         keyboard: keyboard, screenKeyboard: screenKeyboard),
       environment: environment)
     if windowSystem.showsFrames { try FontCheck.ensureFonts() }

@@ -1,11 +1,12 @@
 import KeywayMenus
 
-/// The content of every window: the menu bar, the app with its dialogs, the keyboard on the screen, and above it the open menus,
-/// the overview of shortcuts, pending chords, and the keyboard's status.
+/// The content of every window: the menu bar, banners, the app with its dialogs, the keyboard on the screen, and above it the help
+/// of a view, the open menus, the overview of shortcuts, pending chords, and the keyboard's status.
 struct WindowContent<Content: View>: View {
   let content: Content
   let menus: MenuPresentation
   let shortcuts: ShortcutsPresentation
+  let help: HelpPresentation
   let keyFeedback: KeyFeedback
   let keyboard: KeyboardPresentation
   let screenKeyboard: ScreenKeyboard
@@ -14,6 +15,7 @@ struct WindowContent<Content: View>: View {
     ZStack(alignment: .topLeading) {
       VStack(spacing: 0) {
         if menus.isBarVisible { MenuBarPlace(menus: menus, screenKeyboard: screenKeyboard) }
+        BannerLayer()
         // The menu bar stays outside: it has commands that work while a dialog is open.
         ZStack {
           ContentArea(content: content)
@@ -21,6 +23,7 @@ struct WindowContent<Content: View>: View {
         }
         OnScreenKeyboard(keyboard: screenKeyboard)
       }
+      HelpLayer(presentation: help)
       MenuLayer(presentation: menus)
       ShortcutsLayer(presentation: shortcuts)
       KeyFeedbackView(feedback: keyFeedback)

@@ -104,7 +104,9 @@ extension AppWindow {
   private func longPressDidEnd() {
     guard let point = pointer.longPress?.point else { return }
     pointer.longPress = nil
-    guard contextMenuOwner(at: point) != nil else { return extendByTouch() }
+    guard contextMenuOwner(at: point) != nil else {
+      return showHelp(underFingerAt: point) ? () : extendByTouch()
+    }
     if let pressed = pointer.press?.node, !isInMenus(pressed) {
       note(focusManager.focus(pressed.element, reason: .touch))
     }

@@ -66,7 +66,7 @@ extension AppWindow {
   }
 
   private func askKeyHandlers(_ trace: inout DispatchTrace) -> Bool {
-    if takesSwitch(trace.press) { return true }
+    if takesForHelp(trace.press) || takesSwitch(trace.press) { return true }
     var node = graph.renderNode(for: tree.focused ?? tree.root)
     while let current = node {
       if current.takes(trace.press) {
@@ -182,7 +182,8 @@ extension AppWindow {
   /// the focus where it starts, and the first language and text size. What the app knows of a customer is its own to forget.
   ///
   /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. A modal scope that the app shows by itself stays
-  /// until the app removes it. A navigation stack goes back to its root.
+  /// until the app removes it. A navigation stack goes back to its root, and what scrolls to its beginning. Text fields have the
+  /// text that they began with and nothing to undo, and the secrets of secure ones are empty.
   public func reset() {
     clearInput()
     note(focusManager.reset())
@@ -196,18 +197,14 @@ extension AppWindow {
     idle.perform()
   }
 
-  private func goToRoots(of node: RenderNode) {
-    (node as? NavigationStackNode)?.goToRoot()
-    node.children.forEach(goToRoots)
-  }
-
   private func clearInput() {
     windowSystem.resetKeyboards()
     hideKeyboard()
     sendToMenus(.close)
     closeShortcuts()
-    for node in graph.presented.reversed() { node.environment.dismiss() }
-    goToRoots(of: graph.rootRender)
+    for node in (graph.banners + graph.presented).reversed() { node.environment.dismiss() }
+    graph.rootRender.forgetPersonInside()
+    needsReveal = true
     focusManager.forgetTypeAhead()
     textInput.field?.endComposition()
     clipboard.wipe()

@@ -25,12 +25,13 @@ extension AppWindow {
     switch event.kind {
     case .pressed:
       dispatcher.pointerDidPress(at: now, in: self)
-      if closesShortcuts(event.position) { return }
+      if closesShortcuts(event.position) || pressHelp(at: event.position) { return }
     case .scrolled:
       dispatcher.pointerDidScroll()
       if !shortcuts.isShown { interruptHold() }
     default: break
     }
+    pointerDidHover(event)
     switch event.kind {
     case .pressed(button: 0):
       pointerDidPress(at: event.position, event.device)

@@ -66,7 +66,7 @@ extension AppWindow {
   /// Lets views wait with the window's loop.
   func letViewsSchedule() {
     graph.now = { [weak self] in self?.now ?? 0 }
-    graph.announce = { [weak self] in self?.announce($0) }
+    graph.announce = { [weak self] in self?.announce($0, priority: $1) }
     graph.openMenu = { [weak self] in self?.openMenu($0, below: $1) }
     graph.schedule = { [weak self] milliseconds, body in
       guard let timers = self?.timers else { return {} }

@@ -11,6 +11,8 @@ struct PointerPresentation {
   var drag: TouchDrag?
   /// The scroll bar under the pointer, or the one that it drags.
   var scrollBar: PointedScrollBar?
+  /// The elements below the pointer that follow it, innermost first.
+  var watchers: [ElementID] = []
   /// The state of the pointer over open menus.
   var menu = MenuPointer()
 }

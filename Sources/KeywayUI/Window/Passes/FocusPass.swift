@@ -37,6 +37,7 @@ extension AppWindow {
     }
     for request in requests { request.settle(on: focusedBinding(of: request)) }
     showEnteredControl()
+    helpFollowsViews()
     showWhatIsRead()
   }
 
@@ -103,6 +104,8 @@ extension AppWindow {
     let before = announcedFocus.flatMap(graph.renderNode(for:))
     before?.isPressed = false
     announcedFocus = tree.focused
+    graph.noteFocus(tree.focused)
+    helpFollowsFocus()
     graph.reasonOfFocus = focusManager.reasonOfFocus
     let node = tree.focused.flatMap(graph.renderNode(for:))
     let showedKeyboard = screenKeyboard.isShown

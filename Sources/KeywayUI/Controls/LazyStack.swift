@@ -1,0 +1,103 @@
+import KeywayElements
+
+/// Views from top to bottom in a scroll view, of which only those near the visible part exist.
+///
+/// Each element of a `ForEach` is a row. Rows come and go as people scroll; the row with the focus or the cursor of an assistive
+/// technology stays, with what is around it, so that keys go on from there. Each knows its position among all. Takes the whole
+/// width that it is offered.
+///
+/// ```swift
+/// ScrollView { LazyVStack { ForEach(orders) { OrderCard(order: $0) } } }
+/// ```
+public struct LazyVStack<Content: View>: PrimitiveView, IdentifyingView {
+  let stack: LazyStack
+  let content: Content
+
+  /// - Parameters:
+  ///   - alignment: where narrower rows lie in the width.
+  ///   - spacing: logical pixels between neighbours.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double = 8, @ViewBuilder content: () -> Content
+  ) {
+    let place = Alignment(horizontal: alignment, vertical: .top)
+    stack = LazyStack(axis: .vertical, alignment: place, spacing: spacing)
+    self.content = content()
+  }
+
+  package func update(_ node: ViewNode) { stack.update(node, with: content) }
+}
+
+/// Views side by side in a horizontal scroll view, from the leading edge, of which only those near the visible part exist; see
+/// ``LazyVStack``.
+public struct LazyHStack<Content: View>: PrimitiveView, IdentifyingView {
+  let stack: LazyStack
+  let content: Content
+
+  /// - Parameters:
+  ///   - alignment: where lower views lie in the height.
+  ///   - spacing: logical pixels between neighbours.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double = 8, @ViewBuilder content: () -> Content
+  ) {
+    let place = Alignment(horizontal: .leading, vertical: alignment)
+    stack = LazyStack(axis: .horizontal, alignment: place, spacing: spacing)
+    self.content = content()
+  }
+
+  package func update(_ node: ViewNode) { stack.update(node, with: content) }
+}
+
+/// How the rows of a lazy stack lie.
+struct LazyStack: Equatable {
+  let axis: Axis
+  let alignment: Alignment
+  let spacing: Double
+
+  @MainActor
+  func update(_ node: ViewNode, with content: some View) {
+    let render = node.renderNode { LazyStackNode($0, self) }
+    render.stack = self
+    var element = Element()
+    element.accessibility.container = .list
+    render.apply(element, from: node)
+    let rows = node.tracking {
+      let rows = LazyRows(of: content)
+      return render.rowsToMake(of: rows).map { index in
+        let key = rows.key(at: index)
+        return (
+          key,
+          LazyRow(
+            stack: self, key: key, position: SetPosition(index: index + 1, count: rows.count),
+            content: rows.view(at: index))
+        )
+      }
+    }
+    node.reconcileKeyedChildren(rows, context: node.innerContext)
+  }
+}
+
+/// One row with a view.
+private struct LazyRow: PrimitiveView {
+  let stack: LazyStack
+  let key: AnyHashable
+  let position: SetPosition
+  let content: AnyView
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { LazyRowNode($0) }
+    render.show(stack, key, at: position.index - 1)
+    // What is around the row with the focus or the cursor is made, so that both can go on.
+    let watch: Modification = { [weak render] settings in
+      let makeNeighbours: @MainActor (Bool) -> Void = { isInside in
+        if isInside { render?.parent?.viewNode?.invalidate() }
+      }
+      settings.handlers.focusDidChange.append(makeNeighbours)
+      settings.handlers.cursorDidChange.append(makeNeighbours)
+    }
+    render.apply(Element(), from: node, [watch])
+    var context = node.innerContext
+    let position = position
+    context.modifications = [{ $0.element.itemPosition = $0.element.itemPosition ?? position }]
+    node.reconcileChild(at: 0, with: content, context: context)
+  }
+}

@@ -1,0 +1,242 @@
+import KeywayAccessibility
+import KeywayDrawing
+import KeywayElements
+import KeywayPlatform
+
+/// What a banner tells of.
+public enum BannerTone: Hashable, Sendable, CaseIterable {
+  /// Something to know.
+  case info
+  /// Something was done.
+  case success
+  /// Something will go wrong unless somebody acts.
+  case warning
+  /// Something went wrong.
+  case failure
+
+  /// The tone in a word, which is spoken.
+  @MainActor var word: String {
+    switch self {
+    case .info: localized("Information")
+    case .success: localized("Success")
+    case .warning: localized("Warning")
+    case .failure: localized("Error")
+    }
+  }
+
+  var color: ThemeColor {
+    switch self {
+    case .info: .information
+    case .success: .success
+    case .warning: .warning
+    case .failure: .destructive
+    }
+  }
+
+  var fill: ThemeColor {
+    switch self {
+    case .info: .informationFill
+    case .success: .successFill
+    case .warning: .warningFill
+    case .failure: .destructiveFill
+    }
+  }
+
+  /// Whether it interrupts what is being said.
+  var isUrgent: Bool { self == .warning || self == .failure }
+}
+
+/// A message that is said when it appears, and takes no focus. Its sign and a spoken word tell the tone, besides the colour.
+///
+/// `.banner(isPresented:duration:content:)` shows it at the top of the window. Modifiers around a banner belong to its words, so
+/// `.accessibilityFocused` brings the cursor there:
+///
+/// ```swift
+/// BudgetPage().banner(isPresented: $isOver) {
+///   Banner("Food is at 92% of its budget.", tone: .warning) { Button("Show") { page = .food } }
+///     .accessibilityFocused($isOnBanner)
+/// }
+/// ```
+public struct Banner<Actions: View>: View {
+  let title: String
+  let tone: BannerTone
+  let message: String
+  let actions: Actions
+
+  /// Creates a banner.
+  ///
+  /// - Parameters:
+  ///   - title: what has happened, as a sentence.
+  ///   - tone: what it tells of; something to know by default.
+  ///   - message: what else there is to know.
+  ///   - actions: buttons, one at best. They do not close the banner.
+  public init(
+    _ title: String, tone: BannerTone = .info, message: String = "",
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {
+    self.title = title
+    self.tone = tone
+    self.message = message
+    self.actions = actions()
+  }
+
+  public var body: some View {
+    BannerBox(
+      title: title, message: message, tone: tone, actions: AnyView(actions),
+      words: localized(
+        "$tone: $message",
+        ["tone": tone.word, "message": [title, message].filter { !$0.isEmpty }.joined(separator: " ")]))
+  }
+}
+
+private struct BannerBox: PrimitiveView {
+  let title: String
+  let message: String
+  let tone: BannerTone
+  let actions: AnyView
+  /// What is said.
+  let words: String
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { BannerNode($0) }
+    render.show(words, tone)
+    var element = Element(role: .group, label: tone.word)
+    element.accessibility.container = .landmark
+    element.focus.isRegion = true
+    render.apply(element, from: node, [Modification]())
+    let dismiss = node.context.environment.dismissesBanner ? node.context.environment.dismiss : nil
+    let modifications = node.context.modifications
+    let parts = Group {
+      BannerSign(tone: tone)
+      BannerWords(title: title, message: message, label: words, modifications: modifications)
+      FlowLayout(spacing: 8) { actions }
+      if let dismiss {
+        Button {
+          dismiss()
+        } label: {
+          ClosingSign()
+        }
+        .accessibilityLabel(localized("Close"))
+      }
+    }
+    var context = node.innerContext
+    context.environment.foregroundColor = .ink
+    node.reconcileChild(at: 0, with: BannerLayout { parts }, context: context)
+  }
+}
+
+final class BannerNode: RenderNode {
+  private var tone = BannerTone.info
+  private var said = ""
+
+  /// Says the words where they are new.
+  func show(_ words: String, _ tone: BannerTone) {
+    if tone != self.tone { setNeedsPaint() }
+    self.tone = tone
+    guard words != said else { return }
+    said = words
+    graph.announce(words, tone.isUrgent ? .high : .default)
+  }
+
+  override func cancel() -> Bool {
+    guard environment.dismissesBanner else { return false }
+    environment.dismiss()
+    return true
+  }
+
+  private var insets: EdgeInsets { EdgeInsets(top: 8, left: 12, bottom: 8, right: 12) }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let inner = super.sizeThatFits(proposal.inset(by: insets))
+    return Size(
+      width: inner.width + insets.left + insets.right,
+      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+  }
+
+  override func layoutChildren() {
+    let room = frame.inset(by: insets)
+    for child in children {
+      let height = child.measure(ProposedViewSize(width: room.width, height: nil)).height
+      child.place(in: Rect(x: room.minX, y: room.midY - height / 2, width: room.width, height: height))
+    }
+  }
+
+  override var surface: Color? { theme[tone.fill] }
+
+  override func paint(on canvas: Canvas) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
+    canvas.fill(shape, in: frame, theme[tone.fill])
+    // Where the ground does not tell it from the window, the edge does.
+    canvas.stroke(
+      shape, in: frame, theme[tone.color], width: theme[tone.fill] == theme[.background] ? 2 : 1)
+  }
+}
+
+/// The words of a banner, read as one element, to which the modifiers around the banner belong.
+private struct BannerWords: PrimitiveView {
+  let title: String
+  let message: String
+  let label: String
+  let modifications: [Modification]
+
+  func update(_ node: ViewNode) {
+    let layout = FlowLayout(spacing: 8, lineSpacing: 0)
+    let render = node.renderNode { LayoutNode($0, layout) }
+    render.apply(Element(role: .text, label: label), from: node, modifications)
+    let texts = Group {
+      Text(title).font(.bodyEmphasized)
+      if !message.isEmpty { Text(message) }
+    }
+    .accessibilityHidden(true)
+    node.reconcileChild(at: 0, with: texts, context: node.innerContext)
+  }
+}
+
+/// A sign, words, actions, and the button that closes: in a row, or with the actions below the words where a row has no room.
+private struct BannerLayout: Layout {
+  private static let gap = 12.0
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
+    let ideal = subviews.reduce(0) { $0 + $1.sizeThatFits(.unspecified).width + Self.gap }
+    let width = proposal.width ?? ideal
+    return Size(width: width, height: places(of: subviews, in: width).map(\.maxY).max() ?? 0)
+  }
+
+  func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) {
+    for (subview, place) in zip(subviews, places(of: subviews, in: bounds.width)) {
+      subview.place(in: place.offsetBy(x: bounds.minX, y: bounds.minY))
+    }
+  }
+
+  @MainActor
+  private func places(of subviews: Subviews, in width: Double) -> [Rect] {
+    func size(_ index: Int, in width: Double? = nil) -> Size {
+      guard index < subviews.count else { return .zero }
+      let ideal = subviews[index].sizeThatFits(.unspecified)
+      guard let width, ideal.width > width else { return ideal }
+      return subviews[index].sizeThatFits(ProposedViewSize(width: width, height: nil))
+    }
+    let (sign, close) = (size(0), size(3))
+    let start = sign.width + Self.gap
+    let end = close.width > 0 ? width - close.width - Self.gap : width
+    var (words, actions) = (size(1), size(2))
+    let isRow = actions.width == 0 || words.width + Self.gap + actions.width <= end - start
+    let endOfWords = isRow && actions.width > 0 ? end - actions.width - Self.gap : end
+    words = size(1, in: max(0, endOfWords - start))
+    var height = max(sign.height, words.height, close.height)
+    if isRow { height = max(height, actions.height) }
+    func place(_ size: Size, at x: Double) -> Rect {
+      Rect(x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
+    }
+    var places = [place(sign, at: 0), place(words, at: start)]
+    if isRow {
+      places.append(place(actions, at: end - actions.width))
+    } else {
+      actions = size(2, in: max(0, end - start))
+      places.append(
+        Rect(x: start, y: height + Self.gap, width: actions.width, height: actions.height))
+    }
+    places.append(place(close, at: width - close.width))
+    return Array(places.prefix(subviews.count))
+  }
+}

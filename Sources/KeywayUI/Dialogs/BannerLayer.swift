@@ -1,0 +1,153 @@
+import KeywayElements
+
+/// Shows banners above the app's content, which keeps the room below: nothing is covered. Empty most of the time.
+struct BannerLayer: PrimitiveView {
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { BannerLayerNode($0) }
+    node.graph.bannerLayer = render
+    render.apply(Element(), from: node)
+  }
+}
+
+/// Below each other: the first banners, while the others wait.
+private final class BannerLayerNode: RenderNode {
+  private static let margin = 16.0
+  private static let gap = 8.0
+
+  override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.shownBanners) }
+
+  private func width(in room: Double) -> Double { min(room - 2 * Self.margin, theme.length(1232)) }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    let room = proposal.width ?? graph.rootRender.frame.width
+    guard !children.isEmpty else { return Size(width: room, height: 0) }
+    let heights = children.map { $0.measure(ProposedViewSize(width: width(in: room), height: nil)).height }
+    return Size(
+      width: room, height: heights.reduce(Self.margin + Self.gap * Double(heights.count - 1), +) + Self.gap)
+  }
+
+  override func layoutChildren() {
+    let width = width(in: frame.width)
+    var y = frame.minY + Self.margin
+    for child in children {
+      let height = child.measure(ProposedViewSize(width: width, height: nil)).height
+      child.place(in: Rect(x: frame.midX - width / 2, y: y, width: width, height: height))
+      y += height + Self.gap
+    }
+  }
+}
+
+extension ViewGraph {
+  /// The banners that are seen; the others wait until one of them is closed.
+  var shownBanners: [RenderNode] { Array(banners.prefix(2)) }
+
+  fileprivate func bannersDidChange() {
+    bannerLayer?.takeChildrenFromViews()
+    for banner in shownBanners { banner.viewNode?.invalidate() }
+    // The content has another room.
+    presentationLayer?.parent?.children.first?.setNeedsLayout()
+  }
+
+  /// Remembers where the focus is while it is on no banner, for its way back.
+  func noteFocus(_ element: ElementID?) {
+    guard let element, let layer = bannerLayer?.element, !tree.isAncestor(layer, of: element) else { return }
+    focusBesideBanners = element
+  }
+}
+
+/// Shows a banner once it is among the first.
+struct PresentedBanner: PrimitiveView {
+  let content: AnyView
+  /// How long it stays, in milliseconds; nil until it is closed.
+  let duration: Int?
+
+  func update(_ node: ViewNode) {
+    let render = node.renderNode { BannerPlaceNode($0) }
+    let isShown = node.graph.shownBanners.contains { $0 === render }
+    let watch: Modification = { [weak render] settings in
+      settings.handlers.focusDidChange.append { render?.setWatched(.focus, $0) }
+      settings.handlers.cursorDidChange.append { render?.setWatched(.cursor, $0) }
+    }
+    render.apply(Element(), from: node, [watch])
+    node.reconcileChild(
+      at: 0, with: OptionalView(content: isShown ? content : nil), context: node.innerContext)
+    if isShown { render.stay(for: duration) }
+  }
+}
+
+/// The place of a banner, and the time that it stays.
+final class BannerPlaceNode: RenderNode, PointerWatching {
+  /// By what people are at it, so that its time stands still (WCAG 2.2, 2.2.1).
+  struct Watch: OptionSet {
+    let rawValue: Int
+    static let focus = Watch(rawValue: 1)
+    static let cursor = Watch(rawValue: 2)
+    static let pointer = Watch(rawValue: 4)
+  }
+
+  private var watch: Watch = []
+  /// What is left of its time, in milliseconds; nil for a banner that stays.
+  private var rest: Int?
+  private var hasBegun = false
+  /// When the time is over, while it runs, and what stops it.
+  private var clock: (due: UInt64, cancel: @MainActor () -> Void)?
+
+  override init(_ viewNode: ViewNode) {
+    let graph = viewNode.graph
+    let parent = graph.bannerLayer?.element ?? graph.tree.root
+    super.init(viewNode, element: graph.tree.append(Element(), to: parent))
+    graph.banners.append(self)
+    graph.bannersDidChange()
+  }
+
+  override func detach() {
+    stopClock()
+    if let focused = graph.tree.focused, graph.tree.isAncestor(element, of: focused) {
+      graph.elementToFocus = graph.focusBesideBanners
+    }
+    super.detach()
+    graph.banners.removeAll { $0 === self }
+    graph.bannersDidChange()
+  }
+
+  /// Who performs the commands of a banner's buttons is around the view that presents it.
+  override var nextResponder: RenderNode? {
+    viewNode?.parent?.collectedRenderNodes().first ?? viewNode?.parentRender
+  }
+
+  // MARK: Time
+
+  func stay(for milliseconds: Int?) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    rest = milliseconds
+    runClock()
+  }
+
+  func pointerIsOver(_ isOver: Bool) { setWatched(.pointer, isOver) }
+
+  func setWatched(_ way: Watch, _ isWatched: Bool) {
+    if isWatched { watch.insert(way) } else { watch.remove(way) }
+    if watch.isEmpty { runClock() } else { stopClock() }
+  }
+
+  private func runClock() {
+    guard clock == nil, watch.isEmpty, let rest else { return }
+    let cancel = graph.schedule?(rest) { [weak self] in self?.timeIsOver() }
+    clock = cancel.map { (graph.now() + UInt64(rest), $0) }
+  }
+
+  private func stopClock() {
+    guard let clock else { return }
+    let now = graph.now()
+    rest = clock.due > now ? Int(clock.due - now) : 0
+    clock.cancel()
+    self.clock = nil
+  }
+
+  private func timeIsOver() {
+    clock = nil
+    // Behind a dialog it cannot be read.
+    if graph.presented.isEmpty { environment.dismiss() } else { runClock() }
+  }
+}

@@ -1,0 +1,17 @@
+import KeywayElements
+
+extension View {
+  /// Explains the view in a few words beside it: when the pointer rests on it, when a key brings the focus to it, at once with
+  /// Control-F1, and when a finger rests on it (SwiftUI's `help`).
+  ///
+  /// Escape hides the words and does nothing else; the pointer may move onto them (WCAG 2.2, 1.4.13). They are the accessibility
+  /// hint of a view without one.
+  ///
+  /// - Parameter text: the words; empty for none. What people must know belongs on the screen instead.
+  public func help(_ text: String) -> some View {
+    modify {
+      $0.handlers.help = text
+      if $0.element.hint.isEmpty { $0.element.hint = text }
+    }
+  }
+}

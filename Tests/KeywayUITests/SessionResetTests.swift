@@ -1,0 +1,105 @@
+import Keyway
+import KeywayTesting
+import Observation
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("The next person finds nothing of the last one")
+struct SessionResetTests {
+  @MainActor @Observable
+  final class Person {
+    var name = ""
+    var city = "Bern"
+    let pin = Secret()
+    var path: [Int] = []
+    var isSaved = false
+  }
+
+  private struct Page: View {
+    @Bindable var person: Person
+
+    var body: some View {
+      NavigationStack(path: $person.path) {
+        ScrollView {
+          VStack {
+            TextField("Name", text: $person.name)
+            TextField("City", text: $person.city)
+            SecureField("PIN", secret: person.pin)
+            ForEach(0..<30) { number in Button("Row \(number)") {} }
+            NavigationLink("More", value: 1)
+          }
+        }
+        .navigationTitle("Start")
+        .navigationDestination(for: Int.self) { _ in Button("Deep") {} }
+      }
+      .banner("Saved.", isPresented: $person.isSaved, tone: .success)
+      .timeoutWarning(after: .seconds(60), countdown: .seconds(20)) {}
+    }
+  }
+
+  @Test(
+    "Fields, secrets, what was copied and can be undone, scroll offsets, pages and banners are gone",
+    arguments: [false, true])
+  func reset(byTime: Bool) throws {
+    let person = Person()
+    let app = try AppDriver { Page(person: person) }
+    #expect(app.focused?.label == "Name")
+    let place = try #require(app.focused).frame
+    try app.type("Ann Lee")
+    try app.press("Ctrl+A Ctrl+C Backspace")
+    #expect(person.name == "")
+    try app.press("Ctrl+V")
+    #expect(person.name == "Ann Lee")
+    try app.press("Ctrl+A Backspace")
+    #expect(person.name == "", "what was typed is there to be undone only")
+    try app.focus(.textField, "City")
+    try app.press("End")
+    try app.type("burg")
+    #expect(person.city == "Bernburg")
+    try app.focus(.secureTextField, "PIN")
+    try app.type("1234")
+    #expect(person.pin.count == 4)
+    try app.focus(.button, "More")
+    #expect(try #require(app.tree.element(.textField, "Name")).frame.minY < place.minY, "scrolled")
+    person.isSaved = true
+    app.windowSystem.settle()
+    try app.press("Return")
+    #expect(person.path == [1] && app.focused?.label == "Deep")
+
+    if byTime {
+      app.windowSystem.advance(milliseconds: 80_000)
+    } else {
+      app.window.reset()
+      app.windowSystem.settle()
+    }
+    #expect(person.path.isEmpty && !person.isSaved)
+    #expect(person.name == "" && person.city == "Bern" && person.pin.count == 0)
+    #expect(app.focused?.label == "Name" && app.focused?.frame == place)
+    #expect(app.tree.element(.textField, "City")?.value == "Bern")
+    for key in ["Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+V"] {
+      try app.press(key)
+      #expect(person.name == "" && app.focused?.value == "", "\(key)")
+    }
+    try app.focus(.textField, "City")
+    try app.press("Ctrl+Z")
+    #expect(person.city == "Bern")
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
+  private struct Row: Identifiable { let id: Int }
+
+  @Test("A long list begins at its top again, with the focus")
+  func list() throws {
+    let app = try AppDriver {
+      List((0..<5000).map(Row.init)) { Text("Row \($0.id)") }.typeSelect { "Row \($0.id)" }
+    }
+    try app.press("End")
+    #expect(app.focused?.label == "Row 4999")
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(app.focused?.label == "Row 0" && app.tree.element(.cell, "Row 4999") == nil)
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+}
