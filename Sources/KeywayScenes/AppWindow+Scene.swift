@@ -47,6 +47,8 @@ extension AppWindow {
       glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     focusManager.setDefault(scene.focus)
+    // The keys would take the room that the scene's frames have.
+    onScreenKeyboard = .never
     // Errors in the menus are reported, instead of showing the standard menus.
     if let failure = commands.system.failures.first { throw failure.error }
   }

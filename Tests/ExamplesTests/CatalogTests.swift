@@ -24,6 +24,7 @@ struct CatalogTests {
       "Search", "No results", "No results for “$words”", "Check the spelling, or try other words.",
       "Row $row of $count",
       "Information", "Success", "Warning", "Error", "$tone: $message", "Close",
+      "Go", "Send", "Join", "Route", "Search", "Next", "Continue", "Return: $action",
     ]
     titles.formUnion(CalendarDay.monthNames + CalendarDay.weekdayNames.flatMap { [$0.full, $0.short] })
     _ = MainMenu.standard(appName: "App") { title in

@@ -97,6 +97,8 @@ public struct AccessibilityNode: Hashable, Identifiable {
   public var traits: Traits = []
   /// Whether the value is wrong.
   public var isInvalid = false
+  /// What a text field asks for, as a token of HTML's `autocomplete`; nil if it does not say (WCAG 2.2, 1.3.5).
+  public var inputPurpose: String?
   /// The level of a heading or of a row in a tree, counted from one.
   public var level: Int?
   /// The position among its siblings of the same kind: "3 of 40".

@@ -78,6 +78,7 @@ struct Resolver {
       let details = accessibility.details
       node.inputLabels = details.inputLabels
       node.isInvalid = details.isInvalid
+      node.inputPurpose = details.inputPurpose
       node.customContent = details.customContent
       node.rotors = details.rotors.map { $0.naming(id) }
       node.relations = details.relations

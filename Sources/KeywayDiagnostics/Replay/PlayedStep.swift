@@ -137,6 +137,7 @@ extension DispatchTrace {
       }
       guard let activation else { return FocusReason.noTarget.rawValue }
       return activation.operation?.reason.rawValue ?? "activated"
+    case .text where isScene: return FocusReason.typing.rawValue
     case .command where isScene, .priorityCommand where isScene:
       return command.flatMap { $0.fires ? $0.row.action.rawValue : nil } ?? "unbound"
     case .none:

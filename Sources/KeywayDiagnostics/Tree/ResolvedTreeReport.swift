@@ -55,6 +55,7 @@ package struct ResolvedTreeReport {
     if node.isGroup { add("container", .string(node.container.rawValue)) }
     if !node.isElement { add("element", false) }
     if node.isInvalid { add("invalid", true) }
+    add("purpose", node.inputPurpose.map { .string($0) })
     add("level", node.level.map { .integer($0) })
     add("position", node.position.map { ["index": .integer($0.index), "of": .integer($0.count)] })
     add("items", node.itemCount.map { .integer($0) })

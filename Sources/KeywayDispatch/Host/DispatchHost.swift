@@ -11,6 +11,8 @@ package protocol DispatchHost: AnyObject {
 
   /// The topmost open modal, not counting menus; nil for the window itself.
   var topModal: ElementID? { get }
+  /// What has the focus; for keys on the screen, the text field that they type into.
+  var focusedElement: ElementID? { get }
   /// Whether an element is focused.
   var hasFocus: Bool { get }
   /// Whether a text field is focused, which takes typed text.
@@ -63,6 +65,7 @@ package protocol DispatchHost: AnyObject {
 
 extension DispatchHost {
   package var topModal: ElementID? { nil }
+  package var focusedElement: ElementID? { nil }
   package var hasFocus: Bool { false }
   package var takesText: Bool { false }
   package var hasSelection: Bool { false }

@@ -33,6 +33,11 @@ package enum TextMove: Hashable, Sendable {
 }
 
 extension TextKey {
+  /// Whether it changes the text, or ends the input.
+  var edits: Bool {
+    if case .move = self { false } else { true }
+  }
+
   /// The meaning of a press for text; nil if it has none.
   ///
   /// The keys are those of GTK and Qt. Where Command is played by the logo key, those of a Mac work as well.

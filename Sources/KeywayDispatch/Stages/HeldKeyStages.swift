@@ -12,6 +12,8 @@ extension DispatchStage {
   static let heldKey = DispatchStage(
     .heldKey, "Takes the repeats of a key that was held while a modal opened or closed.", rounds: [.fresh]
   ) { pass, trace in
-    pass.dispatcher.heldKeys.outlives(trace.press, pass.host.topModal) ? .takes(.heldKey) : .passes
+    let host = pass.host
+    return pass.dispatcher.heldKeys.outlives(trace.press, host.topModal, focus: host.focusedElement)
+      ? .takes(.heldKey) : .passes
   }
 }

@@ -18,7 +18,7 @@ public final class Canvas {
   /// The surface underneath, kept alive by ``cairo``.
   private let surface: OpaquePointer
   /// Whether this is a vector page, which cannot replace what lies below, only cover it.
-  let isVector: Bool
+  package let isVector: Bool
   /// The texts on a vector page, where they are outlines.
   var texts: [PageText] = []
   let masks = CoverageMasks()

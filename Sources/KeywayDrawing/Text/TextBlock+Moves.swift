@@ -27,26 +27,7 @@ extension TextBlock {
       isBefore ? (index > 0 ? paragraphs[index - 1].end : 0) : paragraphs[index].next
     }
     switch move {
-    case .left, .right:
-      let layout = layout(index)
-      let width = lineWidth(layout)
-      let line = layout.caret(at: inside, width: width).line
-      if let to = layout.offset(inside, movedLeft: move == .left, width: width), to != inside,
-        layout.caret(at: to, width: width).line == line
-      {
-        return start + to
-      }
-      // Beyond the end of the line: Pango's own way from line to line misses places where lines run from right to left.
-      let isBefore = (move == .left) != isRightToLeft(line: line, ofParagraph: index)
-      if isBefore {
-        let lineStart = layout.range(ofLine: line, width: width).lowerBound
-        if line > 0 { return start + (boundaries(index).caret(before: lineStart) ?? 0) }
-        return index > 0 ? neighbour(isBefore: true) : offset
-      }
-      if line < layout.lineCount(width: width) - 1 {
-        return start + layout.range(ofLine: line + 1, width: width).lowerBound
-      }
-      return index < paragraphs.count - 1 ? neighbour(isBefore: false) : offset
+    case .left, .right: return self.offset(from: offset, toRight: move == .right)
     case .backspace:
       return boundaries(index).backspace(before: inside).map { start + $0 } ?? neighbour(isBefore: true)
     case .forward:
@@ -71,13 +52,6 @@ extension TextBlock {
     case .textStart: return 0
     case .textEnd: return text.utf8.count
     }
-  }
-
-  /// Whether a line runs from right to left. An empty one goes on as the text before it, so that an arrow held down passes.
-  private func isRightToLeft(line: Int, ofParagraph index: Int) -> Bool {
-    let index = paragraphs[...index].lastIndex { $0.count > 0 } ?? index
-    let layout = layout(index)
-    return layout.isRightToLeft(line: min(line, paragraphs[index].lineCount - 1), width: lineWidth(layout))
   }
 
   /// Where a caret comes to by lines up or down.

@@ -25,7 +25,11 @@ package final class TextBlock {
     var count: Int
     /// The bytes of that line break; 0 at the end of the text.
     var breakCount = 0
-    var layout: TextLayout?
+    var layout: TextLayout? {
+      didSet { orders = [:] }
+    }
+    /// The places for a caret from left to right, for lines of mixed directions.
+    var orders: [Int: [Int]] = [:]
     var boundaries: TextBoundaries?
     /// The number of lines; an estimate until it is laid out.
     var lineCount: Int

@@ -92,16 +92,38 @@ extension TextLayout {
     return frames
   }
 
-  /// The offset one caret place to the left or right on the screen, as the arrow keys go; nil beyond the text.
-  package func offset(_ offset: Int, movedLeft isLeft: Bool, width: Double) -> Int? {
-    guard FontFaces.ofThread.hasFont else {
-      let bounds = TextBoundaries(shown[...])
-      return isLeft ? bounds.caret(before: offset) : bounds.caret(after: offset)
-    }
+  /// A part of a line that runs in one direction.
+  struct Run {
+    /// Its bytes of the text.
+    let range: Range<Int>
+    let isRightToLeft: Bool
+    /// Its left and right edge.
+    let minX, maxX: Double
+  }
+
+  /// The runs of a line, from left to right.
+  func runs(ofLine index: Int, width: Double) -> [Run] {
+    guard FontFaces.ofThread.hasFont else { return [] }
     breakLines(forWidth: width)
-    var (byte, trailing): (Int32, Int32) = (0, 0)
-    pango_layout_move_cursor_visually(layout, 1, Int32(offset), 0, isLeft ? -1 : 1, &byte, &trailing)
-    return byte < 0 || byte == Int32.max ? nil : shown.offset(Int(byte), movedBy: Int(trailing))
+    guard lines.indices.contains(index) else { return [] }
+    var runs: [Run] = []
+    var x = offset(of: lines[index], in: width * scale)
+    var next = lines[index].pointer.pointee.runs
+    while let entry = next {
+      next = entry.pointee.next
+      guard let run = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee else {
+        continue
+      }
+      let item = run.item.pointee
+      let end = x + Double(pango_glyph_string_get_width(run.glyphs)) / Double(PANGO_SCALE)
+      let start = Int(item.offset)
+      runs.append(
+        Run(
+          range: start..<start + Int(item.length), isRightToLeft: item.analysis.level % 2 == 1,
+          minX: x / scale, maxX: end / scale))
+      x = end
+    }
+    return runs
   }
 
   /// Whether a line runs from right to left as a whole: its paragraph does.

@@ -35,6 +35,8 @@ public struct AccessibilityDetails: Hashable, Sendable {
   public var relations = Relations()
   /// Whether the value is wrong (WAI-ARIA 1.2, `aria-invalid`).
   public var isInvalid = false
+  /// What a text field asks for, as a token of HTML's `autocomplete` such as `given-name`; nil says nothing (WCAG 2.2, 1.3.5).
+  public var inputPurpose: String?
 
   /// Nothing is said.
   public static let none = AccessibilityDetails()

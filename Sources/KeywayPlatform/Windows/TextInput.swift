@@ -27,7 +27,7 @@ package struct TextInputState: Hashable, Sendable {
 
 /// The kinds of text that input methods tell apart.
 package enum TextInputPurpose: Hashable, Sendable, CaseIterable {
-  case normal, digits, number, phone, email, password
+  case normal, digits, number, phone, email, password, name, url, date
 }
 
 /// How an input method is to treat a text.
@@ -42,6 +42,12 @@ package struct TextInputHints: OptionSet, Hashable, Sendable {
   package static let sensitiveData = TextInputHints(rawValue: 2)
   /// The text may have several lines.
   package static let multiline = TextInputHints(rawValue: 4)
+  /// Words begin with a capital.
+  package static let titlecase = TextInputHints(rawValue: 8)
+  /// Small letters are preferred.
+  package static let lowercase = TextInputHints(rawValue: 16)
+  /// Capitals are preferred.
+  package static let uppercase = TextInputHints(rawValue: 32)
 }
 
 /// The part of a text around the caret. Offsets are UTF-8 bytes of the part.

@@ -30,6 +30,34 @@ extension EditableText {
     return change
   }
 
+  /// Takes over what the app made of the edit before, such as capitals: as a part of that edit, which is undone as one.
+  ///
+  /// A caret in what is the same at the end of both texts keeps its distance from the end. One in the part that differs
+  /// keeps the number of Characters to the end of that part. No rule applies. Where the last step was not an edit,
+  /// this is ``setText(_:)``.
+  ///
+  /// - Returns: What differs, or nil if the text is a new one.
+  @discardableResult
+  public mutating func adopt(_ text: String) -> TextChange? {
+    guard history.isOpen, !history.undo.isEmpty else {
+      setText(text)
+      return nil
+    }
+    let (change, inserted) = TextChange.trimmed(text, replacing: 0..<count, in: self.text)
+    guard !change.isEmpty else { return change }
+    let before = self.text
+    let (end, newEnd) = (change.range.upperBound, change.inserted.upperBound)
+    let after = selection.mapped { offset in
+      if offset >= end { return offset - end + newEnd }
+      if offset <= change.range.lowerBound { return offset }
+      return newEnd - String(inserted).suffix(before.slice(offset..<end).count).utf8.count
+    }
+    history.add(change, in: before, selecting: after)
+    apply(change, inserting: inserted)
+    selection = after
+    return change
+  }
+
   /// Forgets all steps.
   public mutating func forgetHistory() { history = TextHistory() }
 

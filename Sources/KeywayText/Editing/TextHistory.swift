@@ -43,7 +43,7 @@ struct TextHistory: Sendable {
   /// The steps to redo, the next one last.
   var redo: [Step] = []
   /// Whether the latest step may go on.
-  private var isOpen = false
+  private(set) var isOpen = false
 
   /// Ends the latest step: what comes next is another.
   mutating func endStep() { isOpen = false }
@@ -73,6 +73,13 @@ struct TextHistory: Sendable {
   private func goesOn(_ step: Step, with edit: Edit) -> Bool {
     edit.kind != .single && edit.kind == step.last.kind && !(step.last.endsWithSpace && !edit.beginsWithSpace)
       && step.after.isEmpty && (edit.range.lowerBound...edit.range.upperBound).contains(step.after.head)
+  }
+
+  /// Makes a change that is about to be made a part of the latest step.
+  mutating func add(_ change: TextChange, in text: String, selecting after: TextSelection) {
+    extend(by: change, in: text)
+    undo[undo.count - 1].after = after
+    dropOldest()
   }
 
   /// Makes the latest step cover a change as well.

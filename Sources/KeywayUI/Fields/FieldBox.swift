@@ -1,6 +1,7 @@
 import KeywayElements
 import KeywayFocus
 import KeywayMenus
+import KeywayPlatform
 import KeywayText
 
 /// The box of a text field, without its name.
@@ -15,25 +16,37 @@ struct FieldBox: PrimitiveView {
   let role: Role
   let title: String
   let prompt: String
-  let rules: TextRules
+  var rules: TextRules
   /// The number of lines of an editor; nil for a field of one line.
   let lines: Int?
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { FieldNode($0) }
     let isNew = render.box == nil
-    render.takeContent(of: self, from: node)
     let environment = node.context.environment
+    var box = self
+    box.rules = environment.textContentType?.filling(rules) ?? rules
+    render.takeContent(of: box, from: node)
+    let hint = [environment.fieldError ?? "", environment.fieldHelp, prompt].first {
+      !$0.isEmpty && $0 != title
+    }
     var element = Element(
       role: role, label: title, value: render.editing.text,
-      hint: [environment.fieldError ?? "", environment.fieldHelp, prompt].first { !$0.isEmpty && $0 != title }
-        ?? "",
+      hint: (environment.submitLabel?.title).map { hintOfReturn($0, behind: hint ?? "") } ?? hint ?? "",
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.accessibility.details.isInvalid = environment.fieldError != nil
+    element.accessibility.details.inputPurpose = environment.textContentType?.rawValue
     // Handlers of the author come before those of the field.
     let commands = render.commands
     render.apply(
       element, from: node, node.context.modifications + [{ $0.handlers.commands += commands }])
     render.showError(environment.fieldError, isNew: isNew)
+  }
+
+  /// A hint with what Return does.
+  private func hintOfReturn(_ action: String, behind hint: String) -> String {
+    let sentence = localized("Return: $action", ["action": action])
+    guard let last = hint.last else { return sentence }
+    return hint + (last.isPunctuation ? " " : ". ") + sentence
   }
 }

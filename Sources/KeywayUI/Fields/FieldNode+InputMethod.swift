@@ -26,7 +26,7 @@ extension FieldNode {
 
   /// The text with what is composed there. Its offsets behind the caret differ from those of the text.
   var shownBlock: TextBlock {
-    guard !composing.text.isEmpty else { return block }
+    guard !composing.text.isEmpty else { return echoBlock ?? block }
     let plain = block
     if let made = composing.block {
       (made.style, made.width) = (plain.style, plain.width)
@@ -51,13 +51,13 @@ extension FieldNode {
   /// Where the caret is in what is shown.
   var shownCaret: Int {
     composing.text.isEmpty
-      ? editing.selection.head
+      ? echo?.end ?? editing.selection.head
       : composition.lowerBound + (composing.cursor?.upperBound ?? composing.text.utf8.count)
   }
 
   /// What is selected in what is shown.
   var shownSelection: Range<Int> {
-    guard !composing.text.isEmpty else { return editing.selection.range }
+    guard !composing.text.isEmpty else { return echo.map { $0.end..<$0.end } ?? editing.selection.range }
     let cursor = composing.cursor ?? 0..<0
     return composition.lowerBound + cursor.lowerBound..<composition.lowerBound + cursor.upperBound
   }
@@ -141,11 +141,13 @@ extension FieldNode {
     let selection = editing.selection
     let caret = shownBlock.caret(at: shownCaret).strong
     var hints: TextInputHints = isMultiline ? .multiline : []
+    let content = environment.textContentType
+    hints.formUnion(content?.hints ?? [])
     if isPrivate { hints.insert(.sensitiveData) }
     return TextInputState(
       session: session,
       surrounding: SurroundingText(of: editing.text, caret: selection.head, anchor: selection.anchor),
-      purpose: environment.keyboardType.purpose, hints: hints,
+      purpose: environment.keyboardType?.purpose ?? content?.purpose ?? .normal, hints: hints,
       caret: Rect(
         x: caret.minX + origin.x, y: caret.minY + origin.y, width: Self.caretWidth, height: caret.height))
   }

@@ -135,7 +135,9 @@ extension FieldNode {
     case .secret(let secret, _):
       secret.remove(bullets(range))
       let count = secret.insert(text.unicodeScalars, at: range.lowerBound / 3)
-      return change { $0.replace(range, with: String(repeating: "•", count: count), as: kind) }
+      let hasChanged = change { $0.replace(range, with: String(repeating: "•", count: count), as: kind) }
+      if count == 1, kind == .typing, text.unicodeScalars.count == 1 { showEcho(of: text) }
+      return hasChanged
     }
   }
 
@@ -152,11 +154,13 @@ extension FieldNode {
   private func change(_ edit: (inout EditableText) -> TextChange?) -> Bool {
     let before = editing
     guard let change = edit(&editing), let box else { return false }
+    showsHandles = false
     textDidChange(change)
     switch box.content {
     case .text(let binding):
       untaken = untaken ?? before
       binding.wrappedValue = editing.text
+      adopt(binding.wrappedValue, ifNot: before)
     case .secret(_, let tell):
       // What was typed can come back in no way.
       editing.forgetHistory()
@@ -165,6 +169,15 @@ extension FieldNode {
     // If the app refuses the change, the field shows what the binding says.
     viewNode?.invalidate()
     return true
+  }
+
+  /// Takes over what the binding made of an edit. An answer that is the text before refuses the edit, or comes later.
+  private func adopt(_ answer: String, ifNot before: EditableText) {
+    func isOther(_ text: String) -> Bool { !text.utf8.elementsEqual(answer.utf8) }
+    guard isOther(editing.text), isOther(before.text), untaken.map({ isOther($0.text) }) ?? true else {
+      return
+    }
+    textDidChange(editing.adopt(answer))
   }
 
   // MARK: Commands
@@ -212,8 +225,11 @@ extension FieldNode {
   private var mayCopy: Bool { graph.clipboard?.isAllowed == true }
 
   private func paste(from selection: ClipboardSelection) {
+    let before = revision
     graph.clipboard?.paste(from: selection) { [weak self] text in
-      if let text { self?.insert(text, as: .paste) }
+      // What comes after the focus has left, or the text has changed, is too late.
+      guard let self, let text, revision == before else { return }
+      insert(text, as: .paste)
     }
   }
 

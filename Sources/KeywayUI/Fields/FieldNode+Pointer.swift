@@ -12,10 +12,23 @@ struct FieldPointing {
   var point = Point(x: 0, y: 0)
   /// What was selected before, for a press that becomes something else.
   var before: TextSelection?
+  /// Whether a finger presses.
+  var isByFinger = false
+  /// Whether Shift is held, so that the press extends the selection.
+  var extends = false
+  /// The handle below the finger.
+  var grab: FieldGrab?
 }
 
 extension FieldNode {
+  /// Prepares for a press, before it moves the focus. With Shift it extends the selection of a field that has the focus.
+  func pressWillBegin(byFinger: Bool, extending: Bool) {
+    (pointing.isByFinger, pointing.extends) = (byFinger, extending && isFocused)
+    if !byFinger { showsHandles = false }
+  }
+
   func pointerDidMove(to point: Point) {
+    if let grab = pointing.grab { return dragHandle(grab, to: point) }
     let place = block.offset(at: Point(x: point.x - origin.x, y: point.y - origin.y))
     guard let anchor = pointing.anchor else { return press(at: point, place) }
     let range = range(around: place)
@@ -28,16 +41,25 @@ extension FieldNode {
 
   private func press(at point: Point, _ place: Int) {
     let now = graph.now()
-    let isNear = abs(point.x - pointing.point.x) < 8 && abs(point.y - pointing.point.y) < 8
     let isQuick = pointing.count > 0 && now - pointing.time < 500
-    pointing.count = isNear && isQuick ? pointing.count % 3 + 1 : 1
+    pointing.count = isNear(point, pointing.point) && isQuick ? pointing.count % 3 + 1 : 1
     (pointing.time, pointing.point, pointing.before) = (now, point, editing.selection)
+    if pointing.extends {
+      let anchor = editing.selection.anchor
+      (pointing.count, pointing.anchor) = (0, anchor..<anchor)
+      return select(TextSelection(anchor: anchor, head: place))
+    }
     let range = range(around: place)
     pointing.anchor = range
     select(TextSelection(range))
   }
 
-  private func range(around place: Int) -> Range<Int> {
+  /// Whether a hand that trembles may have gone from one point to the other.
+  func isNear(_ point: Point, _ other: Point) -> Bool {
+    abs(point.x - other.x) < 8 && abs(point.y - other.y) < 8
+  }
+
+  func range(around place: Int) -> Range<Int> {
     switch pointing.count {
     case 2: block.word(near: place)
     case 3: block.paragraph(at: place)
@@ -47,18 +69,23 @@ extension FieldNode {
 
   /// A press that trembles selects nothing.
   func pointerDidRelease(at point: Point) {
-    if let anchor = pointing.anchor, pointing.count == 1,
-      abs(point.x - pointing.point.x) < 8, abs(point.y - pointing.point.y) < 8
-    {
+    if let grab = pointing.grab {
+      pointing.grab = nil
+      if grab.hasMoved { return }
+      // A tap on a handle is one on the text.
+      pointerDidMove(to: point)
+    }
+    if let anchor = pointing.anchor, pointing.count == 1, isNear(point, pointing.point) {
       select(TextSelection(anchor.lowerBound))
     }
     pointing.anchor = nil
+    if pointing.isByFinger { showsHandles = true }
     offerPrimary()
   }
 
   func pointerWasCancelled() {
-    guard pointing.anchor != nil else { return }
-    pointing.anchor = nil
+    guard pointing.anchor != nil || pointing.grab != nil else { return }
+    (pointing.anchor, pointing.grab) = (nil, nil)
     if let before = pointing.before { select(before) }
   }
 }

@@ -14,6 +14,8 @@ final class FieldNode: RenderNode, PersonForgetting {
   /// The text that the field appeared with.
   private var firstText = ""
   private(set) var box: FieldBox?
+  /// Counts the changes of the text, and the times that the focus left.
+  private(set) var revision = 0
   /// The state before the first change that the app has not answered yet.
   var untaken: EditableText?
   /// The laid-out text; nil until it is measured or painted.
@@ -24,8 +26,14 @@ final class FieldNode: RenderNode, PersonForgetting {
   var wantedX: Double?
   /// The state of a press of the pointer.
   var pointing = FieldPointing()
+  /// Whether a finger has handles to drag: since it touched the field, until a key is pressed or the focus leaves.
+  var showsHandles = false {
+    didSet { if showsHandles != oldValue { setNeedsPaint() } }
+  }
   /// What an input method composes, or the Compose key, at the caret.
   var composing = FieldComposing()
+  /// The character of a secret that is shown.
+  var echo: FieldEcho?
   /// The heights in the text between which the caret or the selection was painted last; nil while it is not shown.
   private var paintedSelection: (from: Double, to: Double)?
   /// What the text was last placed for.
@@ -139,6 +147,7 @@ final class FieldNode: RenderNode, PersonForgetting {
 
   /// Shows a change of the text; nil is a new text.
   func textDidChange(_ change: TextChange?) {
+    revision += 1
     wantedX = nil
     if let madeBlock, let change, isMultiline {
       let changed = madeBlock.setText(editing.text, replaced: change.range, with: change.inserted)
@@ -166,7 +175,8 @@ final class FieldNode: RenderNode, PersonForgetting {
   /// Shows the caret and the selection where they are now.
   func selectionDidMove() {
     endComposition()
-    guard isMultiline, let paintedSelection else {
+    endEcho()
+    guard isMultiline, !showsHandles, let paintedSelection else {
       setNeedsPaint()
       return revealCaret()
     }
@@ -303,8 +313,11 @@ final class FieldNode: RenderNode, PersonForgetting {
       // As GTK and Qt do: what is typed next replaces what was there.
       if !isMultiline, graph.reasonOfFocus.isArrival { select(TextSelection(anchor: 0, head: editing.count)) }
     } else {
+      revision += 1
       wantedX = nil
+      showsHandles = false
       endComposition()
+      endEcho()
       editing.select(editing.selection)
     }
     revealCaret()
@@ -330,7 +343,8 @@ final class FieldNode: RenderNode, PersonForgetting {
       }
       let (minY, maxY) = (offset.y, offset.y + area.height)
       let ink = theme[isEnabled ? .ink : .disabledInk]
-      let block = shownBlock
+      // A picture of lines keeps its words, which others read.
+      let block = canvas.isVector && echo != nil ? self.block : shownBlock
       block.draw(on: canvas, at: origin, from: minY, to: maxY, color: ink)
       paintedSelection = nil
       guard isFocused else { return }
@@ -350,6 +364,7 @@ final class FieldNode: RenderNode, PersonForgetting {
         }
       }
     }
+    paintHandles(on: canvas)
   }
 
   private func paintCaret(on canvas: Canvas) {

@@ -13,6 +13,19 @@ extension View {
   /// Tells input methods and keyboards on the screen what kind of text the fields inside take.
   public func keyboardType(_ type: KeyboardType) -> some View { environment(\.keyboardType, type) }
 
+  /// Says what the text fields inside ask for, such as a name or a code that came by message.
+  ///
+  /// Assistive technologies are told the purpose, and input methods the kind of text. It chooses the keys of the keyboard on the
+  /// screen where ``keyboardType(_:)`` does not, and the rules where the field's own leave open which characters are taken.
+  public func textContentType(_ type: TextContentType?) -> some View { environment(\.textContentType, type) }
+
+  /// Sets whether the secret fields inside show for a while which character was typed last. By default they never do: on a kiosk
+  /// others look on.
+  public func echoPolicy(_ policy: EchoPolicy) -> some View { environment(\.echoPolicy, policy) }
+
+  /// Says what Return does in the text fields inside: the word is on that key of the keyboard on the screen, and in the hint.
+  public func submitLabel(_ label: SubmitLabel) -> some View { environment(\.submitLabel, label) }
+
   /// Calls a closure when people press Return in a text field of one line inside.
   public func onSubmit(_ perform: @escaping @MainActor () -> Void) -> some View {
     modify { $0.handlers.submit.append(perform) }

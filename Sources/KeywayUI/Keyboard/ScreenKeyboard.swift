@@ -33,6 +33,8 @@ final class ScreenKeyboard {
   @ObservationIgnored private var type = KeyboardType.default
   /// Whether Return means something in the field.
   @ObservationIgnored private var hasReturn = false
+  /// The word on Return; nil for the key's own sign.
+  @ObservationIgnored var returnTitle: String?
   @ObservationIgnored private var isSecret = false
   @ObservationIgnored private var latched: ModifierFlags = []
   @ObservationIgnored private var locked: ModifierFlags = []
@@ -238,7 +240,11 @@ final class ScreenKeyboard {
   }
 
   private var backspace: ScreenKey { function(ScreenLayout.backspace, .backspace, sign: .backspace) }
-  private var enter: ScreenKey { function(ScreenLayout.return, .return, sign: .return) }
+  private var enter: ScreenKey {
+    var key = function(ScreenLayout.return, .return, sign: returnTitle == nil ? .return : nil)
+    if let returnTitle { (key.keycap, key.name, key.span) = (returnTitle, returnTitle, 2) }
+    return key
+  }
 
   private func done(span: Int) -> ScreenKey {
     let title = localized("Done")

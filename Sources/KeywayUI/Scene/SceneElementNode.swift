@@ -1,3 +1,4 @@
+import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
@@ -29,6 +30,10 @@ final class SceneElementNode: RenderNode {
   }
 
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
+
+  /// A scene has no app: its fields keep what is typed themselves.
+  override var takesText: Bool { role.takesText && graph.tree.isOpen(element) }
+  override func take(_ key: TextKey) -> Bool { type(key) }
 
   /// A scene has no app: its tabs show their panels themselves.
   override func selectionDidChange(_ change: SelectionChange) {

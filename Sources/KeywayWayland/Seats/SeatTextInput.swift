@@ -153,6 +153,9 @@ extension TextInputPurpose {
     case .phone: .phone
     case .email: .email
     case .password: .password
+    case .name: .name
+    case .url: .url
+    case .date: .date
     }
   }
 }
@@ -163,6 +166,9 @@ extension TextInputHints {
     if contains(.hiddenText) { hints.insert(.hiddenText) }
     if contains(.sensitiveData) { hints.insert(.sensitiveData) }
     if contains(.multiline) { hints.insert(.multiline) }
+    if contains(.titlecase) { hints.insert(.titlecase) }
+    if contains(.lowercase) { hints.insert(.lowercase) }
+    if contains(.uppercase) { hints.insert(.uppercase) }
     return hints
   }
 }

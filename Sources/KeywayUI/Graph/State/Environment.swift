@@ -59,8 +59,14 @@ public struct EnvironmentValues: Equatable {
   var fieldHelp = ""
   /// What is wrong with a text field; nil for nothing.
   var fieldError: String?
-  /// The kind of text that a text field takes.
-  var keyboardType = KeyboardType.default
+  /// The kind of text that a text field takes; nil leaves it to ``textContentType``.
+  var keyboardType: KeyboardType?
+  /// What a text field asks for.
+  var textContentType: TextContentType?
+  /// Whether secret fields show what was typed last.
+  var echoPolicy = EchoPolicy.never
+  /// What Return does in a text field.
+  var submitLabel: SubmitLabel?
   /// The width of what lies over the trailing end of a text field, in logical pixels at normal text size.
   var fieldAccessoryWidth = 0.0
   /// Whether the names of text fields are only spoken.

@@ -105,7 +105,8 @@ extension AppWindow {
     guard let point = pointer.longPress?.point else { return }
     pointer.longPress = nil
     guard contextMenuOwner(at: point) != nil else {
-      return showHelp(underFingerAt: point) ? () : extendByTouch()
+      if showHelp(underFingerAt: point) { return }
+      return (pointer.press?.target as? FieldNode).map { restFinger(on: $0, at: point) } ?? extendByTouch()
     }
     if let pressed = pointer.press?.node, !isInMenus(pressed) {
       note(focusManager.focus(pressed.element, reason: .touch))

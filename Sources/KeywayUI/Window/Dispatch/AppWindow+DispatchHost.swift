@@ -10,6 +10,7 @@ import KeywayPlatform
 extension AppWindow: @MainActor DispatchHost {
   /// Sends a press through the dispatcher.
   func dispatch(_ press: KeyPress) {
+    if press.phase == .began { editedField?.showsHandles = false }
     dispatcher.take(press, at: now, in: self)
     setDispatchTimer()
   }
@@ -41,6 +42,7 @@ extension AppWindow: @MainActor DispatchHost {
     focusManager.openModals.last { !tree[$0].role.isMenu }
   }
 
+  package var focusedElement: ElementID? { fieldOrFocused }
   package var hasFocus: Bool { tree.focused != nil }
   package var takesText: Bool { fieldOrFocused.flatMap(graph.renderNode(for:))?.takesText ?? false }
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }

@@ -61,8 +61,11 @@ extension AppWindow {
     if screenKeyboard.field != node.element { growAgain(screenKeyboard.field) }
     let isMultiline = node.viewport != nil
     let submits = sequence(first: node, next: \.parent).contains { !$0.handlers.submit.isEmpty }
+    let environment = node.environment
+    screenKeyboard.returnTitle = isMultiline ? nil : environment.submitLabel?.title
     screenKeyboard.show(
-      for: node.element, node.environment.keyboardType, hasReturn: isMultiline || submits,
+      for: node.element, environment.keyboardType ?? environment.textContentType?.keyboardType ?? .default,
+      hasReturn: isMultiline || submits || environment.submitLabel != nil,
       isSecret: tree.role(of: node.element) == .secureTextField)
     showPending()
     if !wasShown, screenKeyboard.isShown { keyboardDidAppearOrGo() }

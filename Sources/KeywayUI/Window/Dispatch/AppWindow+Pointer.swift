@@ -1,6 +1,7 @@
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
+import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
@@ -81,12 +82,21 @@ extension AppWindow {
       return
     }
     if device != .touch, pressScrollBar(at: point) { return }
+    if device == .touch, let field = editedField, node == nil || node === field, tree.isOpen(field.element),
+      field.grabHandle(at: point)
+    {
+      watchForLongPress(at: point)
+      pointer.press = PointerPress(field)
+      return
+    }
     if device == .touch {
       // What the finger does is known when it moves, rests or is lifted; only then does it move the focus.
       fingerDidComeDown(at: point)
       watchForLongPress(at: point)
     }
     guard let node else { return }
+    (node as? FieldNode)?.pressWillBegin(
+      byFinger: device == .touch, extending: device != .touch && heldModifiers.all.contains(.shift))
     if !isInMenus, device != .touch, !(node is ScreenKeyNode) {
       let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
       // In a multiple selection, the release over the row decides what is selected.
@@ -126,6 +136,7 @@ extension AppWindow {
     // A selection of text may end beside the field.
     guard let node = pointer.press?.target, tree.isOpen(node.element),
       node.frame.contains(point) || node.takesText && device != .touch
+        || (node as? FieldNode)?.pointing.grab?.hasMoved == true
     else { return cancelPress() }
     endPress()
     // The focus stays on the field that keys on the screen type into.

@@ -13,6 +13,16 @@ extension AppWindow {
       focusManager.focus(node.element, reason: .touch, selecting: isAmongSeveral ? .keep : .follow))
   }
 
+  /// Selects the word below a finger that rests on a text field.
+  func restFinger(on field: FieldNode, at point: Point) {
+    guard field.takesText else { return }
+    touchFocus(field)
+    field.fingerDidRest(at: point)
+    // From now on it selects, and scrolls nothing.
+    pointer.drag = nil
+    runPasses()
+  }
+
   /// Extends the selection when a finger rests on a row, since touch has no Shift.
   func extendByTouch() {
     guard let node = pointer.press?.target, !isInMenus(node),

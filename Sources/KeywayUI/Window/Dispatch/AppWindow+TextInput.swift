@@ -56,6 +56,9 @@ extension AppWindow {
     return field
   }
 
+  /// The field that has the focus for the app.
+  var editedField: FieldNode? { fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode }
+
   /// The focused field, if it gets what is typed.
   private var textField: FieldNode? {
     guard !isMenuOpen, let field = fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode, field.takesText

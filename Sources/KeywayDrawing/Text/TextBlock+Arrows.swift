@@ -1,0 +1,119 @@
+import KeywayElements
+
+// Left and Right, as the arrow keys go.
+//
+// All places of a text have one order from the first line to the last, and each is in it once: so an arrow that is
+// held never goes back and forth. In a line it is the order on the screen.
+extension TextBlock {
+  /// The offset one caret place to the left or right; the same offset where the text ends.
+  func offset(from offset: Int, toRight: Bool) -> Int {
+    let index = index(ofParagraphAt: offset)
+    let start = paragraphs[index].start
+    let layout = layout(index)
+    let line = layout.caret(at: offset - start, width: lineWidth(layout)).line
+    if let next = neighbour(of: offset - start, inLine: line, ofParagraph: index, toRight: toRight) {
+      return start + next
+    }
+    guard toRight != goesOnToLeft else {
+      if line > 0 { return start + edge(ofLine: line - 1, ofParagraph: index, atLeft: toRight) }
+      guard index > 0 else { return offset }
+      let before = self.layout(index - 1)
+      let last = before.lineCount(width: lineWidth(before)) - 1
+      return paragraphs[index - 1].start + edge(ofLine: last, ofParagraph: index - 1, atLeft: toRight)
+    }
+    if line < layout.lineCount(width: lineWidth(layout)) - 1 {
+      return start + edge(ofLine: line + 1, ofParagraph: index, atLeft: toRight)
+    }
+    guard index < paragraphs.count - 1 else { return offset }
+    return paragraphs[index + 1].start + edge(ofLine: 0, ofParagraph: index + 1, atLeft: toRight)
+  }
+
+  /// Whether the text goes on to the left, from line to line: the whole as its first paragraph with words.
+  private var goesOnToLeft: Bool {
+    let index = paragraphs.firstIndex { $0.count > 0 } ?? 0
+    return isRightToLeft(line: 0, ofParagraph: index)
+  }
+
+  private func isRightToLeft(line: Int, ofParagraph index: Int) -> Bool {
+    let layout = layout(index)
+    return layout.isRightToLeft(line: line, width: lineWidth(layout))
+  }
+
+  /// The first and the last place of a line. That behind a broken line belongs to the next.
+  private func ends(ofLine line: Int, ofParagraph index: Int) -> ClosedRange<Int> {
+    let layout = layout(index)
+    let width = lineWidth(layout)
+    let start = layout.range(ofLine: line, width: width).lowerBound
+    guard line < layout.lineCount(width: width) - 1 else {
+      return start...max(start, paragraphs[index].count)
+    }
+    let next = layout.range(ofLine: line + 1, width: width).lowerBound
+    return start...max(start, boundaries(index).caret(before: next) ?? start)
+  }
+
+  /// The place beside another in its line; nil at the line's edge.
+  private func neighbour(of place: Int, inLine line: Int, ofParagraph index: Int, toRight: Bool) -> Int? {
+    if let order = order(ofLine: line, ofParagraph: index), let position = order.firstIndex(of: place) {
+      let next = position + (toRight ? 1 : -1)
+      return order.indices.contains(next) ? order[next] : nil
+    }
+    let isForward = toRight != isRightToLeft(line: line, ofParagraph: index)
+    let next = isForward ? boundaries(index).caret(after: place) : boundaries(index).caret(before: place)
+    return next.flatMap { ends(ofLine: line, ofParagraph: index) ~= $0 ? $0 : nil }
+  }
+
+  /// The place at the left or right edge of a line.
+  private func edge(ofLine line: Int, ofParagraph index: Int, atLeft: Bool) -> Int {
+    if let order = order(ofLine: line, ofParagraph: index), let left = order.first, let right = order.last {
+      return atLeft ? left : right
+    }
+    let ends = ends(ofLine: line, ofParagraph: index)
+    return atLeft != isRightToLeft(line: line, ofParagraph: index) ? ends.lowerBound : ends.upperBound
+  }
+
+  /// The places of a line of mixed directions, from left to right; nil where they are those of the text or its reverse.
+  ///
+  /// - Complexity: O(bytes) when it is first asked for.
+  private func order(ofLine line: Int, ofParagraph index: Int) -> [Int]? {
+    let layout = layout(index)
+    if let known = paragraphs[index].orders[line] { return known.isEmpty ? nil : known }
+    let isMirrored = isRightToLeft(line: line, ofParagraph: index)
+    let runs = layout.runs(ofLine: line, width: lineWidth(layout))
+    let isMixed = runs.contains { $0.isRightToLeft != isMirrored }
+    let order = isMixed ? order(of: runs, in: ends(ofLine: line, ofParagraph: index), index, isMirrored) : []
+    paragraphs[index].orders[line] = order
+    return isMixed ? order : nil
+  }
+
+  /// The places inside of runs as each run goes, and those between two runs where their carets stand.
+  private func order(
+    of runs: [TextLayout.Run], in ends: ClosedRange<Int>, _ index: Int, _ isMirrored: Bool
+  ) -> [Int] {
+    let layout = layout(index)
+    let boundaries = boundaries(index)
+    let edges = Set(
+      runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + [ends.lowerBound, ends.upperBound]
+    )
+    .filter { ends ~= $0 && boundaries.caret(atOrBefore: $0) == $0 }
+    // Before each run, and behind the last.
+    let gaps = runs.map(\.minX) + [runs.last?.maxX ?? 0]
+    var between = [[Int]](repeating: [], count: gaps.count)
+    for edge in edges.sorted(by: isMirrored ? (>) : (<)) {
+      let x = layout.caret(at: edge, width: lineWidth(layout)).strong
+      let nearest = gaps.indices.min { abs(gaps[$0] - x) < abs(gaps[$1] - x) } ?? 0
+      between[nearest].append(edge)
+    }
+    var order: [Int] = []
+    for (run, edges) in zip(runs, between) {
+      order += edges
+      var inside: [Int] = []
+      var place = boundaries.caret(after: run.range.lowerBound)
+      while let next = place, next < min(run.range.upperBound, ends.upperBound) {
+        inside.append(next)
+        place = boundaries.caret(after: next)
+      }
+      order += run.isRightToLeft ? inside.reversed() : inside
+    }
+    return order + (between.last ?? [])
+  }
+}

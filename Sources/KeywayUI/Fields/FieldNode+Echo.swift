@@ -1,0 +1,54 @@
+import KeywayDrawing
+import KeywayText
+
+/// The character of a secret that was typed last, while it is shown.
+struct FieldEcho {
+  /// The offset of its bullet.
+  fileprivate let place: Int
+  fileprivate let text: String
+  /// The bullets with it.
+  fileprivate let block: TextBlock
+  /// Takes back the timer that hides it.
+  fileprivate let cancel: @MainActor () -> Void
+
+  /// The offset behind it, where the caret is.
+  var end: Int { place + text.utf8.count }
+}
+
+// The echo of secrets. A single timer runs after a character was typed, and none else.
+extension FieldNode {
+  /// The bullets with the character that is shown; nil while there is none.
+  var echoBlock: TextBlock? {
+    guard let made = echo?.block else { return nil }
+    (made.style, made.width) = (block.style, block.width)
+    return made
+  }
+
+  /// Shows a character that was typed before the caret, as far as the policy allows.
+  func showEcho(of character: String) {
+    guard isSecret, case .lastCharacter(let seconds) = environment.echoPolicy, seconds > 0, isFocused,
+      let schedule = graph.schedule, let scalar = character.unicodeScalars.first,
+      !scalar.properties.isWhitespace
+    else { return }
+    let place = editing.selection.head - "•".utf8.count
+    guard place >= 0 else { return }
+    let made = block.copy()
+    var text = editing.text
+    let start = text.utf8.index(text.startIndex, offsetBy: place)
+    text.replaceSubrange(start..<text.utf8.index(start, offsetBy: "•".utf8.count), with: character)
+    made.setText(text)
+    let cancel = schedule(Int(min(seconds, 60) * 1000)) { [weak self] in self?.endEcho() }
+    echo = FieldEcho(place: place, text: character, block: made, cancel: cancel)
+    setNeedsPaint()
+    revealCaret()
+  }
+
+  /// Shows a bullet again.
+  func endEcho() {
+    guard let echo else { return }
+    echo.cancel()
+    self.echo = nil
+    setNeedsPaint()
+    revealCaret()
+  }
+}

@@ -1,0 +1,38 @@
+import KeywayPlatform
+
+/// What Return does in a text field, as the keyboard on the screen and assistive technologies call it.
+public enum SubmitLabel: Hashable, Sendable, CaseIterable {
+  /// The text is complete.
+  case done
+  /// Goes where the text says.
+  case go
+  /// Sends the text.
+  case send
+  /// Takes part.
+  case join
+  /// Shows the way.
+  case route
+  /// Searches for the text.
+  case search
+  /// The key's own name.
+  case `return`
+  /// Goes to the next field.
+  case next
+  /// Goes on.
+  case `continue`
+
+  /// The word for the key, in the language of the window; nil for the key's own.
+  @MainActor var title: String? {
+    switch self {
+    case .done: localized("Done", context: "Return key")
+    case .go: localized("Go", context: "Return key")
+    case .send: localized("Send", context: "Return key")
+    case .join: localized("Join", context: "Return key")
+    case .route: localized("Route", context: "Return key")
+    case .search: localized("Search", context: "Return key")
+    case .return: nil
+    case .next: localized("Next", context: "Return key")
+    case .continue: localized("Continue", context: "Return key")
+    }
+  }
+}
