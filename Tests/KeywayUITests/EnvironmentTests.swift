@@ -9,7 +9,7 @@ import Testing
 struct EnvironmentTests {
   private struct Sample: View {
     @Environment(\.font) private var font
-    var body: some View { Text("font \(font.rawValue)") }
+    var body: some View { Text("font \(font)") }
   }
 
   @Test("A view reads the innermost value, and its neighbours another one")

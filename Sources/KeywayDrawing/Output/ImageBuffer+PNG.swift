@@ -22,7 +22,7 @@ extension ImageBuffer {
           let rest = closure!.assumingMemoryBound(to: ArraySlice<UInt8>.self)
           guard rest.pointee.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
           let part = rest.pointee.prefix(Int(count))
-          UnsafeMutableBufferPointer(start: target, count: Int(count)).update(fromContentsOf: part)
+          _ = UnsafeMutableBufferPointer(start: target, count: Int(count)).update(fromContentsOf: part)
           rest.pointee.removeFirst(Int(count))
           return CAIRO_STATUS_SUCCESS
         }, rest)

@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 import KeywayMenus
 import KeywayPlatform
@@ -158,8 +159,8 @@ final class SearchableNode: RenderNode {
     let hasStops = graph.tree.stopsWithin(content.element) > 0
     switch content.countedRows ?? (hasStops ? nil : 0) {
     case nil: break
-    case 0?: graph.announce(localized("No results"))
-    case let count?: graph.announce(localized("$count result", plural: "$count results", count: count))
+    case 0?: graph.announce(localized("No results"), .default)
+    case let count?: graph.announce(localized("$count result", plural: "$count results", count: count), .default)
     }
   }
 

@@ -64,11 +64,10 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
       .unreadablePicture(let reason):
       reason
     case .missingPicture(let name):
-      "a menu names the picture \"\(name)\", which does not exist; expected a PNG file, or a name that picture(named:) knows"
+      "a menu names the picture \"\(name)\", which does not exist; expected a symbol, a picture file, or a name that picture(named:) knows"
     case .missingFont(let name):
       "the font \"\(name)\" is missing, and another one is shown; "
         + "install it, or add its file with FontFamily.register(file:) before the window opens"
-      "a menu names the picture \"\(name)\", which does not exist; expected a symbol, a PNG file, or a name that picture(named:) knows"
     case .unknownSymbol(let name, let nearest):
       "there is no symbol \"\(name)\"; expected a name of keyway symbols, such as \(nearest)"
     case .deferredElementTwice(let place):

@@ -1,4 +1,4 @@
-public import KeywayElements
+import KeywayElements
 
 /// How a view comes and goes, when what brings or removes it is animated; see `View/transition(_:)`.
 public struct AnyTransition: Equatable, Sendable {
