@@ -39,9 +39,9 @@ struct SourceFile {
     return SourceFile(path: path, text: kept.joined(separator: "\n"))
   }
 
-  /// The lines without comments and one-line texts.
+  /// The lines without comments and texts.
   private var code: [Substring] {
-    text.split(separator: "\n").map { line in
+    text.replacing(#/"""\n(?:.|\n)*?"""/#, with: "").split(separator: "\n").map { line in
       let code = line.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "")
       return code.firstRange(of: "//").map { code[..<$0.lowerBound] } ?? code[...]
     }

@@ -18,7 +18,8 @@ struct SymbolLook: Equatable {
     let theme = environment.theme
     let font = environment.fontTraits.applied(to: theme.font(environment.font))
     self.symbol = symbol
-    grid = theme.symbolGrid(side: side ?? font.size * environment.imageScale.factor, font.weight, scale: scale)
+    grid = theme.symbolGrid(
+      side: side ?? font.size * environment.imageScale.factor, font.weight, scale: scale)
     color =
       environment.isEnabled
       ? environment.foregroundOverride ?? theme[environment.foregroundColor] : theme[.disabledInk]

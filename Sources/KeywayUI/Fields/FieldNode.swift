@@ -95,11 +95,6 @@ final class FieldNode: RenderNode, PersonForgetting {
     }
     untaken = nil
     if before?.prompt != box.prompt || before?.title != box.title { setNeedsPaint() }
-    let style = style
-    if let madeBlock, madeBlock.style != style {
-      madeBlock.style = style
-      setNeedsPaint()
-    }
   }
 
   /// Brings back the text that the field appeared with; what was typed can be undone and redone in no way.
@@ -232,6 +227,11 @@ final class FieldNode: RenderNode, PersonForgetting {
   override func layoutChildren() {
     guard !frame.isEmpty else { return }
     let (size, style) = (textArea.size, style)
+    // The environment comes after the content.
+    if let madeBlock, madeBlock.style != style {
+      madeBlock.style = style
+      setNeedsPaint()
+    }
     if let placed, placed == (size, style) {
       // Where people scrolled away from the caret, the text stays.
       scroll(to: offset)

@@ -160,7 +160,8 @@ final class SearchableNode: RenderNode {
     switch content.countedRows ?? (hasStops ? nil : 0) {
     case nil: break
     case 0?: graph.announce(localized("No results"), .default)
-    case let count?: graph.announce(localized("$count result", plural: "$count results", count: count), .default)
+    case let count?:
+      graph.announce(localized("$count result", plural: "$count results", count: count), .default)
     }
   }
 

@@ -72,16 +72,22 @@ private struct ShortcutStrokes: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutStrokesNode($0) }
     render.applyAround(from: node)
-    let theme = node.context.environment.theme
-    render.show(KeycapRun(caps, then: then, theme: theme, scale: node.graph.scale))
+    render.show(caps, then: then)
   }
 }
 
 private final class ShortcutStrokesNode: RenderNode {
+  private var caps: [[String]] = []
+  private var then = ""
   private var run: KeycapRun?
 
-  func show(_ run: KeycapRun) {
-    self.run = run
+  func show(_ caps: [[String]], then: String) {
+    (self.caps, self.then) = (caps, then)
+    measurementsDidBecomeInvalid()
+  }
+
+  override func measurementsDidBecomeInvalid() {
+    run = KeycapRun(caps, then: then, theme: theme, scale: graph.scale)
     setNeedsLayout()
     setNeedsPaint()
   }

@@ -61,7 +61,8 @@ extension AppWindow {
 
   /// The focused field, if it gets what is typed.
   private var textField: FieldNode? {
-    guard !isMenuOpen, let field = fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode, field.takesText
+    guard !isMenuOpen, let field = fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode,
+      field.takesText
     else { return nil }
     return field
   }
