@@ -29,7 +29,7 @@ extension View {
   /// Makes the element a region that F6 and Shift-F6 move to. They focus what was focused in it last, otherwise the element
   /// that is preferred (``prefersFocus(_:)``), otherwise the first.
   ///
-  /// The panes of a ``SplitView``, navigation bars and landmarks are regions by default.
+  /// The panes of a ``SplitView``, navigation bars, toolbars and menu bars are regions by default.
   public func focusRegion(_ isRegion: Bool = true) -> some View {
     modify { $0.element.focus.isRegion = isRegion }
   }
