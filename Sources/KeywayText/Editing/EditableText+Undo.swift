@@ -33,7 +33,7 @@ extension EditableText {
   /// Takes over what the app made of the edit before, such as capitals: as a part of that edit, which is undone as one.
   ///
   /// A caret in what is the same at the end of both texts keeps its distance from the end. One in the part that differs
-  /// keeps the number of Characters to the end of that part. No rule applies. Where the last step was not an edit,
+  /// keeps the number of letters and digits to the end of that part. No rule applies. Where the last step was not an edit,
   /// this is ``setText(_:)``.
   ///
   /// - Returns: What differs, or nil if the text is a new one.
@@ -50,7 +50,8 @@ extension EditableText {
     let after = selection.mapped { offset in
       if offset >= end { return offset - end + newEnd }
       if offset <= change.range.lowerBound { return offset }
-      return newEnd - String(inserted).suffix(before.slice(offset..<end).count).utf8.count
+      let (left, right) = (before.slice(0..<offset), before.slice(offset..<end))
+      return newEnd - String(inserted).countBehindCaret(between: left.last, right)
     }
     history.add(change, in: before, selecting: after)
     apply(change, inserting: inserted)
@@ -71,4 +72,25 @@ extension EditableText {
     apply(change, inserting: inserted)
     return (change, reversed)
   }
+}
+
+extension String {
+  /// How many UTF-8 units of a rewritten text lie behind the caret: the same letters and digits as before. Separators stay
+  /// behind the caret where it stood right behind a letter or a digit.
+  fileprivate func countBehindCaret(between before: Character?, _ after: Substring) -> Int {
+    var count = after.count(where: \.isLetterOrDigit)
+    var index = endIndex
+    while count > 0, index > startIndex {
+      formIndex(before: &index)
+      if self[index].isLetterOrDigit { count -= 1 }
+    }
+    while before?.isLetterOrDigit == true, index > startIndex, !self[self.index(before: index)].isLetterOrDigit {
+      formIndex(before: &index)
+    }
+    return utf8.distance(from: index, to: endIndex)
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
 }

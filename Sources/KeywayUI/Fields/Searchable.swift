@@ -44,6 +44,7 @@ private struct SearchableView<Content: View>: PrimitiveView {
         if isPreferred { $0.element.focus.isPreferred = true }
       }
       .onSubmit { [weak render] in _ = render?.focusContent() }
+    let known = render.controlled
     node.reconcileChild(at: 0, with: field, context: node.innerContext)
     var context = node.innerContext
     context.environment.isSearching = !words.isEmpty
@@ -53,7 +54,8 @@ private struct SearchableView<Content: View>: PrimitiveView {
       render?.controlled = settings.element.key
     }
     node.reconcileChild(at: 1, with: content, context: context)
-    render.relate()
+    // The content says its name after the field.
+    if render.controlled != known { node.reconcileChild(at: 0, with: field, context: node.innerContext) }
     render.take(words, isNew: isNew)
   }
 }
@@ -78,11 +80,6 @@ final class SearchableNode: RenderNode {
 
   /// The key of what is searched, by which the field says what it controls.
   var controlled: String?
-
-  func relate() {
-    guard let field, let controlled, graph.tree[field.element].controls != controlled else { return }
-    graph.tree.update(field.element) { $0.controls = controlled }
-  }
 
   private var field: FieldNode? { children.first as? FieldNode }
   private var content: RenderNode? { children.count > 1 ? children[1] : nil }
