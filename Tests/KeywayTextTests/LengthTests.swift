@@ -18,6 +18,14 @@ struct LengthTests {
     #expect(refused == nil)
   }
 
+  @Test("Texts are the same by their scalars, in the same memory or not")
+  func identity() {
+    let long = String(repeating: "Zürich ", count: 100)
+    let same = String(decoding: Array(long.utf8), as: UTF8.self)
+    #expect(long.isIdentical(to: long) && long.isIdentical(to: same) && "".isIdentical(to: ""))
+    #expect(!"é".isIdentical(to: "e\u{301}") && !"ab".isIdentical(to: "ac") && !"a".isIdentical(to: "ab"))
+  }
+
   @Test("What is replaced makes room")
   func room() {
     var text = text("ab[cd]", maximum: 4)

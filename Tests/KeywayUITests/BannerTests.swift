@@ -199,4 +199,33 @@ struct BannerTests {
     #expect(direction == .leftToRight ? close.minX > words.maxX : close.maxX < words.minX)
     #expect(words.maxY < pay.minY && close.maxY < pay.minY)
   }
+
+  private struct Asking: View {
+    @Bindable var wallet: Wallet
+
+    var body: some View {
+      Button("Pay") {}
+        .banner("Saved.", isPresented: $wallet.isSaved, tone: .success, duration: .seconds(6))
+        .alert("Pay?", isPresented: $wallet.isNews) { Button("Yes") {} }
+    }
+  }
+
+  @Test("Behind a dialog its time stands still, and what is left of it goes on afterwards")
+  func behindDialog() throws {
+    let wallet = Wallet()
+    let app = try AppDriver { Asking(wallet: wallet) }
+    wallet.isSaved = true
+    app.windowSystem.settle()
+    app.windowSystem.advance(milliseconds: 4_000)
+    wallet.isNews = true
+    app.windowSystem.settle()
+    app.windowSystem.advance(milliseconds: 61_000)
+    #expect(wallet.isSaved)
+    wallet.isNews = false
+    app.windowSystem.settle()
+    app.windowSystem.advance(milliseconds: 1_999)
+    #expect(wallet.isSaved)
+    app.windowSystem.advance(milliseconds: 1)
+    #expect(!wallet.isSaved)
+  }
 }

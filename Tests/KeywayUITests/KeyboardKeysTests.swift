@@ -210,6 +210,18 @@ struct KeyboardKeysTests {
     #expect(app.litWords == "Row 1 of 5" && app.focused?.label == "Name")
   }
 
+  @Test("Where the keys have become fewer rows, scanning begins again at one that is there")
+  func fewerRows() {
+    var scan = KeyScan(KeyboardScanning(.rows, loops: 1))
+    for _ in 0..<4 { scan.step(over: [10, 10, 10, 10, 5]) }
+    #expect(scan.lit == .row(4))
+    _ = scan.select()
+    for row in 0..<3 {
+      scan.step(over: [3, 3, 3])
+      #expect(scan.lit == .row(row))
+    }
+  }
+
   @Test("With two switches one moves on and the other chooses; a held switch counts once")
   func twoSwitches() throws {
     let model = Model()

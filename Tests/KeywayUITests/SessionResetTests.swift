@@ -102,4 +102,53 @@ struct SessionResetTests {
     #expect(app.focused?.label == "Row 0" && app.tree.element(.cell, "Row 4999") == nil)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
+
+  private struct Summary: View {
+    @Bindable var person: Person
+
+    var body: some View { TextField("Name", text: $person.name) }
+  }
+
+  @Test(
+    "A field that appeared with a name does not bring back what the app has forgotten by itself",
+    arguments: [false, true])
+  func forgotten(before: Bool) throws {
+    let person = Person()
+    person.name = "Ann"
+    let app = try AppDriver { Summary(person: person) }
+    #expect(app.focused?.value == "Ann")
+    person.name = ""
+    if before { app.windowSystem.settle() }
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(person.name == "" && app.focused?.value == "")
+  }
+
+  private struct Wizard: View {
+    @Bindable var person: Person
+
+    var body: some View {
+      NavigationStack(path: $person.path) {
+        VStack {
+          TextField("Name", text: $person.name)
+          NavigationLink("Next", value: 1)
+        }
+        .navigationTitle("Start")
+        .navigationDestination(for: Int.self) { _ in Summary(person: person) }
+      }
+    }
+  }
+
+  @Test("A page that appeared with what was typed on another does not bring it back")
+  func secondPage() throws {
+    let person = Person()
+    let app = try AppDriver { Wizard(person: person) }
+    try app.type("Ann")
+    try app.focus(.button, "Next")
+    try app.press("Return")
+    #expect(person.path == [1] && app.focused?.value == "Ann")
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(person.path.isEmpty && person.name == "" && app.focused?.value == "")
+  }
 }

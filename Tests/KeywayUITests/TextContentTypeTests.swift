@@ -81,4 +81,19 @@ struct TextContentTypeTests {
     #expect(app.find(.button, "Search") != nil && app.find(.button, "q") != nil)
     #expect(app.element(.textField)?.hint == "A name. Return: Search")
   }
+
+  @Test("The rules hold for secrets too, whose bullets they do not refuse; the app hears of each change")
+  func secrets() throws {
+    let (code, model) = (Secret(), Model())
+    let app = try AppDriver {
+      SecureField("Code", secret: code, onChange: { model.text += "!" })
+        .textContentType(.creditCardSecurityCode)
+    }
+    try app.type("1a2345")
+    #expect(app.focused?.value == "••••" && model.text == "!!!!")
+    code.withUTF8 { #expect(String(decoding: $0, as: UTF8.self) == "1234") }
+    try app.press("Ctrl+A")
+    try app.type("a")
+    #expect(code.count == 4, "what is refused deletes nothing")
+  }
 }

@@ -159,6 +159,42 @@ struct TimePickerTests {
     #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
   }
 
+  @Test("A time that is chosen in part is gone with the person", arguments: [false, true])
+  func reset(withDay: Bool) throws {
+    let model = Model()
+    let app = try AppDriver {
+      if withDay {
+        DatePicker("Visit", selection: Binding(get: { model.moment }, set: { model.moment = $0 }))
+      } else {
+        DatePicker("Visit", selection: Binding(get: { model.time }, set: { model.time = $0 }))
+      }
+    }
+    try app.focus(.stepper, "Hour")
+    // Without a day even a whole time is not yet a selection.
+    try app.press(withDay ? "1 1 3 0" : "1 1")
+    #expect(app.element(.stepper, "Hour")?.value == "11" && model.time == nil && model.moment == nil)
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(app.element(.stepper, "Hour")?.value == "" && app.element(.stepper, "Minute")?.value == "")
+  }
+
+  @Test("A calendar in the page shows the month of a day that the app chooses")
+  func calendarFollows() throws {
+    let model = Model()
+    model.moment = CalendarMoment(CalendarDay("1980-03-24")!, at: .earliest)
+    let app = try AppDriver {
+      DatePicker(
+        "Visit", selection: Binding(get: { model.moment }, set: { model.moment = $0 }),
+        displayedComponents: .date
+      )
+      .datePickerStyle(.graphical)
+    }
+    #expect(app.tree.element(.grid, "March 1980") != nil)
+    model.moment = CalendarMoment(CalendarDay("2026-11-23")!, at: .earliest)
+    app.windowSystem.settle()
+    #expect(app.tree.element(.grid, "November 2026") != nil)
+  }
+
   @Test("A calendar in the page has the keys of a date grid and takes no focus to itself")
   func graphical() throws {
     final class Chosen { var day: CalendarDay? = CalendarDay("1980-03-24") }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension String {
   /// The index at an offset in UTF-8 bytes.
   ///
@@ -27,8 +29,17 @@ extension String {
   }
 
   /// Whether two strings have the same scalars; `==` takes "é" and "e\u{301}" for the same.
-  func isIdentical(to other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  ///
+  /// - Complexity: O(1) where both are the same storage or differ in length, else one pass over their bytes.
+  package func isIdentical(to other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let answer = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        guard let one = mine.baseAddress, let another = others.baseAddress else { return true }
+        return one == another || memcmp(one, another, mine.count) == 0
+      }
+    }
+    return (answer ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 

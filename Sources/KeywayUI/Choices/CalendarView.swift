@@ -65,6 +65,7 @@ struct CalendarView: View {
       .accessibilityRole(.grid)
       .accessibilityLabel(active.monthWords)
     }
+    .onChange(of: selected) { active = selected ?? active }
   }
 
   private var header: some View {
@@ -212,7 +213,7 @@ private struct StepButton: View {
   let step: @MainActor () -> Void
 
   var body: some View {
-    Button(action: step) { Chevron(points: isForward ? .forward : .back, side: 48) }
+    Button(action: step) { SymbolSign(symbol: isForward ? "chevron.forward" : "chevron.backward", side: 48) }
       .buttonStyle(.compact)
       .accessibilityLabel(localized(title))
   }

@@ -10,13 +10,8 @@ struct DayPicker: View {
   let selection: Binding<CalendarDay?>
   let range: ClosedRange<CalendarDay>
 
-  /// What was typed while it is no day that can be chosen, and the selection that it belongs to.
-  private struct Draft: Equatable {
-    let text: String
-    let selection: CalendarDay?
-  }
-
-  @State private var draft: Draft?
+  /// What was typed while it is no day that can be chosen.
+  @State private var draft: Draft<String, CalendarDay>?
   @State private var isOpen = false
   @Environment(\.language) private var language
   @Environment(\.fieldError) private var givenError
@@ -56,13 +51,13 @@ struct DayPicker: View {
   /// What was typed, else the selection. It is read when the field asks, which may be before this view is evaluated again.
   private func shown(_ format: DayFormat) -> String {
     let selected = selection.wrappedValue
-    return draft.flatMap { $0.selection == selected ? $0.text : nil } ?? selected.map(format.text) ?? ""
+    return draft?.content(of: selected) ?? selected.map(format.text) ?? ""
   }
 
   private func take(_ text: String, _ format: DayFormat) {
     let day = format.day(text).flatMap { range.contains($0) ? $0 : nil }
     selection.wrappedValue = day
-    draft = day == nil && !text.isEmpty ? Draft(text: text, selection: selection.wrappedValue) : nil
+    draft = day == nil && !text.isEmpty ? Draft(content: text, value: selection.wrappedValue) : nil
   }
 
   private func error(in text: String, _ format: DayFormat) -> String? {

@@ -37,7 +37,7 @@ public struct MenuButton<Content: View>: PrimitiveView {
     } label: {
       HStack(spacing: 12) {
         Text(title)
-        Chevron(points: .down, side: 20)
+        SymbolSign(symbol: "chevron.down", side: 20)
       }
     }
     .accessibilityAddTraits(.hasPopup)

@@ -7,14 +7,13 @@ struct MomentPicker: View {
   let range: ClosedRange<CalendarMoment>
   let components: DatePickerComponents
 
-  /// What is chosen while one of the two is missing, and the selection that it belongs to.
-  private struct Draft: Equatable {
+  /// What is chosen while one of the two is missing.
+  private struct Parts: Equatable {
     var day: CalendarDay?
     var time: TimeOfDay?
-    var selection: CalendarMoment?
   }
 
-  @State private var draft: Draft?
+  @State private var draft: Draft<Parts, CalendarMoment>?
 
   var body: some View {
     let showsBoth = components.isSuperset(of: [.date, .hourAndMinute])
@@ -24,18 +23,17 @@ struct MomentPicker: View {
       }
       if showsBoth {
         // What is wrong, or helps, is said once.
-        TimePicker(title: localized("Time"), selection: time, range: times).fieldError(nil).fieldHelp("")
+        TimePicker(title: localized("Time"), selection: time, range: times) { draft = nil }
+          .fieldError(nil).fieldHelp("")
       } else if components.contains(.hourAndMinute) {
         TimePicker(title: title, selection: time, range: times)
       }
     }
   }
 
-  /// The draft of the present selection.
-  private var present: Draft {
+  private var present: Parts {
     let selected = selection.wrappedValue
-    if let draft, draft.selection == selected { return draft }
-    return Draft(day: selected?.day, time: selected?.time, selection: selected)
+    return draft?.content(of: selected) ?? Parts(day: selected?.day, time: selected?.time)
   }
 
   private var day: Binding<CalendarDay?> {
@@ -59,6 +57,6 @@ struct MomentPicker: View {
     var moment: CalendarMoment?
     if let day, let time { moment = CalendarMoment(day, at: time) }
     selection.wrappedValue = moment.flatMap { range.contains($0) ? $0 : nil }
-    draft = Draft(day: day, time: time, selection: selection.wrappedValue)
+    draft = Draft(content: Parts(day: day, time: time), value: selection.wrappedValue)
   }
 }

@@ -1,4 +1,3 @@
-import KeywayAccessibility
 import KeywayDrawing
 import KeywayElements
 import KeywayKeymap
@@ -30,27 +29,11 @@ struct PickerBox: PrimitiveView {
   }
 }
 
-/// The box of a picker: what letters find in it, and its error.
-class ChoiceNode: RenderNode {
+/// The box of a picker, and what letters find in it.
+class ChoiceNode: BoxNode {
   fileprivate(set) final var search = ChoiceSearch()
-  private(set) final var announcedError: String?
 
   override var acceptsPointer: Bool { true }
-
-  /// The name and the error stay in sight with the box.
-  override var frameToReveal: Rect {
-    guard let whole = parent?.frame, whole.height < theme.length(200) else { return frame }
-    return whole
-  }
-
-  /// Says an error when it appears, and shows its sign.
-  func showError(_ error: String?) {
-    guard error != announcedError else { return }
-    announcedError = error
-    setNeedsLayout()
-    setNeedsPaint()
-    if let error { graph.announce(error, .default) }
-  }
 
   /// Chooses what letters find among the choices.
   ///
@@ -103,7 +86,7 @@ final class PickerNode: ChoiceNode {
   // MARK: Layout
 
   private var symbolSide: Double { theme.length(48) }
-  private var errorSide: Double { announcedError == nil ? 0 : theme.length(22) }
+  private var errorSide: Double { hasError ? theme.length(22) : 0 }
 
   private var insets: EdgeInsets {
     let (leading, trailing) = (theme.length(16), symbolSide + theme.length(8) + errorSide)
@@ -131,21 +114,18 @@ final class PickerNode: ChoiceNode {
   // MARK: Painting
 
   override func paint(on canvas: Canvas) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    let (isEnabled, hasError) = (environment.isEnabled, announcedError != nil)
-    canvas.fill(shape, in: frame, theme[isPressed ? .selection : .panel])
-    let edge: ThemeColor = hasError ? .destructive : isEnabled ? .controlLine : .line
-    canvas.stroke(shape, in: frame, theme[edge], width: hasError ? 2 : 1)
+    paintGround(isPressed ? .selection : .panel, on: canvas)
+    paintEdge(on: canvas)
     let direction = environment.layoutDirection
     let symbol = frame.outset(by: -theme.length(4)).part(width: symbolSide, atStart: false, direction)
     let side = theme.length(24)
-    Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
-      .chevron(in: symbol.centered(Size(width: side, height: side)), isOpen: true, direction)
+    let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+    indicators.chevron(in: symbol.centered(Size(width: side, height: side)), isOpen: true, direction)
     guard hasError else { return }
     let sign = Rect(
       x: frame.maxX - symbolSide - theme.length(4) - errorSide, y: frame.midY - errorSide / 2,
       width: errorSide, height: errorSide)
-    ErrorSignNode.paint(on: canvas, in: sign.mirrored(in: frame, direction), theme)
+    indicators.error(in: sign.mirrored(in: frame, direction))
   }
 }
 

@@ -8,14 +8,11 @@ struct TimePicker: View {
   let title: String
   let selection: Binding<TimeOfDay?>
   let range: ClosedRange<TimeOfDay>
+  /// Called when the next person comes.
+  var forget: @MainActor () -> Void = {}
 
-  /// What is chosen while it is no time of the range, and the selection that it belongs to.
-  private struct Draft: Equatable {
-    let parts: TimeParts
-    let selection: TimeOfDay?
-  }
-
-  @State private var draft: Draft?
+  /// What is chosen while it is no time of the range.
+  @State private var draft: Draft<TimeParts, TimeOfDay>?
   @Environment(\.language) private var language
   @Environment(\.fieldError) private var givenError
 
@@ -24,19 +21,22 @@ struct TimePicker: View {
     TimeField(
       title: title,
       fields: TimeFields(format: format, parts: Binding(get: { parts }, set: { take($0) }))
-    )
+    ) {
+      draft = nil
+      forget()
+    }
     .fieldError(givenError ?? error(in: parts, format))
   }
 
   private var parts: TimeParts {
     let selected = selection.wrappedValue
-    return draft.flatMap { $0.selection == selected ? $0.parts : nil } ?? TimeParts(selected)
+    return draft?.content(of: selected) ?? TimeParts(selected)
   }
 
   private func take(_ parts: TimeParts) {
     let time = parts.time.flatMap { range.contains($0) ? $0 : nil }
     selection.wrappedValue = time
-    draft = time == nil ? Draft(parts: parts, selection: selection.wrappedValue) : nil
+    draft = time == nil ? Draft(content: parts, value: selection.wrappedValue) : nil
   }
 
   private func error(in parts: TimeParts, _ format: TimeFormat) -> String? {
@@ -94,8 +94,11 @@ struct TimeParts: Equatable {
 private struct TimeField: PrimitiveView {
   let title: String
   let fields: TimeFields
+  let forget: @MainActor () -> Void
 
-  func update(_ node: ViewNode) { LabelledField.update(node, title: title, box: TimeBox(field: self)) }
+  func update(_ node: ViewNode) {
+    LabelledField.update(node, title: title, box: TimeBox(title: title, content: fields, forget: forget))
+  }
 }
 
 /// The spin buttons of a time, from left to right in all languages.
@@ -202,8 +205,4 @@ private struct TimeFields: View {
     }
     return .ignored
   }
-}
-
-extension TimeBox where Content == TimeFields {
-  fileprivate init(field: TimeField) { self.init(title: field.title, content: field.fields) }
 }

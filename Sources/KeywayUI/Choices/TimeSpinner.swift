@@ -7,9 +7,12 @@ import KeywayKeymap
 struct TimeBox<Content: View>: PrimitiveView {
   let title: String
   let content: Content
+  /// Called when the next person comes.
+  let forget: @MainActor () -> Void
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { TimeBoxNode($0) }
+    render.forget = forget
     let error = node.context.environment.fieldError
     var element = Element(
       role: .group, label: title, shape: .roundedRectangle(radius: ButtonNode.radius))
@@ -20,16 +23,17 @@ struct TimeBox<Content: View>: PrimitiveView {
   }
 }
 
-final class TimeBoxNode: ChoiceNode {
-  override var acceptsPointer: Bool { false }
+final class TimeBoxNode: BoxNode, PersonForgetting {
+  fileprivate(set) var forget: @MainActor () -> Void = {}
+
+  func forgetPerson() { forget() }
 
   /// Room for a ring around what is inside.
   private var inset: Double { theme.length(8) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let all = EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
-    let inner = super.sizeThatFits(proposal.inset(by: all))
-    return Size(width: inner.width + 2 * inset, height: inner.height + 2 * inset)
+    let all = EdgeInsets(inset)
+    return super.sizeThatFits(proposal.inset(by: all)).outset(by: all)
   }
 
   override func layoutChildren() {
@@ -37,11 +41,8 @@ final class TimeBoxNode: ChoiceNode {
   }
 
   override func paint(on canvas: Canvas) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    canvas.fill(shape, in: frame, theme[.panel])
-    let hasError = announcedError != nil
-    let edge: ThemeColor = hasError ? .destructive : environment.isEnabled ? .controlLine : .line
-    canvas.stroke(shape, in: frame, theme[edge], width: hasError ? 2 : 1)
+    paintGround(.panel, on: canvas)
+    paintEdge(on: canvas)
   }
 }
 
@@ -120,13 +121,10 @@ struct TimeSpinner: Control {
       let y = isUp ? bounds.minY : bounds.maxY - step(context)
       let place = Rect(x: bounds.minX, y: y, width: bounds.width, height: step(context))
       let isAtEnd = number == (isUp ? most : 0)
-      var path = Path()
-      let square = place.centered(Size(width: side, height: side))
-      path.move(to: square.at(0.25, isUp ? 0.63 : 0.38))
-      path.addLine(to: square.at(0.5, isUp ? 0.38 : 0.63))
-      path.addLine(to: square.at(0.75, isUp ? 0.63 : 0.38))
-      canvas.stroke(
-        path, theme[context.isEnabled && !isAtEnd ? .ink : .disabledInk], width: theme.length(2))
+      Indicators(canvas: canvas, theme: theme, isEnabled: context.isEnabled && !isAtEnd)
+        .symbol(
+          Symbol(isUp ? "chevron.up" : "chevron.down"), in: place.centered(Size(width: side, height: side)),
+          context.layoutDirection)
     }
   }
 }

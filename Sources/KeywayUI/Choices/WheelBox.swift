@@ -231,9 +231,7 @@ final class WheelNode: ChoiceNode {
   // MARK: Painting
 
   override func paint(on canvas: Canvas) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    let (isEnabled, hasError) = (environment.isEnabled, announcedError != nil)
-    canvas.fill(shape, in: frame, theme[isEntered ? .selection : .panel])
+    paintGround(isEntered ? .selection : .panel, on: canvas)
     let middle = row(at: 0)
     canvas.fill(middle, theme[.selection])
     // A bar above and below tells the chosen one without colour.
@@ -241,9 +239,8 @@ final class WheelNode: ChoiceNode {
     for y in [middle.minY, middle.maxY - bar] {
       canvas.fill(
         Rect(x: middle.minX, y: y, width: middle.width, height: bar),
-        theme[isEnabled ? .accent : .disabledInk])
+        theme[environment.isEnabled ? .accent : .disabledInk])
     }
-    let edge: ThemeColor = hasError ? .destructive : isEnabled ? .controlLine : .line
-    canvas.stroke(shape, in: frame, theme[edge], width: hasError ? 2 : 1)
+    paintEdge(on: canvas)
   }
 }

@@ -62,12 +62,12 @@ struct Indicators {
       .ellipse, in: Rect(x: x, y: rect.minY + inset, width: side, height: side), isOn ? onMark : edge)
   }
 
-  /// A symbol in the colour of text, as large as fits.
-  func symbol(_ symbol: Symbol?, in rect: Rect, _ direction: LayoutDirection) {
+  /// A symbol as large as fits, by default in the colour of text.
+  func symbol(_ symbol: Symbol?, in rect: Rect, _ direction: LayoutDirection, _ color: Color? = nil) {
     guard let symbol else { return }
     canvas.draw(
       symbol, theme.symbolGrid(side: min(rect.width, rect.height), scale: canvas.scale), in: rect,
-      theme[isEnabled ? .ink : .disabledInk],
+      isEnabled ? color ?? theme[.ink] : theme[.disabledInk],
       isMirrored: symbol.isMirrored && direction == .rightToLeft)
   }
 
@@ -84,16 +84,11 @@ struct Indicators {
     canvas.fill(Path(polygon: points.map { rect.at($0.0, $0.1) }), mark)
   }
 
-  /// A plus or a minus.
-  func sign(in rect: Rect, isPlus: Bool) {
-    var path = Path()
-    path.move(to: rect.at(0.3, 0.5))
-    path.addLine(to: rect.at(0.7, 0.5))
-    if isPlus {
-      path.move(to: rect.at(0.5, 0.3))
-      path.addLine(to: rect.at(0.5, 0.7))
-    }
-    canvas.stroke(path, theme[isEnabled ? .ink : .disabledInk], width: theme.length(2.5))
+  /// An octagon with an exclamation mark: a sign of an error besides its colour.
+  func error(in rect: Rect) {
+    // In a control that is disabled too.
+    Indicators(canvas: canvas, theme: theme, isEnabled: true)
+      .symbol(Symbol("exclamationmark.octagon"), in: rect, .leftToRight, theme[.destructive])
   }
 
   /// A track with its filled part, and a thumb.

@@ -241,10 +241,7 @@ class ListRowNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: inner.width + insets.left + insets.right,
-      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+    super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets, atLeast: theme.length(56))
   }
 
   override func layoutChildren() {

@@ -103,10 +103,7 @@ final class StepperNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: inner.width + insets.left + insets.right,
-      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+    super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets, atLeast: theme.length(56))
   }
 
   override func layoutChildren() {
@@ -157,8 +154,10 @@ private final class StepperButtonNode: RenderNode {
   override func paint(on canvas: Canvas) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
     canvas.fill(shape, in: frame, theme[isPressed ? .selection : .sidebar])
-    let side = theme.length(36)
+    let side = theme.length(24)
     Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled && !isAtEnd)
-      .sign(in: frame.centered(Size(width: side, height: side)), isPlus: isPlus)
+      .symbol(
+        Symbol(isPlus ? "plus" : "minus"), in: frame.centered(Size(width: side, height: side)),
+        environment.layoutDirection)
   }
 }

@@ -33,6 +33,16 @@ public enum BannerTone: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The name of its sign, which tells it by its outline and what is in it.
+  var symbol: String {
+    switch self {
+    case .info: "info.circle"
+    case .success: "checkmark.circle"
+    case .warning: "exclamationmark.triangle"
+    case .failure: "exclamationmark.octagon"
+    }
+  }
+
   var fill: ThemeColor {
     switch self {
     case .info: .informationFill
@@ -107,14 +117,14 @@ private struct BannerBox: PrimitiveView {
     let dismiss = node.context.environment.dismissesBanner ? node.context.environment.dismiss : nil
     let modifications = node.context.modifications
     let parts = Group {
-      BannerSign(tone: tone)
+      SymbolSign(symbol: tone.symbol, color: tone.color)
       BannerWords(title: title, message: message, label: words, modifications: modifications)
       FlowLayout(spacing: 8) { actions }
       if let dismiss {
         Button {
           dismiss()
         } label: {
-          ClosingSign()
+          SymbolSign(symbol: "xmark")
         }
         .accessibilityLabel(localized("Close"))
       }
@@ -147,10 +157,7 @@ final class BannerNode: RenderNode {
   private var insets: EdgeInsets { EdgeInsets(top: 8, left: 12, bottom: 8, right: 12) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: inner.width + insets.left + insets.right,
-      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+    super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets, atLeast: theme.length(56))
   }
 
   override func layoutChildren() {

@@ -48,6 +48,11 @@ extension ViewGraph {
     presentationLayer?.parent?.children.first?.setNeedsLayout()
   }
 
+  /// Has the time of banners stand still behind dialogs.
+  func dialogsDidChange() {
+    for case let banner as BannerPlaceNode in banners { banner.setWatched(.dialog, !presented.isEmpty) }
+  }
+
   /// Remembers where the focus is while it is on no banner, for its way back.
   func noteFocus(_ element: ElementID?) {
     guard let element, let layer = bannerLayer?.element, !tree.isAncestor(layer, of: element) else { return }
@@ -77,12 +82,14 @@ struct PresentedBanner: PrimitiveView {
 
 /// The place of a banner, and the time that it stays.
 final class BannerPlaceNode: RenderNode, PointerWatching {
-  /// By what people are at it, so that its time stands still (WCAG 2.2, 2.2.1).
+  /// Why its time stands still: people are at it (WCAG 2.2, 2.2.1), or cannot read it.
   struct Watch: OptionSet {
     let rawValue: Int
     static let focus = Watch(rawValue: 1)
     static let cursor = Watch(rawValue: 2)
     static let pointer = Watch(rawValue: 4)
+    /// It is behind a dialog.
+    static let dialog = Watch(rawValue: 8)
   }
 
   private var watch: Watch = []
@@ -96,6 +103,7 @@ final class BannerPlaceNode: RenderNode, PointerWatching {
     let graph = viewNode.graph
     let parent = graph.bannerLayer?.element ?? graph.tree.root
     super.init(viewNode, element: graph.tree.append(Element(), to: parent))
+    if !graph.presented.isEmpty { watch = .dialog }
     graph.banners.append(self)
     graph.bannersDidChange()
   }
@@ -133,7 +141,10 @@ final class BannerPlaceNode: RenderNode, PointerWatching {
 
   private func runClock() {
     guard clock == nil, watch.isEmpty, let rest else { return }
-    let cancel = graph.schedule?(rest) { [weak self] in self?.timeIsOver() }
+    let cancel = graph.schedule?(rest) { [weak self] in
+      self?.clock = nil
+      self?.environment.dismiss()
+    }
     clock = cancel.map { (graph.now() + UInt64(rest), $0) }
   }
 
@@ -143,11 +154,5 @@ final class BannerPlaceNode: RenderNode, PointerWatching {
     rest = clock.due > now ? Int(clock.due - now) : 0
     clock.cancel()
     self.clock = nil
-  }
-
-  private func timeIsOver() {
-    clock = nil
-    // Behind a dialog it cannot be read.
-    if graph.presented.isEmpty { environment.dismiss() } else { runClock() }
   }
 }

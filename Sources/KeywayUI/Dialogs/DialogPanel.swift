@@ -201,9 +201,7 @@ private final class DialogScrollNode: ScrollingNode {
   }
 
   private func size(for proposal: ProposedViewSize) -> Size {
-    let inner = children.first?.measure(proposal.inset(by: insets)) ?? .zero
-    return Size(
-      width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
+    (children.first?.measure(proposal.inset(by: insets)) ?? .zero).outset(by: insets)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

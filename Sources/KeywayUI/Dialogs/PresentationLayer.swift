@@ -62,11 +62,13 @@ final class PresentationNode: RenderNode {
     let parent = graph.presentationLayer?.element ?? graph.tree.root
     super.init(viewNode, element: graph.tree.append(Element(), to: parent))
     graph.present(self)
+    graph.dialogsDidChange()
   }
 
   override func detach() {
     super.detach()
     graph.endPresenting(self)
+    graph.dialogsDidChange()
   }
 
   private var panel: DialogNode? { children.first as? DialogNode }

@@ -22,7 +22,6 @@ struct FieldBox: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { FieldNode($0) }
-    let isNew = render.box == nil
     let environment = node.context.environment
     var box = self
     box.rules = environment.textContentType?.filling(rules) ?? rules
@@ -40,7 +39,7 @@ struct FieldBox: PrimitiveView {
     let commands = render.commands
     render.apply(
       element, from: node, node.context.modifications + [{ $0.handlers.commands += commands }])
-    render.showError(environment.fieldError, isNew: isNew)
+    render.showError(environment.fieldError)
   }
 
   /// A hint with what Return does.

@@ -133,8 +133,12 @@ extension FieldNode {
           ? $0.insert(text, as: kind) : $0.replace(range, with: text, as: kind)
       }
     case .secret(let secret, _):
+      let accepts: @Sendable (Unicode.Scalar) -> Bool = { box.rules.allowed?(Character($0)) ?? true }
+      guard text.isEmpty || text.unicodeScalars.contains(where: accepts) else { return false }
       secret.remove(bullets(range))
-      let count = secret.insert(text.unicodeScalars, at: range.lowerBound / 3)
+      let room = box.rules.maximumLength.map { max(0, $0 - secret.count) } ?? .max
+      let count = secret.insert(
+        text.unicodeScalars.lazy.filter(accepts).prefix(room), at: range.lowerBound / 3)
       let hasChanged = change { $0.replace(range, with: String(repeating: "•", count: count), as: kind) }
       if count == 1, kind == .typing, text.unicodeScalars.count == 1 { showEcho(of: text) }
       return hasChanged
@@ -173,7 +177,7 @@ extension FieldNode {
 
   /// Takes over what the binding made of an edit. An answer that is the text before refuses the edit, or comes later.
   private func adopt(_ answer: String, ifNot before: EditableText) {
-    func isOther(_ text: String) -> Bool { !text.utf8.elementsEqual(answer.utf8) }
+    func isOther(_ text: String) -> Bool { !text.isIdentical(to: answer) }
     guard isOther(editing.text), isOther(before.text), untaken.map({ isOther($0.text) }) ?? true else {
       return
     }

@@ -1,4 +1,3 @@
-import KeywayAccessibility
 import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
@@ -8,7 +7,7 @@ import KeywayText
 /// The box of a text field: its text with the caret and the selection, as far as they are scrolled.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
-final class FieldNode: RenderNode, PersonForgetting {
+final class FieldNode: BoxNode, PersonForgetting {
   /// The text that is shown, with its selection and history.
   var editing = EditableText()
   /// The text that the field appeared with.
@@ -38,7 +37,6 @@ final class FieldNode: RenderNode, PersonForgetting {
   private var paintedSelection: (from: Double, to: Double)?
   /// What the text was last placed for.
   private var placed: (size: Size, style: TextBlock.Style)?
-  private var shownError: String?
 
   var isMultiline: Bool { box?.lines != nil }
   var isSecret: Bool { box?.role == .secureTextField }
@@ -53,13 +51,7 @@ final class FieldNode: RenderNode, PersonForgetting {
   /// The most height of an editor above the keyboard on the screen; nil while that leaves it enough.
   var mostHeight: Double? { didSet { if mostHeight != oldValue { setNeedsLayout() } } }
 
-  /// The name and the error stay in sight with the box.
-  override var frameToReveal: Rect {
-    guard box?.role != .searchField, let whole = parent?.frame,
-      graph.showsKeyboard || whole.height < theme.length(200)
-    else { return frame }
-    return whole
-  }
+  override var frameToReveal: Rect { box?.role == .searchField ? frame : super.frameToReveal }
   override var editedText: (any AccessibilityText)? { self }
   override func take(_ key: TextKey) -> Bool { edit(key) }
   override func drag(to point: Point) { pointerDidMove(to: point) }
@@ -76,20 +68,24 @@ final class FieldNode: RenderNode, PersonForgetting {
   func takeContent(of box: FieldBox, from node: ViewNode) {
     let before = self.box
     self.box = box
-    editing.rules = box.rules
+    // A secret's rules are asked for its characters; its bullets need none.
+    let rules = isSecret ? TextRules() : box.rules
+    editing.rules = rules
     let text: String =
       switch box.content {
       case .text(let binding): node.tracking { binding.wrappedValue }
       case .secret(let secret, _): String(repeating: "•", count: node.tracking { secret.count })
       }
     if before == nil { firstText = text }
-    if !text.utf8.elementsEqual(editing.text.utf8) {
-      if let untaken, text.utf8.elementsEqual(untaken.text.utf8) {
+    if !text.isIdentical(to: editing.text) {
+      if let untaken, text.isIdentical(to: untaken.text) {
         // The app refused a change: nothing has happened.
         editing = untaken
-        editing.rules = box.rules
+        editing.rules = rules
       } else {
         editing.setText(text)
+        // What the app has emptied does not come back for the next person.
+        if text.isEmpty { firstText = "" }
       }
       textDidChange(nil)
     }
@@ -97,12 +93,16 @@ final class FieldNode: RenderNode, PersonForgetting {
     if before?.prompt != box.prompt || before?.title != box.title { setNeedsPaint() }
   }
 
-  /// Brings back the text that the field appeared with; what was typed can be undone and redone in no way.
+  /// Brings back the text that the field appeared with, unless the app has just set another one or has emptied it.
+  /// What was typed can be undone and redone in no way.
   func forgetPerson() {
     endComposition()
     switch box?.content {
     case .text(let binding):
-      if binding.wrappedValue != firstText { binding.wrappedValue = firstText }
+      let text = binding.wrappedValue
+      if text.isIdentical(to: editing.text), !text.isIdentical(to: firstText) {
+        binding.wrappedValue = firstText
+      }
     case .secret(let secret, let tell):
       secret.removeAll()
       tell()
@@ -113,16 +113,7 @@ final class FieldNode: RenderNode, PersonForgetting {
     viewNode?.invalidate()
   }
 
-  /// Shows the sign of an error, and says the error if it appears beside a field that was there without it.
-  func showError(_ error: String?, isNew: Bool) {
-    guard error != shownError else { return }
-    shownError = error
-    // The sign takes room.
-    selectionDidMove()
-    if let error, !isNew { graph.announce(error, .default) }
-  }
-
-  var hasError: Bool { shownError != nil }
+  override func errorDidChange() { selectionDidMove() }
 
   private var style: TextBlock.Style {
     TextBlock.Style(
@@ -324,11 +315,8 @@ final class FieldNode: RenderNode, PersonForgetting {
   }
 
   override func paint(on canvas: Canvas) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    let isEnabled = environment.isEnabled
-    canvas.fill(shape, in: frame, theme[.panel])
-    let edge: ThemeColor = hasError ? .destructive : isFocused ? .ink : isEnabled ? .controlLine : .line
-    canvas.stroke(shape, in: frame, theme[edge], width: hasError || isFocused ? 2 : 1)
+    paintGround(.panel, on: canvas)
+    paintEdge(on: canvas, isFocused: isFocused)
     if hasError { paintErrorSign(on: canvas) }
     let area = textArea
     canvas.withClip(to: area.inset(by: EdgeInsets(left: -1, right: -Self.caretWidth - 1))) {
@@ -342,7 +330,7 @@ final class FieldNode: RenderNode, PersonForgetting {
           on: canvas, in: area.inset(by: EdgeInsets(left: side, right: side)), color: theme[.secondaryInk])
       }
       let (minY, maxY) = (offset.y, offset.y + area.height)
-      let ink = theme[isEnabled ? .ink : .disabledInk]
+      let ink = theme[environment.isEnabled ? .ink : .disabledInk]
       // A picture of lines keeps its words, which others read.
       let block = canvas.isVector && echo != nil ? self.block : shownBlock
       block.draw(on: canvas, at: origin, from: minY, to: maxY, color: ink)
@@ -388,7 +376,8 @@ final class FieldNode: RenderNode, PersonForgetting {
       x: frame.maxX - theme.length(16 + environment.fieldAccessoryWidth) - size,
       y: isMultiline ? textArea.minY : frame.midY - size / 2,
       width: size, height: size)
-    ErrorSignNode.paint(on: canvas, in: place.mirrored(in: frame, environment.layoutDirection), theme)
+    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+      .error(in: place.mirrored(in: frame, environment.layoutDirection))
   }
 }
 

@@ -1,4 +1,3 @@
-import KeywayDrawing
 import KeywayElements
 
 /// A field with its name above and help or an error below. Those are only seen: the box says them itself.
@@ -56,42 +55,9 @@ struct FieldNote: View {
 
   var body: some View {
     HStack(spacing: 8) {
-      if isError { ErrorSign() }
+      if isError { SymbolSign(symbol: "exclamationmark.octagon", side: 22, color: .destructive) }
       Text(words).font(.caption).foregroundColor(isError ? .destructive : .secondaryInk)
     }
     .accessibilityHidden(true)
-  }
-}
-
-/// An octagon with an exclamation mark: a sign of an error besides its colour.
-struct ErrorSign: PrimitiveView {
-  func update(_ node: ViewNode) {
-    node.renderNode { ErrorSignNode($0) }.applyAround(from: node)
-  }
-}
-
-final class ErrorSignNode: RenderNode {
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: theme.length(22), height: theme.length(22))
-  }
-
-  override func paint(on canvas: Canvas) { Self.paint(on: canvas, in: frame, theme) }
-
-  static func paint(on canvas: Canvas, in frame: Rect, _ theme: Theme) {
-    let radius = frame.width / 2 - 2
-    let near = radius * 0.4142
-    let corners = [
-      (-near, -radius), (near, -radius), (radius, -near), (radius, near), (near, radius), (-near, radius),
-      (-radius, near), (-radius, -near),
-    ].map { Point(x: frame.midX + $0.0, y: frame.midY + $0.1) }
-    var sign = Path()
-    sign.move(to: corners[0])
-    for corner in corners.dropFirst() { sign.addLine(to: corner) }
-    sign.close()
-    sign.move(to: Point(x: frame.midX, y: frame.midY - radius * 0.5))
-    sign.addLine(to: Point(x: frame.midX, y: frame.midY + radius * 0.1))
-    sign.move(to: Point(x: frame.midX, y: frame.midY + radius * 0.42))
-    sign.addLine(to: Point(x: frame.midX, y: frame.midY + radius * 0.52))
-    canvas.stroke(sign, theme[.destructive], width: theme.length(2))
   }
 }

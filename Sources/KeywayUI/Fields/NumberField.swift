@@ -17,13 +17,7 @@ public struct NumberField: View {
   let format: NumberFormat
   let isWhole: Bool
 
-  /// What was typed, and the value that it belongs to.
-  private struct Draft: Equatable {
-    let text: String
-    let value: Double?
-  }
-
-  @State private var draft: Draft?
+  @State private var draft: Draft<String, Double>?
   @FocusState private var isFocused: Bool
   @Environment(\.language) private var language
   @Environment(\.fieldError) private var givenError
@@ -70,14 +64,14 @@ public struct NumberField: View {
 
   private var shown: String {
     let number = value.wrappedValue
-    return draft.flatMap { $0.value == number ? $0.text : nil }
+    return draft?.content(of: number)
       ?? number.map { format.numberAlone.text($0, in: language) } ?? ""
   }
 
   private func take(_ text: String) {
     let number = number(in: text).flatMap { range.contains($0) ? $0 : nil }
     value.wrappedValue = number
-    draft = text.isEmpty ? nil : Draft(text: text, value: value.wrappedValue)
+    draft = text.isEmpty ? nil : Draft(content: text, value: value.wrappedValue)
   }
 
   private func number(in text: String) -> Double? {

@@ -125,3 +125,12 @@ public enum VerticalAlignment: Hashable, Sendable {
     }
   }
 }
+
+extension Size {
+  /// The size with insets around it, and at least so high, in logical pixels.
+  func outset(by insets: EdgeInsets, atLeast height: Double = 0) -> Size {
+    Size(
+      width: width + insets.left + insets.right,
+      height: max(height, self.height + insets.top + insets.bottom))
+  }
+}

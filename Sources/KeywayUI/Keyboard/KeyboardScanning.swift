@@ -60,14 +60,15 @@ struct KeyScan: Hashable {
 
   private mutating func light(_ first: Lit) { (lit, loops) = (first, 0) }
 
-  /// Lights what comes next.
+  /// Lights what comes next. Where there are fewer rows than before, it begins again.
   ///
   /// - Parameter counts: the number of keys in each row.
   mutating func step(over counts: [Int]) {
     switch lit {
+    case .row(let row)? where row >= counts.count, .key(let row, _)? where row >= counts.count: begin()
     case .row(let row)? where row + 1 < counts.count: lit = .row(row + 1)
     case .row?: loopDidEnd(first: .row(0), after: scanning.interval == nil ? .row(0) : nil)
-    case .key(let row, let place)? where row < counts.count && place + 1 < counts[row]:
+    case .key(let row, let place)? where place + 1 < counts[row]:
       lit = .key(row: row, place: place + 1)
     case .key(let row, _)? where scanning.order == .rows:
       loopDidEnd(first: .key(row: row, place: 0), after: .row(row))

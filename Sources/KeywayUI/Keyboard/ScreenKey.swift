@@ -1,3 +1,4 @@
+import KeywayDrawing
 import KeywayKeymap
 import KeywayPlatform
 
@@ -18,8 +19,13 @@ struct ScreenKey: Hashable {
     case done
   }
 
-  /// A drawing instead of words.
-  enum Sign: Hashable { case backspace, shift, `return`, left, right, globe }
+  /// A symbol instead of words, by its name.
+  enum Sign: String, Hashable {
+    case backspace = "delete.left"
+    case shift, `return`, globe
+    case left = "arrow.left"
+    case right = "arrow.right"
+  }
 
   enum Style: Hashable { case letter, function, primary }
 
@@ -38,6 +44,13 @@ struct ScreenKey: Hashable {
   var column = 0
   /// How many columns it takes.
   var span = 1
+
+  /// The symbol of its sign: that of Shift is filled while it is latched, and has a bar while it is locked.
+  var symbol: Symbol? {
+    sign.flatMap {
+      Symbol($0 != .shift ? $0.rawValue : isLocked ? "capslock" : isOn ? "shift.fill" : "shift")
+    }
+  }
 }
 
 /// What the keyboard on the screen shows.

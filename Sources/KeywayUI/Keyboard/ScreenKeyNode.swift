@@ -100,7 +100,8 @@ final class ScreenKeyNode: RenderNode {
     let direction = environment.layoutDirection
     if side > 0, fits {
       let box = content.part(width: side, atStart: true, direction)
-      paint(key, in: box.centered(Size(width: side, height: side)), ink, on: canvas)
+      Indicators(canvas: canvas, theme: theme, isEnabled: true)
+        .symbol(key.symbol, in: box.centered(Size(width: side, height: side)), direction, ink)
     }
     if words.width > 0 {
       let box = content.part(width: words.width, atStart: false, direction)
@@ -128,44 +129,5 @@ final class ScreenKeyNode: RenderNode {
     // Words that do not fit are smaller, down to the captions' size.
     font.size = max(theme.font(.caption).size * 0.75, 0.9 * font.size * (frame.width - 8) / width)
     return layout()
-  }
-
-  private func paint(_ key: ScreenKey, in box: Rect, _ ink: Color, on canvas: Canvas) {
-    var path = Path()
-    func line(_ points: (Double, Double)..., closes: Bool = false) {
-      path.move(to: box.at(points[0].0, points[0].1))
-      for point in points.dropFirst() { path.addLine(to: box.at(point.0, point.1)) }
-      if closes { path.close() }
-    }
-    switch key.sign {
-    case .left:
-      line((0.9, 0.5), (0.1, 0.5))
-      line((0.4, 0.2), (0.1, 0.5), (0.4, 0.8))
-    case .right:
-      line((0.1, 0.5), (0.9, 0.5))
-      line((0.6, 0.2), (0.9, 0.5), (0.6, 0.8))
-    case .return:
-      line((0.9, 0.2), (0.9, 0.6), (0.1, 0.6))
-      line((0.35, 0.35), (0.1, 0.6), (0.35, 0.85))
-    case .backspace:
-      line((0.35, 0.2), (0.95, 0.2), (0.95, 0.8), (0.35, 0.8), (0.05, 0.5), closes: true)
-      line((0.5, 0.38), (0.74, 0.62))
-      line((0.74, 0.38), (0.5, 0.62))
-    case .shift:
-      line(
-        (0.5, 0.1), (0.9, 0.5), (0.68, 0.5), (0.68, 0.78), (0.32, 0.78), (0.32, 0.5), (0.1, 0.5),
-        closes: true)
-      if key.isLocked { line((0.32, 0.95), (0.68, 0.95)) }
-      if key.isOn { canvas.fill(path, ink) }
-    case .globe:
-      path.addEllipse(in: box.outset(by: -box.width * 0.08))
-      path.addEllipse(
-        in: Rect(
-          x: box.midX - box.width * 0.2, y: box.minY + box.height * 0.08, width: box.width * 0.4,
-          height: box.height * 0.84))
-      line((0.08, 0.5), (0.92, 0.5))
-    case nil: break
-    }
-    canvas.stroke(path, ink, width: theme.length(2))
   }
 }

@@ -99,10 +99,7 @@ final class PaddingNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let insets = resolved
-    let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: inner.width + insets.left + insets.right,
-      height: inner.height + insets.top + insets.bottom)
+    return super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets)
   }
 
   override func layoutChildren() {

@@ -36,10 +36,10 @@ extension SceneElementNode {
     case .progress:
       if let range = element.range { indicators.progress(in: end, fraction: range.fraction, direction) }
     case .stepper where element.range != nil:
-      let plus = end.part(width: 36, atStart: false, direction).centered(Size(width: 36, height: 36))
-      indicators.sign(in: plus, isPlus: true)
-      indicators.sign(
-        in: plus.offsetBy(x: direction == .leftToRight ? -48 : 48, y: 0), isPlus: false)
+      let plus = end.part(width: 36, atStart: false, direction).centered(Size(width: 24, height: 24))
+      indicators.symbol(Symbol("plus"), in: plus, direction)
+      indicators.symbol(
+        Symbol("minus"), in: plus.offsetBy(x: direction == .leftToRight ? -48 : 48, y: 0), direction)
     case .columnHeader:
       if let order = element.accessibility.sortOrder {
         let place = end.part(width: 20, atStart: false, direction)

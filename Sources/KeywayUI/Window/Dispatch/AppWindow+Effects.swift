@@ -183,7 +183,8 @@ extension AppWindow {
   ///
   /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. A modal scope that the app shows by itself stays
   /// until the app removes it. A navigation stack goes back to its root, and what scrolls to its beginning. Text fields have the
-  /// text that they began with and nothing to undo, and the secrets of secure ones are empty.
+  /// text that they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are
+  /// empty.
   public func reset() {
     clearInput()
     note(focusManager.reset())

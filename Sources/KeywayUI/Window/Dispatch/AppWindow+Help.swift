@@ -36,13 +36,12 @@ extension AppWindow {
   /// Shows the help of an element after a moment.
   private func waitForHelp(of id: ElementID, isPointed: Bool) {
     stopWaiting()
-    let timer = timers.schedule(afterMilliseconds: Self.helpDelay) { [weak self] in
+    let cancel = graph.schedule?(Self.helpDelay) { [weak self] in
       guard let self else { return }
       help.waiting = nil
       if let node = node(withHelp: id) { showHelp(of: node, isPointed: isPointed) }
-      runPasses()
     }
-    help.waiting = (id, { [timers] in timers.cancel(timer) })
+    help.waiting = cancel.map { (id, $0) }
   }
 
   /// Hides the help of a view that is gone, or behind something, and shows other words of a view.

@@ -1,0 +1,46 @@
+import KeywayAccessibility
+import KeywayDrawing
+import KeywayElements
+
+/// The box of a field or a picker: its error, its edge, and what is to be in sight with it.
+class BoxNode: RenderNode {
+  private var error: String?
+  private var hasAppeared = false
+
+  final var hasError: Bool { error != nil }
+
+  /// The name and the error stay in sight with the box.
+  override var frameToReveal: Rect {
+    guard let whole = parent?.frame, graph.showsKeyboard || whole.height < theme.length(200) else {
+      return frame
+    }
+    return whole
+  }
+
+  /// Shows the sign of an error, and says the error if it appears beside a box that was there without it.
+  final func showError(_ error: String?) {
+    defer { hasAppeared = true }
+    guard error != self.error else { return }
+    self.error = error
+    errorDidChange()
+    if let error, hasAppeared { graph.announce(error, .default) }
+  }
+
+  /// Called when another error, or none, is shown, whose sign takes room.
+  func errorDidChange() {
+    setNeedsLayout()
+    setNeedsPaint()
+  }
+
+  final func paintGround(_ color: ThemeColor, on canvas: Canvas) {
+    canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[color])
+  }
+
+  final func paintEdge(on canvas: Canvas, isFocused: Bool = false) {
+    let edge: ThemeColor =
+      hasError ? .destructive : isFocused ? .ink : environment.isEnabled ? .controlLine : .line
+    canvas.stroke(
+      .roundedRectangle(radius: ButtonNode.radius), in: frame, theme[edge],
+      width: hasError || isFocused ? 2 : 1)
+  }
+}
