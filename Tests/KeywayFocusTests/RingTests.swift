@@ -284,6 +284,10 @@ struct RingTests {
     #expect(!policy.isVisible && policy.device == .touch)
     policy.focusMoved(.programmatic)
     #expect(policy.isVisible && policy.device == .program)
+    policy.used(.keypad)
+    policy.focusMoved(.programmatic)
+    #expect(
+      policy.isVisible && policy.device == .keypad, "the keyboard on the screen goes on to the next field")
     policy.focusMoved(.pointer)
     policy.focusMoved(.removed)
     #expect(!policy.isVisible)

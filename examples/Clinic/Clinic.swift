@@ -9,8 +9,13 @@ struct Clinic: KioskApp {
   var appID: String { "com.example.Clinic" }
 
   static var catalogs: [TextCatalog] {
-    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+    get throws {
+      try [PackageResources.ar_po, PackageResources.de_po, PackageResources.fr_po].map { try TextCatalog($0) }
+    }
   }
+
+  /// A keypad may have arrows and no Tab.
+  var traversal: Traversal { Traversal(arrows: .spatial) }
 
   /// On a totem the pages lie in the lower part, where people reach them.
   var body: some View {

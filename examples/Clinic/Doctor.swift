@@ -30,6 +30,9 @@ struct Doctor: Identifiable {
   /// The name as it is searched.
   let letters: String
 
+  /// Where the doctor is, in words.
+  var place: String { localized("Room $room", ["room": "\(room)"]) }
+
   /// Each family name with each given one: a list as long as that of a large clinic.
   static let all: [Doctor] = family.indices.flatMap { row in
     given.indices.map { column in

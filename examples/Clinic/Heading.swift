@@ -14,12 +14,12 @@ struct Heading: View {
         .padding(.horizontal, 24)
         .padding(.vertical, 12)
       } else {
-        VStack(spacing: 8) {
+        VStack(alignment: .leading, spacing: 8) {
           Text(localized("Riverside Clinic")).font(.title).accessibilityAddTraits(.isHeader)
           Text(localized("How can we help you?")).font(.heading)
         }
-        .multilineTextAlignment(.center)
         .padding(16)
+        .frame(maxWidth: .infinity, alignment: .leading)
       }
     }
   }
@@ -50,10 +50,17 @@ private struct Landscape: Control {
       canvas.fill(
         .ellipse, in: Rect(origin: point(0.64, 0.2), size: Size(width: sun, height: sun)),
         Color(hex: 0xFFFFFF))
+      let (near, house) = (Color(hex: 0xBA8F6B), Color(hex: 0xFFFFFF))
       canvas.fill(.ellipse, in: rect(-0.3, 0.55, 1, 1.1), Color(hex: 0xD9C2AE))
-      canvas.fill(.ellipse, in: rect(0.35, 0.65, 1.1, 1), Color(hex: 0xBA8F6B))
-      canvas.fill(rect(0.2, 0.45, 0.18, 0.3), Color(hex: 0xFFFFFF))
+      canvas.fill(.ellipse, in: rect(0.35, 0.65, 1.1, 1), near)
+      // The river, and the bank on this side of it.
+      canvas.fill(.ellipse, in: rect(-0.1, 0.84, 1.2, 0.5), house)
+      canvas.fill(.ellipse, in: rect(-0.25, 0.88, 0.8, 0.5), Color(hex: 0x8A3B12))
+      canvas.fill(rect(0.2, 0.45, 0.18, 0.3), house)
       canvas.fill(rect(0.275, 0.64, 0.03, 0.11), Color(hex: 0x5C554E))
+      for x in [0.215, 0.335] {
+        for y in [0.5, 0.62] { canvas.fill(rect(x, y, 0.03, 0.06), near) }
+      }
       let arm = frame.height * 0.03
       let middle = point(0.29, 0.54)
       for (width, height) in [(arm * 3, arm), (arm, arm * 3)] {

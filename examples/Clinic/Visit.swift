@@ -7,8 +7,8 @@ final class Visit {
   /// The pages after the first one.
   enum Page: Int { case details, doctor, done }
 
-  /// What is asked on the page of details.
-  enum Question: Hashable, CaseIterable { case name, birth, phone }
+  /// What must be answered on the page of details.
+  enum Question: Hashable, CaseIterable { case name, birth, phone, code }
 
   /// Who pays.
   enum Insurance { case statutory, privately, nobody }
@@ -20,15 +20,21 @@ final class Visit {
   var path: [Page] = []
   /// Whether somebody is asked before what they wrote is forgotten.
   var isLeaving = false
+  /// Whether somebody is asked before they are checked in.
+  var isConfirming = false
+  /// Whether somebody has left, and is told that nothing of them was kept.
+  var hasLeft = false
   var name = ""
   var birth: CalendarDay?
   var phone = ""
   var insurance: Insurance?
   var mayCall = true
   var notes = ""
-  let code = Secret(maximum: 8)
+  let code = Secret(maximum: 4)
   var search = ""
-  var doctor: Doctor.ID?
+  var doctor: Doctor?
+  /// The number that was given out last. The next person gets the next one.
+  private(set) var number = 0
   /// Whether somebody went on, so that what is missing is said.
   private var wasAsked = false
 
@@ -57,7 +63,18 @@ final class Visit {
       return localized(
         "Too short. Add at least $count digit.", plural: "Too short. Add at least $count digits.",
         count: missing)
+    case .code:
+      return code.count < 4 ? localized("Enter the 4 digits from your letter.") : nil
     }
+  }
+
+  /// How many of the questions have an answer.
+  var answered: Int { Question.allCases.count { fault(in: $0) == nil } }
+
+  /// Goes to the questions.
+  func begin() {
+    hasLeft = false
+    path = [.details]
   }
 
   /// Goes on if all is answered.
@@ -68,6 +85,18 @@ final class Visit {
     if let wrong = Question.allCases.first(where: { fault(in: $0) != nil }) { return wrong }
     path.append(.doctor)
     return nil
+  }
+
+  /// Asks whether this is the doctor.
+  func choose(_ id: Doctor.ID?) {
+    doctor = id.map { Doctor.all[$0] }
+    isConfirming = doctor != nil
+  }
+
+  /// Gives out a number; there is no way back from it.
+  func checkIn() {
+    number += 1
+    path = [.done]
   }
 
   /// Goes back, but asks first where something would be lost.
@@ -81,11 +110,17 @@ final class Visit {
     }
   }
 
+  /// Forgets everything, and says so.
+  func leave() {
+    startAgain()
+    hasLeft = true
+  }
+
   /// Forgets everything for the next person.
   func startAgain() {
     (path, name, birth, phone, insurance, mayCall) = ([], "", nil, "", nil, true)
     (notes, search, doctor) = ("", "", nil)
-    (wasAsked, isLeaving) = (false, false)
+    (wasAsked, isLeaving, isConfirming, hasLeft) = (false, false, false, false)
     code.removeAll()
   }
 }

@@ -40,7 +40,8 @@ package struct FocusRingPolicy: Hashable, Sendable {
     switch reason {
     case .pointer: used(.pointer)
     case .touch: used(.touch)
-    case .programmatic: used(.program)
+    // What a program does after the press of a keypad is for the person at the keypad, who has no other keyboard.
+    case .programmatic: if device != .keypad { used(.program) }
     case .next, .previous, .nextRegion, .previousRegion, .arrow, .spatial, .retraced, .first, .last, .page,
       .typeAhead:
       // Without a window, the engine does not know the device.

@@ -1,0 +1,75 @@
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import ExampleClinic
+
+/// The pages of the clinic, each with the keys that lead to it; `Scripts/screens` has the same pages.
+@MainActor
+@Suite("The clinic loses no word on any page, screen, size and language")
+struct ClinicScreensTests {
+  /// A page, and how to come there.
+  struct Page: CustomTestStringConvertible {
+    let testDescription: String
+    let keys: String
+
+    private static let details =
+      "Return a Tab 0 1 0 2 1 9 9 0 Tab Tab 0 3 0 5 5 5 Tab 4 7 1 1"
+
+    static let all = [
+      Page(testDescription: "start", keys: ""),
+      Page(testDescription: "details", keys: "Return"),
+      Page(testDescription: "errors", keys: "Return Return"),
+      Page(testDescription: "the date grid", keys: "Return Tab Alt+Down"),
+      Page(testDescription: "the keyboard on the screen", keys: "KeypadEnter"),
+      Page(testDescription: "its digits", keys: "KeypadEnter Tab"),
+      Page(testDescription: "leaving", keys: "Return a Escape"),
+      Page(testDescription: "left", keys: "Return a Escape Shift+Tab Return"),
+      Page(testDescription: "doctors", keys: details + " Return"),
+      Page(testDescription: "no doctor", keys: details + " Return x x"),
+      Page(testDescription: "a question", keys: details + " Return Return Space"),
+      Page(testDescription: "the number", keys: details + " Return Return Space Return"),
+    ]
+  }
+
+  nonisolated static let sizes = [
+    Size(width: 800, height: 480), Size(width: 1280, height: 800), Size(width: 1080, height: 1920),
+  ]
+
+  @Test(
+    "Nothing is cut, covered, outside or untranslated", arguments: Page.all, ["en", "de", "ar", "fr"])
+  func pages(page: Page, language: String) throws {
+    for size in Self.sizes {
+      for theme in [Theme.light, .light.large] {
+        let app = try AppDriver(Clinic(), theme: theme, size: size, language: LanguageTag(language))
+        try app.press(page.keys)
+        let place = "\(page) on \(size) in \(language), \(theme.textScale)"
+        // On a low screen bars go behind the keyboard by intent.
+        if !app.window.showsOnScreenKeyboard || size.height > 1000 {
+          #expect(app.layoutFaults.isEmpty, "\(place): \(app.layoutFaults)")
+        }
+        #expect(app.window.untranslatedTexts.isEmpty, "\(place)")
+        #expect(app.window.viewFaults.isEmpty, "\(place)")
+      }
+    }
+  }
+
+  @Test("The keys lead to the pages")
+  func arrival() throws {
+    func open(_ name: String) throws -> AppDriver {
+      let app = try AppDriver(Clinic(), language: .english)
+      try app.press(Page.all.first { $0.testDescription == name }?.keys ?? "")
+      return app
+    }
+    #expect(try open("errors").element(.textField, "Name")?.isInvalid == true)
+    #expect(try open("the date grid").tree.element(.grid) != nil)
+    #expect(try open("the keyboard on the screen").window.showsOnScreenKeyboard)
+    #expect(try open("its digits").window.showsOnScreenKeyboard)
+    #expect(try open("leaving").focused?.label == "Stay")
+    #expect(try open("left").focused?.label == "Check in")
+    #expect(try open("doctors").focused?.label == "Find a doctor")
+    #expect(try open("no doctor").headings["No results for “xx”"] != nil)
+    #expect(try open("a question").focused?.label == "Yes, check in")
+    #expect(try open("the number").focused?.label == "Close")
+  }
+}

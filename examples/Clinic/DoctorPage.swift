@@ -1,0 +1,39 @@
+import Keyway
+
+/// Whom somebody sees. Choosing a doctor asks whether that is the one.
+struct DoctorPage: View {
+  let visit: Visit
+
+  var body: some View {
+    @Bindable var visit = visit
+    let doctors = visit.doctors
+    List(doctors, selection: Binding(get: { visit.doctor?.id }, set: { visit.choose($0) })) { doctor in
+      HStack(spacing: 16) {
+        Image(systemName: "person").accessibilityHidden(true)
+        VStack(alignment: .leading, spacing: 0) {
+          Text(doctor.name)
+          Text(doctor.speciality.name).font(.caption).foregroundColor(.secondaryInk)
+        }
+        Spacer()
+        Text(doctor.place).foregroundColor(.secondaryInk)
+      }
+    }
+    .typeSelect(\.name)
+    .accessibilityLabel(localized("Doctors"))
+    .overlay {
+      if doctors.isEmpty { ContentUnavailableView.search(text: visit.search) }
+    }
+    .searchable(text: $visit.search, prompt: localized("Find a doctor"))
+    .submitLabel(.search)
+    .prefersFocus()
+    .navigationTitle(localized("Your doctor"))
+    .confirmationDialog(
+      localized("Is this your doctor?"), isPresented: $visit.isConfirming, presenting: visit.doctor
+    ) { _ in
+      Button(localized("Yes, check in")) { visit.checkIn() }
+      Button(localized("No, choose again"), role: .cancel) { visit.doctor = nil }
+    } message: { doctor in
+      Text("\(doctor.name), \(doctor.speciality.name), \(doctor.place)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Keyway
+
+/// The number to wait with.
+struct DonePage: View {
+  let visit: Visit
+  @Environment(\.window) private var window
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 24) {
+          HStack(alignment: .top, spacing: 16) {
+            Image(systemName: "checkmark.circle").accessibilityHidden(true)
+            Text(localized("Thank you, $name.", ["name": visit.name])).accessibilityAddTraits(.isHeader)
+          }
+          .font(.title)
+          VStack(spacing: 8) {
+            Text(localized("Your number")).foregroundColor(.secondaryInk)
+            Text("\(visit.number)").font(.system(size: 96, weight: .bold))
+          }
+          .accessibilityElement(children: .combine)
+          .padding(24)
+          .frame(maxWidth: .infinity)
+          .background(.panel, cornerRadius: 20)
+          if let doctor = visit.doctor {
+            LabeledContent(localized("Your doctor"), value: doctor.name)
+            LabeledContent(localized("Room"), value: "\(doctor.room)")
+          }
+          Label(localized("You are called when it is your turn."), systemImage: "bell")
+        }
+        .padding(24)
+        .frame(maxWidth: 760)
+        .frame(maxWidth: .infinity)
+      }
+      Divider()
+      FlowLayout { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
+        .padding(16)
+        .frame(maxWidth: .infinity, alignment: .trailing)
+    }
+    .navigationTitle(localized("Finish"))
+  }
+
+  private func finish() {
+    visit.startAgain()
+    window?.reset()
+  }
+}
