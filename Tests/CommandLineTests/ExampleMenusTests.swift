@@ -7,6 +7,10 @@ struct ExampleMenusTests {
     "catalog", "clinic", "counter", "till", "roasted-beans", "keypad-kiosk", "ticket-machine", "parcels",
     "rating",
     "seat-map",
+    "woof-woof-kennel",
+    "product-list",
+    "wallet-pal",
+    "learning-to-write",
     "ExampleTeaHouse",
   ]
 

@@ -14,6 +14,10 @@ import Testing
 @testable import KeypadKiosk
 @testable import Parcels
 @testable import RoastedBeans
+@testable import LearningToWrite
+@testable import WalletPal
+@testable import ExampleProductList
+@testable import WoofWoofKennel
 
 /// A panel of 7 inches and a totem; `Scripts/screens` tries all others.
 @MainActor
@@ -69,6 +73,10 @@ struct ScreensTests {
     let pages = [["Control+Tab"], ["Control+Tab", "Control+Tab"], ["Control+Shift+Tab"]]
     for page in pages { try check(TicketMachine(), screen, page + ["Tab", "Down", "End", "Tab"]) }
     try check(Till(), screen)
+    try check(LearningToWrite(), screen)
+    try check(WalletPal(), screen)
+    try check(ProductList(), screen)
+    try check(WoofWoofKennel(), screen)
   }
 
   @Test("Nothing is cut, covered or outside in the example scenes, but where one shows covering")

@@ -15,6 +15,10 @@ import Testing
 @testable import KeypadKiosk
 @testable import Parcels
 @testable import RoastedBeans
+@testable import LearningToWrite
+@testable import WalletPal
+@testable import ExampleProductList
+@testable import WoofWoofKennel
 
 /// A window paints only what changed. This plays what people and apps do at random, and compares with the whole.
 @MainActor
@@ -46,6 +50,10 @@ struct ShownPixelsTests {
     try walk(TeaHouse(), &random)
     try walk(TicketMachine(), &random)
     try walk(Till(), &random)
+    try walk(LearningToWrite(), &random)
+    try walk(WalletPal(), &random)
+    try walk(ProductList(), &random)
+    try walk(WoofWoofKennel(), &random)
   }
 
   private func walk<App: KioskApp>(_ kiosk: App, _ random: inout SeededGenerator) throws {

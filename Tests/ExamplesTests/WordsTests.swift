@@ -13,6 +13,10 @@ struct WordsTests {
     "Catalog", "Clinic", "Counter", "KeypadKiosk", "Parcels", "Rating", "RoastedBeans", "SeatMap", "TeaHouse",
     "TicketMachine",
     "Till",
+    "WoofWoofKennel",
+    "ProductList",
+    "WalletPal",
+    "LearningToWrite",
   ]
 
   /// What a catalog has for a text.

@@ -31,6 +31,8 @@ struct Handlers {
   var scan: [@MainActor (String) -> Void] = []
   /// What a tap, a click, Space and Return do. Innermost first.
   var tap: [@MainActor () -> Void] = []
+  /// What a finger or the pointer drags.
+  var drag: DragGesture?
   /// What Return does in a text field inside. Innermost first.
   var submit: [@MainActor () -> Void] = []
   /// What the key for `cancel` does inside. Innermost first.

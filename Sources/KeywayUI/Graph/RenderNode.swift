@@ -420,7 +420,7 @@ class RenderNode {
   }
 
   /// Consumes a key press from the node or its content, before raw handlers.
-  func takes(_ press: KeyPress) -> Bool { false }
+  func takes(_ press: KeyPress) -> Bool { stepsDrag(press) }
 
   /// Whether the node takes typed text while it is focused.
   var takesText: Bool { false }
@@ -430,18 +430,18 @@ class RenderNode {
   var editedText: (any AccessibilityText)? { nil }
 
   /// Called when the pointer or a finger is pressed on the node, and when it then moves.
-  func drag(to point: Point) {}
+  func drag(to point: Point) { continueDrag(to: point) }
   /// Called when it is released over the node. Returns true if the node handled the release, which then activates nothing.
-  func release(at point: Point) -> Bool { false }
+  func release(at point: Point) -> Bool { endDrag(at: point) }
   /// Called when it is released elsewhere, or cancelled.
-  func cancelDrag() {}
+  func cancelDrag() { graph.drag = nil }
   /// Called when the middle button is pressed on the node.
   func middlePress(at point: Point) {}
 
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   ///
   /// What a modifier made focusable does: a click and a finger reach what Tab reaches.
-  var acceptsPointer: Bool { isMadeFocusable }
+  var acceptsPointer: Bool { isMadeFocusable || handlers.drag != nil }
   /// Whether a modifier made the node focusable, which is no control by itself.
   private(set) final var isMadeFocusable = false
   /// The identity of what a press acts on, for nodes that may be reused while pressed. If it has changed, the release does

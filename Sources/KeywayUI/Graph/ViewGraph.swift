@@ -20,6 +20,8 @@ final class ViewGraph {
 
   /// The time of the window's loop, in milliseconds.
   var now: () -> UInt64 = { 0 }
+  /// What the finger or the pointer drags by a gesture; nil while nothing is pressed.
+  var drag: DragProgress?
   /// What is animated.
   let motion = Motion()
   /// Has assistive technologies say words.

@@ -175,6 +175,7 @@ extension View {
         AccessibilityHandler(kind: .increment) { perform(.increment) },
         AccessibilityHandler(kind: .decrement) { perform(.decrement) },
       ]
+      $0.focusIfStepped()
     }
   }
 

@@ -135,7 +135,7 @@ extension AppWindow {
   private func pointerDidRelease(at point: Point, _ device: PointerEvent.Device) {
     // A selection of text may end beside the field.
     guard let node = pointer.press?.target, tree.isOpen(node.element),
-      node.frame.contains(point) || node.takesText && device != .touch
+      node.frame.contains(point) || node.isDragged || node.takesText && device != .touch
         || (node as? FieldNode)?.pointing.grab?.hasMoved == true
     else { return cancelPress() }
     endPress()

@@ -32,7 +32,7 @@ extension AppWindow {
   ///
   /// From then on it presses, opens and selects nothing.
   func fingerDidMove(to point: Point) {
-    guard var drag = pointer.drag else { return }
+    guard var drag = pointer.drag, pointer.press?.target?.handlers.drag == nil else { return }
     if !drag.hasBegun {
       let (sideways, way) = (point.x - drag.start.x, point.y - drag.start.y)
       let isSideways = abs(sideways) > abs(way)

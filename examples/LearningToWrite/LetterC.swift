@@ -1,0 +1,28 @@
+import Keyway
+
+/// How a C is told from other lines.
+enum LetterC {
+  enum Verdict {
+    case right, beginsElsewhere, notRound, endsElsewhere
+
+    var text: String {
+      switch self {
+      case .right: localized("Right, that is a C.")
+      case .beginsElsewhere: localized("Not yet. Begin at the upper right.")
+      case .notRound: localized("Not yet. Go round to the left.")
+      case .endsElsewhere: localized("Not yet. End at the lower right.")
+      }
+    }
+  }
+
+  /// Where the pen begins.
+  static let start = Point(x: 0.8, y: 0.2)
+
+  /// - Parameter stroke: the points of a line, from 0 to 1, from the upper left corner.
+  static func verdict(of stroke: [Point]) -> Verdict {
+    guard let first = stroke.first, first.x > 0.5, first.y < 0.5 else { return .beginsElsewhere }
+    guard stroke.contains(where: { $0.x < 0.4 && (0.3...0.7).contains($0.y) }) else { return .notRound }
+    guard let last = stroke.last, last.x > 0.5, last.y > 0.5 else { return .endsElsewhere }
+    return .right
+  }
+}

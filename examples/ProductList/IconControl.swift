@@ -1,0 +1,69 @@
+import Keyway
+
+/// An icon that shows a close button once it is chosen.
+///
+/// A finger deletes the icon at the close button only. Those who read touch it there too: the button is the
+/// icon's activation point, and the label says what happens.
+struct IconControl: Control {
+  let product: Product
+  let isChosen: Bool
+  let choose: @MainActor () -> Void
+  let delete: @MainActor () -> Void
+
+  /// The side of the close button, in the upper trailing corner, in parts of the icon's.
+  private static let closeSide = 0.36
+
+  func element(in context: Context) -> Element {
+    let label = isChosen ? localized("Delete $product", ["product": product.name]) : product.name
+    var element = Element(
+      role: .button, label: label, shape: .roundedRectangle(radius: 16), focus: .stop)
+    if isChosen {
+      let middle = Self.closeSide / 2
+      let isMirrored = context.layoutDirection == .rightToLeft
+      element.accessibility.details.activationPoint = Point(x: isMirrored ? middle : 1 - middle, y: middle)
+    }
+    return element
+  }
+
+  var appearance: AnyHashable? { isChosen }
+
+  func content(in context: Context) -> some View {
+    Text(product.name).font(.caption).accessibilityHidden(true)
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    Size(width: context.theme.length(96), height: context.theme.length(96))
+  }
+
+  private func closeButton(in context: Context) -> Rect {
+    let (bounds, side) = (context.bounds, context.bounds.width * Self.closeSide)
+    return context.mirrored(Rect(x: bounds.maxX - side, y: bounds.minY, width: side, height: side))
+  }
+
+  func paint(on canvas: Canvas, in context: Context) {
+    let (shape, theme) = (ElementShape.roundedRectangle(radius: 16), context.theme)
+    canvas.fill(shape, in: context.bounds, theme[context.isPressed ? .selection : .background])
+    canvas.stroke(shape, in: context.bounds, theme[.controlLine], width: 1)
+    guard isChosen else { return }
+    let button = closeButton(in: context).outset(by: -4)
+    canvas.fill(.ellipse, in: button, theme[.destructive])
+    let cross = button.outset(by: -button.width * 0.3)
+    let (left, right, color) = (cross.minX, cross.maxX, theme[.background])
+    canvas.strokeLine(
+      from: Point(x: left, y: cross.minY), to: Point(x: right, y: cross.maxY), color, width: 2)
+    canvas.strokeLine(
+      from: Point(x: left, y: cross.maxY), to: Point(x: right, y: cross.minY), color, width: 2)
+  }
+
+  func perform(_ action: ControlAction, in context: Context) -> Bool {
+    guard action == .activate else { return false }
+    if isChosen { delete() } else { choose() }
+    return true
+  }
+
+  func track(_ tracking: ControlTracking, in context: Context) -> Bool {
+    guard isChosen, case .ended(let point) = tracking else { return false }
+    if closeButton(in: context).contains(point) { delete() }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import Keyway
+
+/// The kiosk of a shop: two kinds of products in a list, each in large, and a grid from which they are taken out.
+@main
+struct ProductList: KioskApp {
+  @State private var store = ProductStore()
+
+  var title: String { localized("Products") }
+  var appID: String { "com.example.ProductList" }
+
+  static var catalogs: [TextCatalog] {
+    get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
+  }
+
+  var body: some View { ProductListView(store: store) }
+}
+
+/// The list, and what lies over it while it is shown.
+struct ProductListView: View {
+  let store: ProductStore
+  @State private var shown: Product? = nil
+  @State private var isGridShown = false
+  @Environment(\.window) private var window
+
+  var body: some View {
+    ZStack {
+      ProductTable(store: store) { showOverlay($0) }
+        .navigationBar(localized("Products")) {
+          Button(localized("Show grid")) { showGrid(true) }.accessibilityIdentifier("show-grid")
+        }
+      if let shown { BigProductView(product: shown) { removeOverlay() } }
+      if isGridShown { GridPanel(products: store.products, delete: delete) { showGrid(false) } }
+    }
+  }
+
+  /// Another screen: those who read go to it, and come back to the cell from which they came.
+  private func showOverlay(_ product: Product) {
+    shown = product
+    window?.screenChanged()
+  }
+
+  private func removeOverlay() {
+    shown = nil
+    window?.screenChanged()
+  }
+
+  private func showGrid(_ isShown: Bool) {
+    isGridShown = isShown
+    window?.screenChanged()
+  }
+
+  /// A part of the screen: those who read stay in the grid.
+  private func delete(_ product: Product) {
+    store.delete(product)
+    window?.layoutChanged()
+  }
+}
