@@ -134,6 +134,25 @@ struct TillTests {
     #expect(app.window.kiosk.records.last?.reason == .idleReset)
   }
 
+  /// No command types as fast as a scanner, so `Scripts/pictures` has this picture from here.
+  @Test("A receipt of four products, with the last one's bars, is the picture of the guard's page")
+  func picture() throws {
+    let app = try start()
+    let bread = "4006381333931"
+    let cheese = "5901234123457"
+    for code in [bread, cheese, "4012345678901", "9780201379624", cheese] { try scan(code, on: app) }
+    #expect(app.selectedLabels == ["Mountain cheese, 200 g"])
+    #expect(label("total", app) == "25.59 €")
+    guard ProcessInfo.processInfo.environment["KEYWAY_WRITE_PICTURES"] != nil else { return }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let picture = app.headlessWindow.withPixels {
+      // Owner: the window, for the call; the picture copies its lines.
+      ImageBuffer(copying: $0.base, width: $0.width, height: $0.height, stride: $0.stride, scale: 1)
+    }
+    try picture.writePNG(to: root.appending(path: "docs/images/till.png").path)
+  }
+
   @Test("The bars of a code are those of the standard")
   func bars() {
     let text = Barcode.modules(of: "5901234123457").map { $0 ? "1" : "0" }.joined()

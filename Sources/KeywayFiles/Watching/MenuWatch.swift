@@ -6,10 +6,10 @@ public import KeywayPlatform
 /// ``lastGood`` has the previous menus, and the next valid files are read as usual.
 ///
 /// ```swift
-/// let watch = try MenuWatch(["menus.yaml"], eventLoop: windowSystem.eventLoop) { menus in
+/// let watch = try MenuWatch(["menus.yaml"], eventLoop: window.eventLoop) { menus in
 ///   switch menus {
 ///   case .success: window.rebuildMenus()  // whose buildMenu asks the watch for its lastGood
-///   case .failure(let error): TextStream.standardError.writeLine("\(error)")
+///   case .failure(let error): print(error)
 ///   }
 /// }
 /// ```

@@ -7,7 +7,7 @@ import KeywayElements
 ///
 /// ```swift
 /// Link("Terms", destination: "clinic:terms")
-///   .environment(\.openURL, OpenURLAction { address in page = address })
+///   .environment(\.openURL, OpenURLAction { address in open(address) })
 /// ```
 ///
 /// Where nobody says it, activating the link does nothing, and is reported as a ``ViewFault``.

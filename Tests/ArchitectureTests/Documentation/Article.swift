@@ -20,6 +20,8 @@ struct Article {
   /// - Parameter articles: those that it may link to, by name. Other relative links become plain text.
   func converted(among articles: [String: Article]) throws -> String {
     var isCode = false
+    // Comments are for the compiler of the examples.
+    let text = text.replacing(#/ *<!--(?:.|\n)*?-->\n?/#, with: "")
     return try text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix("```") { isCode.toggle() }
       guard !isCode else { return String(line) }

@@ -65,21 +65,26 @@ extension SymbolGraph {
     _ module: String, in modules: URL, to folder: URL, reexported: [String] = []
   ) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let libraries = ["CLinux", "CPangoCairo", "CWayland", "CWaylandCursor", "CWaylandServer", "CXKBCommon"]
-    // `debug` may be a link to the folder of the platform.
-    let checkouts = modules.resolvingSymlinksInPath().appending(path: "../../../checkouts")
-      .standardizedFileURL
-    let root = PackageDescription.root
     var arguments = [
-      "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-target", target,
+      "swift", "symbolgraph-extract", "-module-name", module, "-target", target,
       "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder.path,
-      "-I", checkouts.appending(path: "Yams/Sources/CYaml/include").path,
     ]
     if !reexported.isEmpty {
       arguments.append("-experimental-allowed-reexported-modules=\(reexported.joined(separator: ","))")
     }
-    arguments += libraries.flatMap { ["-I", root.appending(path: "Sources/\($0)").path] }
-    _ = try Tool.run(arguments + headers.get())
+    _ = try Tool.run(arguments + searchPaths(modules: modules))
+  }
+
+  /// The options by which the compiler finds the built modules and what these import.
+  static func searchPaths(modules: URL) throws -> [String] {
+    let libraries = ["CLinux", "CPangoCairo", "CWayland", "CWaylandCursor", "CWaylandServer", "CXKBCommon"]
+    // `debug` may be a link to the folder of the platform.
+    let checkouts = modules.resolvingSymlinksInPath().appending(path: "../../../checkouts")
+      .standardizedFileURL
+    let folders =
+      libraries.map { PackageDescription.root.appending(path: "Sources/\($0)") }
+      + [modules, checkouts.appending(path: "Yams/Sources/CYaml/include")]
+    return try folders.flatMap { ["-I", $0.path] } + headers.get()
   }
 
   /// Where the headers of the C libraries are.

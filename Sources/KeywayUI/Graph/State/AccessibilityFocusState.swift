@@ -7,7 +7,7 @@ public import KeywayAccessibility
 /// ```swift
 /// @AccessibilityFocusState(for: .screenReader) private var isOnBanner: Bool
 ///
-/// Banner().accessibilityFocused($isOnBanner)
+/// Banner("Your card is worn").accessibilityFocused($isOnBanner)
 /// ```
 @MainActor
 @propertyWrapper
