@@ -6,17 +6,17 @@ import Testing
 @testable import ExampleCatalog
 @testable import ExampleClinic
 @testable import ExampleCounter
+@testable import ExampleProductList
 @testable import ExampleRating
 @testable import ExampleSeatMap
 @testable import ExampleTeaHouse
 @testable import ExampleTicketMachine
 @testable import ExampleTill
 @testable import KeypadKiosk
+@testable import LearningToWrite
 @testable import Parcels
 @testable import RoastedBeans
-@testable import LearningToWrite
 @testable import WalletPal
-@testable import ExampleProductList
 @testable import WoofWoofKennel
 
 /// A panel of 7 inches and a totem; `Scripts/screens` tries all others.

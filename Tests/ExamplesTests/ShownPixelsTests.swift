@@ -7,17 +7,17 @@ import Testing
 @testable import ExampleCatalog
 @testable import ExampleClinic
 @testable import ExampleCounter
+@testable import ExampleProductList
 @testable import ExampleRating
 @testable import ExampleSeatMap
 @testable import ExampleTeaHouse
 @testable import ExampleTicketMachine
 @testable import ExampleTill
 @testable import KeypadKiosk
+@testable import LearningToWrite
 @testable import Parcels
 @testable import RoastedBeans
-@testable import LearningToWrite
 @testable import WalletPal
-@testable import ExampleProductList
 @testable import WoofWoofKennel
 
 /// A window paints only what changed. This plays what people and apps do at random, and compares with the whole.

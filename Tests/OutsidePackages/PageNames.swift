@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // What examples in pages and doc comments assume, for the test that compiles them (PageCodeTests). An example gets the
 // properties and functions that it names. What one page alone assumes stands in its `<!-- swift setup: … -->`.
 import Keyway

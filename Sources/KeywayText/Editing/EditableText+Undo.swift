@@ -84,7 +84,9 @@ extension String {
       formIndex(before: &index)
       if self[index].isLetterOrDigit { count -= 1 }
     }
-    while before?.isLetterOrDigit == true, index > startIndex, !self[self.index(before: index)].isLetterOrDigit {
+    while before?.isLetterOrDigit == true, index > startIndex,
+      !self[self.index(before: index)].isLetterOrDigit
+    {
       formIndex(before: &index)
     }
     return utf8.distance(from: index, to: endIndex)

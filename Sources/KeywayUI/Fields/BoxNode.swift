@@ -11,7 +11,10 @@ class BoxNode: RenderNode {
 
   /// The name and the error stay in sight with the box.
   override var frameToReveal: Rect {
-    guard let whole = parent?.frame, graph.showsKeyboard || whole.height < theme.length(200) else {
+    // Modifiers and a button in the box are around it too.
+    var around = parent
+    while let box = around, box.frame == frame { around = box.parent }
+    guard let whole = around?.frame, graph.showsKeyboard || whole.height < theme.length(200) else {
       return frame
     }
     return whole
