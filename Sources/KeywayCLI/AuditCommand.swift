@@ -7,20 +7,31 @@ internal import KeywayPlatform
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway audit SCENE`: whether the screen loses a word or a control.
+/// `keyway audit SCENE`: what keeps people from using the screen.
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "audit", abstract: "Find words that are cut and controls that are out of reach.",
+    commandName: "audit", abstract: "Find what keeps people from using a screen.",
     discussion: """
-      The scene is laid out without a display. Words that are cut, broken, covered or outside are faults, and so are controls \
-      outside or over each other. The exit code is 1 where a fault is found. An app has the same as APP audit.
+      The scene is laid out and painted without a display, and all rules of docs/audit.md look at it. Each finding has the \
+      element's path, the clauses that it breaks, and what mends it. The exit code is 1 where one is an error. An app has the \
+      same as APP audit.
       """)
 
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
   var scene: String
 
-  @Option(help: "The rules to check: \(AuditRule.names); all by default.", transform: AuditRule.list)
+  @Option(
+    help: "What to check: \(AuditRule.groupNames), or names of rules; all by default.",
+    transform: AuditRule.list)
   var rules: [AuditRule]?
+
+  @Option(
+    help: ArgumentHelp("A finding to let pass, and why.", valueName: "rule@path=reason"),
+    transform: AuditSuppression.init)
+  var suppress: [AuditSuppression] = []
+
+  @Option(help: "A file of those, one on each line.", completion: .file())
+  var suppressions: String?
 
   @Option(help: "The window's size in logical pixels, such as 800x480.", transform: Size.init(ofScreen:))
   var size: Size?
@@ -31,18 +42,23 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "Keys to press and changes to make before, as those of focus order.")
   var keys: String?
 
-  @Option(help: "text for people, json for programs.")
-  var format = OutputFormat.text
+  @Option(help: "text for people, json and sarif for programs, html as a page with pictures.")
+  var format = AuditReport.Format.text
 
   func run() throws {
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
-      let scene = try HeadlessScene(
-        Scene(path: scene), theme: large ? Theme.light.large : .light, size: size, showsFrames: true)
-      try FocusSceneOptions.play(keys, scene)
-      let report = AuditReport(scene.window, rules: rules)
-      print(format == .json ? report.json.text(.pretty) : report.text)
-      if !report.holds { throw ExitCode(1) }
+      // Contrast is measured where letters have an inside.
+      let opened = try HeadlessScene(
+        Scene(path: scene), theme: large ? Theme.light.large : .light, scale: 2, size: size, showsFrames: true
+      )
+      try FocusSceneOptions.play(keys, opened)
+      let listed = try suppressions.map { try AuditSuppression.list(file: $0) } ?? []
+      let audit = Audit(opened.window, rules: rules, suppressions: suppress + listed)
+      print(AuditReport(audit, file: scene).text(format))
+      if !audit.holds { throw ExitCode(1) }
     }
   }
 }
+
+extension AuditReport.Format: ExpressibleByArgument {}

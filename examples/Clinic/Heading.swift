@@ -6,7 +6,7 @@ struct Heading: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      Landscape()
+      Landscape().accessibilityHidden(true)
       if let page = visit.path.last {
         Steps(
           [localized("Your details"), localized("Your doctor"), localized("Finish")], current: page.rawValue

@@ -66,12 +66,16 @@ extension ReportCommand {
   /// Checks the screen as the keys leave it.
   @MainActor
   func audit(_ app: some KioskApp) throws {
-    let (windowSystem, window) = try headless(app)
-    let isJSON = try isJSON
+    guard let format = AuditReport.Format(rawValue: options.format ?? "text") else {
+      throw UsageError(
+        "--format: '\(options.format ?? "")' is not a format; expected text, json, sarif or html")
+    }
+    // Contrast is measured where letters have an inside.
+    let (windowSystem, window) = try headless(app, scale: 2)
     try press(options.keys, window, windowSystem)
-    let report = AuditReport(window, rules: options.rules)
-    TextStream.standardOutput.writeLine(isJSON ? report.json.text(.pretty) : report.text)
-    if !report.holds { throw ExitStatus(code: 1) }
+    let audit = Audit(window, rules: options.rules, suppressions: options.suppressions)
+    TextStream.standardOutput.writeLine(AuditReport(audit).text(format))
+    if !audit.holds { throw ExitStatus(code: 1) }
   }
 
   /// Presses the keys one by one, and prints the result of each, briefly or with an explanation.

@@ -71,9 +71,11 @@ extension ReportCommand {
   }
 
   /// Creates the app in memory, laid out.
+  ///
+  /// - Parameter scale: device pixels for each logical pixel.
   @MainActor
-  func headless(_ app: some KioskApp) throws -> (HeadlessWindowSystem, AppWindow) {
-    let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout))
+  func headless(_ app: some KioskApp, scale: Double = 1) throws -> (HeadlessWindowSystem, AppWindow) {
+    let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout), scale: scale)
     let window = try AppWindow(
       app, in: windowSystem, theme: theme, size: size,
       languages: LanguageSource(type(of: app), language: language))

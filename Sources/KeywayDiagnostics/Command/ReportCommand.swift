@@ -65,7 +65,7 @@ package struct ReportCommand {
     case "--keys", "--from": pressesKeys
     case "--replay": verb == .explainFocus
     case "--output", "-o": verb == .drawFocus
-    case "--rules": verb == .audit
+    case "--rules", "--suppress", "--suppressions": verb == .audit
     case "--resolved", "--both", "--profile": verb == .tree
     default: false
     }
@@ -80,7 +80,7 @@ package struct ReportCommand {
            \(program) focus prove [--keys "…"]       whether keys reach everything, as the keys leave the screen
            \(program) focus explain --keys "Tab …"   why the focus goes where it goes
            \(program) focus picture -o FILE          the screen with numbered stops, .png or .svg
-           \(program) audit [--rules layout]         words that are cut and controls that are out of reach
+           \(program) audit [--rules R] [--format F] what keeps people from using the screen
     """
   }
 }

@@ -12,6 +12,8 @@ package struct ReportOptions {
   var replay: String?
   /// The rules of an audit; nil for all.
   var rules: [AuditRule]?
+  /// What an audit lets pass.
+  var suppressions: [AuditSuppression] = []
   /// Which trees are shown, and how the resolved one is read.
   var trees = TreeReports.Choice.raw
   var profile = ReadingProfile.flat
@@ -26,6 +28,7 @@ package struct ReportOptions {
 
   package static let names: Set<String> = [
     "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--rules",
+    "--suppress", "--suppressions",
     "--profile", "--resolved", "--both",
   ]
 
@@ -50,7 +53,10 @@ package struct ReportOptions {
       }
       self.profile = profile
     case "--rules":
-      rules = try AuditRule.list(value("rules, such as \(AuditRule.names)"))
+      rules = try AuditRule.list(value("rules, such as \(AuditRule.groupNames)"))
+    case "--suppress": suppressions.append(try AuditSuppression(value("RULE@PATH=REASON")))
+    case "--suppressions":
+      suppressions += try AuditSuppression.list(file: value("a file with a line RULE@PATH=REASON for each"))
     case "--output", "-o": output = try value("a file, .png or .svg")
     case "--layout": layout = try value("a keyboard layout, such as us or de")
     case "--layouts": layouts = try Self.layouts(try value("layouts, such as us,de,us(dvorak), or many"))
@@ -70,14 +76,15 @@ package struct ReportOptions {
   }
 
   package static let help = """
-      --format F           text (default) or json; menus show also markdown, csv, html
+      --format F           text (default) or json; menus show also markdown, csv, html; audit also sarif, html
       --layout NAME        the keyboard layout of menus show and focus order; us by default
       --layouts L          those of menus check: us,de,us(dvorak), or many; us,de,fr,ru by default
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), touch(ID), wait(MS)
       --from ID            what has the focus before them
       --resolved, --both   of tree: what assistive technologies find, alone or beside the elements
       --profile P          how tree reads it: flat (default) goes from element to element, grouped into containers
-      --rules R            of audit: \(AuditRule.names); all by default
+      --rules R            of audit: \(AuditRule.groupNames), or rules; all by default
+      --suppress S         of audit: RULE@PATH=REASON lets a finding pass; --suppressions FILE has one on each line
       --replay FILE        of focus explain --format json: whether each key comes to the same end now
     """
 }

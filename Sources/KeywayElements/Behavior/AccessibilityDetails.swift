@@ -37,6 +37,8 @@ public struct AccessibilityDetails: Hashable, Sendable {
   public var isInvalid = false
   /// What a text field asks for, as a token of HTML's `autocomplete` such as `given-name`; nil says nothing (WCAG 2.2, 1.3.5).
   public var inputPurpose: String?
+  /// Why the author lets findings of the audit pass here and inside, by the names of the rules.
+  package var auditExceptions: [String: String] = [:]
 
   /// Nothing is said.
   public static let none = AccessibilityDetails()

@@ -61,6 +61,13 @@ extension SceneDecoder {
     return details
   }
 
+  /// Why findings of the audit pass, by the names of the rules.
+  func auditExceptions(_ value: DocumentValue) throws(FileError) -> [String: String] {
+    var reasons: [String: String] = [:]
+    for (rule, reason) in try value.entries() { reasons[try rule.name()] = try reason.name() }
+    return reasons
+  }
+
   /// The ids of other elements, each of which must exist in the scene.
   private mutating func ids(_ value: DocumentValue?) throws(FileError) -> [String] {
     try (value?.list() ?? []).map { value throws(FileError) in

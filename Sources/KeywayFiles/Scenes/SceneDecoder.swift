@@ -46,6 +46,10 @@ struct SceneDecoder {
         role: .window, label: title, frame: Rect(origin: .zero, size: size), direction: direction,
         focus: behavior))
     if let value = record[.background] { pictures[tree.root] = try picture(value) }
+    if let value = record[.audit] {
+      let reasons = try auditExceptions(value)
+      tree.update(tree.root) { $0.accessibility.details.auditExceptions = reasons }
+    }
     let around = SceneFocusDecoder(scope: scope)
     for value in try record.required(.elements, "a list of elements").list(of: .elements) {
       try decodeElement(value, in: tree.root, around)
@@ -146,6 +150,9 @@ extension SceneDecoder {
       references.append((value, try value.name()))
     }
     if let value = record[.accessibility] { element.accessibility = try accessibility(value) }
+    if let value = record[.audit] {
+      element.accessibility.details.auditExceptions = try auditExceptions(value)
+    }
     if element.accessibility.level == nil { element.accessibility.level = place.level(of: element.role) }
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: around) }
     try checkNesting(of: element, in: around, record)

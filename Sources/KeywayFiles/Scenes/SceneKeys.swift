@@ -2,7 +2,7 @@
 enum SceneKeys {
   enum Scene: String, CaseIterable {
     case title, size, background, focus, traversal, spatial, direction, shortcuts, ring, kiosk, context,
-      elements
+      audit, elements
   }
 
   enum Ring: String, CaseIterable {
@@ -18,7 +18,7 @@ enum SceneKeys {
       delegatesFocus,
       invoker
     case spatial, direction, command, controls, expanded, checked, range, accessibility, children, rows
-    case accessibilityRepresentation, accessibilityChildren
+    case accessibilityRepresentation, accessibilityChildren, audit
   }
 
   enum Group: String, CaseIterable {

@@ -130,6 +130,15 @@ public final class AppDriver {
   /// be brought into view. What an author limits with `lineLimit` may end in an ellipsis.
   public var layoutFaults: [LayoutFault] { LayoutCheck(window).faults }
 
+  /// All that the audit finds in the window as it is laid out now, but for what its author lets pass: `docs/audit.md`.
+  ///
+  /// `#expect(app.audit().isEmpty)` holds that everything has a name, a place and a way to it. It measures contrast in pixels:
+  /// with a driver of scale 2, also that of small type.
+  public func audit() -> [AuditFinding] {
+    windowSystem.settle()
+    return Audit(window).findings
+  }
+
   // MARK: Queries
 
   /// The labels of the selected elements in tree order.

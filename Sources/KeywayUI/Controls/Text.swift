@@ -116,12 +116,12 @@ final class TextNode: RenderNode {
   }
 
   override var shownText: ShownText? {
-    guard let layout, !string.isEmpty else { return nil }
+    guard let layout, let made, !string.isEmpty else { return nil }
     let size = layout.measure(width: frame.width)
     return ShownText(
       string: string, frame: Rect(origin: frame.origin, size: size), isTruncated: layout.isTruncated,
       breaksWords: layout.breaksWords,
-      isLimited: environment.lineLimit != nil)
+      isLimited: environment.lineLimit != nil, font: made.font)
   }
 
   override var readingContent: (any AccessibilityReadingContent)? {

@@ -1,3 +1,4 @@
+package import KeywayDrawing
 package import KeywayElements
 
 /// The words that a node shows, and whether they are whole.
@@ -11,4 +12,6 @@ package struct ShownText {
   package let breaksWords: Bool
   /// Whether the author limited the number of lines.
   package let isLimited: Bool
+  /// The font, in logical pixels.
+  package let font: Font
 }

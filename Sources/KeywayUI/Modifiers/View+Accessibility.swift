@@ -120,6 +120,16 @@ extension View {
     }
   }
 
+  /// Lets findings of a rule of the audit pass, in the view and inside.
+  ///
+  /// - Parameters:
+  ///   - rule: the name of the rule, such as `too-verbose`.
+  ///   - reason: why, in words, which the reports of the audit show.
+  public func auditSuppressed(_ rule: String, reason: String) -> some View {
+    precondition(!reason.isBlank, "what the audit lets pass needs a reason")
+    return modify { $0.element.accessibility.details.auditExceptions[rule] = reason }
+  }
+
   /// Names the element by others, by their keys: their labels together are its label.
   public func accessibilityLabeled(by keys: String...) -> some View {
     modify { $0.element.accessibility.details.relations.labelledBy = keys }

@@ -137,10 +137,10 @@ final class SceneElementNode: RenderNode {
 
   override var shownText: ShownText? {
     // A scene without frames has only an order.
-    guard !frame.isEmpty, let text = textToPaint() else { return nil }
+    guard !frame.isEmpty, let text = textToPaint(), let shown else { return nil }
     return ShownText(
       string: text.text, frame: place(of: text), isTruncated: text.isTruncated, breaksWords: text.breaksWords,
-      isLimited: false)
+      isLimited: false, font: shown.font)
   }
 
   override func measurementsDidBecomeInvalid() { refresh() }

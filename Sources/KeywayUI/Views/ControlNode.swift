@@ -3,8 +3,11 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 
+/// A node whose view paints itself, so that only its element says what is seen.
+protocol PaintingNode {}
+
 /// Connects a ``Control`` to the passes, keys and the pointer.
-final class ControlNode<Base: Control>: RenderNode {
+final class ControlNode<Base: Control>: RenderNode, PaintingNode {
   private var control: Base
   private var appearance: AnyHashable?
   private var isInteractive = false

@@ -16,6 +16,8 @@ package struct PlacedContent {
   package let seenHeight: Double
   /// The words that the view itself shows.
   package let text: ShownText?
+  /// Whether the view paints itself, with no views inside.
+  package let paintsItself: Bool
   /// The views around it, from the outermost.
   package let ancestors: [ElementID]
 }
@@ -33,7 +35,8 @@ extension AppWindow {
       content.append(
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,
-          clip: clip, seenHeight: seenHeight, text: node.shownText, ancestors: ancestors))
+          clip: clip, seenHeight: seenHeight, text: node.shownText,
+          paintsItself: node is any PaintingNode && node.children.isEmpty, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
       let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
       let innerHeight =

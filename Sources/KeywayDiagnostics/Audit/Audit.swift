@@ -1,0 +1,139 @@
+package import KeywayDrawing
+public import KeywayElements
+package import KeywayPlatform
+package import KeywayUI
+
+/// What a rule of the audit found at an element.
+public struct AuditFinding: CustomStringConvertible {
+  let rule: AuditRule
+  let match: AuditMatch
+  /// The name of the rule, such as `missing-name`; docs/audit.md has them all.
+  public var name: String { rule.name }
+  /// The element.
+  public var element: ElementID { match.element }
+  /// The keys, labels or roles from the window to the element: `sidebar/Espresso`.
+  public let path: String
+  /// In window coordinates, logical pixels.
+  public let frame: Rect
+  /// Why it is let pass; nil for one that counts.
+  public let reason: String?
+  /// The window around it; nil where it is out of sight, or nothing is painted.
+  package let picture: ImageBuffer?
+
+  /// `error missing-name pay: Button without a name`
+  public var description: String {
+    "\(rule.severity.rawValue) \(name) \(path): \(match.title)".withControlPictures
+  }
+}
+
+/// A finding that its author lets pass.
+package struct AuditSuppression: Hashable, Sendable {
+  package let rule: String
+  /// The path of the element, or its end; `*` for all.
+  package let path: String
+  package let reason: String
+
+  /// Reads `rule@path=reason`.
+  package init(_ text: String) throws(UsageError) {
+    guard let at = text.firstIndex(of: "@"), let equals = text[at...].firstIndex(of: "=") else {
+      throw UsageError("'\(text)' lets nothing pass; expected RULE@PATH=REASON")
+    }
+    rule = String(text[..<at])
+    path = String(text[text.index(after: at)..<equals])
+    reason = String(text[text.index(after: equals)...])
+    guard AuditRule.all.contains(where: { $0.name == rule }) else {
+      throw UsageError("'\(text)': there is no rule '\(rule)'; docs/audit.md lists them")
+    }
+    if path.isBlank { throw UsageError("'\(text)' has no path; expected RULE@PATH=REASON, or * for all") }
+    if reason.isBlank { throw UsageError("'\(text)' has no reason; expected RULE@PATH=REASON") }
+  }
+
+  /// Reads a file of one on each line; empty lines and those that begin with `#` say nothing.
+  package static func list(file path: String) throws(UsageError) -> [AuditSuppression] {
+    let text: String
+    do throws(BoundedInput.Fault) {
+      text = String(decoding: try BoundedInput.bytes(of: path), as: UTF8.self)
+    } catch {
+      throw UsageError("--suppressions: \(path) cannot be read: \(error)")
+    }
+    var suppressions: [AuditSuppression] = []
+    for line in text.split(whereSeparator: \.isNewline).map(String.init)
+    where !line.isBlank && !line.hasPrefix("#") {
+      suppressions.append(try AuditSuppression(line))
+    }
+    return suppressions
+  }
+
+  func covers(_ rule: AuditRule, _ path: String) -> Bool {
+    rule.name == self.rule && (self.path == "*" || path == self.path || path.hasSuffix("/" + self.path))
+  }
+}
+
+/// An audit of a window as it was last laid out: all findings of all rules at once.
+///
+/// Changes nothing in the window.
+@MainActor
+package struct Audit {
+  /// The title of the screen.
+  package let title: String
+  package let rules: [AuditRule]
+  /// Those that count, by severity, then in the order of the rules.
+  package let findings: [AuditFinding]
+  /// Those that are let pass.
+  package let suppressed: [AuditFinding]
+  /// The number of elements that were looked at.
+  package let elements: Int
+  /// The size of the window, in logical pixels.
+  package let size: Size
+
+  /// - Parameters:
+  ///   - rules: nil for all.
+  ///   - suppressions: what is let pass besides what the window's own elements let pass.
+  package init(_ window: AppWindow, rules: [AuditRule]? = nil, suppressions: [AuditSuppression] = []) {
+    let subject = AuditSubject(window)
+    let rules = rules ?? AuditRule.all
+    var all: [AuditFinding] = []
+    for rule in rules.sorted(by: { $0.severity.rank < $1.severity.rank }) {
+      for match in rule.check(subject) {
+        let path = subject.path(of: match.element)
+        let own = ([match.element] + subject.ancestors(of: match.element) + [subject.elements.root])
+          .lazy.compactMap { subject.elements[$0].auditExceptions[rule.name] }.first
+        let frame = match.frame ?? subject.elements.extent(of: match.element)
+        all.append(
+          AuditFinding(
+            rule: rule, match: match, path: path, frame: frame,
+            reason: own ?? suppressions.first { $0.covers(rule, path) }?.reason,
+            picture: subject.picture?.cutOut(around: frame)))
+      }
+    }
+    title = subject.elements[subject.elements.root].label
+    self.rules = rules
+    findings = all.filter { $0.reason == nil }
+    suppressed = all.filter { $0.reason != nil }
+    elements = subject.nodes.count
+    size = window.platformWindow.size
+  }
+
+  /// Whether there is no error.
+  package var holds: Bool { count(of: .error) == 0 }
+
+  package func count(of severity: AuditSeverity) -> Int {
+    findings.count { $0.rule.severity == severity }
+  }
+
+  /// The number of rules that found nothing.
+  package var passed: Int {
+    rules.count { rule in !findings.contains { $0.name == rule.name } }
+  }
+}
+
+extension AuditSeverity {
+  /// The worst first.
+  var rank: Int { Self.allCases.firstIndex(of: self)! }
+}
+
+extension Element {
+  fileprivate var auditExceptions: [String: String] {
+    accessibility.hasDetails ? accessibility.details.auditExceptions : [:]
+  }
+}

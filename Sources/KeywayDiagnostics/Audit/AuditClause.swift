@@ -1,0 +1,33 @@
+/// A clause of a standard that a rule of the audit belongs to.
+package struct AuditClause: Hashable, Sendable {
+  /// Where a clause is from.
+  package enum Standard: String, Hashable, Sendable, CaseIterable {
+    case wcag = "WCAG 2.2"
+    case en301549 = "EN 301 549"
+    case section508 = "Section 508"
+    /// Keyway's own, beyond what standards ask for.
+    case house = "House rule"
+  }
+
+  package let standard: Standard
+  package let number: String
+
+  /// `WCAG 2.2 · 4.1.2`
+  package var words: String { "\(standard.rawValue) · \(number)" }
+
+  /// A criterion of WCAG, with the clause of EN 301 549 V3.2.1 that has the same number in its chapter 11, where there is one,
+  /// and the clause of Section 508.
+  ///
+  /// - Parameter section508: nil where the Revised 508 Standards, which are of WCAG 2.0, have none.
+  static func criterion(_ number: String, section508: String? = "E207.2") -> [AuditClause] {
+    var clauses = [AuditClause(standard: .wcag, number: number)]
+    // New in WCAG 2.2, while EN 301 549 V3.2.1 is of 2.1; and what EN 301 549 does not ask of software.
+    if !["2.4.2", "2.4.11", "2.5.8", "3.1.2"].contains(number) {
+      clauses.append(AuditClause(standard: .en301549, number: "11." + number))
+    }
+    if let section508 { clauses.append(AuditClause(standard: .section508, number: section508)) }
+    return clauses
+  }
+
+  static func house(_ words: String) -> AuditClause { AuditClause(standard: .house, number: words) }
+}

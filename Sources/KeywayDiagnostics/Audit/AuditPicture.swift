@@ -1,0 +1,100 @@
+import KeywayDrawing
+import KeywayElements
+import KeywayPlatform
+import KeywayUI
+
+/// The pixels of a window under audit.
+@MainActor
+final class AuditPicture {
+  /// The colours of a text as they were painted.
+  struct Colors {
+    let text: Color
+    let ground: Color
+
+    var contrast: Double { text.contrast(with: ground) }
+  }
+
+  private let image: ImageBuffer
+  private let size: Size
+
+  /// nil for a window that shows no frames.
+  init?(_ window: AppWindow, withRing: Bool = false) {
+    guard window.windowSystem.showsFrames else { return nil }
+    size = window.platformWindow.size
+    image = ImageBuffer(size: size, scale: window.platformWindow.scale)
+    window.draw(on: image.canvas, withRing: withRing)
+    image.canvas.flush()
+  }
+
+  /// The colour that most pixels of a place have, and the colour of the words on it; nil where they cannot be told: over a
+  /// photograph, or where nothing is written.
+  func colors(in place: Rect) -> Colors? {
+    var counts: [UInt32: Int] = [:]
+    var all = 0
+    eachPixel(of: place) { pixel in
+      counts[pixel, default: 0] += 1
+      all += 1
+    }
+    guard let ground = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      ground.value * 3 >= all
+    else { return nil }
+    let groundColor = Color(hex: ground.key)
+    let others = counts.filter { $0.key != ground.key }
+      .map { (color: Color(hex: $0.key), count: $0.value) }
+      .map { (color: $0.color, contrast: $0.color.contrast(with: groundColor), count: $0.count) }
+      // A second ground beside the first, such as a panel on the window, is no letter.
+      .filter { $0.contrast >= 1.2 }
+      .sorted { $0.contrast > $1.contrast }
+    let painted = others.reduce(0) { $0 + $1.count }
+    guard painted >= 12 else { return nil }
+    // The edges of letters are mixed with the ground; the tenth that stands out most is their inside.
+    var passed = 0
+    for other in others {
+      passed += other.count
+      if passed * 10 >= painted { return Colors(text: other.color, ground: groundColor) }
+    }
+    return nil
+  }
+
+  /// The part of the window around a place, with an outline around the place; nil where it is out of sight.
+  func cutOut(around place: Rect) -> ImageBuffer? {
+    let window = Rect(origin: .zero, size: size)
+    guard !place.isEmpty, place.intersects(window) else { return nil }
+    let seen = place.intersection(window)
+    let width = min(size.width, max(Self.least.width, seen.width + 2 * Self.margin))
+    let height = min(size.height, max(Self.least.height, seen.height + 2 * Self.margin))
+    // Whole pixels, inside the window.
+    let x = min(max(0, seen.midX - width / 2), size.width - width).rounded(.down)
+    let y = min(max(0, seen.midY - height / 2), size.height - height).rounded(.down)
+    let (left, top) = (Int(x * image.scale), Int(y * image.scale))
+    let columns = min(Int(width * image.scale), image.width - left)
+    let rows = min(Int(height * image.scale), image.height - top)
+    guard columns > 0, rows > 0 else { return nil }
+    let part = image.withPixels { base, stride in
+      ImageBuffer(
+        copying: base + top * stride + left * 4, width: columns, height: rows, stride: stride,
+        scale: image.scale)
+    }
+    part.canvas.stroke(
+      .roundedRectangle(radius: 6), in: seen.offsetBy(x: -x, y: -y).outset(by: 4), Self.outline, width: 3)
+    part.canvas.flush()
+    return part
+  }
+
+  private func eachPixel(of place: Rect, _ body: (UInt32) -> Void) {
+    let scale = image.scale
+    let (left, right) = (max(0, Int(place.minX * scale)), min(image.width, Int(place.maxX * scale)))
+    let (top, bottom) = (max(0, Int(place.minY * scale)), min(image.height, Int(place.maxY * scale)))
+    guard left < right, top < bottom else { return }
+    image.withPixels { base, stride in
+      for y in top..<bottom {
+        let row = (base + y * stride).assumingMemoryBound(to: UInt32.self)
+        for x in left..<right { body(row[x] & 0xFF_FFFF) }
+      }
+    }
+  }
+
+  private static let least = Size(width: 232, height: 160)
+  private static let margin = 32.0
+  private static let outline = Color(hex: 0x1D4F91)
+}

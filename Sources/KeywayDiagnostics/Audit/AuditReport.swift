@@ -1,0 +1,140 @@
+import KeywayElements
+package import KeywayPlatform
+
+/// An audit as text for people, as JSON, and as SARIF for programs that collect faults of many tools.
+@MainActor
+package struct AuditReport {
+  /// How a report is written.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, json, sarif, html
+  }
+
+  let audit: Audit
+  /// The scene file; nil for an app.
+  let file: String?
+
+  package init(_ audit: Audit, file: String? = nil) {
+    self.audit = audit
+    self.file = file
+  }
+
+  /// The report, without a line's end.
+  package func text(_ format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: json.text(.pretty)
+    case .sarif: sarif.text(.pretty)
+    case .html: html
+    }
+  }
+
+  /// A paragraph for each finding, then a line of counts.
+  package var text: String {
+    let paragraphs = audit.findings.map { finding in
+      let clauses = finding.rule.clauses.map(\.words).joined(separator: ", ")
+      let lines = [
+        finding.description, finding.match.detail, clauses, "Fix: " + fix(finding),
+      ]
+      return lines.filter { !$0.isEmpty }.map(\.withControlPictures).joined(separator: "\n  ")
+    }
+    return (paragraphs + [counts]).joined(separator: "\n")
+  }
+
+  /// `2 errors, 1 warning, 1 suppressed: 40 rules on 96 elements`
+  var counts: String {
+    func words(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
+    let found = AuditSeverity.allCases.filter { audit.count(of: $0) > 0 }
+    var parts = found.map { words(audit.count(of: $0), $0.rawValue) }
+    if parts.isEmpty { parts = ["nothing found"] }
+    if !audit.suppressed.isEmpty { parts.append("\(audit.suppressed.count) suppressed") }
+    return parts.joined(separator: ", ")
+      + ": \(words(audit.rules.count, "rule")) on \(words(audit.elements, "element"))"
+  }
+
+  func fix(_ finding: AuditFinding) -> String {
+    [finding.match.fix.words, code(finding)].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  func code(_ finding: AuditFinding) -> String {
+    file == nil ? finding.match.fix.swift : finding.match.fix.scene
+  }
+
+  // MARK: JSON
+
+  /// `{"holds":…,"findings":[…],"suppressed":[…]}`
+  package var json: JSONValue {
+    [
+      "holds": .bool(audit.holds), "rules": .integer(audit.rules.count), "elements": .integer(audit.elements),
+      "findings": .array(audit.findings.map(json)), "suppressed": .array(audit.suppressed.map(json)),
+    ]
+  }
+
+  private func json(_ finding: AuditFinding) -> JSONValue {
+    var members = [
+      JSONValue.Member("rule", .string(finding.name)),
+      .init("severity", .string(finding.rule.severity.rawValue)),
+      .init("clauses", .array(finding.rule.clauses.map { .string($0.words) })),
+      .init("path", .string(finding.path)), .init("title", .string(finding.match.title)),
+      .init("detail", .string(finding.match.detail)), .init("fix", .string(finding.match.fix.words)),
+      .init("code", .string(code(finding))), .init("frame", frame(finding)),
+    ]
+    if let reason = finding.reason { members.append(.init("reason", .string(reason))) }
+    return .object(members)
+  }
+
+  private func frame(_ finding: AuditFinding) -> JSONValue {
+    let frame = finding.frame
+    return .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) })
+  }
+
+  // MARK: SARIF
+
+  /// The Static Analysis Results Interchange Format, version 2.1.0.
+  package var sarif: JSONValue {
+    let rules: [JSONValue] = audit.rules.map { rule in
+      [
+        "id": .string(rule.name), "shortDescription": ["text": .string(rule.summary)],
+        "defaultConfiguration": ["level": .string(level(rule))],
+        "properties": ["tags": .array(rule.clauses.map { .string($0.words) })],
+      ]
+    }
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": ["name": "keyway audit", "rules": .array(rules)]],
+          "columnKind": "unicodeCodePoints",
+          "results": .array((audit.findings + audit.suppressed).map(result)),
+        ]
+      ],
+    ]
+  }
+
+  private func level(_ rule: AuditRule) -> String {
+    rule.severity == .notice ? "note" : rule.severity.rawValue
+  }
+
+  private func result(_ finding: AuditFinding) -> JSONValue {
+    let words = [finding.match.title, finding.match.detail, fix(finding)].filter { !$0.isEmpty }
+    var location: [JSONValue.Member] = [
+      .init("logicalLocations", [["fullyQualifiedName": .string(finding.path), "kind": "element"]])
+    ]
+    if let file {
+      location.append(.init("physicalLocation", ["artifactLocation": ["uri": .string(file)]]))
+    }
+    let suppressions: [JSONValue] =
+      finding.reason.map {
+        [["kind": "external", "justification": .string($0)]]
+      } ?? []
+    return [
+      "ruleId": .string(finding.name),
+      "ruleIndex": .integer(audit.rules.firstIndex { $0.name == finding.name }!),
+      "level": .string(level(finding.rule)),
+      "message": ["text": .string(words.joined(separator: ". ") + ".")],
+      "locations": [.object(location)],
+      "partialFingerprints": ["elementPath/v1": .string("\(finding.name)@\(finding.path)")],
+      "suppressions": .array(suppressions),
+      "properties": ["frame": frame(finding)],
+    ]
+  }
+}

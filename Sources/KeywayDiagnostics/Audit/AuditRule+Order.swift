@@ -1,0 +1,147 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayFocus
+import KeywayUI
+
+/// Whether keys reach everything, in an order that can be followed.
+extension AuditRule {
+  static let order: [AuditRule] = [
+    AuditRule(
+      name: "focusable-hidden", group: .order, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.12"),
+      summary: "A control that takes the focus, and that assistive technologies do not find."
+    ) { subject in
+      subject.focusableControls.filter { id in
+        ([id] + subject.ancestors(of: id)).contains { subject.elements[$0].accessibility.isHidden }
+      }.map {
+        AuditMatch(
+          element: $0, title: "Takes the focus, and is not read",
+          fix: AuditFix(
+            words: "Let it be read, or take the focus from it", swift: ".accessibilityHidden(false)",
+            scene: "accessibility: { hidden: false }"))
+      }
+    },
+    AuditRule(
+      name: "unreachable", group: .order, severity: .error, clauses: AuditClause.criterion("2.1.1"),
+      summary: "A control that no key reaches, or that no key brings into view."
+    ) { subject in
+      subject.faults {
+        switch $0 {
+        case .unreachable, .noReturn, .outOfSight: true
+        default: false
+        }
+      }.map {
+        AuditMatch(
+          element: $0, title: "No key reaches it",
+          fix: AuditFix(words: "Let it take the focus", swift: ".focusable()", scene: "focusable: true"))
+      }
+    },
+    AuditRule(
+      name: "focus-trap", group: .order, severity: .error, clauses: AuditClause.criterion("2.1.2"),
+      summary: "A part of the screen that keys enter and do not leave."
+    ) { subject in
+      subject.proof.faults.filter { $0.kind == .trap }.map {
+        AuditMatch(
+          element: $0.elements[0], title: "Keys come in, and not out",
+          detail: $0.elements.map(subject.elements.nameInReports).joined(separator: ", "),
+          fix: AuditFix(
+            words: "Let Tab leave the scope", scene: "traversal: { edge: leave }"))
+      }
+    },
+    AuditRule(
+      name: "focus-invisible", group: .order, severity: .error,
+      clauses: AuditClause.criterion("2.4.7") + AuditClause.criterion("2.4.11", section508: nil),
+      summary: "Something that takes the focus without extent, or behind something else."
+    ) { subject in
+      subject.faults {
+        switch $0 {
+        case .noExtent, .covered: true
+        default: false
+        }
+      }.map {
+        AuditMatch(
+          element: $0, title: "The focus on it cannot be seen",
+          fix: AuditFix(words: "Give it a frame, and nothing in front", scene: "frame: […]"))
+      }
+    },
+    AuditRule(
+      name: "no-initial-focus", group: .order, severity: .error, clauses: AuditClause.criterion("2.4.3"),
+      summary: "A screen on which nothing has the focus, or a dialog in which nothing but itself can have it."
+    ) { subject in
+      let limit = subject.window.focusManager.order.limit
+      let isEmpty = limit != subject.elements.root && subject.window.focusManager.tabStops() == [limit]
+      let found = subject.faults { $0 == .nothingFocused || $0 == .nothingToFocus } + (isEmpty ? [limit] : [])
+      return found.map {
+        AuditMatch(
+          element: $0, title: "Nothing has the focus",
+          fix: AuditFix(
+            words: "Give it a button, at least one that closes it", swift: ".focused($focus)",
+            scene: "focus: …"))
+      }
+    },
+    AuditRule(
+      name: "untitled", group: .order, severity: .error, clauses: AuditClause.criterion("2.4.2"),
+      summary: "A window or a dialog without a title, so that nobody hears where the focus went."
+    ) { subject in
+      let dialogs = subject.nodes.filter { [.dialog, .alert].contains($0.role) && $0.label.isBlank }
+      let isUntitled = subject.elements[subject.elements.root].label.isBlank
+      return ((isUntitled ? [subject.elements.root] : []) + dialogs.map(\.element)).map {
+        AuditMatch(
+          element: $0, title: "\(AuditSubject.title(of: subject.elements[$0].role)) without a title",
+          fix: AuditFix(
+            words: "Say what it is about", swift: ".accessibilityLabel(\"…\")", scene: "label: …, or title: …"
+          ))
+      }
+    },
+    AuditRule(
+      name: "modal-leaks", group: .order, severity: .error, clauses: AuditClause.criterion("2.4.3"),
+      summary: "Something modal for assistive technologies that does not keep the focus."
+    ) { subject in
+      subject.nodes.filter { node in
+        guard node.traits.contains(.modal), subject.elements[node.element].focus.scope?.kind != .modal else {
+          return false
+        }
+        let stops = subject.window.focusManager.tabStops()
+        return stops.contains {
+          $0 != node.element && !subject.elements.isAncestor(node.element, of: $0)
+        }
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "Tab leaves “\($0.label)”, which is modal",
+          fix: AuditFix(
+            words: "Present it as a dialog", swift: ".sheet(isPresented: $isShown) { … }",
+            scene: "scope: modal"))
+      }
+    },
+    AuditRule(
+      name: "order-contradicts-layout", group: .order, severity: .warning,
+      clauses: AuditClause.criterion("2.4.3"),
+      summary: "Tab goes up to something that lies above what it comes from."
+    ) { subject in
+      let stops = subject.window.focusManager.tabStops()
+      return zip(stops, stops.dropFirst()).compactMap { from, to in
+        let (one, other) = (subject.elements.extent(of: from), subject.elements.extent(of: to))
+        // The frame of a polygon says little of where it lies.
+        if subject.isPolygon(from) || subject.isPolygon(to) { return nil }
+        guard !one.isEmpty, !other.isEmpty, other.maxY <= one.minY, other.minX < one.maxX,
+          other.maxX > one.minX
+        else { return nil }
+        return AuditMatch(
+          element: to, title: "Tab goes up to it",
+          detail: "from “\(subject.elements.nameInReports(from))”, which lies below",
+          fix: AuditFix(words: "Put both in the order in which they lie"))
+      }
+    },
+  ]
+}
+
+extension AuditSubject {
+  func isPolygon(_ id: ElementID) -> Bool {
+    if case .polygon = elements[id].shape { true } else { false }
+  }
+
+  /// The elements of faults of a kind that the proof found.
+  func faults(_ isWanted: (FocusFault.Problem) -> Bool) -> [ElementID] {
+    proof.faults.filter { isWanted($0.kind) }.flatMap(\.elements)
+  }
+}

@@ -1,0 +1,81 @@
+package import KeywayElements
+package import KeywayPlatform
+
+/// How much a finding matters.
+package enum AuditSeverity: String, Hashable, Sendable, CaseIterable {
+  /// Somebody cannot use the screen, or a standard is broken.
+  case error
+  /// The screen is harder to use than it need be.
+  case warning
+  /// A person has to judge.
+  case notice
+}
+
+/// What would make a finding go.
+package struct AuditFix: Hashable, Sendable {
+  /// In words.
+  package var words: String
+  /// For a view, in Swift; empty where words say it better.
+  package var swift = ""
+  /// For a scene file, in YAML; empty where words say it better.
+  package var scene = ""
+}
+
+/// A place that a rule objects to.
+struct AuditMatch {
+  var element: ElementID
+  /// In window coordinates, logical pixels; nil for the element's own.
+  var frame: Rect?
+  /// What is wrong, in a few words: `Button without a name`.
+  var title: String
+  /// More of it; may be empty.
+  var detail = ""
+  var fix: AuditFix
+}
+
+/// A rule of the audit: what it is called, which clauses it belongs to, and the check itself.
+package struct AuditRule: Sendable {
+  /// The subject of a rule, by which `--rules` chooses.
+  package enum Group: String, Hashable, Sendable, CaseIterable {
+    case names, structure, order, targets, contrast, layout
+  }
+
+  /// The name in reports and suppressions: `missing-name`.
+  package let name: String
+  package let group: Group
+  package let severity: AuditSeverity
+  package let clauses: [AuditClause]
+  /// What it finds, as a sentence.
+  package let summary: String
+  let check: @MainActor @Sendable (AuditSubject) -> [AuditMatch]
+
+  /// All rules, by group.
+  package static let all = names + texts + structure + order + targets + contrast + layout
+
+  /// The groups, as a list for help.
+  package static let groupNames = Group.allCases.map(\.rawValue).joined(separator: ",")
+
+  /// Reads a list of groups and rules, such as `layout,missing-name`.
+  package static func list(_ text: String) throws(UsageError) -> [AuditRule] {
+    var rules: [AuditRule] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let found = all.filter { $0.name == name || $0.group.rawValue == name }
+      if found.isEmpty {
+        throw UsageError(
+          "--rules: there is no rule '\(name)'; expected \(groupNames), or rules of docs/audit.md")
+      }
+      rules += found.filter { rule in !rules.contains { $0.name == rule.name } }
+    }
+    return rules
+  }
+
+  /// The table of docs/audit.md.
+  package static var table: String {
+    var lines = ["| Rule | Finds | Severity | Clauses |", "|---|---|---|---|"]
+    for rule in all {
+      let clauses = rule.clauses.map(\.words).joined(separator: "<br>")
+      lines.append("| `\(rule.name)` | \(rule.summary) | \(rule.severity.rawValue) | \(clauses) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
