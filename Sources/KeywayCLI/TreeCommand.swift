@@ -68,7 +68,7 @@ struct TreeCommand: ParsableCommand {
 }
 
 extension ReadingProfile {
-  fileprivate init(argument: String) throws {
+  init(argument: String) throws {
     guard let profile = ReadingProfile(rawValue: argument) else {
       throw ValidationError("there is no profile '\(argument)'; expected flat or grouped")
     }

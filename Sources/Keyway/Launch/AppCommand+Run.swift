@@ -52,6 +52,9 @@ extension AppCommand {
     windowSystem.keyboardSettings = launch.keyboard.applied(to: windowSystem.keyboardSettings)
     output?.follow(window)
     window.explainsMoves = launch.explains
+    #if Diagnostics
+      Inspector.attach(to: window)
+    #endif
     try windowSystem.eventLoop.run()
     try output?.finish()
   }

@@ -105,7 +105,8 @@ struct RunCommand: ParsableCommand {
       try play(keys)
     } else if let example {
       try replaceProcess(
-        with: executable(of: example), windowOptions.arguments + sizeArguments + languageOption.arguments)
+        with: Self.executable(of: example), windowOptions.arguments + sizeArguments + languageOption.arguments
+      )
     } else if let loaded {
       // The command line runs on the first thread, which is the main actor's.
       try MainActor.assumeIsolated { try open(loaded) }
@@ -191,7 +192,7 @@ struct RunCommand: ParsableCommand {
   // MARK: The window of another program
 
   /// The executable of an example, which is built beside this one.
-  private func executable(of example: String) throws -> URL {
+  static func executable(of example: String) throws -> URL {
     let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let url = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(example)
     guard FileManager.default.isExecutableFile(atPath: url.path) else {
@@ -208,7 +209,7 @@ struct RunCommand: ParsableCommand {
     let names = KeymapNames(layout: layout ?? "us", variant: variant ?? "")
     if let example {
       try windowOptions.play(
-        keys, on: executable(of: example), arguments: sizeArguments + languageOption.arguments,
+        keys, on: Self.executable(of: example), arguments: sizeArguments + languageOption.arguments,
         names: names)
     } else if let scene {
       try windowOptions.play(

@@ -101,6 +101,7 @@ struct WindowOptions: ParsableArguments {
       try TraceOutput(path, isJSON: traceFormat == .json, audit: audit ?? .drop)
     }
     output?.follow(window)
+    Inspector.attach(to: window)
     try window.windowSystem.eventLoop.run()
     try output?.finish()
   }

@@ -63,6 +63,17 @@ extension ReportCommand {
     try FocusPicture(window, title: app.title).write(to: output)
   }
 
+  /// Tells what is known of the elements as the keys leave them.
+  @MainActor
+  func inspect(_ app: some KioskApp) throws {
+    let (windowSystem, window) = try headless(app)
+    let isJSON = try isJSON
+    try press(options.keys, window, windowSystem)
+    let report = try InspectorReport(window, element: options.element, profile: options.profile)
+    if let output = options.output { try report.picture(title: app.title).write(to: output) }
+    TextStream.standardOutput.writeLine(isJSON ? report.json.text(.pretty) : report.text)
+  }
+
   /// Checks the screen as the keys leave it.
   @MainActor
   func audit(_ app: some KioskApp) throws {

@@ -14,6 +14,7 @@ extension ReportCommand {
     case .showMenus: try showMenus(app)
     case .checkMenus: try checkMenus(app)
     case .tree: try showTree(app)
+    case .inspect: try inspect(app)
     case .focusOrder: try showFocusOrder(app)
     case .proveFocus: try proveFocus(app)
     case .explainFocus: try explainFocus(app)

@@ -9,6 +9,7 @@ package struct ReportCommand {
     case showMenus
     case checkMenus
     case tree
+    case inspect
     case focusOrder
     case proveFocus
     case explainFocus
@@ -43,6 +44,7 @@ package struct ReportCommand {
     case ["menus", "show"], ["menus"]: return .showMenus
     case ["menus", "check"]: return .checkMenus
     case ["tree"]: return .tree
+    case ["inspect"]: return .inspect
     case ["focus", "order"], ["focus"]: return .focusOrder
     case ["focus", "prove"]: return .proveFocus
     case ["focus", "explain"]: return .explainFocus
@@ -50,23 +52,25 @@ package struct ReportCommand {
     case ["audit"]: return .audit
     default:
       throw UsageError(
-        "'\(words.joined(separator: " "))' is not a command; expected menus show, menus check, tree, "
+        "'\(words.joined(separator: " "))' is not a command; expected menus show, menus check, tree, inspect, "
           + "focus order, focus prove, focus explain, focus picture, audit or help")
     }
   }
 
   /// Whether an option has an effect for the sub-command.
   package func heeds(_ option: String) -> Bool {
-    let pressesKeys = [.focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit].contains(verb)
+    let pressesKeys = [.inspect, .focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit].contains(verb)
     return switch option {
     case "--theme", "--large", "--size", "--language", "--context", "--layout": true
     case "--format": verb != .drawFocus && options.replay == nil
     case "--layouts": verb == .checkMenus
     case "--keys", "--from": pressesKeys
     case "--replay": verb == .explainFocus
-    case "--output", "-o": verb == .drawFocus
+    case "--output", "-o": verb == .drawFocus || verb == .inspect
     case "--rules", "--suppress", "--suppressions": verb == .audit
-    case "--resolved", "--both", "--profile": verb == .tree
+    case "--resolved", "--both": verb == .tree
+    case "--profile": verb == .tree || verb == .inspect
+    case "--element": verb == .inspect
     default: false
     }
   }
@@ -76,6 +80,7 @@ package struct ReportCommand {
            \(program) menus show [--format F]        every command with its shortcut
            \(program) menus check [--layouts L]       shortcuts that clash or cannot be typed
            \(program) tree [--resolved | --both]     the elements, or what assistive technologies find
+           \(program) inspect [--element PATH]       what is known of each of these, one by one
            \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
            \(program) focus prove [--keys "…"]       whether keys reach everything, as the keys leave the screen
            \(program) focus explain --keys "Tab …"   why the focus goes where it goes

@@ -14,6 +14,8 @@ package struct ReportOptions {
   var rules: [AuditRule]?
   /// What an audit lets pass.
   var suppressions: [AuditSuppression] = []
+  /// The only element of inspect; nil for all.
+  var element: String?
   /// Which trees are shown, and how the resolved one is read.
   var trees = TreeReports.Choice.raw
   var profile = ReadingProfile.flat
@@ -29,7 +31,7 @@ package struct ReportOptions {
   package static let names: Set<String> = [
     "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--rules",
     "--suppress", "--suppressions",
-    "--profile", "--resolved", "--both",
+    "--profile", "--resolved", "--both", "--element",
   ]
 
   /// Parses an option.
@@ -44,6 +46,7 @@ package struct ReportOptions {
     case "--keys": keys = try value("keys, such as \"Tab Tab Down\"")
     case "--replay": replay = try value("a file that focus explain --format json wrote")
     case "--from": from = try value("the id or the label of an element")
+    case "--element": element = try value("the id, the label or the number of an element")
     case "--resolved": if trees == .raw { trees = .resolved }
     case "--both": trees = .both
     case "--profile":
@@ -82,7 +85,8 @@ package struct ReportOptions {
       --keys "KEYS"        such as "Tab Tab Shift+Tab Down Command+I"; also focus(ID), click(ID), touch(ID), wait(MS)
       --from ID            what has the focus before them
       --resolved, --both   of tree: what assistive technologies find, alone or beside the elements
-      --profile P          how tree reads it: flat (default) goes from element to element, grouped into containers
+      --element PATH       of inspect: the only element, by id, label or number, such as Menu/Pay
+      --profile P          how tree and inspect read it: flat (default) goes from element to element, grouped into containers
       --rules R            of audit: \(AuditRule.groupNames), or rules; all by default
       --suppress S         of audit: RULE@PATH=REASON lets a finding pass; --suppressions FILE has one on each line
       --replay FILE        of focus explain --format json: whether each key comes to the same end now

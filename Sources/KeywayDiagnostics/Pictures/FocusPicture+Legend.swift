@@ -98,8 +98,8 @@ extension FocusPicture {
             from: Point(x: box.midX, y: y + 2), to: Point(x: box.midX, y: y + 18), colors.fault, width: 3)
         }
       case .outline(let boundary):
-        canvas.stroke(path(box), look(of: boundary).color, width: 2, dashes: look(of: boundary).dashes)
-      case .guide: canvas.stroke(path(box), colors.scope, width: 2, dashes: [2, 6])
+        canvas.stroke(Path(box), look(of: boundary).color, width: 2, dashes: look(of: boundary).dashes)
+      case .guide: canvas.stroke(Path(box), colors.scope, width: 2, dashes: [2, 6])
       case .mark(let reach):
         drawDisc(reach, "–", at: Point(x: box.midX, y: box.midY), radius: 9, on: canvas)
       }

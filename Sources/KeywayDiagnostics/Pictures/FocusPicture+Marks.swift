@@ -12,7 +12,7 @@ extension FocusPicture {
   func drawOutline(_ mark: FocusMarks.Mark, on canvas: Canvas) {
     let color = color(of: mark.reach)
     switch mark.reach {
-    case .covered: canvas.stroke(path(mark.frame), color, width: 2, dashes: [3, 5])
+    case .covered: canvas.stroke(Path(mark.frame), color, width: 2, dashes: [3, 5])
     case .unreached: canvas.stroke(.roundedRectangle(radius: 8), in: mark.frame, color, width: 3)
     default:
       if !mark.isGroup { canvas.stroke(.roundedRectangle(radius: 8), in: mark.frame, color, width: 2) }
@@ -40,7 +40,7 @@ extension FocusPicture {
       line(arm, arm)
       line(arm, -arm)
     case .covered: line(radius * 0.6, -radius * 0.6)
-    default: write(number, Self.font, ink, around: center, on: canvas)
+    default: canvas.write(number, Self.font, ink, around: center)
     }
   }
 
@@ -55,7 +55,7 @@ extension FocusPicture {
   func drawItem(_ mark: FocusMarks.Mark, in place: Rect, on canvas: Canvas) {
     canvas.fill(.capsule, in: place, theme[.panel])
     canvas.stroke(.capsule, in: place, colors.stop, width: 1)
-    write(mark.number, Self.smallFont, theme[.ink], around: Point(x: place.midX, y: place.midY), on: canvas)
+    canvas.write(mark.number, Self.smallFont, theme[.ink], around: Point(x: place.midX, y: place.midY))
   }
 
   // MARK: Outlines
@@ -83,7 +83,7 @@ extension FocusPicture {
   func drawOutline(_ region: FocusMarks.Region, on canvas: Canvas) {
     let (color, dashes) = look(of: region.boundary)
     canvas.stroke(
-      path(region.frame.outset(by: Self.distance(of: region.boundary))), color, width: 2, dashes: dashes)
+      Path(region.frame.outset(by: Self.distance(of: region.boundary))), color, width: 2, dashes: dashes)
   }
 
   func draw(_ name: FocusPictureLayout.Name, on canvas: Canvas) {
@@ -98,7 +98,7 @@ extension FocusPicture {
   /// Draws a dotted frame, and a dotted line from its center to its target.
   func draw(_ guide: FocusMarks.Guide, on canvas: Canvas) {
     let frame = guide.frame
-    canvas.stroke(path(frame), colors.scope, width: 2, dashes: [2, 6])
+    canvas.stroke(Path(frame), colors.scope, width: 2, dashes: [2, 6])
     guard let target = guide.target else { return }
     var line = Path()
     line.move(to: Point(x: frame.midX, y: frame.midY))
@@ -106,22 +106,5 @@ extension FocusPicture {
     line.addCurve(to: end, control1: Point(x: frame.midX, y: frame.midY), control2: end)
     canvas.stroke(line, colors.scope, width: 2, dashes: [2, 6])
     canvas.fillCircle(center: Point(x: frame.midX, y: frame.midY), radius: 4, colors.scope)
-  }
-
-  func path(_ frame: Rect) -> Path {
-    Path(polygon: [
-      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
-      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
-    ])
-  }
-
-  func write(_ text: String, _ font: Font, _ color: Color, around center: Point, on canvas: Canvas) {
-    let layout = TextLayout(text, font: font, alignment: .center, scale: canvas.scale, lineLimit: 1)
-    let size = layout.measure(width: nil)
-    layout.draw(
-      on: canvas,
-      in: Rect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height),
-      color: color)
   }
 }

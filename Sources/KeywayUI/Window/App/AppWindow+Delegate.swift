@@ -36,6 +36,7 @@ extension AppWindow: WindowDelegate {
 
   package func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
     updateBeforeDispatch()
+    if overlayTakes(press) { return }
     dispatch(press)
   }
 
@@ -60,6 +61,7 @@ extension AppWindow: WindowDelegate {
   package func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
     dispatcher.noteInput(at: now)
     updateBeforeDispatch()
+    if overlayTakes(event) { return }
     handle(event)
     setDispatchTimer()
     runPasses()

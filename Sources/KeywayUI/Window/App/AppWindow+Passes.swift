@@ -73,10 +73,18 @@ extension AppWindow {
     if graph.motion.isMoving { frameClock.requestStep(after: windowSystem.eventLoop.nanoseconds) }
     updateRing()
     guard platformWindow.isReadyForFrame else { return }
-    let damage = graph.takeDamage()
+    var damage = graph.takeDamage()
     if damage.isEmpty { return }
+    let overlay = overlay.flatMap { $0.isShown ? $0 : nil }
+    if let overlay {
+      // Its marks lie anywhere.
+      damage = [Rect(origin: .zero, size: platformWindow.size)]
+      overlay.windowDidChange(self)
+    }
     platformWindow.present(damage: damage) { buffer, region in
-      PaintPass.run(graph, on: canvas(for: buffer), region: region, ring: ring.shown)
+      let canvas = canvas(for: buffer)
+      PaintPass.run(graph, on: canvas, region: region, ring: ring.shown)
+      overlay?.paint(on: canvas, region: region, over: self)
     }
   }
 

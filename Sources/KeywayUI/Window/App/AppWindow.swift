@@ -63,6 +63,8 @@ public final class AppWindow {
   var foundResponders: [ResponderQuestion: Responder]?
   /// Called with what an assistive technology did.
   package var onAssistance: ((AssistanceRecord) -> Void)?
+  /// What a tool draws over the window, and the input that it takes; nil for none.
+  package var overlay: (any ToolOverlay)?
   /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
   /// element.
   package var explainsMoves = false

@@ -17,6 +17,8 @@ extension AppWindow {
   // MARK: Input methods
 
   package func window(_ window: any PlatformWindow, textInput change: TextInputChange) {
+    // A tool that is open takes all input.
+    if overlay?.isShown == true { return }
     dispatcher.noteInput(at: now)
     updateBeforeDispatch()
     // What comes too late, for a field that has lost the focus, goes nowhere. What the policy refuses is on record.

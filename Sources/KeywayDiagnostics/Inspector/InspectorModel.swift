@@ -1,0 +1,153 @@
+package import KeywayAccessibility
+package import KeywayElements
+
+/// A cursor that roams over what assistive technologies find in a window.
+///
+/// A value on a picture of the tree: the window goes on, and ``show(_:)`` takes the next picture.
+package struct InspectorModel {
+  /// What can be inspected: an element at which reading stops, or a container.
+  package struct Entry {
+    package let node: AccessibilityNode
+    /// The place in reading order: `4`, or `4.2` for the second in the fourth of the grouped profile. Empty for a container
+    /// where reading is flat.
+    package let number: String
+    /// The number of entries around it.
+    package let depth: Int
+    /// The index of the entry around it; nil in the window.
+    package let parent: Int?
+  }
+
+  /// A step of the cursor.
+  package enum Step {
+    /// The next or the previous place where reading stops.
+    case next, previous
+    /// The entry around, and the first one inside.
+    case out, into
+    case first, last
+  }
+
+  /// What is inspected.
+  package private(set) var tree: AccessibilityTree
+  /// Flat, the cursor goes from element to element. Grouped, it stays in a container until it leaves.
+  package var profile: ReadingProfile { didSet { if profile != oldValue { list() } } }
+  /// Everything that can be inspected, in reading order, containers before what is inside.
+  package private(set) var entries: [Entry] = []
+  private var cursor: AccessibilityNode.ID?
+
+  /// Creates a model with the cursor on the first element.
+  package init(_ elements: ElementTree, profile: ReadingProfile = .flat) {
+    tree = Self.picture(of: elements)
+    self.profile = profile
+    list()
+    cursor = stops.first.map { entries[$0].node.id }
+  }
+
+  /// Takes a new picture of the elements. The cursor stays on its element, or goes to the first one if that is gone.
+  package mutating func show(_ elements: ElementTree) {
+    tree = Self.picture(of: elements)
+    list()
+    if index == nil { cursor = stops.first.map { entries[$0].node.id } }
+  }
+
+  /// A copy, so that nothing is recorded in the window's own tree.
+  private static func picture(of elements: ElementTree) -> AccessibilityTree {
+    AccessibilityTree(ElementTree(copying: elements))
+  }
+
+  private mutating func list() {
+    entries = []
+    var count = 0
+    func add(_ node: AccessibilityNode, _ parent: Int?, _ inside: inout Int) {
+      var (parent, isInside) = (parent, false)
+      if node.isElement || node.isGroup {
+        let number: String
+        switch profile {
+        case .flat:
+          if node.isElement { count += 1 }
+          number = node.isElement ? "\(count)" : ""
+        case .grouped:
+          inside += 1
+          number = (parent.map { entries[$0].number + "." } ?? "") + "\(inside)"
+        }
+        let depth = parent.map { entries[$0].depth + 1 } ?? 0
+        entries.append(Entry(node: node, number: number, depth: depth, parent: parent))
+        (parent, isInside) = (entries.count - 1, true)
+      }
+      var own = 0
+      for child in tree.children(of: node) {
+        if isInside { add(child, parent, &own) } else { add(child, parent, &inside) }
+      }
+    }
+    var top = 0
+    for node in tree.children(of: tree.root) { add(node, nil, &top) }
+  }
+
+  // MARK: The cursor
+
+  /// The index of the entry with the cursor; nil where there is nothing to inspect.
+  package var index: Int? { cursor.flatMap { id in entries.firstIndex { $0.node.id == id } } }
+
+  /// The entry with the cursor.
+  package var current: Entry? { index.map { entries[$0] } }
+
+  /// The indices of the entries that the cursor goes through.
+  private var stops: [Int] {
+    switch profile {
+    case .flat: entries.indices.filter { entries[$0].node.isElement }
+    case .grouped:
+      entries.indices.filter { entries[$0].parent == current?.parent }
+    }
+  }
+
+  /// Moves the cursor.
+  ///
+  /// - Returns: false if there is nothing that way; the cursor stays.
+  @discardableResult
+  package mutating func move(_ step: Step) -> Bool {
+    guard let index else { return false }
+    let target: Int? =
+      switch step {
+      case .next: stops.first { $0 > index }
+      case .previous: stops.last { $0 < index }
+      case .out: entries[index].parent
+      case .into: entries.firstIndex { $0.parent == index }
+      case .first: stops.first
+      case .last: stops.last
+      }
+    guard let target, target != index else { return false }
+    cursor = entries[target].node.id
+    return true
+  }
+
+  /// Moves the cursor to an entry.
+  package mutating func move(to entry: Entry) { cursor = entry.node.id }
+
+  /// Moves the cursor to the frontmost element at a point of the window, in logical pixels; false where there is none.
+  @discardableResult
+  package mutating func move(to point: Point) -> Bool {
+    guard let node = tree.node(at: point) else { return false }
+    cursor = node.id
+    return true
+  }
+
+  /// The entry that a path names: identifiers, labels or numbers, from outside inwards, such as `Coffee list/House Decaf`. Those
+  /// in between may be left out.
+  package func entry(at path: String) -> Entry? {
+    func isNamed(_ entry: Entry, _ name: some StringProtocol) -> Bool {
+      [entry.node.identifier ?? "", entry.node.label, entry.number].contains { !$0.isEmpty && $0 == name }
+    }
+    if let whole = entries.first(where: { isNamed($0, path) }) { return whole }
+    let names = path.split(separator: "/")
+    guard let last = names.last else { return nil }
+    return entries.first { entry in
+      guard isNamed(entry, last) else { return false }
+      var around = entry.parent
+      for name in names.dropLast().reversed() {
+        while let index = around, !isNamed(entries[index], name) { around = entries[index].parent }
+        guard let index = around else { return false }
+        around = entries[index].parent
+      }
+      return true
+    }
+  }
+}

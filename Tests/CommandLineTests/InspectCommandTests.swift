@@ -1,0 +1,74 @@
+import Foundation
+import KeywayDrawing
+import KeywayUI
+import Testing
+
+@Suite("keyway inspect")
+@MainActor
+struct InspectCommandTests {
+  private let scene = "examples/scenes/trap.yaml"
+
+  private func elements(_ arguments: [String], of program: String = "keyway") throws -> [[String: Any]] {
+    let process = try CommandCall(["inspect"] + arguments + ["--format", "json"], of: program)
+    #expect(process.code == 0, "\(process.errors)")
+    let json = try JSONSerialization.jsonObject(with: Data(process.output.utf8))
+    return try #require(json as? [[String: Any]])
+  }
+
+  @Test("All elements of a scene are told with their numbers, containers without one")
+  func all() throws {
+    let all = try elements([scene])
+    #expect(
+      Set(all.compactMap { $0["label"] as? String }) == [
+        "Name", "Map", "Zoom in", "Zoom out", "Photo of the station", "Buy",
+      ])
+    #expect(all.compactMap { $0["number"] as? String } == ["1", "2", "3", "4", "5"])
+    #expect(all.first { $0["label"] as? String == "Map" }?["number"] == nil)
+  }
+
+  @Test("One element is named by its id, its label, or its way from outside")
+  func one() throws {
+    for path in ["zoom-out", "Zoom out", "Map/Zoom out", "map/zoom-out"] {
+      let found = try elements([scene, "--element", path])
+      #expect(found.count == 1)
+      #expect(found.first?["id"] as? String == "zoom-out")
+      #expect(found.first?["actions"] as? [String] == ["activate"])
+      #expect(found.first?["labelFrom"] as? String == "the author")
+      #expect(found.first?["frame"] as? String == "420, 120 · 120 × 48")
+    }
+    let text = try CommandCall(["inspect", scene, "--element", "buy"])
+    #expect(text.output.contains(" Buy · button\n  spoken"), "\(text.output)")
+  }
+
+  @Test("The picture has the size of the screen, and the numbers are on it")
+  func picture() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = try CommandCall(["inspect", scene, "-o", file.path])
+    #expect(process.code == 0, "\(process.errors)")
+    let image = try ImageBuffer(pngFile: file.path)
+    #expect(image.width == 800 && image.height == 480)
+    // The ground of the number at the corner of Buy, beside its digit.
+    #expect(image.pixel(x: 640 - 9, y: 400) == Theme.light[.information])
+  }
+
+  @Test("An app inspects itself")
+  func app() throws {
+    let found = try elements(["--element", "One more"], of: "counter")
+    #expect(found.first?["spoken"] as? String == "One more, button")
+  }
+
+  @Test("What cannot be inspected is told in a line")
+  func faults() throws {
+    for (arguments, words) in [
+      ([scene, "--element", "nothing"], "there is no element 'nothing'"),
+      ([], "expected either a scene file or --example NAME"),
+      ([scene, "--example", "counter"], "expected either a scene file or --example NAME"),
+      ([scene, "-o", "a.gif"], "expected a name that ends in .svg or .png"),
+    ] {
+      let process = try CommandCall(["inspect"] + arguments)
+      #expect(process.code == 2 && process.output.isEmpty)
+      #expect(process.errors.contains(words), "\(process.errors)")
+    }
+  }
+}
