@@ -48,7 +48,8 @@ struct AuditTests {
   @Test("Every rule has its three scenes here, or its views in AuditViewTests and ScreenLayoutTests")
   func coverage() {
     let views: Set<String> = [
-      "not-localised", "text-contrast", "text-small", "truncated", "broken-word", "spilled", "cramped", "drawn-unread",
+      "not-localised", "text-contrast", "text-small", "truncated", "broken-word", "spilled", "cramped",
+      "drawn-unread",
     ]
     let names = AuditRule.all.map(\.name)
     #expect(Set(names).count == names.count)

@@ -6,14 +6,18 @@ import Testing
 @testable import ExampleCatalog
 @testable import ExampleClinic
 @testable import ExampleCounter
+@testable import ExampleProductList
 @testable import ExampleRating
 @testable import ExampleSeatMap
 @testable import ExampleTeaHouse
 @testable import ExampleTicketMachine
 @testable import ExampleTill
 @testable import KeypadKiosk
+@testable import LearningToWrite
 @testable import Parcels
 @testable import RoastedBeans
+@testable import WalletPal
+@testable import WoofWoofKennel
 
 @MainActor
 @Suite("The audit finds nothing in the examples")
@@ -37,6 +41,10 @@ struct AuditExamplesTests {
     try check(TeaHouse(), language)
     try check(TicketMachine(), language)
     try check(Till(), language)
+    try check(LearningToWrite(), language)
+    try check(WalletPal(), language)
+    try check(ProductList(), language)
+    try check(WoofWoofKennel(), language)
   }
 
   @Test("Scenes, but the one that is made to have faults")

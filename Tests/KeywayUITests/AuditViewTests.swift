@@ -61,7 +61,8 @@ struct AuditViewTests {
     #expect(try rules { Lines() }.contains("drawn-unread"))
     #expect(try !rules { Lines().accessibilityHidden(true) }.contains("drawn-unread"))
     #expect(try !rules { Lines().accessibilityLabel("A page of lines") }.contains("drawn-unread"))
-    #expect(try !rules { Button(action: {}) { Lines() }.accessibilityLabel("Lines") }.contains("drawn-unread"))
+    #expect(
+      try !rules { Button(action: {}) { Lines() }.accessibilityLabel("Lines") }.contains("drawn-unread"))
   }
 
   // MARK: Layout
@@ -135,11 +136,14 @@ private struct Sign: KioskApp {
 /// Lines that are painted.
 private struct Lines: Control {
   func element(in context: Context) -> Element { Element() }
-  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size { Size(width: 200, height: 100) }
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    Size(width: 200, height: 100)
+  }
   func paint(on canvas: Canvas, in context: Context) {
     for line in 1..<4 {
       let y = context.bounds.minY + 25 * Double(line)
-      canvas.fill(Rect(x: context.bounds.minX, y: y, width: context.bounds.width, height: 2), context.theme[.ink])
+      canvas.fill(
+        Rect(x: context.bounds.minX, y: y, width: context.bounds.width, height: 2), context.theme[.ink])
     }
   }
 }

@@ -54,9 +54,10 @@ extension AuditRule {
         else { return false }
         let around = [view.element] + subject.ancestors(of: view.element)
         return !around.contains { step in
-          subject.elements[step].accessibility.isHidden || subject.tree.node(for: step).map {
-            $0.element == step && $0.isElement
-          } ?? false
+          subject.elements[step].accessibility.isHidden
+            || subject.tree.node(for: step).map {
+              $0.element == step && $0.isElement
+            } ?? false
         }
       }.map {
         AuditMatch(

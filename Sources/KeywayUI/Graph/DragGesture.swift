@@ -4,9 +4,15 @@ import KeywayKeymap
 /// A drag of a finger, or of the pointer with its button held, over a view.
 ///
 /// ```swift
-/// Capsule().fill(.accent).frame(width: 400, height: 56)
-///   .gesture(DragGesture().onChanged { share = $0.location.x / $0.size.width })
-///   .accessibilityAdjustableAction { direction in … }
+/// struct Share: View {
+///   @State private var share = 0.5
+///
+///   var body: some View {
+///     Capsule().fill(.accent).frame(width: 400, height: 56)
+///       .gesture(DragGesture().onChanged { share = $0.location.x / $0.size.width })
+///       .accessibilityAdjustableAction { share += $0 == .increment ? 0.1 : -0.1 }
+///   }
+/// }
 /// ```
 ///
 /// A finger that comes down on such a view drags, and scrolls nothing around it. Keys have to do the same: with
