@@ -27,7 +27,7 @@ struct DemonstrationTests {
     try #require(element).customContent.map { content in
       switch form {
       case .valueFirst: "\(content.value), \(content.label)."
-      case .labelFirst: "\(content.label), \(content.value)."
+      case .labelFirst: "\(content.label), \(content.value)" + (content.value.hasSuffix(".") ? "" : ".")
       }
     }
   }

@@ -1,4 +1,4 @@
-package import KeywayElements
+import KeywayElements
 package import KeywayPlatform
 
 /// How much a finding matters.

@@ -90,7 +90,8 @@ package final class Inspector: ToolOverlay {
     case .isoLeftTab: chooseAction(by: -1)
     case .return, .keypadEnter, .space: if press.phase == .began { perform(in: window) }
     default:
-      if press.isReadAs(Self.profileShortcut) { model?.profile = model?.profile == .flat ? .grouped : .flat }
+      guard press.isReadAs(Self.profileShortcut), let profile = model?.profile else { return }
+      model?.profile = profile == .flat ? .grouped : .flat
     }
   }
 

@@ -1,7 +1,7 @@
 package import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
-package import KeywayUI
+import KeywayUI
 
 /// The screen with the reading order numbered over it.
 @MainActor

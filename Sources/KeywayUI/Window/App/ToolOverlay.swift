@@ -1,6 +1,6 @@
 package import KeywayAccessibility
 package import KeywayDrawing
-package import KeywayElements
+import KeywayElements
 package import KeywayKeymap
 package import KeywayPlatform
 

@@ -115,7 +115,7 @@ extension AppWindow {
     tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
     revealFocused()
     // The room above the keyboard is another one after the next layout.
-    if screenKeyboard.isShown != showedKeyboard { needsReveal = true }
+    if screenKeyboard.isShown != showedKeyboard || (showedKeyboard && graph.needsPass) { needsReveal = true }
   }
 
   /// Scrolls the ancestors of the focused element until it is visible.
