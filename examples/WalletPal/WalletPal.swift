@@ -34,6 +34,7 @@ struct WalletView: View {
           AlertsWithActionsView(alerts: Alert.all.filter { !dismissed.contains($0.id) }) {
             dismissed.insert($0.id)
           }
+          .accessibilityLabel(localized("Alerts"))
         }
         Card(title: localized("Friends")) {
           FriendsCarousel(form: .combine) { notify($0, .low) }

@@ -86,13 +86,14 @@ struct VisitBar: View {
       Button(dog.map { localized("Visit $dog", ["dog": $0.name]) } ?? localized("Choose a dog to visit")) {
         if let dog { visit(dog) }
       }
-      .buttonStyle(.prominent)
+      // Low, so that a dog is seen whole on a small panel in large type.
+      .buttonStyle(.compact)
       .disabled(dog == nil)
       .accessibilityIdentifier("visit")
       Text(message).foregroundColor(.secondaryInk)
     }
     .padding(.horizontal, 24)
-    .padding(.vertical, 8)
+    .padding(.vertical, 4)
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(.panel)
   }

@@ -75,6 +75,9 @@ final class ScrollMarks: ScrollBars {
     return Rect(x: frame.minX, y: frame.minY + area.free.maxY - height, width: frame.width, height: height)
   }
 
+  /// The fade as it is shown.
+  var shownFade: Rect? { area.flatMap(fade) }
+
   // MARK: Painting
 
   /// Paints again what has moved, also where the content alone changed, such as rows out of sight.

@@ -114,12 +114,13 @@ struct MenuConditionTests {
     #expect(try titles(load(Self.till))[0] == "Sale>Pay")
   }
 
-  @Test("Missing translations are known, except those inherited from the language without region")
+  @Test("Missing translations are known, except those inherited from the language without region, and Keyway's own")
   func missing() throws {
     let files = try load(Self.till)
     #expect(files.languages == ["de", "de_AT", "fr"])
     #expect(files.missingTranslations.map(\.language) == ["fr"])
-    #expect(files.missingTranslations.first?.titles == ["Pay", "Print", "Night", "Close"])
+    // Keyway itself translates Close.
+    #expect(files.missingTranslations.first?.titles == ["Pay", "Print", "Night"])
   }
 
   @Test("The translation of an unknown title is a fault, with a suggestion")

@@ -10,7 +10,7 @@ package struct PlacedContent {
   package let room: Rect
   /// Whether the view scrolls what is inside.
   package let scrolls: Bool
-  /// The part of the window in which the view is seen now.
+  /// The part of the window in which the view is seen now, without the end that fades where content goes on.
   package let clip: Rect
   /// The most of its height that is seen at once, however it is scrolled.
   package let seenHeight: Double
@@ -38,7 +38,10 @@ extension AppWindow {
           clip: clip, seenHeight: seenHeight, text: node.shownText,
           paintsItself: node is any PaintingNode && node.children.isEmpty, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
-      let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
+      var innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
+      if let fade = (node.scrollBars as? ScrollMarks)?.shownFade {
+        innerClip.size.height = min(innerClip.height, max(0, fade.minY - innerClip.minY))
+      }
       let innerHeight =
         node.clipsChildren ? min(seenHeight, node.frame.intersection(room).height) : seenHeight
       for child in node.children {
