@@ -27,24 +27,35 @@ private struct ShortcutsPlace: PrimitiveView {
   }
 }
 
-private final class ShortcutsPlaceNode: RenderNode {
+final class ShortcutsPlaceNode: RenderNode {
   /// Whether the overview is above the ring: if Command is held, the focus stays in the app.
   var isAboveRings = false
   override var isAboveRing: Bool { isAboveRings }
+
+  private var placedIn: Rect?
+
+  private var room: Rect {
+    var room = frame
+    // A keyboard on the screen stays free.
+    if graph.showsKeyboard, let app = graph.presentationLayer?.parent?.frame {
+      room.size.height = app.maxY - room.minY
+    }
+    // Small screens have no room to spare.
+    return room.outset(by: min(frame.width, frame.height) < 480 ? -8 : -24)
+  }
+
+  /// Has the overview placed again if the keyboard on the screen leaves it another room than before.
+  func followKeyboard() {
+    if let placedIn, placedIn != room { setNeedsLayout() }
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 
   override func layoutChildren() {
-    // Small screens have no room to spare.
-    let margin = min(frame.width, frame.height) < 480 ? 8.0 : 24.0
-    var room = frame
-    // A keyboard on the screen stays free.
-    if graph.showsKeyboard, let app = graph.presentationLayer?.parent?.frame {
-      room.size.height = app.maxY - room.minY
-    }
-    room = room.outset(by: -margin)
+    let room = room
+    placedIn = room
     for child in children {
       let size = child.measure(ProposedViewSize(room.size))
       child.place(

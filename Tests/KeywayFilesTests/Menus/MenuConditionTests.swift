@@ -114,7 +114,7 @@ struct MenuConditionTests {
     #expect(try titles(load(Self.till))[0] == "Sale>Pay")
   }
 
-  @Test("Missing translations are known, except those inherited from the language without region, and Keyway's own")
+  @Test("Missing translations are known, except inherited ones and Keyway's own")
   func missing() throws {
     let files = try load(Self.till)
     #expect(files.languages == ["de", "de_AT", "fr"])

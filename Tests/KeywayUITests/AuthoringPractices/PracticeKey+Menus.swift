@@ -33,7 +33,10 @@ private struct Options: View {
 }
 
 extension PracticeKey {
-  private static let cup = PracticeScreen(menus: { builder in
+  private static let cup = PracticeScreen(menus: { try addMenus($0) }, { Cup() })
+
+  @MainActor
+  private static func addMenus(_ builder: MenuBuilder) throws {
     try builder.replaceChildren(ofMenu: .edit) { _ in
       [
         Menu(
@@ -43,7 +46,8 @@ extension PracticeKey {
       ]
     }
     try builder.replaceChildren(ofMenu: .view) { _ in [Command(title: "Zoom", action: "zoom")] }
-  }) { Cup() }
+  }
+
   private static let options = PracticeScreen { Options() }
 
   static let menu = menuBar + openMenu

@@ -53,6 +53,7 @@ extension AppWindow {
       // The menu bar is a view too.
       if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)
+      if shortcuts.isShown { (shortcutsPanel?.parent as? ShortcutsPlaceNode)?.followKeyboard() }
       graph.motion.changesAreLaidOut()
       FocusPass.run(self)
       showPendingSequence()
