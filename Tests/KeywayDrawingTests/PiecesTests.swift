@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Painting in pieces equals painting the whole")
 struct PiecesTests {
-  private typealias Drawing = (Canvas) -> Void
+  private typealias Drawing = (GraphicsContext) -> Void
 
   private static func drawings(_ frame: Rect) -> [(String, Drawing)] {
     let ink = Color(hex: 0x3A1B10)

@@ -139,7 +139,7 @@ private struct Lines: Control {
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
     Size(width: 200, height: 100)
   }
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     for line in 1..<4 {
       let y = context.bounds.minY + 25 * Double(line)
       canvas.fill(

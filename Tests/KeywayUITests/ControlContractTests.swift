@@ -30,7 +30,7 @@ private struct Gauge: Control {
     return Size(width: 100, height: 40)
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     log.painted.append(title)
     let bar = Rect(
       x: context.bounds.minX, y: context.bounds.minY, width: Double(number) * 10, height: 40)

@@ -9,7 +9,7 @@ struct GroundView: View {
   static let button = Rect(x: 140, y: 120, width: 120, height: 56)
 
   var frame = GroundView.button
-  let paint: @MainActor (Canvas, Rect) -> Void
+  let paint: @MainActor (GraphicsContext, Rect) -> Void
 
   func _update(_ node: ViewNode) {
     let render = node.renderNode { GroundNode($0) }
@@ -20,7 +20,7 @@ struct GroundView: View {
 }
 
 final class GroundNode: RenderNode {
-  var draw: @MainActor (Canvas, Rect) -> Void = { _, _ in }
+  var draw: @MainActor (GraphicsContext, Rect) -> Void = { _, _ in }
   var place = GroundView.button
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -29,5 +29,5 @@ final class GroundNode: RenderNode {
 
   override func layoutChildren() { for child in children { child.place(in: place) } }
 
-  override func paint(on canvas: Canvas) { draw(canvas, place) }
+  override func paint(on canvas: GraphicsContext) { draw(canvas, place) }
 }

@@ -18,7 +18,7 @@ enum RingGround: CaseIterable {
   }
 
   @MainActor
-  func paint(on canvas: Canvas, _ random: inout SeededGenerator) throws {
+  func paint(on canvas: GraphicsContext, _ random: inout SeededGenerator) throws {
     let page = Rect(origin: .zero, size: canvas.size)
     func part(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     func color() -> Color { Color(red: part(0...1), green: part(0...1), blue: part(0...1)) }
@@ -88,7 +88,7 @@ struct RingComparison {
   init?(
     _ shape: ElementShape, in frame: Rect, room: Double, metrics: FocusRingMetrics, colors: RingColors,
     size: Size, scale: Double, face: Color?, gap: Rect = .zero,
-    ground: (Canvas) throws -> Void
+    ground: (GraphicsContext) throws -> Void
   ) rethrows {
     guard
       let ring = FocusRing(

@@ -35,7 +35,7 @@ private struct Landscape: Control {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let (frame, theme) = (context.bounds, context.theme)
     guard frame.height > 100 else { return }
     func point(_ x: Double, _ y: Double) -> Point {

@@ -40,7 +40,7 @@ struct IconControl: Control {
     return context.mirrored(Rect(x: bounds.maxX - side, y: bounds.minY, width: side, height: side))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let (shape, theme) = (ElementShape.roundedRectangle(radius: 16), context.theme)
     canvas.fill(shape, in: context.bounds, theme[context.isPressed ? .selection : .background])
     canvas.stroke(shape, in: context.bounds, theme[.controlLine], width: 1)

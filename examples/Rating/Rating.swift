@@ -21,7 +21,7 @@ struct Rating: Control {
     Size(width: context.theme.length(280), height: context.theme.length(56))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let bounds = context.bounds
     for star in 0..<5 {
       let middle = Point(x: bounds.minX + bounds.width * (Double(star) + 0.5) / 5, y: bounds.midY)

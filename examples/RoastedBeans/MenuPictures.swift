@@ -16,7 +16,7 @@ enum MenuPictures {
   }
 
   @MainActor
-  private static func drawLines(on canvas: Canvas, in frame: Rect, theme: Theme) {
+  private static func drawLines(on canvas: GraphicsContext, in frame: Rect, theme: Theme) {
     for line in 0..<3 {
       let y = frame.minY + frame.height * (0.25 + 0.25 * Double(line))
       canvas.fill(Rect(x: frame.minX + 3, y: y - 1, width: frame.width - 6, height: 2), theme[.ink])
@@ -24,7 +24,9 @@ enum MenuPictures {
   }
 
   @MainActor
-  private static func drawCup(filled level: Double, on canvas: Canvas, in frame: Rect, _ color: Color) {
+  private static func drawCup(
+    filled level: Double, on canvas: GraphicsContext, in frame: Rect, _ color: Color
+  ) {
     let cup = Rect(
       x: frame.minX + frame.width * 0.1, y: frame.minY + frame.height * 0.18, width: frame.width * 0.6,
       height: frame.height * 0.66)

@@ -22,7 +22,7 @@ struct SeatControl: Control {
     Size(width: context.theme.length(48), height: context.theme.length(48))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let (seatShape, theme) = (ElementShape.roundedRectangle(radius: 8), context.theme)
     canvas.fill(
       seatShape, in: context.bounds, theme[seat.isChosen ? .accent : context.isPressed ? .selection : .panel])

@@ -20,7 +20,7 @@ enum Pots {
   /// A pot with its spout, lid and handle around a body.
   @MainActor
   private static func image(
-    _ name: String, body: @escaping @MainActor (Canvas, Rect, Color) -> Void
+    _ name: String, body: @escaping @MainActor (GraphicsContext, Rect, Color) -> Void
   ) -> Image {
     Image(decorative: Size(width: 24, height: 24), dependsOn: name) { canvas, frame, theme in
       let color = theme[.ink]

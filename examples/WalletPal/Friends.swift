@@ -72,7 +72,7 @@ struct FriendCellView: View {
   }
 
   /// A head and shoulders.
-  private static func draw(on canvas: Canvas, in frame: Rect, _ theme: Theme) {
+  private static func draw(on canvas: GraphicsContext, in frame: Rect, _ theme: Theme) {
     canvas.withClip(to: frame, shape: .roundedRectangle(radius: 12)) {
       canvas.fill(frame, theme[.pictureGround])
       canvas.fillCircle(center: Point(x: frame.midX, y: frame.minY + 28), radius: 14, theme[.accent])

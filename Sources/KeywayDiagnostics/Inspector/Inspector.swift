@@ -158,7 +158,7 @@ package final class Inspector: ToolOverlay {
     return theme
   }
 
-  package func draw(on canvas: Canvas, over window: AppWindow) {
+  package func draw(on canvas: GraphicsContext, over window: AppWindow) {
     guard let model else { return }
     let area = Rect(origin: .zero, size: window.platformWindow.size)
     InspectorMarks(model, theme: window.theme, area: area, current: model.current).draw(on: canvas)

@@ -34,7 +34,7 @@ struct InspectorMarks {
     }
   }
 
-  func draw(on canvas: Canvas) {
+  func draw(on canvas: GraphicsContext) {
     canvas.withClip(to: area) {
       for entry in model.entries where !entry.node.frame.isEmpty {
         if entry.node.isElement {

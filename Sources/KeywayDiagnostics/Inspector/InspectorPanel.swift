@@ -9,13 +9,13 @@ struct InspectorPanel {
   private let theme: Theme
   private let direction: LayoutDirection
   private let frame: Rect
-  private let canvas: Canvas
+  private let canvas: GraphicsContext
   /// Where the next line begins.
   private var y: Double
   /// The rows of the hierarchy that were drawn.
   private(set) var rows: [(entry: InspectorModel.Entry, frame: Rect)] = []
 
-  init(theme: Theme, direction: LayoutDirection, frame: Rect, canvas: Canvas) {
+  init(theme: Theme, direction: LayoutDirection, frame: Rect, canvas: GraphicsContext) {
     (self.theme, self.direction, self.frame, self.canvas) = (theme, direction, frame, canvas)
     y = frame.minY + theme.length(16)
   }

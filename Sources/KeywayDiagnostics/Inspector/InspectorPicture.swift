@@ -23,7 +23,7 @@ package struct InspectorPicture: @MainActor DrawnPicture {
     try writeFile(to: path, scale: window.platformWindow.scale)
   }
 
-  func draw(on canvas: Canvas) {
+  func draw(on canvas: GraphicsContext) {
     window.draw(on: canvas)
     InspectorMarks(model, theme: window.theme, area: Rect(origin: .zero, size: size), current: current)
       .draw(on: canvas)

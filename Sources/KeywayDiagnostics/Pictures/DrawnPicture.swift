@@ -8,7 +8,7 @@ protocol DrawnPicture {
   /// The title of the file.
   var name: String { get }
   /// Draws the picture from the canvas's origin.
-  func draw(on canvas: Canvas)
+  func draw(on canvas: GraphicsContext)
 }
 
 extension DrawnPicture {

@@ -4,7 +4,9 @@ import KeywayElements
 /// The arrows of Tab.
 extension FocusPicture {
   /// Draws an arrow that bends to its left, so that the way back does not cover it, or to its right at the edge of the window.
-  func drawArrow(from start: Point, to end: Point, _ course: FocusMarks.Step.Course, on canvas: Canvas) {
+  func drawArrow(
+    from start: Point, to end: Point, _ course: FocusMarks.Step.Course, on canvas: GraphicsContext
+  ) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = (dx * dx + dy * dy).squareRoot()
     let radius = Self.badgeRadius
@@ -44,7 +46,7 @@ extension FocusPicture {
     }
   }
 
-  func draw(_ line: Path, _ course: FocusMarks.Step.Course, on canvas: Canvas) {
+  func draw(_ line: Path, _ course: FocusMarks.Step.Course, on canvas: GraphicsContext) {
     let isDotted = course == .wrapping
     canvas.stroke(line, colors.onStop, width: isDotted ? 5 : 7)
     canvas.stroke(line, color(of: course), width: 3, dashes: isDotted ? [2, 9] : [])

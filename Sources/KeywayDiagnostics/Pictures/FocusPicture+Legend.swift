@@ -11,7 +11,7 @@ extension FocusPicture {
     Double(rows) * Self.rowHeight + (faults.isEmpty ? 0 : Double(faults.count) * Self.faultHeight + 8)
   }
 
-  func drawLegend(on canvas: Canvas) {
+  func drawLegend(on canvas: GraphicsContext) {
     let width = screen.width - 2 * Self.margin
     let heading = TextLayout(
       [title, marks.summary].filter { !$0.isEmpty }.joined(separator: " · "), font: .heading,
@@ -80,7 +80,7 @@ extension FocusPicture {
   private var signRows: Int { (signs.count + signColumns - 1) / signColumns }
   var signsHeight: Double { signs.isEmpty ? 0 : Double(signRows) * Self.rowHeight + 12 }
 
-  private func drawSigns(on canvas: Canvas) {
+  private func drawSigns(on canvas: GraphicsContext) {
     let top = screen.height + Self.header + listHeight + 12
     for (index, (sign, words)) in signs.enumerated() {
       let x = Self.margin + Double(index % signColumns) * Self.signWidth

@@ -9,7 +9,7 @@ extension FocusPicture {
 
   // MARK: Elements
 
-  func drawOutline(_ mark: FocusMarks.Mark, on canvas: Canvas) {
+  func drawOutline(_ mark: FocusMarks.Mark, on canvas: GraphicsContext) {
     let color = color(of: mark.reach)
     switch mark.reach {
     case .covered: canvas.stroke(Path(mark.frame), color, width: 2, dashes: [3, 5])
@@ -19,12 +19,13 @@ extension FocusPicture {
     }
   }
 
-  func drawDisc(_ mark: FocusMarks.Mark, at center: Point, on canvas: Canvas) {
+  func drawDisc(_ mark: FocusMarks.Mark, at center: Point, on canvas: GraphicsContext) {
     drawDisc(mark.reach, mark.number, at: center, radius: Self.badgeRadius, on: canvas)
   }
 
   func drawDisc(
-    _ reach: FocusMarks.Mark.Reach, _ number: String, at center: Point, radius: Double, on canvas: Canvas
+    _ reach: FocusMarks.Mark.Reach, _ number: String, at center: Point, radius: Double,
+    on canvas: GraphicsContext
   ) {
     let ink = reach == .stop || reach == .other ? colors.onStop : colors.onMark
     canvas.fillCircle(center: center, radius: radius + 2, ink)
@@ -52,7 +53,7 @@ extension FocusPicture {
     }
   }
 
-  func drawItem(_ mark: FocusMarks.Mark, in place: Rect, on canvas: Canvas) {
+  func drawItem(_ mark: FocusMarks.Mark, in place: Rect, on canvas: GraphicsContext) {
     canvas.fill(.capsule, in: place, theme[.panel])
     canvas.stroke(.capsule, in: place, colors.stop, width: 1)
     canvas.write(mark.number, Self.smallFont, theme[.ink], around: Point(x: place.midX, y: place.midY))
@@ -80,13 +81,13 @@ extension FocusPicture {
     }
   }
 
-  func drawOutline(_ region: FocusMarks.Region, on canvas: Canvas) {
+  func drawOutline(_ region: FocusMarks.Region, on canvas: GraphicsContext) {
     let (color, dashes) = look(of: region.boundary)
     canvas.stroke(
       Path(region.frame.outset(by: Self.distance(of: region.boundary))), color, width: 2, dashes: dashes)
   }
 
-  func draw(_ name: FocusPictureLayout.Name, on canvas: Canvas) {
+  func draw(_ name: FocusPictureLayout.Name, on canvas: GraphicsContext) {
     let place = name.place
     canvas.fill(.roundedRectangle(radius: 4), in: place.outset(by: 1), theme[.background])
     canvas.fill(.roundedRectangle(radius: 4), in: place, look(of: name.region.boundary).color)
@@ -96,7 +97,7 @@ extension FocusPicture {
   }
 
   /// Draws a dotted frame, and a dotted line from its center to its target.
-  func draw(_ guide: FocusMarks.Guide, on canvas: Canvas) {
+  func draw(_ guide: FocusMarks.Guide, on canvas: GraphicsContext) {
     let frame = guide.frame
     canvas.stroke(Path(frame), colors.scope, width: 2, dashes: [2, 6])
     guard let target = guide.target else { return }

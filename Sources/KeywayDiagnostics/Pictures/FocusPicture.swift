@@ -68,7 +68,7 @@ package struct FocusPicture: @MainActor DrawnPicture {
   }
 
   /// Draws the picture from the canvas's origin.
-  package func draw(on canvas: Canvas) {
+  package func draw(on canvas: GraphicsContext) {
     canvas.fill(theme[.background])
     let area = Rect(origin: .zero, size: screen)
     window.draw(on: canvas)

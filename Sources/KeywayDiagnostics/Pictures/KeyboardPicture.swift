@@ -67,7 +67,7 @@ package struct KeyboardPicture: DrawnPicture {
   }
 
   /// Draws the picture from the canvas's origin.
-  package func draw(on canvas: Canvas) {
+  package func draw(on canvas: GraphicsContext) {
     canvas.fill(theme[.background])
     drawHeader(on: canvas)
     for key in keys { KeyboardPictureKey(self, key).draw(on: canvas) }
@@ -84,14 +84,14 @@ package struct KeyboardPicture: DrawnPicture {
   // MARK: Parts
 
   func text(
-    _ text: String, _ font: Font, _ color: ThemeColor, in rect: Rect, on canvas: Canvas,
+    _ text: String, _ font: Font, _ color: ThemeColor, in rect: Rect, on canvas: GraphicsContext,
     alignment: TextAlignment = .leading, lineLimit: Int? = 1
   ) {
     TextLayout(text, font: font, alignment: alignment, scale: canvas.scale, lineLimit: lineLimit)
       .draw(on: canvas, in: rect, color: theme[color])
   }
 
-  private func drawHeader(on canvas: Canvas) {
+  private func drawHeader(on canvas: GraphicsContext) {
     let name = keymap.layoutNames[layout]
     let width = size.width - 2 * Self.margin
     text(
@@ -105,7 +105,7 @@ package struct KeyboardPicture: DrawnPicture {
   }
 
   /// Draws the legend of colours, from the right.
-  private func drawLegend(on canvas: Canvas, right: Double, y: Double) {
+  private func drawLegend(on canvas: GraphicsContext, right: Double, y: Double) {
     var x = right
     for (words, fill, ink): (String, ThemeColor, ThemeColor) in [
       ("Navigation", .sidebar, .ink), ("Command", .selection, .accent),
@@ -144,7 +144,7 @@ package struct KeyboardPicture: DrawnPicture {
     [keymap.layoutNames[layout], "Keyboard", title].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  private func drawNotes(on canvas: Canvas) {
+  private func drawNotes(on canvas: GraphicsContext) {
     guard !notes.isEmpty else { return }
     let top = Self.margin + Self.header + PhysicalKeyboard.height * Self.unit.height + 48
     let rows = (notes.count + Self.noteColumns - 1) / Self.noteColumns

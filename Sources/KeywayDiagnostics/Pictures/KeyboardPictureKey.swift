@@ -28,7 +28,7 @@ struct KeyboardPictureKey {
       width: width * unit.width - gap, height: height * unit.height - gap)
   }
 
-  func draw(on canvas: Canvas) {
+  func draw(on canvas: GraphicsContext) {
     drawFace(on: canvas)
     drawLegends(on: canvas)
     drawStrips(on: canvas)
@@ -45,7 +45,7 @@ struct KeyboardPictureKey {
     ]
   }
 
-  private func drawFace(on canvas: Canvas) {
+  private func drawFace(on canvas: GraphicsContext) {
     let theme = picture.theme
     // The edge is the part of the outer faces that the inner ones leave, so that the union has no inner line. It is a whole
     // number of device pixels, or rounding would remove it from some sides.
@@ -58,7 +58,7 @@ struct KeyboardPictureKey {
 
   // MARK: Legends
 
-  private func drawLegends(on canvas: Canvas) {
+  private func drawLegends(on canvas: GraphicsContext) {
     let symbols = self.symbols
     guard let plain = symbols.first else { return }
     if plain.text.isEmpty && !plain.isDead || plain == .space || plain.keypadEquivalent != nil {
@@ -104,7 +104,8 @@ struct KeyboardPictureKey {
   }
 
   private func legend(
-    _ text: String, _ symbol: Keysym, column: Int, x: Double, y: Double, width: Double, on canvas: Canvas
+    _ text: String, _ symbol: Keysym, column: Int, x: Double, y: Double, width: Double,
+    on canvas: GraphicsContext
   ) {
     guard !text.isEmpty else { return }
     let isWord = text.count > 2
@@ -139,7 +140,7 @@ struct KeyboardPictureKey {
   }
 
   /// Draws a strip for each action, those with the fewest modifiers first; the rest are counted, and stand in the list.
-  private func drawStrips(on canvas: Canvas) {
+  private func drawStrips(on canvas: GraphicsContext) {
     let bound = picture.bound[key.code] ?? []
     let shown = bound.prefix(Self.room(key, picture.keymap, picture.layout))
     for (index, one) in shown.enumerated() {
@@ -151,7 +152,7 @@ struct KeyboardPictureKey {
     }
   }
 
-  private func draw(_ bound: BoundKey, more: Int, in rect: Rect, on canvas: Canvas) {
+  private func draw(_ bound: BoundKey, more: Int, in rect: Rect, on canvas: GraphicsContext) {
     let (words, isCommand): (String, Bool) =
       switch bound.outcome {
       case .command(let match): (match.row.title, true)

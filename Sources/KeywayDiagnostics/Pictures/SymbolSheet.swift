@@ -35,7 +35,7 @@ package struct SymbolSheet: @MainActor DrawnPicture {
     try writeFile(to: path, scale: scale)
   }
 
-  func draw(on canvas: Canvas) {
+  func draw(on canvas: GraphicsContext) {
     canvas.fill(Rect(origin: Point(x: 0, y: 0), size: size), theme[.background])
     let font = Font(size: 12, lineHeight: 16)
     for (index, name) in Symbol.names.enumerated() {

@@ -12,7 +12,7 @@ public final class ImageBuffer {
   /// Device pixels per logical pixel.
   public let scale: Double
   /// The canvas that draws on the pixels; one for the life of the buffer.
-  public private(set) lazy var canvas = Canvas(surface: surface, scale: scale, size: size)
+  public private(set) lazy var canvas = GraphicsContext(surface: surface, scale: scale, size: size)
 
   private let surface: OpaquePointer
 

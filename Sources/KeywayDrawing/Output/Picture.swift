@@ -76,7 +76,7 @@ public final class Picture {
   }
 }
 
-extension Canvas {
+extension GraphicsContext {
   /// Draws a picture stretched to a rectangle, whose edges are rounded to pixel boundaries.
   ///
   /// - Parameters:
@@ -101,7 +101,7 @@ extension Canvas {
   }
 }
 
-extension Canvas {
+extension GraphicsContext {
   /// Draws a picture whose edges keep their size, while what lies between them is stretched.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ package import KeywayElements
 package final class SVGDocument {
   package let path: String
   /// Draws on the page; one logical pixel is one `px`.
-  package let canvas: Canvas
+  package let canvas: GraphicsContext
 
   private let surface: OpaquePointer
   private let output = Output()
@@ -37,7 +37,7 @@ package final class SVGDocument {
       throw .unwritableImage(path: path, reason: reason(of: status))
     }
     cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
-    canvas = Canvas(surface: surface, scale: 1, size: size, isVector: true)
+    canvas = GraphicsContext(surface: surface, scale: 1, size: size, isVector: true)
   }
 
   deinit { cairo_surface_destroy(surface) }

@@ -110,7 +110,7 @@ extension ElementShape {
   }
 }
 
-extension Canvas {
+extension GraphicsContext {
   /// Fills a path by the nonzero winding rule.
   public func fill(_ path: Path, _ color: Color) {
     paint(path, color, extents: cairo_fill_extents, with: cairo_fill)

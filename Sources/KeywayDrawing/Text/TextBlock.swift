@@ -298,7 +298,7 @@ package final class TextBlock {
 
   /// Draws the paragraphs between two heights.
   package func draw(
-    on canvas: Canvas, at origin: Point, from minY: Double, to maxY: Double, color: Color
+    on canvas: GraphicsContext, at origin: Point, from minY: Double, to maxY: Double, color: Color
   ) {
     visit(from: minY, to: maxY) { index, y in
       guard paragraphs[index].count > 0 else { return }

@@ -33,7 +33,7 @@ extension TextLayout {
   /// Lines and glyphs lie on whole device pixels. Nothing is clipped: text may continue below the rectangle.
   ///
   /// - Precondition: the canvas has the scale that the text was set for.
-  public func draw(on canvas: Canvas, in rect: Rect, color: Color) {
+  public func draw(on canvas: GraphicsContext, in rect: Rect, color: Color) {
     precondition(
       canvas.scale == scale, "text set for scale \(scale) cannot be drawn at scale \(canvas.scale)")
     breakLines(forWidth: rect.width)

@@ -179,7 +179,7 @@ private struct DayCell: Control {
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size { Self.size(context) }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let inner = context.bounds.outset(by: -context.theme.length(2))
     if isSelected {
       canvas.fill(Self.shape, in: inner, context.theme[.accent])

@@ -137,7 +137,7 @@ private struct CalendarButton: Control {
     Size(width: context.theme.length(48), height: context.theme.length(48))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let theme = context.theme
     if context.isPressed {
       canvas.fill(.roundedRectangle(radius: 8), in: context.bounds, theme[.selection])

@@ -50,7 +50,7 @@ private struct LinkControl: Control {
   }
 
   /// A line below the words tells a link from other text without colour.
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let (bounds, theme) = (context.bounds, context.theme)
     if context.isPressed {
       canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: bounds, theme[.selection])

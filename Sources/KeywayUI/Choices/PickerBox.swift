@@ -113,7 +113,7 @@ final class PickerNode: ChoiceNode {
 
   // MARK: Painting
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     paintGround(isPressed ? .selection : .panel, on: canvas)
     paintEdge(on: canvas)
     let direction = environment.layoutDirection

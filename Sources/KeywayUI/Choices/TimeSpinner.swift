@@ -40,7 +40,7 @@ final class TimeBoxNode: BoxNode, PersonForgetting {
     for child in children { child.place(in: frame.outset(by: -inset)) }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     paintGround(.panel, on: canvas)
     paintEdge(on: canvas)
   }
@@ -112,7 +112,7 @@ struct TimeSpinner: Control {
     Size(width: context.theme.length(72), height: 3 * step(context))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let (bounds, theme) = (context.bounds, context.theme)
     let shape = ElementShape.roundedRectangle(radius: 8)
     if context.isEngaged || context.isPressed { canvas.fill(shape, in: bounds, theme[.selection]) }

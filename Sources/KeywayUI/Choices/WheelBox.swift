@@ -230,7 +230,7 @@ final class WheelNode: ChoiceNode {
 
   // MARK: Painting
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     paintGround(isEntered ? .selection : .panel, on: canvas)
     let middle = row(at: 0)
     canvas.fill(middle, theme[.selection])

@@ -47,7 +47,7 @@ private final class AccordionNode: RenderNode {
 
   override func layoutChildren() { OutlineLevelNode.stack(children, in: frame) }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     for child in children.dropFirst() {
       canvas.fill(Rect(x: frame.minX, y: child.frame.minY, width: frame.width, height: 1), theme[.line])
     }

@@ -153,7 +153,7 @@ final class ButtonNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     if hasOwnViews { return }
     let shape = ElementShape.roundedRectangle(radius: Self.radius)
     switch style.kind {

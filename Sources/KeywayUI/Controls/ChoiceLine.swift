@@ -39,7 +39,7 @@ struct ChoiceLine {
   }
 
   /// Paints the label, and the indicator in its place.
-  func paint(on canvas: Canvas, _ sign: (Rect, Indicators) -> Void) {
+  func paint(on canvas: GraphicsContext, _ sign: (Rect, Indicators) -> Void) {
     if context.isPressed { canvas.fill(Self.shape, in: context.bounds, context.theme[.selection]) }
     let side = inner.part(width: indicator.width, atStart: !isIndicatorTrailing, context.layoutDirection)
     sign(

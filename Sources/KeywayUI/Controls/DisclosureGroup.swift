@@ -52,7 +52,7 @@ private struct DisclosureHeader: Control {
 
   func placeSubviews(in context: Context) { ChoiceLine(context).placeSubviews() }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     ChoiceLine(context).paint(on: canvas) {
       $1.chevron(in: $0, isOpen: isExpanded, context.layoutDirection)
     }

@@ -18,5 +18,7 @@ private struct DividerControl: Control {
     Size(width: proposal.width ?? 0, height: 1)
   }
 
-  func paint(on canvas: Canvas, in context: Context) { canvas.fill(context.bounds, context.theme[.line]) }
+  func paint(on canvas: GraphicsContext, in context: Context) {
+    canvas.fill(context.bounds, context.theme[.line])
+  }
 }

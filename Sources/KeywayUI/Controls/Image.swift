@@ -7,7 +7,7 @@ public import KeywayElements
 /// decoration stays in the accessibility tree without a name, so that checks find it.
 public struct Image: PrimitiveView {
   /// Draws into a rectangle, in logical pixels of the window.
-  public typealias Drawing = @MainActor (Canvas, Rect, Theme) -> Void
+  public typealias Drawing = @MainActor (GraphicsContext, Rect, Theme) -> Void
 
   let source: Source
   let label: String
@@ -248,7 +248,7 @@ final class ImageNode: RenderNode {
     return Size(width: proposal.width ?? naturalSize.width, height: proposal.height ?? naturalSize.height)
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     guard look.flipsForRightToLeft, environment.layoutDirection == .rightToLeft, !frame.isEmpty else {
       return draw(on: canvas, in: frame)
     }
@@ -257,7 +257,7 @@ final class ImageNode: RenderNode {
     canvas.draw(Picture(buffer), in: frame, isMirrored: true)
   }
 
-  private func draw(on canvas: Canvas, in frame: Rect) {
+  private func draw(on canvas: GraphicsContext, in frame: Rect) {
     switch source {
     case .picture(let picture) where look.capInsets == EdgeInsets(0):
       canvas.draw(picture, in: frame, interpolation: look.interpolation)

@@ -4,7 +4,7 @@ import KeywayElements
 /// The indicators that show the state of controls. None relies on colour alone.
 @MainActor
 struct Indicators {
-  let canvas: Canvas
+  let canvas: GraphicsContext
   let theme: Theme
   let isEnabled: Bool
 

@@ -155,7 +155,7 @@ final class ListNode: ScrollingNode {
 
   override var surface: Color? { place == nil ? nil : theme[.sidebar] }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     if place != nil { canvas.fill(graph.tree[element].shape, in: frame, theme[.sidebar]) }
   }
 
@@ -253,7 +253,7 @@ class ListRowNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let isSelected = graph.tree[element].isSelected
     guard isSelected || isPressed else { return }
     // Several selected rows are one surface, without notches between them.
@@ -270,7 +270,7 @@ extension RenderNode {
   final var selectionMarkInset: Double { max(8, graph.ringBands + 2) }
 
   /// The bar at the leading edge that says without the fill that an item is selected: at least 3:1 (WCAG 2.2, 1.4.11).
-  final func paintSelectionMark(on canvas: Canvas) {
+  final func paintSelectionMark(on canvas: GraphicsContext) {
     let side = selectionMarkInset
     let bar = frame.inset(by: EdgeInsets(top: 12, left: side, bottom: 12, right: side))
       .part(width: theme.length(4), atStart: true, environment.layoutDirection)

@@ -71,7 +71,7 @@ struct MeterBar: Control {
       width: max(theme.length(120), proposal.width ?? theme.length(240)), height: theme.length(12))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
       .progress(in: context.bounds, fraction: fraction, context.layoutDirection)
   }

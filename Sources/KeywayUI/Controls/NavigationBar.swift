@@ -74,7 +74,7 @@ private final class NavigationBarNode: RenderNode {
     for child in children { child.place(in: inner) }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.panel])
     canvas.fill(
       Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), theme[.line])

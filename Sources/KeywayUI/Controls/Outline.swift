@@ -260,7 +260,7 @@ final class OutlineRowNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let state = state
     if state.contains(.selected) || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
     if state.contains(.selected) { paintSelectionMark(on: canvas) }

@@ -141,7 +141,7 @@ private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Lab
     }
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     guard isSegmented(context) else { return }
     canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.panel])
     canvas.stroke(ChoiceLine.shape, in: context.bounds, context.theme[.controlLine], width: 1)
@@ -187,7 +187,7 @@ private struct RadioButton<Label: View>: Control {
       in: inner, proposal: ProposedViewSize(inner.size), subviews: context.subviews)
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let isOn = context.isSelected
     guard isSegmented(context) else {
       return ChoiceLine(context).paint(on: canvas) { $1.radio(in: $0, isOn: isOn) }

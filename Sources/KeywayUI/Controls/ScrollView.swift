@@ -136,7 +136,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
   /// Whether content that goes on below fades there.
   var showsFade: Bool { true }
 
-  override func paintAboveChildren(on canvas: Canvas) { marks.paint(area, on: canvas) }
+  override func paintAboveChildren(on canvas: GraphicsContext) { marks.paint(area, on: canvas) }
 
   override func canScroll(byY y: Double) -> Bool {
     var area = area

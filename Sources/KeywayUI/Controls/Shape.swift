@@ -188,7 +188,7 @@ private final class ShapeNode: RenderNode {
 
   override func layoutChildren() { look?.path = view.path(in: frame) }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let (rest, frame) = (self.frame, graph.motion.frame(of: self))
     guard var look, !frame.isEmpty else { return }
     if frame != rest { look.path = view.path(in: frame) }

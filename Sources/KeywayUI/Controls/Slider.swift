@@ -200,7 +200,7 @@ private struct SliderControl<Labels: View>: Control {
 
   // MARK: Painting
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     if context.isEngaged { canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.selection]) }
     Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
       .slider(in: context.mirrored(track(context)), fraction: range.fraction, context.layoutDirection)

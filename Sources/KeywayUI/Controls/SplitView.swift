@@ -80,7 +80,7 @@ private final class PaneNode: RenderNode {
   var color = ThemeColor.background
   override var surface: Color? { theme[color] }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[color])
   }
 
@@ -187,7 +187,7 @@ final class SplitNode: RenderNode, PersonForgetting {
   }
 
   /// The line between the panes is the part that neither covers.
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[isCollapsed ? .background : .line])
   }
 }

@@ -111,7 +111,7 @@ final class StepperNode: RenderNode {
     for child in children { child.place(in: inner) }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
     canvas.fill(shape, in: frame, theme[isEntered ? .selection : .panel])
     canvas.stroke(shape, in: frame, theme[environment.isEnabled ? .controlLine : .line], width: 1)
@@ -151,7 +151,7 @@ private final class StepperButtonNode: RenderNode {
     Size(width: theme.length(56), height: theme.length(48))
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
     canvas.fill(shape, in: frame, theme[isPressed ? .selection : .sidebar])
     let side = theme.length(24)

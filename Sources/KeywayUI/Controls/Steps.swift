@@ -134,7 +134,7 @@ private struct StepMark: Control {
     if !isDone { Text("\(number)").font(.caption).foregroundColor(isCurrent ? .onAccent : .secondaryInk) }
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let (theme, bounds) = (context.theme, context.bounds)
     guard isDone || isCurrent else {
       canvas.fill(.ellipse, in: bounds, theme[.panel])
@@ -162,7 +162,7 @@ private struct StepWay: Control {
     Size(width: max(16, proposal.width ?? 24), height: context.theme.length(2))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     canvas.fill(context.bounds, context.theme[isDone ? .accent : .controlLine])
   }
 }

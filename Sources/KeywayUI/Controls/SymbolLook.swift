@@ -28,7 +28,7 @@ struct SymbolLook: Equatable {
     size = Size(width: side, height: max(side, font.lineHeight))
   }
 
-  func paint(on canvas: Canvas, in frame: Rect) {
+  func paint(on canvas: GraphicsContext, in frame: Rect) {
     guard let symbol else {
       let side = frame.centered(Size(width: size.width, height: size.width))
       return canvas.stroke(

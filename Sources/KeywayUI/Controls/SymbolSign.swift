@@ -21,7 +21,7 @@ struct SymbolSign: Control {
     Size(width: context.theme.length(side), height: context.theme.length(side))
   }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     let size = context.theme.length(min(side, 24))
     Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
       .symbol(

@@ -309,7 +309,7 @@ final class TabListNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.panel])
     let line =
       isVertical
@@ -361,7 +361,7 @@ final class TabNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let isOn = graph.tree[element].isSelected
     if isOn || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
     guard isOn else { return }

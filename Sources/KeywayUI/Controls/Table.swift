@@ -163,7 +163,7 @@ final class TableNode: RenderNode {
 
   override var surface: Color? { theme[.panel] }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.panel])
   }
 }

@@ -98,7 +98,7 @@ final class TableLineNode: RenderNode {
     for (child, place) in zip(children, frames(in: frame)) { child.place(in: place) }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     if isHeader {
       canvas.fill(frame, theme[.sidebar])
     } else if graph.tree[element].isSelected {
@@ -145,7 +145,7 @@ class TableCellNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     guard isPressed else { return }
     canvas.fill(.roundedRectangle(radius: TableLineNode.radius), in: frame.outset(by: -2), theme[.selection])
   }
@@ -177,7 +177,7 @@ private final class TableHeaderCellNode: TableCellNode {
 
   private var isSignLeft: Bool { isSignFirst == (environment.layoutDirection == .leftToRight) }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     super.paint(on: canvas)
     guard let order, let title = children.first?.frame else { return }
     let place = Rect(

@@ -133,7 +133,7 @@ final class TextNode: RenderNode {
       lines: lines.map { ($0.words, $0.frame.offsetBy(x: frame.minX, y: frame.minY)) })
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     layout?.draw(on: canvas, in: frame, color: color)
   }
 

@@ -119,7 +119,7 @@ private struct ToggleControl<Label: View>: Control {
 
   func placeSubviews(in context: Context) { line(context).placeSubviews() }
 
-  func paint(on canvas: Canvas, in context: Context) {
+  func paint(on canvas: GraphicsContext, in context: Context) {
     if style == .button { paintButton(on: canvas, in: context) }
     line(context).paint(on: canvas) { place, indicators in
       switch style {
@@ -131,7 +131,7 @@ private struct ToggleControl<Label: View>: Control {
   }
 
   /// A button that is on has a tick, a thicker edge and a fill.
-  private func paintButton(on canvas: Canvas, in context: Context) {
+  private func paintButton(on canvas: GraphicsContext, in context: Context) {
     let (theme, isOff) = (context.theme, isOn == false)
     canvas.fill(ChoiceLine.shape, in: context.bounds, theme[isOff ? .panel : .selection])
     let edge: ThemeColor = !context.isEnabled ? .line : isOff ? .controlLine : .accent

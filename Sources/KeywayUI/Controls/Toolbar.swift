@@ -64,7 +64,7 @@ final class ToolbarNode: RenderNode {
     arrangement.placeSubviews(in: inner, proposal: ProposedViewSize(inner.size), subviews: subviews)
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius + inset)
     canvas.fill(shape, in: frame, theme[.sidebar])
     canvas.stroke(shape, in: frame, theme[.line], width: 1)
@@ -80,7 +80,7 @@ private final class ToolbarDividerNode: RenderNode {
       : Size(width: theme.length(40), height: theme.length(9))
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let line =
       isVertical
       ? Size(width: 1, height: frame.height) : Size(width: frame.width, height: 1)

@@ -170,7 +170,7 @@ final class BannerNode: RenderNode {
 
   override var surface: Color? { theme[tone.fill] }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
     canvas.fill(shape, in: frame, theme[tone.fill])
     // Where the ground does not tell it from the window, the edge does.

@@ -148,7 +148,7 @@ final class DialogNode: RenderNode {
   override var paintOverflow: Double { Self.shadowBlur / 2 + 8 }
   override var surface: Color? { theme[.raised] }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: Self.radius)
     canvas.fillShadow(
       of: frame, radius: Self.radius, blur: Self.shadowBlur, offset: Point(x: 0, y: 8),
@@ -163,7 +163,7 @@ final class DialogNode: RenderNode {
   private var edgeWidth: Double { theme[.raised] == theme[.background] ? 2 : 1 }
 
   /// Paints an arrow from the edge to what the panel belongs to, as far as the round corners let it.
-  private func paintArrow(to point: Point, on canvas: Canvas) {
+  private func paintArrow(to point: Point, on canvas: GraphicsContext) {
     let (height, half) = (7.0, 9.0)
     let isAbove = point.y <= frame.minY
     let edge = isAbove ? frame.minY + edgeWidth : frame.maxY - edgeWidth

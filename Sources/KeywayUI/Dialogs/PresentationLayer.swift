@@ -120,7 +120,7 @@ final class PresentationNode: RenderNode {
 
   override var paintOverflow: Double { isAnchored ? 0 : frame.minY }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     if isAnchored { return }
     // Banners are behind it, and the menu bar unless somebody is in it.
     let top = graph.bannerLayer?.frame.minY ?? frame.minY

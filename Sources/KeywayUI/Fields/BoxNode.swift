@@ -35,11 +35,11 @@ class BoxNode: RenderNode {
     setNeedsPaint()
   }
 
-  final func paintGround(_ color: ThemeColor, on canvas: Canvas) {
+  final func paintGround(_ color: ThemeColor, on canvas: GraphicsContext) {
     canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[color])
   }
 
-  final func paintEdge(on canvas: Canvas, isFocused: Bool = false) {
+  final func paintEdge(on canvas: GraphicsContext, isFocused: Bool = false) {
     let edge: ThemeColor =
       hasError ? .destructive : isFocused ? .ink : environment.isEnabled ? .controlLine : .line
     canvas.stroke(

@@ -65,7 +65,7 @@ extension FieldNode {
     return FieldHandle(offset: offset, other: other, side: side, frame: place)
   }
 
-  func paintHandles(on canvas: Canvas) {
+  func paintHandles(on canvas: GraphicsContext) {
     for handle in handles {
       let frame = handle.frame
       var drop = Path()

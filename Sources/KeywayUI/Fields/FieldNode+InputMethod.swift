@@ -63,7 +63,7 @@ extension FieldNode {
   }
 
   /// Underlines what is composed.
-  func paintComposition(on canvas: Canvas, from minY: Double, to maxY: Double) {
+  func paintComposition(on canvas: GraphicsContext, from minY: Double, to maxY: Double) {
     guard !composing.text.isEmpty else { return }
     let width = max(1, theme.textScale.rounded())
     for frame in shownBlock.frames(of: composition, from: minY, to: maxY) {

@@ -314,7 +314,7 @@ final class FieldNode: BoxNode, PersonForgetting {
     revealCaret()
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     paintGround(.panel, on: canvas)
     paintEdge(on: canvas, isFocused: isFocused)
     if hasError { paintErrorSign(on: canvas) }
@@ -355,7 +355,7 @@ final class FieldNode: BoxNode, PersonForgetting {
     paintHandles(on: canvas)
   }
 
-  private func paintCaret(on canvas: Canvas) {
+  private func paintCaret(on canvas: GraphicsContext) {
     let caret = shownBlock.caret(at: shownCaret)
     func line(_ rect: Rect, height: Double) -> Rect {
       Rect(
@@ -370,7 +370,7 @@ final class FieldNode: BoxNode, PersonForgetting {
     canvas.fill(line(caret.strong, height: caret.strong.height), theme[.caret])
   }
 
-  private func paintErrorSign(on canvas: Canvas) {
+  private func paintErrorSign(on canvas: GraphicsContext) {
     let size = theme.length(22)
     let place = Rect(
       x: frame.maxX - theme.length(16 + environment.fieldAccessoryWidth) - size,

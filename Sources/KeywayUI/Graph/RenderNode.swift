@@ -341,10 +341,10 @@ class RenderNode {
   var surface: Color? { nil }
 
   /// Paints the node itself, below its children.
-  func paint(on canvas: Canvas) {}
+  func paint(on canvas: GraphicsContext) {}
 
   /// Paints above the children, inside the node's frame.
-  func paintAboveChildren(on canvas: Canvas) {}
+  func paintAboveChildren(on canvas: GraphicsContext) {}
 
   /// Calls a closure for each child that may paint in one of the rectangles, once and in the order of painting.
   ///

@@ -78,7 +78,7 @@ private final class ScreenKeyPanelNode: RenderNode {
     for child in children { child.place(in: inner) }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.sidebar])
     canvas.fill(Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1), theme[.controlLine])
   }
@@ -112,7 +112,7 @@ private final class ScreenKeysNode: RenderNode {
   }
 
   /// A lit row has a ring; a lit key has the focus.
-  override func paintAboveChildren(on canvas: Canvas) {
+  override func paintAboveChildren(on canvas: GraphicsContext) {
     guard let row = content.litRow else { return }
     let keys = children.filter { ($0 as? ScreenKeyNode)?.key?.row == row }.map(\.frame)
     guard let first = keys.first else { return }

@@ -77,7 +77,7 @@ final class ScreenKeyNode: RenderNode {
 
   override var showsWords: Bool { !(key?.keycap.isEmpty ?? true) }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     guard let key else { return }
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
     let ground: ThemeColor =

@@ -214,7 +214,7 @@ final class BackgroundNode: RenderNode {
 
   override var surface: Color? { fill.color(in: theme) }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape =
       cornerRadius > 0 ? ElementShape.roundedRectangle(radius: cornerRadius) : ElementShape.rectangle
     canvas.fill(shape, in: frame, fill.color(in: theme))

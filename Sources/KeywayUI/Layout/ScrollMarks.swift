@@ -89,7 +89,7 @@ final class ScrollMarks: ScrollBars {
     known = now
   }
 
-  func paint(_ area: ScrollArea, on canvas: Canvas) {
+  func paint(_ area: ScrollArea, on canvas: GraphicsContext) {
     if let fade = fade(of: area) { paint(fade, on: canvas) }
     for bar in bars {
       // Told from a picture too, by one of two colours.
@@ -98,7 +98,7 @@ final class ScrollMarks: ScrollBars {
     }
   }
 
-  private func paint(_ fade: Rect, on canvas: Canvas) {
+  private func paint(_ fade: Rect, on canvas: GraphicsContext) {
     canvas.fillFade(in: fade, surface)
     let text = textOfCue
     let size = text.measure(width: .infinity)

@@ -123,19 +123,19 @@ private final class MenuBarNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.background])
     canvas.fill(
       Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), theme[.line])
   }
 
-  override func paintAboveChildren(on canvas: Canvas) {
+  override func paintAboveChildren(on canvas: GraphicsContext) {
     let mirrors = environment.layoutDirection == .rightToLeft
     if mirrors ? hasMore.behind : hasMore.before { paintArrow(on: canvas, atLeft: true) }
     if mirrors ? hasMore.before : hasMore.behind { paintArrow(on: canvas, atLeft: false) }
   }
 
-  private func paintArrow(on canvas: Canvas, atLeft isLeft: Bool) {
+  private func paintArrow(on canvas: GraphicsContext, atLeft isLeft: Bool) {
     let ground = Rect(
       x: isLeft ? frame.minX : frame.maxX - Self.arrowWidth, y: frame.minY, width: Self.arrowWidth,
       height: frame.height - 1)
@@ -184,7 +184,7 @@ private final class MenuTitleNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     if isHighlighted { canvas.fill(.roundedRectangle(radius: 6), in: frame, theme[.accent]) }
   }
 }

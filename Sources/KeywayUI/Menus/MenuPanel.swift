@@ -70,7 +70,7 @@ final class MenuPanelNode: RenderNode {
 
   override var surface: Color? { theme[.panel] }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: 12)
     canvas.fillShadow(
       of: frame, radius: 12, blur: Self.shadowBlur, offset: Point(x: 0, y: 8), Color.black.opacity(0.28))

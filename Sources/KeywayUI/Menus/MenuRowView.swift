@@ -179,7 +179,7 @@ final class MenuRowNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     if isSeparator {
       canvas.fill(
         Rect(x: frame.minX + 8, y: frame.minY + 6, width: frame.width - 16, height: 1), theme[.line])

@@ -33,7 +33,7 @@ final class MenuScrollButtonNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { .zero }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     guard !frame.isEmpty, let rows, rows.canScroll(byY: edge == .top ? -1 : 1) else { return }
     let (width, height) = (theme.length(14), theme.length(7) * (edge == .top ? -1 : 1))
     var arrow = Path()

@@ -32,7 +32,7 @@ struct RingDrawing: Hashable {
   }
 
   @MainActor
-  func paint(on canvas: Canvas) {
+  func paint(on canvas: GraphicsContext) {
     if let clip {
       canvas.withClip(to: clip) { paintBands(on: canvas) }
     } else {
@@ -40,7 +40,7 @@ struct RingDrawing: Hashable {
     }
   }
 
-  private func paintBands(on canvas: Canvas) {
+  private func paintBands(on canvas: GraphicsContext) {
     // From the outer edge inwards, so that both bands have the same width on all sides at every scale.
     let (border, whole) = (ring.metrics.outerBand, ring.metrics.bands)
     guard let corners = ring.corners else {

@@ -15,7 +15,7 @@ extension SceneElementNode {
   }
 
   /// Paints the indicator of the element's state.
-  func paintSign(of element: Element, _ isEnabled: Bool, on canvas: Canvas) {
+  func paintSign(of element: Element, _ isEnabled: Bool, on canvas: GraphicsContext) {
     let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
     let direction = environment.layoutDirection
     let side = 28.0

@@ -92,7 +92,7 @@ final class SceneElementNode: RenderNode {
   private lazy var marks = ScrollMarks(self, showsFade: false)
   override var scrollBars: (any ScrollBars)? { marks }
 
-  override func paintAboveChildren(on canvas: Canvas) {
+  override func paintAboveChildren(on canvas: GraphicsContext) {
     if let area = scrollArea { marks.paint(area, on: canvas) }
   }
 
@@ -193,7 +193,7 @@ final class SceneElementNode: RenderNode {
     }
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let element = graph.tree[self.element]
     let isEnabled = graph.tree.isOpen(self.element)
     switch element.role {
@@ -262,7 +262,7 @@ final class SceneElementNode: RenderNode {
   }
 
   private func paintPicture(
-    _ picture: ImageBuffer, of element: Element, _ isEnabled: Bool, on canvas: Canvas
+    _ picture: ImageBuffer, of element: Element, _ isEnabled: Bool, on canvas: GraphicsContext
   ) {
     canvas.fill(frame, with: picture)
     if !isEnabled { canvas.fill(frame, theme[.background].opacity(0.6)) }

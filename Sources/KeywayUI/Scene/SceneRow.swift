@@ -27,7 +27,7 @@ private final class SceneRowNode: ListRowNode {
 
   override var derivesName: Bool { false }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     super.paint(on: canvas)
     let isEnabled = graph.tree[element].isEnabled
     let inner = frame.inset(by: insets)

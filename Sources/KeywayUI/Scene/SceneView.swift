@@ -100,7 +100,7 @@ private final class SceneNode: RenderNode {
     placeSceneElements(movedBy: frame.origin)
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     if let picture { canvas.fill(frame, with: picture) }
   }
 }

@@ -51,7 +51,7 @@ struct KeycapRun {
   /// - Parameters:
   ///   - point: the left end, at half the height.
   ///   - isLit: whether the background is highlighted, so that words have the colour of text.
-  func draw(on canvas: Canvas, at point: Point, theme: Theme, isLit: Bool) {
+  func draw(on canvas: GraphicsContext, at point: Point, theme: Theme, isLit: Bool) {
     var x = point.x
     let lineHeight = Self.font(theme).lineHeight
     let shape = ElementShape.roundedRectangle(radius: theme.length(6))

@@ -151,7 +151,7 @@ final class ShortcutLineNode: RenderNode {
 
   // MARK: Painting
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let isMirrored = environment.layoutDirection == .rightToLeft
     let inner = frame.inset(by: EdgeInsets(left: Self.inset, right: Self.inset))
     guard let titleLayout else { return }

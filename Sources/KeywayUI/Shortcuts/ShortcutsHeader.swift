@@ -96,7 +96,7 @@ private final class ShortcutStrokesNode: RenderNode {
     Size(width: min(run?.width ?? 0, proposal.width ?? .infinity), height: theme.length(36))
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     guard let run else { return }
     canvas.fill(frame, theme[.panel])
     let isMirrored = environment.layoutDirection == .rightToLeft
@@ -139,7 +139,7 @@ private final class ShortcutsCloseNode: RenderNode {
     Size(width: theme.length(56), height: theme.length(56))
   }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
     if isPressed { canvas.fill(shape, in: frame, theme[.selection]) }
     let arm = theme.length(8)

@@ -181,7 +181,7 @@ final class ShortcutsPanelNode: RenderNode {
 
   override var surface: Color? { theme[.panel] }
 
-  override func paint(on canvas: Canvas) {
+  override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: Self.radius)
     canvas.fillShadow(
       of: frame, radius: Self.radius, blur: Self.shadowBlur, offset: Point(x: 0, y: 8),

@@ -37,7 +37,7 @@ public protocol Control: View where Body == Never {
   func placeSubviews(in context: Context)
 
   /// Paints the control below its content, inside ``ControlContext/bounds``.
-  func paint(on canvas: Canvas, in context: Context)
+  func paint(on canvas: GraphicsContext, in context: Context)
 
   /// Performs a requested action; false if the control does not handle it. The control is evaluated again afterwards.
   func perform(_ action: ControlAction, in context: Context) -> Bool
@@ -75,7 +75,7 @@ extension Control {
       in: context.bounds, proposal: ProposedViewSize(context.bounds.size), subviews: context.subviews)
   }
 
-  public func paint(on canvas: Canvas, in context: Context) {}
+  public func paint(on canvas: GraphicsContext, in context: Context) {}
   public func perform(_ action: ControlAction, in context: Context) -> Bool { false }
   public func track(_ tracking: ControlTracking, in context: Context) -> Bool { false }
   public func keyPress(_ press: KeyPress, in context: Context) -> KeyPressResult { .ignored }

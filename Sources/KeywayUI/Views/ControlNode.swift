@@ -65,7 +65,7 @@ final class ControlNode<Base: Control>: RenderNode, PaintingNode {
 
   override func layoutChildren() { control.placeSubviews(in: context) }
 
-  override func paint(on canvas: Canvas) { control.paint(on: canvas, in: context) }
+  override func paint(on canvas: GraphicsContext) { control.paint(on: canvas, in: context) }
 
   override var readingContent: (any AccessibilityReadingContent)? {
     super.readingContent ?? control as? any AccessibilityReadingContent

@@ -15,7 +15,7 @@ struct Ghost {
   let opacity: Double
   var flight: Flight
 
-  func paint(on canvas: Canvas) {
+  func paint(on canvas: GraphicsContext) {
     canvas.withClip(to: clip) {
       canvas.draw(
         picture, in: moved(by: flight.shown), opacity: opacity * min(1, max(0, 1 + flight.shown.opacity)))

@@ -150,7 +150,7 @@ final class Motion {
   }
 
   /// Paints the pictures that lie directly in front of a node's content.
-  func paintGhosts(of node: RenderNode, on canvas: Canvas) {
+  func paintGhosts(of node: RenderNode, on canvas: GraphicsContext) {
     guard !ghosts.isEmpty else { return }
     for ghost in ghosts where ghost.anchor === node { ghost.paint(on: canvas) }
   }

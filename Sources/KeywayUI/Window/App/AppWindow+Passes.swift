@@ -103,7 +103,7 @@ extension AppWindow {
   /// Draws the whole window on a canvas, for pictures and print.
   ///
   /// - Parameter canvas: its origin is the window's.
-  package func draw(on canvas: Canvas, withRing: Bool = false) {
+  package func draw(on canvas: GraphicsContext, withRing: Bool = false) {
     PaintPass.run(
       graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)],
       ring: withRing ? ring.shown : nil)
@@ -115,10 +115,10 @@ extension AppWindow {
     graph.setNeedsLayout()
   }
 
-  private func canvas(for buffer: PixelBuffer) -> Canvas {
+  private func canvas(for buffer: PixelBuffer) -> GraphicsContext {
     if let kept = canvases[buffer.base], kept.fits(buffer) { return kept }
     if canvases.count >= 4 { canvases = [:] }
-    let made = Canvas(
+    let made = GraphicsContext(
       base: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride,
       scale: buffer.scale)
     canvases[buffer.base] = made
@@ -126,7 +126,7 @@ extension AppWindow {
   }
 }
 
-extension Canvas {
+extension GraphicsContext {
   @MainActor
   fileprivate func fits(_ buffer: PixelBuffer) -> Bool {
     scale == buffer.scale

@@ -135,7 +135,7 @@ public final class AppWindow {
   let frameClock: FrameClock
   let ring: RingPresentation
   /// A canvas for each buffer of the window; there are few, and they are reused.
-  var canvases: [UnsafeMutableRawPointer: Canvas] = [:]
+  var canvases: [UnsafeMutableRawPointer: GraphicsContext] = [:]
   var isPassScheduled = false
   /// Whether the whole window was laid out again, so that the focused element may be out of view.
   var needsReveal = false

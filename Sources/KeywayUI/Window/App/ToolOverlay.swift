@@ -18,11 +18,11 @@ package protocol ToolOverlay: AnyObject {
   /// The window is about to be painted, with changes.
   func windowDidChange(_ window: AppWindow)
   /// Draws over the whole window, in its coordinates.
-  func draw(on canvas: Canvas, over window: AppWindow)
+  func draw(on canvas: GraphicsContext, over window: AppWindow)
 }
 
 extension ToolOverlay {
-  func paint(on canvas: Canvas, region: [Rect], over window: AppWindow) {
+  func paint(on canvas: GraphicsContext, region: [Rect], over window: AppWindow) {
     canvas.begin(clippingTo: region)
     draw(on: canvas, over: window)
     canvas.resetClip()

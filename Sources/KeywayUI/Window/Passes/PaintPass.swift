@@ -12,7 +12,7 @@ enum PaintPass {
   ///   - ring: painted last; nil for none.
   ///   - region: logical pixels, on pixel boundaries.
   static func run(
-    _ graph: ViewGraph, on canvas: Canvas, region: [Rect], ring: RingDrawing?
+    _ graph: ViewGraph, on canvas: GraphicsContext, region: [Rect], ring: RingDrawing?
   ) {
     canvas.begin(clippingTo: region)
     var above: [RenderNode] = []
@@ -41,14 +41,14 @@ enum PaintPass {
 
   /// - Parameter above: collects the nodes to paint after the ring.
   private static func paint(
-    _ node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+    _ node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     if node.isAboveRing { return above.append(node) }
     paintWithChildren(node, on: canvas, region: region, leaving: &above)
   }
 
   private static func paintWithChildren(
-    _ node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+    _ node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     guard region.contains(where: node.paintBounds.intersects) else { return }
     if node.isHidden || !node.isPainted { return }
@@ -63,7 +63,7 @@ enum PaintPass {
   }
 
   private static func paintContent(
-    of node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+    of node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     if region.contains(where: node.frame.outset(by: node.paintOverflow).intersects) {
       node.paint(on: canvas)
@@ -82,7 +82,7 @@ enum PaintPass {
   }
 
   private static func paintChildren(
-    of node: RenderNode, on canvas: Canvas, region: [Rect], leaving above: inout [RenderNode]
+    of node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     node.visitChildren(touching: region) { paint($0, on: canvas, region: region, leaving: &above) }
     node.graph.motion.paintGhosts(of: node, on: canvas)

@@ -1,7 +1,7 @@
 import CPangoCairo
 public import KeywayElements
 
-extension Canvas {
+extension GraphicsContext {
   /// Draws a picture stretched to a rectangle, whose edges are rounded to pixel boundaries.
   ///
   /// Copies pixels where one pixel of the picture is one of the canvas, and filters otherwise.

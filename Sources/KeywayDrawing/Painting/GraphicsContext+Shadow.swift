@@ -2,7 +2,7 @@ import CPangoCairo
 import Glibc
 public import KeywayElements
 
-extension Canvas {
+extension GraphicsContext {
   /// Draws the soft shadow of a rounded rectangle. Draw the rectangle afterwards.
   ///
   /// The shadow fades over `blur` logical pixels, half inside and half outside the edge. It consists of gradients along

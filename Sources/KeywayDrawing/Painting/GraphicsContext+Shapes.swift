@@ -2,7 +2,7 @@ import CPangoCairo
 import Glibc
 public import KeywayElements
 
-extension Canvas {
+extension GraphicsContext {
   /// Fills a rectangle, with its edges rounded to pixel boundaries.
   public func fill(_ rect: Rect, _ color: Color) {
     addRectangle(rect)

@@ -1,7 +1,7 @@
 import CPangoCairo
 public import KeywayElements
 
-extension Canvas {
+extension GraphicsContext {
   /// Draws a symbol in the middle of a rectangle, as large as fits.
   ///
   /// Lines lie on whole device pixels where they are straight, so the square may be a pixel smaller than the rectangle.

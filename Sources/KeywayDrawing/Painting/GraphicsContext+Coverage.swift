@@ -6,7 +6,7 @@ import KeywayElements
 /// Cairo cuts an outline along the clip before it measures coverage, and rounds where it cuts. Near the clip, the edges of
 /// curves would differ by some levels from those of a whole paint, and a window repainted in pieces would show seams. So
 /// this extension measures coverage without a clip, as a mask, and paints colour through the mask.
-extension Canvas {
+extension GraphicsContext {
   func fill(_ outline: Outline, _ color: Color) {
     if outline.isAligned || isVector {
       outline.add(to: cairo)

@@ -3,7 +3,7 @@ import KeywayElements
 import Testing
 
 @Suite("Painting")
-struct CanvasTests {
+struct GraphicsContextTests {
   let red = Color(hex: 0xC02010)
 
   /// The rectangle of pixels that have exactly a colour, if they form one.
@@ -57,7 +57,7 @@ struct CanvasTests {
     let frame = Rect(x: 10, y: 10, width: 40, height: 40)
     let (inside, outside, edge) = ((20, 20), (40, 40), (12, 30))
     for paint in [
-      { (canvas: Canvas) in canvas.fill(shape, in: frame, red) },
+      { (canvas: GraphicsContext) in canvas.fill(shape, in: frame, red) },
       { $0.stroke(shape, in: frame, red, width: 4) },
       { canvas in canvas.withClip(to: frame, shape: shape) { canvas.fill(red) } },
     ].enumerated() {
@@ -237,7 +237,7 @@ struct CanvasTests {
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: 5 * 3)
     defer { pixels.deallocate() }
     pixels.initialize(repeating: 0xFF00_00FF, count: 15)
-    let canvas = Canvas(base: pixels, width: 4, height: 3, stride: 20, scale: 1)
+    let canvas = GraphicsContext(base: pixels, width: 4, height: 3, stride: 20, scale: 1)
     canvas.begin(clippingTo: [Rect(x: 0, y: 1, width: 4, height: 1)])
     canvas.fill(Color(hex: 0x102030))
     canvas.flush()

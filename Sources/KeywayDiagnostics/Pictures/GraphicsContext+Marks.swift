@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-extension Canvas {
+extension GraphicsContext {
   /// Writes a line around its middle.
   func write(_ text: String, _ font: Font, _ color: Color, around center: Point) {
     let layout = TextLayout(text, font: font, alignment: .center, scale: scale, lineLimit: 1)

@@ -7,7 +7,7 @@ public import KeywayElements
 /// boundaries, so straight edges need no antialiasing.
 ///
 /// Owns a `cairo_t`, which lives as long as the canvas: painting a frame allocates none. Not thread-safe.
-public final class Canvas {
+public final class GraphicsContext {
   /// Device pixels per logical pixel.
   public let scale: Double
   /// The size in logical pixels.

@@ -1,7 +1,7 @@
 import CPangoCairo
 package import KeywayElements
 
-extension Canvas {
+extension GraphicsContext {
   /// Fills the band between two distances outside a polygon, with round corners; negative distances lie inside.
   ///
   /// The band also follows concave parts. Corners are logical pixels and are not rounded. Where two bands touch, the
