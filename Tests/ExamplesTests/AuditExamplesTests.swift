@@ -3,22 +3,6 @@ import Keyway
 import KeywayTesting
 import Testing
 
-@testable import ExampleCatalog
-@testable import ExampleClinic
-@testable import ExampleCounter
-@testable import ExampleProductList
-@testable import ExampleRating
-@testable import ExampleSeatMap
-@testable import ExampleTeaHouse
-@testable import ExampleTicketMachine
-@testable import ExampleTill
-@testable import KeypadKiosk
-@testable import LearningToWrite
-@testable import Parcels
-@testable import RoastedBeans
-@testable import WalletPal
-@testable import WoofWoofKennel
-
 @MainActor
 @Suite("The audit finds nothing in the examples")
 struct AuditExamplesTests {
@@ -30,21 +14,12 @@ struct AuditExamplesTests {
 
   @Test("Apps, as they open", arguments: ["en", "de", "ar"])
   func apps(language: String) throws {
-    try check(CatalogApp(), language)
-    try check(Clinic(), language)
-    try check(Counter(), language)
-    try check(KeypadKiosk(), language)
-    try check(Parcels(), language)
-    try check(RatingApp(), language)
-    try check(RoastedBeans(), language)
-    try check(SeatMap(), language)
-    try check(TeaHouse(), language)
-    try check(TicketMachine(), language)
-    try check(Till(), language)
-    try check(LearningToWrite(), language)
-    try check(WalletPal(), language)
-    try check(ProductList(), language)
-    try check(WoofWoofKennel(), language)
+    for app in ExampleApps.all { try check(app, language) }
+  }
+
+  @Test("No example is left out")
+  func complete() throws {
+    #expect(try ExampleApps.all.count == ExampleApps.countOnDisk())
   }
 
   @Test("Scenes, but the one that is made to have faults")

@@ -4,22 +4,6 @@ import KeywayTesting
 import SeededRandom
 import Testing
 
-@testable import ExampleCatalog
-@testable import ExampleClinic
-@testable import ExampleCounter
-@testable import ExampleProductList
-@testable import ExampleRating
-@testable import ExampleSeatMap
-@testable import ExampleTeaHouse
-@testable import ExampleTicketMachine
-@testable import ExampleTill
-@testable import KeypadKiosk
-@testable import LearningToWrite
-@testable import Parcels
-@testable import RoastedBeans
-@testable import WalletPal
-@testable import WoofWoofKennel
-
 /// A window paints only what changed. This plays what people and apps do at random, and compares with the whole.
 @MainActor
 @Suite("The pixels of each example are what it shows")
@@ -39,21 +23,7 @@ struct ShownPixelsTests {
   @Test("After keys, clicks, touches, scans, other sizes and themes, they equal a whole paint")
   func randomWalks() throws {
     var random = SeededGenerator()
-    try walk(Counter(), &random)
-    try walk(KeypadKiosk(), &random)
-    try walk(Parcels(), &random)
-    try walk(CatalogApp(), &random)
-    try walk(Clinic(), &random)
-    try walk(RatingApp(), &random)
-    try walk(RoastedBeans(), &random)
-    try walk(SeatMap(), &random)
-    try walk(TeaHouse(), &random)
-    try walk(TicketMachine(), &random)
-    try walk(Till(), &random)
-    try walk(LearningToWrite(), &random)
-    try walk(WalletPal(), &random)
-    try walk(ProductList(), &random)
-    try walk(WoofWoofKennel(), &random)
+    for app in ExampleApps.all { try walk(app, &random) }
   }
 
   private func walk<App: KioskApp>(_ kiosk: App, _ random: inout SeededGenerator) throws {

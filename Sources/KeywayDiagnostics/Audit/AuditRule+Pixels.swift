@@ -48,7 +48,7 @@ extension AuditRule {
         guard let text = view.text, subject.elements.isOpenToReaders(view.element),
           subject.tree.node(for: view.element)?.isEnabled != false
         else { return nil }
-        let seen = text.frame.intersection(view.clip)
+        let seen = text.frame.intersection(view.clear)
         let isLarge = text.font.size >= 24 || text.font.size >= 18.5 && text.font.weight == .bold
         let least = isLarge ? 3.0 : 4.5
         guard !seen.isEmpty, let colors = picture.colors(in: seen), colors.contrast < least else {

@@ -69,8 +69,10 @@ package struct LayoutCheck {
       return element.focus.isFocusable && element.role.isInteractive
     }
     for (first, second) in Self.collisions(controls, where: \.frame) {
-      // A text field keeps room for the button in it.
-      if tree[first.element].role == .textField, first.frame.contains(second.frame) { continue }
+      // A field keeps room beside its text for the button in it.
+      if let text = first.textArea, first.frame.contains(second.frame), !text.intersects(second.frame) {
+        continue
+      }
       report(
         .overlapping, second, tree.nameInReports(second.element), other: tree.nameInReports(first.element))
     }

@@ -10,12 +10,16 @@ package struct PlacedContent {
   package let room: Rect
   /// Whether the view scrolls what is inside.
   package let scrolls: Bool
-  /// The part of the window in which the view is seen now, without the end that fades where content goes on.
+  /// The part of the window in which the view is seen now.
   package let clip: Rect
+  /// The part of `clip` in which nothing fades.
+  package let clear: Rect
   /// The most of its height that is seen at once, however it is scrolled.
   package let seenHeight: Double
   /// The words that the view itself shows.
   package let text: ShownText?
+  /// Where the text of a field is seen; what lies beside it in the field covers nothing. Nil for all else.
+  package let textArea: Rect?
   /// Whether the view paints itself, with no views inside.
   package let paintsItself: Bool
   /// The views around it, from the outermost.
@@ -29,27 +33,30 @@ extension AppWindow {
   package var placedContent: [PlacedContent] {
     var content: [PlacedContent] = []
     func visit(
-      _ node: RenderNode, _ room: Rect, _ clip: Rect, _ seenHeight: Double, _ ancestors: [ElementID]
+      _ node: RenderNode, _ room: Rect, _ clip: Rect, _ clear: Rect, _ seenHeight: Double,
+      _ ancestors: [ElementID]
     ) {
       if node.isHidden || (node.effect?.opacity ?? 1) <= 0 { return }
       content.append(
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,
-          clip: clip, seenHeight: seenHeight, text: node.shownText,
+          clip: clip, clear: clear, seenHeight: seenHeight, text: node.shownText,
+          textArea: (node as? FieldNode)?.textArea,
           paintsItself: node is any PaintingNode && node.children.isEmpty, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
-      var innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
+      let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
+      var innerClear = clear.intersection(innerClip)
       if let fade = (node.scrollBars as? ScrollMarks)?.shownFade {
-        innerClip.size.height = min(innerClip.height, max(0, fade.minY - innerClip.minY))
+        innerClear.size.height = min(innerClear.height, max(0, fade.minY - innerClear.minY))
       }
       let innerHeight =
         node.clipsChildren ? min(seenHeight, node.frame.intersection(room).height) : seenHeight
       for child in node.children {
-        visit(child, inner, innerClip, innerHeight, ancestors + [node.element])
+        visit(child, inner, innerClip, innerClear, innerHeight, ancestors + [node.element])
       }
     }
     let window = Rect(origin: .zero, size: platformWindow.size)
-    visit(graph.rootRender, window, window, window.height, [])
+    visit(graph.rootRender, window, window, window, window.height, [])
     return content
   }
 }
