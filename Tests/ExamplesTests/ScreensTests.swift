@@ -4,9 +4,12 @@ import KeywayTesting
 import Testing
 
 @testable import ExampleClinic
+@testable import ExampleProductList
 @testable import ExampleTicketMachine
 @testable import ExampleTill
+@testable import LearningToWrite
 @testable import RoastedBeans
+@testable import WoofWoofKennel
 
 /// A panel of 7 inches and a totem; `Scripts/screens` tries all others.
 @MainActor
@@ -53,6 +56,12 @@ struct ScreensTests {
       ["Return", "a", "Tab", "1", "Return", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "b", "Escape"])
     let pages = [["Control+Tab"], ["Control+Tab", "Control+Tab"], ["Control+Shift+Tab"]]
     for page in pages { try check(TicketMachine(), screen, page + ["Tab", "Down", "End", "Tab"]) }
+    try check(LearningToWrite(), screen, ["Return", "Return", "Shift+Tab", "Left", "Space"])
+    // A product; the grid, an icon that is chosen, and one less.
+    try check(ProductList(), screen, ["Tab", "Tab", "Tab", "Return", "Escape"])
+    try check(ProductList(), screen, ["Return", "Return", "Return", "Escape"])
+    // A dog's page, its kennel, the other list.
+    try check(WoofWoofKennel(), screen, ["Tab", "Return", "Return", "Escape", "Shift+Tab", "End"])
   }
 
   @Test("Nothing is cut, covered or outside in the example scenes, but where one shows covering")

@@ -15,17 +15,18 @@ struct BookTests {
     try AppDriver(LearningToWrite(), size: Size(width: 1280, height: 800), language: language)
   }
 
-  @Test("From element to element: the title, the page, where it is, and the buttons")
+  @Test("From element to element: the bar, the page, where it is, and the buttons")
   func orders() throws {
     let app = try driver()
     #expect(
       app.readingOrder == [
-        "Learning to write, heading", first, "Page 1 of 3", "Previous page, button, dimmed",
-        "Next page, button", "Read aloud, button",
+        "Learning to write, heading", "Read aloud, button", first, "Page 1 of 3",
+        "Previous page, button, dimmed", "Next page, button",
       ])
     #expect(
-      app.readingOrder(.grouped) == ["Learning to write, navigation bar"] + app.readingOrder.dropFirst())
-    #expect(app.tabOrder == ["Next page", "Read aloud"])
+      app.readingOrder(.grouped) == ["Learning to write, navigation bar"] + app.readingOrder.dropFirst(2))
+    #expect(app.tabOrder == ["Read aloud", "Next page"])
+    #expect(app.focused?.label == "Next page")
     #expect(app.focusFaults.isEmpty)
   }
 
@@ -36,7 +37,10 @@ struct BookTests {
     #expect(page.traits.isSuperset(of: [.causesPageTurn, .staticText]))
     let content = try #require(app.window.readingContent(of: page.node))
     #expect(content.accessibilityPageContent == first)
-    #expect(content.accessibilityContent(forLineNumber: 0) == first)
+    var lines: [String] = []
+    while let line = content.accessibilityContent(forLineNumber: lines.count) { lines.append(line) }
+    #expect(lines.count > 1, "the page is in large type")
+    #expect(lines.joined().filter { $0 != " " } == first.filter { $0 != " " })
   }
 
   @Test("Scrolling to the next page turns it and says where it is, and not beyond the ends")
@@ -45,7 +49,7 @@ struct BookTests {
     let page = try #require(app.elements(ofRole: .text)[first])
     #expect(!page.scroll(.previous))
     #expect(page.scroll(.next))
-    #expect(app.readingOrder[1] == second)
+    #expect(app.readingOrder[2] == second)
     #expect(page.scroll(.next))
     #expect(!page.scroll(.next))
     #expect(page.scroll(.previous))
@@ -60,9 +64,9 @@ struct BookTests {
   func buttons() throws {
     let app = try driver()
     #expect(app.buttons["Next page"]?.activate() == true)
-    #expect(app.readingOrder[1...2] == [second, "Page 2 of 3"])
+    #expect(app.readingOrder[2...3] == [second, "Page 2 of 3"])
     #expect(app.buttons["Previous page"]?.activate() == true)
-    #expect(app.readingOrder[1...2] == [first, "Page 1 of 3"])
+    #expect(app.readingOrder[2...3] == [first, "Page 1 of 3"])
     #expect(app.notifications == [.pageScrolled("Page 2 of 3"), .pageScrolled("Page 1 of 3")])
   }
 
@@ -76,8 +80,8 @@ struct BookTests {
   @Test("Every text is there in German and Arabic", arguments: ["de", "ar"])
   func languages(language: String) throws {
     let app = try driver(LanguageTag(language))
-    for _ in 0..<2 { #expect(app.buttons[1].activate()) }
-    #expect(app.readingOrder.count == 8)
+    for _ in 0..<2 { #expect(app.buttons[2].activate()) }
+    #expect(app.readingOrder.count == 9)
     #expect(app.window.untranslatedTexts.isEmpty)
   }
 }

@@ -70,6 +70,55 @@ struct QuizTests {
     #expect(app.announcements == ["Right, that is a C."])
   }
 
+  @Test("The digits of a keypad write too, also aslant, and its Enter ends the letter")
+  func keypad() throws {
+    let app = try driver()
+    try app.focus(nil, "Letter practice area")
+    // 4 4 4 1 1 1 2 3 3 6 6 6 6, and Enter.
+    for code: UInt32 in [75, 75, 75, 79, 79, 79, 80, 81, 81, 77, 77, 77, 77, 96] {
+      app.windowSystem.tap(code)
+    }
+    #expect(app.announcements == ["Right, that is a C."])
+  }
+
+  @Test("Who does not see the pen hears where it is, and the next letter begins at its start")
+  func place() throws {
+    let app = try driver()
+    func value() -> String? { app.element(labeled: "Letter practice area")?.value }
+    try app.focus(nil, "Letter practice area")
+    #expect(value() == "")
+    try app.press("Left")
+    #expect(value() == "Upper right")
+    try app.press("Left Left")
+    #expect(value() == "Top")
+    try app.press("Left Left Left Down Down Down")
+    #expect(value() == "Left")
+    try app.press("Space Left")
+    #expect(value() == "Upper right")
+    #expect(app.announcements == ["Not yet. End at the lower right."])
+  }
+
+  @Test("At an edge, the arrow that points outwards is not the pen's any more")
+  func edge() throws {
+    let app = try driver()
+    try app.focus(nil, "Letter practice area")
+    try app.press("Down Down Down Down Down Down Down Down")
+    #expect(app.focused?.label == "Letter practice area")
+    try app.press("Down")
+    #expect(app.focused?.label != "Letter practice area")
+  }
+
+  @Test("A button begins anew")
+  func anew() throws {
+    let app = try driver()
+    #expect(app.buttons["Begin anew"]?.isEnabled == false)
+    try write([(0.2, 0.8), (0.5, 0.5)], in: app)
+    #expect(app.readingOrder.contains("Not yet. Begin at the upper right."))
+    #expect(app.buttons["Begin anew"]?.activate() == true)
+    #expect(app.element(labeled: "Letter practice area")?.value == "")
+    #expect(!app.readingOrder.contains("Not yet. Begin at the upper right."))
+  }
+
   @Test("A stroke is judged by where it begins, how it goes, and where it ends")
   func verdicts() {
     #expect(LetterC.verdict(of: []) == .beginsElsewhere)

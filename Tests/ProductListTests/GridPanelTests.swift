@@ -7,6 +7,8 @@ import Testing
 @MainActor
 @Suite("The grid: a panel with icons that are deleted")
 struct GridPanelTests {
+  /// What is read after the icons.
+  private static let last = ["Touch a product, then its cross.", "Done, button"]
   private static let names = ["Slate 7", "Slate 9", "Slate 11", "Slate 13", "Call 4", "Call 6"]
 
   /// The panel as a person finds it who opened it from its button.
@@ -20,7 +22,7 @@ struct GridPanelTests {
   @Test("The panel hides what is behind it, and the cursor goes to its first icon")
   func opens() throws {
     let app = try opened()
-    #expect(app.readingOrder == Self.names.map { "\($0), button" } + ["Done, button"])
+    #expect(app.readingOrder == Self.names.map { "\($0), button" } + Self.last)
     #expect(app.containers["Grid"]?.role == .dialog)
     #expect(app.cursor?.label == "Slate 7")
     #expect(app.notifications == [.screenChanged(nil)])
@@ -49,7 +51,7 @@ struct GridPanelTests {
     let app = try opened()
     app.moveCursor(to: app.buttons["Call 6"])
     #expect(app.cursor?.activate() == true && app.cursor?.activate() == true)
-    #expect(app.readingOrder == Self.names.dropLast().map { "\($0), button" } + ["Done, button"])
+    #expect(app.readingOrder == Self.names.dropLast().map { "\($0), button" } + Self.last)
     #expect(app.cursor?.label == "Slate 7")
   }
 
@@ -63,6 +65,27 @@ struct GridPanelTests {
     #expect(app.buttons["Delete Call 6"] != nil)
     app.windowSystem.tap(at: chosen.activationPoint, in: app.headlessWindow)
     #expect(app.buttons["Delete Call 6"] == nil && app.buttons["Call 6"] == nil)
+  }
+
+  @Test("A touch beside the panel closes it, one on the panel does not")
+  func beside() throws {
+    let app = try opened()
+    let done = try #require(app.buttons["Done"]).frame
+    app.windowSystem.tap(at: Point(x: done.midX, y: done.maxY + 8), in: app.headlessWindow)
+    #expect(app.buttons["Done"] != nil, "between the button and the edge")
+    app.windowSystem.tap(at: Point(x: 40, y: 400), in: app.headlessWindow)
+    #expect(app.buttons["Done"] == nil && app.cursor?.label == "Show grid")
+  }
+
+  @Test("Where every product is deleted, the panel and the list say so")
+  func empty() throws {
+    let app = try opened()
+    for name in Self.names {
+      #expect(app.buttons[name]?.activate() == true && app.buttons["Delete \(name)"]?.activate() == true)
+    }
+    #expect(app.readingOrder == ["Nothing is left, heading"] + Self.last)
+    try app.press("Escape")
+    #expect(app.readingOrder.last == "Nothing of this kind is left, heading")
   }
 
   @Test("From right to left the close button is at the other corner")

@@ -47,6 +47,29 @@ struct WalkTests {
     #expect(app.readingOrder.count == 8)
   }
 
+  @Test("On a totem nothing to touch lies in the upper 40 %")
+  func totem() throws {
+    for theme in [Theme.light, .light.large] {
+      let app = try AppDriver(
+        ProductList(), theme: theme, size: Size(width: 1080, height: 1920), language: .english)
+      let touched = [Role.button, .list].flatMap { app.tree.elements($0) }
+      #expect(touched.count >= 4)
+      for element in touched { #expect(element.frame.minY >= 768, "\(element.label)") }
+      #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
+    }
+  }
+
+  @Test("Who leaves is forgotten: the next person finds all products, and the tablets first")
+  func timeout() throws {
+    let app = try driver()
+    #expect(app.buttons["Phone products"]?.activate() == true)
+    #expect(app.buttons["Show grid"]?.activate() == true)
+    #expect(app.buttons["Slate 7"]?.activate() == true && app.buttons["Delete Slate 7"]?.activate() == true)
+    try app.press("Tab")
+    app.windowSystem.advance(milliseconds: 80_000)
+    #expect(app.cells.map(\.label) == Self.cells)
+  }
+
   @Test("In German and Arabic a cell counts by the rule of the language", arguments: ["de", "ar"])
   func languages(language: String) throws {
     let app = try driver(LanguageTag(language))

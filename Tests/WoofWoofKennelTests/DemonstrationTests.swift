@@ -39,6 +39,7 @@ struct DemonstrationTests {
 
   private static let bailey = "A cheerful nose on four quick legs."
 
+  // The walk begins: "a lot of data" for each dog, from top left to bottom right.
   @Test("Without custom content every cell says all that is seen, from the upper left to the lower right")
   func everythingAtOnce() throws {
     let app = try AppDriver { EverythingAtOnce() }
@@ -71,7 +72,10 @@ struct DemonstrationTests {
   func rotor() throws {
     let app = try AppDriver(WoofWoofKennel(), size: Size(width: 1280, height: 800), language: .english)
     let places = app.accessibilityTree.rotor(.moreContent).entries
-    #expect(places.map(\.label) == ["Bailey, beagle", "Winston, pug", "Luna, greyhound"])
+    #expect(
+      places.map(\.label) == [
+        "Bailey, beagle", "Winston, pug", "Luna, greyhound", "Biscuit, corgi", "Nala, husky",
+      ])
     app.moveCursor(to: places[1])
     #expect(app.cursor?.label == "Winston, pug")
   }

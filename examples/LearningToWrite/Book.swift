@@ -23,6 +23,12 @@ final class Book {
     localized("Page $page of $count", ["page": "\(page + 1)", "count": "\(pages.count)"])
   }
 
+  /// How many pages there are before and after, as dots show it.
+  var place: SetPosition { SetPosition(index: page + 1, count: pages.count) }
+
+  /// For the next person.
+  func close() { page = 0 }
+
   /// Turns a page, and returns which one is open then; nil if there is none in the direction.
   func turn(_ direction: AccessibilityScrollDirection) -> String? {
     switch direction {

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A book at a school's stand: three pages, of which the last one has room to write.
+/// A writing table in a museum: a book of three pages, of which the last one has room to write.
 @main
 struct LearningToWrite: KioskApp {
   var title: String { localized("Learning to write") }
@@ -10,5 +10,8 @@ struct LearningToWrite: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
-  var body: some View { BookView().navigationBar(localized("Learning to write")) {} }
+  /// A keypad may have arrows and no Tab.
+  var traversal: Traversal { Traversal(arrows: .spatial) }
+
+  var body: some View { BookView() }
 }

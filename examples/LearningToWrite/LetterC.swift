@@ -18,6 +18,20 @@ enum LetterC {
   /// Where the pen begins.
   static let start = Point(x: 0.8, y: 0.2)
 
+  /// The letter as it is shown to be followed, from its start to its end.
+  static func path(in rect: Rect) -> Path {
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
+    }
+    var path = Path()
+    path.move(to: point(start.x, start.y))
+    path.addCurve(to: point(0.5, 0.1), control1: point(0.72, 0.13), control2: point(0.62, 0.1))
+    path.addCurve(to: point(0.14, 0.5), control1: point(0.28, 0.1), control2: point(0.14, 0.27))
+    path.addCurve(to: point(0.5, 0.9), control1: point(0.14, 0.73), control2: point(0.28, 0.9))
+    path.addCurve(to: point(0.8, 0.8), control1: point(0.62, 0.9), control2: point(0.72, 0.87))
+    return path
+  }
+
   /// - Parameter stroke: the points of a line, from 0 to 1, from the upper left corner.
   static func verdict(of stroke: [Point]) -> Verdict {
     guard let first = stroke.first, first.x > 0.5, first.y < 0.5 else { return .beginsElsewhere }

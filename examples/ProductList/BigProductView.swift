@@ -1,49 +1,91 @@
 import Keyway
 
-/// One product in large, over the list.
+/// One product in large, over the list, and where it lies.
 struct BigProductView: View {
   let product: Product
   let goBack: @MainActor () -> Void
+  @Environment(\.theme) private var theme
 
   var body: some View {
-    ScrollView {
-      VStack(alignment: .leading, spacing: 24) {
-        ProductImageView(product: product)
-        // Not a button by itself: a tap makes it one, with the name of its text.
-        HStack(spacing: 12) {
-          Image(systemName: "chevron.backward").accessibilityHidden(true)
-          Text(localized("Go back")).font(.control)
+    VStack(spacing: 0) {
+      ScrollView {
+        FlowLayout(spacing: 48, lineSpacing: 24) {
+          ProductImageView(product: product, side: theme.length(280))
+          VStack(alignment: .leading, spacing: 24) {
+            Text(product.name).font(.title).accessibilityAddTraits(.isHeader)
+            FlowLayout(spacing: 32) {
+              Fact(title: localized("Screen"), fact: product.size)
+              Fact(title: localized("Stock"), fact: product.stock)
+              Fact(title: localized("Shelf"), fact: product.shelf.name)
+            }
+            ShelfMap(shelf: product.shelf, width: theme.length(320))
+          }
+          .frame(maxWidth: theme.length(560), alignment: .leading)
+          // After the picture, also where that is lower than the name.
+          .accessibilityElement(children: .contain)
         }
-        .padding(16)
-        .background(.background, cornerRadius: 12)
-        .onTapGesture { goBack() }
-        .focusShape(.roundedRectangle(radius: 12))
+        .padding(32)
+        .frame(maxWidth: 1232, alignment: .leading)
+        .frame(maxWidth: .infinity)
       }
-      .padding(32)
-      .frame(maxWidth: .infinity, alignment: .leading)
+      Divider()
+      HStack(spacing: 0) {
+        backButton
+        Spacer()
+      }
+      .padding(.horizontal, 24)
+      .padding(.vertical, 16)
     }
     .background(.panel)
     .covers()
     .focusScope(FocusScope(kind: .modal))
+    .preferredFocus("go-back")
     .accessibilityRole(.dialog)
     .accessibilityLabel(product.name)
     .accessibilityAction(.escape) { goBack() }
     .onExitCommand { goBack() }
   }
+
+  /// Not a button by itself: a tap makes it one, with the name of its text.
+  private var backButton: some View {
+    HStack(spacing: 12) {
+      Image(systemName: "chevron.backward").accessibilityHidden(true)
+      Text(localized("Go back")).font(.control)
+    }
+    .padding(16)
+    .background(.background, cornerRadius: 12)
+    .onTapGesture { goBack() }
+    .focusShape(.roundedRectangle(radius: 12))
+    .accessibilityIdentifier("go-back")
+  }
 }
 
-/// A picture of the product, as large as its screen is among the others.
+/// A picture of the product, with a label.
 private struct ProductImageView: View {
   let product: Product
+  /// In logical pixels.
+  let side: Double
 
   var body: some View {
-    let height = 60 + Double(product.inches) * 10
-    return Image(
-      width: height * (product.kind == .tablet ? 0.75 : 0.5), height: height,
-      label: localized("Large $product", ["product": product.name]), dependsOn: product
+    Image(
+      width: side, height: side, label: localized("Large $product", ["product": product.name]),
+      dependsOn: product
     ) { canvas, frame, theme in
-      canvas.fill(.roundedRectangle(radius: 12), in: frame, theme[.ink])
-      canvas.fill(.roundedRectangle(radius: 4), in: frame.outset(by: -8), theme[.pictureGround])
+      ProductPicture.draw(product, on: canvas, in: frame, theme)
     }
+  }
+}
+
+/// A fact under its name, as one element.
+private struct Fact: View {
+  let title: String
+  let fact: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(title).font(.caption).foregroundColor(.secondaryInk)
+      Text(fact).font(.heading)
+    }
+    .accessibilityElement(children: .combine)
   }
 }

@@ -28,11 +28,15 @@ struct IconControl: Control {
   var appearance: AnyHashable? { isChosen }
 
   func content(in context: Context) -> some View {
-    Text(product.name).font(.caption).accessibilityHidden(true)
+    VStack(spacing: 4) {
+      ProductPicture(product: product, side: context.theme.length(80))
+      Text(product.name).font(.caption)
+    }
+    .accessibilityHidden(true)
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    Size(width: context.theme.length(96), height: context.theme.length(96))
+    Size(width: context.theme.length(144), height: context.theme.length(144))
   }
 
   private func closeButton(in context: Context) -> Rect {
@@ -42,17 +46,14 @@ struct IconControl: Control {
 
   func paint(on canvas: GraphicsContext, in context: Context) {
     let (shape, theme) = (ElementShape.roundedRectangle(radius: 16), context.theme)
-    canvas.fill(shape, in: context.bounds, theme[context.isPressed ? .selection : .background])
-    canvas.stroke(shape, in: context.bounds, theme[.controlLine], width: 1)
+    canvas.fill(shape, in: context.bounds, theme[context.isPressed || isChosen ? .selection : .panel])
+    canvas.stroke(shape, in: context.bounds, theme[.controlLine], width: isChosen ? 2 : 1)
     guard isChosen else { return }
     let button = closeButton(in: context).outset(by: -4)
     canvas.fill(.ellipse, in: button, theme[.destructive])
-    let cross = button.outset(by: -button.width * 0.3)
-    let (left, right, color) = (cross.minX, cross.maxX, theme[.background])
-    canvas.strokeLine(
-      from: Point(x: left, y: cross.minY), to: Point(x: right, y: cross.maxY), color, width: 2)
-    canvas.strokeLine(
-      from: Point(x: left, y: cross.maxY), to: Point(x: right, y: cross.minY), color, width: 2)
+    if let cross = Symbol("xmark") {
+      canvas.draw(cross, in: button.outset(by: -button.width * 0.22), theme[.panel], weight: .semibold)
+    }
   }
 
   func perform(_ action: ControlAction, in context: Context) -> Bool {

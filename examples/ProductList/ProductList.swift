@@ -12,6 +12,9 @@ struct ProductList: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
+  /// A keypad may have arrows and no Tab.
+  var traversal: Traversal { Traversal(arrows: .spatial) }
+
   var body: some View { ProductListView(store: store) }
 }
 
@@ -24,13 +27,28 @@ struct ProductListView: View {
 
   var body: some View {
     ZStack {
-      ProductTable(store: store) { showOverlay($0) }
-        .navigationBar(localized("Products")) {
-          Button(localized("Show grid")) { showGrid(true) }.accessibilityIdentifier("show-grid")
-        }
+      // On a totem the products lie in the lower part, where people reach them.
+      StartScreen(spacing: 0) {
+        Shop().accessibilityHidden(true)
+      } controls: {
+        ProductTable(store: store) { showOverlay($0) }
+          .navigationBar(localized("Products")) {
+            Button(localized("Show grid")) { showGrid(true) }.accessibilityIdentifier("show-grid")
+          }
+      }
       if let shown { BigProductView(product: shown) { removeOverlay() } }
       if isGridShown { GridPanel(products: store.products, delete: delete) { showGrid(false) } }
     }
+    .timeoutWarning(isEnabled: isUsed) { startAgain() }
+  }
+
+  private var isUsed: Bool {
+    shown != nil || isGridShown || store.kind != .tablet || store.products != Product.all
+  }
+
+  private func startAgain() {
+    (shown, isGridShown) = (nil, false)
+    store.restore()
   }
 
   /// Another screen: those who read go to it, and come back to the cell from which they came.

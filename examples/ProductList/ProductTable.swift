@@ -1,6 +1,6 @@
 import Keyway
 
-/// Two buttons for the kinds of products, and a cell for each product of the chosen kind.
+/// A button for each kind of products, and a cell for each product of the chosen kind.
 struct ProductTable: View {
   let store: ProductStore
   let open: @MainActor (Product) -> Void
@@ -12,13 +12,16 @@ struct ProductTable: View {
         kindButton(.phone, label: localized("Phone products"))
       }
       .padding(.horizontal, 24)
-      .padding(.vertical, 8)
+      .padding(.top, 16)
       // A cell that is chosen opens its product, and is not chosen any more.
       List(store.listed, selection: Binding(get: { nil }, set: { choose($0) })) {
         ProductTableViewCell(product: $0)
       }
       .accessibilityLabel(localized("Products"))
       .accessibilityIdentifier("products")
+      .overlay {
+        if store.listed.isEmpty { ContentUnavailableView(localized("Nothing of this kind is left")) }
+      }
     }
   }
 
@@ -26,17 +29,19 @@ struct ProductTable: View {
     if let product = store.listed.first(where: { $0.id == id }) { open(product) }
   }
 
-  /// A button without words. Its label says what it is for; a trait says which of the two is chosen, and a tick
-  /// shows it.
+  /// A button with a picture, whose label says what it is for. A trait says which of the two is chosen; a tick and
+  /// the fill show it.
   private func kindButton(_ kind: Product.Kind, label: String) -> some View {
     Button {
       store.kind = kind
     } label: {
       HStack(spacing: 12) {
-        Image(systemName: kind.symbol).accessibilityHidden(true)
-        Image(systemName: kind == store.kind ? "checkmark" : "minus").accessibilityHidden(true)
+        Image(systemName: kind == store.kind ? "checkmark" : kind.symbol)
+        Text(label)
       }
+      .accessibilityHidden(true)
     }
+    .buttonStyle(kind == store.kind ? .prominent : .bordered)
     .accessibilityLabel(label)
     .accessibilityAddTraits(updateSelectedTrait(kind))
   }
@@ -50,29 +55,24 @@ struct ProductTable: View {
 struct ProductTableViewCell: Control {
   let product: Product
 
-  private var size: String {
-    localized("$count inch", plural: "$count inches", count: product.inches)
-  }
-
-  private var stock: String {
-    localized("$count on the shelf", plural: "$count on the shelf", count: product.count)
-  }
-
   func element(in context: Context) -> Element {
-    Element(role: .text, label: [product.name, size, stock].joined(separator: ", "))
+    Element(role: .text, label: [product.name, product.size, product.stock].joined(separator: ", "))
   }
 
   var appearance: AnyHashable? { product }
 
   func content(in context: Context) -> some View {
     HStack(spacing: 16) {
-      Text(product.name).font(.bodyEmphasized)
-      Spacer(minLength: 16)
-      VStack(alignment: .trailing, spacing: 0) {
-        Text(size).font(.caption)
-        Text(stock).font(.caption).foregroundColor(.secondaryInk)
+      ProductPicture(product: product, side: context.theme.length(72))
+      VStack(alignment: .leading, spacing: 0) {
+        Text(product.name).font(.bodyEmphasized)
+        Text(product.size).font(.caption).foregroundColor(.secondaryInk)
       }
+      Spacer(minLength: 16)
+      Text(product.stock).font(.caption).foregroundColor(.secondaryInk)
+      Image(systemName: "chevron.forward")
     }
+    .padding(.vertical, 4)
     .accessibilityHidden(true)
   }
 }

@@ -10,6 +10,7 @@ struct Dog: Identifiable {
   let weight: String
   let height: String
   let coat: Color
+  var ears = Ears.floppy
   /// The number of the kennel in which the dog is visited.
   var kennel = 0
   var isAdopted = false
@@ -19,6 +20,17 @@ struct Dog: Identifiable {
   var isNew = false
 
   var id: String { name }
+
+  /// How the ears are drawn.
+  enum Ears {
+    case floppy, pointed
+  }
+
+  /// The age as it is today.
+  var ageToday: String { hasBirthday ? localized("$age today", ["age": age]) : age }
+
+  /// Nil while nobody can know it.
+  var knownPopularity: String? { isNew ? nil : popularity }
 
   /// In the language of the window, so ask in a body.
   static var all: [Dog] {
@@ -35,11 +47,24 @@ struct Dog: Identifiable {
       Dog(
         name: "Luna", type: localized("greyhound"),
         description: localized("Runs for a minute and sleeps for a day."), popularity: rank(9), age: years(5),
-        weight: pounds(60), height: inches(27), coat: Color(hex: 0x8D8D91), kennel: 4, isNew: true),
+        weight: pounds(60), height: inches(27), coat: Color(hex: 0x8D8D91), ears: .pointed, kennel: 4,
+        isNew: true),
+      Dog(
+        name: "Biscuit", type: localized("corgi"),
+        description: localized("Short legs and long opinions."), popularity: rank(4), age: years(2),
+        weight: pounds(27), height: inches(11), coat: Color(hex: 0xC98A4B), ears: .pointed, kennel: 5),
+      Dog(
+        name: "Nala", type: localized("husky"),
+        description: localized("Sings along with every siren."), popularity: rank(6), age: years(4),
+        weight: pounds(48), height: inches(22), coat: Color(hex: 0x6E7681), ears: .pointed, kennel: 7),
       Dog(
         name: "Pepper", type: localized("poodle"),
         description: localized("Learned to open doors, and to close them."), popularity: rank(3),
         age: years(1), weight: pounds(45), height: inches(18), coat: Color(hex: 0x6B4A3A), isAdopted: true),
+      Dog(
+        name: "Rocky", type: localized("boxer"),
+        description: localized("Carries a slipper from room to room."), popularity: rank(5), age: years(6),
+        weight: pounds(65), height: inches(24), coat: Color(hex: 0xA5652F), isAdopted: true),
     ]
   }
 

@@ -17,7 +17,7 @@ struct DogCell: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      DogFacts(dog: dog, hidesDetails: true)
+      DogFacts(dog: dog, hidesDetails: true, leadsOn: true)
       Divider()
     }
     .accessibilityElement(children: .combine)

@@ -5,46 +5,44 @@ struct DogFacts: View {
   let dog: Dog
   /// Whether the description and the facts are left to those who see, because others get them on request.
   var hidesDetails = false
+  /// Whether a sign says that there is a page about the dog.
+  var leadsOn = false
+  @Environment(\.theme) private var theme
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      HStack(alignment: .top, spacing: 16) {
-        DogPicture(coat: dog.coat)
-        VStack(alignment: .leading, spacing: 0) {
-          Text(dog.name).font(.title)
-          Text(dog.type)
-          Text(dog.description).foregroundColor(.secondaryInk).accessibilityHidden(hidesDetails)
+    HStack(spacing: 24) {
+      DogPicture(dog: dog, side: theme.length(112))
+      VStack(alignment: .leading, spacing: 4) {
+        Text(dog.name).font(.title)
+        Text(dog.type).font(.bodyEmphasized)
+        Text(dog.description).foregroundColor(.secondaryInk).accessibilityHidden(hidesDetails)
+        FlowLayout(spacing: 8) {
+          Chip(dog.popularity)
+          Chip(dog.age)
+          Chip(dog.weight)
+          Chip(dog.height)
         }
+        .padding(.top, 4)
+        .accessibilityHidden(hidesDetails)
       }
-      FlowLayout(spacing: 24, lineSpacing: 0) {
-        Text(dog.popularity)
-        Text(dog.age)
-        Text(dog.weight)
-        Text(dog.height)
-      }
-      .foregroundColor(.secondaryInk)
-      .accessibilityHidden(hidesDetails)
+      Spacer()
+      if leadsOn { Image(systemName: "chevron.forward").accessibilityHidden(true) }
     }
+    .padding(.vertical, 12)
   }
 }
 
-/// A head with two ears. Its name is beside it, so it is decoration.
-private struct DogPicture: View {
-  let coat: Color
+/// A fact in a word or two.
+private struct Chip: View {
+  let fact: String
+
+  init(_ fact: String) { self.fact = fact }
 
   var body: some View {
-    Image(decorative: Size(width: 72, height: 72), dependsOn: coat) { canvas, frame, theme in
-      canvas.fill(.roundedRectangle(radius: 12), in: frame, theme[.pictureGround])
-      let dark = coat.opacity(0.6).over(.black)
-      for side in [-1.0, 1] {
-        let ear = Rect(x: frame.midX + side * 20 - 8, y: frame.minY + 16, width: 16, height: 32)
-        canvas.fill(.ellipse, in: ear, dark)
-      }
-      canvas.fill(.ellipse, in: frame.outset(by: -16), coat)
-      for side in [-1.0, 1] {
-        canvas.fillCircle(center: Point(x: frame.midX + side * 8, y: frame.midY - 4), radius: 3, dark)
-      }
-      canvas.fillCircle(center: Point(x: frame.midX, y: frame.midY + 8), radius: 5, dark)
-    }
+    Text(fact)
+      .font(.caption)
+      .padding(.horizontal, 12)
+      .padding(.vertical, 4)
+      .background(.panel, cornerRadius: 12)
   }
 }

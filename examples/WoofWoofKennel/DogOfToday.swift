@@ -7,9 +7,7 @@ struct DogOfToday: View {
 
   var body: some View {
     DogCell(dog: dog)
-      .accessibilityCustomContent(.age, age, importance: .high)
-      .accessibilityCustomContent(.popularity, dog.isNew ? nil : dog.popularity)
+      .accessibilityCustomContent(.age, dog.ageToday, importance: .high)
+      .accessibilityCustomContent(.popularity, dog.knownPopularity)
   }
-
-  private var age: String { dog.hasBirthday ? localized("$age today", ["age": dog.age]) : dog.age }
 }

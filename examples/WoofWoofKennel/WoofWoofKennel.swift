@@ -13,31 +13,37 @@ struct WoofWoofKennel: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
-  var body: some View { KennelView().navigationBar(Self.name) {} }
+  /// A keypad may have arrows and no Tab.
+  var traversal: Traversal { Traversal(arrows: .spatial) }
+
+  var body: some View { KennelView(title: Self.name) }
 }
 
-/// Two lists of dogs, and what to do with the one that is selected.
+/// Two lists of dogs, and a page about each that looks for a home. On a totem they lie in the lower part, where
+/// people reach them.
 struct KennelView: View {
+  let title: String
   @State private var page = Page.looking
-  @State private var selection: Dog.ID? = nil
-  @State private var message = ""
-  @Environment(\.window) private var window
+  @State private var path: [Dog.ID] = []
 
   var body: some View {
-    VStack(spacing: 0) {
-      TabView(localized("Dogs"), Page.allCases, selection: $page, title: { $0.title }) { page in
-        switch page {
-        case .looking: LookingList(selection: $selection)
-        case .adopted: AdoptedList()
+    StartScreen(spacing: 0) {
+      Meadow().accessibilityHidden(true)
+    } controls: {
+      NavigationStack(path: $path) {
+        TabView(localized("Dogs"), Page.allCases, selection: $page, title: { $0.title }) { page in
+          switch page {
+          case .looking: LookingList { path.append($0) }
+          case .adopted: AdoptedList()
+          }
+        }
+        .navigationBar(title) {}
+        .navigationDestination(for: Dog.ID.self) { id in
+          if let dog = Dog.all.first(where: { $0.id == id }) { DogPage(dog: dog) }
         }
       }
-      VisitBar(dog: Dog.all.first { $0.id == selection }, message: message) { visit($0) }
     }
-  }
-
-  private func visit(_ dog: Dog) {
-    message = localized("$dog expects you in kennel $kennel", ["dog": dog.name, "kennel": "\(dog.kennel)"])
-    window?.announce(message)
+    .timeoutWarning(isEnabled: !path.isEmpty || page != .looking) { (path, page) = ([], .looking) }
   }
 }
 
@@ -55,14 +61,17 @@ enum Page: CaseIterable, Identifiable {
   }
 }
 
-/// The dogs that can be visited. A cell says name, type and age; the rest is read on request.
+/// The dogs that can be visited. A cell says name, type and age; the rest is read on request, and on a page.
 struct LookingList: View {
-  @Binding var selection: Dog.ID?
+  let open: @MainActor (Dog.ID) -> Void
 
   var body: some View {
-    List(Dog.all.filter { !$0.isAdopted }, selection: $selection) { DogOfToday(dog: $0) }
-      .accessibilityLabel(localized("Dogs that look for a home"))
-      .accessibilityIdentifier("looking")
+    // A cell that is chosen opens its page, and is not chosen any more.
+    List(
+      Dog.all.filter { !$0.isAdopted }, selection: Binding(get: { nil }, set: { if let id = $0 { open(id) } })
+    ) { DogOfToday(dog: $0) }
+    .accessibilityLabel(localized("Dogs that look for a home"))
+    .accessibilityIdentifier("looking")
   }
 }
 
@@ -72,29 +81,5 @@ struct AdoptedList: View {
     List(Dog.all.filter(\.isAdopted)) { DogTableViewCell(dog: $0) }
       .accessibilityLabel(localized("Dogs that found a home"))
       .accessibilityIdentifier("adopted")
-  }
-}
-
-/// What to do with the dog that is selected.
-struct VisitBar: View {
-  let dog: Dog?
-  let message: String
-  let visit: @MainActor (Dog) -> Void
-
-  var body: some View {
-    FlowLayout(spacing: 16) {
-      Button(dog.map { localized("Visit $dog", ["dog": $0.name]) } ?? localized("Choose a dog to visit")) {
-        if let dog { visit(dog) }
-      }
-      // Low, so that a dog is seen whole on a small panel in large type.
-      .buttonStyle(.compact)
-      .disabled(dog == nil)
-      .accessibilityIdentifier("visit")
-      Text(message).foregroundColor(.secondaryInk)
-    }
-    .padding(.horizontal, 24)
-    .padding(.vertical, 4)
-    .frame(maxWidth: .infinity, alignment: .leading)
-    .background(.panel)
   }
 }

@@ -1,0 +1,36 @@
+import Keyway
+
+/// The shelves of the shop, in the height that is left: a totem has them above the list, where nobody can reach.
+struct Shop: Control {
+  var appearance: AnyHashable? { true }
+
+  func element(in context: Context) -> Element { Element() }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+
+  func paint(on canvas: GraphicsContext, in context: Context) {
+    let (frame, theme) = (context.bounds, context.theme)
+    guard frame.height > 100 else { return }
+    let wood = Color(hex: 0xBA8F6B)
+    canvas.withClip(to: frame) {
+      canvas.fill(frame, theme[.pictureGround])
+      for board in 0..<2 {
+        let y = frame.minY + frame.height * (0.5 + 0.42 * Double(board))
+        let side = frame.height * 0.32
+        for (index, product) in Product.all.filter({ $0.kind == (board == 0 ? .tablet : .phone) })
+          .enumerated()
+        {
+          let x = frame.minX + frame.width * 0.08 + Double(index) * frame.width * 0.22
+          let place = Rect(x: x, y: y - side * 0.94, width: side, height: side)
+          ProductPicture.draw(product, on: canvas, in: place, theme)
+        }
+        canvas.fill(Rect(x: frame.minX, y: y, width: frame.width, height: frame.height * 0.03), wood)
+        let edge = Rect(
+          x: frame.minX, y: y + frame.height * 0.03, width: frame.width, height: frame.height * 0.012)
+        canvas.fill(edge, Color(hex: 0x8A3B12))
+      }
+    }
+  }
+}
