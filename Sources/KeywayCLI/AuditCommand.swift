@@ -7,7 +7,7 @@ internal import KeywayPlatform
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway audit SCENE`: what keeps people from using the screen.
+/// `keyway audit SCENE`: what keeps people from using the screen of a scene, or of a running app.
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit", abstract: "Find what keeps people from using a screen.",
@@ -18,7 +18,9 @@ struct AuditCommand: ParsableCommand {
       """)
 
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
-  var scene: String
+  var scene: String?
+
+  @OptionGroup var running: RunningAppOption
 
   @Option(
     help: "What to check: \(AuditRule.groupNames), or names of rules; all by default.",
@@ -45,7 +47,20 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "text for people, json and sarif for programs, html as a page with pictures.")
   var format = AuditReport.Format.text
 
+  func validate() throws {
+    try running.check(scene: scene, sceneOnly: [("--size", size != nil), ("--large", large)])
+  }
+
   func run() throws {
+    let suppressions = try suppress + (suppressions.map { try AuditSuppression.list(file: $0) } ?? [])
+    guard let scene else {
+      return try running.report(
+        .audit, keys: keys, format: format.rawValue,
+        [
+          ("rules", rules.map { .string($0.map(\.name).joined(separator: ",")) }),
+          ("suppress", .array(suppressions.map { .string($0.text) })),
+        ])
+    }
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
       // Contrast is measured where letters have an inside.
@@ -53,8 +68,7 @@ struct AuditCommand: ParsableCommand {
         Scene(path: scene), theme: large ? Theme.light.large : .light, scale: 2, size: size, showsFrames: true
       )
       try FocusSceneOptions.play(keys, opened)
-      let listed = try suppressions.map { try AuditSuppression.list(file: $0) } ?? []
-      let audit = Audit(opened.window, rules: rules, suppressions: suppress + listed)
+      let audit = Audit(opened.window, rules: rules, suppressions: suppressions)
       print(AuditReport(audit, file: scene).text(format))
       if !audit.holds { throw ExitCode(1) }
     }

@@ -1,8 +1,10 @@
 internal import ArgumentParser
+internal import Foundation
 internal import Keyway
 internal import KeywayAccessibility
 internal import KeywayDiagnostics
 internal import KeywayFiles
+internal import KeywayPlatform
 internal import KeywayScenes
 internal import KeywayUI
 
@@ -20,6 +22,8 @@ struct InspectCommand: ParsableCommand {
 
   @Option(help: "An example app instead, such as roasted-beans.")
   var example: String?
+
+  @OptionGroup var running: RunningAppOption
 
   @Option(
     help: "The only element: its id, label or number, or several from outside inwards, such as Menu/Pay.")
@@ -40,8 +44,12 @@ struct InspectCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
-    guard (scene == nil) != (example == nil) else {
+    guard running.app != nil || (scene == nil) != (example == nil) else {
       throw ValidationError("expected either a scene file or --example NAME")
+    }
+    try running.check(scene: scene, example: example)
+    guard running.app == nil || output?.hasSuffix(".svg") != true else {
+      throw ValidationError("--output: a running app has its pixels; expected a name that ends in .png")
     }
     guard output.map({ $0.hasSuffix(".svg") || $0.hasSuffix(".png") }) != false else {
       throw ValidationError("--output \"\(output ?? "")\": expected a name that ends in .svg or .png")
@@ -56,7 +64,7 @@ struct InspectCommand: ParsableCommand {
       }
       try replaceProcess(with: RunCommand.executable(of: example), arguments)
     }
-    guard let scene else { return }
+    guard let scene else { return try inspectRunning() }
     // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       let loaded = try Scene(path: scene)
@@ -65,6 +73,23 @@ struct InspectCommand: ParsableCommand {
       let report = try InspectorReport(opened.window, element: element, profile: profile)
       if let output { try report.picture(title: loaded.title).write(to: output) }
       print(format == .json ? report.json.text(.pretty) : report.text)
+    }
+  }
+
+  private func inspectRunning() throws {
+    let chosen: [(String, JSONValue?)] = [
+      ("element", element.map { .string($0) }), ("profile", .string(profile.rawValue)),
+    ]
+    try running.report(.inspect, keys: keys, format: format.rawValue, chosen)
+    guard let output else { return }
+    let picture = try running.ask(.picture, chosen + [("marks", true)])
+    guard let png = picture["report"]?["png"]?.string.flatMap({ Data(base64Encoded: $0) }) else {
+      throw ValidationError("the app sent no picture; expected an app of the same version of Keyway")
+    }
+    do {
+      try png.write(to: URL(fileURLWithPath: output))
+    } catch {
+      throw ValidationError("--output: \(output) cannot be written: \(error.localizedDescription)")
     }
   }
 }

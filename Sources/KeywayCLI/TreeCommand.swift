@@ -6,7 +6,7 @@ internal import KeywayFiles
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway tree SCENE`: prints the element tree, or what assistive technologies find.
+/// `keyway tree SCENE`: prints the element tree, or what assistive technologies find. Of a running app too.
 struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree", abstract: "Print the element tree of a scene, or what assistive technologies find.",
@@ -15,7 +15,9 @@ struct TreeCommand: ParsableCommand {
       """)
 
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
-  var scene: String
+  var scene: String?
+
+  @OptionGroup var running: RunningAppOption
 
   @Flag(help: "What a person finds who does not see the screen, in reading order.")
   var resolved = false
@@ -40,10 +42,18 @@ struct TreeCommand: ParsableCommand {
   var format = OutputFormat.text
 
   func validate() throws {
+    try running.check(scene: scene, sceneOnly: [("--diff", diff != nil)])
     if diff != nil, format == .json { throw ValidationError("--diff prints text; leave --format out") }
   }
 
   func run() throws {
+    guard let scene else {
+      return try running.report(
+        .tree, keys: keys, format: format.rawValue,
+        [
+          ("resolved", .bool(resolved)), ("both", .bool(both)), ("profile", .string(profile.rawValue)),
+        ])
+    }
     // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       let report = try report(scene)

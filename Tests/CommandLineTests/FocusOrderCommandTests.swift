@@ -217,7 +217,7 @@ struct FocusOrderCommandTests {
       ),
       (["tree", "examples/scenes"], "examples/scenes: this is a directory"),
       (["tree", "examples/scenes/modal.yaml", "--format", "xml"], "'xml' is invalid for '--format"),
-      (["tree"], "Missing expected argument"),
+      (["tree"], "expected one of a scene file and --app NAME"),
       (["tree", "Package.swift"], "Package.swift:"),
     ])
   func wrongInput(arguments: [String], words: String) throws {

@@ -48,7 +48,11 @@ extension LaunchOptions {
       """
     #if Diagnostics
       lines +=
-        "\n  --explain            with --trace: explain focus moves, as focus explain does"
+        """
+
+          --explain            with --trace: explain focus moves, as focus explain does
+          --inspectable        keyway inspect --app and others work while the app runs; not in a kiosk
+        """
     #endif
     return lines
   }

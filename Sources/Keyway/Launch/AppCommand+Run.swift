@@ -54,6 +54,8 @@ extension AppCommand {
     window.explainsMoves = launch.explains
     #if Diagnostics
       Inspector.attach(to: window)
+      let inspection = InspectionServer.open(for: window, isAsked: launch.isInspectable)
+      defer { inspection?.close() }
     #endif
     try windowSystem.eventLoop.run()
     try output?.finish()

@@ -23,6 +23,8 @@ struct LaunchOptions {
   private(set) var traceFormat = "text"
   /// Whether the trace explains focus moves.
   private(set) var explains = false
+  /// Whether tools of the same user may inspect the app while it runs.
+  private(set) var isInspectable = false
   /// What happens to lines of the kiosk's audit that cannot be written.
   private(set) var audit = TraceOutput.Audit.drop
   private(set) var keyboard = KeyboardOptions()
@@ -78,6 +80,7 @@ struct LaunchOptions {
       self.audit = audit
     #if Diagnostics
       case "--explain": explains = true
+      case "--inspectable": isInspectable = true
     #endif
     default: return try keyboard.take(option, value: value)
     }

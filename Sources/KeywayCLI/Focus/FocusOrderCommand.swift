@@ -6,7 +6,7 @@ internal import KeywayFocus
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus order SCENE`: lists the tab order, or the results of given keys.
+/// `keyway focus order SCENE`: lists the tab order, or the results of given keys. Of a running app too.
 struct FocusOrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
@@ -16,7 +16,15 @@ struct FocusOrderCommand: ParsableCommand {
       named after the nearest id above them, such as sidebar/cell-2.
       """)
 
-  @OptionGroup var options: FocusSceneOptions
+  @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
+  var scene: String?
+
+  @OptionGroup var running: RunningAppOption
+
+  @Option(help: "The id of the element to start at.")
+  var from: String?
+
+  @OptionGroup var bindings: BindingTableOption
 
   @Option(
     help: """
@@ -30,12 +38,20 @@ struct FocusOrderCommand: ParsableCommand {
   @Option(help: "text for people, json for programs.")
   var format = OutputFormat.text
 
+  func validate() throws {
+    try running.check(scene: scene, sceneOnly: [("--binding-table", bindings.bindingTable != nil)])
+  }
+
   func run() throws {
+    guard let scene else {
+      return try running.report(
+        .order, keys: keys, format: format.rawValue, [("from", from.map { .string($0) })])
+    }
     // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
-      let (scene, start) = try options.open()
+      let (scene, start) = try FocusSceneOptions(scene: scene, from: from, bindings: bindings).open()
       guard let keys else { return printOrder(scene.window.focusManager, from: start) }
-      var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem, bindings: options.bindings.name)
+      var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem, bindings: bindings.name)
       for step in try FocusSceneOptions.steps(keys, in: scene.window.tree) {
         let played = try player.play(step)
         print(format == .json ? played.json.text() : played.text)

@@ -17,6 +17,12 @@ struct FocusSceneOptions: ParsableArguments {
 
   @OptionGroup var bindings: BindingTableOption
 
+  init() {}
+
+  init(scene: String, from: String?, bindings: BindingTableOption) {
+    (self.scene, self.from, self.bindings) = (scene, from, bindings)
+  }
+
   /// Opens the scene in a window without a screen, with the focus on the element that `--from` names.
   ///
   /// - Parameter bindings: nil for the table of the command line.

@@ -27,6 +27,9 @@ struct WindowOptions: ParsableArguments {
   @Flag(help: "With --trace: explain focus moves, as focus explain does.")
   private var explain = false
 
+  @Flag(help: "keyway inspect --app and others work while the window is open; not with a kiosk's policy.")
+  private var inspectable = false
+
   @Option(
     help: """
       Keys to play, such as "Tab Tab Shift+Tab Down Command+I"; between them wait(MS), and in a scene click(ID), \
@@ -58,6 +61,7 @@ struct WindowOptions: ParsableArguments {
     if let trace { arguments += ["--trace", trace] }
     if let traceFormat { arguments += ["--trace-format", traceFormat.rawValue] }
     if explain { arguments.append("--explain") }
+    if inspectable { arguments.append(InspectionServer.option) }
     return arguments
   }
 
@@ -86,6 +90,9 @@ struct WindowOptions: ParsableArguments {
     guard trace != nil || !explain else {
       throw ValidationError("--explain needs --trace; expected --trace with it")
     }
+    guard keys == nil || !inspectable else {
+      throw ValidationError("--inspectable goes with a window; --keys has none")
+    }
     guard Theme.named[themeName] != nil else {
       let names = Theme.named.keys.sorted().joined(separator: ", ")
       throw ValidationError("--theme: there is no theme '\(themeName)'; expected one of \(names)")
@@ -102,6 +109,8 @@ struct WindowOptions: ParsableArguments {
     }
     output?.follow(window)
     Inspector.attach(to: window)
+    let inspection = InspectionServer.open(for: window, isAsked: inspectable)
+    defer { inspection?.close() }
     try window.windowSystem.eventLoop.run()
     try output?.finish()
   }

@@ -64,6 +64,9 @@ package struct AuditSuppression: Hashable, Sendable {
     return suppressions
   }
 
+  /// `rule@path=reason`
+  package var text: String { "\(rule)@\(path)=\(reason)" }
+
   func covers(_ rule: AuditRule, _ path: String) -> Bool {
     rule.name == self.rule && (self.path == "*" || path == self.path || path.hasSuffix("/" + self.path))
   }

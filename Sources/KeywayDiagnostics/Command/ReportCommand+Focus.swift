@@ -10,13 +10,7 @@ extension ReportCommand {
     let (windowSystem, window) = try headless(app)
     if options.keys != nil { return try tellSteps(window, windowSystem, explains: false) }
     try press(nil, window, windowSystem)
-    let tree = window.tree
-    let report = FocusOrderReport(window.focusManager, from: options.from == nil ? nil : tree.focused)
-    if try isJSON {
-      _ = TextStream.standardOutput.writeLine(report.json(tree.nameInReports).text())
-      return
-    }
-    for line in report.lines(tree.nameInReports) { TextStream.standardOutput.writeLine(line) }
+    try WindowReport(verb, options, on: window).show()
   }
 
   @MainActor
@@ -67,26 +61,22 @@ extension ReportCommand {
   @MainActor
   func inspect(_ app: some KioskApp) throws {
     let (windowSystem, window) = try headless(app)
-    let isJSON = try isJSON
     try press(options.keys, window, windowSystem)
-    let report = try InspectorReport(window, element: options.element, profile: options.profile)
-    if let output = options.output { try report.picture(title: app.title).write(to: output) }
-    TextStream.standardOutput.writeLine(isJSON ? report.json.text(.pretty) : report.text)
+    let report = try WindowReport(verb, options, on: window)
+    if let output = options.output {
+      try InspectorReport(window, element: options.element, profile: options.profile)
+        .picture(title: app.title).write(to: output)
+    }
+    try report.show()
   }
 
   /// Checks the screen as the keys leave it.
   @MainActor
   func audit(_ app: some KioskApp) throws {
-    guard let format = AuditReport.Format(rawValue: options.format ?? "text") else {
-      throw UsageError(
-        "--format: '\(options.format ?? "")' is not a format; expected text, json, sarif or html")
-    }
     // Contrast is measured where letters have an inside.
     let (windowSystem, window) = try headless(app, scale: 2)
     try press(options.keys, window, windowSystem)
-    let audit = Audit(window, rules: options.rules, suppressions: options.suppressions)
-    TextStream.standardOutput.writeLine(AuditReport(audit).text(format))
-    if !audit.holds { throw ExitStatus(code: 1) }
+    try WindowReport(verb, options, on: window).show()
   }
 
   /// Presses the keys one by one, and prints the result of each, briefly or with an explanation.

@@ -58,8 +58,7 @@ extension ReportCommand {
   @MainActor
   private func showTree(_ app: some KioskApp) throws {
     let (_, window) = try headless(app)
-    let report = TreeReports(window.tree, options.trees, profile: options.profile)
-    TextStream.standardOutput.writeLine(try isJSON ? report.json.text(.pretty) : report.text)
+    try WindowReport(verb, options, on: window).show()
   }
 
   /// Creates the app's window in memory, with all its menus. Throws if menus could not be built, which has been reported
@@ -90,12 +89,6 @@ extension ReportCommand {
   }
 
   var isJSON: Bool {
-    get throws(UsageError) {
-      switch options.format ?? "text" {
-      case "json": true
-      case "text": false
-      case let other: throw UsageError("--format: '\(other)' is not a format; expected text or json")
-      }
-    }
+    get throws(UsageError) { try options.isJSON }
   }
 }

@@ -22,16 +22,7 @@ package struct InspectorReport {
   {
     self.window = window
     model = InspectorModel(window.tree, profile: profile)
-    if let path {
-      guard let entry = model.entry(at: path) else {
-        throw UsageError(
-          "--element: there is no element '\(path)'; expected an id, a label or a number that inspect prints, or several "
-            + "from outside inwards, such as Menu/Pay")
-      }
-      element = entry
-    } else {
-      element = nil
-    }
+    if let path { element = try model.entry(named: path) } else { element = nil }
   }
 
   /// For each element a line with its number, and then a line for each fact.
@@ -64,5 +55,15 @@ package struct InspectorReport {
   /// The screen with the numbers over it; the element that was asked for stands out.
   package func picture(title: String) -> InspectorPicture {
     InspectorPicture(window, model, current: element, title: title)
+  }
+}
+
+extension InspectorModel {
+  /// The entry of a path; see ``entry(at:)``. Throws `UsageError` if there is none.
+  func entry(named path: String) throws(UsageError) -> Entry {
+    if let entry = entry(at: path) { return entry }
+    throw UsageError(
+      "--element: there is no element '\(path)'; expected an id, a label or a number that inspect prints, or several "
+        + "from outside inwards, such as Menu/Pay")
   }
 }

@@ -32,25 +32,28 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Plays keys on a window in memory as a user would, and reports the result of each.
+/// Plays keys on a window as a user would, and reports the result of each.
 ///
-/// The window is real: handlers, commands, menus and timers work. In the window of a scene a script can also change the scene,
-/// press keys that the layout lacks, and click elements without a frame.
+/// The window is real: handlers, commands, menus and timers work. It is in memory, or on a screen, where whoever plays waits
+/// before each step (``pause(before:)``). In the window of a scene a script can also change the scene, press keys that the
+/// layout lacks, and click elements without a frame.
 @MainActor
 package struct ScriptPlayer {
   private let window: AppWindow
-  private let windowSystem: HeadlessWindowSystem
+  private let hands: any ScriptHands
   /// Whether each step explains the focus move.
   package var explains = false
   /// Whether the window shows a scene; apps change their screen themselves.
   private let isScene: Bool
   private let bindings: String
   private var start: ReplayStart?
+  /// The selection that was pending after the last step. Until the next one time may pass.
+  private var pending: PendingSelection?
   /// Milliseconds between keys; shorter than the time after which type-ahead starts again.
   private static let pause = 100
 
-  package init(_ window: AppWindow, in windowSystem: HeadlessWindowSystem) {
-    self.init(window, in: windowSystem, isScene: false, bindings: window.bindings.title)
+  package init(_ window: AppWindow, in hands: any ScriptHands) {
+    self.init(window, in: hands, isScene: false, bindings: window.bindings.title)
   }
 
   /// Creates a player for the window of a scene.
@@ -61,11 +64,9 @@ package struct ScriptPlayer {
     self.init(window, in: windowSystem, isScene: true, bindings: bindings)
   }
 
-  private init(
-    _ window: AppWindow, in windowSystem: HeadlessWindowSystem, isScene: Bool, bindings: String
-  ) {
+  private init(_ window: AppWindow, in hands: any ScriptHands, isScene: Bool, bindings: String) {
     self.window = window
-    self.windowSystem = windowSystem
+    self.hands = hands
     self.isScene = isScene
     self.bindings = bindings
     start = ReplayStart(window.focusManager, bindings: bindings)
@@ -83,6 +84,15 @@ package struct ScriptPlayer {
     return steps
   }
 
+  /// The time that passes before a step, in milliseconds.
+  package static func pause(before step: ReplayStep) -> Int {
+    switch step {
+    case .key: pause
+    case .wait(let milliseconds): milliseconds
+    case .change, .window, .move: 0
+    }
+  }
+
   /// Plays one step, and waits for the app's reaction.
   package mutating func play(_ step: ReplayStep) throws(ScriptError) -> PlayedStep {
     guard isScene || step.isOfPerson else { throw .ownChange(step.text) }
@@ -97,21 +107,20 @@ package struct ScriptPlayer {
       window.onDispatch = before
       window.explainsMoves = explained
       start = nil
+      pending = window.focusManager.pendingSelection
     }
     let focusedBefore = window.tree.focused.map { ($0, window.tree.nameInReports($0)) }
     var reason: String?
-    var isCommitted = false
+    let isCommitted = pass(Self.pause(before: step))
     switch step {
     case .key(let shortcut, let text):
-      isCommitted = pass(Self.pause)
       do {
-        try windowSystem.type(KeyScript([shortcut]), role: window.bindings.commandRole)
+        try hands.type(KeyScript([shortcut]), role: window.bindings.commandRole)
       } catch {
         guard isScene else { throw .key("\(text): \(error)") }
         pressWithoutKey(shortcut)
       }
-    case .wait(let milliseconds):
-      isCommitted = pass(milliseconds)
+    case .wait:
       reason = isCommitted ? "settled" : "waited"
     case .change(.click, let name) where !isScene || hasFrame(name),
       .change(.touch, let name) where !isScene || hasFrame(name):
@@ -134,11 +143,11 @@ package struct ScriptPlayer {
     var press = KeyPress(
       keyCode: nil, code: 0, phase: .began, keysym: shortcut.keysym,
       text: modifiers.isSubset(of: .levels) ? shortcut.keysym.text : "", modifiers: modifiers,
-      time: UInt32(truncatingIfNeeded: windowSystem.eventLoop.milliseconds), candidates: candidates)
-    windowSystem.send(press)
+      time: UInt32(truncatingIfNeeded: window.eventLoop.milliseconds), candidates: candidates)
+    hands.send(press)
     press.phase = .ended
     press.text = ""
-    windowSystem.send(press)
+    hands.send(press)
   }
 
   /// Whether an element can be pressed; elements of a scene may have no frame.
@@ -148,29 +157,26 @@ package struct ScriptPlayer {
 
   /// Lets time pass. Returns whether a pending selection was committed.
   private func pass(_ milliseconds: Int) -> Bool {
-    let pending = window.focusManager.pendingSelection
-    windowSystem.advance(milliseconds: milliseconds)
+    let pending = pending ?? window.focusManager.pendingSelection
+    if milliseconds > 0 { hands.advance(milliseconds: milliseconds) }
     return window.focusManager.hasSettled(since: pending)
   }
 
   /// Presses the pointer or a finger on the visible part of an element.
   private func press(_ id: ElementID, byTouch: Bool) -> FocusReason {
-    guard let place = window.placeToPress(id), let shown = window.platformWindow as? HeadlessWindow else {
-      return .noTarget
-    }
+    guard let place = window.placeToPress(id) else { return .noTarget }
     let tree = window.tree
     let before = tree.focused
     if byTouch {
-      windowSystem.tap(at: place, in: shown)
+      hands.tap(at: place, on: window)
       // The tap may have moved the focus again.
       if let now = tree.focused, now != before { return .pointer }
     } else {
-      windowSystem.movePointer(to: place, in: shown)
-      windowSystem.setPointerButton(0, pressed: true)
+      hands.setButton(pressed: true, at: place, on: window)
     }
     // The press moves the focus, and the release activates.
     let focused = tree.focused
-    if !byTouch { windowSystem.setPointerButton(0, pressed: false) }
+    if !byTouch { hands.setButton(pressed: false, at: place, on: window) }
     guard let focused else { return .blurred }
     guard focused == id || tree.isAncestor(id, of: focused) || tree.isAncestor(focused, of: id) else {
       return .noTarget

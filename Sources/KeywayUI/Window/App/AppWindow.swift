@@ -130,7 +130,7 @@ public final class AppWindow {
   private(set) var firstTextScale = 1.0
   /// The texts in the window's language.
   private(set) var localization: Localization
-  private(set) var description: WindowDescription
+  package private(set) var description: WindowDescription
   /// The steps of the ring's glide and of animations.
   let frameClock: FrameClock
   let ring: RingPresentation

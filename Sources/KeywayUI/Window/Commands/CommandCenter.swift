@@ -1,6 +1,6 @@
 import KeywayDispatch
 import KeywayElements
-import KeywayKeymap
+package import KeywayKeymap
 package import KeywayMenus
 
 /// A window's commands: its menus, their command table, the layouts that the table is adapted to, and the facts for conditions.
@@ -19,7 +19,7 @@ package final class CommandCenter {
   /// The facts for which the table and the menus were made.
   private(set) var contextInForce = CommandContext()
   /// The layout of the keyboard that was used last; nil before the first one.
-  var keyboardLayout: (keymap: Keymap, index: Int)?
+  package internal(set) var keyboardLayout: (keymap: Keymap, index: Int)?
   /// The adaptations to the layouts used so far, the newest last: two people may type in turn.
   var adaptations: [(keymap: Keymap, layout: Int, adaptation: ShortcutAdaptation)] = []
   /// Whether shortcut faults were reported since the shortcuts changed.

@@ -95,6 +95,11 @@ extension AppWindow: @MainActor DispatchHost {
 
   var takesSecret: Bool { fieldOrFocused.map { tree.role(of: $0) == .secureTextField } ?? false }
 
+  /// Whether the screen may show what is typed into a secure text field: by the keys on the screen, or by an echo.
+  package var showsSecret: Bool {
+    takesSecret && (screenKeyboard.isShown || editedField?.echo != nil)
+  }
+
   /// Whether the focus is on a key that types into a secure text field, so that its name would tell the secret.
   private var hidesKeys: Bool { graph.typedField != nil && takesSecret }
 

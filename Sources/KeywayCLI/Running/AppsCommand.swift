@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import KeywayDiagnostics
+internal import KeywayElements
+internal import KeywayPlatform
+
+/// `keyway apps`: the running apps that can be inspected.
+struct AppsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "apps", abstract: "List the running apps that can be inspected.",
+    discussion: """
+      These were started with --inspectable, or with KEYWAY_INSPECTABLE=1 in the environment, by the same user. inspect, \
+      audit, tree and focus order look at them by --app.
+      """)
+
+  @Option(help: "text for people, json for programs.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    let apps = try RunningApp.all(in: SocketFolder())
+    if format == .json { return print(JSONValue.array(apps.map(\.json)).text(.pretty)) }
+    if apps.isEmpty { return print("no app runs that can be inspected") }
+    let rows = apps.map { app in
+      [
+        app.entry.app, String(app.entry.pid), app.facts?["title"]?.string ?? "does not answer",
+        app.facts?["path"]?.string ?? "",
+      ]
+    }
+    print(TextTable(headings: ["Name", "Process", "Title", "Program"], rows: rows).aligned, terminator: "")
+  }
+}
+
+extension RunningApp {
+  /// `{"name":…,"pid":…,"socket":…}`, with what the app says of itself.
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("name", .string(entry.app)), .init("pid", .integer(Int(entry.pid))),
+      .init("socket", .string(entry.path)),
+    ]
+    if case .object(let facts)? = facts {
+      members += facts.filter { fact in !members.contains { $0.name == fact.name } }
+    }
+    return .object(members)
+  }
+}

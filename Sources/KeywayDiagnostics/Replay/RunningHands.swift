@@ -1,0 +1,55 @@
+package import KeywayElements
+package import KeywayKeymap
+package import KeywayPlatform
+package import KeywayUI
+
+/// Hands at the window of a running app: a keyboard and a pointer of their own, whose presses come to the window as those of a
+/// person do. Time passes by itself.
+@MainActor
+package final class RunningHands: ScriptHands {
+  private let window: AppWindow
+  private let feed: KeyboardFeed
+
+  /// Creates hands on the layout of the keyboard that the window knows; `us` before its first one.
+  package init(_ window: AppWindow) throws(KeymapError) {
+    self.window = window
+    let known = window.commands.keyboardLayout
+    let keymap = if let known { known.keymap } else { try Keymap(layout: "us") }
+    feed = KeyboardFeed(keymap, modifiers: .keys, device: -1, eventLoop: window.eventLoop)
+    feed.deviceName = "script"
+    if let known { feed.state.lockLayout(known.index) }
+    feed.onPress = { [unowned window] in window.window(window.platformWindow, keyPress: $0) }
+    feed.onModifiersChange = { [unowned window] in
+      window.window(window.platformWindow, modifiersDidChange: $0)
+    }
+  }
+
+  package func advance(milliseconds: Int) {}
+
+  package func type(_ script: KeyScript, role: CommandRole) throws(KeyScriptError) {
+    let state = feed.state
+    for event in try script.events(on: state.keymap, layout: state.layout, role: role) {
+      feed.key(event.code, isDown: event.isDown, time: time)
+    }
+  }
+
+  package func send(_ press: KeyPress) { window.window(window.platformWindow, keyPress: press) }
+
+  package func tap(at place: Point, on window: AppWindow) {
+    point(.pressed(button: 0), .touch, place)
+    point(.released(button: 0), .touch, place)
+  }
+
+  package func setButton(pressed: Bool, at place: Point, on window: AppWindow) {
+    if pressed { point(.moved, .mouse, place) }
+    point(pressed ? .pressed(button: 0) : .released(button: 0), .mouse, place)
+  }
+
+  private func point(_ kind: PointerEvent.Action, _ device: PointerEvent.Device, _ place: Point) {
+    window.window(
+      window.platformWindow,
+      pointer: PointerEvent(kind: kind, device: device, position: place, time: time))
+  }
+
+  private var time: UInt32 { UInt32(truncatingIfNeeded: window.eventLoop.milliseconds) }
+}

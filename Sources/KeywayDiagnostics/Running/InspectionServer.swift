@@ -1,0 +1,181 @@
+import Glibc
+import KeywayKeymap
+package import KeywayPlatform
+package import KeywayUI
+
+/// The socket of a running app, at which tools of the same user ask what a command says of an app in memory.
+///
+/// There is none unless somebody asks for it, and none while a kiosk's policy is in force. It works on the app's own loop and
+/// never waits: one request is answered in a turn, and the app has at least as much time as the requests take.
+@MainActor
+package final class InspectionServer: EventSource {
+  /// The most tools at a time.
+  nonisolated static let mostConnections = 4
+  /// The option of an app that opens the socket.
+  package nonisolated static let option = "--inspectable"
+  /// The environment variable that does the same, with the value 1.
+  package nonisolated static let variable = "KEYWAY_INSPECTABLE"
+
+  /// The path of the socket.
+  package let path: String
+  package let fileDescriptor: Int32
+  private weak var window: AppWindow?
+  private let loop: EventLoop
+  /// Whether a process of a user may ask.
+  private let isTrusted: (uid_t?) -> Bool
+  /// In the order in which they have their turn.
+  private var connections: [InspectionConnection] = []
+  /// The time until which requests wait, by the loop's clock in nanoseconds.
+  private var restsUntil: UInt64 = 0
+  private var isServingSoon = false
+  private var isClosed = false
+
+  /// Opens the socket of an app, if the option or the environment ask for it. What speaks against it is a line on standard
+  /// error: the app goes on without.
+  ///
+  /// - Parameter isAsked: whether the command line has the option.
+  /// - Returns: the server, to close when the app ends; nil if there is none.
+  package static func open(for window: AppWindow, isAsked: Bool) -> InspectionServer? {
+    let value = getenv(variable).map { String(cString: $0) }
+    guard isAsked || value == "1" else { return nil }
+    let origin = isAsked ? option : variable
+    guard !window.kiosk.policy.isInForce else {
+      tell("\(origin): not while a kiosk's policy is in force; expected an app that allows every key")
+      return nil
+    }
+    do {
+      return try InspectionServer(window, in: SocketFolder())
+    } catch {
+      tell("\(origin): \(error)")
+      return nil
+    }
+  }
+
+  /// - Parameter isTrusted: whether a process of a user may ask; nil is a user whom nobody knows.
+  init(
+    _ window: AppWindow, in folder: SocketFolder,
+    isTrusted: @escaping (uid_t?) -> Bool = { UnixSocket.isTrusted($0) }
+  ) throws(UsageError) {
+    try folder.make()
+    let path = try folder.socket(of: window.description.appID, pid: getpid())
+    // Those of apps that crashed; one of them may have had this process's number.
+    let left = try folder.entries().first { $0.path == path }
+    if left != nil { unlink(path) }
+    guard let file = UnixSocket.open() else {
+      throw UsageError(
+        "\(path): there is no socket: \(SocketFolder.words(errno)); expected a free descriptor")
+    }
+    var fault = UnixSocket.bind(file, to: path)
+    // Nobody connects before it listens.
+    if fault == 0, chmod(path, 0o600) != 0 || listen(file, Int32(Self.mostConnections)) != 0 {
+      fault = errno
+      unlink(path)
+    }
+    guard fault == 0 else {
+      Glibc.close(file)
+      throw UsageError("\(path) cannot be opened: \(SocketFolder.words(fault)); expected a free name")
+    }
+    self.path = path
+    fileDescriptor = file
+    self.window = window
+    loop = window.eventLoop
+    self.isTrusted = isTrusted
+    loop.add(self)
+  }
+
+  /// Removes the socket, and leaves all who ask.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    loop.remove(self)
+    Glibc.close(fileDescriptor)
+    unlink(path)
+    for connection in connections { connection.close() }
+  }
+
+  /// The number of tools that are connected.
+  package var connectionCount: Int { connections.count }
+
+  // MARK: The loop
+
+  package func prepareToPoll() -> Int16 { Int16(POLLIN) }
+
+  package func didPoll(_ found: Int16) {
+    guard found != 0, mayServe() else { return }
+    let file = accept(fileDescriptor, nil, nil)
+    guard file >= 0 else {
+      // Without a free descriptor the socket would be ready for ever.
+      let fault = errno
+      if ![EAGAIN, EINTR, ECONNABORTED].contains(fault) {
+        Self.tell("\(path): \(SocketFolder.words(fault)); the socket is closed")
+        close()
+      }
+      return
+    }
+    UnixSocket.prepare(file)
+    guard isTrusted(UnixSocket.user(of: file)) else {
+      Glibc.close(file)
+      return
+    }
+    let connection = InspectionConnection(file, loop)
+    connection.onRequest = { [weak self] in self?.serveSoon() }
+    if connections.count >= Self.mostConnections {
+      connection.refuse("there are \(connections.count) tools; expected at most \(Self.mostConnections)")
+      return connection.close()
+    }
+    connection.onClose = { [weak self, unowned connection] in
+      self?.connections.removeAll { $0 === connection }
+    }
+    connections.append(connection)
+  }
+
+  /// Closes the socket once the window is gone or has a kiosk's policy.
+  private func mayServe() -> Bool {
+    if isClosed { return false }
+    guard let window else {
+      close()
+      return false
+    }
+    if window.kiosk.policy.isInForce {
+      Self.tell("\(path): a kiosk's policy is in force now; the socket is closed")
+      close()
+      return false
+    }
+    return true
+  }
+
+  private func serveSoon() {
+    guard !isServingSoon, !isClosed else { return }
+    isServingSoon = true
+    let serve: @MainActor () -> Void = { [weak self] in self?.serve() }
+    // Before the next poll what the app has put off is done, and this after it.
+    if loop.nanoseconds < restsUntil {
+      loop.schedule(atNanoseconds: restsUntil, serve)
+    } else {
+      loop.beforeNextPoll(serve)
+    }
+  }
+
+  private func serve() {
+    isServingSoon = false
+    guard mayServe(), let window, let index = connections.firstIndex(where: \.isWaiting),
+      let line = connections[index].takeRequest()
+    else { return }
+    let connection = connections.remove(at: index)
+    connections.append(connection)
+    let start = loop.nanoseconds
+    InspectionRequest.answer(
+      line, on: window, while: { [weak self] in !connection.isClosed && self?.mayServe() == true },
+      reply: { connection.answer($0) })
+    let end = loop.nanoseconds
+    restsUntil = end + (end - start)
+    if connections.contains(where: \.isWaiting) { serveSoon() }
+  }
+
+  private static func tell(_ line: String) { TextStream.standardError.writeLine(line) }
+}
+
+extension KioskPolicy {
+  /// Whether it keeps anything from people, or forgets what they leave.
+  var isInForce: Bool { !keys.allowsEverything || supervisor != nil || idle != nil }
+}

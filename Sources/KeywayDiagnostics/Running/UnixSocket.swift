@@ -1,0 +1,57 @@
+import Glibc
+
+/// System calls of stream sockets in the file system. None of them waits, unless the descriptor does.
+enum UnixSocket {
+  /// In bytes, without the zero at the end (`sun_path`).
+  static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
+  /// A socket that never waits, and that no program inherits; nil if there can be none, with `errno`.
+  static func open() -> Int32? {
+    let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard file >= 0 else { return nil }
+    prepare(file)
+    return file
+  }
+
+  /// Has a descriptor never wait, and no program inherit it.
+  static func prepare(_ file: Int32) {
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(file, F_SETFL, O_NONBLOCK)
+  }
+
+  /// - Returns: 0, or the number of the error.
+  static func connect(_ file: Int32, to path: String) -> Int32 {
+    withAddress(path) { Glibc.connect(file, $0, $1) == 0 ? 0 : errno }
+  }
+
+  /// - Returns: 0, or the number of the error.
+  static func bind(_ file: Int32, to path: String) -> Int32 {
+    withAddress(path) { Glibc.bind(file, $0, $1) == 0 ? 0 : errno }
+  }
+
+  /// The user of the process at the other end, when it connected or began to listen; nil if nobody knows.
+  static func user(of file: Int32) -> uid_t? {
+    // `struct ucred`: process, user, group.
+    var credentials: [UInt32] = [0, .max, .max]
+    var size = socklen_t(credentials.count * MemoryLayout<UInt32>.size)
+    guard getsockopt(file, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
+    return credentials[1]
+  }
+
+  /// Whether a process may talk with those of a user: only with its own.
+  static func isTrusted(_ user: uid_t?, by own: uid_t = geteuid()) -> Bool { user == own }
+
+  private static func withAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    guard path.utf8.count <= longestPath else { return ENAMETOOLONG }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}
