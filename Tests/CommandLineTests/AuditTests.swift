@@ -85,10 +85,12 @@ struct AuditTests {
   func text() throws {
     let call = try audit(Self.shop)
     #expect(call.code == 1 && call.errors.isEmpty, "\(call.errors)")
+    let output = call.output.replacing(/at .*\/audit-.*\.yaml/, with: "at shop.yaml")
     #expect(
-      call.output == """
+      output == """
         error missing-name pay: Button without a name
           a reader says only “button”
+          at shop.yaml:4
           WCAG 2.2 · 4.1.2, EN 301 549 · 11.4.1.2, Section 508 · 502.3.1
           Fix: Say what it does, not what it shows: label: …
         1 error: \(AuditRule.all.count) rules on 1 element
@@ -103,6 +105,7 @@ struct AuditTests {
     let finding = try #require((report["findings"] as? [[String: Any]])?.first)
     #expect(finding["rule"] as? String == "missing-name")
     #expect(finding["path"] as? String == "pay")
+    #expect((finding["file"] as? String)?.hasSuffix(".yaml") == true && finding["line"] as? Int == 4)
     #expect(finding["frame"] as? [Double] == [40, 40, 120, 56])
     #expect((finding["clauses"] as? [String])?.contains("EN 301 549 · 11.4.1.2") == true)
   }
@@ -124,7 +127,7 @@ struct AuditTests {
     #expect(ids == AuditRule.all.map(\.name))
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.count == 2)
-    for result in results {
+    for (result, line) in zip(results, [4, 5]) {
       let index = try #require(result["ruleIndex"] as? Int)
       #expect(ids[index] == result["ruleId"] as? String)
       #expect(["error", "warning", "note"].contains(result["level"] as? String))
@@ -132,6 +135,7 @@ struct AuditTests {
       let location = try #require((result["locations"] as? [[String: Any]])?.first)
       let physical = location["physicalLocation"] as? [String: Any]
       #expect((physical?["artifactLocation"] as? [String: Any])?["uri"] as? String != nil)
+      #expect((physical?["region"] as? [String: Any])?["startLine"] as? Int == line)
       #expect(
         (location["logicalLocations"] as? [[String: Any]])?.first?["fullyQualifiedName"] as? String != nil)
     }

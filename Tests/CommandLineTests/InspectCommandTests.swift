@@ -1,5 +1,7 @@
 import Foundation
+import KeywayDiagnostics
 import KeywayDrawing
+import KeywayKeymap
 import KeywayUI
 import Testing
 
@@ -36,6 +38,7 @@ struct InspectCommandTests {
       #expect(found.first?["labelFrom"] as? String == "the author")
       #expect(found.first?["frame"] as? String == "420, 120 · 120 × 48")
     }
+    #expect(try elements([scene, "--element", "buy"]).first?["source"] as? String == "\(scene):17")
     let text = try CommandCall(["inspect", scene, "--element", "buy"])
     #expect(text.output.contains(" Buy · button\n  spoken"), "\(text.output)")
   }
@@ -49,13 +52,43 @@ struct InspectCommandTests {
     let image = try ImageBuffer(pngFile: file.path)
     #expect(image.width == 800 && image.height == 480)
     // The ground of the number at the corner of Buy, beside its digit.
-    #expect(image.pixel(x: 640 - 9, y: 400) == Theme.light[.information])
+    #expect(image.pixel(x: 760 - 9, y: 400) == Theme.light[.information])
   }
 
   @Test("An app inspects itself")
   func app() throws {
     let found = try elements(["--element", "One more"], of: "counter")
     #expect(found.first?["spoken"] as? String == "One more, button")
+    let source = try #require(found.first?["source"] as? String)
+    let parts = source.split(separator: ":")
+    let lines = try String(contentsOf: Self.file(String(parts[0])), encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[try #require(Int(parts[1])) - 1].contains("\"One more\""), "\(source)")
+  }
+
+  /// A file of the package; paths are from the working directory or whole.
+  private static func file(_ path: String) -> URL {
+    path.hasPrefix("/") ? URL(fileURLWithPath: path) : KeywayProcess.package.appending(path: path)
+  }
+
+  /// `KEYWAY_WRITE_INSPECTOR=1 swift test --filter InspectCommandTests` writes the table of docs/inspector.md.
+  @Test("The keys of docs/inspector.md are those of the inspector, and keys tables lists them")
+  func keys() throws {
+    let file = KeywayProcess.package.appending(path: "docs/inspector.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let from = try #require(text.range(of: "<!-- keys -->\n")).upperBound
+    let to = try #require(text.range(of: "<!-- /keys -->")).lowerBound
+    if ProcessInfo.processInfo.environment["KEYWAY_WRITE_INSPECTOR"] != nil {
+      try Data((text[..<from] + InspectorKeys.table + text[to...]).utf8).write(to: file)
+    } else {
+      #expect(text[from..<to] == InspectorKeys.table)
+    }
+    let told = Set(InspectorKeys.words.flatMap(\.actions))
+    #expect(told == Set(BindingTable.inspector.bindings.map(\.action)))
+    let listed = try CommandCall(["keys", "tables", "inspector"]).output
+    #expect(listed.hasPrefix("Inspector; Command is control\n") && listed.contains("Ctrl+Alt+I\n"))
+    let shortcut = try CommandCall(["keys", "how", "--shortcut", "Ctrl+Alt+I"]).output
+    #expect(shortcut.contains("The inspector takes it first"), "\(shortcut)")
   }
 
   @Test("What cannot be inspected is told in a line")

@@ -44,9 +44,9 @@ struct InspectorTests {
   private func label(_ inspector: Inspector) -> String? { inspector.model?.current?.node.label }
 
   private func facts(
-    _ model: InspectorModel, _ path: String, view: (AccessibilityNode) -> String? = { _ in nil }
+    _ model: InspectorModel, _ path: String, in window: AppWindow? = nil
   ) throws -> [String: String] {
-    let facts = model.facts(of: try #require(model.entry(at: path)), view: view)
+    let facts = model.facts(of: try #require(model.entry(at: path)), in: window)
     return Dictionary(uniqueKeysWithValues: facts.map { ($0.name, $0.text) })
   }
 
@@ -121,7 +121,7 @@ struct InspectorTests {
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Int($0.rounded()) }
     #expect(cancel["frame"] == "\(numbers[0]), \(numbers[1]) · \(numbers[2]) × \(numbers[3])")
 
-    let pay = try facts(model, "Pay") { app.window.viewName(of: $0) }
+    let pay = try facts(model, "Pay", in: app.window)
     #expect(pay["in"]?.hasPrefix("Card") == true)
     #expect(pay["view"] == "PayCard")
     let card = try facts(model, "Card")

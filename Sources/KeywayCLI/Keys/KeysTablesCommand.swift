@@ -23,14 +23,19 @@ struct KeysTablesCommand: ParsableCommand {
 
   func run() throws {
     if let table {
-      show(try KeymapFile.load(nameOrPath: table))
+      show(table == Self.inspector.name ? Self.inspector.table : try KeymapFile.load(nameOrPath: table))
     } else {
       try list()
     }
   }
 
+  /// The keys of the inspector, which no file replaces.
+  private static let inspector = (name: "inspector", table: BindingTable.inspector)
+
   private func list() throws {
-    let tables = try KeymapFile.shippedNames.map { (name: $0, table: try KeymapFile.load(shipped: $0)) }
+    let tables =
+      try KeymapFile.shippedNames.map { (name: $0, table: try KeymapFile.load(shipped: $0)) }
+      + [Self.inspector]
     if format == .json {
       let json = tables.map {
         JSONValue.object([.init("name", .string($0)), .init("title", .string($1.title))])

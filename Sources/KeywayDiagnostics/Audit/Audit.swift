@@ -17,6 +17,10 @@ public struct AuditFinding: CustomStringConvertible {
   public let frame: Rect
   /// Why it is let pass; nil for one that counts.
   public let reason: String?
+  /// Where the element is written; nil where it is not known.
+  package let source: SourcePlace?
+  /// The file and the line where the author wrote the element: `Sources/Till/Pay.swift:40`; nil where they are not known.
+  public var location: String? { source?.words }
   /// The window around it; nil where it is out of sight, or nothing is painted.
   package let picture: ImageBuffer?
 
@@ -106,6 +110,7 @@ package struct Audit {
           AuditFinding(
             rule: rule, match: match, path: path, frame: frame,
             reason: own ?? suppressions.first { $0.covers(rule, path) }?.reason,
+            source: window.sourcePlace(of: match.element),
             picture: subject.picture?.cutOut(around: frame)))
       }
     }

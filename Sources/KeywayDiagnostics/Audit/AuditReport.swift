@@ -1,5 +1,6 @@
 import KeywayElements
 package import KeywayPlatform
+import KeywayUI
 
 /// An audit as text for people, as JSON, and as SARIF for programs that collect faults of many tools.
 @MainActor
@@ -33,7 +34,8 @@ package struct AuditReport {
     let paragraphs = audit.findings.map { finding in
       let clauses = finding.rule.clauses.map(\.words).joined(separator: ", ")
       let lines = [
-        finding.description, finding.match.detail, clauses, "Fix: " + fix(finding),
+        finding.description, finding.match.detail, finding.location.map { "at " + $0 } ?? "", clauses,
+        "Fix: " + fix(finding),
       ]
       return lines.filter { !$0.isEmpty }.map(\.withControlPictures).joined(separator: "\n  ")
     }
@@ -78,6 +80,9 @@ package struct AuditReport {
       .init("detail", .string(finding.match.detail)), .init("fix", .string(finding.match.fix.words)),
       .init("code", .string(code(finding))), .init("frame", frame(finding)),
     ]
+    if let source = finding.source {
+      members += [.init("file", .string(source.path)), .init("line", .integer(source.line))]
+    }
     if let reason = finding.reason { members.append(.init("reason", .string(reason))) }
     return .object(members)
   }
@@ -119,8 +124,10 @@ package struct AuditReport {
     var location: [JSONValue.Member] = [
       .init("logicalLocations", [["fullyQualifiedName": .string(finding.path), "kind": "element"]])
     ]
-    if let file {
-      location.append(.init("physicalLocation", ["artifactLocation": ["uri": .string(file)]]))
+    if let file = finding.source?.path ?? file {
+      var place = [JSONValue.Member("artifactLocation", ["uri": .string(file)])]
+      if let line = finding.source?.line { place.append(.init("region", ["startLine": .integer(line)])) }
+      location.append(.init("physicalLocation", .object(place)))
     }
     let suppressions: [JSONValue] =
       finding.reason.map {

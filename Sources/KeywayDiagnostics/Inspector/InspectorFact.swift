@@ -1,6 +1,7 @@
 package import KeywayAccessibility
 import KeywayElements
 import KeywayPlatform
+package import KeywayUI
 
 /// One thing that is known of an element: its name, and what it says.
 package struct InspectorFact {
@@ -24,9 +25,9 @@ package struct InspectorFact {
 extension InspectorModel {
   /// What is known of an entry, in the order of the panel. What does not apply is left out.
   ///
-  /// - Parameter view: the author's view of a node; nil where it is not known.
-  package func facts(of entry: Entry, view: (AccessibilityNode) -> String? = { _ in nil }) -> [InspectorFact]
-  {
+  /// - Parameter window: the one that the elements are of, which knows whose views they are; nil for none.
+  @MainActor
+  package func facts(of entry: Entry, in window: AppWindow? = nil) -> [InspectorFact] {
     let node = entry.node
     var facts: [InspectorFact] = []
     func add(_ name: String, _ value: String?) {
@@ -46,7 +47,11 @@ extension InspectorModel {
     add("items", node.itemCount.map(String.init))
     add("position", node.position.map { "\($0.index) of \($0.count)" })
     add("in", list: tree.containers(around: node).map(Self.title).reversed())
-    add("view", view(node))
+    add("view", window?.viewName(of: node))
+    // The picture of the tree may have made an element that the window lacks.
+    add(
+      "source",
+      window.flatMap { window in node.id.element(in: window.tree).flatMap(window.sourcePlace) }?.words)
     add("id", node.identifier)
     add("actions", list: node.actions.map(\.kind.title))
     add("details", list: node.customContent.map { "\($0.label): \($0.value)" })
@@ -60,7 +65,13 @@ extension InspectorModel {
 
   /// The name and the role of a node, as a line of the hierarchy.
   package static func title(_ node: AccessibilityNode) -> String {
-    [node.label, typeName(of: node) ?? ""].filter { !$0.isEmpty }.joined(separator: " · ").withControlPictures
+    let (label, type) = parts(of: node)
+    return [label, type].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The name and the role of a node; either may be empty.
+  static func parts(of node: AccessibilityNode) -> (label: String, type: String) {
+    (node.label.withControlPictures, typeName(of: node) ?? "")
   }
 
   /// The kind of element by which tests find it; nil for a container without a role.

@@ -11,26 +11,49 @@ struct InspectorMarks {
   private let area: Rect
   /// The numbers, and where they are.
   let numbers: [(text: String, place: Rect)]
+  /// The names of containers, and where they are.
+  private let names: [(text: String, place: Rect)]
   private let font: Font
-
   private let current: InspectorModel.Entry?
 
   /// - Parameters:
+  ///   - direction: of the window; numbers are at the trailing upper corners.
   ///   - area: of the window, in logical pixels.
   ///   - current: the entry that stands out; nil for none.
-  init(_ model: InspectorModel, theme: Theme, area: Rect, current: InspectorModel.Entry?) {
+  init(
+    _ model: InspectorModel, theme: Theme, direction: LayoutDirection, area: Rect,
+    current: InspectorModel.Entry?
+  ) {
     (self.model, self.theme, self.area, self.current) = (model, theme, area, current)
     font = Font(size: 13, lineHeight: 16, weight: .semibold).scaled(by: theme.textScale)
     let side = theme.length(26)
     var room = PictureLayout(area: area, texts: [])
+    let isMirrored = direction == .rightToLeft
     numbers = model.entries.compactMap { entry in
       guard !entry.number.isEmpty, !entry.node.frame.intersection(area).isEmpty else { return nil }
       // `4.2.1` is wider than a disc.
       let width = side + Double(max(0, entry.number.count - 2)) * theme.length(8)
-      let places = room.placesForNumber(at: entry.node.frame, side).map { place in
-        Rect(x: place.minX, y: place.minY, width: width, height: side)
-      }
+      let frame = entry.node.frame
+      let corner = Rect(
+        x: (isMirrored ? frame.minX : frame.maxX) - width / 2, y: frame.minY - side / 2, width: width,
+        height: side)
+      // Then along the upper edge towards the beginning, and down the side.
+      let step = isMirrored ? width + 4 : -width - 4
+      let places =
+        (0..<6).map { corner.offsetBy(x: Double($0) * step, y: 0) }
+        + (1..<6).map { corner.offsetBy(x: 0, y: Double($0) * (side + 4)) }
       return (entry.number, room.take(places, avoidsTexts: false))
+    }
+    // A container has its name at its lower edge.
+    names = model.entries.compactMap { entry in
+      let (frame, text) = (entry.node.frame, InspectorModel.title(entry.node))
+      guard !entry.node.isElement, !text.isEmpty, !frame.intersection(area).isEmpty else { return nil }
+      let size = TextLayout(text, font: font, direction: direction, scale: 1, lineLimit: 1).measure(
+        width: nil)
+      let width = size.width + theme.length(20)
+      let x = isMirrored ? frame.maxX - width - 8 : frame.minX + 8
+      let below = Rect(x: x, y: frame.maxY, width: width, height: side)
+      return (text, room.take([below, below.offsetBy(x: 0, y: -side)], avoidsTexts: false))
     }
   }
 
@@ -47,6 +70,11 @@ struct InspectorMarks {
       if let current {
         canvas.stroke(
           .roundedRectangle(radius: 8), in: current.node.frame.outset(by: 3), theme[.information], width: 3)
+      }
+      for (text, place) in names {
+        canvas.fill(.roundedRectangle(radius: 4), in: place, theme[.raised])
+        canvas.stroke(.roundedRectangle(radius: 4), in: place, theme[.information], width: 1)
+        canvas.write(text, font, theme[.information], around: Point(x: place.midX, y: place.midY))
       }
       for (text, place) in numbers {
         canvas.fill(.capsule, in: place.outset(by: 2), theme[.background])

@@ -32,7 +32,9 @@ package struct InspectorModel {
   package var profile: ReadingProfile { didSet { if profile != oldValue { list() } } }
   /// Everything that can be inspected, in reading order, containers before what is inside.
   package private(set) var entries: [Entry] = []
-  private var cursor: AccessibilityNode.ID?
+  private var cursor: AccessibilityNode.ID? { didSet { unfoldAroundCursor() } }
+  /// The containers whose content the hierarchy does not show.
+  private var folded: Set<AccessibilityNode.ID> = []
 
   /// Creates a model with the cursor on the first element.
   package init(_ elements: ElementTree, profile: ReadingProfile = .flat) {
@@ -128,6 +130,67 @@ package struct InspectorModel {
     guard let node = tree.node(at: point) else { return false }
     cursor = node.id
     return true
+  }
+
+  /// Moves the cursor to an element, or to the innermost entry around it; false where there is none.
+  @discardableResult
+  package mutating func move(to element: ElementID) -> Bool {
+    var next = tree.node(for: element)
+    while let node = next {
+      if entries.contains(where: { $0.node.id == node.id }) {
+        cursor = node.id
+        return true
+      }
+      next = node.parent.flatMap { tree[$0] }
+    }
+    return false
+  }
+
+  // MARK: The hierarchy
+
+  /// Whether there are entries in the one at an index.
+  package func hasContent(_ index: Int) -> Bool {
+    entries.indices.contains(index + 1) && entries[index + 1].parent == index
+  }
+
+  /// Whether the content of an entry is left out of the hierarchy.
+  package func isFolded(_ index: Int) -> Bool { folded.contains(entries[index].node.id) }
+
+  /// Hides or shows the content of an entry. A cursor that is inside comes out.
+  ///
+  /// - Returns: false if it was so.
+  @discardableResult
+  package mutating func setFolded(_ isFolded: Bool, at index: Int) -> Bool {
+    guard hasContent(index), isFolded != self.isFolded(index) else { return false }
+    let id = entries[index].node.id
+    if isFolded {
+      if ancestors(of: self.index).contains(index) { cursor = id }
+      folded.insert(id)
+    } else {
+      folded.remove(id)
+    }
+    return true
+  }
+
+  /// The indices of the entries that the hierarchy shows.
+  package var unfolded: [Int] {
+    entries.indices.filter { index in !ancestors(of: index).contains(where: isFolded) }
+  }
+
+  /// The indices of the entries in reading order: those at which reading stops, and grouped the containers too.
+  package var order: [Int] { entries.indices.filter { !entries[$0].number.isEmpty } }
+
+  private func ancestors(of index: Int?) -> [Int] {
+    Array(
+      sequence(state: index) { next in
+        next = next.flatMap { entries[$0].parent }
+        return next
+      })
+  }
+
+  private mutating func unfoldAroundCursor() {
+    if folded.isEmpty { return }
+    for outer in ancestors(of: index) { folded.remove(entries[outer].node.id) }
   }
 
   /// The entry that a path names: identifiers, labels or numbers, from outside inwards, such as `Coffee list/House Decaf`. Those

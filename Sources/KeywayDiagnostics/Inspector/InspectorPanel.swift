@@ -1,177 +1,198 @@
-import KeywayAccessibility
 import KeywayDrawing
 import KeywayElements
 import KeywayUI
 
-/// Draws the panel from top to bottom: what is spoken, the facts, the actions, and the hierarchy in the room that is left.
+/// Draws the panel, and notes what can be pressed in it: a header, the tabs, a page, and a line about keys.
 @MainActor
 struct InspectorPanel {
-  private let theme: Theme
-  private let direction: LayoutDirection
-  private let frame: Rect
-  private let canvas: GraphicsContext
+  let theme: Theme
+  let direction: LayoutDirection
+  let frame: Rect
+  let canvas: GraphicsContext
   /// Where the next line begins.
-  private var y: Double
-  /// The rows of the hierarchy that were drawn.
-  private(set) var rows: [(entry: InspectorModel.Entry, frame: Rect)] = []
+  var y: Double
+  /// The room of the lines, from side to side.
+  var column: Rect
+  /// Whether lines are placed, and nothing is drawn.
+  var isMeasuring = false
+  /// What can be pressed, the front-most last.
+  private(set) var targets: [(target: Inspector.Target, frame: Rect)] = []
 
   init(theme: Theme, direction: LayoutDirection, frame: Rect, canvas: GraphicsContext) {
     (self.theme, self.direction, self.frame, self.canvas) = (theme, direction, frame, canvas)
-    y = frame.minY + theme.length(16)
+    let margin = theme.length(20)
+    column = Rect(
+      x: frame.minX + margin, y: frame.minY, width: max(1, frame.width - 2 * margin), height: frame.height)
+    y = frame.minY + theme.length(8)
   }
 
-  private var margin: Double { theme.length(20) }
-  private var inner: Rect {
-    Rect(x: frame.minX + margin, y: frame.minY, width: max(1, frame.width - 2 * margin), height: frame.height)
+  var font: Font { Font(size: 16, lineHeight: 22).scaled(by: theme.textScale) }
+  var strong: Font { Font(size: 16, lineHeight: 22, weight: .semibold).scaled(by: theme.textScale) }
+  var small: Font { Font(size: 14, lineHeight: 18).scaled(by: theme.textScale) }
+  /// The height of a line that can be pressed.
+  var row: Double { theme.length(35) }
+  private var footer: Double { theme.length(32) }
+  /// The room of the page that is left.
+  var rest: Rect {
+    Rect(
+      x: column.minX, y: y, width: column.width,
+      height: max(0, frame.maxY - footer - theme.length(4) - y))
   }
-  private var font: Font { Font(size: 16, lineHeight: 22).scaled(by: theme.textScale) }
-  private var strong: Font { Font(size: 16, lineHeight: 22, weight: .semibold).scaled(by: theme.textScale) }
-  private var footer: Double { theme.length(48) }
 
-  mutating func draw(
-    _ model: InspectorModel, _ facts: [InspectorFact], chosenAction: Int, result: String?
-  ) {
+  // MARK: The frame
+
+  /// Draws all but the page, for which the next line is then in place.
+  mutating func drawFrame(_ page: Inspector.Page, findings: Int, followsPointer: Bool) {
     canvas.fill(frame, theme[.raised])
-    canvas.withClip(to: frame) {
-      write("Inspector", Font(size: 20, lineHeight: 28, weight: .semibold).scaled(by: theme.textScale))
-      write(
-        model.profile == .flat ? "flat reading order · G: grouped" : "grouped reading order · G: flat", font,
-        theme[.secondaryInk])
-      y += theme.length(8)
-      for fact in facts {
-        switch fact.name {
-        case "spoken": drawSpoken(fact.text)
-        case "actions": drawActions(fact.values, chosen: chosenAction)
-        // Numbers go from left to right, whatever is around them (Unicode UAX #9, isolates).
-        case "frame": draw(fact.name, "\u{2066}\(fact.text)\u{2069}")
-        default: draw(fact.name, fact.text)
-        }
-      }
-      if let result { draw("result", result) }
-      if facts.isEmpty { write("There is nothing to inspect.", font) }
-      drawHierarchy(of: model)
-      drawKeys()
-    }
     canvas.stroke(.rectangle, in: frame, theme[.controlLine], width: 1)
-  }
-
-  // MARK: Parts
-
-  private mutating func drawSpoken(_ words: String) {
-    let padding = theme.length(12)
-    let room = inner.outset(by: -padding)
-    let height = layout("“\(words)”", font).measure(width: room.width).height
-    let box = Rect(x: inner.minX, y: y, width: inner.width, height: height + 2 * padding)
-    canvas.fill(.roundedRectangle(radius: 8), in: box, theme[.informationFill])
-    y += padding
-    write("“\(words)”", font, in: room)
-    y = box.maxY + theme.length(8)
-  }
-
-  private mutating func draw(_ name: String, _ text: String) {
+    let header = Rect(x: column.minX, y: y, width: column.width, height: theme.length(44))
+    draw("accessibility", in: place(0, theme.length(24), in: header), theme[.information])
+    let side = header.height
+    write(
+      "Inspector", Font(size: 20, lineHeight: 28, weight: .semibold).scaled(by: theme.textScale),
+      in: place(theme.length(34), header.width - theme.length(40) - 2 * side, in: header), isCentred: true,
+      lineLimit: 1)
+    let pointer = place(header.width - 2 * side - theme.length(8), side, in: header)
+    if followsPointer { fill(.roundedRectangle(radius: 8), pointer, theme[.informationFill]) }
+    stroke(pointer, followsPointer ? theme[.information] : theme[.controlLine], followsPointer ? 2 : 1)
+    draw("viewfinder", in: pointer.outset(by: -theme.length(10)), theme[.ink])
+    note(.pointer, pointer)
+    let close = place(header.width - side, side, in: header)
+    draw("xmark", in: close.outset(by: -theme.length(10)), theme[.ink])
+    note(.close, close)
+    y = header.maxY + theme.length(8)
+    drawSegments(
+      [
+        ("Element", .page(.element), page == .element), ("Order", .page(.order), page == .order),
+        ("Audit · \(findings)", .page(.audit), page == .audit),
+      ])
+    let foot = Rect(x: frame.minX, y: frame.maxY - footer, width: frame.width, height: footer)
+    canvas.fill(foot, theme[.sidebar])
     let top = y
-    let (names, values) = columns
-    write(name, font, theme[.secondaryInk], in: names)
+    write(
+      "Arrows · Ctrl+Up: around · Tab, Return: act · K: all keys", small, theme[.secondaryInk],
+      in: Rect(x: column.minX, y: foot.minY, width: column.width, height: footer), isCentred: true,
+      lineLimit: 1)
+    note(.page(page == .keys ? .element : .keys), foot)
     y = top
-    write(text, font, in: values)
-    y += theme.length(4)
-    canvas.fill(Rect(x: inner.minX, y: y, width: inner.width, height: 1), theme[.line])
-    y += theme.length(4)
   }
 
-  /// One line for each action; the chosen one has an outline and says its key.
-  private mutating func drawActions(_ names: [String], chosen: Int) {
-    let (left, right) = columns
+  /// One of several, side by side. The chosen one has an edge and semibold letters.
+  mutating func drawSegments(_ parts: [(title: String, target: Inspector.Target, isChosen: Bool)]) {
+    let bar = Rect(x: column.minX, y: y, width: column.width, height: theme.length(40))
+    fill(.roundedRectangle(radius: 8), bar, theme[.sidebar])
+    let width = bar.width / Double(parts.count)
+    for (index, part) in parts.enumerated() {
+      let room = place(Double(index) * width, width, in: bar).outset(by: -3)
+      if part.isChosen {
+        fill(.roundedRectangle(radius: 6), room, theme[.panel])
+        stroke(room, theme[.ink], 1)
+      }
+      write(
+        part.title, part.isChosen ? strong : font, in: room, .center, isCentred: true, lineLimit: 1)
+      note(part.target, room)
+    }
+    y = bar.maxY + theme.length(10)
+  }
+
+  /// What can be pressed there.
+  mutating func note(_ target: Inspector.Target, _ place: Rect) {
+    if !isMeasuring { targets.append((target, place)) }
+  }
+
+  /// Draws lines in a part of the panel, which are scrolled if they are higher.
+  ///
+  /// - Parameters:
+  ///   - part: nothing is seen, and nothing pressed, beside it.
+  ///   - scrolled: how far, in logical pixels.
+  /// - Returns: how far the lines can be scrolled of that.
+  mutating func drawScrolled(
+    _ lines: (inout InspectorPanel) -> Void, in part: Rect, scrolled: Double
+  ) -> Double {
+    let former = column
+    column = Rect(x: part.minX, y: former.minY, width: part.width, height: former.height)
+    let most = max(0, height(of: lines) - part.height)
+    let offset = min(scrolled, most)
+    let seen = Rect(x: part.minX - 8, y: part.minY, width: part.width + 16, height: part.height)
+    let count = targets.count
+    y = part.minY - offset
+    canvas.withClip(to: seen) { lines(&self) }
+    targets[count...] = ArraySlice(
+      targets[count...].compactMap { target, frame in
+        let shown = frame.intersection(seen)
+        return shown.isEmpty ? nil : (target, shown)
+      })
+    if most > 0 {
+      let length = part.height * part.height / (part.height + most)
+      let top = part.minY + (part.height - length) * offset / most
+      let bar = place(part.width + 6, 5, in: part)
+      fill(.capsule, Rect(x: bar.minX, y: top, width: 5, height: length), theme[.controlLine])
+    }
+    (column, y) = (former, part.maxY)
+    return offset
+  }
+
+  /// The height of lines, in logical pixels.
+  mutating func height(of lines: (inout InspectorPanel) -> Void) -> Double {
     let top = y
-    write("actions", font, theme[.secondaryInk], in: left)
-    y = top
-    for (index, name) in names.enumerated() {
-      let start = y
-      write(index == chosen ? "\(name) · Return" : name, index == chosen ? strong : font, in: right)
-      if index == chosen {
-        canvas.stroke(
-          .roundedRectangle(radius: 6),
-          in: Rect(x: right.minX - 6, y: start, width: right.width + 12, height: y - start),
-          theme[.information], width: 2)
-      }
-    }
-    y += theme.length(8)
+    isMeasuring = true
+    lines(&self)
+    isMeasuring = false
+    defer { y = top }
+    return y - top
   }
 
-  private mutating func drawHierarchy(of model: InspectorModel) {
-    y += theme.length(8)
-    write("Hierarchy", strong)
-    let height = theme.length(30)
-    let count = Int((frame.maxY - footer - y) / height)
-    guard count > 0, let current = model.index else { return }
-    // The row with the cursor is in the middle where there are more rows than room.
-    let first = max(0, min(current - count / 2, model.entries.count - count))
-    for index in first..<min(model.entries.count, first + count) {
-      let entry = model.entries[index]
-      let row = Rect(x: frame.minX + 8, y: y, width: frame.width - 16, height: height)
-      if index == current {
-        canvas.fill(.roundedRectangle(radius: 6), in: row, theme[.informationFill])
-        canvas.stroke(.roundedRectangle(radius: 6), in: row, theme[.information], width: 1)
-      }
-      let number = theme.length(56)
-      let indent = Double(min(entry.depth, 8)) * theme.length(16)
-      let isMirrored = direction == .rightToLeft
-      let text = Rect(
-        x: inner.minX + (isMirrored ? number : indent), y: y, width: max(1, inner.width - indent - number),
-        height: height)
-      y = row.minY + (height - font.lineHeight) / 2
-      write(
-        InspectorModel.title(entry.node), index == current ? strong : font, in: text, lineLimit: 1)
-      y = row.minY + (height - font.lineHeight) / 2
-      write(
-        entry.number, strong, theme[.information],
-        in: Rect(
-          x: isMirrored ? inner.minX : inner.maxX - number, y: y, width: number, height: height),
-        .trailing, lineLimit: 1)
-      y = row.maxY
-      rows.append((entry, row))
-    }
+  // MARK: Shapes and texts
+
+  /// A place by its distance from the leading edge of another.
+  func place(_ start: Double, _ width: Double, in row: Rect) -> Rect {
+    let x = direction == .rightToLeft ? row.maxX - start - width : row.minX + start
+    return Rect(x: x, y: row.minY, width: max(1, width), height: row.height)
   }
 
-  private mutating func drawKeys() {
-    let place = Rect(x: frame.minX, y: frame.maxY - footer, width: frame.width, height: footer)
-    canvas.fill(place, theme[.panel])
-    y = place.minY + (footer - font.lineHeight) / 2
-    write("Arrows · Ctrl+Up: around · Tab, Return: act · Esc", font, theme[.secondaryInk], lineLimit: 1)
+  func fill(_ shape: ElementShape, _ place: Rect, _ color: Color) {
+    if !isMeasuring { canvas.fill(shape, in: place, color) }
   }
 
-  // MARK: Texts
-
-  /// The places of names and of what they say.
-  private var columns: (names: Rect, values: Rect) {
-    let width = min(theme.length(104), (inner.width * 0.35).rounded())
-    let names = Rect(x: inner.minX, y: y, width: width, height: inner.height)
-    let values = Rect(x: names.maxX + 8, y: y, width: max(1, inner.width - width - 8), height: inner.height)
-    guard direction == .rightToLeft else { return (names, values) }
-    return (
-      Rect(x: inner.maxX - width, y: y, width: width, height: inner.height),
-      Rect(x: inner.minX, y: y, width: values.width, height: inner.height)
-    )
+  func stroke(_ place: Rect, _ color: Color, _ width: Double) {
+    if !isMeasuring { canvas.stroke(.roundedRectangle(radius: 6), in: place, color, width: width) }
   }
 
-  private func layout(
+  func draw(_ symbol: String, in place: Rect, _ color: Color) {
+    guard !isMeasuring, let symbol = Symbol(symbol) else { return }
+    canvas.draw(
+      symbol, in: place, color, isMirrored: symbol.isMirrored && direction == .rightToLeft)
+  }
+
+  func layout(
     _ text: String, _ font: Font, _ alignment: TextAlignment = .leading, lineLimit: Int? = nil
   ) -> TextLayout {
-    TextLayout(
+    // What the panel tells has a direction of its own (Unicode UAX #9, isolates).
+    let text = direction == .rightToLeft ? "\u{2068}\(text)\u{2069}" : text
+    return TextLayout(
       text, font: font, alignment: alignment, direction: direction, scale: canvas.scale, lineLimit: lineLimit)
   }
 
+  func width(of text: String, _ font: Font) -> Double {
+    layout(text, font, lineLimit: 1).measure(width: nil).width
+  }
+
   /// Writes a text at the next line, which then lies below it.
-  private mutating func write(
+  ///
+  /// - Parameter isCentred: whether the text is in the middle of the place from top to bottom, and not at the next line.
+  mutating func write(
     _ text: String, _ font: Font, _ color: Color? = nil, in place: Rect? = nil,
-    _ alignment: TextAlignment = .leading, lineLimit: Int? = nil
+    _ alignment: TextAlignment = .leading, isCentred: Bool = false, lineLimit: Int? = nil
   ) {
-    let place = place ?? inner
+    let place = place ?? column
     let layout = layout(text, font, alignment, lineLimit: lineLimit)
     let height = layout.measure(width: place.width).height
-    layout.draw(
-      on: canvas, in: Rect(x: place.minX, y: y, width: place.width, height: height),
-      color: color ?? theme[.ink])
+    if isCentred { y = place.midY - height / 2 }
+    if !isMeasuring {
+      layout.draw(
+        on: canvas, in: Rect(x: place.minX, y: y, width: place.width, height: height),
+        color: color ?? theme[.ink])
+    }
     y += height
   }
 }

@@ -25,7 +25,10 @@ package struct InspectorPicture: @MainActor DrawnPicture {
 
   func draw(on canvas: GraphicsContext) {
     window.draw(on: canvas)
-    InspectorMarks(model, theme: window.theme, area: Rect(origin: .zero, size: size), current: current)
-      .draw(on: canvas)
+    InspectorMarks(
+      model, theme: window.theme, direction: window.layoutDirection, area: Rect(origin: .zero, size: size),
+      current: current
+    )
+    .draw(on: canvas)
   }
 }

@@ -49,7 +49,7 @@ package struct InspectorReport {
   }
 
   private func facts(of entry: InspectorModel.Entry) -> [InspectorFact] {
-    model.facts(of: entry) { window.viewName(of: $0) }
+    model.facts(of: entry, in: window)
   }
 
   /// The screen with the numbers over it; the element that was asked for stands out.

@@ -81,6 +81,13 @@ package struct ShortcutReport {
         })
       return "\(heading)\n" + table.aligned
     }.joined(separator: "\n")
+      + (opensInspector ? "\nThe inspector takes it first, where the trait Diagnostics is on.\n" : "")
+  }
+
+  /// Whether the keys open the inspector of a running app instead.
+  private var opensInspector: Bool {
+    let keys = BindingTable.inspector.shortcuts(for: .inspect).flatMap { lookUpKeys(for: $0, role: role) }
+    return !Set(keys).isDisjoint(with: lookUpKeys(for: written, role: role))
   }
 
   package var json: JSONValue {

@@ -14,6 +14,10 @@ public struct Scene {
   public let tree: ElementTree
   /// The PNG files of elements; that of the root is the background.
   package let pictures: [ElementID: Picture]
+  /// The path of the file, or the name of the text.
+  package let file: String
+  /// The lines of the elements, counted from one. Rows that are written as a number have none.
+  package let lines: [ElementID: Int]
   /// The element to focus first.
   package let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
@@ -40,6 +44,8 @@ public struct Scene {
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
     pictures = decoder.pictures
+    file = document.root.file
+    lines = decoder.lines
     offersShortcuts = try document.root.record(SceneKeys.Scene.self)[.shortcuts]?.bool() ?? true
     ring = try Self.ring(document.root)
     kiosk = try Self.kiosk(document.root)

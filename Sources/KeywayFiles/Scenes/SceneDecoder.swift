@@ -7,6 +7,8 @@ struct SceneDecoder {
   private(set) var tree = ElementTree()
   /// The picture files, by element; that of the root is the background.
   private(set) var pictures: [ElementID: Scene.Picture] = [:]
+  /// The lines of the elements.
+  private(set) var lines: [ElementID: Int] = [:]
   /// The pixels of those files, each of which is read once.
   private var pixels: [String: Int] = [:]
   /// The place of each id.
@@ -157,6 +159,7 @@ extension SceneDecoder {
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: around) }
     try checkNesting(of: element, in: around, record)
     let id = tree.append(element, to: around)
+    lines[id] = value.line
     if let value = record[.controls] { controls.append((id, value)) }
     if let value = record[.image] { pictures[id] = try picture(value) }
     if let value = record[.rows] {

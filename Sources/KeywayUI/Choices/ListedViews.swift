@@ -14,12 +14,13 @@ struct ListedView {
   }
 
   private var flattened: [ListedView] {
-    if let list = view as? any ListingView {
+    let seen = view.unlocated
+    if let list = seen as? any ListingView {
       return list.listed.flatMap { id, view in
         ListedView(view: view, tag: id ?? tag, environment: environment).flattened
       }
     }
-    guard let wrapper = view as? any WrappingView else { return [self] }
+    guard let wrapper = seen as? any WrappingView else { return [self] }
     let inner = wrapper.unwrapped(self).flattened
     guard inner.count == 1, !wrapper.holdsList else { return inner }
     // What is around the view belongs to it.
@@ -45,8 +46,9 @@ struct ListedView {
 
   /// The views that a builder's closure made, with the lists of more than so many as they are.
   static func runs(in view: any View, _ environment: EnvironmentValues, longerThan most: Int) -> [Run] {
-    if let list = view as? any CountedList, list.count > most { return [.list(list, environment)] }
-    if let list = view as? any ListingView, !(view is any CountedList) {
+    let seen = view.unlocated
+    if let list = seen as? any CountedList, list.count > most { return [.list(list, environment)] }
+    if let list = seen as? any ListingView, !(seen is any CountedList) {
       return list.listed.flatMap { runs(in: $0.view, environment, longerThan: most) }
     }
     return [.views(all(in: view, environment))]
@@ -54,7 +56,8 @@ struct ListedView {
 
   /// The view without what is around it.
   var innermost: any View {
-    (view as? any WrappingView)?.unwrapped(self).innermost ?? view
+    let seen = view.unlocated
+    return (seen as? any WrappingView)?.unwrapped(self).innermost ?? seen
   }
 
   /// The words that the view shows.
@@ -97,7 +100,8 @@ extension WrappingView {
   }
 
   fileprivate var holdsList: Bool {
-    content is any ListingView || (content as? any WrappingView)?.holdsList == true
+    let seen = content.unlocated
+    return seen is any ListingView || (seen as? any WrappingView)?.holdsList == true
   }
 }
 

@@ -42,7 +42,27 @@ extension View where Body == Never {
 public enum ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  #if Diagnostics
+    /// A statement of an author, with its place in the source file.
+    public static func buildExpression<Content: View>(
+      _ content: Content, file: StaticString = #filePath, line: UInt = #line
+    ) -> LocatedView<Content> {
+      LocatedView(content: content, file: file, line: line)
+    }
+
+    /// A statement of Keyway's own, for which nobody looks.
+    static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+    public static func buildFinalResult<Content: View>(_ content: Content) -> Content { content }
+
+    /// The view itself, where the author wrote its type: `var body: AnyView`.
+    @_disfavoredOverload
+    public static func buildFinalResult<Content: View>(_ content: LocatedView<Content>) -> Content {
+      content.content
+    }
+  #else
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  #endif
 
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 

@@ -166,7 +166,7 @@ final class ViewGraph {
       }
       visit(rootRender)
     }
-    let names = Set(nodes.map { "\(type(of: $0.view))" })
+    let names = Set(nodes.map(\.viewName))
     report(.neverSettles(views: names.sorted()))
   }
 

@@ -25,6 +25,10 @@ public final class ViewNode {
   var storages: [AnyObject?] = []
   private(set) var isDirty = false
   private(set) var isDisposed = false
+  #if Diagnostics
+    /// Where the author wrote the view, if it is a statement of a builder.
+    var written: (file: StaticString, line: UInt)?
+  #endif
   /// Called when the view goes.
   var onDispose: (@MainActor () -> Void)?
   /// The observed properties that the last evaluation read.
@@ -114,7 +118,7 @@ public final class ViewNode {
     updated.reserveCapacity(views.count)
     for (key, view) in views {
       guard seen.insert(key).inserted else {
-        graph.report(.duplicateIdentity("\(key.base)", view: "\(type(of: self.view))"))
+        graph.report(.duplicateIdentity("\(key.base)", view: viewName))
         continue
       }
       if let node = existing.removeValue(forKey: key), node.matches(view, key: key) {

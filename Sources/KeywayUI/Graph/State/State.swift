@@ -30,7 +30,7 @@ public struct State<Value>: DynamicProperty {
       if slot.storage.wasConnected {
         // A view value that was kept and is shown again starts with the initial value.
         if let other = slot.storage.node, !other.isDisposed {
-          node.graph.report(.viewShownTwice("\(type(of: node.view))"))
+          node.graph.report(.viewShownTwice(node.viewName))
         }
         slot.storage = Storage(slot.initial)
       }

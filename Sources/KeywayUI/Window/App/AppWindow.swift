@@ -65,6 +65,8 @@ public final class AppWindow {
   package var onAssistance: ((AssistanceRecord) -> Void)?
   /// What a tool draws over the window, and the input that it takes; nil for none.
   package var overlay: (any ToolOverlay)?
+  /// Where the elements of a scene are written.
+  package var scenePlaces: [ElementID: SourcePlace] = [:]
   /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
   /// element.
   package var explainsMoves = false

@@ -1,6 +1,6 @@
 package import KeywayAccessibility
 package import KeywayDrawing
-import KeywayElements
+package import KeywayElements
 package import KeywayKeymap
 package import KeywayPlatform
 
@@ -51,7 +51,8 @@ extension AppWindow {
     return true
   }
 
-  private func repaint() {
+  /// Paints all of the window, after what a tool draws over it has changed.
+  package func repaint() {
     graph.damageAll()
     runPasses()
   }
@@ -60,13 +61,18 @@ extension AppWindow {
   package func viewName(of node: AccessibilityNode) -> String? {
     var next = node.id.element(in: tree).flatMap(graph.renderNode(for:))?.viewNode
     while let current = next {
-      let kind = type(of: current.view)
+      let kind = type(of: current.view.unlocated)
       let module = String(reflecting: kind).prefix { $0 != "." }
       if !["KeywayUI", "Swift"].contains(module), !(kind is any PrimitiveView.Type) {
-        return String(describing: kind)
+        return current.viewName
       }
       next = current.parent
     }
     return nil
+  }
+
+  /// Where the author wrote the view, or the element of a scene, that an element comes from; nil where it is not known.
+  package func sourcePlace(of id: ElementID) -> SourcePlace? {
+    scenePlaces[id] ?? (tree.contains(id) ? graph.renderNode(for: id)?.viewNode?.sourcePlace : nil)
   }
 }

@@ -15,7 +15,7 @@ enum UpdatePass {
     if graph.needsUpdate {
       for node in graph.takeDirtyNodes() where node.isDirty {
         node.giveUpUpdating()
-        graph.report(.bodyChangesState(view: "\(type(of: node.view))"))
+        graph.report(.bodyChangesState(view: node.viewName))
       }
     }
     // Names are derived from the names inside, so a change updates those of ancestors.

@@ -1,0 +1,62 @@
+/// Where a view or an element of a scene is written.
+package struct SourcePlace: Hashable, Sendable {
+  /// The path of the file, as the compiler or the command line has it.
+  package let file: String
+  /// The line, counted from one.
+  package let line: Int
+
+  package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+}
+
+#if Diagnostics
+  /// A view that is a statement of a view builder, with its place in the source file.
+  ///
+  /// It shares the place in the tree with the view, so neither nodes nor identities know of it. A release has none.
+  public struct LocatedView<Content: View>: PrimitiveView, LocatingView {
+    let content: Content
+    let file: StaticString
+    let line: UInt
+
+    package func update(_ node: ViewNode) {
+      // A view that was handed on keeps the place where it was first written.
+      node.written = (file, line)
+      content._update(node)
+    }
+
+    var statement: any View { content }
+  }
+
+  /// A view that only says where another is written.
+  @MainActor
+  private protocol LocatingView {
+    var statement: any View { get }
+  }
+#endif
+
+extension View {
+  /// The view without its place in the source file, for those who ask which view it is.
+  var unlocated: any View {
+    #if Diagnostics
+      (self as? any LocatingView)?.statement.unlocated ?? self
+    #else
+      self
+    #endif
+  }
+}
+
+extension ViewNode {
+  /// The name of the view's type, without what is in the view.
+  var viewName: String { String("\(type(of: view.unlocated))".prefix { $0 != "<" }) }
+
+  /// Where the author wrote this view, or the innermost one around it with a place; nil where it is not known.
+  var sourcePlace: SourcePlace? {
+    #if Diagnostics
+      var next: ViewNode? = self
+      while let node = next {
+        if let (file, line) = node.written { return SourcePlace(file: "\(file)", line: Int(line)) }
+        next = node.parent
+      }
+    #endif
+    return nil
+  }
+}
