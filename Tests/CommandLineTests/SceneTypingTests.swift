@@ -25,21 +25,42 @@ struct SceneTypingTests {
     return file.path
   }
 
-  @Test("Letters are added at the end of the value, Backspace takes them away, and arrows leave it")
+  @Test("Letters go in at the caret, first behind the value; Backspace takes them away, arrows move it")
   func typing() throws {
     let path = try file()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = try AppDriver(scene: path)
     try app.focus(.textField)
     try app.press("a Space b Left c")
-    #expect(app.tree.element(.textField)?.value == "Anna bc")
+    #expect(app.tree.element(.textField)?.value == "Anna cb")
     #expect(app.traces.contains { $0.takenBy == .text })
     try app.press("Backspace Ctrl+Backspace")
-    #expect(app.tree.element(.textField)?.value == "Anna ")
+    #expect(app.tree.element(.textField)?.value == "b")
+    try app.press("Ctrl+Home x Shift+End y")
+    #expect(app.tree.element(.textField)?.value == "xy")
     try app.press("Tab x")
-    #expect(app.tree.element(.textField)?.value == "Anna ")
+    #expect(app.tree.element(.textField)?.value == "xy")
     #expect(app.tree.element(.secureTextField)?.value == "•")
     #expect(!app.window.showsOnScreenKeyboard)
+  }
+
+  @Test("The caret and the selection are seen, where the focus is")
+  func caret() throws {
+    let path = try file()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = try AppDriver(scene: path)
+    try app.focus(.textField)
+    var pictures = [app.capture()]
+    for key in ["Left", "Shift+Left", "Right Home"] {
+      try app.press(key)
+      let picture = app.capture()
+      #expect(picture.differenceCount(from: app.freshCapture()) == 0, "\(key)")
+      for other in pictures { #expect(picture.differenceCount(from: other) > 0, "\(key)") }
+      pictures.append(picture)
+    }
+    #expect(app.tree.element(.textField)?.value == "Ann")
+    try app.press("Tab")
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 
   @Test("A script on the command line types too, and a secret stays one")

@@ -228,4 +228,32 @@ struct BannerTests {
     app.windowSystem.advance(milliseconds: 1)
     #expect(!wallet.isSaved)
   }
+
+  @Test("In a window that is higher than wide, banners and dialogs lie where hands reach them")
+  func portrait() throws {
+    let size = Size(width: 1080, height: 1920)
+    let reach = 0.4 * size.height
+    let (app, wallet) = try start(size: size, theme: .light.large)
+    wallet.isOver = true
+    app.windowSystem.settle()
+    let words = try #require(app.tree.element(.text, Self.warning)).frame
+    let close = try #require(app.tree.element(.button, "Close")).frame
+    #expect(close.minY >= reach && close.maxY <= size.height)
+    #expect(try #require(app.tree.element(.button, "Save")).frame.maxY < words.minY)
+    #expect(app.layoutFaults.isEmpty && app.focusFaults.isEmpty)
+    #expect(app.tabOrder == ["Show", "Close", "Pay", "Save"], "the order stays")
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+    try app.click(.button, "Close")
+    #expect(!wallet.isOver && app.capture().differenceCount(from: app.freshCapture()) == 0)
+
+    let dialog = try AppDriver(size: size, theme: .light.large) { Asking(wallet: wallet) }
+    wallet.isSaved = true
+    wallet.isNews = true
+    dialog.windowSystem.settle()
+    let yes = try #require(dialog.tree.element(.button, "Yes")).frame
+    #expect(try #require(dialog.tree.element(.alert)).frame.minY >= reach && yes.maxY <= size.height)
+    #expect(dialog.capture().differenceCount(from: dialog.freshCapture()) == 0)
+    try dialog.press("Return")
+    #expect(!wallet.isNews && dialog.capture().differenceCount(from: dialog.freshCapture()) == 0)
+  }
 }

@@ -63,6 +63,7 @@ struct HelpTests {
     let app = try driver { log.append($0) }
     try app.press("Tab Ctrl+F1")
     #expect(shown(app) == Self.words)
+    #expect(app.traces.contains { $0.binding == .showTooltip && $0.takenBy == .binding })
     try app.press("Escape")
     #expect(shown(app) == nil && log.isEmpty && app.focused?.label == "Print")
     app.windowSystem.advance(milliseconds: 60_000)
@@ -75,6 +76,13 @@ struct HelpTests {
     #expect(shown(app) == nil)
     try app.press("Shift+Tab Ctrl+F1")
     #expect(app.focused?.label == "Plain" && shown(app) == nil)
+    // The binding table has the key.
+    app.window.bindings.unbind(try Shortcut("Ctrl+F1"))
+    app.window.bindings.bind(.showTooltip, to: Shortcut(.f2))
+    try app.press("Tab Ctrl+F1")
+    #expect(shown(app) == nil)
+    try app.press("F2")
+    #expect(shown(app) == Self.words)
   }
 
   @Test("The pointer shows it by resting there, may move onto it, and Escape hides it under the pointer")

@@ -138,4 +138,42 @@ struct KeyboardRoomTests {
     try app.press("Escape")
     #expect(try #require(app.tree.element(.textField, "Notes")).frame.height == before)
   }
+
+  @Test(
+    "A finger and the wheel bring what is behind the keyboard into sight, in content that does not scroll itself"
+  )
+  func finger() throws {
+    let model = Model()
+    var pressed = 0
+    let app = try AppDriver(size: Size(width: 800, height: 480)) {
+      VStack(spacing: 24) {
+        TextField("Name", text: Binding(get: { model.name }, set: { model.name = $0 }))
+        Box("box", height: 200)
+        Button("Below") { pressed += 1 }
+      }
+    }
+    app.windowSystem.tap(at: try #require(app.tree.element(.textField)).frame.center, in: app.headlessWindow)
+    #expect(app.window.showsOnScreenKeyboard)
+    let room = try app.frame("onscreen-keyboard").minY
+    func below() throws -> Rect { try #require(app.tree.element(.button, "Below")).frame }
+    func drag(_ way: Double) {
+      let start = Point(x: 400, y: room - 20)
+      app.windowSystem.touch(at: start, in: app.headlessWindow)
+      for step in 1...10 {
+        app.windowSystem.moveTouch(
+          to: Point(x: start.x, y: start.y + way * Double(step) / 10), in: app.headlessWindow)
+      }
+      app.windowSystem.lift(at: Point(x: start.x, y: start.y + way), in: app.headlessWindow)
+    }
+    let before = try below()
+    #expect(before.maxY > room)
+    drag(-60)
+    #expect(try below().minY == before.minY - 50, "all but the way that tells it from a tap")
+    for _ in 0..<4 { drag(-120) }
+    #expect(try below().maxY <= room, "no further than to the end")
+    #expect(app.window.showsOnScreenKeyboard && app.focused?.label == "Name")
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+    app.windowSystem.tap(at: try below().center, in: app.headlessWindow)
+    #expect(pressed == 1)
+  }
 }

@@ -124,4 +124,59 @@ struct SpatialTests {
       }
     }
   }
+
+  private struct Sizes: View {
+    @State private var size: String?
+
+    var body: some View {
+      VStack {
+        Button("above") {}
+        HStack {
+          Button("before") {}
+          RadioGroup(["Small", "Large"], id: \.self, selection: $size) { Text($0) }
+          Button("behind") {}
+        }
+        Button("below") {}
+      }
+    }
+  }
+
+  @Test(
+    "Arrows by place leave radio buttons across their column and at its ends: a keypad may have no other key")
+  func radioGroup() throws {
+    let app = try AppDriver {
+      Sizes().focusScope(FocusScope(traversal: Traversal(edge: .leave, arrows: .spatial)))
+    }
+    try app.focus(.radioButton, "Small")
+    var path: [String?] = []
+    for key in ["Up", "Down", "Down", "Down", "Up", "Left", "Right", "Right"] {
+      try app.press(key)
+      path.append(app.focused?.label)
+    }
+    #expect(path == ["above", "Small", "Large", "below", "Large", "before", "Large", "behind"])
+    #expect(app.tree.element(.radioButton, "Large")?.isSelected == true)
+    // Elsewhere they wrap around, as the Practices have it.
+    let other = try AppDriver { Sizes() }
+    try other.focus(.radioButton, "Small")
+    try other.press("Up")
+    #expect(other.focused?.label == "Large")
+    try other.press("Right")
+    #expect(other.focused?.label == "Small")
+  }
+
+  @Test("A keypad with Next and Previous goes through radio buttons and on")
+  func radioGroupOfKeypad() throws {
+    let app = try AppDriver { Sizes() }
+    app.window.bindings = BindingTable(bindings: [
+      BindingTable.Binding(.nextItem, Shortcut(.right)), BindingTable.Binding(.previousItem, Shortcut(.left)),
+    ])
+    var path: [String?] = [app.focused?.label]
+    for _ in 0..<5 {
+      try app.press("Right")
+      path.append(app.focused?.label)
+    }
+    #expect(path == ["above", "before", "Small", "Large", "behind", "below"])
+    for _ in 0..<3 { try app.press("Left") }
+    #expect(app.focused?.label == "Small")
+  }
 }

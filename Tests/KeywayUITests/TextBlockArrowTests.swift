@@ -59,4 +59,35 @@ struct TextBlockArrowTests {
     #expect(walk(block("ab\nשל\nc"), from: 0, .right) == [0, 1, 2, 7, 5, 3, 8, 9])
     #expect(walk(block("של\nab"), from: 0, .left) == [0, 2, 4, 7, 6, 5])
   }
+
+  @Test(
+    "Words come in the order of the text, by the direction of the paragraph, as in GTK and Qt; paragraphs as arrows go"
+  )
+  func words() {
+    // English with an Arabic word, then Arabic with an English one.
+    #expect(walk(block("ab سلام cd"), from: 0, .wordRight) == [0, 2, 11, 14])
+    #expect(walk(block("ab سلام cd"), from: 14, .wordLeft) == [14, 12, 3, 0])
+    #expect(walk(block("سلام ab سلام"), from: 0, .wordLeft) == [0, 8, 11, 20])
+    #expect(walk(block("سلام ab سلام"), from: 20, .wordRight) == [20, 12, 9, 0])
+    #expect(walk(block("ab\nשל\nc"), from: 0, .wordRight) == [0, 2, 7, 3, 8, 9])
+    #expect(walk(block("ab\nשל\nc"), from: 9, .wordLeft) == [9, 8, 3, 7, 2, 0])
+  }
+
+  @Test("From end to end no word is visited twice, and nothing turns back or holds the caret")
+  func everyWordOnce() {
+    var random = SeededGenerator()
+    for _ in 0..<300 {
+      let text = (0..<Int.random(in: 1...12, using: &random))
+        .map { _ in Self.pieces.randomElement(using: &random)! }.joined()
+      for direction in LayoutDirection.allCases {
+        let block = block(text, direction, wraps: Bool.random(using: &random))
+        let note: Comment = "KEYWAY_SEED=\(random.seed) \(text.debugDescription) \(direction)"
+        let start = walk(block, from: 0, .wordLeft).last!
+        let right = walk(block, from: start, .wordRight)
+        #expect(right.count < 400 && Set(right).count == right.count, note)
+        let left = walk(block, from: right.last!, .wordLeft)
+        #expect(left.last == start && Set(left).count == left.count, note)
+      }
+    }
+  }
 }

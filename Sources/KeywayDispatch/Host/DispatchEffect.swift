@@ -34,6 +34,8 @@ package enum DispatchEffect: Sendable {
   case openMenuByMnemonic
   /// Open the context menu of the focused element; false if it has none.
   case openContextMenu
+  /// Show the help of the focused view, or hide it; false if it has none.
+  case showTooltip
   /// Go back to the page below; false if that is not where the arrow points, or there is none.
   case goBack(toLeft: Bool)
   /// Send the press to the open overview of shortcuts.

@@ -51,6 +51,8 @@ extension DispatchStage {
       if press.phase == .began { _ = host.carryOut(.openMenuBar, &trace) }
     case .contextMenu:
       return press.phase != .began || host.carryOut(.openContextMenu, &trace)
+    case .showTooltip:
+      return press.phase != .began || host.carryOut(.showTooltip, &trace)
     case .help: return perform(.showHelp, &trace, dispatcher, host)
     case .showShortcuts: return perform(.showShortcuts, &trace, dispatcher, host)
     default:

@@ -28,6 +28,21 @@ extension TextBlock {
     return paragraphs[index + 1].start + edge(ofLine: 0, ofParagraph: index + 1, atLeft: toRight)
   }
 
+  /// The offset one word to the left or right, by the direction of the paragraph; the same offset where the text ends.
+  ///
+  /// From paragraph to paragraph it goes on as the arrows do, to the edge where the next one is entered.
+  func offset(from offset: Int, byWordToRight toRight: Bool) -> Int {
+    let index = index(ofParagraphAt: offset)
+    let isForward = toRight != isRightToLeft(line: 0, ofParagraph: index)
+    if offset != (isForward ? paragraphs[index].end : paragraphs[index].start) {
+      return self.offset(from: offset, by: isForward ? .wordForward : .wordBackward)
+    }
+    let next = index + (toRight != goesOnToLeft ? 1 : -1)
+    guard paragraphs.indices.contains(next) else { return offset }
+    let entersAtStart = toRight != isRightToLeft(line: 0, ofParagraph: next)
+    return entersAtStart ? paragraphs[next].start : paragraphs[next].end
+  }
+
   /// Whether the text goes on to the left, from line to line: the whole as its first paragraph with words.
   private var goesOnToLeft: Bool {
     let index = paragraphs.firstIndex { $0.count > 0 } ?? 0

@@ -4,8 +4,10 @@ import KeywayElements
 package enum CaretMove: Hashable, Sendable {
   /// One place to the left or right on the screen.
   case left, right
-  /// To the previous start or the next end of a word.
+  /// To the previous start or the next end of a word, as deleting goes.
   case wordBackward, wordForward
+  /// By words in the order of the text: to the right that is forward where the paragraph runs from left to right.
+  case wordLeft, wordRight
   /// To the start or the end of the line on the screen.
   case lineStart, lineEnd
   /// To the start or the end of the paragraph; from there of the one before or behind it.
@@ -38,6 +40,7 @@ extension TextBlock {
     case .wordForward:
       return boundaries(index).wordEnd(after: inside).map { start + $0 }
         ?? (offset < end ? end : neighbour(isBefore: false))
+    case .wordLeft, .wordRight: return self.offset(from: offset, byWordToRight: move == .wordRight)
     case .lineStart, .lineEnd:
       let layout = layout(index)
       let width = lineWidth(layout)

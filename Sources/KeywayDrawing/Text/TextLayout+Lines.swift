@@ -14,9 +14,14 @@ extension TextLayout {
     let count = Int(pango_layout_get_line_count(layout))
     for index in 0..<min(count, lineLimit ?? count) {
       guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { continue }
-      var logical = PangoRectangle()
-      pango_layout_line_get_extents(line, nil, &logical)
-      lines.append(Line(pointer: line, width: Double(logical.width) / Double(PANGO_SCALE)))
+      var (ink, logical) = (PangoRectangle(), PangoRectangle())
+      pango_layout_line_get_extents(line, &ink, &logical)
+      func pixels(_ length: Int32) -> Double { Double(length) / Double(PANGO_SCALE) }
+      lines.append(
+        Line(
+          pointer: line, width: pixels(logical.width),
+          ink: Rect(
+            x: pixels(ink.x), y: pixels(ink.y), width: pixels(ink.width), height: pixels(ink.height))))
     }
     linesAreValid = true
   }
@@ -54,6 +59,22 @@ extension TextLayout {
       }
     }
     cairo_new_path(canvas.cairo)
+  }
+
+  /// How far ink goes beyond a frame that the text is drawn in, at the side where it goes farthest: whole device pixels, in
+  /// logical pixels. Some Arabic letters end below their neighbours, and a "j" begins before its line.
+  package func overflow(in size: Size) -> Double {
+    guard FontFaces.ofThread.hasFont else { return 0 }
+    breakLines(forWidth: size.width)
+    let (width, height) = (size.width * scale, size.height * scale)
+    var most = 0.0
+    for (index, line) in lines.enumerated() where line.ink.width > 0 {
+      let x = offset(of: line, in: width).snapped + line.ink.minX
+      let y = (Double(index) * face.lineHeight).snapped + face.baseline + line.ink.minY
+      most = max(most, -x, -y, x + line.ink.width - width, y + line.ink.height - height)
+    }
+    // Lengths that lost their last bit in arithmetic are no pixel more.
+    return max(0, (most - 0.001).rounded(.up)) / scale
   }
 
   /// The lines at a width: the words of each, and where it lies, in logical pixels from the upper left corner of the text.

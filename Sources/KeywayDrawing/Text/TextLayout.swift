@@ -45,6 +45,8 @@ public final class TextLayout {
     let pointer: UnsafeMutablePointer<PangoLayoutLine>
     /// In device pixels.
     let width: Double
+    /// What is painted of it, in device pixels from the start of its baseline.
+    let ink: Rect
   }
 
   /// Creates the layout of a text.

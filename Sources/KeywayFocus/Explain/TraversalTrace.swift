@@ -187,7 +187,9 @@ extension TraversalTrace {
         answers.append(.init(group: group, answer: wrapped ? .wrapped : .moved))
         return answers
       }
-      let isAsked = isOnAxis(direction, group)
+      let isAcross =
+        group != start && order.isAcross(direction, from: order.item(for: start, in: group), in: group)
+      let isAsked = isOnAxis(direction, group) && !isAcross
       let more = isAsked && hasMore(direction, from: start, in: group)
       answers.append(.init(group: group, answer: !isAsked ? .otherAxis : more ? .notAsked : .atEnd))
     }

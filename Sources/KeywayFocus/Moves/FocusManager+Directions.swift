@@ -109,6 +109,9 @@ extension FocusManager {
     }
     let heading = heading(of: direction, in: group, order)
     let next = order.item(after: item, in: group, heading)
+    if order.passesArrowsOn(group) {
+      return order.isAcross(direction, from: item, in: group) ? nil : (next, ())
+    }
     return (next ?? (behavior.wraps ? order.endItem(of: group, heading) : nil), ())
   }
 

@@ -8,7 +8,7 @@ extension FocusManager {
   /// nil if arrows are not spatial here.
   func moveSpatially(_ direction: FocusDirection, _ order: inout FocusOrder) -> FocusChange? {
     let start = focused ?? startOfMove ?? order.limit
-    guard direction.isArrow, usesPlaces(at: start, order) else { return nil }
+    guard direction.isArrow, order.usesPlaces(at: start) else { return nil }
     if let change = retrace(direction, order) { return change }
     if isContainer(start, order), start == order.limit || start == focused,
       let change = move(direction, inside: start, order)
@@ -30,12 +30,6 @@ extension FocusManager {
       if let change = move(direction, from: start, origin, in: container, order) { return change }
     }
     return stayed(.edge, order)
-  }
-
-  private func usesPlaces(at id: ElementID, _ order: FocusOrder) -> Bool {
-    guard !tree.elements(.spatialScope).isEmpty else { return false }
-    let scope = id != order.limit && tree.focusBehavior(id).scope != nil ? id : order.scope(around: id)
-    return order.traversal(of: scope).arrows == .spatial
   }
 
   // MARK: One container

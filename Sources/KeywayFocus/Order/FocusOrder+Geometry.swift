@@ -30,6 +30,33 @@ extension FocusOrder {
     }
   }
 
+  /// Whether arrows that no group uses go by place.
+  func usesPlaces(at id: ElementID) -> Bool {
+    guard !tree.elements(.spatialScope).isEmpty else { return false }
+    let scope = id != limit && tree.focusBehavior(id).scope != nil ? id : scope(around: id)
+    return traversal(of: scope).arrows == .spatial
+  }
+
+  /// Whether a group with a use for all four arrows passes them on at its ends and across its items. It does where they go by
+  /// place: they may be all that a keypad has.
+  func passesArrowsOn(_ group: ElementID) -> Bool {
+    guard !usesHTMLRules, let behavior = tree.focusBehavior(group).group else { return false }
+    return behavior.axis == .linear && behavior.wraps && usesPlaces(at: group)
+  }
+
+  /// Whether a group passes an arrow on because it goes up or down from items in a row, or to the side from those in a column.
+  func isAcross(_ direction: FocusDirection, from item: ElementID, in group: ElementID) -> Bool {
+    var order = self
+    guard direction.isArrow, passesArrowsOn(group),
+      let beside = order.item(after: item, in: group, .forward)
+        ?? order.item(after: item, in: group, .backward)
+    else { return false }
+    let (first, second) = (tree[item].frame, tree[beside].frame)
+    guard first.isPlace, second.isPlace else { return false }
+    let isRow = first.minY < second.maxY && second.minY < first.maxY
+    return isRow == (direction == .up || direction == .down)
+  }
+
   private static func isReadByPlace(_ id: ElementID, in tree: ElementTree) -> Bool {
     var node: ElementID? = id
     while let current = node {

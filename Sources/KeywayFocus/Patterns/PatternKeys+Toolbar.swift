@@ -22,8 +22,8 @@ extension PatternKeys {
     if isHorizontal, order.direction(at: toolbar) == .rightToLeft { heading = heading.reversed }
     let isAcross = behavior.axis == (isHorizontal ? .vertical : .horizontal)
     if isAcross {
-      // The other arrows stay in the radio group, and wrap around.
-      guard let radioGroup else { return nil }
+      // The other arrows stay in the radio group, and wrap around, unless they go by place.
+      guard let radioGroup, !order.usesPlaces(at: start) else { return nil }
       let next = order.item(after: start, in: radioGroup, heading)
       return go(to: next ?? order.endItem(of: radioGroup, heading), heading, direction, order)
     }

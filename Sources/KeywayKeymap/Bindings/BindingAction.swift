@@ -59,6 +59,8 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let help = BindingAction(rawValue: "help")
   /// Shows or closes the overview of shortcuts: the command `showShortcuts`.
   public static let showShortcuts = BindingAction(rawValue: "showShortcuts")
+  /// Shows the help of the focused view at once, or hides it.
+  public static let showTooltip = BindingAction(rawValue: "showTooltip")
   /// Scanning with switches: moves the highlight on.
   public static let scanNext = BindingAction(rawValue: "scanNext")
   /// Scanning with switches: chooses the highlighted element.
@@ -66,7 +68,7 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
 
   /// The actions of a single pattern, which an app need not have.
   package static let ofPatterns: Set<BindingAction> = [
-    .expandSiblings, .closeItem, .edit, .nextTab, .previousTab,
+    .expandSiblings, .closeItem, .edit, .nextTab, .previousTab, .showTooltip,
   ]
 
   /// The standard actions. `docs/keymaps.md` lists what each does.
@@ -76,6 +78,6 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
     .pageUp, .pageDown, .activate, .activateDefault, .cancel, .openMenuBar, .contextMenu, .expandSiblings,
     .closeItem, .edit,
     .nextTab, .previousTab, .nextRegion, .previousRegion,
-    .help, .showShortcuts, .scanNext, .scanSelect,
+    .help, .showShortcuts, .showTooltip, .scanNext, .scanSelect,
   ]
 }

@@ -30,5 +30,6 @@ extension BindingTable {
       Binding(.nextRegion, Shortcut(.f6)),
       Binding(.previousRegion, Shortcut(.f6, modifiers: .shift)),
       Binding(.showShortcuts, Shortcut(.f1)),
+      Binding(.showTooltip, Shortcut(.f1, modifiers: .control)),
     ])
 }

@@ -106,6 +106,7 @@ private struct DateField: PrimitiveView {
         return .handled
       }
       .environment(\.fieldAccessoryWidth, 48)
+      .keyboardType(.numberPad)
       .overlay(alignment: .trailing) {
         CalendarButton { isOpen.wrappedValue = true }
           .popover(isPresented: isOpen) { calendar() }

@@ -89,6 +89,7 @@ final class TextNode: RenderNode {
       layout = TextLayout(
         facts.string, font: facts.font, alignment: facts.alignment, direction: facts.direction,
         scale: facts.scale, lineLimit: facts.lineLimit)
+      overflow.size = nil
       showUnderline()
       setNeedsLayout()
       setNeedsPaint()
@@ -113,6 +114,17 @@ final class TextNode: RenderNode {
       if word <= graph.rootRender.frame.width { width = max(width, word) }
     }
     return layout.measure(width: width)
+  }
+
+  /// How far the ink goes beyond a frame of a size, for the one that was placed last.
+  private var overflow: (size: Size?, length: Double) = (nil, 0)
+  override var paintOverflow: Double { overflow.length }
+
+  override func layoutChildren() {
+    guard let layout, frame.size != overflow.size else { return }
+    let before = overflow.length
+    overflow = (frame.size, frame.isEmpty ? 0 : layout.overflow(in: frame.size))
+    if overflow.length > before { addDamage(frame.outset(by: overflow.length)) }
   }
 
   override var shownText: ShownText? {

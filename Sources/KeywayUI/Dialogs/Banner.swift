@@ -58,7 +58,7 @@ public enum BannerTone: Hashable, Sendable, CaseIterable {
 
 /// A message that is said when it appears, and takes no focus. Its sign and a spoken word tell the tone, besides the colour.
 ///
-/// `.banner(isPresented:duration:content:)` shows it at the top of the window. Modifiers around a banner belong to its words, so
+/// `.banner(isPresented:duration:content:)` shows it at the top of the window, on a totem at its end. Modifiers around a banner belong to its words, so
 /// `.accessibilityFocused` brings the cursor there:
 ///
 /// ```swift

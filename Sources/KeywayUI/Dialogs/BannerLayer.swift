@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Shows banners above the app's content, which keeps the room below: nothing is covered. Empty most of the time.
+/// Shows banners beside the app's content, which keeps the rest of the room: nothing is covered. Empty most of the time.
 struct BannerLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { BannerLayerNode($0) }
@@ -28,7 +28,7 @@ private final class BannerLayerNode: RenderNode {
 
   override func layoutChildren() {
     let width = width(in: frame.width)
-    var y = frame.minY + Self.margin
+    var y = frame.minY + (graph.isTotem ? Self.gap : Self.margin)
     for child in children {
       let height = child.measure(ProposedViewSize(width: width, height: nil)).height
       child.place(in: Rect(x: frame.midX - width / 2, y: y, width: width, height: height))

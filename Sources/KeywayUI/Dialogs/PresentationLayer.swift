@@ -14,6 +14,9 @@ private final class PresentationLayerNode: LiftingNode {
   /// What is shown comes from the views that present it, wherever they are.
   override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.presented) }
 
+  /// Without a dialog, the app's content behind it scrolls.
+  override var scrolledContent: RenderNode? { children.isEmpty ? nil : super.scrolledContent }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
@@ -98,8 +101,16 @@ final class PresentationNode: RenderNode {
     panel.pointsAt = anchored?.target
     panel.place(
       in: anchored?.frame
-        ?? Alignment.center.place(panel.size(in: room.size), in: room, direction: environment.layoutDirection)
-    )
+        ?? Alignment.center.place(
+          panel.size(in: room.size), in: reachable(room, for: panel), direction: environment.layoutDirection))
+  }
+
+  /// Without what is out of reach on a totem, as far as the panel fits into the rest.
+  private func reachable(_ room: Rect, for panel: DialogNode) -> Rect {
+    guard graph.isTotem, !graph.showsKeyboard else { return room }
+    let most = room.maxY - panel.size(in: room.size).height
+    let top = max(room.minY, min(ViewGraph.outOfReach * graph.rootRender.frame.height, most))
+    return Rect(x: room.minX, y: top, width: room.width, height: room.maxY - top)
   }
 
   /// Below the presenting view, else above it, and the middle of the view's edge there; nil where there is no room for either.
@@ -118,14 +129,18 @@ final class PresentationNode: RenderNode {
     )
   }
 
-  override var paintOverflow: Double { isAnchored ? 0 : frame.minY }
+  override var paintOverflow: Double {
+    if isAnchored { return 0 }
+    return graph.isTotem ? max(frame.minY, graph.rootRender.frame.maxY - frame.maxY) : frame.minY
+  }
 
   override func paint(on canvas: GraphicsContext) {
     if isAnchored { return }
     // Banners are behind it, and the menu bar unless somebody is in it.
-    let top = graph.bannerLayer?.frame.minY ?? frame.minY
+    let banners = graph.bannerLayer?.frame ?? frame
+    let (top, end) = (min(frame.minY, banners.minY), max(frame.maxY, banners.maxY))
     canvas.fill(
-      Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top),
+      Rect(x: frame.minX, y: top, width: frame.width, height: end - top),
       hidesContent ? theme[.scrim].over(theme[.background]) : theme[.scrim])
     if !graph.isMenuBarActive, top > 0 {
       canvas.fill(Rect(x: frame.minX, y: 0, width: frame.width, height: top), theme[.scrim])

@@ -1,9 +1,9 @@
 extension View {
-  /// Shows a banner at the top of the window while a binding is true. The focus stays where it is, and the words are said: a warning
-  /// and a failure at once, others after what is being said.
+  /// Shows a banner at the top of the window, on a totem at its end, while a binding is true. The focus stays where it is, and the
+  /// words are said: a warning and a failure at once, others after what is being said.
   ///
   /// It stays until its button closes it, or Escape while the focus is on its controls. Two banners are shown at most; others
-  /// wait until one is closed. Tab and F6 reach it before the content of the window, which keeps the room below it.
+  /// wait until one is closed. Tab and F6 reach it before the content of the window, which keeps the rest of the room.
   ///
   /// - Parameters:
   ///   - title: what has happened, as a sentence.

@@ -59,31 +59,21 @@ extension FieldNode {
 
   private func target(of move: TextMove, extending: Bool) -> Int? {
     let (head, block) = (editing.selection.head, block)
-    let isToRight = block.isRightToLeft(at: head)
     switch move {
     case .left, .right:
       if !extending, !editing.selection.isEmpty {
         // To that end of the selection.
         let range = editing.selection.range
-        return (move == .left) == isToRight ? range.upperBound : range.lowerBound
+        return (move == .left) == block.isRightToLeft(at: head) ? range.upperBound : range.lowerBound
       }
       return block.offset(from: head, by: move == .left ? .left : .right)
-    case .backward: return block.offset(from: head, by: .backspace)
-    case .forward: return block.offset(from: head, by: .forward)
-    case .wordLeft: return block.offset(from: head, by: isToRight ? .wordForward : .wordBackward)
-    case .wordRight: return block.offset(from: head, by: isToRight ? .wordBackward : .wordForward)
-    case .wordBackward: return block.offset(from: head, by: .wordBackward)
-    case .wordForward: return block.offset(from: head, by: .wordForward)
-    case .lineStart: return block.offset(from: head, by: .lineStart)
-    case .lineEnd: return block.offset(from: head, by: .lineEnd)
-    case .textStart: return 0
-    case .textEnd: return editing.count
     case .paragraphStart: return isMultiline ? block.offset(from: head, by: .paragraphBackward) : nil
     case .paragraphEnd: return isMultiline ? block.offset(from: head, by: .paragraphForward) : nil
     case .up: return line(-1)
     case .down: return line(1)
     case .pageUp: return line(-linesInView)
     case .pageDown: return line(linesInView)
+    default: return CaretMove(move).map { block.offset(from: head, by: $0) }
     }
   }
 

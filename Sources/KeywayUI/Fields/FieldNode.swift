@@ -294,8 +294,6 @@ final class FieldNode: BoxNode, PersonForgetting {
 
   // MARK: Painting
 
-  static let caretWidth = 2.0
-
   override func focusDidChange() {
     guard isFocused != wasFocused else { return }
     wasFocused = isFocused
@@ -357,17 +355,9 @@ final class FieldNode: BoxNode, PersonForgetting {
 
   private func paintCaret(on canvas: GraphicsContext) {
     let caret = shownBlock.caret(at: shownCaret)
-    func line(_ rect: Rect, height: Double) -> Rect {
-      Rect(
-        x: rect.minX + origin.x, y: rect.minY + origin.y,
-        width: Self.caretWidth * max(1, theme.textScale.rounded()),
-        height: height)
-    }
-    // Where directions meet, the half caret shows where text of the other direction goes.
-    if caret.weak != caret.strong {
-      canvas.fill(line(caret.weak, height: caret.weak.height / 2), theme[.secondaryInk])
-    }
-    canvas.fill(line(caret.strong, height: caret.strong.height), theme[.caret])
+    paintCaret(
+      caret.strong.offsetBy(x: origin.x, y: origin.y), weak: caret.weak.offsetBy(x: origin.x, y: origin.y),
+      on: canvas)
   }
 
   private func paintErrorSign(on canvas: GraphicsContext) {

@@ -82,6 +82,11 @@ final class ViewGraph {
   var showsKeyboard = false
   /// How far the app's content goes on behind that keyboard, in logical pixels; 0 while bars leave the text field enough room.
   var heightBehindKeyboard = 0.0
+  /// How much of a totem's window is out of reach, from its upper edge.
+  static let outOfReach = 0.4
+  /// What is nearly square is no totem: 4:5 is the widest that counts.
+  static func isTotem(_ size: Size) -> Bool { size.width <= 0.8 * size.height }
+  var isTotem: Bool { Self.isTotem(rootRender.frame.size) }
   /// Whether the app's content has less room than the app knows of.
   var sharesRoom: Bool { showsKeyboard || !banners.isEmpty }
 

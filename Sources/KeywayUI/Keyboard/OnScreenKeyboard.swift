@@ -71,9 +71,10 @@ private final class ScreenKeyPanelNode: RenderNode {
   override func layoutChildren() {
     let side = frame.width < 600 ? 8.0 : 20
     var inner = frame.inset(by: EdgeInsets(top: padding, left: side, bottom: padding, right: side))
-    if content.columns == 3 {
+    if content.columns < 12 {
       // A pad is no wider than a hand.
-      inner = inner.centered(Size(width: min(inner.width, theme.length(420)), height: inner.height))
+      let most = theme.length(140 * Double(content.columns))
+      inner = inner.centered(Size(width: min(inner.width, most), height: inner.height))
     }
     for child in children { child.place(in: inner) }
   }

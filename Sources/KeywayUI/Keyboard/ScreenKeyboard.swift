@@ -35,6 +35,8 @@ final class ScreenKeyboard {
   @ObservationIgnored private var hasReturn = false
   /// The word on Return; nil for the key's own sign.
   @ObservationIgnored var returnTitle: String?
+  /// Whether Done also presses Return, because that is what Return does in the field.
+  @ObservationIgnored var doneReturns = false
   @ObservationIgnored private var isSecret = false
   @ObservationIgnored private var latched: ModifierFlags = []
   @ObservationIgnored private var locked: ModifierFlags = []
@@ -107,7 +109,8 @@ final class ScreenKeyboard {
       var release = press
       (release.phase, release.text) = (.ended, "")
       return [press, release]
-    case .latch, .showSymbols, .nextLayout, .compose, .done: return []
+    case .done: return doneReturns ? presses(of: enter, directions, time: time) : []
+    case .latch, .showSymbols, .nextLayout, .compose: return []
     }
   }
 
@@ -147,7 +150,7 @@ final class ScreenKeyboard {
       next.rows = showsSymbols ? symbolRows(layout) : letterRows(layout)
       next.rows.append(functionRow(layout))
     } else {
-      next.columns = 3
+      next.columns = hasReturn ? 4 : 3
       next.rows = padRows(layout)
     }
     next.litRow = litRow.flatMap { next.rows.indices.contains($0) ? $0 : nil }
@@ -197,16 +200,27 @@ final class ScreenKeyboard {
     return row + [space] + end
   }
 
+  /// Digits and signs. Where Return means something, a fourth column has it, so that the pad is no higher.
   private func padRows(_ layout: ScreenLayout) -> [[ScreenKey]] {
     func typing(_ text: String) -> ScreenKey { key(typing: text, layout) }
     var rows = [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"]].map { $0.map(typing) }
-    rows.append([backspace, typing("0"), done(span: 1)])
-    switch type {
-    case .decimalPad: rows.insert([".", ",", "-"].map(typing), at: 3)
-    case .phonePad: rows.insert(["+", "*", "#"].map(typing), at: 3)
-    case .default, .numberPad, .emailAddress: break
+    let signs: [ScreenKey] =
+      switch type {
+      case .decimalPad: ["-", ",", "."].map(typing)
+      case .phonePad: ["+", "*", "#"].map(typing)
+      case .default, .numberPad, .emailAddress: []
+      }
+    var zero = typing("0")
+    guard hasReturn else {
+      if !signs.isEmpty { rows.append(signs) }
+      return rows + [[backspace, zero, done(span: 1)]]
     }
-    return rows
+    var enter = enter
+    enter.span = 1
+    if signs.isEmpty { zero.span = 3 }
+    rows.append(signs.isEmpty ? [zero] : [signs[1], zero, signs[2]])
+    let left = function(ScreenLayout.left, .left, sign: .left)
+    return zip(rows, [backspace, signs.first ?? left, enter, done(span: 1)]).map { $0 + [$1] }
   }
 
   /// A key for a text, whether or not a key of the layout types it.

@@ -33,7 +33,8 @@ final class ContentAreaNode: LiftingNode {
 /// it takes to see the text field.
 ///
 /// Content is higher than its room where it neither fits nor scrolls, and where bars beside what scrolls would leave the field
-/// none: then it goes on behind the keyboard, and its bars leave the screen as it is lifted.
+/// none: then it goes on behind the keyboard, and its bars leave the screen as it is lifted. The wheel and a finger bring the rest
+/// into sight.
 class LiftingNode: RenderNode {
   /// Between the field and the edges of the room, in logical pixels.
   static let margin = 8.0
@@ -58,9 +59,25 @@ class LiftingNode: RenderNode {
     let below = max(0, rect.maxY + Self.margin - frame.maxY)
     let way = min(below, rect.minY - Self.margin - frame.minY)
     let after = min(max(0, lift + way), mostLift)
-    guard after != lift else { return rect }
-    defer { lift = after }
-    setNeedsLayout()
+    defer { lift(to: after) }
     return rect.offsetBy(x: 0, y: lift - after)
+  }
+
+  private func lift(to after: Double) {
+    guard after != lift else { return }
+    lift = after
+    setNeedsPlacement()
+  }
+
+  // MARK: The wheel and fingers
+
+  override var scrolledContent: RenderNode? { mostLift > 0 ? self : nil }
+  override func canScroll(byY y: Double) -> Bool { y < 0 ? lift > 0 : lift < mostLift }
+
+  override func scroll(byX x: Double, y: Double) -> Bool {
+    guard y != 0, canScroll(byY: y) else { return false }
+    graph.hasScrolled = true
+    lift(to: min(max(0, lift + y), mostLift))
+    return true
   }
 }

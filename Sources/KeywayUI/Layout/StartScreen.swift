@@ -39,9 +39,6 @@ public struct StartScreen<Heading: View, Controls: View>: View {
 }
 
 private struct StartScreenLayout: Layout {
-  /// How much of a totem's window is out of reach.
-  static let outOfReach = 0.4
-
   let spacing: Double
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
@@ -56,10 +53,9 @@ private struct StartScreenLayout: Layout {
     let offered = ProposedViewSize(width: bounds.width, height: nil)
     let needed = subviews[0].sizeThatFits(offered).height
     var height = needed
-    // What is nearly square is no totem: 4:5 is the widest that counts.
-    if bounds.width <= 0.8 * bounds.height {
+    if ViewGraph.isTotem(bounds.size) {
       // The screen's lower edge is the window's: what lies above it counts too, such as a bar.
-      height = max(needed, bounds.maxY * Self.outOfReach - bounds.minY - spacing)
+      height = max(needed, bounds.maxY * ViewGraph.outOfReach - bounds.minY - spacing)
     }
     let top = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
     let heading = subviews[0].sizeThatFits(ProposedViewSize(top.size))

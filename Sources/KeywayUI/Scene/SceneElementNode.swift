@@ -2,6 +2,7 @@ import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
+import KeywayText
 
 final class SceneElementNode: RenderNode {
   /// In window coordinates, logical pixels.
@@ -21,7 +22,7 @@ final class SceneElementNode: RenderNode {
   private var text: TextLayout?
   private var shown: (label: String, font: Font, scale: Double)?
 
-  private var role: Role { graph.tree[element].role }
+  var role: Role { graph.tree[element].role }
 
   /// What stands in for another element is read, and never seen.
   override var isPainted: Bool {
@@ -34,6 +35,15 @@ final class SceneElementNode: RenderNode {
   /// A scene has no app: its fields keep what is typed themselves.
   override var takesText: Bool { role.takesText && graph.tree.isOpen(element) }
   override func take(_ key: TextKey) -> Bool { type(key) }
+  /// What is typed, with the caret and the selection.
+  var editing = EditableText()
+
+  override func focusDidChange() {
+    guard role.takesText else { return }
+    editing.select(TextSelection(editing.count))
+    refresh()
+    setNeedsPaint()
+  }
 
   /// A scene has no app: its tabs show their panels themselves.
   override func selectionDidChange(_ change: SelectionChange) {
@@ -165,7 +175,10 @@ final class SceneElementNode: RenderNode {
       case .button, .link, .tab, .menuItem: .control
       default: .body
       }
-    let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ": ")
+    // Where typing goes, the caret stands behind the name.
+    let value = element.value.isEmpty && !isEdited ? nil : element.value
+    let label = [element.label.isEmpty ? nil : element.label, value].compactMap(\.self)
+      .joined(separator: ": ")
     return (label, theme.font(style), graph.scale)
   }
 
@@ -222,9 +235,9 @@ final class SceneElementNode: RenderNode {
     guard let text = textToPaint() else { return }
     // Legible on any picture.
     if picture != nil { canvas.fill(captionPlate(of: text), theme[.panel].opacity(0.92)) }
-    text.draw(
-      on: canvas, in: place(of: text),
-      color: theme[isEnabled ? .ink : .disabledInk])
+    let place = place(of: text)
+    text.draw(on: canvas, in: place, color: theme[isEnabled ? .ink : .disabledInk])
+    if isEdited { paintSelection(in: text, at: place, on: canvas) }
   }
 
   private func isCentred(_ element: Element) -> Bool {

@@ -1,3 +1,4 @@
+import KeywayElements
 import KeywayMenus
 
 /// The content of every window: the menu bar, banners, the app with its dialogs, the keyboard on the screen, and above it the help
@@ -13,7 +14,7 @@ struct WindowContent<Content: View>: View {
 
   var body: some View {
     ZStack(alignment: .topLeading) {
-      VStack(spacing: 0) {
+      WindowLayout {
         if menus.isBarVisible { MenuBarPlace(menus: menus, screenKeyboard: screenKeyboard) }
         BannerLayer()
         // The menu bar stays outside: it has commands that work while a dialog is open.
@@ -29,6 +30,30 @@ struct WindowContent<Content: View>: View {
       KeyFeedbackView(feedback: keyFeedback)
       KeyboardStatusLayer(presentation: keyboard)
     }
+  }
+}
+
+/// The menu bar, banners, the app and the keyboard from top to bottom; on a totem the banners lie below the app, where hands
+/// reach them. Their place in the order stays.
+private struct WindowLayout: Layout {
+  private static let stack = StackLayout(axis: .vertical, spacing: 0, alignment: .top)
+
+  @MainActor
+  private func placed(_ subviews: Subviews) -> Subviews {
+    var nodes = subviews.nodes
+    guard let graph = nodes.first?.graph, graph.isTotem,
+      let banners = nodes.firstIndex(where: { $0 === graph.bannerLayer }), banners + 1 < nodes.count
+    else { return subviews }
+    nodes.swapAt(banners, banners + 1)
+    return Subviews(nodes: nodes, scale: subviews.scale)
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
+    Self.stack.sizeThatFits(proposal: proposal, subviews: placed(subviews))
+  }
+
+  func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) {
+    Self.stack.placeSubviews(in: bounds, proposal: proposal, subviews: placed(subviews))
   }
 }
 

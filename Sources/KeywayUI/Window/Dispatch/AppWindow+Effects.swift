@@ -36,6 +36,7 @@ extension AppWindow {
     case .openMenuBar: sendToMenus(.toggleBar)
     case .openMenuByMnemonic: return openMenu(byMnemonic: trace.press)
     case .openContextMenu: return openContextMenuOfFocused()
+    case .showTooltip: return toggleHelp()
     case .goBack(let toLeft): return goBack(toLeft: toLeft)
     case .overview(let action): return sendToShortcuts(trace.press, action, &trace)
     case .closeOverview: closeShortcuts()

@@ -68,15 +68,18 @@ extension AppWindow {
     }
   }
 
-  /// Escape hides the help that is shown, and nothing else; Control-F1 shows that of the focused view at once, or hides it.
+  /// The key for `cancel` hides the help that is shown, and does nothing else.
   func takesForHelp(_ press: KeyPress) -> Bool {
-    guard press.phase == .began, !menus.session.isActive else { return false }
-    if help.shown != nil, bindings.action(for: press) == .cancel {
-      hideHelp()
-      return true
-    }
-    guard press.keysym == .f1, press.heldModifiers == .control, let node = node(withHelp: tree.focused)
+    guard press.phase == .began, help.shown != nil, !menus.session.isActive,
+      bindings.action(for: press) == .cancel
     else { return false }
+    hideHelp()
+    return true
+  }
+
+  /// Shows the help of the focused view at once, or hides it; false if it has none.
+  func toggleHelp() -> Bool {
+    guard let node = node(withHelp: tree.focused) else { return false }
     if help.shown?.element == node.element { hideHelp() } else { showHelp(of: node, isPointed: false) }
     return true
   }

@@ -62,10 +62,11 @@ extension AppWindow {
     let isMultiline = node.viewport != nil
     let submits = sequence(first: node, next: \.parent).contains { !$0.handlers.submit.isEmpty }
     let environment = node.environment
-    screenKeyboard.returnTitle = isMultiline ? nil : environment.submitLabel?.title
+    let label = isMultiline ? nil : environment.submitLabel
+    (screenKeyboard.returnTitle, screenKeyboard.doneReturns) = (label?.title, label == .done)
     screenKeyboard.show(
       for: node.element, environment.keyboardType ?? environment.textContentType?.keyboardType ?? .default,
-      hasReturn: isMultiline || submits || environment.submitLabel != nil,
+      hasReturn: label != .done && (isMultiline || submits || label != nil),
       isSecret: tree.role(of: node.element) == .secureTextField)
     showPending()
     if !wasShown, screenKeyboard.isShown { keyboardDidAppearOrGo() }
@@ -151,13 +152,10 @@ extension AppWindow {
   /// Presses a key and lets it go, or does a part of this.
   func press(_ key: ScreenKey, _ directions: [KeyDirection] = [.down, .up]) {
     guard !isClosed else { return }
-    if key.action == .done {
-      _ = closeKeyboard()
-    } else {
-      type(screenKeyboard.presses(of: key, directions, time: UInt32(truncatingIfNeeded: now)))
-      screenKeyboard.change(by: key)
-      showPending()
-    }
+    type(screenKeyboard.presses(of: key, directions, time: UInt32(truncatingIfNeeded: now)))
+    screenKeyboard.change(by: key)
+    showPending()
+    if key.action == .done { _ = closeKeyboard() }
     dispatcher.noteInput(at: now)
     runPasses()
   }

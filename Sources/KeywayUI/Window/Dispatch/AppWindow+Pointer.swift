@@ -197,8 +197,12 @@ extension AppWindow {
     let node = hitTest(point) { $0.scrolledContent != nil }?.scrolledContent
     // An open menu is in front of all other scrollable nodes.
     if menus.session.isActive { return node.flatMap { isInMenus($0) ? $0 : nil } }
-    // Nodes outside an open modal do not scroll.
-    return node.flatMap { isReachable($0.element) ? $0 : nil }
+    // Nodes outside an open modal do not scroll, but for the room above the keyboard on the screen that holds it.
+    return node.flatMap { isReachable($0.element) || isRoom($0, of: focusManager.openModals.last) ? $0 : nil }
+  }
+
+  private func isRoom(_ node: RenderNode, of modal: ElementID?) -> Bool {
+    node is LiftingNode && modal.map { tree.isAncestor(node.element, of: $0) } == true
   }
 
   /// The frontmost node at a point that fulfils a condition.
