@@ -144,6 +144,9 @@ struct AuditCase: CustomTestStringConvertible {
       "rows-uncombined", breaks: rows(3, ""), near: rows(2, ""),
       fixed: rows(3, "accessibility: { children: combine }")),
     AuditCase(
+      "needless-exception", breaks: pay(", audit: { missing-nam: It has a picture }"),
+      near: pay(", audit: { missing-name: It has a picture }"), fixed: pay("")),
+    AuditCase(
       "nested-interactive",
       breaks: """
         - id: a
@@ -195,6 +198,10 @@ struct AuditCase: CustomTestStringConvertible {
         - { id: why, role: text, label: There is no such day, frame: [20, 100, 300, 28] }
         """),
   ]
+
+  private static func pay(_ more: String) -> String {
+    "- { id: a, role: button, label: Pay, frame: [20, 20, 200, 56]\(more) }"
+  }
 
   private static func list(_ label: String) -> String {
     """

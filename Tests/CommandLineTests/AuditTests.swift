@@ -45,15 +45,18 @@ struct AuditTests {
     #expect(try !found(example.fixed).contains(example.rule))
   }
 
-  @Test("Every rule has its three scenes here, or its views in AuditViewTests and ScreenLayoutTests")
-  func coverage() {
-    let views: Set<String> = [
-      "not-localised", "text-contrast", "text-small", "truncated", "broken-word", "spilled", "cramped",
-      "drawn-unread",
-    ]
+  @Test("Every rule has its three scenes here, or its three windows in AuditViewCase")
+  func coverage() throws {
+    let file = KeywayProcess.package.appending(path: "Tests/KeywayUITests/AuditViewCase.swift")
+    let views = try String(contentsOf: file, encoding: .utf8)
     let names = AuditRule.all.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(Set(AuditCase.all.map(\.rule)).union(views) == Set(names))
+    let scenes = Set(AuditCase.all.map(\.rule))
+    #expect(scenes.isSubset(of: names))
+    // Only a limit that its author set leaves words out today: the rule guards what will.
+    for name in names where !scenes.contains(name) && name != "truncated" {
+      #expect(views.contains("AuditViewCase(\n      \"\(name)\""), "\(name) has no scene, and no window")
+    }
   }
 
   @Test("Every rule has clauses, and says in a sentence what it finds")
@@ -131,7 +134,6 @@ struct AuditTests {
       let index = try #require(result["ruleIndex"] as? Int)
       #expect(ids[index] == result["ruleId"] as? String)
       #expect(["error", "warning", "note"].contains(result["level"] as? String))
-      #expect((result["message"] as? [String: Any])?["text"] as? String != nil)
       let location = try #require((result["locations"] as? [[String: Any]])?.first)
       let physical = location["physicalLocation"] as? [String: Any]
       #expect((physical?["artifactLocation"] as? [String: Any])?["uri"] as? String != nil)
@@ -143,6 +145,37 @@ struct AuditTests {
     #expect(suppressions[0]?.isEmpty == true)
     #expect(suppressions[1]?.first?["kind"] as? String == "external")
     #expect(suppressions[1]?.first?["justification"] as? String == "A frame")
+  }
+
+  @Test(
+    "SARIF keeps to its schema: the members of each object, those that are demanded, and the words that are allowed"
+  )
+  func schema() throws {
+    let scene =
+      Self.shop
+      + "\n  - { id: x, role: image, frame: [40, 140, 80, 80], audit: { image-undescribed: A frame } }\n"
+    let log = try object(try audit(scene, ["--format", "sarif"]).output)
+    #expect(SARIFSchema.faults(in: log).isEmpty, "\(SARIFSchema.faults(in: log))")
+    // The check finds what is wrong.
+    var wrong = log
+    wrong["version"] = "2.0.0"
+    wrong["tools"] = [String]()
+    wrong["runs"] = [["results": [["level": "fatal", "locations": [["name": "a"]]]]]]
+    #expect(
+      SARIFSchema.faults(in: wrong) == [
+        "log.runs[0].results[0].level: fatal", "log.runs[0].results[0].locations[0]: name is unknown",
+        "log.runs[0].results[0]: message is missing", "log.runs[0]: tool is missing", "log.version: 2.0.0",
+        "log: tools is unknown",
+      ])
+  }
+
+  @Test("A file whose name is no address is one in SARIF")
+  func address() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "audit \(UUID().uuidString) ü.yaml")
+    try Self.shop.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = try CommandCall(["audit", file.path, "--format", "sarif"]).output
+    #expect(output.contains("audit%20") && output.contains("%20%C3%BC.yaml"))
   }
 
   @Test("The page has a picture of each place, and what the screen says cannot become a part of it")
@@ -183,6 +216,18 @@ struct AuditTests {
     #expect(try audit(own).output == passed)
     let other = try audit(Self.shop, ["--suppress", "missing-name@ay=It has a picture"])
     #expect(other.code == 1, "half a name is none")
+  }
+
+  @Test("An exception that lets nothing pass is a finding, unless its rule was not asked")
+  func needless() throws {
+    let listed = ["--suppress", "role-in-name@pay=It is called so"]
+    let scene = Self.shop.replacingOccurrences(of: "role: button", with: "role: button, label: Pay")
+    let call = try audit(scene, listed)
+    #expect(call.code == 0)
+    #expect(
+      call.output.hasPrefix("warning needless-exception window: “role-in-name@pay” lets nothing pass"),
+      "\(call.output)")
+    #expect(try audit(scene, listed + ["--rules", "layout"]).output.hasPrefix("nothing found"))
   }
 
   @Test("What has no reason, no path, or no rule is refused")

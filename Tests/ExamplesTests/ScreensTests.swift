@@ -4,12 +4,9 @@ import KeywayTesting
 import Testing
 
 @testable import ExampleClinic
-@testable import ExampleProductList
 @testable import ExampleTicketMachine
 @testable import ExampleTill
-@testable import LearningToWrite
 @testable import RoastedBeans
-@testable import WoofWoofKennel
 
 /// A panel of 7 inches and a totem; `Scripts/screens` tries all others.
 @MainActor
@@ -51,17 +48,15 @@ struct ScreensTests {
   @Test("Nothing is cut, covered, outside or untranslated, whatever the type", arguments: Screen.all)
   func layout(screen: Screen) throws {
     for app in ExampleApps.all where !(app is Clinic) { try check(app, screen) }
+    try ExamplePages.each { app, keys in
+      // ClinicScreensTests has its own.
+      if !(app is Clinic), !keys.isEmpty {
+        try check(app, screen, keys.split(separator: " ").map(String.init))
+      }
+    }
     try check(
       Clinic(), screen,
       ["Return", "a", "Tab", "1", "Return", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "b", "Escape"])
-    let pages = [["Control+Tab"], ["Control+Tab", "Control+Tab"], ["Control+Shift+Tab"]]
-    for page in pages { try check(TicketMachine(), screen, page + ["Tab", "Down", "End", "Tab"]) }
-    try check(LearningToWrite(), screen, ["Return", "Return", "Shift+Tab", "Left", "Space"])
-    // A product; the grid, an icon that is chosen, and one less.
-    try check(ProductList(), screen, ["Tab", "Tab", "Tab", "Return", "Escape"])
-    try check(ProductList(), screen, ["Return", "Return", "Return", "Escape"])
-    // A dog's page, its kennel, the other list.
-    try check(WoofWoofKennel(), screen, ["Tab", "Return", "Return", "Escape", "Shift+Tab", "End"])
   }
 
   @Test("Nothing is cut, covered or outside in the example scenes, but where one shows covering")

@@ -14,6 +14,17 @@ struct AuditViewTests {
     return Set(try AppDriver(size: size, theme: theme, scale: 2, content: content).audit().map(\.name))
   }
 
+  @Test("Each rule finds what breaks it, and neither what comes close nor what was mended")
+  func rules() throws {
+    func found(_ open: AuditViewCase.Opening) throws -> [String] { try open().audit().map(\.name) }
+    for example in AuditViewCase.all {
+      let broken = try found(example.breaks)
+      #expect(broken.contains(example.rule), "\(example.rule): \(broken)")
+      #expect(try !found(example.near).contains(example.rule), "\(example.rule): what comes close")
+      #expect(try !found(example.fixed).contains(example.rule), "\(example.rule): what was mended")
+    }
+  }
+
   // MARK: Pixels
 
   @Test("Words of too little contrast are found in the pixels", arguments: [Theme.light, .dark])
@@ -49,48 +60,31 @@ struct AuditViewTests {
     #expect(picture.scale == 2 && picture.width >= 464 && picture.height >= 320)
   }
 
-  @Test("Type under twelve pixels is found")
-  func type() throws {
-    #expect(try rules { Text("Terms").font(.system(size: 11)) }.contains("text-small"))
-    #expect(try !rules { Text("Terms").font(.system(size: 12)) }.contains("text-small"))
-    #expect(try !rules { Text("Terms").font(.caption) }.contains("text-small"))
-  }
-
-  @Test("What paints itself has words, or is decoration")
-  func drawn() throws {
-    #expect(try rules { Lines() }.contains("drawn-unread"))
-    #expect(try !rules { Lines().accessibilityHidden(true) }.contains("drawn-unread"))
-    #expect(try !rules { Lines().accessibilityLabel("A page of lines") }.contains("drawn-unread"))
-    #expect(
-      try !rules { Button(action: {}) { Lines() }.accessibilityLabel("Lines") }.contains("drawn-unread"))
-  }
-
-  // MARK: Layout
-
-  @Test("What the check of layouts finds are findings of the audit")
-  func layout() throws {
-    let word = "Donaudampfschifffahrtsgesellschaft"
-    #expect(try rules(160) { Text(word).font(.title) }.contains("broken-word"))
-    #expect(try !rules(160) { Text("Donau").font(.title) }.contains("broken-word"))
-    #expect(try !rules(1400) { Text(word).font(.title) }.contains("broken-word"))
-    let words = "One two three four five six"
-    #expect(try rules { Text(words).frame(width: 80, height: 30) }.contains("spilled"))
-    #expect(try !rules { Text(words).frame(width: 400, height: 30) }.contains("spilled"))
-    #expect(try !rules { Text(words).frame(width: 80) }.contains("spilled"))
-  }
-
   // MARK: Catalogs
 
   @Test("A text without a translation is found, one with a translation and one of the source are not")
   func catalogs() throws {
     func found(_ text: String, _ language: String) throws -> [AuditFinding] {
-      try AppDriver(Sign(text: text), scale: 2, language: LanguageTag(language)).audit()
+      try AppDriver(Sign { localized(text) }, scale: 2, language: LanguageTag(language)).audit()
         .filter { $0.name == "not-localised" && "\($0)".contains(text) }
     }
     let finding = try #require(try found("Closed", "de").first)
     #expect(finding.description.contains("“Closed” is not translated"), "\(finding)")
     #expect(try found("Open", "de").isEmpty)
     #expect(try found("Closed", "en").isEmpty)
+  }
+
+  @Test(
+    "A text that the catalog has, and that is shown without asking it, is found where it is not the language's own"
+  )
+  func overlooked() throws {
+    func found(_ language: String) throws -> AuditFinding? {
+      try AppDriver(Sign { "Open" }, scale: 2, language: LanguageTag(language)).audit()
+        .first { $0.name == "not-localised" }
+    }
+    let finding = try #require(try found("de"))
+    #expect(finding.description.contains("“Open” was not looked up"), "\(finding)")
+    #expect(try found("en") == nil)
   }
 
   // MARK: What is let pass
@@ -108,42 +102,29 @@ struct AuditViewTests {
     }
     #expect(app.audit().map(\.name) == ["role-in-name"])
   }
-}
 
-/// A sign of one word, in two languages.
-private struct Sign: KioskApp {
-  var text = "Open"
-  static var catalogs: [TextCatalog] {
-    get throws {
-      try [
-        TextCatalog(
-          Array(
-            """
-            msgid ""
-            msgstr "Language: de\\n"
-            msgid "Open"
-            msgstr "Geöffnet"
-            """.utf8))
-      ]
+  @Test("An exception from a rule that there is not is found")
+  func unknownRule() throws {
+    let app = try AppDriver(size: Size(width: 600, height: 400), scale: 2) {
+      Button("Pay") {}.auditSuppressed("missing-nam", reason: "It has a picture")
     }
+    #expect(
+      app.audit().map(\.description) == [
+        "warning needless-exception Pay: There is no rule “missing-nam”"
+      ])
   }
-  init() {}
-  init(text: String) { self.text = text }
-  var title: String { "Sign" }
-  var body: some View { Text(localized(text)) }
-}
 
-/// Lines that are painted.
-private struct Lines: Control {
-  func element(in context: Context) -> Element { Element() }
-  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    Size(width: 200, height: 100)
-  }
-  func paint(on canvas: GraphicsContext, in context: Context) {
-    for line in 1..<4 {
-      let y = context.bounds.minY + 25 * Double(line)
-      canvas.fill(
-        Rect(x: context.bounds.minX, y: y, width: context.bounds.width, height: 2), context.theme[.ink])
+  // MARK: Many elements
+
+  @Test("A screen of two thousand buttons is looked at in seconds, but for the proof of its keys")
+  func many() throws {
+    let app = try AppDriver(size: Size(width: 800, height: 600)) {
+      ScrollView { VStack { ForEach(0..<2_000) { Button("Row \($0)") {} } } }
     }
+    let rules = AuditRule.all.filter { !$0.provesKeys }
+    var audit: Audit?
+    let time = ContinuousClock().measure { audit = Audit(app.window, rules: rules) }
+    #expect(try #require(audit).elements >= 2_000)
+    #expect(time < .seconds(20), "\(time)")
   }
 }

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayDiagnostics
 import KeywayDrawing
 import KeywayTesting
 import SeededRandom
@@ -59,7 +60,7 @@ struct RingGroundTests {
       let comparison = try comparison(on: ground, &random)
       let area = comparison.area
       #expect(
-        area.told >= area.needed,
+        area.isEnough,
         "\(ground) \(index), \(comparison.shape) of \(comparison.frame), reach \(comparison.ring.reach), seed \(seed)"
       )
     }
@@ -94,7 +95,7 @@ struct RingGroundTests {
     for index in 0..<20 {
       let ground = RingGround.allCases[index % RingGround.allCases.count]
       let area = try comparison(on: ground, &random, metrics: thin).area
-      if area.told < area.needed { weak += 1 }
+      if !area.isEnough { weak += 1 }
     }
     #expect(weak >= 10, "seed \(seed)")
     let broken = RingComparison(

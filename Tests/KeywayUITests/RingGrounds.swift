@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayDiagnostics
 import KeywayDrawing
 import KeywayTesting
 import SeededRandom
@@ -109,23 +110,9 @@ struct RingComparison {
     shown.canvas.flush()
   }
 
-  /// The pixels that change by 3:1, in logical pixels, and how many WCAG 2.2, 2.4.13, asks for: the area of a perimeter of 2.
-  var area: (told: Double, needed: Double) {
-    var told = 0
-    for y in 0..<bare.height { for x in 0..<bare.width where isTold(x, y) { told += 1 } }
-    return (Double(told) / (bare.scale * bare.scale), 2 * perimeter)
-  }
-
-  private var perimeter: Double {
-    if let corners = shape.corners(in: frame) {
-      return zip(corners, corners.dropFirst() + corners.prefix(1)).map { hypot($0.x - $1.x, $0.y - $1.y) }
-        .reduce(0, +)
-    }
-    if shape == .ellipse {
-      let (a, b) = (frame.width / 2, frame.height / 2)
-      return .pi * (3 * (a + b) - ((3 * a + b) * (a + 3 * b)).squareRoot())
-    }
-    return 2 * (frame.width + frame.height) - (8 - 2 * .pi) * shape.cornerRadius(in: frame.size)
+  /// The pixels that change by 3:1, and how many WCAG 2.2, 2.4.13, asks for.
+  var area: RingContrast {
+    RingContrast(of: shape, in: frame, from: bare, to: shown, in: [Rect(origin: .zero, size: bare.size)])
   }
 
   /// Whether one of the bands is told all the way round: nobody comes from the edge of the picture to the middle of the

@@ -80,7 +80,7 @@ private struct TongueButton: View {
   @Environment(\.language) private var language
 
   var body: some View {
-    Toggle(tongue.name, isOn: isOn).toggleStyle(.button)
+    Toggle(tongue.name, isOn: isOn).toggleStyle(.button).accessibilityLanguage(tongue.id)
   }
 
   /// One of them is always on.

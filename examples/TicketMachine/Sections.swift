@@ -164,7 +164,7 @@ struct SettingsView: View {
           .accessibilityIdentifier("volume")
         Toggle(localized("Large print"), isOn: isLarge).accessibilityIdentifier("large")
         Text(localized("Language")).font(.bodyEmphasized).accessibilityHidden(true)
-        RadioGroup(Tongue.all, selection: tongue) { Text($0.name) }
+        RadioGroup(Tongue.all, selection: tongue) { Text($0.name).accessibilityLanguage($0.id) }
           .accessibilityLabel(localized("Language"))
           .accessibilityIdentifier("language")
       }

@@ -21,8 +21,11 @@ public struct AuditFinding: CustomStringConvertible {
   package let source: SourcePlace?
   /// The file and the line where the author wrote the element: `Sources/Till/Pay.swift:40`; nil where they are not known.
   public var location: String? { source?.words }
+  let screen: AuditPicture?
+
   /// The window around it; nil where it is out of sight, or nothing is painted.
-  package let picture: ImageBuffer?
+  @MainActor
+  package var picture: ImageBuffer? { screen?.cutOut(around: frame) }
 
   /// `error missing-name pay: Button without a name`
   public var description: String {
@@ -92,6 +95,9 @@ package struct Audit {
   package let elements: Int
   /// The size of the window, in logical pixels.
   package let size: Size
+  /// The name of the theme, and the language, in BCP 47.
+  package let theme: String
+  package let language: String
 
   /// - Parameters:
   ///   - rules: nil for all.
@@ -100,19 +106,29 @@ package struct Audit {
     let subject = AuditSubject(window)
     let rules = rules ?? AuditRule.all
     var all: [AuditFinding] = []
+    var unused = Set(suppressions)
+    func add(_ match: AuditMatch, of rule: AuditRule) {
+      let path = subject.path(of: match.element)
+      let own = ([match.element] + subject.ancestors(of: match.element) + [subject.elements.root])
+        .lazy.compactMap { subject.elements[$0].auditExceptions[rule.name] }.first
+      let listed = suppressions.first { $0.covers(rule, path) }
+      if let listed { unused.remove(listed) }
+      all.append(
+        AuditFinding(
+          rule: rule, match: match, path: path,
+          frame: match.frame ?? subject.elements.extent(of: match.element), reason: own ?? listed?.reason,
+          source: window.sourcePlace(of: match.element), screen: subject.picture))
+    }
     for rule in rules.sorted(by: { $0.severity.rank < $1.severity.rank }) {
-      for match in rule.check(subject) {
-        let path = subject.path(of: match.element)
-        let own = ([match.element] + subject.ancestors(of: match.element) + [subject.elements.root])
-          .lazy.compactMap { subject.elements[$0].auditExceptions[rule.name] }.first
-        let frame = match.frame ?? subject.elements.extent(of: match.element)
-        all.append(
-          AuditFinding(
-            rule: rule, match: match, path: path, frame: frame,
-            reason: own ?? suppressions.first { $0.covers(rule, path) }?.reason,
-            source: window.sourcePlace(of: match.element),
-            picture: subject.picture?.cutOut(around: frame)))
+      for match in rule.check(subject) { add(match, of: rule) }
+    }
+    if let rule = rules.first(where: { $0.name == AuditRule.exception.name }) {
+      for suppression in suppressions where unused.contains(suppression) {
+        // A rule that was not asked finds nothing.
+        guard rules.contains(where: { $0.name == suppression.rule }) else { continue }
+        add(AuditMatch(unused: suppression, at: subject.elements.root), of: rule)
       }
+      all.sort { $0.rule.severity.rank < $1.rule.severity.rank }
     }
     title = subject.elements[subject.elements.root].label
     self.rules = rules
@@ -120,6 +136,7 @@ package struct Audit {
     suppressed = all.filter { $0.reason != nil }
     elements = subject.nodes.count
     size = window.platformWindow.size
+    (theme, language) = (window.theme.name, window.language.name)
   }
 
   /// Whether there is no error.
@@ -141,7 +158,8 @@ extension AuditSeverity {
 }
 
 extension Element {
-  fileprivate var auditExceptions: [String: String] {
+  /// The reasons why findings pass in it, by the names of rules.
+  var auditExceptions: [String: String] {
     accessibility.hasDetails ? accessibility.details.auditExceptions : [:]
   }
 }

@@ -22,7 +22,7 @@ package struct AuditClause: Hashable, Sendable {
   static func criterion(_ number: String, section508: String? = "E207.2") -> [AuditClause] {
     var clauses = [AuditClause(standard: .wcag, number: number)]
     // New in WCAG 2.2, while EN 301 549 V3.2.1 is of 2.1; and what EN 301 549 does not ask of software.
-    if !["2.4.2", "2.4.11", "2.5.8", "3.1.2"].contains(number) {
+    if !["2.4.2", "2.4.11", "2.4.13", "2.5.8", "3.1.2"].contains(number) {
       clauses.append(AuditClause(standard: .en301549, number: "11." + number))
     }
     if let section508 { clauses.append(AuditClause(standard: .section508, number: section508)) }

@@ -16,13 +16,17 @@ final class AuditPicture {
 
   private let image: ImageBuffer
   private let size: Size
+  /// The same pixels, to paint rings on.
+  private lazy var copy = image.withPixels { base, stride in
+    ImageBuffer(copying: base, width: image.width, height: image.height, stride: stride, scale: image.scale)
+  }
 
   /// nil for a window that shows no frames.
-  init?(_ window: AppWindow, withRing: Bool = false) {
+  init?(_ window: AppWindow) {
     guard window.windowSystem.showsFrames else { return nil }
     size = window.platformWindow.size
     image = ImageBuffer(size: size, scale: window.platformWindow.scale)
-    window.draw(on: image.canvas, withRing: withRing)
+    window.draw(on: image.canvas)
     image.canvas.flush()
   }
 
@@ -54,6 +58,21 @@ final class AuditPicture {
       if passed * 10 >= painted { return Colors(text: other.color, ground: groundColor) }
     }
     return nil
+  }
+
+  /// What the ring of an element changes; nil where it has none, or where not all of it is seen.
+  func ring(of id: ElementID, in window: AppWindow) -> RingContrast? {
+    guard let places = window.paintRing(of: id, on: copy.canvas) else { return nil }
+    copy.canvas.flush()
+    let element = window.tree[id]
+    let contrast = RingContrast(
+      of: element.shape, in: element.frame, from: image, to: copy, in: places)
+    for place in places {
+      copy.canvas.withClip(to: place.outset(by: 1)) {
+        copy.canvas.draw(image, in: Rect(origin: .zero, size: image.size))
+      }
+    }
+    return contrast
   }
 
   /// The part of the window around a place, with an outline around the place; nil where it is out of sight.

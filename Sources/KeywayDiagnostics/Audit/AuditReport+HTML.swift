@@ -7,7 +7,8 @@ extension AuditReport {
   /// The page, with a cut-out of each place, and boxes that choose what is shown.
   package var html: String {
     let title = audit.title.isEmpty ? "Accessibility audit" : "Accessibility audit · \(audit.title)"
-    let screen = [audit.title, "\(Int(audit.size.width)) × \(Int(audit.size.height))"].filter { !$0.isEmpty }
+    let size = "\(Int(audit.size.width)) × \(Int(audit.size.height))"
+    let screen = [audit.title, audit.theme, size, audit.language].filter { !$0.isEmpty }
     let passed = audit.rules.filter { rule in !audit.findings.contains { $0.name == rule.name } }
     return """
       <!DOCTYPE html>
@@ -25,10 +26,10 @@ extension AuditReport {
       <header>
       <div><h1>Accessibility audit</h1><p>\(escaped(screen.joined(separator: " · ")))</p></div>
       <dl>\(AuditSeverity.allCases.map { number(audit.count(of: $0), $0.rawValue, of: $0) }.joined())\
-      <div class="passed"><dd>\(audit.passed)</dd><dt>rules passed</dt></div></dl>
+      <div class="passed"><dt>rules passed</dt><dd>\(audit.passed)</dd></div></dl>
       </header>
       <main>
-      <aside>
+      <aside aria-label="What is shown">
       <fieldset><legend>Severity</legend>
       \(AuditSeverity.allCases.map { box($0.rawValue, $0.title, audit.count(of: $0)) }.joined(separator: "\n"))
       \(box("passed", "Passed", audit.passed, isOn: false))
@@ -39,7 +40,7 @@ extension AuditReport {
       <p>\(audit.elements) elements, \(audit.rules.count) rules. A rule that needs a person to judge is listed as a notice.</p>
       <button onclick="print()">Print</button>
       </aside>
-      <section>
+      <section aria-label="Findings">
       \(audit.findings.map(article).joined(separator: "\n"))
       \(audit.suppressed.map(article).joined(separator: "\n"))
       \(passed.map { "<article class=\"is-passed \(ids($0))\"><div><h2>\(escaped($0.name))</h2>"
@@ -56,7 +57,7 @@ extension AuditReport {
   }
 
   private func number(_ count: Int, _ name: String, of severity: AuditSeverity) -> String {
-    "<div class=\"\(severity.rawValue)\"><dd>\(count)</dd><dt>\(name)\(count == 1 ? "" : "s")</dt></div>"
+    "<div class=\"\(severity.rawValue)\"><dt>\(name)\(count == 1 ? "" : "s")</dt><dd>\(count)</dd></div>"
   }
 
   private func box(_ id: String, _ name: String, _ count: Int, isOn: Bool = true) -> String {
@@ -70,7 +71,7 @@ extension AuditReport {
   private func article(_ finding: AuditFinding) -> String {
     let rule = finding.rule
     let picture = finding.picture.map { picture in
-      "<img alt=\"\(escaped(finding.path))\" width=\"\(Int(picture.size.width))\" "
+      "<img alt=\"The window around \(escaped(finding.path))\" width=\"\(Int(picture.size.width))\" "
         + "src=\"data:image/png;base64,\(Self.base64(picture.pngData))\">"
     }
     let chips = rule.clauses.map { "<span class=\"chip\">\(escaped($0.words))</span>" }.joined(separator: " ")
@@ -81,7 +82,7 @@ extension AuditReport {
       <article class="is-\(rule.severity.rawValue) \(ids(rule))">
       <figure>\(picture ?? "<figcaption>out of sight</figcaption>")</figure>
       <div>
-      <p><span class="badge \(rule.severity.rawValue)">\(rule.severity.sign) \(rule.severity.title)</span> \(chips)</p>
+      <p><span class="badge \(rule.severity.rawValue)">\(rule.severity.sign)\(rule.severity.title)</span> \(chips)</p>
       <h2>\(escaped(finding.match.title))</h2>
       <p class="place">\(escaped(place)) · <code>\(rule.name)</code></p>
       <p class="fix"><b>Fix</b> \(escaped(finding.match.fix.words))\
@@ -152,6 +153,7 @@ extension AuditReport {
     h1 { font-size: 40px; line-height: 48px; margin: 0 }
     h2 { font-size: 20px; line-height: 28px; margin: 4px 0 }
     p { margin: 4px 0 }
+    header dl > div { display: flex; flex-direction: column-reverse; justify-content: flex-end }
     header p, .place, dt, aside > p { color: var(--second) }
     dd { margin: 0; font-size: 32px; line-height: 40px; font-weight: 700 }
     .error { color: var(--error) } .warning { color: var(--warning) } .notice { color: var(--notice) }
@@ -173,6 +175,8 @@ extension AuditReport {
     figure { flex: 0 0 232px; margin: 0; color: var(--second) }
     img { max-width: 232px; height: auto; border: 1px solid var(--line); border-radius: 12px }
     .badge, .chip { display: inline-block; padding: 2px 8px; border-radius: 14px; font-size: 14px }
+    .badge svg { width: 16px; height: 16px; vertical-align: -3px; margin-right: 4px; fill: none; \
+    stroke: currentColor; stroke-width: 2 }
     .badge { font-weight: 600 } .chip { border: 1px solid var(--edge); border-radius: 8px }
     .badge.error { background: var(--error-fill) } .badge.warning { background: var(--warning-fill) }
     .badge.notice { background: var(--notice-fill) }
@@ -186,13 +190,15 @@ extension AuditReport {
 extension AuditSeverity {
   fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// A sign besides the colour.
+  /// A sign besides the colour; the word beside it says the same.
   fileprivate var sign: String {
-    switch self {
-    case .error: "⯃"
-    case .warning: "△"
-    case .notice: "ⓘ"
-    }
+    let outline =
+      switch self {
+      case .error: "M8 2h8l6 6v8l-6 6H8l-6-6V8zM12 7v6M12 16v1"
+      case .warning: "M12 3l10 18H2zM12 9v6M12 17v1"
+      case .notice: "M2 12a10 10 0 0 1 20 0a10 10 0 0 1-20 0M12 7v1M12 11v6"
+      }
+    return "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(outline)\"/></svg>"
   }
 }
 

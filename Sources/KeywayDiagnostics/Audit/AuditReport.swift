@@ -125,7 +125,7 @@ package struct AuditReport {
       .init("logicalLocations", [["fullyQualifiedName": .string(finding.path), "kind": "element"]])
     ]
     if let file = finding.source?.path ?? file {
-      var place = [JSONValue.Member("artifactLocation", ["uri": .string(file)])]
+      var place = [JSONValue.Member("artifactLocation", ["uri": .string(file.asURI)])]
       if let line = finding.source?.line { place.append(.init("region", ["startLine": .integer(line)])) }
       location.append(.init("physicalLocation", .object(place)))
     }
@@ -143,5 +143,20 @@ package struct AuditReport {
       "suppressions": .array(suppressions),
       "properties": ["frame": frame(finding)],
     ]
+  }
+}
+
+extension String {
+  /// A path as a relative reference (RFC 3986, 4.2).
+  fileprivate var asURI: String {
+    utf8.reduce(into: "") { uri, byte in
+      let scalar = Unicode.Scalar(byte)
+      if byte < 0x80, scalar.properties.isAlphabetic || "0123456789/-._~".unicodeScalars.contains(scalar) {
+        uri.unicodeScalars.append(scalar)
+      } else {
+        let digits = Array("0123456789ABCDEF")
+        uri += "%" + String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      }
+    }
   }
 }

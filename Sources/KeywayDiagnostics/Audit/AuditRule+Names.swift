@@ -115,7 +115,9 @@ extension AuditRule {
           return nil
         }
         let said = AuditSubject.plain(([node.label, node.value] + node.inputLabels).joined(separator: " "))
-        let missing = subject.shownTexts(in: node.element).first { text in
+        // What a picker shows under its label is its value, or that there is none yet.
+        if node.traits.contains(.hasPopup), subject.isShown(node.label, outside: node.element) { return nil }
+        let missing = subject.shownTexts[node.element]?.first { text in
           text.filter(\.isLetter).count > 1 && !said.contains(AuditSubject.plain(text))
         }
         return missing.map {
@@ -164,6 +166,16 @@ extension AuditRule {
       default: ""
       }
     return !word.isEmpty && AuditSubject.plain(node.label).hasSuffix(" " + word) ? word : nil
+  }
+}
+
+extension AuditSubject {
+  /// Whether a text is shown, not by what is inside an element.
+  fileprivate func isShown(_ text: String, outside id: ElementID) -> Bool {
+    let inside = Set(shownTexts[id] ?? [])
+    return shownTexts[elements.root]?.contains {
+      !inside.contains($0) && Self.plain($0).hasPrefix(Self.plain(text))
+    } ?? false
   }
 }
 

@@ -69,7 +69,10 @@ extension AuditRule {
       summary: "A screen on which nothing has the focus, or a dialog in which nothing but itself can have it."
     ) { subject in
       let limit = subject.window.focusManager.order.limit
-      let isEmpty = limit != subject.elements.root && subject.window.focusManager.tabStops() == [limit]
+      // In an open menu arrows go from item to item, and Tab closes it.
+      let isMenu = [.menu, .menuBar].contains(subject.elements[limit].role)
+      let isEmpty =
+        limit != subject.elements.root && !isMenu && subject.window.focusManager.tabStops() == [limit]
       let found = subject.faults { $0 == .nothingFocused || $0 == .nothingToFocus } + (isEmpty ? [limit] : [])
       return found.map {
         AuditMatch(
@@ -121,8 +124,13 @@ extension AuditRule {
       let stops = subject.window.focusManager.tabStops()
       return zip(stops, stops.dropFirst()).compactMap { from, to in
         let (one, other) = (subject.elements.extent(of: from), subject.elements.extent(of: to))
-        // The frame of a polygon says little of where it lies.
+        // The frame of a polygon says little of where it lies, and what is scrolled away lies elsewhere when it has the focus.
         if subject.isPolygon(from) || subject.isPolygon(to) { return nil }
+        if subject.scroller(of: from) != subject.scroller(of: to),
+          !subject.isSeen(from) || !subject.isSeen(to)
+        {
+          return nil
+        }
         guard !one.isEmpty, !other.isEmpty, other.maxY <= one.minY, other.minX < one.maxX,
           other.maxX > one.minX
         else { return nil }
@@ -138,6 +146,16 @@ extension AuditRule {
 extension AuditSubject {
   func isPolygon(_ id: ElementID) -> Bool {
     if case .polygon = elements[id].shape { true } else { false }
+  }
+
+  /// The innermost view around an element that scrolls; nil where none does.
+  fileprivate func scroller(of id: ElementID) -> ElementID? {
+    views[id]?.ancestors.last(where: scrolling.contains)
+  }
+
+  /// Whether all of an element is seen, wherever things are scrolled.
+  fileprivate func isSeen(_ id: ElementID) -> Bool {
+    views[id].map { $0.clip.outset(by: 1).contains($0.frame) } ?? true
   }
 
   /// The elements of faults of a kind that the proof found.

@@ -16,11 +16,20 @@ extension AuditRule {
       summary: "A target under 24 by 24 pixels, with another so near that a finger meets both."
     ) { subject in
       let targets = subject.targets
+      guard targets.contains(where: { isUnder(leastTarget, $0.frame) }) else { return [] }
+      let reach = leastTarget / 2
+      // By squares of the window, so that few are compared with each other.
+      var squares: [Point: [AccessibilityNode]] = [:]
+      for target in targets {
+        for square in squareCorners(of: target.frame.outset(by: reach)) {
+          squares[square, default: []].append(target)
+        }
+      }
       return targets.filter { target in
         guard isUnder(leastTarget, target.frame) else { return false }
-        let reach = leastTarget / 2
         let (x, y) = (target.frame.midX, target.frame.midY)
-        return targets.contains { other in
+        let square = squareCorners(of: Rect(x: x, y: y, width: 0, height: 0))[0]
+        return squares[square, default: []].contains { other in
           let nearest = (
             min(max(x, other.frame.minX), other.frame.maxX), min(max(y, other.frame.minY), other.frame.maxY)
           )
@@ -91,6 +100,15 @@ extension AuditRule {
           fix: AuditFix(words: "Give it room, or let it wrap or scroll"))
       }
     }
+  }
+
+  /// The corners of the squares, of 64 pixels each, that a place touches.
+  private static func squareCorners(of place: Rect) -> [Point] {
+    func numbers(_ from: Double, _ to: Double) -> [Double] {
+      Array(stride(from: (from / 64).rounded(.down), through: (to / 64).rounded(.down), by: 1))
+    }
+    let rows = numbers(place.minY, place.maxY)
+    return numbers(place.minX, place.maxX).flatMap { x in rows.map { Point(x: x, y: $0) } }
   }
 
   private static func isUnder(_ least: Double, _ frame: Rect) -> Bool {

@@ -19,7 +19,7 @@ extension AuditRule {
         guard node.isElement, ![.text, .heading].contains(subject.elements[node.element].role) else {
           return nil
         }
-        let parts = node.labelOrigin == .content ? node.label.split(separator: ", ").count : 1
+        let parts = node.labelOrigin == .content ? subject.parts(of: node.element) : 1
         guard parts > mostParts || node.label.count > mostLetters else { return nil }
         return AuditMatch(
           element: node.element,
@@ -33,14 +33,45 @@ extension AuditRule {
     },
     AuditRule(
       name: "not-localised", group: .names, severity: .error, clauses: AuditClause.criterion("3.1.1"),
-      summary: "A text that the app's catalog has no translation of."
+      summary: "A text that the app's catalog has no translation of, or one that was never looked up."
     ) { subject in
-      subject.window.untranslatedTexts.map { text in
-        let node = subject.nodes.first { $0.label == text || $0.value == text || $0.hint == text }
-        return AuditMatch(
-          element: node?.element ?? subject.elements.root, title: "“\(text)” is not translated",
+      let places = subject.saidTexts
+      let untranslated = subject.window.untranslatedTexts.map { text in
+        AuditMatch(
+          element: places[text] ?? subject.elements.root, title: "“\(text)” is not translated",
           detail: "to \(subject.window.language)",
           fix: AuditFix(words: "Add it to the catalog of the language"))
+      }
+      let answers = subject.window.answeredTexts ?? []
+      let overlooked = places.keys.sorted().compactMap { text -> AuditMatch? in
+        guard !answers.contains(text), let translation = subject.window.overlookedTranslation(of: text)
+        else { return nil }
+        return AuditMatch(
+          element: places[text]!, title: "“\(text)” was not looked up",
+          detail: "the catalog has “\(translation)”", fix: .lookUp)
+      }
+      return untranslated + overlooked
+    },
+    AuditRule(
+      name: "not-looked-up", group: .names, severity: .notice,
+      clauses: AuditClause.criterion("3.1.1"),
+      summary:
+        "A heading or a control with words that no catalog was asked for: a name, or a text that stays as it is in each language."
+    ) { subject in
+      guard let answers = subject.window.answeredTexts, !answers.isEmpty else { return [] }
+      let known = Set(answers.map(AuditSubject.plain))
+      let items = subject.itemWords
+      return subject.nodes.filter { node in
+        wordedRoles.contains(node.role) && !subject.saysItsLanguage(node) && Self.hasWords(node.label)
+          // The name of the app, and what names an item of a list, is data.
+          && node.label != subject.elements[subject.elements.root].label
+          && !items.contains(AuditSubject.plain(node.label))
+          && !([node.label] + node.label.split(whereSeparator: { ",:;()–".contains($0) }).map(String.init))
+            .contains { known.contains(AuditSubject.plain($0)) }
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” was not looked up",
+          detail: "a person has to judge whether it is a name", fix: .lookUp)
       }
     },
     AuditRule(
@@ -89,8 +120,74 @@ extension AuditRule {
     },
   ]
 
+  /// What an author names, rather than what is shown of data.
+  private static let wordedRoles: Set<Role> = [
+    .heading, .button, .link, .toggle, .checkbox, .radioButton, .tab, .textField, .secureTextField,
+    .searchField, .slider,
+  ]
+
+  /// Whether a text is words: no number, no price, no place such as A1.
+  private static func hasWords(_ text: String) -> Bool {
+    !text.contains(where: \.isNumber) && text.filter(\.isLetter).count > 1
+  }
+
   /// Languages that are not written in Latin letters.
   private static let otherScripts: Set<String> = [
     "ar", "bg", "el", "fa", "he", "hi", "ja", "ka", "ko", "ru", "th", "uk", "ur", "zh",
   ]
+}
+
+extension AuditSubject {
+  /// The elements that say or show a text, by the text; what people typed is left out.
+  fileprivate var saidTexts: [String: ElementID] {
+    var places: [String: ElementID] = [:]
+    func note(_ text: String, _ id: ElementID) {
+      if !text.isEmpty, places[text] == nil { places[text] = id }
+    }
+    for node in nodes {
+      for text in [node.label, node.role.takesText ? "" : node.value, node.hint] { note(text, node.element) }
+    }
+    for view in content where !elements[view.element].role.takesText {
+      note(view.text?.string ?? "", view.element)
+    }
+    return places
+  }
+
+  /// What the items of lists, tables and trees say, whole and in parts.
+  fileprivate var itemWords: Set<String> {
+    let roles: Set<Role> = [.cell, .row, .treeItem]
+    return nodes.filter { roles.contains($0.role) }.reduce(into: []) { words, node in
+      words.insert(Self.plain(node.label))
+      for part in node.label.split(separator: ",") { words.insert(Self.plain(String(part))) }
+    }
+  }
+
+  /// Whether an author said in which language an element is, or what is inside.
+  fileprivate func saysItsLanguage(_ node: AccessibilityNode) -> Bool {
+    var found = node.language != nil
+    elements.visit(node.element) { _, element in
+      if element.accessibility.hasDetails, element.accessibility.details.language != nil { found = true }
+      return !found
+    }
+    return found
+  }
+
+  /// How many texts an element joins that is named by what is inside.
+  fileprivate func parts(of id: ElementID) -> Int {
+    var count = 0
+    elements.visit(id) { inner, element in
+      if inner == id { return true }
+      if element.isHidden || element.accessibility.isHidden { return false }
+      if element.label.isBlank { return true }
+      count += 1
+      return false
+    }
+    return count
+  }
+}
+
+extension AuditFix {
+  /// Ask the catalog.
+  fileprivate static let lookUp = AuditFix(
+    words: "Look it up where it is shown", swift: "localized(\"…\")")
 }

@@ -47,10 +47,17 @@ package struct AuditRule: Sendable {
   package let clauses: [AuditClause]
   /// What it finds, as a sentence.
   package let summary: String
+  /// Whether it asks for a proof of the keys, which is the greater part of the time.
+  package var provesKeys: Bool { Self.proving.contains(name) }
   let check: @MainActor @Sendable (AuditSubject) -> [AuditMatch]
 
+  private static let proving: Set<String> = [
+    "unreachable", "focus-trap", "focus-invisible", "no-initial-focus",
+  ]
+
   /// All rules, by group.
-  package static let all = names + texts + structure + order + targets + contrast + layout
+  package static let all: [AuditRule] =
+    names + texts + structure + [exception] + order + targets + contrast + [ring] + layout
 
   /// The groups, as a list for help.
   package static let groupNames = Group.allCases.map(\.rawValue).joined(separator: ",")

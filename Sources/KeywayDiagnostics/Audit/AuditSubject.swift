@@ -15,6 +15,20 @@ final class AuditSubject {
   let nodes: [AccessibilityNode]
   /// The views that are shown; what lies behind a modal is left out.
   let content: [PlacedContent]
+  /// The same by their elements.
+  private(set) lazy var views = Dictionary(
+    content.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+  /// The elements of views that scroll.
+  private(set) lazy var scrolling = Set(content.lazy.filter(\.scrolls).map(\.element))
+  /// The words that are shown inside each element.
+  private(set) lazy var shownTexts: [ElementID: [String]] = {
+    var texts: [ElementID: [String]] = [:]
+    for view in content {
+      guard let text = view.text?.string else { continue }
+      for id in Set(view.ancestors).union([view.element]) { texts[id, default: []].append(text) }
+    }
+    return texts
+  }()
   /// What keys reach, proved where a rule asks.
   private(set) lazy var proof = FocusProof(window.focusManager)
   private(set) lazy var layout = LayoutCheck(window).faults
@@ -64,11 +78,6 @@ final class AuditSubject {
 
   /// The nodes that a person can act on now.
   var controls: [AccessibilityNode] { nodes.filter { $0.role.isInteractive } }
-
-  /// The words that the views inside an element show.
-  func shownTexts(in id: ElementID) -> [String] {
-    content.filter { $0.element == id || $0.ancestors.contains(id) }.compactMap { $0.text?.string }
-  }
 
   // MARK: Words
 

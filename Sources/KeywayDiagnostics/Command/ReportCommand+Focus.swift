@@ -73,6 +73,7 @@ extension ReportCommand {
   /// Checks the screen as the keys leave it.
   @MainActor
   func audit(_ app: some KioskApp) throws {
+    Localization.recordAnswers()
     // Contrast is measured where letters have an inside.
     let (windowSystem, window) = try headless(app, scale: 2)
     try press(options.keys, window, windowSystem)

@@ -13,6 +13,10 @@ package final class Localization: Sendable {
   private let app: TextCatalog?
   private let own: TextCatalog?
   private let untranslated = Mutex<Set<String>>([])
+  private let answers = Mutex<Set<String>>([])
+
+  /// Whether answers are recorded.
+  private static let recordsAnswers = Atomic(false)
 
   /// - Parameters:
   ///   - preferred: the languages that are asked for, the best first.
@@ -53,6 +57,28 @@ package final class Localization: Sendable {
 
   /// The texts that were asked for and have no translation, sorted.
   package var missing: [String] { untranslated.withLock { $0.sorted() } }
+
+  /// Records from now on what is looked up, for the audit. An app that people use does not.
+  package static func recordAnswers() { recordsAnswers.store(true, ordering: .relaxed) }
+
+  /// What was shown for the texts that were looked up, at most 10,000; see ``recordAnswers()``.
+  package var answered: Set<String> { answers.withLock(\.self) }
+
+  /// Records a text as it is shown, with its values.
+  func answer(_ text: String) -> String {
+    if Self.recordsAnswers.load(ordering: .relaxed) {
+      answers.withLock { if $0.count < 10_000 { $0.insert(text) } }
+    }
+    return text
+  }
+
+  /// The app's translation of a text that it shows as it was written; nil where there is none, or the same one.
+  package func overlooked(_ text: String) -> String? {
+    guard !isSource, let translation = app?.translation(of: text, context: nil), translation != text else {
+      return nil
+    }
+    return translation
+  }
 
   /// Returns a text in the language; the text itself if there is no translation.
   package func text(_ text: String, context: String? = nil) -> String {

@@ -15,7 +15,8 @@
 public func localized(
   _ text: String, context: String? = nil, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
-  filled(Localization.current.text(text, context: context), Array(values))
+  let texts = Localization.current
+  return texts.answer(filled(texts.text(text, context: context), Array(values)))
 }
 
 /// Returns a text that depends on a number, by the plural rule of the language.
@@ -32,7 +33,9 @@ public func localized(
 public func localized(
   _ one: String, plural: String, count: Int, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
-  filled(Localization.current.text(one, plural: plural, count: count), [("count", "\(count)")] + values)
+  let texts = Localization.current
+  return texts.answer(
+    filled(texts.text(one, plural: plural, count: count), [("count", "\(count)")] + values))
 }
 
 /// Replaces each `$name` that has a value; what a value contains is not replaced again.

@@ -65,6 +65,8 @@ public final class AppDriver {
   ) throws {
     keymap = try Keymap(layout: layout, variant: variant)
     windowSystem = HeadlessWindowSystem(keymap: keymap, scale: scale)
+    // For the audit.
+    Localization.recordAnswers()
     window = try makeWindow(windowSystem)
     window.onDispatch = { [unowned self] in self.traces.append($0) }
     windowSystem.settle()

@@ -53,7 +53,7 @@ struct CalendarView: View {
                   .focusGroupPriority(day == active ? 2_000 : 0)
                   .disabled(!range.contains(day))
               } else {
-                DayCell.Place {}
+                DayCell.Place {}.accessibilityHidden(true)
               }
             }
           }

@@ -25,6 +25,10 @@ private struct ScreenKeyPanel: PrimitiveView {
       key: "onscreen-keyboard", role: .group, label: localized("Keyboard"), value: content.litWords ?? "",
       focus: FocusBehavior(scope: FocusScope()))
     element.focus.isRegion = true
+    element.accessibility.details.auditExceptions = [
+      "duplicate-name": "Both keys of a modifier do the same",
+      "not-looked-up": "Keys are called as on other keyboards",
+    ]
     render.apply(element, from: node)
     let keys = ScreenKeys(keyboard: keyboard, content: content)
     node.reconcileChild(at: 0, with: keys, context: node.innerContext)

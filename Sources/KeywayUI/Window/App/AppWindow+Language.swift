@@ -22,6 +22,14 @@ extension AppWindow {
   /// The texts that the app or Keyway showed so far without a translation to ``language``, sorted; at most 1000.
   public var untranslatedTexts: [String] { localization.missing }
 
+  /// What the app and Keyway looked up so far, as it is shown; nil for an app without catalogs.
+  package var answeredTexts: Set<String>? {
+    description.languages.hasCatalogs ? localization.answered : nil
+  }
+
+  /// The app's translation of a text that it shows as it was written; nil where there is none.
+  package func overlookedTranslation(of text: String) -> String? { localization.overlooked(text) }
+
   /// Makes the texts of this window those that `localized` reads, before code of the app runs.
   func enterLanguage() { Localization.current = localization }
 }
@@ -79,6 +87,8 @@ package struct LanguageSource: Sendable {
           + languages.map(\.name).sorted().joined(separator: ", "))
     }
   }
+
+  var hasCatalogs: Bool { !catalogs.isEmpty }
 
   var languages: [LanguageTag] { Localization.languages(catalogs, source) + others }
 

@@ -1,5 +1,5 @@
-import KeywayDrawing
-import KeywayElements
+package import KeywayDrawing
+package import KeywayElements
 public import KeywayFocus
 import KeywayPlatform
 
@@ -26,6 +26,16 @@ extension AppWindow {
 
   /// The ring of the current frame; nil if there is none.
   package var shownRing: FocusRing? { ring.shown?.ring }
+
+  /// Paints the ring that an element would have with the focus.
+  ///
+  /// - Returns: the rectangles that cover it, in window coordinates; nil where there is none, or where not all of it is seen.
+  package func paintRing(of element: ElementID, on canvas: GraphicsContext) -> [Rect]? {
+    guard graph.renderNode(for: element) != nil, let drawing = ringDrawing(on: element), drawing.clip == nil
+    else { return nil }
+    drawing.paint(on: canvas)
+    return drawing.damage
+  }
 
   /// Latches or releases the ring, depending on the connected devices.
   ///

@@ -1,0 +1,34 @@
+import KeywayElements
+
+/// Whether what is let pass is worth its reason.
+extension AuditRule {
+  static let exception: AuditRule = AuditRule(
+    name: "needless-exception", group: .structure, severity: .warning,
+    clauses: [.house("exceptions that are needed")],
+    summary: "An exception from a rule that there is not, or one of a list that lets nothing pass."
+  ) { subject in
+    let names = Set(all.map(\.name))
+    var matches: [AuditMatch] = []
+    subject.elements.visit(subject.elements.root) { id, element in
+      for name in element.auditExceptions.keys.sorted() where !names.contains(name) {
+        matches.append(
+          AuditMatch(
+            element: id, title: "There is no rule “\(name)”", detail: "nothing is let pass",
+            fix: AuditFix(
+              words: "Take a name of docs/audit.md", swift: ".auditSuppressed(\"…\", reason: \"…\")",
+              scene: "audit: { …: … }")))
+      }
+      return true
+    }
+    return matches
+  }
+}
+
+extension AuditMatch {
+  /// An exception that was listed, and let nothing pass.
+  init(unused suppression: AuditSuppression, at root: ElementID) {
+    self.init(
+      element: root, title: "“\(suppression.rule)@\(suppression.path)” lets nothing pass",
+      detail: suppression.reason, fix: AuditFix(words: "Take it off the list"))
+  }
+}

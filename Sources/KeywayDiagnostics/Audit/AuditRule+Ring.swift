@@ -1,0 +1,41 @@
+import KeywayElements
+import KeywayFocus
+import KeywayPlatform
+import KeywayUI
+
+/// Whether the focus is seen.
+extension AuditRule {
+  /// How many rings of a screen are painted and measured: evenly spread where there are more.
+  static let mostRings = 40
+
+  static let ring = AuditRule(
+    name: "ring-contrast", group: .contrast, severity: .error,
+    clauses: AuditClause.criterion("1.4.11", section508: nil)
+      + AuditClause.criterion("2.4.13", section508: nil),
+    summary:
+      "A focus ring that changes fewer pixels by 3 : 1 than a line of 2 around the control has; forty controls are measured."
+  ) { subject in
+    guard let picture = subject.picture else { return [] }
+    return subject.ringed.compactMap { id in
+      guard let contrast = picture.ring(of: id, in: subject.window), !contrast.isEnough else { return nil }
+      let words = "\(Int(contrast.told)) of \(Int(contrast.needed.rounded(.up))) pixels"
+      return AuditMatch(
+        element: id, title: "The focus on it can hardly be seen",
+        detail: "the ring changes \(words) by 3 : 1",
+        fix: AuditFix(words: "Put it on an even ground, and leave room around it", swift: ".padding(8)"))
+    }
+  }
+}
+
+extension AuditSubject {
+  /// The controls whose rings are measured: those that keys can focus now, where they are seen.
+  fileprivate var ringed: [ElementID] {
+    let limit = window.focusManager.order.limit
+    let seen = Rect(origin: .zero, size: window.platformWindow.size)
+    let stops = focusableControls.filter { id in
+      (id == limit || elements.isAncestor(limit, of: id)) && elements[id].frame.intersects(seen)
+    }
+    let count = min(stops.count, AuditRule.mostRings)
+    return (0..<count).map { stops[$0 * stops.count / count] }
+  }
+}
