@@ -202,7 +202,8 @@ let package = Package(
     .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
     .testTarget(name: "WoofWoofKennelTests", dependencies: ["WoofWoofKennel", "Keyway", "KeywayTesting"]),
     .testTarget(name: "ProductListTests", dependencies: ["ExampleProductList", "Keyway", "KeywayTesting"]),
-    .testTarget(name: "WalletPalTests", dependencies: ["WalletPal", "Keyway", "KeywayTesting"]),
+    .testTarget(
+      name: "WalletPalTests", dependencies: ["WalletPal", "Keyway", "KeywayTesting"], exclude: ["Golden"]),
     .testTarget(name: "LearningToWriteTests", dependencies: ["LearningToWrite", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",

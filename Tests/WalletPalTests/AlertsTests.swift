@@ -8,10 +8,10 @@ import Testing
 @Suite("Wallet Pal, alerts: warnings among other words")
 struct AlertsTests {
   private static let alerts = [
-    Alert(id: 1, title: "Well cooked", isWarning: false),
-    Alert(id: 2, title: "Entertainment is low", isWarning: true),
-    Alert(id: 3, title: "Well saved", isWarning: false),
-    Alert(id: 4, title: "Food is spent", isWarning: true),
+    Alert(id: "1", title: "Well cooked", isWarning: false),
+    Alert(id: "2", title: "Entertainment is low", isWarning: true),
+    Alert(id: "3", title: "Well saved", isWarning: false),
+    Alert(id: "4", title: "Food is spent", isWarning: true),
   ]
   private static let warnings = ["Entertainment is low", "Food is spent"]
 

@@ -41,24 +41,40 @@ struct BudgetTests {
   }
 
   private static let months = [
-    Month(name: "January", dollars: 100), Month(name: "February", dollars: 1),
+    Month(name: "January", short: "Jan", dollars: 100), Month(name: "February", short: "Feb", dollars: 1),
   ]
 
   @Test("A chart is a container with its label, in which each bar is an element as high as the chart")
   func chart() throws {
-    let app = try AppDriver { BudgetHistory(months: Self.months) }
+    let app = try AppDriver { BudgetHistory(months: Self.months, budget: 120) }
     #expect(app.readingOrder == ["January: 100 dollars", "February: 1 dollar"])
     #expect(app.readingStops.first?.entered.map(\.label) == ["Budget History"])
     let chart = try #require(app.containers["Budget History"])
     let frames = chart.children.map { $0.frame }
-    #expect(Set(frames.map(\.size)) == [Size(width: 200, height: 160)])
+    #expect(
+      frames.allSatisfy { $0.height == chart.frame.height && abs($0.width - chart.frame.width / 2) <= 1 })
     #expect(frames.first?.minX == chart.frame.minX && frames.last?.maxX == chart.frame.maxX)
+  }
+
+  @Test("What is over the budget is said")
+  func over() throws {
+    let app = try AppDriver { BudgetHistory(months: Self.months, budget: 60) }
+    #expect(
+      app.readingOrder == ["January: 100 dollars, 40 dollars over the budget", "February: 1 dollar"])
+  }
+
+  @Test("A budget that is nearly spent says so, and each says its amounts in dollars")
+  func rows() throws {
+    let app = try AppDriver { BudgetRow(budget: .food, dollars: 400) }
+    #expect(app.readingOrder == ["Food, $32 left, 368 dollars of 400 dollars, progress"])
+    let plenty = try AppDriver { BudgetRow(budget: .savings, dollars: 300) }
+    #expect(plenty.readingOrder == ["Savings, 220 dollars of 300 dollars, progress"])
   }
 
   @Test("Combined, the bars of a chart are one element")
   func combined() throws {
-    let app = try AppDriver { BudgetHistory(months: Self.months, isCombined: true) }
-    #expect(app.readingOrder == ["January: 100 dollars, February: 1 dollar, image"])
+    let app = try AppDriver { BudgetHistory(months: Self.months, budget: 120, isCombined: true) }
+    #expect(app.readingOrder == ["January: 100 dollars, February: 1 dollar"])
     #expect(app.containers.isEmpty)
   }
 }

@@ -51,7 +51,7 @@ struct NotificationsTests {
     #expect(app.readingOrder == [urgent, "Urgent notification, button", "Other notification, button"])
     #expect(app.cursor?.label == urgent)
     #expect(app.notifications == [])
-    #expect(app.cursor?.actions["Dismiss"]?() == true)
+    #expect(app.cursor?.actions["Close"]?() == true)
     #expect(!isShown(urgent, in: app))
     #expect(app.cursor?.label == "Other notification", "the cursor returns to where it was")
   }

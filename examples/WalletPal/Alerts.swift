@@ -1,20 +1,38 @@
 import Keyway
 
-/// What an app says of the week's spending.
+/// What an app says of the month's spending.
 struct Alert: Identifiable {
-  let id: Int
+  let id: String
   let title: String
   /// Else it is a motivation.
   let isWarning: Bool
+  /// What else there is to know.
+  var detail = ""
 
-  /// In the language of the window, so ask in a body.
-  static var all: [Alert] {
-    [
-      Alert(id: 1, title: localized("You cooked at home all week"), isWarning: false),
-      Alert(id: 2, title: localized("Entertainment is nearly spent"), isWarning: true),
-      Alert(id: 3, title: localized("Savings are ahead of plan"), isWarning: false),
-      Alert(id: 4, title: localized("Food is over its budget"), isWarning: true),
-    ]
+  /// What there is to say of the budgets and of the months, in the language of the window, so ask in a body.
+  static func all(of budgets: [Budget: Double], months: [Month]) -> [Alert] {
+    let total = budgets.values.reduce(0, +)
+    let near = Budget.allCases.filter { $0.isNearlySpent(of: budgets[$0] ?? 0) }.map { budget in
+      let percent = budget.spent / max(budgets[budget] ?? 0, 1) * 100
+      return Alert(
+        id: budget.rawValue,
+        title: localized(
+          "$budget is at $percent% of its budget",
+          ["budget": budget.title, "percent": "\(Int(percent.rounded()))"]),
+        isWarning: true,
+        detail: localized(
+          "$count day is left in November.", plural: "$count days are left in November.", count: 10))
+    }
+    let over = months.filter { $0.dollars > total }.map { month in
+      Alert(
+        id: month.name,
+        title: localized(
+          "$month was $amount over the budget",
+          ["month": month.name, "amount": Dollars.sign(month.dollars - total)]),
+        isWarning: true)
+    }
+    return [Alert(id: "home", title: localized("You cooked at home all week"), isWarning: false)] + near
+      + [Alert(id: "plan", title: localized("Savings are ahead of plan"), isWarning: false)] + over
   }
 }
 
@@ -40,9 +58,9 @@ struct AlertsWithActionsView: View {
   @Namespace private var warnings
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
+    VStack(alignment: .leading, spacing: 12) {
       ForEach(alerts) { alert in
-        VStack(alignment: .leading, spacing: 8) {
+        BothEdges {
           AlertCellView(alert: alert).accessibilityRotorEntry(id: alert.id, in: warnings)
           AlertActionsView { dismiss(alert) }
         }

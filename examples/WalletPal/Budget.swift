@@ -13,21 +13,97 @@ enum Budget: String, CaseIterable, Identifiable {
     case .savings: localized("Savings")
     }
   }
+
+  /// What was spent this month, in dollars.
+  var spent: Double {
+    switch self {
+    case .food: 368
+    case .entertainment: 96
+    case .savings: 220
+    }
+  }
+
+  /// Whether so much is spent that somebody should know.
+  func isNearlySpent(of dollars: Double) -> Bool { spent >= dollars * 0.9 }
 }
 
 enum Dollars {
+  /// As it is read.
   static func text(_ amount: Double) -> String {
     localized("$count dollar", plural: "$count dollars", count: Int(amount))
+  }
+
+  /// As it is shown.
+  static func sign(_ amount: Double) -> String { localized("$$amount", ["amount": "\(Int(amount))"]) }
+}
+
+/// What is spent of each budget; or, while they are edited, the planner.
+struct BudgetCard: View {
+  @Binding var budgets: [Budget: Double]
+  @Binding var isEditing: Bool
+
+  var body: some View {
+    if isEditing {
+      Card(title: localized("Budget Planner")) {
+        BudgetPlanner(budgets: $budgets, start: .food)
+        Button(localized("Done")) { isEditing = false }.buttonStyle(.prominent)
+      }
+    } else {
+      Card(
+        title: localized("November budget"),
+        caption: BudgetRow.words(
+          Budget.allCases.map(\.spent).reduce(0, +), of: budgets.values.reduce(0, +), Dollars.sign)
+      ) {
+        ForEach(Budget.allCases) { BudgetRow(budget: $0, dollars: budgets[$0] ?? 0) }
+      }
+    }
+  }
+}
+
+/// How much of a budget is spent.
+struct BudgetRow: View {
+  let budget: Budget
+  let dollars: Double
+
+  var body: some View {
+    ProgressView(value: min(budget.spent, dollars), total: max(dollars, 1)) {
+      HStack(spacing: 12) {
+        Text(budget.title)
+        if budget.isNearlySpent(of: dollars) {
+          Label(rest, systemImage: "exclamationmark.triangle").font(.caption).foregroundColor(.warning)
+        }
+      }
+    } currentValueLabel: {
+      Text(Self.words(budget.spent, of: dollars, Dollars.sign))
+    }
+    .accessibilityValue(Self.words(budget.spent, of: dollars, Dollars.text))
+  }
+
+  /// What is left, or missing.
+  private var rest: String {
+    let amount = dollars - budget.spent
+    return amount >= 0
+      ? localized("$amount left", ["amount": Dollars.sign(amount)])
+      : localized("$amount over", ["amount": Dollars.sign(-amount)])
+  }
+
+  /// A part of an amount, shown or read.
+  static func words(_ spent: Double, of dollars: Double, _ text: (Double) -> String) -> String {
+    localized("$spent of $budget", ["spent": text(spent), "budget": text(dollars)])
   }
 }
 
 /// A slider for each budget.
 struct BudgetPlanner: View {
   @Binding var budgets: [Budget: Double]
+  /// Which of them has the focus when they appear; nil leaves the focus where it is.
+  var start: Budget? = nil
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      ForEach(Budget.allCases) { BudgetSlider(budget: $0, dollars: dollars(for: $0)) }
+      ForEach(Budget.allCases) {
+        BudgetSlider(budget: $0, dollars: dollars(for: $0), takesFocus: $0 == start)
+      }
     }
   }
 
@@ -40,20 +116,25 @@ struct BudgetPlanner: View {
 struct BudgetSlider: View {
   let budget: Budget
   @Binding var dollars: Double
+  /// Whether the focus comes to it when it appears.
+  var takesFocus = false
+  @FocusState private var isFocused: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
-      FlowLayout(spacing: 16, lineSpacing: 0) {
-        Text(budget.title).font(.bodyEmphasized)
-        Text(Dollars.text(dollars)).foregroundColor(.secondaryInk)
+      BothEdges {
+        Text(budget.title)
+        Text(Dollars.sign(dollars)).font(.bodyEmphasized)
       }
       .accessibilityHidden(true)
       SliderShape(dollars: $dollars)
+        .focused($isFocused)
         .accessibilityIdentifier(budget.rawValue)
         .accessibilityRepresentation {
           Slider(value: $dollars, in: SliderShape.bounds, step: SliderShape.step) { Dollars.text($0) }
             .accessibilityLabel(budget.title)
         }
     }
+    .onAppear { if takesFocus { isFocused = true } }
   }
 }

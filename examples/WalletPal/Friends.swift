@@ -1,82 +1,80 @@
 import Keyway
 
+/// Somebody who saves too.
 struct Friend: Identifiable {
   let name: String
+  /// How they do.
+  var detail = ""
 
   var id: String { name }
 
+  /// Who could be added.
   static let all = ["Mia", "Noah", "Zoe"].map { Friend(name: $0) }
+
+  /// In the language of the window, so ask in a body.
+  static var added: [Friend] {
+    [
+      Friend(name: "Tomás", detail: localized("Saved $amount more", ["amount": Dollars.sign(40)])),
+      Friend(
+        name: "Nadia",
+        detail: localized("$count challenge won", plural: "$count challenges won", count: 2)),
+      Friend(name: "Jonas", detail: localized("Under budget")),
+      Friend(name: "Amara", detail: localized("New this week")),
+      Friend(name: "Lucie", detail: localized("Saved $amount more", ["amount": Dollars.sign(15)])),
+      Friend(name: "Pavel", detail: localized("Challenge sent")),
+    ]
+  }
 }
 
-/// Cards side by side.
-struct FriendsCarousel: View {
-  let form: FriendCellView.Form
-  let say: @MainActor (String) -> Void
+/// Friends below each other, each with a challenge to send.
+struct FriendsList: View {
+  let friends: [Friend]
+  /// Who has a challenge already.
+  let challenged: Set<Friend.ID>
+  let challenge: @MainActor (Friend) -> Void
 
   var body: some View {
-    ScrollView(.horizontal) {
-      HStack(alignment: .top, spacing: 16) {
-        ForEach(Friend.all) { friend in
-          FriendCellView(friend: friend, form: form) {
-            say(localized("Challenge sent to $friend", ["friend": friend.name]))
-          } add: {
-            say(localized("$friend was added", ["friend": friend.name]))
-          }
+    VStack(alignment: .leading, spacing: 12) {
+      ForEach(friends) { friend in
+        if friend.id != friends.first?.id { Divider() }
+        FriendRow(friend: friend, isChallenged: challenged.contains(friend.id)) { challenge(friend) }
+      }
+    }
+  }
+}
+
+/// A friend as one element, with the challenge as its action.
+struct FriendRow: View {
+  let friend: Friend
+  let isChallenged: Bool
+  let challenge: @MainActor () -> Void
+  @Environment(\.theme) private var theme
+
+  var body: some View {
+    BothEdges {
+      HStack(spacing: 16) {
+        Text(String(friend.name.prefix(1))).font(.bodyEmphasized).foregroundColor(Theme.light[.ink])
+          .frame(width: theme.length(48), height: theme.length(48))
+          .background { Circle().fill(.pictureGround) }
+          .accessibilityHidden(true)
+        VStack(alignment: .leading, spacing: 0) {
+          Text(friend.name)
+          Text(friend.detail).font(.caption).foregroundColor(.secondaryInk)
+        }
+        // Before what stands at the other edge.
+        .accessibilityElement(children: .combine)
+      }
+      if isChallenged {
+        Label(localized("Waiting"), systemImage: "clock").foregroundColor(.secondaryInk)
+          .frame(minHeight: theme.length(56))
+      } else {
+        Button {
+          challenge()
+        } label: {
+          Label(localized("Send Challenge"), systemImage: "trophy")
         }
       }
-      // The ring, and the scroll bar below the names.
-      .padding(8)
-      .padding(.bottom, 16)
     }
-  }
-}
-
-/// A card with a challenge at the top and the name at the bottom. In this order, nobody who listens knows for
-/// whom the challenge is.
-struct FriendCellView: View {
-  /// How the parts of a card are read.
-  enum Form {
-    /// In rows across all cards.
-    case byPlace
-    /// Card by card.
-    case contain
-    /// Card by card, with the challenge at the end.
-    case challengeLast
-    /// As one element, with the buttons as its actions.
-    case combine
-  }
-
-  let friend: Friend
-  let form: Form
-  let challenge: @MainActor () -> Void
-  let add: @MainActor () -> Void
-
-  var body: some View {
-    switch form {
-    case .byPlace: card
-    case .contain, .challengeLast: card.accessibilityElement(children: .contain)
-    case .combine: card.accessibilityElement(children: .combine)
-    }
-  }
-
-  private var card: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      SymbolButton(title: localized("Send Challenge"), systemName: "flag") { challenge() }
-        .accessibilitySortPriority(form == .challengeLast ? -1 : 0)
-      HStack(spacing: 8) {
-        Image(width: 72, height: 72, label: localized("Portrait"), dependsOn: 0, draw: Self.draw)
-        Button(localized("Add Friend")) { add() }
-      }
-      Text(friend.name)
-    }
-  }
-
-  /// A head and shoulders.
-  private static func draw(on canvas: GraphicsContext, in frame: Rect, _ theme: Theme) {
-    canvas.withClip(to: frame, shape: .roundedRectangle(radius: 12)) {
-      canvas.fill(frame, theme[.pictureGround])
-      canvas.fillCircle(center: Point(x: frame.midX, y: frame.minY + 28), radius: 14, theme[.accent])
-      canvas.fillCircle(center: Point(x: frame.midX, y: frame.maxY + 4), radius: 26, theme[.accent])
-    }
+    .accessibilityElement(children: .combine)
   }
 }

@@ -6,7 +6,7 @@ struct NotesView: View {
     "Ask mia@example.com about the bill. Call 555 0134, or see example.com/bill.")
 
   var body: some View {
-    TextEditor(localized("Notes"), text: $text, lines: 3)
+    TextEditor(localized("Notes"), text: $text, lines: 2)
       .accessibilityRotor(localized("Contacts"), textRanges: Contacts.ranges(in: text), in: text)
   }
 }

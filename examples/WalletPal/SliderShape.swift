@@ -1,24 +1,20 @@
 import Keyway
 
-/// A track that is filled as far as the amount goes, drawn by two shapes. A finger and the pointer drag it, and
-/// arrow keys step; to those who read it says nothing by itself.
+/// A track that is filled as far as the amount goes, drawn by shapes. A finger and the pointer drag it, and arrow keys
+/// step; to those who read it says nothing by itself.
 struct SliderShape: View {
   static let bounds = 0.0...500.0
   static let step = 10.0
-  /// In logical pixels.
-  private static let size = Size(width: 400, height: 32)
 
   @Binding var dollars: Double
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.theme) private var theme
 
   var body: some View {
-    let filled = Self.size.width * dollars / Self.bounds.upperBound
-    ZStack(alignment: .leading) {
-      Capsule().fill(.pictureGround).strokeBorder(.controlLine, lineWidth: 2)
-        .frame(width: Self.size.width, height: Self.size.height)
-        // As high as a finger needs it.
-        .padding(.vertical, 12)
-      Capsule().fill(.accent).frame(width: filled, height: Self.size.height)
+    Track(share: dollars / Self.bounds.upperBound, height: theme.length(56)) {
+      Capsule().fill(.sidebar).strokeBorder(.controlLine)
+      Capsule().fill(.accent)
+      Circle().fill(.panel).strokeBorder(.accent, lineWidth: theme.length(3))
     }
     .gesture(DragGesture(minimumDistance: 0).onChanged { set(share(of: $0) * Self.bounds.upperBound) })
     .accessibilityAdjustableAction { direction in
@@ -48,5 +44,26 @@ struct SliderShape: View {
   private func set(_ amount: Double) {
     let stepped = (amount / Self.step).rounded() * Self.step
     dollars = min(max(stepped, Self.bounds.lowerBound), Self.bounds.upperBound)
+  }
+}
+
+/// A track, how much of it is filled, and a knob where that ends. It is as high as a finger needs it.
+private struct Track: Layout {
+  let share: Double
+  /// In logical pixels.
+  let height: Double
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
+    Size(width: proposal.width ?? 400, height: height)
+  }
+
+  func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) {
+    let (thick, side) = (height * 3 / 14, height / 2)
+    let track = Rect(x: bounds.minX, y: bounds.midY - thick / 2, width: bounds.width, height: thick)
+    var filled = track
+    filled.size.width *= share
+    let x = min(max(filled.maxX - side / 2, bounds.minX), bounds.maxX - side)
+    let knob = Rect(x: x, y: bounds.midY - side / 2, width: side, height: side)
+    for (subview, frame) in zip(subviews, [track, filled, knob]) { subview.place(in: frame) }
   }
 }

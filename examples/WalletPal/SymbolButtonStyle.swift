@@ -5,21 +5,34 @@ struct SymbolButton: View {
   let title: String
   /// Of the symbol.
   let systemName: String
+  /// How many new things wait behind it.
+  var badge = 0
   let action: @MainActor () -> Void
 
   var body: some View {
-    Button(title) { action() }.buttonStyle(SymbolButtonStyle(systemName: systemName))
+    Button(title) { action() }.buttonStyle(SymbolButtonStyle(systemName: systemName, badge: badge))
   }
 }
 
 /// Shows a symbol in the place of a label, which is still what is read.
 struct SymbolButtonStyle: ButtonStyle {
   let systemName: String
+  /// A number at the corner, which the button says as its value; 0 for none.
+  var badge = 0
 
   func makeBody(configuration: Configuration) -> some View {
     Image(systemName: systemName).accessibilityRepresentation { configuration.label }
       .padding(16)
       .background(configuration.isPressed ? .selection : .panel, cornerRadius: 12)
       .overlay { RoundedRectangle(cornerRadius: 12).strokeBorder(.controlLine) }
+      .overlay(alignment: .topTrailing) {
+        if badge > 0 {
+          Text("\(badge)").font(.caption).bold().foregroundColor(.panel)
+            .padding(.horizontal, 7)
+            .background(.destructive, cornerRadius: 11)
+            .offset(x: 5, y: -5)
+            .accessibilityHidden(true)
+        }
+      }
   }
 }

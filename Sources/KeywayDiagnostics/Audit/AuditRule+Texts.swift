@@ -85,7 +85,8 @@ extension AuditRule {
         else { return false }
         let around = [view.element] + subject.ancestors(of: view.element)
         return !around.contains { step in
-          subject.elements[step].accessibility.isHidden
+          let accessibility = subject.elements[step].accessibility
+          return accessibility.isHidden || accessibility.standIn != nil
             || subject.tree.node(for: step).map {
               $0.element == step && $0.isElement
             } ?? false

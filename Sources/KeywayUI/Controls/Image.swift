@@ -200,7 +200,8 @@ public struct Image: PrimitiveView {
   }
 }
 
-final class ImageNode: RenderNode {
+/// Shows a picture, or what the app draws.
+final class ImageNode: RenderNode, PaintingNode {
   private var source: Image.Source?
   private var look = Image.Look()
   private var symbolLook: SymbolLook?

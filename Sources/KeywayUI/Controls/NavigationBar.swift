@@ -4,11 +4,16 @@ import KeywayPlatform
 
 extension View {
   /// Puts a bar with a title, and trailing controls, above the view. In a ``NavigationStack`` it is the page's bar, with Back.
+  ///
+  /// - Parameters:
+  ///   - title: the heading of the screen.
+  ///   - systemImage: the name of a symbol before the title, one of `Symbol.names`, as decoration; nil for none.
+  ///   - trailing: the controls at the trailing edge.
   public func navigationBar<Trailing: View>(
-    _ title: String, @ViewBuilder trailing: () -> Trailing
+    _ title: String, systemImage: String? = nil, @ViewBuilder trailing: () -> Trailing
   ) -> some View {
     VStack(spacing: 0) {
-      NavigationBar(title: title, trailing: trailing())
+      NavigationBar(title: title, systemImage: systemImage, trailing: trailing())
       self.frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -17,6 +22,7 @@ extension View {
 /// The bar at the top of a screen, with the screen's title.
 struct NavigationBar<Trailing: View>: PrimitiveView {
   let title: String
+  var systemImage: String? = nil
   /// Whether it is a page's own, which gives way to an author's.
   var isOfPage = false
   let trailing: Trailing
@@ -27,6 +33,7 @@ struct NavigationBar<Trailing: View>: PrimitiveView {
     let page = page(of: node)
     let content = HStack(spacing: 16) {
       if let page, page.depth > 0 { BackButton(page: page) }
+      if let systemImage { Image(signNamed: systemImage).font(.heading).foregroundColor(.accent) }
       if !title.isEmpty { Text(title).font(.heading).accessibilityAddTraits(.header) }
       Spacer(minLength: 16)
       trailing

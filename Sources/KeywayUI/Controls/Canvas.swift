@@ -1,0 +1,63 @@
+public import KeywayDrawing
+public import KeywayElements
+
+/// A view that the app draws, in the size that it is offered.
+///
+/// Assistive technologies know nothing of what is drawn. A label makes it an element,
+/// ``View/accessibilityChildren(children:)`` gives it elements inside, and `accessibilityHidden(true)` says that it is
+/// decoration. It is drawn again when the view around it is evaluated; colours come from the theme:
+///
+/// ```swift
+/// struct Share: View {
+///   let share: Double
+///   @Environment(\.theme) private var theme
+///
+///   var body: some View {
+///     Canvas { context, size in
+///       context.fill(Rect(x: 0, y: 0, width: size.width * share, height: size.height), theme[.accent])
+///     }
+///     .frame(height: 56)
+///     .accessibilityLabel("A third")
+///   }
+/// }
+/// ```
+///
+/// A picture of a size of its own, such as that of a menu, is an ``Image``.
+public struct Canvas: PrimitiveView {
+  /// The size where it is left to the view, in logical pixels.
+  private static let ideal = Size(width: 10, height: 10)
+
+  let renderer: @MainActor (GraphicsContext, Size) -> Void
+  private var look = Image.Look(isResizable: true)
+
+  /// Creates a view that `renderer` draws.
+  ///
+  /// - Parameter renderer: draws on a surface whose origin is the upper left corner of the view, and which ends at its
+  ///   edges. It is passed the size of the view, in logical pixels.
+  public init(renderer: @escaping @MainActor (GraphicsContext, Size) -> Void) {
+    self.renderer = renderer
+  }
+
+  /// Mirrors what is drawn where text runs from right to left, so that the origin is at the leading edge. Do not draw words on
+  /// such a view.
+  public func flipsForRightToLeftLayoutDirection(_ flips: Bool) -> Canvas {
+    var canvas = self
+    canvas.look.flipsForRightToLeft = flips
+    return canvas
+  }
+
+  package func update(_ node: ViewNode) {
+    let render = node.renderNode { ImageNode($0) }
+    render.apply(Element(), from: node)
+    render.show(.drawing(Self.ideal, dependsOn: nil) { [renderer] in Self.draw(renderer, $0, $1) }, look)
+  }
+
+  private static func draw(
+    _ renderer: @MainActor (GraphicsContext, Size) -> Void, _ context: GraphicsContext, _ frame: Rect
+  ) {
+    guard !frame.isEmpty else { return }
+    context.withEffect(x: frame.minX, y: frame.minY) {
+      context.withClip(to: Rect(origin: .zero, size: frame.size)) { renderer(context, frame.size) }
+    }
+  }
+}
