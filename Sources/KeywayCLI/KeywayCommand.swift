@@ -14,7 +14,7 @@ struct KeywayCommand: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self,
-      InspectCommand.self, AuditCommand.self, AppsCommand.self, SymbolsCommand.self,
+      InspectCommand.self, PreviewCommand.self, AuditCommand.self, AppsCommand.self, SymbolsCommand.self,
     ]
   )
 

@@ -47,7 +47,7 @@ extension AppWindow {
       glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     focusManager.setDefault(scene.focus)
-    scenePlaces = scene.lines.mapValues { SourcePlace(file: scene.file, line: $0) }
+    scenePlaces = scene.written.mapValues { SourcePlace(file: scene.file, line: $0.line) }
     // The keys would take the room that the scene's frames have.
     onScreenKeyboard = .never
     // Errors in the menus are reported, instead of showing the standard menus.

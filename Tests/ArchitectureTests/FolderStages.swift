@@ -32,7 +32,7 @@ enum FolderStages {
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",
-      "Layout", "Audit", "Inspector", "Typing", "Command", "Running",
+      "Layout", "Audit", "Inspector", "Preview", "Typing", "Command", "Running",
     ],
   ]
 

@@ -52,10 +52,13 @@ struct WindowOptions: ParsableArguments {
   private(set) var reduceMotion = false
 
   var theme: Theme { Theme.named[themeName] ?? .light }
+  var themeArguments: [String] { ["--theme", themeName] }
+  /// Whether the lines of the trace are all that standard output has.
+  var tracesToOutput: Bool { trace == "-" }
 
   /// The options for another process that shows the window.
   var arguments: [String] {
-    var arguments = ["--theme", themeName]
+    var arguments = themeArguments
     if reduceMotion { arguments.append("--reduce-motion") }
     arguments += sizeArguments
     if let trace { arguments += ["--trace", trace] }
@@ -139,7 +142,7 @@ struct WindowOptions: ParsableArguments {
     let app = try AppProcess(
       executable: executable ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
       // Pictures show the ring at its target, without the glide.
-      arguments: arguments + ["--theme", themeName, "--reduce-motion"] + sizeArguments,
+      arguments: arguments + themeArguments + ["--reduce-motion"] + sizeArguments,
       compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
     let width = max(5, steps.map(\.text.count).max() ?? 0)

@@ -70,6 +70,17 @@ extension ReportCommand {
     try report.show()
   }
 
+  /// Shows the order of reading with the edits of the command line, and what to write for them.
+  @MainActor
+  func preview(_ app: some KioskApp) throws {
+    let (windowSystem, window) = try headless(app)
+    let isJSON = try isJSON
+    try press(options.keys, window, windowSystem)
+    try Preview(window, title: app.title).report(
+      options.edits, showing: options.element, isJSON: isJSON, picture: options.output, screen: options.screen
+    )
+  }
+
   /// Checks the screen as the keys leave it.
   @MainActor
   func audit(_ app: some KioskApp) throws {

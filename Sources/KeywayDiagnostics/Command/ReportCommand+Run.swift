@@ -15,6 +15,7 @@ extension ReportCommand {
     case .checkMenus: try checkMenus(app)
     case .tree: try showTree(app)
     case .inspect: try inspect(app)
+    case .preview: try preview(app)
     case .focusOrder: try showFocusOrder(app)
     case .proveFocus: try proveFocus(app)
     case .explainFocus: try explainFocus(app)

@@ -10,6 +10,7 @@ package struct ReportCommand {
     case checkMenus
     case tree
     case inspect
+    case preview
     case focusOrder
     case proveFocus
     case explainFocus
@@ -45,6 +46,7 @@ package struct ReportCommand {
     case ["menus", "check"]: return .checkMenus
     case ["tree"]: return .tree
     case ["inspect"]: return .inspect
+    case ["preview"]: return .preview
     case ["focus", "order"], ["focus"]: return .focusOrder
     case ["focus", "prove"]: return .proveFocus
     case ["focus", "explain"]: return .explainFocus
@@ -53,24 +55,26 @@ package struct ReportCommand {
     default:
       throw UsageError(
         "'\(words.joined(separator: " "))' is not a command; expected menus show, menus check, tree, inspect, "
-          + "focus order, focus prove, focus explain, focus picture, audit or help")
+          + "preview, focus order, focus prove, focus explain, focus picture, audit or help")
     }
   }
 
   /// Whether an option has an effect for the sub-command.
   package func heeds(_ option: String) -> Bool {
-    let pressesKeys = [.inspect, .focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit].contains(verb)
+    let pressesKeys = [.inspect, .preview, .focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit]
+      .contains(verb)
     return switch option {
     case "--theme", "--large", "--size", "--language", "--context", "--layout": true
     case "--format": verb != .drawFocus && options.replay == nil
     case "--layouts": verb == .checkMenus
     case "--keys", "--from": pressesKeys
     case "--replay": verb == .explainFocus
-    case "--output", "-o": verb == .drawFocus || verb == .inspect
+    case "--output", "-o": [.drawFocus, .inspect, .preview].contains(verb)
     case "--rules", "--suppress", "--suppressions": verb == .audit
     case "--resolved", "--both": verb == .tree
     case "--profile": verb == .tree || verb == .inspect
-    case "--element": verb == .inspect
+    case "--element": verb == .inspect || verb == .preview
+    case "--set", "--screen": verb == .preview
     default: false
     }
   }
@@ -81,6 +85,7 @@ package struct ReportCommand {
            \(program) menus check [--layouts L]       shortcuts that clash or cannot be typed
            \(program) tree [--resolved | --both]     the elements, or what assistive technologies find
            \(program) inspect [--element PATH]       what is known of each of these, one by one
+           \(program) preview [--set EDIT]           the order of reading with edits, and what to write for them
            \(program) focus order [--keys "Tab …"]   what Tab visits, or what each key does
            \(program) focus prove [--keys "…"]       whether keys reach everything, as the keys leave the screen
            \(program) focus explain --keys "Tab …"   why the focus goes where it goes

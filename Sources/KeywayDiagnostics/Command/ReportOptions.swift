@@ -14,8 +14,12 @@ package struct ReportOptions {
   var rules: [AuditRule]?
   /// What an audit lets pass.
   var suppressions: [AuditSuppression] = []
-  /// The only element of inspect; nil for all.
+  /// The only element of inspect, and the one that stands out in a preview; nil for none.
   var element: String?
+  /// The edits of a preview.
+  var edits: [PreviewEdit] = []
+  /// The file for a preview's picture without marks.
+  var screen: String?
   /// Which trees are shown, and how the resolved one is read.
   var trees = TreeReports.Choice.raw
   var profile = ReadingProfile.flat
@@ -31,7 +35,7 @@ package struct ReportOptions {
   package static let names: Set<String> = [
     "--format", "--keys", "--from", "--replay", "--output", "-o", "--layout", "--layouts", "--rules",
     "--suppress", "--suppressions",
-    "--profile", "--resolved", "--both", "--element",
+    "--profile", "--resolved", "--both", "--element", "--set", "--screen",
   ]
 
   /// Parses an option.
@@ -47,6 +51,9 @@ package struct ReportOptions {
     case "--replay": replay = try value("a file that focus explain --format json wrote")
     case "--from": from = try value("the id or the label of an element")
     case "--element": element = try value("the id, the label or the number of an element")
+    case "--set":
+      edits.append(try PreviewEdit(argument: value("PATH.PROPERTY=VALUE, such as Menu/Pay.label=Pay now")))
+    case "--screen": screen = try value("a file, .png")
     case "--resolved": if trees == .raw { trees = .resolved }
     case "--both": trees = .both
     case "--profile":
@@ -86,6 +93,7 @@ package struct ReportOptions {
       --from ID            what has the focus before them
       --resolved, --both   of tree: what assistive technologies find, alone or beside the elements
       --element PATH       of inspect: the only element, by id, label or number, such as Menu/Pay
+      --set EDIT           of preview: PATH.PROPERTY=VALUE, such as "Menu/Pay.label=Pay now", once or more
       --profile P          how tree and inspect read it: flat (default) goes from element to element, grouped into containers
       --rules R            of audit: \(AuditRule.groupNames), or rules; all by default
       --suppress S         of audit: RULE@PATH=REASON lets a finding pass; --suppressions FILE has one on each line

@@ -16,8 +16,8 @@ public struct Scene {
   package let pictures: [ElementID: Picture]
   /// The path of the file, or the name of the text.
   package let file: String
-  /// The lines of the elements, counted from one. Rows that are written as a number have none.
-  package let lines: [ElementID: Int]
+  /// What the file says of each element, and in which line. Rows that are written as a number have none.
+  package let written: [ElementID: Written]
   /// The element to focus first.
   package let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
@@ -45,7 +45,7 @@ public struct Scene {
     tree = decoder.tree
     pictures = decoder.pictures
     file = document.root.file
-    lines = decoder.lines
+    written = decoder.written
     offersShortcuts = try document.root.record(SceneKeys.Scene.self)[.shortcuts]?.bool() ?? true
     ring = try Self.ring(document.root)
     kiosk = try Self.kiosk(document.root)
@@ -58,6 +58,17 @@ public struct Scene {
     package let path: String
     /// The place where the scene names it.
     package let place: DocumentValue
+  }
+
+  /// What a file says of an element: where, and by which keys.
+  package struct Written {
+    /// Counted from one.
+    package let line: Int
+    package let keys: Set<String>
+    /// The keys inside of `accessibility`; nil where the element has none.
+    package let accessibility: Set<String>?
+    /// The traits in the list `traits`.
+    package let traits: Traits
   }
 
   /// The settings of a scene's focus ring; nil for the defaults of apps.

@@ -7,8 +7,7 @@ struct SceneDecoder {
   private(set) var tree = ElementTree()
   /// The picture files, by element; that of the root is the background.
   private(set) var pictures: [ElementID: Scene.Picture] = [:]
-  /// The lines of the elements.
-  private(set) var lines: [ElementID: Int] = [:]
+  private(set) var written: [ElementID: Scene.Written] = [:]
   /// The pixels of those files, each of which is read once.
   private var pixels: [String: Int] = [:]
   /// The place of each id.
@@ -159,7 +158,7 @@ extension SceneDecoder {
     if element.isSelected { try checkSelection(record[.selected] ?? record[.traits] ?? value, in: around) }
     try checkNesting(of: element, in: around, record)
     let id = tree.append(element, to: around)
-    lines[id] = value.line
+    written[id] = try record.written()
     if let value = record[.controls] { controls.append((id, value)) }
     if let value = record[.image] { pictures[id] = try picture(value) }
     if let value = record[.rows] {
@@ -257,7 +256,7 @@ extension SceneDecoder {
     element.hint = try record[.hint]?.string() ?? ""
     element.command = try record[.command]?.name()
     for value in try record[.traits]?.list() ?? [] {
-      element.traits.insert(try trait(value))
+      element.traits.insert(try Self.trait(value))
     }
     if let value = record[.selected] { element.isSelected = try value.bool() }
   }
@@ -282,7 +281,7 @@ extension SceneDecoder {
   private static let places = -10_000_000.0...10_000_000.0
   private static let lengths = 0.0...10_000_000.0
 
-  private func trait(_ value: DocumentValue) throws(FileError) -> Traits {
+  fileprivate static func trait(_ value: DocumentValue) throws(FileError) -> Traits {
     let name = try value.string()
     guard let trait = Traits.named.first(where: { $0.name == name }) else {
       throw value.error(
@@ -313,5 +312,17 @@ extension SceneDecoder {
 
   private func direction(_ value: DocumentValue?) throws(FileError) -> LayoutDirection? {
     try value?.choice()
+  }
+}
+
+extension DocumentRecord<SceneKeys.Element> {
+  /// What an element's mapping says, by its keys.
+  fileprivate func written() throws(FileError) -> Scene.Written {
+    var traits: Traits = []
+    for value in try self[.traits]?.list() ?? [] { traits.insert(try SceneDecoder.trait(value)) }
+    let inside = try self[.accessibility]?.record(SceneKeys.Accessibility.self)
+    return Scene.Written(
+      line: place.line, keys: Set(values.keys.map(\.rawValue)),
+      accessibility: inside.map { Set($0.values.keys.map(\.rawValue)) }, traits: traits)
   }
 }

@@ -1,21 +1,25 @@
 internal import Glibc
-import KeywayPlatform
+package import KeywayPlatform
 
-/// Reads files again whenever one of them changes: the basis of ``KeymapWatch`` and ``MenuWatch``.
+/// Reads files again whenever one of them changes: the basis of ``KeymapWatch``, ``MenuWatch`` and previews.
 ///
 /// The loop sleeps in between. It watches directories and not files, because editors write a new file and rename it over the
 /// old one; for a symbolic link, its own directory and that of its target. Directories on the path that are moved, removed or
 /// replaced count too. Several writes in a row are read once, a moment after the last.
 @MainActor
-final class FileWatch<Value> {
+package final class FileWatch<Value> {
   /// A value or a fault, and its files.
-  struct Reading {
+  package struct Reading {
     var result: Result<Value, FileError>
     /// The paths of all files that contributed; for a fault also those that are missing.
     var files: [String]
+
+    package init(result: Result<Value, FileError>, files: [String]) {
+      (self.result, self.files) = (result, files)
+    }
   }
 
-  private(set) var value: Result<Value, FileError>
+  package private(set) var value: Result<Value, FileError>
   /// The last value without a fault; nil if there was none.
   private(set) var lastGood: Value?
 
@@ -43,7 +47,7 @@ final class FileWatch<Value> {
   ///   - isSame: whether two values are equal for the observer.
   ///   - onChange: called from the loop, with each value or fault that differs from the previous one.
   /// - Throws: if a directory of `files` cannot be watched.
-  init(
+  package init(
     _ files: [String], eventLoop: EventLoop, concerns: @escaping (_ name: String) -> Bool,
     isSame: @escaping (Value, Value) -> Bool, read: @escaping @MainActor () -> Reading,
     onChange: @escaping @MainActor (Result<Value, FileError>) -> Void
@@ -73,7 +77,7 @@ final class FileWatch<Value> {
   isolated deinit { stop() }
 
   /// Stops watching.
-  func stop() {
+  package func stop() {
     if let source { eventLoop.remove(source) }
     source = nil
     if let timer { eventLoop.cancel(timer) }

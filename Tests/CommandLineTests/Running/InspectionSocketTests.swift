@@ -160,10 +160,11 @@ struct InspectionSocketTests {
     chmod(wide.folder, 0o755)
     #expect(fault { try SocketFolder(in: wide.path).make() }.contains("is open to others"))
 
-    withExtendedLifetime((open, linked, wide)) {}
-    let long = try SocketFolder(in: TemporaryRuntime().path)
+    let runtime = try TemporaryRuntime()
+    let long = try SocketFolder(in: runtime.path)
     let name = String(repeating: "a", count: 100)
     #expect(fault { _ = try long.socket(of: name, pid: 1) }.contains("bytes; expected at most 107"))
     #expect(try long.socket(of: "a/../b ü", pid: 1).hasSuffix("/keyway/a_.._b__-1.sock"))
+    withExtendedLifetime((open, linked, wide, runtime)) {}
   }
 }

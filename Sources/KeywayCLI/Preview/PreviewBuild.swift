@@ -1,0 +1,44 @@
+internal import Foundation
+internal import KeywayFiles
+
+/// The build that makes the executable of a previewed app.
+struct PreviewBuild {
+  /// A line for the shell.
+  let command: String
+  /// Where it runs; changes of the sources below begin it again.
+  let folder: URL
+
+  /// What tells one state of the sources from another: the time and the size of each file, by its path.
+  var sources: (stamps: [String: String], folders: [String]) {
+    var (stamps, folders): ([String: String], [String]) = ([:], [folder.path])
+    let keys: [URLResourceKey] = [.isDirectoryKey]
+    guard
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
+    else { return (stamps, folders) }
+    for case let file as URL in files {
+      if (try? file.resourceValues(forKeys: Set(keys)))?.isDirectory == true {
+        folders.append(file.path)
+      } else {
+        stamps[file.path] = Self.stamp(file.path)
+      }
+    }
+    return (stamps, folders)
+  }
+
+  /// Changes when a file is written or replaced; nil where there is none.
+  static func stamp(_ path: String) -> String? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+    let time = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+    let number = attributes[.systemFileNumber] as? Int ?? 0
+    return "\(time) \(attributes[.size] as? Int ?? 0) \(number)"
+  }
+
+  /// The line of a failed build that says most: the first error, or else the last line.
+  static func fault(in end: BackgroundProcess.End) -> String {
+    let lines = (end.output + "\n" + end.errors).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty }
+    return lines.first { $0.contains("error:") } ?? lines.last ?? "it ended with \(end.status)"
+  }
+}

@@ -1,0 +1,204 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Keyway
+internal import KeywayDiagnostics
+internal import KeywayFiles
+internal import KeywayKeymap
+internal import KeywayPlatform
+internal import KeywayWayland
+
+/// `keyway preview SCENE|APP`: the picture beside what assistive technologies find, with editors.
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Show a screen beside what assistive technologies find, and edit that.",
+    discussion: """
+      The window shows the picture, the elements in the order of reading, and editors for the selected one; picture and \
+      order follow, and what to write is shown as a difference, and printed when the window closes. No source is \
+      written. It is made anew when the scene, the executable or the sources of a package change; a fault keeps the last \
+      picture. With --once no display is needed: it prints the elements and the difference.
+      """)
+
+  @Argument(
+    help: "A scene file, an app's executable, or the folder of a package with an app.", completion: .file())
+  var source: String?
+
+  @Option(help: "An example app instead, such as roasted-beans.")
+  var example: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "An edit, such as \"Menu/Pay.label=Pay now\"; a property is one of \(PreviewProperty.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "path.property=value"), transform: PreviewEdit.init(argument:))
+  var edits: [PreviewEdit] = []
+
+  @Option(help: "The element to select: its id, label or number, or several from outside inwards.")
+  var element: String?
+
+  @Flag(help: "Print the elements and the difference, without a window.")
+  var once = false
+
+  @Option(help: "With --once: text for people, json for programs.")
+  var format = OutputFormat.text
+
+  @Option(
+    name: [.customShort("o"), .customLong("picture")],
+    help: "With --once: a picture with the numbers over the screen, .svg or .png.")
+  var picture: String?
+
+  @Option(help: "Builds the app when sources change; of a package's folder: swift build --product NAME.")
+  var build: String?
+
+  @Option(help: "The product in a package's folder; the folder's name by default.")
+  var product: String?
+
+  @Option(help: "Keys to press in the previewed screen first, as those of focus order.")
+  var before: String?
+
+  @Option(help: "The size of the previewed screen, such as 800x480.", transform: Size.init(ofScreen:))
+  var screenSize: Size?
+
+  @Flag(help: "Preview text and targets one and a half times as large.")
+  var large = false
+
+  @OptionGroup var windowOptions: WindowOptions
+
+  func validate() throws {
+    guard (source == nil) != (example == nil) else {
+      throw ValidationError("expected a scene file, an app, the folder of a package, or --example NAME")
+    }
+    guard picture.map({ $0.hasSuffix(".svg") || $0.hasSuffix(".png") }) != false else {
+      throw ValidationError("--picture \"\(picture ?? "")\": expected a name that ends in .svg or .png")
+    }
+    guard once || picture == nil && format == .text else {
+      throw ValidationError("--picture and --format go with --once; expected --once with them")
+    }
+    guard !once || windowOptions.keys == nil else {
+      throw ValidationError("--keys are for the window; expected --before, or no --once")
+    }
+    guard once || source != "-" else {
+      throw ValidationError("a scene in a window is read again when it changes; expected a file")
+    }
+  }
+
+  func run() throws {
+    let target = try target()
+    if let keys = windowOptions.keys {
+      return try windowOptions.play(keys, arguments: arguments, names: KeymapNames(layout: "us"))
+    }
+    switch target {
+    case .scene(let path):
+      // The command line runs on the first thread, which is the main actor's.
+      try MainActor.assumeIsolated {
+        guard once else { return try open(target) }
+        let (_, preview) = try ScenePreviewSource.open(
+          Scene(path: path), opening, paints: picture != nil)
+        try preview.report(edits, showing: element, isJSON: format == .json, picture: picture)
+      }
+    case .app(let executable, let build):
+      guard once else { return try MainActor.assumeIsolated { try open(target) } }
+      if let build { try run(build) }
+      try replaceProcess(
+        with: executable,
+        ["preview", "--format", format.rawValue] + appArguments + editArguments
+          + (picture.map { ["--output", $0] } ?? []))
+    }
+  }
+
+  // MARK: What is previewed
+
+  private enum Target {
+    case scene(String)
+    case app(URL, PreviewBuild?)
+  }
+
+  private func target() throws -> Target {
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let ownBuild = build.map { PreviewBuild(command: $0, folder: folder) }
+    guard let source else { return .app(try RunCommand.executable(of: example ?? ""), ownBuild) }
+    if source == "-" || [".yaml", ".yml", ".json"].contains(where: source.hasSuffix) {
+      return .scene(source)
+    }
+    let url = URL(fileURLWithPath: source).standardizedFileURL
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw ValidationError(
+        "there is no '\(source)'; expected a scene file, an app's executable or the folder of a package")
+    }
+    guard isFolder.boolValue else {
+      guard FileManager.default.isExecutableFile(atPath: url.path) else {
+        throw ValidationError(
+          "'\(source)' is no program; expected a scene file (.yaml, .json), an executable or a folder")
+      }
+      return .app(url, ownBuild)
+    }
+    guard FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) else {
+      throw ValidationError("there is no Package.swift in '\(source)'; expected the folder of a package")
+    }
+    let product = product ?? url.lastPathComponent
+    return .app(
+      url.appendingPathComponent(".build/debug/\(product)"),
+      PreviewBuild(command: build ?? "swift build --product '\(product)'", folder: url))
+  }
+
+  private var opening: ScenePreviewSource.Opening {
+    .init(theme: large ? windowOptions.theme.large : windowOptions.theme, size: screenSize, keys: before)
+  }
+
+  private var editArguments: [String] {
+    edits.flatMap { ["--set", $0.argument] } + (element.map { ["--element", $0] } ?? [])
+  }
+
+  /// The options of an app for its screen.
+  private var appArguments: [String] {
+    windowOptions.themeArguments + (large ? ["--large"] : [])
+      + (screenSize.map { ["--size", $0.asScreen] } ?? []) + (before.map { ["--keys", $0] } ?? [])
+  }
+
+  /// The options for another process with the same window.
+  private var arguments: [String] {
+    var arguments = ["preview"] + (source.map { [$0] } ?? []) + editArguments + (large ? ["--large"] : [])
+    let options = [
+      ("--example", example), ("--build", build), ("--product", product), ("--before", before),
+      ("--screen-size", screenSize?.asScreen),
+    ]
+    for case (let name, let value?) in options { arguments += [name, value] }
+    return arguments
+  }
+
+  private func run(_ build: PreviewBuild) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // What the build says is no part of the report.
+    process.arguments = ["-c", "{ \(build.command)\n} >&2"]
+    process.currentDirectoryURL = build.folder
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw ExitStatus(code: 1) }
+  }
+
+  // MARK: The window
+
+  @MainActor
+  private func open(_ target: Target) throws {
+    let windowSystem = try WaylandWindowSystem()
+    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
+    let model = PreviewModel(edits: edits, selection: element)
+    let stop: @MainActor () -> Void
+    switch target {
+    case .scene(let path):
+      let source = try ScenePreviewSource(path, opening, for: model, eventLoop: windowSystem.eventLoop)
+      stop = { source.stop() }
+    case .app(let executable, let build):
+      let source = try AppPreviewSource(
+        executable, build, arguments: appArguments, for: model, eventLoop: windowSystem.eventLoop)
+      stop = { source.stop() }
+    }
+    // The closure keeps the source, which the loop notifies, until here.
+    defer { stop() }
+    let window = try model.makeWindow(in: windowSystem, theme: windowOptions.theme, size: windowOptions.size)
+    try windowOptions.run(window)
+    let output = windowOptions.tracesToOutput ? TextStream.standardError : .standardOutput
+    for line in model.content?.difference ?? [] { output.writeLine(line) }
+  }
+}

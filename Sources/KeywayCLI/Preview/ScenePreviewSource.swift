@@ -1,0 +1,80 @@
+internal import Keyway
+internal import KeywayDiagnostics
+internal import KeywayFiles
+internal import KeywayPlatform
+internal import KeywayScenes
+
+/// A scene file in a preview, opened anew whenever the file or a picture of it changes.
+@MainActor
+final class ScenePreviewSource {
+  /// How a scene is opened.
+  struct Opening {
+    var theme = Theme.light
+    /// In logical pixels; nil is the scene's own.
+    var size: Size?
+    /// Keys to press first.
+    var keys: String?
+  }
+
+  private let model: PreviewModel
+  private let opening: Opening
+  private var watch: FileWatch<Scene>?
+  private var opened: (scene: HeadlessScene, preview: Preview)?
+
+  /// Reads the scene and shows it.
+  ///
+  /// - Throws: if the file's folder cannot be watched. A fault in the scene goes to the model.
+  init(_ path: String, _ opening: Opening, for model: PreviewModel, eventLoop: EventLoop) throws {
+    (self.model, self.opening) = (model, opening)
+    model.request = { [weak self] in self?.showEdits() }
+    watch = try FileWatch(
+      [path], eventLoop: eventLoop, concerns: { _ in false }, isSame: { _, _ in false },
+      read: {
+        do throws(FileError) {
+          let scene = try Scene(path: path)
+          return .init(result: .success(scene), files: [path] + scene.pictures.values.map(\.path))
+        } catch {
+          return .init(result: .failure(error), files: [path])
+        }
+      }, onChange: { [weak self] in self?.take($0) })
+    if let value = watch?.value { take(value) }
+  }
+
+  func stop() { watch?.stop() }
+
+  /// Opens a scene without a screen.
+  static func open(_ scene: Scene, _ opening: Opening, paints: Bool) throws -> (HeadlessScene, Preview) {
+    let opened = try HeadlessScene(
+      scene, theme: opening.theme, size: opening.size, showsFrames: paints)
+    try FocusSceneOptions.play(opening.keys, opened)
+    let written = scene.written
+    let preview = Preview(opened.window, title: scene.title) {
+      written[$0].map { PreviewOrigin($0, in: scene.file) }
+    }
+    return (opened, preview)
+  }
+
+  private func take(_ scene: Result<Scene, FileError>) {
+    do {
+      let (scene, preview) = try Self.open(scene.get(), opening, paints: true)
+      opened = (scene, preview)
+      model.show(preview.content(model.edits, showing: model.selection), screen: preview.screen())
+    } catch {
+      model.fail("\(error)")
+    }
+  }
+
+  private func showEdits() {
+    guard let preview = opened?.preview else { return }
+    model.show(preview.content(model.edits, showing: model.selection))
+  }
+}
+
+extension PreviewOrigin {
+  /// Where a scene file has an element.
+  init(_ written: Scene.Written, in file: String) {
+    self.init(
+      place: "\(file):\(written.line)", keys: written.keys, accessibility: written.accessibility,
+      traits: written.traits)
+  }
+}

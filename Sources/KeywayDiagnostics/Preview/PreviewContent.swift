@@ -1,0 +1,70 @@
+package import KeywayElements
+
+/// What a preview shows of a screen: the elements in the order of reading as edits have them, and what to write for that.
+package struct PreviewContent {
+  /// An element at which reading stops, a container, or one that an edit names and that nobody finds.
+  package struct Row: Identifiable, Hashable {
+    /// Names the element in edits.
+    package var path: String
+    /// The place in reading order; empty for what is no stop.
+    package var number = ""
+    /// The number of containers around it.
+    package var depth = 0
+    package var role = ""
+    /// What a person hears, in English; empty for what is not read.
+    package var spoken = ""
+    /// The name, wherever it comes from.
+    package var label = ""
+    /// Whether it is in the tree as edited.
+    package var isFound = true
+    package var isEdited = false
+    /// In logical pixels of the screen.
+    package var frame = Rect.zero
+    /// The path of what is around it; nil in the window.
+    package var around: String?
+    /// What the author says, without edits.
+    package var values: [PreviewProperty: String] = [:]
+    /// The names of the traits that come with the role.
+    package var implied: [String] = []
+
+    package var id: String { path }
+
+    package init(path: String) { self.path = path }
+
+    /// What is heard, or else what it is.
+    package var title: String {
+      if !spoken.isEmpty { return spoken }
+      let words = [label, role].filter { !$0.isEmpty }.joined(separator: ", ")
+      return words.isEmpty ? path : words
+    }
+
+    /// Why nobody stops at it, in a word; nil where someone does.
+    package var remark: String? { !isFound ? "not read" : number.isEmpty ? "container" : nil }
+  }
+
+  package var title: String
+  /// Of the screen, in logical pixels.
+  package var size: Size
+  package var rows: [Row]
+  /// What to write, as lines of a difference; empty without edits.
+  package var difference: [String]
+  /// The paths of edits that name nothing.
+  package var missing: [String]
+
+  /// The element with a path.
+  package func row(at path: String?) -> Row? { rows.first { $0.path == path } }
+
+  /// A line for each element, and the difference.
+  package var text: String {
+    let width = rows.map(\.number.count).max() ?? 0
+    var lines = rows.map { row in
+      let number = String(repeating: " ", count: width - row.number.count) + row.number
+      let words = [row.title, row.remark, row.isEdited ? "edited" : nil].compactMap { $0 }
+      return number + "  " + String(repeating: "  ", count: row.depth) + words.joined(separator: " · ")
+    }
+    let stops = rows.count { !$0.number.isEmpty }
+    lines.append("\(stops) \(stops == 1 ? "stop" : "stops")")
+    if !difference.isEmpty { lines += [""] + difference }
+    return lines.joined(separator: "\n")
+  }
+}

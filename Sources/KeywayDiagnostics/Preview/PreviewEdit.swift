@@ -1,0 +1,55 @@
+import KeywayElements
+package import KeywayPlatform
+
+/// A property of an element that has another value in the preview than its author gave it.
+package struct PreviewEdit: Hashable, Sendable {
+  /// Names the element as it is without edits; see ``PreviewPaths``.
+  package let path: String
+  package let property: PreviewProperty
+  package let value: String
+
+  package init(_ path: String, _ property: PreviewProperty, _ value: String) {
+    (self.path, self.property, self.value) = (path, property, value)
+  }
+
+  /// Parses `PATH.PROPERTY=VALUE`, as ``argument`` is; the first name of a property between `.` and `=` ends the path.
+  package init(argument: String) throws(UsageError) {
+    var start = argument.startIndex
+    while let sign = argument[start...].firstIndex(of: "=") {
+      let before = argument[..<sign]
+      start = argument.index(after: sign)
+      guard let dot = before.lastIndex(of: "."), dot > before.startIndex,
+        let property = PreviewProperty(rawValue: String(before[before.index(after: dot)...]))
+      else { continue }
+      self.init(String(before[..<dot]), property, String(argument[start...]))
+      if let expected {
+        throw UsageError("--set: '\(value)' is no \(property.rawValue); expected \(expected)")
+      }
+      return
+    }
+    let names = PreviewProperty.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError(
+      "--set: '\(argument)'; expected PATH.PROPERTY=VALUE, such as Menu/Pay.label=Pay now, with one of \(names)"
+    )
+  }
+
+  /// `PATH.PROPERTY=VALUE`.
+  package var argument: String { "\(path).\(property.rawValue)=\(value)" }
+
+  /// What the value should have been; nil where it is one.
+  private var expected: String? {
+    switch property {
+    case .label, .value, .hint, .inputLabels: nil
+    case .hidden: ["true", "false"].contains(value) ? nil : "true or false"
+    case .sortPriority: Double(value)?.isFinite == true ? nil : "a number"
+    case .children:
+      value.isEmpty || AccessibilityBehavior.Children(rawValue: value) != nil
+        ? nil : "contain, combine, ignore or nothing"
+    case .traits:
+      TraitsChange(value) != nil
+        ? nil
+        : "traits to add and to remove, such as \"+header -button\"; their names: "
+          + Traits.named.map(\.name).joined(separator: ", ")
+    }
+  }
+}

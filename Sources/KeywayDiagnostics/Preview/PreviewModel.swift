@@ -1,0 +1,125 @@
+package import KeywayDrawing
+package import KeywayElements
+package import Observation
+
+/// The state of a preview: what is shown, the element that is selected, the edits, and what is wrong with the source.
+///
+/// A source answers each ``request`` by ``show(_:screen:)`` or ``fail(_:)``, at once or later. A fault keeps what was shown last.
+@MainActor
+@Observable
+package final class PreviewModel {
+  /// What was last shown; nil until something is.
+  package private(set) var content: PreviewContent?
+  /// The screen without marks.
+  package private(set) var screen: ImageBuffer?
+  /// Counts the screens that were shown.
+  package private(set) var screenCount = 0
+  /// Why the source has no newer content, in a line; nil where it has none.
+  package private(set) var fault: String?
+  /// What goes on, such as a build; nil for nothing.
+  package var activity: String?
+  /// In the order in which they began.
+  package private(set) var edits: [PreviewEdit]
+  /// The path of the selected element.
+  package private(set) var selection: String?
+
+  /// Asks the source for content with the present edits and a row for the selection.
+  @ObservationIgnored package var request: @MainActor () -> Void = {}
+
+  package init(edits: [PreviewEdit] = [], selection: String? = nil) {
+    (self.edits, self.selection) = (edits, selection)
+  }
+
+  // MARK: What the source says
+
+  /// Shows new content.
+  ///
+  /// - Parameter screen: of a source without a fault; nil where only edits changed.
+  package func show(_ content: PreviewContent, screen: ImageBuffer? = nil) {
+    let had = self.content?.row(at: selection) != nil
+    self.content = content
+    if let screen {
+      self.screen = screen
+      screenCount += 1
+      fault = nil
+    }
+    activity = nil
+    // A row that was just selected may come with the next content.
+    if content.row(at: selection) == nil, had || selection == nil { selection = content.rows.first?.path }
+  }
+
+  /// Says what is wrong; what was shown stays.
+  package func fail(_ words: String) {
+    activity = nil
+    fault = content == nil ? words : words + ". The last picture stays."
+  }
+
+  // MARK: What a person does
+
+  /// The selected element.
+  package var row: PreviewContent.Row? { content?.row(at: selection) }
+
+  /// Selects an element, which may be one without a row.
+  package func select(_ path: String?) {
+    guard let path, path != selection else { return }
+    selection = path
+    if content?.row(at: path) == nil { request() }
+  }
+
+  /// The value of a property of the selected element, with edits. Of traits, the names of those that it has.
+  package func value(of property: PreviewProperty) -> String {
+    guard let row else { return property.usual }
+    return edit(of: property)?.value ?? row.values[property] ?? property.usual
+  }
+
+  /// Edits a property of the selected element. Its own value is no edit.
+  package func set(_ property: PreviewProperty, to value: String) {
+    guard let row else { return }
+    let isOwn = property == .traits ? value.isEmpty : value == row.values[property] ?? property.usual
+    let place = edits.firstIndex { $0.path == row.path && $0.property == property }
+    let edit = PreviewEdit(row.path, property, value)
+    switch (place, isOwn) {
+    case (let place?, true): edits.remove(at: place)
+    case (let place?, false): edits[place] = edit
+    case (nil, true): return
+    case (nil, false): edits.append(edit)
+    }
+    request()
+  }
+
+  /// Whether the selected element has a trait of its own, with edits.
+  package func has(_ trait: Traits) -> Bool {
+    guard let row else { return false }
+    return traitsChange.applied(to: Traits(names: row.values[.traits] ?? "")).contains(trait)
+  }
+
+  /// Adds a trait to the selected element, or takes it away.
+  package func set(_ trait: Traits, to isOn: Bool) {
+    guard let row else { return }
+    var change = traitsChange
+    change.set(trait, to: isOn)
+    let own = Traits(names: row.values[.traits] ?? "")
+    change.added.subtract(own)
+    change.removed.formIntersection(own)
+    set(.traits, to: change.text)
+  }
+
+  /// Forgets the edits of the selected element.
+  package func revert() {
+    guard let row, edits.contains(where: { $0.path == row.path }) else { return }
+    edits.removeAll { $0.path == row.path }
+    request()
+  }
+
+  private func edit(of property: PreviewProperty) -> PreviewEdit? {
+    edits.last { $0.path == selection && $0.property == property }
+  }
+
+  private var traitsChange: TraitsChange {
+    edit(of: .traits).flatMap { TraitsChange($0.value) } ?? TraitsChange()
+  }
+}
+
+extension Traits {
+  fileprivate init(names: String) { self = TraitsChange(names)?.added ?? [] }
+}

@@ -1,0 +1,69 @@
+import KeywayAccessibility
+package import KeywayElements
+import KeywayUI
+
+/// Where an author says what an element is, and what of it.
+package struct PreviewOrigin {
+  /// How properties are written.
+  enum Notation {
+    /// As modifiers of a view.
+    case modifiers
+    /// As keys of an element in a scene file.
+    case keys(hasAccessibility: Bool)
+  }
+
+  let notation: Notation
+  /// `file:line`, or the view; empty where it is not known.
+  let place: String
+  /// What the author wrote.
+  let written: Set<PreviewProperty>
+  /// The traits that the author wrote.
+  let traits: Traits
+
+  /// Creates the origin of an element in a scene file.
+  ///
+  /// - Parameters:
+  ///   - place: `file:line`.
+  ///   - keys: of the element.
+  ///   - accessibility: the keys inside of `accessibility`; nil where the element has none.
+  ///   - traits: those in the list `traits`.
+  package init(place: String, keys: Set<String>, accessibility: Set<String>?, traits: Traits) {
+    notation = .keys(hasAccessibility: accessibility != nil)
+    self.place = place
+    self.traits = traits
+    written = Set(
+      PreviewProperty.allCases.filter { property in
+        let names = property.isInsideAccessibility ? accessibility ?? [] : keys
+        return names.contains(property.rawValue)
+      })
+  }
+
+  /// Creates the origin of a view's element: what the modifiers around it say.
+  ///
+  /// - Parameter node: of the element; nil where it has none.
+  @MainActor
+  init(of id: ElementID, _ node: AccessibilityNode?, in window: AppWindow) {
+    notation = .modifiers
+    place = window.sourcePlace(of: id)?.words ?? node.flatMap { window.viewName(of: $0) } ?? ""
+    // Nobody writes this character.
+    let unsaid = "\u{0}"
+    let probe = Element(label: unsaid, value: unsaid, hint: unsaid)
+    let said = window.modified(probe, around: id) ?? probe
+    traits = said.traits
+    written = Set(
+      PreviewProperty.allCases.filter { property in
+        let value = said.value(of: property)
+        return [.label, .value, .hint].contains(property) ? value != unsaid : value != property.usual
+      })
+  }
+}
+
+extension PreviewProperty {
+  /// Whether a scene file has it as a key inside of `accessibility`.
+  var isInsideAccessibility: Bool {
+    switch self {
+    case .label, .value, .hint, .traits: false
+    case .inputLabels, .hidden, .sortPriority, .children: true
+    }
+  }
+}

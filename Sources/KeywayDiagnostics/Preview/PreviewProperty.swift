@@ -1,0 +1,102 @@
+package import KeywayElements
+
+/// What can be edited of an element in a preview: the most common of what an author tells assistive technologies.
+package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
+  case label, value, hint
+  /// The names for speech, with commas between them.
+  case inputLabels
+  /// As a value, the traits; as an edit, those that come and go: `+header -button`.
+  case traits
+  /// `true` or `false`.
+  case hidden
+  /// A number; 0 is the default.
+  case sortPriority
+  /// What becomes of the elements inside: `contain`, `combine` or `ignore`; empty leaves it to the role.
+  case children
+
+  /// The value where an author says nothing.
+  package var usual: String {
+    switch self {
+    case .hidden: "false"
+    case .sortPriority: "0"
+    case .label, .value, .hint, .inputLabels, .traits, .children: ""
+    }
+  }
+
+  /// The parts of a text with commas between them.
+  package static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { String($0.trimmingSpaces) }.filter { !$0.isEmpty }
+  }
+}
+
+extension Element {
+  /// What the author says, and not what comes from the content.
+  func value(of property: PreviewProperty) -> String {
+    switch property {
+    case .label: labelIsFromContent ? "" : label
+    case .value: valueIsFromContent ? "" : value
+    case .hint: hint
+    case .inputLabels:
+      accessibility.hasDetails ? accessibility.details.inputLabels.joined(separator: ", ") : ""
+    case .traits: traits.names.joined(separator: ", ")
+    case .hidden: accessibility.isHidden ? "true" : "false"
+    case .sortPriority: ValueRange.text(accessibility.sortPriority)
+    case .children: accessibility.children?.rawValue ?? ""
+    }
+  }
+
+  /// Has the element say what an edit says, as the modifier of that name does.
+  mutating func take(_ edit: PreviewEdit) {
+    switch edit.property {
+    case .label: (label, labelIsFromContent) = (edit.value, edit.value.isEmpty)
+    case .value: (value, valueIsFromContent) = (edit.value, edit.value.isEmpty)
+    case .hint: hint = edit.value
+    case .inputLabels: accessibility.details.inputLabels = PreviewProperty.list(edit.value)
+    case .traits:
+      guard let change = TraitsChange(edit.value) else { return }
+      // The trait makes a heading of a text.
+      if change.added.contains(.header), role == .text { role = .heading }
+      if change.removed.intersection(traits).contains(.header), role == .heading { role = .text }
+      traits = change.applied(to: traits)
+    case .hidden: accessibility.isHidden = edit.value == "true"
+    case .sortPriority: accessibility.sortPriority = Double(edit.value) ?? 0
+    case .children: accessibility.children = AccessibilityBehavior.Children(rawValue: edit.value)
+    }
+  }
+}
+
+/// Traits that come and go: `+header -button`.
+package struct TraitsChange: Hashable, Sendable {
+  package var added: Traits = []
+  package var removed: Traits = []
+
+  package init() {}
+
+  /// - Returns: nil if a word is no trait. One without a sign is added.
+  package init?(_ text: String) {
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      let name = word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word
+      guard let trait = Traits.named.first(where: { $0.name == name })?.trait else { return nil }
+      set(trait, to: !word.hasPrefix("-"))
+    }
+  }
+
+  /// Adds a trait or takes it away.
+  package mutating func set(_ trait: Traits, to isOn: Bool) {
+    if isOn { added.formUnion(trait) } else { added.subtract(trait) }
+    if isOn { removed.subtract(trait) } else { removed.formUnion(trait) }
+  }
+
+  func applied(to traits: Traits) -> Traits { traits.union(added).subtracting(removed) }
+
+  package var text: String {
+    (added.names.map { "+" + $0 } + removed.names.map { "-" + $0 }).joined(separator: " ")
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmingSpaces: SubSequence {
+    let start = drop { $0 == " " }
+    return start.lastIndex { $0 != " " }.map { start[...$0] } ?? start[start.startIndex..<start.startIndex]
+  }
+}
