@@ -30,9 +30,12 @@ public final class TestCompositor: Sendable {
   /// The socket as an absolute path, which `WAYLAND_DISPLAY` may be.
   public var socketName: String { thread.socket }
 
-  /// What a client's process needs in its environment.
+  /// What a client's process needs in its environment. Apps of Keyway reduce motion there: a picture shows the end of
+  /// each change.
   public var environment: [String: String] {
-    ["WAYLAND_DISPLAY": thread.socket, "XDG_RUNTIME_DIR": thread.folder]
+    [
+      "WAYLAND_DISPLAY": thread.socket, "XDG_RUNTIME_DIR": thread.folder, "KEYWAY_REDUCE_MOTION": "1",
+    ]
   }
 
   /// Ends every client and removes the socket; the object answers nothing afterwards.

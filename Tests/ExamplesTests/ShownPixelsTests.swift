@@ -28,6 +28,7 @@ struct ShownPixelsTests {
 
   private func walk<App: KioskApp>(_ kiosk: App, _ random: inout SeededGenerator) throws {
     let app = try AppDriver(kiosk, size: Self.sizes[0])
+    app.windowSystem.movesSurfaces = true
     var played: [String] = []
     for _ in 0..<60 {
       played.append(try step(app, &random))
@@ -77,8 +78,9 @@ struct ShownPixelsTests {
       system.settle()
       return "\(size) at \(scale)"
     case 7:
-      system.advance(milliseconds: 400)
-      return "400 ms"
+      let wait = [16, 48, 400].randomElement(using: &random)!
+      system.advance(milliseconds: wait)
+      return "\(wait) ms"
     default:
       let key = Self.keys.randomElement(using: &random)!
       try app.press(key)

@@ -25,6 +25,8 @@ public final class HeadlessWindowSystem: WindowSystem {
   package var scale: Double
   /// Whether windows paint frames; without them there are no pixels, and a window measures no text that it does not need.
   package let showsFrames: Bool
+  /// Whether the surfaces of Keyway move; by default they are in place in the first frame, as pictures need them.
+  package var movesSurfaces = false
 
   /// The clipboard of all windows, into which a test can copy as another app does.
   package let memoryClipboard = MemoryClipboard()

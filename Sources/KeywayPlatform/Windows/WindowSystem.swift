@@ -17,6 +17,8 @@ package protocol WindowSystem: AnyObject {
   var inputDevices: InputDevices { get }
   /// Whether anybody sees its windows, so that they paint and need fonts.
   var showsFrames: Bool { get }
+  /// Whether menus, dialogs and the other surfaces of Keyway move as they come and go.
+  var movesSurfaces: Bool { get }
   /// The texts that people carry from one app to another.
   var clipboard: any Clipboard { get }
 
@@ -32,6 +34,7 @@ package protocol WindowSystem: AnyObject {
 
 extension WindowSystem {
   package var showsFrames: Bool { true }
+  package var movesSurfaces: Bool { true }
 }
 
 /// Kinds of devices that a person has at hand.

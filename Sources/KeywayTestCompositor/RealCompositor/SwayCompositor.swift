@@ -83,9 +83,10 @@ public final class SwayCompositor {
     stop()
   }
 
-  /// What a client's process needs in its environment.
+  /// What a client's process needs in its environment. Apps of Keyway reduce motion there: a picture shows the end of
+  /// each change.
   public var environment: [String: String] {
-    ["WAYLAND_DISPLAY": socketName, "XDG_RUNTIME_DIR": folder.path]
+    ["WAYLAND_DISPLAY": socketName, "XDG_RUNTIME_DIR": folder.path, "KEYWAY_REDUCE_MOTION": "1"]
   }
 
   /// What sway has said so far; it complains of what a machine without a screen lacks.

@@ -125,10 +125,20 @@ private struct PageContent: PrimitiveView {
 
 // MARK: - Nodes
 
-final class NavigationPageNode: RenderNode {
+final class NavigationPageNode: SurfaceNode {
   var page: NavigationPage?
   /// What had the focus when another page was shown above this one.
   var lastFocused: ElementID?
+  /// Whether it comes back from below another page.
+  var returns = false
+
+  override var arrival: Animation { .screenIn }
+
+  /// Beside its place: a page above comes from the trailing side.
+  override func outside(_ size: Size) -> Lag {
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    return Lag(x: theme.length(24) * (returns == isMirrored ? 1 : -1))
+  }
 
   func rememberFocus() {
     let tree = graph.tree
@@ -167,6 +177,8 @@ final class NavigationStackNode: RenderNode, PersonForgetting {
     super.setChildren(nodes)
     // The first page of all is the window's, or that of the page around.
     guard let before, let top, before !== top else { return }
+    top.returns = returns
+    top.comes()
     let last = returns ? top.lastFocused.flatMap { graph.tree.contains($0) ? $0 : nil } : nil
     graph.elementToFocus = last ?? top.entrance
     // Who reads goes back to where they were.

@@ -67,7 +67,7 @@ struct PresentedBanner: PrimitiveView {
   let duration: Int?
 
   func update(_ node: ViewNode) {
-    let render = node.renderNode { BannerPlaceNode($0) }
+    let render = node.renderNode { BannerPlaceNode($0).coming() }
     let isShown = node.graph.shownBanners.contains { $0 === render }
     let watch: Modification = { [weak render] settings in
       settings.handlers.focusDidChange.append { render?.setWatched(.focus, $0) }
@@ -81,7 +81,7 @@ struct PresentedBanner: PrimitiveView {
 }
 
 /// The place of a banner, and the time that it stays.
-final class BannerPlaceNode: RenderNode, PointerWatching {
+final class BannerPlaceNode: SurfaceNode, PointerWatching {
   /// Why its time stands still: people are at it (WCAG 2.2, 2.2.1), or cannot read it.
   struct Watch: OptionSet {
     let rawValue: Int
@@ -113,10 +113,13 @@ final class BannerPlaceNode: RenderNode, PointerWatching {
     if let focused = graph.tree.focused, graph.tree.isAncestor(element, of: focused) {
       graph.elementToFocus = graph.focusBesideBanners
     }
+    goes()
     super.detach()
     graph.banners.removeAll { $0 === self }
     graph.bannersDidChange()
   }
+
+  override func outside(_ size: Size) -> Lag { Lag(opacity: -1, y: -theme.length(12)) }
 
   /// Who performs the commands of a banner's buttons is around the view that presents it.
   override var nextResponder: RenderNode? {

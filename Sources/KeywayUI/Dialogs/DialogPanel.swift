@@ -6,7 +6,7 @@ struct DialogPanel: PrimitiveView {
   let dialog: Dialog
 
   func update(_ node: ViewNode) {
-    let render = node.renderNode { DialogNode($0) }
+    let render = node.renderNode { DialogNode($0).coming() }
     render.form = dialog.form
     let tree = node.graph.tree
     // Arrows do what they do in the rest of the app.
@@ -27,7 +27,7 @@ struct DialogPanel: PrimitiveView {
   }
 }
 
-final class DialogNode: RenderNode {
+final class DialogNode: SurfaceNode {
   static let radius = 20.0
   private static let shadowBlur = 40.0
   /// Between the edge and what scrolls: no corner of that reaches over the round ones, in logical pixels.

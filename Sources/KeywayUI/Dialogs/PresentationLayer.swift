@@ -69,6 +69,7 @@ final class PresentationNode: RenderNode {
   }
 
   override func detach() {
+    panel?.goes(with: self)
     super.detach()
     graph.endPresenting(self)
     graph.dialogsDidChange()

@@ -50,7 +50,7 @@ public final class ViewNode {
   /// Marks the node so that the next update pass evaluates it again.
   func invalidate() {
     guard !isDisposed else { return }
-    graph.motion.note(Animation.current)
+    graph.motion.note(Transaction.current)
     guard !isDirty else { return }
     isDirty = true
     graph.noteDirty(self)

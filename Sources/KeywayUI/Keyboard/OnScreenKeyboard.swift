@@ -18,7 +18,7 @@ private struct ScreenKeyPanel: PrimitiveView {
   let content: ScreenKeyContent
 
   func update(_ node: ViewNode) {
-    let render = node.renderNode { ScreenKeyPanelNode($0) }
+    let render = node.renderNode { ScreenKeyPanelNode($0).coming() }
     render.content = content
     keyboard.root = render.element
     var element = Element(
@@ -35,13 +35,22 @@ private struct ScreenKeyPanel: PrimitiveView {
   }
 }
 
-private final class ScreenKeyPanelNode: RenderNode {
+private final class ScreenKeyPanelNode: SurfaceNode {
   var content = ScreenKeyContent() {
     didSet {
       if content.rows.count != oldValue.rows.count || content.isCompact != oldValue.isCompact {
         setNeedsLayout()
       }
     }
+  }
+
+  override func outside(_ size: Size) -> Lag { Lag(y: size.height) }
+  override var arrival: Animation { .screenIn }
+  override var departure: Animation { .screenOut }
+
+  override func detach() {
+    goes()
+    super.detach()
   }
 
   override var surface: Color? { theme[.sidebar] }

@@ -21,7 +21,11 @@ struct MenuLayer: PrimitiveView {
             ? session.words.contextMenu : session.levels[level].menu.title)
       )
     }
+    // Only opening and closing take time: another menu of the bar, and one beside a row, are there at once.
+    let opens = render.children.isEmpty
+    if panels.isEmpty { for case let panel as MenuPanelNode in render.children { panel.goes() } }
     node.reconcileKeyedChildren(panels, context: node.innerContext)
+    if opens { for case let panel as MenuPanelNode in node.collectedRenderNodes() { panel.comes() } }
     render.setNeedsLayout()
   }
 }

@@ -29,7 +29,7 @@ struct MenuPanel: PrimitiveView {
   }
 }
 
-final class MenuPanelNode: RenderNode {
+final class MenuPanelNode: SurfaceNode {
   private static let shadowBlur = 32.0
   private static let padding = 8.0
 

@@ -1,10 +1,9 @@
-import KeywayDrawing
 import KeywayElements
 
 /// Fades and moves its content, and shows how that comes and goes.
 ///
 /// Frames are those of the final state. What is shown meanwhile is in the window's ``Motion``.
-final class EffectNode: RenderNode {
+final class EffectNode: MovingNode {
   private var opacity = 1.0
   /// In logical pixels, toward the trailing edge and down.
   private var offset = Point.zero
@@ -12,6 +11,8 @@ final class EffectNode: RenderNode {
   var transition: AnyTransition?
   /// The animation with which the content appears when it has a place.
   var appearance: Animation?
+
+  override var restingOpacity: Double { opacity }
 
   /// Shows the content at an opacity and an offset, by the animation of the change if there is one.
   func show(opacity: Double = 1, offset: Point = .zero) {
@@ -54,29 +55,4 @@ final class EffectNode: RenderNode {
 
   /// A length toward the trailing edge as one to the right.
   private func physical(_ x: Double) -> Double { environment.layoutDirection == .rightToLeft ? -x : x }
-
-  // MARK: Painting
-
-  override var effect: PaintEffect? {
-    let lag = graph.motion.lag(of: self)
-    guard opacity < 1 || lag != nil else { return nil }
-    let moved = shift(by: lag ?? Lag())
-    return PaintEffect(opacity: min(1, max(0, opacity + (lag?.opacity ?? 0))), x: moved.x, y: moved.y)
-  }
-
-  override func seen(_ rect: Rect) -> Rect {
-    guard let lag = graph.motion.lag(of: self) else { return rect }
-    let moved = shift(by: lag)
-    return rect.offsetBy(x: moved.x, y: moved.y)
-  }
-
-  override func reach(of bounds: Rect) -> Rect {
-    guard let flight = graph.motion.flight(of: self) else { return bounds }
-    let first = shift(by: flight.start)
-    return bounds.union(bounds.offsetBy(x: first.x, y: first.y))
-  }
-
-  private func shift(by lag: Lag) -> Point {
-    Point(x: graph.pixelGrid.round(lag.x), y: graph.pixelGrid.round(lag.y))
-  }
 }

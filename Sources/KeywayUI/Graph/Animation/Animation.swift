@@ -3,7 +3,7 @@
 /// Durations are seconds, at most 0.2: an answer that takes longer would make people wait. With reduced motion
 /// there is no animation.
 public struct Animation: Hashable, Sendable {
-  private enum Curve: Hashable, Sendable { case linear, easeIn, easeOut, easeInOut }
+  private enum Curve: Hashable, Sendable { case linear, easeIn, easeOut, easeInOut, arriving, leaving }
 
   private let curve: Curve
   /// In seconds.
@@ -11,8 +11,6 @@ public struct Animation: Hashable, Sendable {
 
   /// The longest duration, in seconds.
   static let longest = 0.2
-  /// The animation of the changes that are being made; nil outside `withAnimation`.
-  @MainActor static var current: Animation?
 
   private init(_ curve: Curve, _ duration: Double = Self.longest) {
     self.curve = curve
@@ -47,6 +45,13 @@ public struct Animation: Hashable, Sendable {
   /// - Parameter duration: in seconds, at most 0.2.
   public static func easeInOut(duration: Double) -> Animation { Animation(.easeInOut, duration) }
 
+  /// How menus, banners and dialogs come and go.
+  static let surfaceIn = Animation(.arriving, 0.16)
+  static let surfaceOut = Animation(.leaving, 0.1)
+  /// How the keyboard on the screen and the next page come and go.
+  static let screenIn = Animation(.arriving)
+  static let screenOut = Animation(.leaving, 0.16)
+
   /// The progress from 0 to 1, which is where it ends.
   ///
   /// The first frame is a step ahead: it already shows that something happens.
@@ -59,24 +64,28 @@ public struct Animation: Hashable, Sendable {
     case .easeIn: part * part
     case .easeOut: 1 - rest * rest
     case .easeInOut: part < 0.5 ? 2 * part * part : 1 - 2 * rest * rest
+    case .arriving: Self.bezier((0.2, 0), (0, 1), at: part)
+    case .leaving: Self.bezier((0.4, 0), (1, 1), at: part)
     }
   }
-}
 
-/// Makes changes whose effect on opacity, offset and size is shown over a short time.
-///
-/// Everything else is final at once: the focus, values, where a press goes, and what assistive technologies find.
-///
-/// - Parameters:
-///   - animation: by default slow at both ends, in 0.2 seconds; nil for none.
-///   - body: changes the state of views, or a model that they observe.
-/// - Returns: what `body` returns.
-@MainActor
-public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result {
-  let outer = Animation.current
-  Animation.current = animation
-  defer { Animation.current = outer }
-  return try body()
+  /// A cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
+  ///
+  /// - Parameters:
+  ///   - first: the first control point, as `second`.
+  ///   - part: of the time, from 0 to 1.
+  private static func bezier(
+    _ first: (x: Double, y: Double), _ second: (x: Double, y: Double), at part: Double
+  ) -> Double {
+    func value(_ a: Double, _ b: Double, _ place: Double) -> Double {
+      let rest = 1 - place
+      return 3 * rest * place * (rest * a + place * b) + place * place * place
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      if value(first.x, second.x, middle) < part { low = middle } else { high = middle }
+    }
+    return value(first.y, second.y, high)
+  }
 }

@@ -22,19 +22,30 @@ final class Motion {
   /// The nodes that began to move in this pass, to be painted where layout places them.
   private var begun: [RenderNode] = []
 
+  /// Whether views leave out animations of their own until the next layout.
+  private var disablesAnimations = false
+
   /// Whether nothing may move.
   var isReduced: () -> Bool = { true }
+  /// Whether Keyway's own surfaces move where motion is not reduced.
+  var movesSurfaces: () -> Bool = { false }
   /// The time of the window's loop, in nanoseconds.
   var clock: () -> UInt64 = { 0 }
   /// Paints a node and what is in it, as far as it lies in a rectangle on pixel boundaries.
   var takePicture: (RenderNode, Rect) -> ImageBuffer? = { _, _ in nil }
 
   var isMoving: Bool { !entries.isEmpty || !ghosts.isEmpty }
+  var letsSurfacesMove: Bool { !disablesAnimations && movesSurfaces() && !isReduced() }
 
   // MARK: Changes
 
-  /// Notes that a view is evaluated again because of a change in `withAnimation`; nil notes nothing.
-  func note(_ animation: Animation?) {
+  /// Notes that a view is evaluated again because of a change in a transaction.
+  func note(_ transaction: Transaction) {
+    if transaction.disablesAnimations { disablesAnimations = true }
+    note(transaction.animation)
+  }
+
+  private func note(_ animation: Animation?) {
     guard let animation, !isReduced() else { return }
     self.animation = animation
     layoutAnimation = animation
@@ -42,6 +53,7 @@ final class Motion {
 
   /// Applies changes with an animation of their own; nil shows them at once.
   func animate(_ animation: Animation?, _ body: () -> Void) {
+    if disablesAnimations { return body() }
     let outer = self.animation
     self.animation = nil
     note(animation)
@@ -53,6 +65,7 @@ final class Motion {
   func changesAreLaidOut() {
     animation = nil
     layoutAnimation = nil
+    disablesAnimations = false
   }
 
   // MARK: Nodes on their way
@@ -125,15 +138,19 @@ final class Motion {
   /// Keeps a picture of a node that is being removed, until it has left.
   ///
   /// The views and elements are gone at once; only their picture stays.
-  func leave(_ node: RenderNode, to end: Lag, _ animation: Animation) {
+  ///
+  /// - Parameter outer: the node around that is removed with it; nil for none.
+  func leave(_ node: RenderNode, with outer: RenderNode? = nil, to end: Lag, _ animation: Animation) {
     let (graph, window) = (node.graph, node.graph.rootRender.frame)
     var clip = window
     var opacity = 1.0
     var anchor: RenderNode?
+    var stays = false
     // Nothing that comes in front of the place, such as a dialog, may be covered.
     for around in sequence(first: node, next: \.parent) {
       if around.isHidden || !around.isPainted { return }
-      guard around !== node, anchor == nil else { continue }
+      defer { if around === outer ?? node { stays = true } }
+      guard stays, anchor == nil else { continue }
       if around.clipsChildren { clip = clip.intersection(around.frame) }
       if around.frame.contains(window) { anchor = around } else { opacity *= around.effect?.opacity ?? 1 }
     }
@@ -142,7 +159,9 @@ final class Motion {
     let size = grid.roundUp(Size(width: seen.maxX - x, height: seen.maxY - y))
     let frame = Rect(origin: Point(x: x, y: y), size: size)
     let flight = Flight(from: lag(of: node) ?? Lag(), to: end, animation, at: clock())
-    guard let anchor, !seen.isEmpty, !flight.isOver, let picture = takePicture(node, frame) else { return }
+    guard let anchor, !seen.isEmpty, !flight.isOver,
+      let picture = LastValues.read({ takePicture(node, frame) })
+    else { return }
     let ghost = Ghost(
       anchor: anchor, picture: picture, frame: frame, clip: clip, opacity: opacity, flight: flight)
     ghosts.append(ghost)
@@ -182,8 +201,9 @@ final class Motion {
     begun = []
   }
 
-  /// Ends everything: shows the final state.
+  /// Ends everything: shows the final state, also of what the next layout brings.
   func finish() {
+    disablesAnimations = true
     for entry in entries.values {
       entry.node?.setNeedsPaint()
       entry.node?.setNeedsPlacement()

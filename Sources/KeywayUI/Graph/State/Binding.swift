@@ -1,3 +1,19 @@
+/// What bindings read last, which the picture of a view that is gone shows: the state may be gone as well.
+@MainActor
+enum LastValues {
+  fileprivate static var areRead = false
+
+  static func read<Result>(_ body: () -> Result) -> Result {
+    areRead = true
+    defer { areRead = false }
+    return body()
+  }
+}
+
+private final class LastValue<Value> {
+  var value: Value?
+}
+
 /// A reference that reads and writes a value owned elsewhere.
 @MainActor
 @dynamicMemberLookup
@@ -5,6 +21,7 @@
 public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
+  private let last = LastValue<Value>()
 
   /// Creates a binding from a getter and a setter.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
@@ -19,7 +36,12 @@ public struct Binding<Value> {
 
   /// The referenced value.
   public var wrappedValue: Value {
-    get { get() }
+    get {
+      if LastValues.areRead, let value = last.value { return value }
+      let value = get()
+      last.value = value
+      return value
+    }
     nonmutating set { set(newValue) }
   }
 

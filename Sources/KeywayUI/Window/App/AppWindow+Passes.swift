@@ -95,6 +95,7 @@ extension AppWindow {
   func letViewsMove() {
     let (motion, loop, showsFrames) = (graph.motion, windowSystem.eventLoop, windowSystem.showsFrames)
     motion.isReduced = { [ring] in ring.reducesMotion || !showsFrames }
+    motion.movesSurfaces = { [weak windowSystem] in windowSystem?.movesSurfaces ?? false }
     motion.clock = { loop.nanoseconds }
     motion.takePicture = PaintPass.picture
     frameClock.onStep = { [weak self] in self?.runPasses() }

@@ -200,6 +200,8 @@ extension AppWindow {
   }
 
   private func clearInput() {
+    // No picture of what the last person had open stays for a moment.
+    graph.motion.finish()
     windowSystem.resetKeyboards()
     hideKeyboard()
     sendToMenus(.close)

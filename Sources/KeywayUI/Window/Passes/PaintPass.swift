@@ -56,6 +56,10 @@ enum PaintPass {
       return paintContent(of: node, on: canvas, region: region, leaving: &above)
     }
     if effect.opacity <= 0 { return }
+    canvas.save()
+    defer { canvas.restore() }
+    // What fades is painted aside first, in a room no larger than it.
+    if effect.opacity < 1 { canvas.clip(to: node.paintBounds.outset(by: 1)) }
     canvas.withEffect(x: effect.x, y: effect.y, opacity: effect.opacity) {
       let inner = region.map { $0.offsetBy(x: -effect.x, y: -effect.y) }
       paintContent(of: node, on: canvas, region: inner, leaving: &above)

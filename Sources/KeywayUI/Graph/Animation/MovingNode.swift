@@ -1,0 +1,77 @@
+import KeywayElements
+
+/// A node whose picture moves and fades, with all that is in it.
+///
+/// Frames are those of the final state. What is shown meanwhile is in the window's ``Motion``.
+class MovingNode: RenderNode {
+  /// From 0, invisible, to 1.
+  var restingOpacity: Double { 1 }
+
+  override var effect: PaintEffect? {
+    let (opacity, lag) = (restingOpacity, graph.motion.lag(of: self))
+    guard opacity < 1 || lag != nil else { return nil }
+    let moved = shift(by: lag ?? Lag())
+    return PaintEffect(opacity: min(1, max(0, opacity + (lag?.opacity ?? 0))), x: moved.x, y: moved.y)
+  }
+
+  override func seen(_ rect: Rect) -> Rect {
+    let rect = super.seen(rect)
+    guard let lag = graph.motion.lag(of: self) else { return rect }
+    let moved = shift(by: lag)
+    return rect.offsetBy(x: moved.x, y: moved.y)
+  }
+
+  override func reach(of bounds: Rect) -> Rect {
+    guard let flight = graph.motion.flight(of: self) else { return bounds }
+    let first = shift(by: flight.start)
+    return bounds.union(bounds.offsetBy(x: first.x, y: first.y))
+  }
+
+  private func shift(by lag: Lag) -> Point {
+    Point(x: graph.pixelGrid.round(lag.x), y: graph.pixelGrid.round(lag.y))
+  }
+}
+
+/// A surface of Keyway's own, such as a menu, that fades in and out unless motion is reduced.
+///
+/// From its first frame on it is in its place for keys, presses and assistive technologies. When it goes, it is gone
+/// at once, and only its picture leaves.
+class SurfaceNode: MovingNode {
+  /// What it differs in while it is not there.
+  ///
+  /// - Parameter size: that of its frame.
+  func outside(_ size: Size) -> Lag { Lag(opacity: -1) }
+  var arrival: Animation { .surfaceIn }
+  var departure: Animation { .surfaceOut }
+
+  /// Whether it comes when it first has a place.
+  private var isComing = false
+
+  /// The node, which comes with the next layout.
+  final func coming() -> Self {
+    comes()
+    return self
+  }
+
+  /// Comes with the next layout.
+  final func comes() {
+    isComing = frame.isEmpty
+    guard !isComing, graph.motion.letsSurfacesMove else { return }
+    graph.motion.start(self, from: outside(frame.size), arrival)
+    setNeedsPlacement()
+  }
+
+  /// Leaves its picture behind, just before it goes.
+  ///
+  /// - Parameter outer: the node around that goes with it; nil for none.
+  final func goes(with outer: RenderNode? = nil) {
+    guard graph.motion.letsSurfacesMove, graph.tree.contains(element) else { return }
+    graph.motion.leave(self, with: outer, to: outside(frame.size), departure)
+  }
+
+  override func frameWillChange(to rect: Rect) {
+    guard isComing, !rect.isEmpty else { return }
+    isComing = false
+    if graph.motion.letsSurfacesMove { graph.motion.start(self, from: outside(rect.size), arrival) }
+  }
+}
