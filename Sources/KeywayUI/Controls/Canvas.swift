@@ -49,7 +49,10 @@ public struct Canvas: PrimitiveView {
   package func update(_ node: ViewNode) {
     let render = node.renderNode { ImageNode($0) }
     render.apply(Element(), from: node)
-    render.show(.drawing(Self.ideal, dependsOn: nil) { [renderer] in Self.draw(renderer, $0, $1) }, look)
+    render.show(
+      .drawing(Self.ideal, dependsOn: nil) { [renderer] context, frame, _ in
+        Self.draw(renderer, context, frame)
+      }, look)
   }
 
   private static func draw(
