@@ -64,7 +64,7 @@ package struct WindowReport {
       value = format == .json ? report.json : .string(report.text(format))
       layout = .pretty
       holds = audit.holds
-    case .showMenus, .checkMenus, .proveFocus, .explainFocus, .drawFocus:
+    case .showMenus, .checkMenus, .preview, .proveFocus, .explainFocus, .drawFocus:
       throw UsageError("there is no report on a window; expected tree, inspect, focus order or audit")
     }
   }
