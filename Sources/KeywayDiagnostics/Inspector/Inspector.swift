@@ -123,7 +123,9 @@ package final class Inspector: ToolOverlay {
     case .inspectorOrder: turn(to: .order, in: window)
     case .inspectorAudit: turn(to: .audit, in: window)
     case .inspectorKeys: turn(to: page == .keys ? .element : .keys, in: window)
-    case .inspectorGroups: model?.profile = model?.profile == .flat ? .grouped : .flat
+    case .inspectorGroups:
+      let isFlat = model?.profile == .flat
+      model?.profile = isFlat ? .grouped : .flat
     case .inspectorPointer: followsPointer.toggle()
     case .focusNext: chooseAction(by: 1)
     case .focusPrevious: chooseAction(by: -1)

@@ -25,7 +25,8 @@ struct InspectorMarks {
     current: InspectorModel.Entry?
   ) {
     (self.model, self.theme, self.area, self.current) = (model, theme, area, current)
-    font = Font(size: 13, lineHeight: 16, weight: .semibold).scaled(by: theme.textScale)
+    let font = Font(size: 13, lineHeight: 16, weight: .semibold).scaled(by: theme.textScale)
+    self.font = font
     let side = theme.length(26)
     var room = PictureLayout(area: area, texts: [])
     let isMirrored = direction == .rightToLeft
