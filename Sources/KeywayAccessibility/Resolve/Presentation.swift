@@ -25,7 +25,7 @@ extension Presentation {
     let element = tree[id]
     let accessibility = element.accessibility
     guard !element.isHidden, !element.isInert, !accessibility.isHidden,
-      element.role != .separator || element.isAccessibilityModal
+      element.role != .separator || element.isAccessibilityModal || element.focus.isFocusable
     else {
       self = .hidden
       return

@@ -21,7 +21,8 @@ extension Resolver {
     let holdsCells = inside.contains { [.cell, .columnHeader].contains($0.node.role) }
     if holdsCells {
       resolution.children = inside
-      resolution.node.isElement = false
+      // A row that takes the focus, as in a tree grid, is a place too.
+      resolution.node.isElement = tree[id].focus.isFocusable
       resolution.node.isHeaderRow = inside.allSatisfy { $0.node.role == .columnHeader }
       // A person is in a cell, not in the row, and hears there what is so of the row.
       for place in resolution.children.indices {

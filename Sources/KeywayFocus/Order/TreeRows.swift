@@ -12,7 +12,18 @@ struct TreeRows {
       if let row = rowBefore(parent) { return row }
       node = parent
     }
-    return nil
+    return rowAbove(id)
+  }
+
+  /// The parent of a row that lies beside it, as in a table that has elements for few of its rows: the last one before it with
+  /// a lower level.
+  private func rowAbove(_ row: ElementID) -> ElementID? {
+    guard let level = tree[row].accessibility.level, level > 1, let around = tree.parent(of: row) else {
+      return nil
+    }
+    return tree.children(of: around).prefix(tree.position(of: row)).last {
+      tree.role(of: $0).holdsRows && (tree[$0].accessibility.level ?? 1) < level
+    }
   }
 
   /// The row whose children are in a group.

@@ -11,6 +11,7 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   let sidebarWidth: Double
   let sidebar: Sidebar
   let detail: Detail
+  var divider = SplitViewDivider.fixed
 
   /// - Parameter sidebarWidth: in logical pixels at normal text size.
   public init(
@@ -22,9 +23,17 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
     self.detail = detail()
   }
 
+  /// Sets whether people can move the line between the panes; by default they cannot.
+  public func splitViewDivider(_ divider: SplitViewDivider) -> SplitView {
+    var view = self
+    view.divider = divider
+    return view
+  }
+
   package func update(_ node: ViewNode) {
     let render = node.renderNode { SplitNode($0) }
     render.sidebarWidth = sidebarWidth
+    render.isMovable = divider == .movable
     render.apply(Element(role: .splitView), from: node)
     var side = node.innerContext
     side.environment.selectionFollowsFocus = true
@@ -33,8 +42,10 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
     // The way between the two is there only where they take turns.
     let bars = render.isCollapsed ? TurnBars(split: render) : nil
     node.reconcileChild(at: 1, with: OptionalView(content: bars), context: node.innerContext)
+    let divider = render.isMovable && !render.isCollapsed ? SplitDivider(split: render) : nil
+    node.reconcileChild(at: 2, with: OptionalView(content: divider), context: node.innerContext)
     node.reconcileChild(
-      at: 2, with: PaneView(content: detail, color: .background), context: node.innerContext)
+      at: 3, with: PaneView(content: detail, color: .background), context: node.innerContext)
   }
 }
 
@@ -95,7 +106,18 @@ final class SplitNode: RenderNode, PersonForgetting {
     didSet { if sidebarWidth != oldValue { setNeedsLayout() } }
   }
 
+  /// Whether people move the line between the panes, which then has the room of a target.
+  var isMovable = false {
+    didSet { if isMovable != oldValue { setNeedsLayout() } }
+  }
+  /// The share of the width that people gave the sidebar; nil for the width that the author gave it.
+  private var share: Double?
+  /// Whether people have hidden the sidebar.
+  private(set) var isSidebarHidden = false
+
   private static let lineWidth = 1.0
+  /// What the sidebar keeps, in logical pixels at normal text size, if the author gave it as much.
+  private static let leastSidebar = 200.0
   /// What the detail keeps beside the sidebar, in logical pixels.
   private static let leastDetail = 560.0
 
@@ -110,37 +132,78 @@ final class SplitNode: RenderNode, PersonForgetting {
 
   private var sidebar: RenderNode { children[0] }
   /// The way on, and the way back.
-  private var bars: ArraySlice<RenderNode> { children.dropFirst().dropLast() }
+  private var bars: [RenderNode] { children.dropFirst().dropLast().filter { $0 !== divider } }
+  private var divider: SplitDividerNode? { children.lazy.compactMap { $0 as? SplitDividerNode }.first }
+  private var dividerWidth: Double { isMovable ? theme.length(48) : Self.lineWidth }
   private var detail: RenderNode { children[children.count - 1] }
 
   private func sideWidth(in width: Double) -> Double { min(theme.length(sidebarWidth), width) }
   private func collapses(in width: Double) -> Bool {
-    width - sideWidth(in: width) - Self.lineWidth < Self.leastDetail
+    width - sideWidth(in: width) - dividerWidth < Self.leastDetail
+  }
+
+  /// The least, the greatest and the present share of the sidebar in the width that both panes have.
+  private var shares: (least: Double, most: Double, now: Double) {
+    let both = max(1, frame.width - dividerWidth)
+    let preferred = sideWidth(in: frame.width) / both
+    let least = min(theme.length(Self.leastSidebar) / both, preferred)
+    let most = max(least, (both - Self.leastDetail) / both)
+    return (least, most, isSidebarHidden ? 0 : min(max(share ?? preferred, least), most))
+  }
+
+  /// The share of the sidebar in per cent.
+  var sidebarRange: ValueRange {
+    let shares = shares
+    let least = isSidebarHidden ? 0 : (shares.least * 100).rounded(.up)
+    let most = max(least, (shares.most * 100).rounded(.down))
+    var range = ValueRange(least, minimum: least, maximum: most, step: 5)
+    range.value = min(max((shares.now * 100).rounded(), least), most)
+    return range
+  }
+
+  /// Gives the sidebar a share of the width of both panes, as far as they allow, and shows it.
+  func resizeSidebar(to share: Double) {
+    (self.share, isSidebarHidden) = (share, false)
+    setNeedsLayout()
+  }
+
+  /// Gives the sidebar a width, in logical pixels.
+  func resizeSidebar(toWidth width: Double) {
+    resizeSidebar(to: width / max(1, frame.width - dividerWidth))
+  }
+
+  /// Hides the sidebar, or shows it as it was.
+  func toggleSidebar() {
+    isSidebarHidden.toggle()
+    setNeedsLayout()
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     if let width = proposal.width, let height = proposal.height { return Size(width: width, height: height) }
     let width = sideWidth(in: proposal.width ?? .infinity)
-    let rest = proposal.width.map { max(0, $0 - width - Self.lineWidth) }
+    let rest = proposal.width.map { max(0, $0 - width - dividerWidth) }
     let side = sidebar.measure(ProposedViewSize(width: width, height: proposal.height))
     let detail = detail.measure(ProposedViewSize(width: rest, height: proposal.height))
     return Size(
-      width: proposal.width ?? (width + Self.lineWidth + detail.width),
+      width: proposal.width ?? (width + dividerWidth + detail.width),
       height: proposal.height ?? max(side.height, detail.height))
   }
 
   override func layoutChildren() {
     isCollapsed = collapses(in: frame.width)
-    sidebar.isLeftOut = isCollapsed && showsDetail
+    sidebar.isLeftOut = isCollapsed ? showsDetail : isSidebarHidden
     bars.first?.isLeftOut = showsDetail
     bars.last?.isLeftOut = !showsDetail
     detail.isLeftOut = isCollapsed && !showsDetail
     guard !isCollapsed else { return layoutInTurn() }
-    let width = sideWidth(in: frame.width)
-    sidebar.place(in: frame.part(width: width, atStart: true, environment.layoutDirection))
-    detail.place(
-      in: frame.part(
-        width: max(0, frame.width - width - Self.lineWidth), atStart: false, environment.layoutDirection))
+    let direction = environment.layoutDirection
+    let width =
+      isMovable ? (shares.now * (frame.width - dividerWidth)).rounded() : sideWidth(in: frame.width)
+    sidebar.place(in: frame.part(width: width, atStart: true, direction))
+    let rest = frame.part(width: max(0, frame.width - width), atStart: false, direction)
+    divider?.place(in: rest.part(width: dividerWidth, atStart: true, direction))
+    divider?.show(sidebarRange)
+    detail.place(in: rest.part(width: max(0, rest.width - dividerWidth), atStart: false, direction))
   }
 
   /// The way back lies above the detail, the way on below the sidebar.
@@ -177,6 +240,8 @@ final class SplitNode: RenderNode, PersonForgetting {
 
   func forgetPerson() {
     chosenRow = nil
+    (share, isSidebarHidden) = (nil, false)
+    setNeedsLayout()
     show(detail: false)
   }
 

@@ -8,13 +8,32 @@ import KeywayPlatform
 ///
 /// Space selects rows; Shift extends from the row that was selected last. Only rows that one key press can reach have elements:
 /// the visible rows, a page before and after them, the first, the last and the focused row, the ends of the selection, and its
-/// anchor. So a hundred thousand rows cost little. All rows have the same height, that of the highest so far.
+/// anchor. So a million rows cost little. All rows have the same height, that of the highest so far.
+///
+/// With `children:` rows open to show more rows, and take the focus too: Right opens a row and goes into its cells, Left closes
+/// it and goes to its parent, Up and Down go by row (ARIA Authoring Practices, "Treegrid"). The rows of a closed one cost nothing.
 public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where Data.Element: Identifiable {
+  /// How rows open.
+  struct Outline {
+    let children: (Data.Element) -> Data?
+    let expanded: Binding<Set<Data.Element.ID>>
+  }
+
   let data: Data
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
   let sort: Binding<TableSort?>?
+  /// Nil for rows that are all on one level.
+  let outline: Outline?
   public var _rowTraits = RowTraits<Data.Element>()
+
+  private init(
+    _ data: Data, _ outline: Outline?, _ selection: ListSelection<Data.Element.ID>,
+    _ sort: Binding<TableSort?>?, _ columns: [TableColumn<Data.Element>]
+  ) {
+    (self.data, self.outline, self.selection) = (data, outline, selection)
+    (self.sort, self.columns) = (sort, columns)
+  }
 
   /// - Parameters:
   ///   - selection: the identities of the selected rows.
@@ -23,10 +42,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     _ data: Data, selection: Binding<Set<Data.Element.ID>>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
   ) {
-    self.data = data
-    self.columns = columns
-    self.selection = .multiple(selection)
-    self.sort = sort
+    self.init(data, nil, .multiple(selection), sort, columns)
   }
 
   /// - Parameter selection: the identity of the selected row; nil if none is selected.
@@ -34,18 +50,63 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     _ data: Data, selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
   ) {
-    self.data = data
-    self.columns = columns
-    self.selection = .single(selection)
-    self.sort = sort
+    self.init(data, nil, .single(selection), sort, columns)
   }
 
   /// Creates a table without selection.
   public init(_ data: Data, sort: Binding<TableSort?>? = nil, columns: [TableColumn<Data.Element>]) {
-    self.data = data
-    self.columns = columns
-    selection = .none
-    self.sort = sort
+    self.init(data, nil, .none, sort, columns)
+  }
+
+  // MARK: Rows with children
+
+  /// Creates a table whose rows open, with any number of selected rows.
+  ///
+  /// - Parameters:
+  ///   - data: the rows of the first level.
+  ///   - children: the rows below a row; nil if it has none and cannot be opened.
+  ///   - expanded: the identities of the open rows.
+  ///   - selection: the identities of the selected rows.
+  ///   - sort: the order that sortable headers change. The app sorts its data by it.
+  ///   - columns: the columns. The sign of rows that open is in the first one.
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
+    selection: Binding<Set<Data.Element.ID>>, sort: Binding<TableSort?>? = nil,
+    columns: [TableColumn<Data.Element>]
+  ) {
+    self.init(data, Outline(children, expanded), .multiple(selection), sort, columns)
+  }
+
+  /// Creates a table whose rows open, with at most one selected row.
+  ///
+  /// - Parameters:
+  ///   - data: the rows of the first level.
+  ///   - children: the rows below a row; nil if it has none and cannot be opened.
+  ///   - expanded: the identities of the open rows.
+  ///   - selection: the identity of the selected row; nil if none is selected.
+  ///   - sort: the order that sortable headers change. The app sorts its data by it.
+  ///   - columns: the columns. The sign of rows that open is in the first one.
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
+    selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
+    columns: [TableColumn<Data.Element>]
+  ) {
+    self.init(data, Outline(children, expanded), .single(selection), sort, columns)
+  }
+
+  /// Creates a table whose rows open, without selection: Return and Space open and close a row.
+  ///
+  /// - Parameters:
+  ///   - data: the rows of the first level.
+  ///   - children: the rows below a row; nil if it has none and cannot be opened.
+  ///   - expanded: the identities of the open rows.
+  ///   - sort: the order that sortable headers change. The app sorts its data by it.
+  ///   - columns: the columns. The sign of rows that open is in the first one.
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
+    sort: Binding<TableSort?>? = nil, columns: [TableColumn<Data.Element>]
+  ) {
+    self.init(data, Outline(children, expanded), .none, sort, columns)
   }
 
   // MARK: Updating
@@ -54,7 +115,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     let render = node.renderNode { TableNode($0) }
     var group = FocusGroup(.both, selection: selection.mode, in: node.context.environment)
     group.selectsRows = true
-    var element = Element(role: .grid, focus: FocusBehavior(group: group))
+    var element = Element(role: outline == nil ? .grid : .treeGrid, focus: FocusBehavior(group: group))
     element.accessibility.container = .dataTable
     render.apply(element, from: node)
     render.columns = columns.map { column in
@@ -63,15 +124,60 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
       case .flexible(let share): ColumnLayout.Column(share: share)
       }
     }
-    render.changeSelection = { [weak render] change in
-      guard let body = render?.body else { return }
-      body.take(change, into: selection, data, _rowTraits)
-    }
     node.reconcileChild(
       at: 0, with: TableHeader(columns: columns, sort: sort), context: node.innerContext)
+    guard let outline else { return show(data, nil, in: render, node) }
+    let index = render.openRows as? OpenRowsIndex<Data> ?? OpenRowsIndex()
+    render.openRows = index
+    let (rows, open) = node.tracking {
+      let open = outline.expanded.wrappedValue
+      return (index.rows(of: data, open: open, outline.children), open)
+    }
+    render.body?.focusClosedRow(open)
+    show(SeenRows(rows: rows), outline.levels(of: rows, index, open), in: render, node)
+  }
+
+  private func show<Rows: RandomAccessCollection>(
+    _ rows: Rows, _ levels: TableLevels?, in render: TableNode, _ node: ViewNode
+  ) where Rows.Element == Data.Element {
+    render.changeSelection = { [weak render] change in
+      guard let body = render?.body else { return }
+      body.take(change, into: selection, rows, _rowTraits)
+    }
     node.reconcileChild(
-      at: 1, with: TableRows(data: data, columns: columns, selection: selection, traits: _rowTraits),
+      at: 1,
+      with: TableRows(data: rows, columns: columns, selection: selection, traits: _rowTraits, levels: levels),
       context: node.innerContext)
+  }
+}
+
+extension Table.Outline {
+  init(_ children: KeyPath<Data.Element, Data?>, _ expanded: Binding<Set<Data.Element.ID>>) {
+    self.init(children: { $0[keyPath: children] }, expanded: expanded)
+  }
+
+  /// What the rows of a table know of their levels.
+  @MainActor
+  func levels(of rows: OpenRows<Data>, _ index: OpenRowsIndex<Data>, _ open: Set<Data.Element.ID>)
+    -> TableLevels
+  {
+    TableLevels(
+      parents: { rows.row(at: $0).parents },
+      id: { AnyHashable(rows.row(at: $0).item.id) },
+      places: { indices in
+        let made = indices.map { rows.row(at: $0) }
+        index.note(made)
+        return made.map { row in
+          TableLevel(
+            level: row.level, position: SetPosition(index: row.place + 1, count: row.siblings),
+            isExpanded: children(row.item) == nil ? nil : open.contains(row.item.id))
+        }
+      },
+      setExpanded: { [expanded] rows, isOpen in
+        let ids = rows.compactMap { $0.base as? Data.Element.ID }
+        let open = expanded.wrappedValue
+        expanded.wrappedValue = isOpen ? open.union(ids) : open.subtracting(ids)
+      })
   }
 }
 
@@ -92,6 +198,8 @@ struct TableType: Equatable {
 /// Places headers above rows that scroll.
 final class TableNode: RenderNode {
   var changeSelection: (SelectionChange) -> Void = { _ in }
+  /// The ``OpenRowsIndex`` of a table whose rows open.
+  var openRows: Any?
   var body: TableRowsNode? { children.last as? TableRowsNode }
   /// In logical pixels at normal text size.
   var columns: [ColumnLayout.Column] = [] {

@@ -1,5 +1,6 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayFocus
 
 /// The headers of a table. Headers of sortable columns can be focused.
 struct TableHeader<Row>: PrimitiveView {
@@ -62,7 +63,10 @@ final class TableLineNode: RenderNode {
   /// The index of the row in the data, when it was last updated.
   var index = 0
   var isHeader = false
+  /// Where the row is among rows that open; nil for others.
+  var level: TableLevel?
 
+  private var rows: TableRowsNode? { parent as? TableRowsNode }
   private var table: TableNode? { (isHeader ? parent : parent?.parent) as? TableNode }
   /// Around the cells of the row, and around each cell: rings lie between the columns, so that they do not cross the text of the
   /// next column.
@@ -75,6 +79,29 @@ final class TableLineNode: RenderNode {
       guard let cell = cell as? TableCellNode else { return 0 }
       return cell.neededWidth + gaps.left + gaps.right
     }
+  }
+
+  // A row that takes the focus is named by its cells.
+  override var derivesName: Bool { level != nil }
+  override var acceptsPointer: Bool { level != nil || super.acceptsPointer }
+
+  override func perform(_ operation: ElementOperation) -> Bool {
+    switch operation {
+    case .expand: rows?.outline?.setExpanded([id], true)
+    case .collapse: rows?.outline?.setExpanded([id], false)
+    default: return super.perform(operation)
+    }
+    return true
+  }
+
+  /// A click on the sign, or before it, opens and closes the row.
+  override func release(at point: Point) -> Bool {
+    guard let isOpen = level?.isExpanded, let cell = children.first as? TableCellNode,
+      frame.part(width: cell.widthToSign(in: frame), atStart: true, environment.layoutDirection)
+        .contains(point)
+    else { return super.release(at: point) }
+    rows?.outline?.setExpanded([id], !isOpen)
+    return true
   }
 
   private func frames(in row: Rect) -> [Rect] {
@@ -118,8 +145,37 @@ class TableCellNode: RenderNode {
   override var acceptsPointer: Bool { true }
   override var derivesName: Bool { true }
 
+  /// That of the row, in its first cell, which is indented and shows whether the row is open.
+  var level: TableLevel? {
+    didSet {
+      guard level != oldValue else { return }
+      if level?.level != oldValue?.level { setNeedsLayout() }
+      setNeedsPaint()
+    }
+  }
+
   /// The margins of the content.
-  var insets: EdgeInsets { EdgeInsets(left: theme.length(8), right: theme.length(8)) }
+  var insets: EdgeInsets {
+    var insets = EdgeInsets(left: theme.length(8), right: theme.length(8))
+    if environment.layoutDirection == .leftToRight { insets.left += indent } else { insets.right += indent }
+    return insets
+  }
+
+  private var sign: Double { theme.length(28) }
+  /// The room before the content for the level and the sign.
+  private var indent: Double {
+    level.map { Double($0.level - 1) * theme.length(28) + sign + theme.length(4) } ?? 0
+  }
+
+  /// The width of a row from its beginning up to the content.
+  func widthToSign(in row: Rect) -> Double {
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    return (isMirrored ? row.maxX - frame.maxX : frame.minX - row.minX) + indent + theme.length(8)
+  }
+
+  override func release(at point: Point) -> Bool {
+    level != nil && parent?.release(at: point) == true || super.release(at: point)
+  }
 
   /// The part of the cell for the content.
   private var content: Rect { frame.inset(by: insets) }
@@ -146,8 +202,16 @@ class TableCellNode: RenderNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
-    guard isPressed else { return }
-    canvas.fill(.roundedRectangle(radius: TableLineNode.radius), in: frame.outset(by: -2), theme[.selection])
+    if isPressed {
+      canvas.fill(
+        .roundedRectangle(radius: TableLineNode.radius), in: frame.outset(by: -2), theme[.selection])
+    }
+    guard let isOpen = level?.isExpanded else { return }
+    let direction = environment.layoutDirection
+    let place = frame.part(width: theme.length(4) + indent, atStart: true, direction)
+      .part(width: sign, atStart: false, direction)
+    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+      .chevron(in: place.centered(Size(width: sign, height: sign)), isOpen: isOpen, direction)
   }
 }
 

@@ -9,23 +9,28 @@ where Data.Element: Identifiable {
   let columns: [TableColumn<Data.Element>]
   let selection: ListSelection<Data.Element.ID>
   let traits: RowTraits<Data.Element>
+  /// Nil for rows that are all on one level.
+  let levels: TableLevels?
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { TableRowsNode($0) }
     render.apply(Element(), from: node)
     render.count = data.count
+    render.outline = levels.map { ($0.parents, $0.id, $0.setExpanded) }
     render.place = { [data] identity in
       data.firstIndex { AnyHashable($0.id) == identity }.map { data.distance(from: data.startIndex, to: $0) }
     }
     let rows = node.tracking {
       let selected = selection.value
-      return render.rowsToMake { AnyHashable(item($0).id) }.map { index in
+      let indices = render.rowsToMake { AnyHashable(item($0).id) }
+      let levels = levels?.places(indices)
+      return indices.enumerated().map { place, index in
         let item = item(index)
         return (
           key: AnyHashable(item.id),
           view: TableRow(
-            item: item, index: index, count: data.count, columns: columns,
-            isSelected: selected.contains(item.id), traits: traits)
+            item: item, index: index, position: SetPosition(index: index + 1, count: data.count),
+            columns: columns, isSelected: selected.contains(item.id), traits: traits, level: levels?[place])
         )
       }
     }
@@ -38,24 +43,30 @@ where Data.Element: Identifiable {
 private struct TableRow<Item: Identifiable>: PrimitiveView {
   let item: Item
   let index: Int
-  let count: Int
+  let position: SetPosition
   let columns: [TableColumn<Item>]
   let isSelected: Bool
   let traits: RowTraits<Item>
+  let level: TableLevel?
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
     render.id = AnyHashable(item.id)
     if render.index != index { render.setNeedsLayout() }
     render.index = index
+    render.level = level
     var element = Element(role: .row, traits: isSelected ? .selected : [])
-    element.accessibility.position = SetPosition(index: index + 1, count: count)
+    element.accessibility.position = position
+    level?.apply(to: &element)
     render.apply(traits.applied(to: element, of: item), from: node)
     var context = node.innerContext
     if traits.isEnabled?(item) == false { context.environment.isEnabled = false }
     for (index, column) in columns.enumerated() {
       node.reconcileChild(
-        at: index, with: TableCell(alignment: column.alignment, content: column.cell(item)), context: context)
+        at: index,
+        with: TableCell(
+          alignment: column.alignment, content: column.cell(item), level: index == 0 ? level : nil),
+        context: context)
     }
     node.removeChildren(from: columns.count)
   }
@@ -64,10 +75,13 @@ private struct TableRow<Item: Identifiable>: PrimitiveView {
 private struct TableCell: PrimitiveView {
   let alignment: HorizontalAlignment
   let content: AnyView
+  /// That of the row, in its first cell.
+  let level: TableLevel?
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { TableCellNode($0) }
     render.alignment = alignment
+    render.level = level
     render.apply(
       Element(role: .cell, shape: .roundedRectangle(radius: TableLineNode.radius), focus: .stop), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
@@ -95,6 +109,9 @@ final class TableRowsNode: ScrollingNode {
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
   /// The index of the row with an identity.
   var place: (AnyHashable) -> Int? = { _ in nil }
+  /// How rows open: the indices of the rows around one, outermost first, the identity of a row, and what opens and closes rows.
+  var outline:
+    (parents: (Int) -> [Int], id: (Int) -> AnyHashable, setExpanded: ([AnyHashable], Bool) -> Void)?
   /// The row that is made for those who read.
   private var wanted: AnyHashable?
   /// The consecutive rows with nodes, in and around the visible part.
@@ -133,6 +150,11 @@ final class TableRowsNode: ScrollingNode {
       let page = max(1, rowsInView.count)
       others += max(0, focused - page)...min(max(0, count - 1), focused + page)
     }
+    // Left goes to a parent, wherever it is. Those of rows in view are also those of the first one, or in view.
+    if let outline, count > 0 {
+      let made = others.filter { (0..<count).contains($0) } + (window.isEmpty ? [] : [window.lowerBound])
+      others += made.flatMap(outline.parents)
+    }
     let outside = Set(others.filter { $0 >= 0 && $0 < count && !window.contains($0) })
     return outside.isEmpty ? Array(window) : (Array(outside) + window).sorted()
   }
@@ -167,6 +189,21 @@ final class TableRowsNode: ScrollingNode {
       viewNode?.invalidate()
     }
   }
+
+  /// Moves the focus to the row that has been closed around it, before the rows inside go.
+  ///
+  /// - Parameter open: the identities of the rows that are open now.
+  func focusClosedRow<ID: Hashable>(_ open: Set<ID>) {
+    guard let outline, let focused = focusedRow, focused.index < count,
+      outline.id(focused.index) == focused.id
+    else { return }
+    let closed = outline.parents(focused.index).map(outline.id)
+      .first { ($0.base as? ID).map(open.contains) == false }
+    guard let closed else { return }
+    graph.elementToFocus = lines.first { $0.id == closed }?.element
+  }
+
+  private var lines: [TableLineNode] { children.compactMap { $0 as? TableLineNode } }
 
   override func hasRow(_ identity: AnyHashable) -> Bool { place(identity) != nil }
 
@@ -208,7 +245,7 @@ final class TableRowsNode: ScrollingNode {
         isReplacing: change.isReplacing && kept == nil)
       if change.isReplacing { written = WrittenRange(rows: rows, data: data, value: value) }
     } else {
-      let selected = children.compactMap { $0 as? TableLineNode }.filter { graph.tree[$0.element].isSelected }
+      let selected = lines.filter { graph.tree[$0.element].isSelected }
       ends = [selected.first, selected.last].compactMap { $0.map { ($0.index, $0.id) } }
       selection.write(
         selected: ids(change.selected), deselected: ids(change.deselected), isReplacing: change.isReplacing)
@@ -224,7 +261,7 @@ final class TableRowsNode: ScrollingNode {
   }
 
   override func layoutChildren() {
-    let (before, lines) = (rowHeight, children.compactMap { $0 as? TableLineNode })
+    let (before, lines) = (rowHeight, lines)
     let (type, width) = (TableType(self), frame.width)
     if learntIn?.type != type || learntIn?.width != width { (learntIn, learntHeight) = ((type, width), 0) }
     let proposal = ProposedViewSize(width: frame.width, height: nil)

@@ -1,7 +1,7 @@
 import Keyway
 import KeywayTesting
 
-// Grid, Table, Tree View, Treegrid.
+// Grid, Table, Tree View.
 
 private struct Train: Identifiable {
   let id: String
@@ -234,18 +234,6 @@ extension PracticeKey {
     .init(
       "no key", .none, "shows rows that nobody acts on", "`Grid` of texts", on: times, "Tab",
       ["After, button"], .read("9:05"), note: "A `Table` is a grid, whose rows can be chosen: see Grid")
-  ]
-
-  static let treegrid: [PracticeKey] = [
-    .init(
-      "Enter, Tab, Right, Left, Down, Up, Page Down, Page Up, Home, End, Ctrl+Home, Ctrl+End", .required,
-      "open and close rows, go by row and by cell",
-      not:
-        "No view: `OutlineGroup` has no columns, and `Table` no levels. The role `treeGrid` has these keys "
-        + "in scenes, see [patterns](patterns.md#the-keys)"),
-    .init(
-      "Ctrl+Space, Shift+Space, Ctrl+A, Shift and an arrow", .optional, "select rows, columns, all, a range",
-      not: "As above"),
   ]
 
   // MARK: Tree View

@@ -71,6 +71,17 @@ private struct Panes: View {
   }
 }
 
+private struct MovablePanes: View {
+  var body: some View {
+    SplitView {
+      Button("Side") {}
+    } detail: {
+      Button("Play") {}
+    }
+    .splitViewDivider(.movable)
+  }
+}
+
 private struct Section: Identifiable {
   let id: String
 }
@@ -176,14 +187,28 @@ extension PracticeKey {
       note: "With `.focusRegion()`, F6 and Shift+F6 do so for all who have keys")
   ]
 
-  private static let splitterReason =
-    "The panes of a `SplitView` have fixed shares, and nothing lies between them"
+  private static let movablePanes = PracticeScreen(width: 1280) { MovablePanes() }
+  private static let divider = "`.splitViewDivider(.movable)`"
+
+  /// What is heard of the splitter at a percentage.
+  private static func splitter(_ percent: Int) -> String {
+    "Width of the sidebar, \(percent)%, separator"
+  }
 
   static let windowSplitter: [PracticeKey] = [
-    .init("Left, Right", .required, "move a vertical splitter", not: splitterReason),
-    .init("Up, Down", .required, "move a horizontal splitter", not: "As above"),
-    .init("Enter", .required, "collapses the first pane, restores it", not: "As above"),
-    .init("Home, End", .optional, "move the splitter to its ends", not: "As above"),
+    .init(
+      "Left, Right", .required, "move a vertical splitter", divider, on: movablePanes, after: "Tab",
+      "Right Left Left", [splitter(32), splitter(27), splitter(22)]),
+    .init(
+      "Up, Down", .required, "move a horizontal splitter", divider, on: movablePanes, after: "Tab",
+      "Up Down", [splitter(32), splitter(27)],
+      note: "The panes of a `SplitView` lie side by side; the splitter between them takes these keys too"),
+    .init(
+      "Enter", .required, "collapses the first pane, restores it", divider, on: movablePanes, after: "Tab",
+      "Return Return", [splitter(0), splitter(29)], .shown(.button, "Side")),
+    .init(
+      "Home, End", .optional, "move the splitter to its ends", divider, on: movablePanes, after: "Tab",
+      "Home End", [splitter(17), splitter(54)]),
     .init(
       "F6", .optional, "goes round the panes", "`SplitView`", on: panes, "F6 F6",
       ["Play, button", "Side, button"]),
