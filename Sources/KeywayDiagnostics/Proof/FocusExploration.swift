@@ -61,6 +61,9 @@ struct FocusExploration {
     findFaults()
   }
 
+  /// The work of the trials beside the presses.
+  var visitsOfTrials: Int { session.visitsOfTrials }
+
   var layer: FocusProof.Layer {
     let reached = tree.inTreeOrder(Set(firsts.keys.map(whole)))
     // A collection is interactive even if none of its items has an element at the moment.

@@ -38,6 +38,8 @@ package struct FocusProof {
 
   /// The topmost modal first, the window last.
   package let layers: [Layer]
+  /// The number of nodes, index cells and frames that all presses together looked at.
+  package let visits: Int
 
   package var faults: [FocusFault] { layers.flatMap(\.faults) }
   package var holds: Bool { layers.allSatisfy(\.faults.isEmpty) }
@@ -51,18 +53,23 @@ package struct FocusProof {
   /// - Parameters:
   ///   - keys: the available keys; with fewer keys, each must reach more.
   ///   - states: the maximum number of states; nil for ``mostStates(for:)``. Each element is visited in any case.
-  /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key.
+  /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key. Frames
+  ///   are read again only after a key opened, closed or scrolled something.
   package init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard, states: Int? = nil) {
     let probe = FocusManager(copying: manager)
     probe.repair()
     var layers: [Layer] = []
+    var visits = 0
     while true {
-      layers.append(FocusExploration(probe, keys, states, of: manager.tree).layer)
+      let exploration = FocusExploration(probe, keys, states, of: manager.tree)
+      layers.append(exploration.layer)
+      visits += exploration.visitsOfTrials
       guard let modal = probe.openModals.last else { break }
       probe.tree.update(modal) { $0.isHidden = true }
       probe.repair()
     }
     self.layers = layers
+    self.visits = visits + probe.tree.visits + probe.framesRead
   }
 
   /// Proves it for keys that only move the focus.

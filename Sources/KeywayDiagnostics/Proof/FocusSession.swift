@@ -73,6 +73,9 @@ struct FocusSession {
     note()
   }
 
+  /// The work of the trials beside the presses.
+  var visitsOfTrials: Int { relevantMemory.visits }
+
   /// The state of the screen after the last key.
   mutating func state() -> FocusState {
     var state = FocusState(focused: snapshot.focused.map(representative(of:)))

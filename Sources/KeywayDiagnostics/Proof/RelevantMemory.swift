@@ -11,6 +11,8 @@ struct RelevantMemory {
   /// A copy of the screen at the start, for trials.
   private let scout: FocusManager
   private var isKept: [ElementID: Bool] = [:]
+  /// The groups and regions whose memory does not matter.
+  private var ignored: Set<GroupIdentity> = []
   /// A representative for all items of a group whose memory does not matter.
   private var representatives: [ElementID: ElementID] = [:]
 
@@ -20,24 +22,29 @@ struct RelevantMemory {
     scout.tree.keepsItems = true
   }
 
+  /// The work of the trials, as ``FocusProof/visits``.
+  var visits: Int { scout.tree.visits + scout.framesRead }
+
   /// The memory that matters.
-  mutating func kept(_ memory: [GroupIdentity: RememberedElement], _ manager: FocusManager)
+  mutating func kept(_ memory: RememberedElements, _ manager: FocusManager)
     -> [GroupIdentity: ElementID]
   {
     // Moves by row enter a list at its end, whatever it remembers.
     guard moves.contains(where: { $0 != .nextItem && $0 != .previousItem }) else { return [:] }
     let tree = manager.tree
     var kept: [GroupIdentity: ElementID] = [:]
-    for (identity, remembered) in memory {
+    for (identity, remembered) in memory where !ignored.contains(identity) {
       let whole: ElementID?
       switch identity {
       case .key(let key): whole = tree.element(forKey: key)
       case .id(let id): whole = tree.contains(id) ? id : nil
       }
-      guard let whole, isKept(of: whole, manager), let item = manager.entrance.places(of: remembered).first
-      else {
+      guard let whole else { continue }
+      guard isKept(of: whole, manager) else {
+        ignored.insert(identity)
         continue
       }
+      guard let item = manager.entrance.places(of: remembered).first else { continue }
       kept[identity] = representative(of: item, in: whole, manager)
     }
     return kept

@@ -18,6 +18,11 @@ extension ElementTree {
       if facts.focus.tabPosition != newFacts.focus.tabPosition { storage.unsettledExplicit.stops.insert(id) }
       if facts.holdsBackExplicit(newFacts) { noteExplicitChange(in: id) }
     }
+    if before.frame != element.frame || before.isHidden != element.isHidden || before.role != element.role
+      || before.covers != element.covers
+    {
+      storage.layoutVersion += 1
+    }
     noteSelection(id)
     if before.isAccessibilityModal != element.isAccessibilityModal { noteParts(id) }
     noteChange(id, from: before, to: element)
@@ -140,6 +145,7 @@ extension ElementTree {
     noteGeometryChange(parent)
     shiftHole(in: parent, from: index, by: 1)
     storage.focusVersion += 1
+    storage.layoutVersion += 1
   }
 
   private func unlink(_ id: ElementID) {
@@ -152,6 +158,7 @@ extension ElementTree {
     noteChange(node.parent!, .children)
     noteGeometryChange(node.parent!)
     shiftHole(in: node.parent!, from: node.position, by: -1)
+    storage.layoutVersion += 1
   }
 
   /// Adjusts the position of a lost focus when a sibling before it is added or removed.

@@ -89,6 +89,7 @@ extension ElementTree {
       for id in storage.groupItems[group]?.items.keys.map({ $0 }) ?? [] { noteChange(id, .content) }
     }
     storage.focusVersion += 1
+    storage.layoutVersion += 1
     refreshStops(group)
   }
 

@@ -1,7 +1,7 @@
 /// Stops with an explicit position.
 extension ElementTree {
   /// Whether some element has a position, open or not.
-  var hasExplicitStops: Bool { storage.nodes[Int(root.index)].explicitBelow > 0 }
+  package var hasExplicitStops: Bool { storage.nodes[Int(root.index)].explicitBelow > 0 }
 
   /// The open stop of a scope with the first or the last position.
   ///

@@ -7,6 +7,7 @@ extension ElementTree {
     var startingPoint: ElementID?
     var focusHole: FocusHole?
     var focusVersion = 0
+    var layoutVersion = 0
 
     var nodes: [Node] = []
     var attributes: [Element] = []
@@ -84,6 +85,10 @@ extension ElementTree {
 
   /// Increases with each change that can affect the focus order or invalidate the focus.
   package var focusVersion: Int { storage.focusVersion }
+
+  /// Increases with each change that can affect what scroll containers hold and show: frames, roles, children, and
+  /// what is hidden or covers.
+  package var layoutVersion: Int { storage.layoutVersion }
 
   /// Elements with the selected trait.
   package var selectedElements: Set<ElementID> { storage.selectedElements }

@@ -20,6 +20,8 @@ final class FocusContext {
   var hasBegun = false
   /// The reasons for group entries, recorded while an explanation is made.
   var choices: [ElementID: EntryChoice]?
+  /// What was measured of the layout.
+  var measures = LayoutMeasures()
   /// The elements whose preferred elements are being resolved, to detect cycles.
   var preferring: Set<ElementID> = []
 

@@ -29,7 +29,7 @@ struct TraversalTrace {
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
     let order = order
     rememberedInRegions = Set(
-      manager.memory.regions.values.flatMap(manager.entrance.places(of:)).filter(manager.tree.contains).map(
+      manager.memory.regions.flatMap { manager.entrance.places(of: $0.value) }.filter(manager.tree.contains).map(
         order.stop(for:)))
   }
 

@@ -3,9 +3,9 @@ package import KeywayElements
 /// The state that moves of a ``FocusManager`` leave for later moves, besides the tree's own.
 package struct FocusMemory {
   /// The item that was focused last in each group.
-  package var groups: [GroupIdentity: RememberedElement] = [:]
+  package var groups = RememberedElements()
   /// The element that was focused last in each region.
-  package var regions: [GroupIdentity: RememberedElement] = [:]
+  package var regions = RememberedElements()
   /// The column or row that arrows keep.
   var retainedLine: RetainedLine?
   /// The spatial moves that arrows can undo.

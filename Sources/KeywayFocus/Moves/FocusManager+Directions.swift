@@ -146,7 +146,17 @@ extension FocusManager {
     if tree.hasItems(group) {
       return page(from: item, inCollection: group, heading, tree.viewport(of: group).height, &order)
     }
-    return tree.page(from: item, in: group, heading, isHorizontal: axis == .horizontal) {
+    let isHorizontal = axis == .horizontal
+    // Where positions or segments take items out of the row, each is looked at.
+    if !tree.hasExplicitStops, tree.focusBehavior(group).group?.isSeparate == false,
+      let edges = context.measures.edges(inside: group, in: tree),
+      tree.isWithinPage(
+        from: item, to: isHorizontal ? edges.x : edges.y, in: group, heading, isHorizontal: isHorizontal)
+    {
+      let hasNext = order.item(after: item, in: group, heading) != nil
+      return hasNext ? order.endItem(of: group, heading.reversed) : nil
+    }
+    return tree.page(from: item, in: group, heading, isHorizontal: isHorizontal) {
       order.item(after: $0, in: group, heading)
     }
   }

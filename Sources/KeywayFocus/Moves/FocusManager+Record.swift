@@ -55,7 +55,7 @@ extension FocusManager {
     context.modals[index].place = repairs.way(from: opener)
   }
 
-  private func places(_ memory: [GroupIdentity: RememberedElement]) -> [String: FocusRecord.Location] {
+  private func places(_ memory: RememberedElements) -> [String: FocusRecord.Location] {
     var places: [String: FocusRecord.Location] = [:]
     for case (.key(let key), let item) in memory { places[key] = place(of: item) }
     return places

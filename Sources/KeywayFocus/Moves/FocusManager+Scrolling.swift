@@ -18,11 +18,11 @@ extension FocusManager {
 
   /// Requests scrolling of an element; nil if it does not scroll, or is at its end.
   ///
-  /// - Complexity: O(content).
+  /// - Complexity: O(content) for the first key after a change of the layout, otherwise O(1).
   func scroll(_ container: ElementID, _ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
-    guard tree.role(of: container).mayScroll, var area = ScrollArea(of: container, in: tree) else {
-      return nil
-    }
+    guard tree.role(of: container).mayScroll,
+      var area = context.measures.scrollArea(of: container, in: tree)
+    else { return nil }
     let wanted = Self.way(direction, area, order.direction(at: container))
     let way = area.scroll(x: wanted.x, y: wanted.y)
     // Less than half a pixel is not visible.

@@ -31,6 +31,8 @@ public final class FocusManager {
     get { context.memory }
     set { context.memory = newValue }
   }
+  /// The number of frames that were read so far to see what scrolls and what fits on a page.
+  package var framesRead: Int { context.measures.visits }
   /// Finds the element at which the focus enters.
   package var entrance: FocusEntry { FocusEntry(context: context) }
   var patterns: PatternKeys { PatternKeys(entry: entrance) }
@@ -248,10 +250,10 @@ extension FocusManager {
   func forgetLostGroups() {
     forgetClosedItems()
     if memory.groups.count > Self.mostGroups {
-      memory.groups = memory.groups.filter { group, _ in isThere(group) }
+      memory.groups.remove { !isThere($0) }
     }
     if memory.regions.count > Self.mostGroups {
-      memory.regions = memory.regions.filter { region, _ in isThere(region) }
+      memory.regions.remove { !isThere($0) }
     }
     if selection.anchors.count > Self.mostGroups {
       selection.anchors = selection.anchors.filter { tree.contains($0.key) }

@@ -13,6 +13,21 @@ extension ElementTree {
     return own.isEmpty ? self[root].frame : own
   }
 
+  /// Whether everything from an element on, in one direction, lies within one visible page of the group.
+  ///
+  /// - Parameter edges: the edges of everything in the group, along the axis.
+  func isWithinPage(
+    from start: ElementID, to edges: ClosedRange<Double>, in group: ElementID, _ heading: FocusHeading,
+    isHorizontal: Bool
+  ) -> Bool {
+    let (first, view) = (self[start].frame, viewport(of: group))
+    if isHorizontal {
+      return max(first.maxX, edges.upperBound) - min(first.minX, edges.lowerBound) <= view.width
+    }
+    let way = heading == .forward ? edges.upperBound - first.minY : first.maxY - edges.lowerBound
+    return way <= view.height
+  }
+
   /// The last following element that ends within one visible page from the start of the current one; at least the next element.
   func page(
     from start: ElementID, in group: ElementID, _ heading: FocusHeading, isHorizontal: Bool,

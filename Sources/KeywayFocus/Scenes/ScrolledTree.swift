@@ -21,7 +21,7 @@ package struct ScrolledTree {
   }
 
   private func measured(_ id: ElementID, from offset: Point, in tree: ElementTree) -> ScrollArea? {
-    guard var area = ScrollArea(of: id, in: tree) else { return nil }
+    guard var area = ScrollArea(of: id, in: tree, frame: { tree[$0].frame }) else { return nil }
     if tree.items(of: id) == nil { area.content = area.content.offsetBy(x: offset.x, y: offset.y) }
     area.scroll(x: offset.x, y: offset.y)
     return area
@@ -103,16 +103,5 @@ package struct ScrolledTree {
       if id != scroller { tree.update(id) { $0.frame = $0.frame.offsetBy(x: -way.x, y: -way.y) } }
       return true
     }
-  }
-}
-
-extension ScrollArea {
-  /// The current content of an element; nil if the element does not scroll.
-  ///
-  /// - Complexity: O(content).
-  init?(of id: ElementID, in tree: ElementTree) {
-    let frame = { (id: ElementID) in tree[id].frame }
-    guard let content = tree.scrolledContent(of: id, frame: frame) else { return nil }
-    self.init(content: content, free: tree.freeArea(of: id, frame: frame))
   }
 }
