@@ -1,7 +1,7 @@
 import Foundation
 
 /// The DocC catalogue of the package, made in a folder of its own: the pages of `docs/Keyway.docc`, those of `docs` as
-/// articles, and the symbols of each product.
+/// articles or tutorials, and the symbols of each product.
 struct Catalogue {
   /// The products with public symbols. `Keyway` has those of the modules that it exports, engines included.
   static let products = [
@@ -11,6 +11,9 @@ struct Catalogue {
     "Accessibility", "Elements", "Keymap", "Menus", "Focus", "Dispatch", "Drawing", "Platform", "Text", "UI",
   ]
   .map { "Keyway\($0)" }
+
+  /// The pages that are tutorials, and the minutes that a reader needs.
+  private static let tutorials = ["first-app": 15]
 
   let folder: URL
   private var pages: URL { folder.appending(path: "Keyway.docc") }
@@ -27,8 +30,12 @@ struct Catalogue {
       uniqueKeysWithValues: try (files + [PackageDescription.root.appending(path: "ARCHITECTURE.md")])
         .map { try Article($0) }.map { ($0.name, $0) })
     for article in articles.values {
-      try article.converted(among: articles)
-        .write(to: pages.appending(path: "\(article.name).md"), atomically: true, encoding: .utf8)
+      let text = try article.converted(among: articles)
+      let minutes = Self.tutorials[article.name]
+      let written = minutes.map { Tutorial(article.name, text: text, minutes: $0).files }
+      for (name, text) in written ?? ["\(article.name).md": text] {
+        try text.write(to: pages.appending(path: name), atomically: true, encoding: .utf8)
+      }
     }
     for picture in try Self.files(below: docs.appending(path: "images"), ending: ".png") {
       let name = Article.picture(picture.path)

@@ -30,6 +30,35 @@ struct DocumentationTests {
     }
   }
 
+  @Test(
+    "Every public type that an app or its tests use stands in the topics",
+    arguments: ["KeywayUI", "KeywayFiles", "KeywayDiagnostics", "KeywayTesting", "KeywayTestCompositor"])
+  func types(of module: String) throws {
+    let docs = PackageDescription.root.appending(path: "docs")
+    let page = module == "KeywayUI" ? "Keyway" : module
+    let topics = try String(contentsOf: docs.appending(path: "Keyway.docc/\(page).md"), encoding: .utf8)
+    let interface = try String(contentsOf: docs.appending(path: "interfaces/\(module).txt"), encoding: .utf8)
+    // A line is `path | declaration`; a type of another module is there only with its extensions.
+    let kind = #/(\w+) \| (?:@\w+ |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) .*/#
+    let types = interface.split(separator: "\n").compactMap { line in
+      line.wholeMatch(of: kind).map { String($0.1) }
+    }
+    #expect(!types.isEmpty)
+    let missing = types.filter { !topics.contains("- ``\($0)``") }
+    #expect(missing == [], "docs/Keyway.docc/\(page).md")
+  }
+
+  @Test("Every library of the package has its page")
+  func products() throws {
+    let manifest = try String(
+      contentsOf: PackageDescription.root.appending(path: "Package.swift"), encoding: .utf8)
+    let pages = try FileManager.default.subpathsOfDirectory(
+      atPath: PackageDescription.root.appending(path: "docs/Keyway.docc").path)
+    let names = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
+    #expect(names.count > 5)
+    for name in names { #expect(pages.contains { $0.hasSuffix("\(name).md") }, "\(name)") }
+  }
+
   /// Constants that are words of one list, which its type describes.
   private static let vocabularies = ["KeyCode", "Keysym", "KeyInput", "CommandAction", "Menu.Identifier"]
   /// What only satisfies a requirement of the standard library, or of a result builder.
