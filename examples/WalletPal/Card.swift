@@ -27,7 +27,7 @@ struct Card<Content: View>: View {
 struct CardColumns: Layout {
   private static let gap = 16.0
   /// How much of the width the first column has.
-  private static let share = 0.61
+  private static let share = 0.57
 
   /// How wide two columns are at least, in logical pixels.
   let least: Double
