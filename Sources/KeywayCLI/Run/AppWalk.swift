@@ -100,6 +100,7 @@ struct AppWalk {
     if trace.takenBy == "binding", trace.binding == "activate" || trace.binding == "activateDefault" {
       words.append("activates it")
     }
+    if trace.takenBy == "tool" { words.append("a tool over the window takes it") }
     if trace.takenBy == "none" { words.append("only raw key handlers see it") }
     if let focused = trace.focused {
       let name = focused.label.isEmpty ? focused.role : focused.label

@@ -28,12 +28,13 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The controls whose rings are measured: those that keys can focus now, where they are seen.
+  /// The controls whose rings are measured: those that keys can focus now, where they are seen whole. What is cut comes into view
+  /// with the focus.
   fileprivate var ringed: [ElementID] {
     let limit = window.focusManager.order.limit
     let seen = Rect(origin: .zero, size: window.platformWindow.size)
     let stops = focusableControls.filter { id in
-      (id == limit || elements.isAncestor(limit, of: id)) && elements[id].frame.intersects(seen)
+      (id == limit || elements.isAncestor(limit, of: id)) && seen.contains(elements[id].frame)
     }
     let count = min(stops.count, AuditRule.mostRings)
     return (0..<count).map { stops[$0 * stops.count / count] }

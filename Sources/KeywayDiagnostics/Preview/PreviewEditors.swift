@@ -42,7 +42,6 @@ private struct PreviewFields: View {
         Button("Select what is around it") { model.select(row.around) }.disabled(row.around == nil)
         Button("Undo its changes") { model.revert() }.disabled(!row.isEdited)
       }
-      .buttonStyle(.compact)
       TextField("Label", text: text(.label), prompt: row.label)
       TextField("Value", text: text(.value))
       TextField("Hint", text: text(.hint))

@@ -104,25 +104,27 @@ struct PreviewScreen: Control {
       }
       let font = Font(size: 13, lineHeight: 16, weight: .semibold).scaled(by: theme.textScale)
       for row in content.rows where row.isFound && !row.number.isEmpty && row.path != model.selection {
-        write(row.number, font, at: place.frame(row.frame), on: canvas, theme)
+        write(row.number, font, at: place.frame(row.frame), in: area, on: canvas, theme)
       }
       guard let row = model.row else { return }
       let frame = place.frame(row.frame)
       canvas.stroke(.rectangle, in: frame.outset(by: 4), theme[.background], width: 2)
       canvas.stroke(.rectangle, in: frame.outset(by: 2), theme[.information], width: 3)
-      write(row.number, font, at: frame, on: canvas, theme)
+      write(row.number, font, at: frame, in: area, on: canvas, theme)
     }
     canvas.stroke(.rectangle, in: area, theme[.line], width: 1)
   }
 
-  /// Writes a number at the corner where reading begins.
+  /// Writes a number at the right upper corner, inside the picture.
   private func write(
-    _ number: String, _ font: Font, at frame: Rect, on canvas: GraphicsContext, _ theme: Theme
+    _ number: String, _ font: Font, at frame: Rect, in area: Rect, on canvas: GraphicsContext, _ theme: Theme
   ) {
     guard !number.isEmpty else { return }
     let side = theme.length(20)
     let width = side + Double(number.count - 1) * theme.length(7)
-    let disc = Rect(x: frame.minX + 1, y: frame.minY + 1, width: width, height: side)
+    let disc = Rect(
+      x: min(frame.maxX - width / 2, area.maxX - width - 1), y: max(frame.minY - side / 2, area.minY + 1),
+      width: width, height: side)
     canvas.fill(.capsule, in: disc.outset(by: 1), theme[.background])
     canvas.fill(.capsule, in: disc, theme[.information])
     canvas.write(number, font, theme[.background], around: Point(x: disc.midX, y: disc.midY))

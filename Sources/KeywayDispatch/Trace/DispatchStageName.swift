@@ -2,6 +2,8 @@
 public enum DispatchStageName: String, Hashable, Sendable {
   /// No stage.
   case none
+  /// A tool over the window, such as the inspector: no stage saw the press.
+  case tool
   /// The kiosk's policy: the press was refused, or belongs to the supervisor or a scanner.
   case policy
   /// Holding Command alone shows the overview of shortcuts. Takes no press.

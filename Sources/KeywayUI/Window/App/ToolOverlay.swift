@@ -1,4 +1,5 @@
 package import KeywayAccessibility
+import KeywayDispatch
 package import KeywayDrawing
 package import KeywayElements
 package import KeywayKeymap
@@ -34,13 +35,17 @@ extension AppWindow {
   /// Whether the overlay takes a key. What the app was doing with keys and fingers ends with its first press.
   func overlayTakes(_ press: KeyPress) -> Bool {
     guard let overlay, overlay.takes(press, in: self) else { return false }
+    var trace = DispatchTrace(press: press)
+    trace.takenBy = .tool
+    didDispatch(trace)
     if press.phase == .began || press.phase == .repeated {
       interruptHold()
       cancelLongPress()
       pointer.drag = nil
       cancelPress()
-      repaint()
+      graph.damageAll()
     }
+    present()
     return true
   }
 
