@@ -7,7 +7,7 @@ public struct CompositorOptions: Sendable {
   /// The height of the output, in pixels.
   public var outputHeight = 800
   /// The extent of the output in millimetres (`wl_output.geometry`); nil is that of a screen with 96 pixels an inch.
-  public var outputMillimetres: (width: Int, height: Int)?
+  package var outputMillimetres: (width: Int, height: Int)?
   /// `wl_output.scale`.
   public var scale = 1
   /// `wp_fractional_scale_v1.preferred_scale`; nil sends none. ``scale`` is best its next whole number.

@@ -105,7 +105,7 @@ extension TestCompositor {
   ///
   /// A window is often shown before its client has a keyboard, and keys sent in between are lost. Where no
   /// seat has a keyboard the window alone is waited for. Blocks the calling thread.
-  public func waitForKeyboard(timeout milliseconds: Int = patience) throws(CompositorError) {
+  package func waitForKeyboard(timeout milliseconds: Int = patience) throws(CompositorError) {
     let end = MonotonicClock.now + UInt64(milliseconds) * 1_000_000
     _ = try waitForWindow(timeout: milliseconds)
     while try !perform({ $0.seats.allSatisfy(\.isReadyForKeys) }) {

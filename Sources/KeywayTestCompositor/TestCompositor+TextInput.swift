@@ -9,13 +9,13 @@ public struct TextInputRecord: Hashable, Sendable {
   /// The kind of text, as the protocol numbers `content_purpose`.
   public internal(set) var purpose: UInt32 = 0
   /// The bits of `content_hint`.
-  public internal(set) var hints: UInt32 = 0
+  package internal(set) var hints: UInt32 = 0
   /// Where the caret is, in logical pixels of the window; nil if the client does not say.
   public internal(set) var caret: PixelRect?
   /// Whether the input method caused the last change.
-  public internal(set) var isOwnChange = true
+  package internal(set) var isOwnChange = true
   /// The number of the client's commit requests.
-  public internal(set) var commitCount = 0
+  package internal(set) var commitCount = 0
 }
 
 /// What an input method sends at once, played by a test.

@@ -1,11 +1,11 @@
-public import KeywayElements
+package import KeywayElements
 
 /// What an element is, from its role and its traits together.
 ///
 /// A role says what a control is in the terms of WAI-ARIA, a trait in those of UIKit. Authors use either: a text with the
 /// trait of a button is a button. A role that says more than a trait keeps its say: a button with the trait of a heading stays
 /// a button, and is one of a person's headings too.
-public enum AccessibilityMeaning {
+package enum AccessibilityMeaning {
   /// The roles that say so little that a trait decides.
   private static let open: Set<Role> = [.none, .group, .text, .image]
 
@@ -17,13 +17,13 @@ public enum AccessibilityMeaning {
   ]
 
   /// The role of an element.
-  public static func role(_ role: Role, with traits: Traits) -> Role {
+  package static func role(_ role: Role, with traits: Traits) -> Role {
     guard open.contains(role), !traits.isDisjoint(with: .meanings) else { return role }
     return roles.first { traits.contains($0.trait) }?.role ?? role
   }
 
   /// The traits that a role implies.
-  public static func traits(of role: Role) -> Traits {
+  package static func traits(of role: Role) -> Traits {
     switch role {
     case .button, .menuItem, .tab: .button
     case .toggle: [.button, .toggleButton]
@@ -44,7 +44,7 @@ public enum AccessibilityMeaning {
   }
 
   /// The kind of container that a role is without a word of the author; `.none` if it is none.
-  public static func container(of role: Role) -> AccessibilityBehavior.ContainerType {
+  package static func container(of role: Role) -> AccessibilityBehavior.ContainerType {
     switch role {
     case .table, .grid, .treeGrid: .dataTable
     case .list, .tree, .radioGroup, .tabList, .toolbar, .navigationBar, .menuBar, .menu, .dialog, .alert,

@@ -57,7 +57,7 @@ public struct AccessibilityNode: Hashable, Identifiable {
   }
 
   /// Who gave a node its label.
-  public enum LabelOrigin: String, Hashable, Sendable {
+  package enum LabelOrigin: String, Hashable, Sendable {
     /// Nobody: the node has no name.
     case none
     /// The author, with the element.
@@ -75,16 +75,16 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// The element that the node is of.
   package let element: ElementID
   /// The author's key of the element.
-  public var identifier: String?
+  package var identifier: String?
 
   // MARK: What it says
 
-  /// What the node is, as role and traits together say; see ``AccessibilityMeaning``.
+  /// What the node is, as role and traits together say.
   public var role: Role
   /// The name.
   public var label = ""
   /// Who gave the name.
-  public var labelOrigin = LabelOrigin.none
+  package var labelOrigin = LabelOrigin.none
   /// The value, in words.
   public var value = ""
   /// The result of using the element, in words.
@@ -92,13 +92,13 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// The language of the texts, in BCP 47; nil is that of the app.
   public var language: String?
   /// The names by which people call the element in speech, the best one first.
-  public var inputLabels: [String] = []
+  package var inputLabels: [String] = []
   /// All traits, also those that the role implies.
   public var traits: Traits = []
   /// Whether the value is wrong.
-  public var isInvalid = false
+  package var isInvalid = false
   /// What a text field asks for, as a token of HTML's `autocomplete`; nil if it does not say (WCAG 2.2, 1.3.5).
-  public var inputPurpose: String?
+  package var inputPurpose: String?
   /// The level of a heading or of a row in a tree, counted from one.
   public var level: Int?
   /// The position among its siblings of the same kind: "3 of 40".
@@ -106,7 +106,7 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// The number of a slider or a stepper, and its bounds.
   public var range: ValueRange?
   /// The order in which a header's column is sorted.
-  public var sortOrder: AccessibilityBehavior.SortOrder?
+  package var sortOrder: AccessibilityBehavior.SortOrder?
 
   // MARK: What it does
 
@@ -115,40 +115,40 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// Details that are read on request.
   public var customContent: [AccessibilityDetails.CustomContent] = []
   /// Lists of elements to step through.
-  public var rotors: [AccessibilityDetails.Rotor] = []
+  package var rotors: [AccessibilityDetails.Rotor] = []
   /// How the element refers to others, by their keys.
-  public var relations = AccessibilityDetails.Relations()
+  package var relations = AccessibilityDetails.Relations()
   /// The key of the content that the element shows and hides.
-  public var controls: String?
+  package var controls: String?
 
   // MARK: Where it is
 
   /// The frame, in window coordinates, logical pixels.
   public var frame = Rect.zero
   /// The frame in the content of the scroll container around it, so that scrolling changes nothing; else in the window.
-  public var place = Rect.zero
+  package var place = Rect.zero
   /// How far the content of a scroll container is scrolled.
-  public var scrollOffset = Point(x: 0, y: 0)
+  package var scrollOffset = Point(x: 0, y: 0)
   /// Where an activation touches the element, in window coordinates.
   public var activationPoint = Point(x: 0, y: 0)
 
   // MARK: Structure
 
   /// Whether reading stops here. A container alone is no stop.
-  public var isElement = true
+  package var isElement = true
   /// The kind of container.
-  public var container = AccessibilityBehavior.ContainerType.none
+  package var container = AccessibilityBehavior.ContainerType.none
   /// The nodes inside, in reading order.
   public var children: [ID] = []
   /// The number of items, of which some may have no node; nil if all have.
-  public var itemCount: Int?
+  package var itemCount: Int?
   /// The node around; nil for the window.
   public var parent: ID?
   /// Whether the node is the row of a table's column headers.
   var isHeaderRow = false
   /// Whether the node is a part of the one around, which reading leaves out: a button inside a combined element. Focus and
   /// pointer come to it.
-  public var isPart = false
+  package var isPart = false
 
   /// The element with which it was resolved.
   var unit: ElementID
@@ -166,5 +166,5 @@ public struct AccessibilityNode: Hashable, Identifiable {
   public var isSelected: Bool { traits.contains(.selected) }
 
   /// The names of the further actions, in order.
-  public var actionNames: [String] { actions.compactMap(\.name) }
+  package var actionNames: [String] { actions.compactMap(\.name) }
 }

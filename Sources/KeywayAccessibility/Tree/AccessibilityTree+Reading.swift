@@ -61,5 +61,5 @@ extension AccessibilityTree {
 
 extension AccessibilityNode {
   /// Whether it groups others; a scroll view does not, nor the window.
-  public var isGroup: Bool { container != .none }
+  package var isGroup: Bool { container != .none }
 }

@@ -68,7 +68,7 @@ public final class AccessibilityTree {
   }
 
   /// The number of nodes, parts included.
-  public var count: Int { nodes.count }
+  package var count: Int { nodes.count }
 
   /// The node of an element. For what has none, that of its representation, or of the element around: the button of its text.
   package func node(for id: ElementID) -> AccessibilityNode? {
@@ -93,7 +93,7 @@ public final class AccessibilityTree {
   }
 
   /// A node and those inside, in reading order, without parts.
-  public func descendants(of node: AccessibilityNode) -> [AccessibilityNode] {
+  package func descendants(of node: AccessibilityNode) -> [AccessibilityNode] {
     var found: [AccessibilityNode] = []
     var pending = [node]
     while let next = pending.popLast() {

@@ -1,5 +1,5 @@
 package import KeywayDrawing
-public import KeywayElements
+package import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 
@@ -10,11 +10,11 @@ public struct AuditFinding: CustomStringConvertible {
   /// The name of the rule, such as `missing-name`; docs/audit.md has them all.
   public var name: String { rule.name }
   /// The element.
-  public var element: ElementID { match.element }
+  package var element: ElementID { match.element }
   /// The keys, labels or roles from the window to the element: `sidebar/Espresso`.
-  public let path: String
+  package let path: String
   /// In window coordinates, logical pixels.
-  public let frame: Rect
+  package let frame: Rect
   /// Why it is let pass; nil for one that counts.
   public let reason: String?
   /// Where the element is written; nil where it is not known.

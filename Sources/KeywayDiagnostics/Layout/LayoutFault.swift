@@ -1,10 +1,10 @@
-public import KeywayElements
+package import KeywayElements
 import KeywayPlatform
 
 /// A place where a window loses a word, or a control.
 public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
-  public enum Rule: String, Hashable, Sendable, CaseIterable {
+  package enum Rule: String, Hashable, Sendable, CaseIterable {
     /// Words are left out, although their author set no limit of lines.
     case truncated
     /// A line ends inside a word.
@@ -20,15 +20,15 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong.
-  public let rule: Rule
+  package let rule: Rule
   /// The element that shows the words, or the control.
-  public let element: ElementID
+  package let element: ElementID
   /// The words, or the name of the control.
   public let name: String
   /// In window coordinates, logical pixels.
-  public let frame: Rect
+  package let frame: Rect
   /// What it collides with; empty for the other rules.
-  public let other: String
+  package let other: String
 
   /// One line for people.
   public var description: String {

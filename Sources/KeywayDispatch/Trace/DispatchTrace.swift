@@ -26,7 +26,7 @@ public struct DispatchTrace: Sendable {
   /// The effect of the press on a chord; nil if there was none.
   package var chord: ChordProgress?
   /// The release, hold or tap that fired; nil if it was the press.
-  public package(set) var trigger: KeyTrigger?
+  package var trigger: KeyTrigger?
   /// The later actions of the key, if the press waits for them or has no effect of its own; empty for its repeats.
   package var later: [TriggerTarget] = []
   /// The command that was chosen in an open menu.
@@ -47,7 +47,7 @@ public struct DispatchTrace: Sendable {
   public package(set) var keyboard = KeyboardStatus()
 
   /// Whether the press was dispatched before, for a failed chord or hold.
-  public var isReplay: Bool { round != .fresh }
+  package var isReplay: Bool { round != .fresh }
 
   /// Removes what tells the key, if the press typed text into the focused field.
   package mutating func hideSecret() {

@@ -43,7 +43,7 @@ extension ImageBuffer {
   }
 
   /// Returns the number of pixels that differ from another picture of equal size.
-  public func differenceCount(from other: ImageBuffer, tolerance: Int = 0) -> Int {
+  package func differenceCount(from other: ImageBuffer, tolerance: Int = 0) -> Int {
     difference(from: other, tolerance: tolerance).count
   }
 

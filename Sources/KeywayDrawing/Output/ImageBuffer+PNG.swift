@@ -2,7 +2,7 @@ import CPangoCairo
 
 extension ImageBuffer {
   /// Reads a PNG file (`cairo_image_surface_create_from_png`).
-  public convenience init(pngFile path: String, scale: Double = 1) throws(DrawingError) {
+  package convenience init(pngFile path: String, scale: Double = 1) throws(DrawingError) {
     try self.init(reading: cairo_image_surface_create_from_png(path), named: path, scale: scale)
   }
 

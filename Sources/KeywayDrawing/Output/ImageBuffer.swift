@@ -1,5 +1,5 @@
 import CPangoCairo
-public import KeywayElements
+package import KeywayElements
 
 /// A picture in memory, to draw or to draw on.
 ///
@@ -10,9 +10,9 @@ public final class ImageBuffer {
   /// The height in device pixels.
   public let height: Int
   /// Device pixels per logical pixel.
-  public let scale: Double
+  package let scale: Double
   /// The canvas that draws on the pixels; one for the life of the buffer.
-  public private(set) lazy var canvas = GraphicsContext(surface: surface, scale: scale, size: size)
+  package private(set) lazy var canvas = GraphicsContext(surface: surface, scale: scale, size: size)
 
   private let surface: OpaquePointer
 
@@ -28,7 +28,7 @@ public final class ImageBuffer {
   }
 
   /// Creates a transparent buffer for a size in logical pixels, rounded up to whole device pixels.
-  public convenience init(size: Size, scale: Double = 1) {
+  package convenience init(size: Size, scale: Double = 1) {
     self.init(
       width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
       scale: scale)
@@ -64,7 +64,7 @@ public final class ImageBuffer {
   deinit { cairo_surface_destroy(surface) }
 
   /// The size in logical pixels.
-  public var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
+  package var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
 
   /// Returns the colour of one device pixel.
   ///

@@ -76,7 +76,7 @@ public struct Color: Hashable, Sendable {
   /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
   ///
   /// Ignores alpha: composite translucent colours ``over(_:)`` their background first.
-  public func contrast(with other: Color) -> Double {
+  package func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }

@@ -1,13 +1,13 @@
 import CPangoCairo
 import Glibc
-public import KeywayElements
+package import KeywayElements
 
 extension GraphicsContext {
   /// Draws the soft shadow of a rounded rectangle. Draw the rectangle afterwards.
   ///
   /// The shadow fades over `blur` logical pixels, half inside and half outside the edge. It consists of gradients along
   /// four sides and four corners, so it needs no blur.
-  public func fillShadow(
+  package func fillShadow(
     of frame: Rect, radius: Double, blur: Double, offset: Point = .zero, _ color: Color
   ) {
     let outer = pixels(frame.outset(by: blur / 2).offsetBy(x: offset.x, y: offset.y))

@@ -103,7 +103,7 @@ extension ElementShape {
   /// - Parameters:
   ///   - path: in logical pixels, from the upper left corner of the control.
   ///   - size: the size of the control that the path is drawn for, not empty. In another frame the shape is stretched.
-  public static func path(_ path: Path, in size: Size) -> ElementShape {
+  package static func path(_ path: Path, in size: Size) -> ElementShape {
     precondition(size.width > 0 && size.height > 0, "a path has the shape of a size with some area: \(size)")
     let corners = path.corners.map { Point(x: $0.x / size.width, y: $0.y / size.height) }
     return corners.isEmpty ? .rectangle : .polygon(corners)

@@ -7,12 +7,12 @@ public struct Symbol: Hashable, Sendable {
   /// The name, such as `arrow.uturn.backward`.
   public let name: String
   /// What the symbol means, in English, the key of its translations in the context ``translationContext``.
-  public let meaning: String
+  package let meaning: String
   /// Whether the symbol is mirrored where text runs from right to left.
   public let isMirrored: Bool
 
   /// The context (`msgctxt`) of the meanings in catalogs.
-  public static let translationContext = "symbol"
+  package static let translationContext = "symbol"
 
   /// The symbol with a name; nil if there is none.
   public init?(_ name: String) {
@@ -31,7 +31,7 @@ public struct Symbol: Hashable, Sendable {
 
   /// The name most like a given one, for a person who mistyped it: the one with the fewest letters changed; of several, the
   /// first.
-  public static func nearestName(to name: String) -> String {
+  package static func nearestName(to name: String) -> String {
     let letters = Array(name.unicodeScalars)
     return names.min { distance(letters, $0) < distance(letters, $1) }!
   }

@@ -1,7 +1,7 @@
 /// Font families by preference; fontconfig adds fallbacks for missing characters.
 public struct FontFamily: Hashable, Sendable {
   /// The names, best first.
-  public var names: [String]
+  package var names: [String]
 
   /// Creates a list of families.
   public init(_ names: [String]) {
@@ -35,13 +35,13 @@ public struct Font: Hashable, Sendable {
   /// The size of the em, in logical pixels.
   public var size: Double
   /// The distance between baselines, in logical pixels. Every line has exactly this height.
-  public var lineHeight: Double
+  package var lineHeight: Double
   /// The weight of the strokes.
   public var weight: FontWeight
   /// Whether all digits have the same width, so that numbers align in columns (OpenType `tnum`).
-  public var tabularFigures: Bool
+  package var tabularFigures: Bool
   /// Whether the letters slant.
-  public var isItalic: Bool
+  package var isItalic: Bool
 
   /// Creates a font; the size and the line height are in logical pixels.
   public init(
@@ -57,18 +57,18 @@ public struct Font: Hashable, Sendable {
   }
 
   /// 40 pixels, bold.
-  public static let title = Font(size: 40, lineHeight: 48, weight: .bold)
+  package static let title = Font(size: 40, lineHeight: 48, weight: .bold)
   /// 28 pixels, semibold.
-  public static let heading = Font(size: 28, lineHeight: 36, weight: .semibold)
+  package static let heading = Font(size: 28, lineHeight: 36, weight: .semibold)
   /// 20 pixels.
-  public static let body = Font(size: 20, lineHeight: 28)
+  package static let body = Font(size: 20, lineHeight: 28)
   /// 16 pixels.
-  public static let caption = Font(size: 16, lineHeight: 22)
+  package static let caption = Font(size: 16, lineHeight: 22)
   /// 18 pixels.
-  public static let menu = Font(size: 18, lineHeight: 24)
+  package static let menu = Font(size: 18, lineHeight: 24)
 
   /// Returns the font in another weight.
-  public func weight(_ weight: FontWeight) -> Font {
+  package func weight(_ weight: FontWeight) -> Font {
     var font = self
     font.weight = weight
     return font

@@ -4,47 +4,47 @@
 public struct AccessibilityDetails: Hashable, Sendable {
   /// Whether the element is one for assistive technologies; nil leaves it to the role. An element that is one replaces its
   /// content, and of one that is none the content remains.
-  public var isElement: Bool?
+  package var isElement: Bool?
   /// For what the last element inside stands, which is inert; nil if it stands for nothing.
   package var standIn: StandIn?
   /// The keys of the elements inside, in reading order; nil sorts them by their frames.
-  public var elements: [String]?
+  package var elements: [String]?
   /// Whether the elements inside are hidden.
-  public var hidesElements = false
+  package var hidesElements = false
   /// Whether everything outside of the element is hidden while it is visible; nil leaves it to the focus scope.
   public var isModal: Bool?
   /// Whether the element answers to a person; nil leaves it to the role.
-  public var respondsToUserInteraction: Bool?
+  package var respondsToUserInteraction: Bool?
   /// The language of the label and the value, in BCP 47; nil inherits it.
   public var language: String?
   /// The names by which people call the element in speech, the best one first.
-  public var inputLabels: [String] = []
+  package var inputLabels: [String] = []
   /// Where an activation touches the element, in parts of its frame; nil is the centre.
   public var activationPoint: Point?
   /// The actions without a name that the element has besides those of its role.
-  public var standardActions: Set<StandardAction> = []
+  package var standardActions: Set<StandardAction> = []
   /// The names of further actions.
-  public var actions: [String] = []
+  package var actions: [String] = []
   /// Details that are read on request.
-  public var customContent: [CustomContent] = []
+  package var customContent: [CustomContent] = []
   /// Lists of elements to step through.
-  public var rotors: [Rotor] = []
+  package var rotors: [Rotor] = []
   /// The identities by which entries of rotors refer to the element, besides its key.
   package var entryIDs: [Rotor.Identity] = []
   /// How the element refers to others.
-  public var relations = Relations()
+  package var relations = Relations()
   /// Whether the value is wrong (WAI-ARIA 1.2, `aria-invalid`).
-  public var isInvalid = false
+  package var isInvalid = false
   /// What a text field asks for, as a token of HTML's `autocomplete` such as `given-name`; nil says nothing (WCAG 2.2, 1.3.5).
-  public var inputPurpose: String?
+  package var inputPurpose: String?
   /// Why the author lets findings of the audit pass here and inside, by the names of the rules.
   package var auditExceptions: [String: String] = [:]
 
   /// Nothing is said.
-  public static let none = AccessibilityDetails()
+  package static let none = AccessibilityDetails()
 
   /// Creates details that say nothing.
-  public init() {}
+  package init() {}
 
   /// What an element has beside the elements that are seen, for those who read.
   package enum StandIn: String, Hashable, Sendable, CaseIterable {
@@ -55,7 +55,7 @@ public struct AccessibilityDetails: Hashable, Sendable {
   }
 
   /// An action that needs no name.
-  public enum StandardAction: String, Hashable, Sendable, CaseIterable {
+  package enum StandardAction: String, Hashable, Sendable, CaseIterable {
     /// What Space, Return or a touch does.
     case activate
     /// One step up or down.
@@ -90,19 +90,19 @@ public struct AccessibilityDetails: Hashable, Sendable {
   }
 
   /// The elements that an element refers to, by their keys (WAI-ARIA 1.2, 6.5.4).
-  public struct Relations: Hashable, Sendable {
+  package struct Relations: Hashable, Sendable {
     /// Their labels together are this element's label (`aria-labelledby`).
-    public var labelledBy: [String] = []
+    package var labelledBy: [String] = []
     /// Their labels together describe this element (`aria-describedby`).
-    public var describedBy: [String] = []
+    package var describedBy: [String] = []
     /// They say more of this element (`aria-details`).
-    public var details: [String] = []
+    package var details: [String] = []
     /// They say what is wrong, while this element is invalid (`aria-errormessage`).
-    public var errorMessages: [String] = []
+    package var errorMessages: [String] = []
     /// Reading goes on there (`aria-flowto`).
-    public var flowsTo: [String] = []
+    package var flowsTo: [String] = []
 
     /// Creates relations to nothing.
-    public init() {}
+    package init() {}
   }
 }

@@ -2,18 +2,18 @@ extension AccessibilityDetails {
   /// A list of elements of one kind to step through.
   public struct Rotor: Hashable, Sendable {
     /// The name by which the rotor is chosen.
-    public var name: String
+    package var name: String
     /// The places to step through, in order.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// Creates a rotor from a name and its entries.
-    public init(name: String, entries: [Entry]) {
+    package init(name: String, entries: [Entry]) {
       self.name = name
       self.entries = entries
     }
 
     /// Creates a rotor from a name and the keys of its elements.
-    public init(name: String, entries keys: [String]) {
+    package init(name: String, entries keys: [String]) {
       self.init(name: name, entries: keys.map { Entry(target: .key($0)) })
     }
   }
@@ -33,9 +33,9 @@ extension AccessibilityDetails.Rotor {
 
     package let target: Target
     /// The words by which the entry is chosen; empty for the label of the element.
-    public let label: String
+    package let label: String
     /// The part of the element's text, counted in Unicode scalars; nil for all of it.
-    public let textRange: Range<Int>?
+    package let textRange: Range<Int>?
 
     package init(target: Target, label: String = "", textRange: Range<Int>? = nil) {
       self.target = target

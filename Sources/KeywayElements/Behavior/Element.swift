@@ -50,7 +50,7 @@ public struct Element: Sendable {
   /// The presentation of the element to assistive technologies.
   public var accessibility: AccessibilityBehavior
   /// The position among the items of its group, if these do not all have elements: "3 of 1,000,000".
-  public var itemPosition: SetPosition?
+  package var itemPosition: SetPosition?
   /// The identifier of the command that activation performs.
   public var command: String?
   /// The author's key of the content that the element shows and hides: the panel of a tab, the content of a disclosure, the

@@ -15,7 +15,7 @@ public struct FocusBehavior: Hashable, Sendable {
   public var scope: FocusScope?
   /// Whether the element is focused instead of the first one when a scope around it opens or is focused as a whole (`autofocus`
   /// of HTML).
-  public var isPreferred = false
+  package var isPreferred = false
   /// Whether Tab enters its segment of a separate group at the element instead of the first one (`focusgroupstart` of HTML).
   package var isGroupStart = false
   /// Whether the element and its content are not items of the separate group around it (`focusgroup="none"` of HTML).
@@ -31,7 +31,7 @@ public struct FocusBehavior: Hashable, Sendable {
   public var preferredFocus: [String] = []
   /// Whether the element is an invisible guide that redirects spatial arrow moves, and only those, to its ``preferredFocus``
   /// (UIKit's `UIFocusGuide`).
-  public var isGuide = false
+  package var isGuide = false
   /// Whether F6 visits the element as a whole, such as a sidebar or a toolbar. nil decides by the role: landmarks, bars and
   /// dialogs that are not modal are regions.
   public var isRegion: Bool?
@@ -42,7 +42,7 @@ public struct FocusBehavior: Hashable, Sendable {
   public var spatial: SpatialNavigation?
   /// Whether the item can be selected (UIKit's `collectionView(_:shouldSelectItemAt:)`). Otherwise it can still be focused and
   /// activated; ranges leave it out.
-  public var isSelectable = true
+  package var isSelectable = true
   /// Whether the selection follows the focus to the item, in a group where it does (UIKit's
   /// `collectionView(_:selectionFollowsFocusForItemAt:)`). Otherwise Space selects the item.
   package var isSelectedOnFocus = true
@@ -133,7 +133,7 @@ public struct FocusGroup: Hashable, Sendable {
   /// It has no effect inside a group that is not separate. In a separate group Tab does not select; arrows do.
   package var isSeparate: Bool
   /// Whether rows of a grid are selected instead of cells.
-  public var selectsRows = false
+  package var selectsRows = false
 
   /// Creates a group; by default a vertical one that remembers its item and has no selection.
   public init(

@@ -20,23 +20,23 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case scrollView, splitView
 }
 
-/// Characteristics of an element besides its role, with the names of UIKit's accessibility traits.
+/// Characteristics of an element besides its role, with the names of SwiftUI's and UIKit's accessibility traits.
 public struct Traits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A heading of what follows.
-  public static let header = Traits(rawValue: 1 << 0)
-  /// ``header``, as SwiftUI's `AccessibilityTraits` call it.
+  package static let header = Traits(rawValue: 1 << 0)
+  /// UIKit's `header`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isHeader = header
   /// Selected in its container.
-  public static let selected = Traits(rawValue: 1 << 1)
-  /// ``selected``, as SwiftUI's `AccessibilityTraits` call it.
+  package static let selected = Traits(rawValue: 1 << 1)
+  /// UIKit's `selected`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSelected = selected
   /// Plays a sound of its own when it is activated.
   public static let playsSound = Traits(rawValue: 1 << 2)
   /// Sums up the state of the app.
-  public static let summary = Traits(rawValue: 1 << 3)
+  package static let summary = Traits(rawValue: 1 << 3)
   /// Changes its label or value often.
   public static let updatesFrequently = Traits(rawValue: 1 << 4)
   /// Its value goes up and down.
@@ -51,11 +51,11 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let expanded = Traits(rawValue: 1 << 9)
   /// Opens a menu (WAI-ARIA 1.2, `aria-haspopup`).
   public static let hasPopup = Traits(rawValue: 1 << 10)
-  /// A toggle; ``selected`` says that it is on (UIKit's trait of the same name).
-  public static let toggleButton = Traits(rawValue: 1 << 11)
+  /// A toggle; `selected` says that it is on (UIKit's trait of the same name).
+  package static let toggleButton = Traits(rawValue: 1 << 11)
   /// Can be opened and closed; ``expanded`` says that it is open (WAI-ARIA 1.2, `aria-expanded`).
   public static let expandable = Traits(rawValue: 1 << 12)
-  /// A check box or a switch that is on (WAI-ARIA 1.2, `aria-checked`). A choice in a group is ``selected``.
+  /// A check box or a switch that is on (WAI-ARIA 1.2, `aria-checked`). A choice in a group is ``isSelected``.
   public static let checked = Traits(rawValue: 1 << 13)
   /// A check box for several values, of which only some are on (`aria-checked="mixed"`).
   public static let mixed = Traits(rawValue: 1 << 14)
@@ -63,41 +63,41 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let closable = Traits(rawValue: 1 << 15)
 
   /// Acts when it is activated.
-  public static let button = Traits(rawValue: 1 << 16)
+  package static let button = Traits(rawValue: 1 << 16)
   /// Leads to another place.
-  public static let link = Traits(rawValue: 1 << 17)
+  package static let link = Traits(rawValue: 1 << 17)
   /// A picture.
-  public static let image = Traits(rawValue: 1 << 18)
+  package static let image = Traits(rawValue: 1 << 18)
   /// Text that does not change.
-  public static let staticText = Traits(rawValue: 1 << 19)
+  package static let staticText = Traits(rawValue: 1 << 19)
   /// Does not answer now.
-  public static let notEnabled = Traits(rawValue: 1 << 20)
+  package static let notEnabled = Traits(rawValue: 1 << 20)
   /// A key of a keyboard on the screen.
-  public static let keyboardKey = Traits(rawValue: 1 << 21)
+  package static let keyboardKey = Traits(rawValue: 1 << 21)
   /// A text field that searches.
-  public static let searchField = Traits(rawValue: 1 << 22)
+  package static let searchField = Traits(rawValue: 1 << 22)
   /// A bar of tabs.
-  public static let tabBar = Traits(rawValue: 1 << 23)
+  package static let tabBar = Traits(rawValue: 1 << 23)
   /// Hides everything outside of itself.
-  public static let modal = Traits(rawValue: 1 << 24)
+  package static let modal = Traits(rawValue: 1 << 24)
 
-  /// ``button``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `button`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isButton = button
-  /// ``link``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `link`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isLink = link
-  /// ``image``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `image`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isImage = image
-  /// ``staticText``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `staticText`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isStaticText = staticText
-  /// ``keyboardKey``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `keyboardKey`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isKeyboardKey = keyboardKey
-  /// ``searchField``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `searchField`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSearchField = searchField
-  /// ``modal``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `modal`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isModal = modal
-  /// ``toggleButton``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `toggleButton`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isToggle = toggleButton
-  /// ``summary``, as SwiftUI's `AccessibilityTraits` call it.
+  /// UIKit's `summary`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSummaryElement = summary
 
   /// The traits that say what an element is, as a role does.

@@ -33,7 +33,7 @@ public struct ValueRange: Hashable, Sendable {
   }
 
   /// The number after a change, within the bounds and on a step.
-  public func nearest(to wanted: Double) -> Double {
+  package func nearest(to wanted: Double) -> Double {
     guard wanted.isFinite else { return wanted > minimum ? maximum : minimum }
     // The last step may be a short one.
     if wanted >= maximum { return maximum }
@@ -91,7 +91,7 @@ public struct ValueRange: Hashable, Sendable {
   }
 
   /// A number in decimal notation: `3`, `2.5`, `0.00001`.
-  public static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     if number == number.rounded() && abs(number) < 1e15 { return "\(Int(number))" }
     let text = "\(number)"
     // Small numbers have an exponent, as 1.5e-05.

@@ -56,7 +56,7 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// Creates insets with the same distance at each edge.
   @inlinable
-  public init(_ all: Double) {
+  package init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 }
@@ -203,7 +203,7 @@ public enum ElementShape: Hashable, Sendable {
   }
 
   /// The corner radius of the shape in a frame of the given size, in logical pixels.
-  public func cornerRadius(in size: Size) -> Double {
+  package func cornerRadius(in size: Size) -> Double {
     let limit = min(size.width, size.height) / 2
     switch self {
     case .rectangle, .polygon: return 0

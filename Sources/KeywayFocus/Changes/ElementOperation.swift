@@ -40,7 +40,7 @@ public enum ElementOperation: Hashable, Sendable {
 }
 
 /// A key with a meaning in some keyboard patterns only.
-public enum PatternKey: String, Hashable, Sendable, CaseIterable {
+package enum PatternKey: String, Hashable, Sendable, CaseIterable {
   /// Opens the focused row of a tree and all its siblings (`*`).
   case expandSiblings
   /// Closes a tab (Delete).

@@ -29,7 +29,7 @@ extension FocusManager {
   }
 
   /// Shows the panels of the selected tabs, and hides the others.
-  public func apply(_ selection: SelectionChange) {
+  package func apply(_ selection: SelectionChange) {
     guard tree.contains(selection.group), tree.role(of: selection.group) == .tabList else { return }
     tree.showPanels(of: selection.group)
     repairAndApply()

@@ -9,7 +9,7 @@ extension FocusManager {
   ///
   /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page.
   @discardableResult
-  public func move(_ direction: FocusDirection, selecting behavior: SelectionBehavior = .follow)
+  package func move(_ direction: FocusDirection, selecting behavior: SelectionBehavior = .follow)
     -> FocusChange
   {
     settle()

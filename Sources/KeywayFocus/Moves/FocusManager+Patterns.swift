@@ -6,7 +6,7 @@ extension FocusManager {
   ///
   /// - Complexity: O(depth · log fan-out), plus the number of rows that it opens.
   @discardableResult
-  public func press(_ key: PatternKey) -> FocusChange? {
+  package func press(_ key: PatternKey) -> FocusChange? {
     settle()
     var order = order
     return patterns.answer(to: key, &order).map { carryOut($0, order) }

@@ -67,7 +67,7 @@ extension FocusManager {
   /// - Parameter group: the group; nil for the one around the focus.
   /// - Complexity: O(items).
   @discardableResult
-  public func selectAll(in group: ElementID? = nil) -> SelectionChange? {
+  package func selectAll(in group: ElementID? = nil) -> SelectionChange? {
     settle()
     let order = order
     guard let group = group ?? focused.flatMap({ selection.place(of: $0, order)?.group }),

@@ -2,15 +2,15 @@
 public struct FocusRingSettings: Hashable, Sendable {
   /// The distance between people and the screen, in metres; 0.71 (arm's length) by default. The ring grows in proportion. Text
   /// and controls have the sizes of the theme.
-  public var viewingDistance: Double
+  package var viewingDistance: Double
   /// How long the ring glides from one control to the next, in milliseconds; 0 by default, at most 120. The focus itself moves
   /// at once, and keys do not wait.
-  public var glide: Int { didSet { glide = Self.possible(glide) } }
+  package var glide: Int { didSet { glide = Self.possible(glide) } }
   /// Whether the ring always stays, even during touch input. nil, the default: if a keypad or a keyboard is the only input.
-  public var isLatched: Bool?
+  package var isLatched: Bool?
   /// Whether motion is reduced, so that the ring does not glide and nothing is animated. If false, the default, the user may
   /// still request it.
-  public var reducesMotion: Bool
+  package var reducesMotion: Bool
 
   /// With a longer glide, the ring would visibly lag behind the focus.
   package static let longestGlide = 120

@@ -20,7 +20,7 @@ public struct KeyRepeat: Sendable {
     package var interval: Double { rate == 0 ? 0 : 1000 / rate }
 
     /// The most repeats per second that an app follows.
-    public static let highestRate = 1000.0
+    package static let highestRate = 1000.0
 
     /// The settings where the compositor sends none.
     public static let standard = Settings(delay: 600, rate: 25)

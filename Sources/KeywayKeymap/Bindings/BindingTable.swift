@@ -44,9 +44,9 @@ public struct BindingTable: Sendable {
   }
 
   /// The title of the table.
-  public var title: String
+  package var title: String
   /// Which key plays Command.
-  public var commandRole: CommandRole { didSet { file() } }
+  package var commandRole: CommandRole { didSet { file() } }
   /// The bindings in order of addition, one for each shortcut, trigger and scope.
   public private(set) var bindings: [Binding] = []
   /// The bindings on the press of a key, on every keyboard and layout.
@@ -57,7 +57,7 @@ public struct BindingTable: Sendable {
   package private(set) var hasTriggers = false
 
   /// Creates a table; a later binding wins over an earlier one with the same key.
-  public init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
+  package init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
     self.title = title
     self.commandRole = commandRole
     self.bindings = Self.latest(of: bindings, commandRole)

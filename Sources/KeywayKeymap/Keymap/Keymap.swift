@@ -25,7 +25,7 @@ public final class Keymap {
   private var heldModifiers: [UInt32?]
 
   /// Creates the keymap of names, by XKB's rules.
-  public convenience init(names: KeymapNames) throws(KeymapError) {
+  package convenience init(names: KeymapNames) throws(KeymapError) {
     let context = try XKBContext(readsSystemFiles: true)
     guard context.hasSystemFiles else { throw .noContext(log: context.messages) }
     // libxkbcommon would drop excess variants.
@@ -59,7 +59,7 @@ public final class Keymap {
   }
 
   /// Creates a keymap from a file.
-  public convenience init(contentsOfFile path: String) throws(KeymapError) {
+  package convenience init(contentsOfFile path: String) throws(KeymapError) {
     // Opening a pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .unreadable(path: path, code: errno) }

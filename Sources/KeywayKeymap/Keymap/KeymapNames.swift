@@ -1,15 +1,15 @@
 /// The names of an XKB keymap (`xkb_rule_names`). An empty name means the system's default.
 public struct KeymapNames: Hashable, Sendable, CustomStringConvertible {
   /// The rules, such as `evdev`.
-  public var rules: String
+  package var rules: String
   /// The keyboard model, such as `pc105`.
-  public var model: String
+  package var model: String
   /// Layouts separated by commas, such as `us,ru`.
-  public var layout: String
+  package var layout: String
   /// Variants separated by commas, as many as layouts; an empty one is the layout's own.
-  public var variant: String
+  package var variant: String
   /// Options separated by commas, such as `compose:ralt`.
-  public var options: String
+  package var options: String
 
   /// Creates names.
   public init(

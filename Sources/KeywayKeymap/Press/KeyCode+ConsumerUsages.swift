@@ -4,5 +4,5 @@ extension KeyCode {
   /// ``init(named:)`` knows every usage with an evdev keycode. The names are those of the usage tables, without `AC` and `AL`.
   /// Where two would be equal, the later is more specific: AC Stop is `consumerStopLoading`, AC Forward Msg
   /// `consumerForwardMessage`.
-  @inlinable public init(consumerUsage usage: UInt16) { self.init(rawValue: 0x000C_0000 | UInt32(usage)) }
+  @inlinable package init(consumerUsage usage: UInt16) { self.init(rawValue: 0x000C_0000 | UInt32(usage)) }
 }

@@ -8,7 +8,7 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable {
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Creates a key of the keyboard page (0x07).
-  @inlinable public init(keyboardUsage usage: UInt8) {
+  @inlinable package init(keyboardUsage usage: UInt8) {
     rawValue = 0x0007_0000 | UInt32(usage)
   }
 

@@ -19,7 +19,7 @@ public struct KeyPress: Sendable {
   /// The text that the press types, after Compose; empty for other keys and for releases.
   public var text: String
   /// The text of the key's first level in the active layout.
-  public var textIgnoringModifiers: String
+  package var textIgnoringModifiers: String
   /// The modifiers in effect, including locks.
   public var modifiers: ModifierFlags
   /// The modifiers that the layout consumed to choose the symbol.
@@ -27,7 +27,7 @@ public struct KeyPress: Sendable {
   /// The index of the active layout (XKB group).
   public var layout: Int
   /// The display name of the active layout, such as `Russian`; empty if the keymap has none.
-  public var layoutName: String
+  package var layoutName: String
   /// The compositor's time stamp in milliseconds, from an undefined start.
   public var time: UInt32
   /// The readings by which a shortcut may match this press, the best tier first.

@@ -2,7 +2,7 @@ import CXKBCommon
 
 extension Keysym: CustomStringConvertible {
   /// The symbol's name as XKB spells it, such as `Tab` or `Cyrillic_en` (`xkb_keysym_get_name`).
-  public var name: String {
+  package var name: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       let length = xkb_keysym_get_name(rawValue, buffer.baseAddress, buffer.count)
       guard length > 0 else { return "0x" + String(rawValue, radix: 16) }
@@ -41,7 +41,7 @@ extension Keysym: CustomStringConvertible {
   }
 
   /// The text that the symbol types: one character, or nothing for keys such as Tab, F1 and dead accents.
-  public var text: String {
+  package var text: String {
     guard let scalar, !scalar.isControl else { return "" }
     return String(Character(scalar))
   }

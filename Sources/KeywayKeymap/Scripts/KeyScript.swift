@@ -1,9 +1,9 @@
 /// A keyboard event, as of evdev and `wl_keyboard.key`.
 public struct RawKeyEvent: Hashable, Sendable {
   /// The Linux input event code.
-  public var code: UInt32
+  package var code: UInt32
   /// Whether the key goes down.
-  public var isDown: Bool
+  package var isDown: Bool
 
   /// Creates an event.
   public init(code: UInt32, isDown: Bool) {

@@ -1,13 +1,13 @@
 /// Several shortcuts that fire one command when pressed in a row: `Ctrl+K Ctrl+S`.
 public struct KeyChord: Hashable, Sendable {
   /// The strokes in order, at least two.
-  public let strokes: [Shortcut]
+  package let strokes: [Shortcut]
 
   /// Creates a chord from its strokes.
   ///
   /// - Throws: `ShortcutError` for fewer than two strokes, for a modifier alone, and for Escape after another stroke, which
   ///   cancels a chord.
-  public init(_ strokes: [Shortcut]) throws(ShortcutError) {
+  package init(_ strokes: [Shortcut]) throws(ShortcutError) {
     func fault(_ what: String, _ expected: String) -> ShortcutError {
       let text = strokes.map(\.description).joined(separator: " ")
       return ShortcutError(text: text, offset: 0, fault: what, expected: expected)
@@ -28,7 +28,7 @@ public struct KeyChord: Hashable, Sendable {
   }
 
   /// Parses shortcuts in any notation, separated by white space.
-  public init(_ text: String) throws(ShortcutError) {
+  package init(_ text: String) throws(ShortcutError) {
     var strokes: [Shortcut] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
       do {

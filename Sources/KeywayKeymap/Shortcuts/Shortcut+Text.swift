@@ -14,7 +14,7 @@ extension Shortcut: CustomStringConvertible {
   /// Returns the shortcut as menus show it: `Ctrl+Shift+I`, or `⇧⌘I` where Super plays Command.
   ///
   /// - Parameter language: the language of key names.
-  public func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
+  package func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     guard role == .super else {
       let physical = role.resolve(modifiers)[0]
       return Shortcut(keysym, modifiers: physical).text(in: language)

@@ -1,5 +1,5 @@
 /// A notation of shortcuts. The parser recognizes all of them.
-public enum ShortcutNotation: String, Hashable, Sendable, CaseIterable, Codable {
+package enum ShortcutNotation: String, Hashable, Sendable, CaseIterable, Codable {
   /// `Ctrl+Shift+I`, as ``Shortcut/description`` prints it.
   case plain
   /// `⌃⇧I`, with Apple's signs in Apple's order, and `❖` for Super and `⇮` for AltGr (ISO/IEC 9995-7).
@@ -10,7 +10,7 @@ public enum ShortcutNotation: String, Hashable, Sendable, CaseIterable, Codable 
 
 extension Shortcut {
   /// Returns the shortcut in a notation. Parsing it gives an equal shortcut.
-  public func text(_ notation: ShortcutNotation) -> String {
+  package func text(_ notation: ShortcutNotation) -> String {
     switch notation {
     case .plain: return description
     case .symbols:

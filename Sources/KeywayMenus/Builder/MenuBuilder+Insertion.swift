@@ -71,7 +71,7 @@ extension MenuBuilder {
   }
 
   /// Inserts elements, in order, before a command.
-  public func insertElements(
+  package func insertElements(
     _ elements: [any MenuElement], beforeCommand action: CommandAction, propertyList: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws(MenuError) {

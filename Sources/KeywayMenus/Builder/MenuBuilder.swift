@@ -17,7 +17,7 @@ public final class MenuBuilder {
   ///   - fileID: the file of the call, for errors.
   ///   - line: the line of the call, for errors.
   /// - Throws: ``MenuError`` if the tree has duplicate identifiers, cycles or menus without a title.
-  public init(
+  package init(
     _ menu: Menu, contributor: String = "Keyway", fileID: StaticString = #fileID, line: UInt = #line
   ) throws(MenuError) {
     self.contributor = contributor

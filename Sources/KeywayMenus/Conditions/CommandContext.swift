@@ -41,7 +41,7 @@ public struct CommandContext: Hashable, Sendable {
   }
 
   /// The value of a fact; nil if unknown.
-  public subscript(name: String) -> Value? {
+  package subscript(name: String) -> Value? {
     get { values[name] ?? performs(name).map(Value.bool) }
     set { values[name] = newValue }
   }

@@ -71,7 +71,7 @@ public struct KeyCommand: MenuElement, Hashable {
   }
 
   /// Creates a key command from a command, with its shortcuts and chords.
-  public init(
+  package init(
     _ command: Command, shortcuts: [Shortcut], chords: [KeyChord] = [], wantsPriorityOverText: Bool = false,
     allowsRepeat: Bool? = nil
   ) {

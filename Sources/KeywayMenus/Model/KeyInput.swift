@@ -5,7 +5,7 @@ public import KeywayKeymap
 /// A letter means its key, in either case. Only `modifierFlags` say Shift.
 public struct KeyInput: Hashable, Sendable {
   /// The symbol of the key.
-  public let keysym: Keysym
+  package let keysym: Keysym
 
   /// Creates an input from a symbol.
   public init(_ keysym: Keysym) {

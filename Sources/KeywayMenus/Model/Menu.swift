@@ -11,7 +11,7 @@ public struct Menu: MenuElement {
   /// The commands and menus in it.
   public var children: [any MenuElement]
   /// The letter of the title that opens the menu; nil assigns one.
-  public var mnemonic: Character?
+  package var mnemonic: Character?
   /// When the menu and everything in it are present; nil for always.
   public var condition: CommandCondition?
   /// Who inserted the menu.

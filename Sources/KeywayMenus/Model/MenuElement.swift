@@ -15,11 +15,11 @@ public protocol MenuElement: Sendable {
 /// The source of a menu element or a call: a contributor, and a line of code or of a menu file.
 public struct Provenance: Hashable, Sendable, CustomStringConvertible {
   /// The contributor's name: the app's, a module's, or `Keyway` for the standard menus.
-  public var contributor: String
+  package var contributor: String
   /// `Module/File.swift`, or the path of a menu file.
-  public var file: String
+  package var file: String
   /// The line, from 1; 0 if only the file is known.
-  public var line: Int
+  package var line: Int
 
   package init(contributor: String, file: String, line: Int) {
     self.contributor = contributor

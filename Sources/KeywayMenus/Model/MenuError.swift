@@ -1,9 +1,9 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// An impossible change of menus, and its source. The tree is unchanged.
 public struct MenuError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// No menu has the identifier. `existing` are all identifiers, `nearest` the similar ones.
     case missingAnchor(Menu.Identifier, existing: [Menu.Identifier], nearest: [Menu.Identifier])
     /// No command performs the action; see ``missingAnchor(_:existing:nearest:)``.
@@ -37,12 +37,12 @@ public struct MenuError: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public var problem: Problem
+  package var problem: Problem
   /// The contributor, and the line of the call.
-  public var asked: Provenance
+  package var asked: Provenance
   /// The place of the problem in the inserted elements: an index in the list, then in the children of that element, and so
   /// on. Empty if the problem is not one of an element.
-  public var path: [Int]
+  package var path: [Int]
 
   package init(_ problem: Problem, asked: Provenance, path: [Int] = []) {
     self.problem = problem

@@ -6,7 +6,7 @@ import KeywayKeymap
 /// performs are left out (``CommandAttributes/hiddenWhenActionMissing``): an app that performs ``CommandAction/save`` has that
 /// command with its shortcut. Groups that only an app can fill are empty anchors. `menus/standard.yaml` has the same menus
 /// for programs without Swift.
-public enum MainMenu {
+package enum MainMenu {
   /// Returns the standard menus under a root.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ public enum MainMenu {
   ///   - offersShortcuts: whether the help menu shows the overview of shortcuts.
   ///   - offersQuit: whether the application menu has Quit. Its group is there in any case.
   ///   - localized: translates a title. It receives the English title, with `$appName` for the app's name.
-  public static func standard(
+  package static func standard(
     appName: String, offersShortcuts: Bool = true, offersQuit: Bool = true,
     localized: (String) -> String = { $0 }
   ) -> Menu {

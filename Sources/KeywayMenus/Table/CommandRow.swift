@@ -1,4 +1,4 @@
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// A command in the effective table.
 ///
@@ -29,9 +29,9 @@ public final class CommandRow: Hashable, Sendable {
   /// Its shortcuts for the table's role of Command.
   private let keys: RoleShortcuts
   /// The shortcuts that fire the command, adapted to a layout and to the direction of the interface.
-  public let shortcuts: [Shortcut]
+  package let shortcuts: [Shortcut]
   /// The chords that fire the command, adapted in the same way.
-  public let chords: [KeyChord]
+  package let chords: [KeyChord]
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
   package let scope: KeyScope?
 
@@ -40,7 +40,7 @@ public final class CommandRow: Hashable, Sendable {
 
   /// The titles of the menus around the command, outermost first, without inline menus that have no heading. Empty for a key
   /// command outside the menus.
-  public var path: [String] { place.path }
+  package var path: [String] { place.path }
   /// When the command is present; nil for always. Combines its condition, those of the menus around it, and
   /// ``CommandAttributes/hiddenWhenActionMissing``.
   package var condition: CommandCondition? { place.condition }
@@ -49,9 +49,9 @@ public final class CommandRow: Hashable, Sendable {
   /// Whether the condition holds, or may hold if the facts are unknown.
   package var isAvailable: Bool { place.isAvailable }
   /// The command without its shortcuts.
-  public var command: Command { written.command }
+  package var command: Command { written.command }
   /// The command's title.
-  public var title: String { command.title }
+  package var title: String { command.title }
   /// The command's action.
   public var action: CommandAction { command.action }
   /// Who inserted the command.
@@ -63,7 +63,7 @@ public final class CommandRow: Hashable, Sendable {
   /// Whether a held key fires the command again.
   package var allowsRepeat: Bool { written.allowsRepeat }
   /// When the shortcuts fire the command.
-  public var trigger: KeyTrigger { written.trigger }
+  package var trigger: KeyTrigger { written.trigger }
   /// The shortcuts as written, in the same order.
   package var writtenShortcuts: [Shortcut] { keys.shortcuts }
   /// The chords as written, in the same order.

@@ -7,7 +7,7 @@ public import KeywayKeymap
 /// change.
 public struct CommandTable: Sendable {
   /// The commands in the order of the menus, then the key commands outside the menus.
-  public let rows: [CommandRow]
+  package let rows: [CommandRow]
   /// Which key plays Command.
   package let role: CommandRole
   /// How the shortcuts differ from the written ones; see ``adapted(to:layout:isRightToLeft:bindings:)``.
@@ -140,7 +140,7 @@ public struct CommandTable: Sendable {
   }
 
   /// Returns the shortcuts and chords of a row in a language, joined by `separator`.
-  public func shortcutText(
+  package func shortcutText(
     of row: CommandRow, separator: String = ", ", language: KeyNameLanguage = .english
   ) -> String {
     (row.shortcuts.map { $0.displayText(role: role, language: language) }

@@ -14,15 +14,15 @@ public final class HeadlessWindow: PlatformWindow {
 
   /// The size in logical pixels.
   public private(set) var size: Size
-  public private(set) var scale: Double
+  package private(set) var scale: Double
   /// As of a screen that does not know its size; ``configure(size:scale:pixelSize:)`` sets it.
-  public private(set) var pixelSize: Double?
+  package private(set) var pixelSize: Double?
   /// The title, as a compositor would show it.
-  public private(set) var title: String
+  package private(set) var title: String
   /// The name by which compositors know the app.
   package let appID: String
   /// Whether the window was closed.
-  public private(set) var isClosed = false
+  package private(set) var isClosed = false
   /// As the app asked; the size stays, since there is no output to fill.
   package private(set) var isFullScreen: Bool
   package private(set) var isReadyForFrame = false
@@ -105,7 +105,7 @@ public final class HeadlessWindow: PlatformWindow {
   /// Gives the window a new size, scale or both, as a compositor does.
   ///
   /// - Parameter pixelSize: that of a logical pixel on the screen, in millimetres; nil leaves it as it is.
-  public func configure(size: Size? = nil, scale: Double? = nil, pixelSize: Double? = nil) {
+  package func configure(size: Size? = nil, scale: Double? = nil, pixelSize: Double? = nil) {
     self.pixelSize = pixelSize ?? self.pixelSize
     self.size = size ?? self.size
     self.scale = scale ?? self.scale

@@ -1,5 +1,5 @@
 public import KeywayElements
-public import KeywayKeymap
+package import KeywayKeymap
 
 /// A window system without a display: windows in memory, input by method call, a clock that stands still.
 ///
@@ -79,7 +79,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Moves the keyboard to a window, or away from all.
-  public func focus(_ window: HeadlessWindow?) {
+  package func focus(_ window: HeadlessWindow?) {
     settle()
     giveKeyboard(to: window)
     settle()
@@ -118,7 +118,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Turns to a keymap, as when the person changes the layout in the system's settings.
   ///
   /// Keys that are down are cancelled.
-  public func use(_ keymap: Keymap) {
+  package func use(_ keymap: Keymap) {
     if let keyboard {
       keyboard.use(keymap, time: time)
       return noticeLayout()
@@ -164,7 +164,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Switches to one of the keymap's layouts.
-  public func lockLayout(_ index: Int) {
+  package func lockLayout(_ index: Int) {
     settle()
     let feed = feed
     feed.state.lockLayout(index)
@@ -184,21 +184,21 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Presses a key and holds it: it repeats while time passes.
   ///
   /// - Parameter code: the Linux input event code; `KEY_TAB` is 15.
-  public func press(_ code: UInt32) {
+  package func press(_ code: UInt32) {
     settle()
     feed.key(code, isDown: true, time: time)
     settle()
   }
 
   /// Releases a key.
-  public func release(_ code: UInt32) {
+  package func release(_ code: UInt32) {
     settle()
     feed.key(code, isDown: false, time: time)
     settle()
   }
 
   /// Presses keys in order and releases them the other way round: `tap(42, 15)` is Shift-Tab.
-  public func tap(_ codes: UInt32...) {
+  package func tap(_ codes: UInt32...) {
     for code in codes { press(code) }
     for code in codes.reversed() { release(code) }
   }
@@ -214,7 +214,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Plays keys that are written `Tab Tab Shift+Tab Down`.
-  public func type(_ script: String, role: CommandRole = .control) throws(KeyScriptError) {
+  package func type(_ script: String, role: CommandRole = .control) throws(KeyScriptError) {
     try type(KeyScript(script), role: role)
   }
 
@@ -234,7 +234,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   // MARK: Pointer and touch
 
   /// Moves the pointer to a place in a window, or out of all windows.
-  public func movePointer(to position: Point, in window: HeadlessWindow?) {
+  package func movePointer(to position: Point, in window: HeadlessWindow?) {
     settle()
     if window !== pointerWindow {
       if let old = pointerWindow { send(.left, .mouse, at: pointerPosition, to: old) }
@@ -249,7 +249,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Presses or releases a button where the pointer is; 0 is the primary one.
-  public func setPointerButton(_ button: Int, pressed: Bool) {
+  package func setPointerButton(_ button: Int, pressed: Bool) {
     settle()
     guard let window = pointerWindow else { return }
     send(

@@ -26,7 +26,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// English.
-  public static let english = LanguageTag("en")!
+  package static let english = LanguageTag("en")!
 
   public var description: String { name }
 

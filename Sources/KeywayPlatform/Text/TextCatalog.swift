@@ -81,11 +81,11 @@ public struct TextCatalog: Sendable {
 /// A fault in a catalog.
 public struct TextCatalogError: Error, Equatable, CustomStringConvertible {
   /// Counted from 1.
-  public let line: Int
+  package let line: Int
   /// What is wrong.
-  public let fault: String
+  package let fault: String
   /// What would be right.
-  public let expected: String
+  package let expected: String
 
   public var description: String { "line \(line): \(fault); expected \(expected)" }
 }

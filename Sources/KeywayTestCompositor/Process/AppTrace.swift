@@ -31,7 +31,7 @@ public struct AppTrace: Decodable, Sendable {
   /// The stage that took the press, or `none`.
   public let takenBy: String
   /// Why the kiosk's policy took the press.
-  public let policy: String?
+  package let policy: String?
   /// The action of the binding table.
   public let binding: String?
   /// What fired, where that was no press: `release`, `hold 0.5 s`, `tap 0.5 s`.
@@ -43,7 +43,7 @@ public struct AppTrace: Decodable, Sendable {
   /// The command that was chosen in a menu.
   public let chosen: String?
   /// Why the focus moved or stayed.
-  public let reason: String?
+  package let reason: String?
   /// What has the focus afterwards.
   public let focused: Focused?
   /// The layout's name for people.
@@ -80,7 +80,7 @@ public struct AppFeedback: Decodable, Hashable, Sendable {
   /// `waiting`, `releasedTooSoon`, `bounced`, or `stickyKeysTurnedOff` and the like.
   public let feedback: String
   /// The Linux input event code; nil where it is about no key.
-  public let code: UInt32?
+  package let code: UInt32?
 
   package init(feedback: String, code: UInt32?) {
     self.feedback = feedback

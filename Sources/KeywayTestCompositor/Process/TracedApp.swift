@@ -120,7 +120,7 @@ public final class TracedApp {
   ///
   /// An app that does not follow, because it hangs or because it was started with the signal held back, is
   /// ended by force after a second.
-  public func terminate() {
+  package func terminate() {
     guard process.isRunning else { return }
     process.terminate()
     _ = errors.allLines(timeout: 1)

@@ -26,9 +26,9 @@ extension AppDriver {
 /// A character that a keyboard layout does not type.
 public struct TypingError: Error, Hashable, CustomStringConvertible {
   /// The character.
-  public let character: Character
+  package let character: Character
   /// The name of the layout.
-  public let layout: String
+  package let layout: String
 
   public var description: String {
     "\"\(character)\" cannot be typed on the layout \(layout); expected a character that it has"

@@ -144,7 +144,7 @@ public final class AppDriver {
   // MARK: Queries
 
   /// The labels of the selected elements in tree order.
-  public var selectedLabels: [String] {
+  package var selectedLabels: [String] {
     var labels: [String] = []
     tree.visit(tree.root) { _, element in
       if element.role != .menuItem && element.isSelected { labels.append(element.label) }

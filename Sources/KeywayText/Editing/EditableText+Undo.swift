@@ -38,7 +38,7 @@ extension EditableText {
   ///
   /// - Returns: What differs, or nil if the text is a new one.
   @discardableResult
-  public mutating func adopt(_ text: String) -> TextChange? {
+  package mutating func adopt(_ text: String) -> TextChange? {
     guard history.isOpen, !history.undo.isEmpty else {
       setText(text)
       return nil
@@ -60,7 +60,7 @@ extension EditableText {
   }
 
   /// Forgets all steps.
-  public mutating func forgetHistory() { history = TextHistory() }
+  package mutating func forgetHistory() { history = TextHistory() }
 
   /// Puts back what a step keeps, and returns the step that keeps what stood there.
   private mutating func revert(_ step: TextHistory.Step) -> (TextChange, TextHistory.Step) {

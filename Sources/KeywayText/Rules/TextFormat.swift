@@ -26,7 +26,7 @@ public struct TextFormat: Sendable {
   ///   - separator: stands between groups, such as `" / "` in a date; a space by default. None of its Characters
   ///     may be significant.
   ///   - isSignificant: by default true for the decimal digits of all scripts.
-  public static func groups(
+  package static func groups(
     _ sizes: [Int], separator: String = " ",
     isSignificant: @escaping @Sendable (Character) -> Bool = TextFormat.isDigit
   ) -> TextFormat {
@@ -43,7 +43,7 @@ public struct TextFormat: Sendable {
   }
 
   /// Whether a Character is a decimal digit of any script.
-  @Sendable public static func isDigit(_ character: Character) -> Bool {
+  @Sendable package static func isDigit(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
   }
 }

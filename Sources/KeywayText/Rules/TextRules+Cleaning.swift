@@ -15,7 +15,7 @@ extension TextRules {
   /// text.
   ///
   /// - Complexity: O(*n*).
-  public func cleaned(_ string: String) -> String { cleaned(string, after: "") }
+  package func cleaned(_ string: String) -> String { cleaned(string, after: "") }
 
   /// The string without what is never accepted behind a Character.
   func cleaned(_ string: String, after context: Substring) -> String {

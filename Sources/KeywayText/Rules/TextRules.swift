@@ -3,7 +3,7 @@
 /// The rules apply to what is inserted, not to a text that is set from outside or to steps that are undone.
 public struct TextRules: Sendable {
   /// The most UTF-8 bytes that one insertion brings; the rest is left out, at a Character.
-  public static let maximumInsertion = 1_000_000
+  package static let maximumInsertion = 1_000_000
 
   /// Whether the text may have several lines. Line breaks become `\n` and tabs are kept then; else a run of line
   /// breaks becomes a single space, and a tab too. False by default.

@@ -32,7 +32,7 @@ public final class Secret: Sendable {
 
   /// Inserts characters as ``SecretBuffer/insert(_:at:accepting:)`` does.
   @discardableResult
-  public func insert(
+  package func insert(
     _ scalars: some Sequence<Unicode.Scalar>, at index: Int,
     accepting accepts: (Unicode.Scalar) -> Bool = { _ in true }
   ) -> Int {
@@ -42,7 +42,7 @@ public final class Secret: Sendable {
   }
 
   /// Removes characters, as far as there are any in the range.
-  public func remove(_ range: Range<Int>) {
+  package func remove(_ range: Range<Int>) {
     observers.withMutation(of: self, keyPath: \.count) { buffer.withLock { $0.remove(range) } }
   }
 

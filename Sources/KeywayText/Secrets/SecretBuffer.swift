@@ -11,12 +11,12 @@ import Glibc
 /// with whoever passed it in.
 ///
 /// The buffer owns its pages. They are its own from `mmap` to `munmap`; no pointer leaves but for the time of
-/// ``withUTF8(_:)``. It may go to another thread as a whole.
+/// `withUTF8(_:)`. It may go to another thread as a whole.
 public struct SecretBuffer: ~Copyable, @unchecked Sendable {
   /// The most characters.
-  public let maximum: Int
+  package let maximum: Int
   /// The number of characters.
-  public private(set) var count = 0
+  package private(set) var count = 0
   private var byteCount = 0
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -24,7 +24,7 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
   /// Creates an empty buffer.
   ///
   /// - Parameter maximum: the most characters; more are left out.
-  public init(maximum: Int = 256) {
+  package init(maximum: Int = 256) {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     // Whole pages: locks are by page and do not nest.
     capacity = (max(1, 4 * maximum) + page - 1) / page * page
@@ -52,7 +52,7 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
   ///   - accepts: whether a character is accepted, such as a digit of a PIN; by default all are.
   /// - Returns: The number of characters inserted.
   @discardableResult
-  public mutating func insert(
+  package mutating func insert(
     _ scalars: some Sequence<Unicode.Scalar>, at index: Int,
     accepting accepts: (Unicode.Scalar) -> Bool = { _ in true }
   ) -> Int {
@@ -73,7 +73,7 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
   }
 
   /// Removes characters, as far as there are any in the range.
-  public mutating func remove(_ range: Range<Int>) {
+  package mutating func remove(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     let lower = offset(of: range.lowerBound)
     let upper = offset(of: range.upperBound)
@@ -84,10 +84,10 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
   }
 
   /// Removes all characters.
-  public mutating func removeAll() { remove(0..<count) }
+  package mutating func removeAll() { remove(0..<count) }
 
   /// Calls a closure with the secret in UTF-8, which is there until the closure returns.
-  public borrowing func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+  package borrowing func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try body(UnsafeBufferPointer(start: bytes, count: byteCount))
   }
 

@@ -1,5 +1,5 @@
 import KeywayElements
-public import KeywayPlatform
+package import KeywayPlatform
 
 /// How a number is written and spoken: its decimals, its groups of three digits, and what stands with it.
 ///
@@ -76,7 +76,7 @@ public struct NumberFormat: Hashable, Sendable {
   // MARK: Writing
 
   /// The number in a language.
-  public func text(_ number: Double, in language: LanguageTag) -> String {
+  package func text(_ number: Double, in language: LanguageTag) -> String {
     let number = unit == .percent ? number * 100 : number
     var digits = decimals.map { Self.digits(abs(number), decimals: $0) } ?? ValueRange.text(abs(number))
     // What is rounded to nothing has no sign.
@@ -89,7 +89,7 @@ public struct NumberFormat: Hashable, Sendable {
   }
 
   /// The whole number in a language, whatever its size.
-  public func text(_ number: some BinaryInteger, in language: LanguageTag) -> String {
+  package func text(_ number: some BinaryInteger, in language: LanguageTag) -> String {
     // A Double holds the numbers up to here one by one.
     guard unit != .percent, number.magnitude >= 1 << 53 else { return text(Double(number), in: language) }
     let zeros = decimals.map { $0 > 0 ? "." + String(repeating: "0", count: $0) : "" } ?? ""

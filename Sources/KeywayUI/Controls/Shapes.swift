@@ -12,7 +12,7 @@ public struct Rectangle: OutlinedShape {
 /// A rectangle with round corners that fills its frame.
 public struct RoundedRectangle: OutlinedShape {
   /// The radius of the corners, in logical pixels; limited to half the shorter side.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
 
   package var outline: ElementShape { .roundedRectangle(radius: cornerRadius) }
 

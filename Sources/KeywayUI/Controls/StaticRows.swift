@@ -1,9 +1,9 @@
 import KeywayElements
 
 /// A row of a list that is written out: `List { Text("One"); Text("Two") }`.
-public struct StaticRow: Identifiable {
+package struct StaticRow: Identifiable {
   /// The place of the row among the statements around it.
-  public let id: [AnyHashable]
+  package let id: [AnyHashable]
   let view: AnyView
   /// Whether it is the header of a section.
   var isHeader = false

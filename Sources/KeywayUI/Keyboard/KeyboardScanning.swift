@@ -12,12 +12,12 @@ public struct KeyboardScanning: Hashable, Sendable {
   }
 
   /// What is lit one after the other.
-  public var order: Order
+  package var order: Order
   /// The time from one step to the next, in milliseconds; nil where a second switch moves on.
-  public var interval: Int?
+  package var interval: Int?
   /// How often the keys of a row are lit before the rows are again, and how often all is lit before nothing moves by itself until
   /// a switch is pressed.
-  public var loops: Int
+  package var loops: Int
 
   /// Creates a way to scan; by default by rows, with a step each second and a rest after three loops.
   ///

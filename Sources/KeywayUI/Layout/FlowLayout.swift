@@ -5,11 +5,11 @@ public import KeywayElements
 /// A view that is wider than a line gets the whole line, and wraps its words in it.
 public struct FlowLayout: Layout {
   /// Logical pixels between neighbours in a line.
-  public var spacing: Double
+  package var spacing: Double
   /// Logical pixels between lines.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// Where lines lie in the width, and lower views in their line.
-  public var alignment: Alignment
+  package var alignment: Alignment
 
   /// - Parameters:
   ///   - spacing: logical pixels between neighbours in a line.

@@ -13,11 +13,11 @@ public struct GridItem: Hashable, Sendable {
   }
 
   /// How wide the columns are.
-  public var size: Size
+  package var size: Size
   /// Logical pixels between the columns, and to the next item.
-  public var spacing: Double
+  package var spacing: Double
   /// Where a view lies in its cell.
-  public var alignment: Alignment
+  package var alignment: Alignment
 
   /// - Parameters:
   ///   - spacing: logical pixels between the columns, and to the next item.

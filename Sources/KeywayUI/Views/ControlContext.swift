@@ -19,7 +19,7 @@ public struct ControlContext {
   /// The control's frame in window coordinates, after layout.
   public var bounds: Rect { node.frame }
   /// The views inside.
-  public var subviews: LayoutSubviews { node.subviews }
+  package var subviews: LayoutSubviews { node.subviews }
 
   /// Whether the pointer, a finger or a key holds the control down.
   public var isPressed: Bool { node.isPressed }

@@ -11,7 +11,7 @@ import KeywayPlatform
 /// handlers and its commands.
 extension AppWindow {
   /// Whether the keyboard on the screen is shown.
-  public var showsOnScreenKeyboard: Bool { screenKeyboard.isShown }
+  package var showsOnScreenKeyboard: Bool { screenKeyboard.isShown }
 
   func letKeysPress() {
     screenKeyboard.onKey = { [weak self] key in
