@@ -66,6 +66,8 @@ extension AuditRule {
           // The name of the app, and what names an item of a list, is data.
           && node.label != subject.elements[subject.elements.root].label
           && !items.contains(AuditSubject.plain(node.label))
+          // So is what a text that was looked up has in it: Visit Winston.
+          && !answers.contains { $0.count > node.label.count && $0.contains(node.label) }
           && !([node.label] + node.label.split(whereSeparator: { ",:;()–".contains($0) }).map(String.init))
             .contains { known.contains(AuditSubject.plain($0)) }
       }.map {
