@@ -32,12 +32,9 @@ struct DonePage: View {
         .frame(maxWidth: 760)
         .frame(maxWidth: .infinity)
       }
-      Divider()
-      FlowLayout { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
-        .padding(16)
-        .frame(maxWidth: .infinity, alignment: .trailing)
+      PageButtons { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
     }
-    .navigationTitle(localized("Finish"))
+    .navigationBar(localized("Finish")) { PersonButton(visit: visit) }
   }
 
   private func finish() {

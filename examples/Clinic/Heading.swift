@@ -7,18 +7,17 @@ struct Heading: View {
   var body: some View {
     VStack(spacing: 0) {
       Landscape().accessibilityHidden(true)
-      if let page = visit.path.last {
-        Steps(
-          [localized("Your details"), localized("Your doctor"), localized("Finish")], current: page.rawValue
-        )
-        .padding(.horizontal, 24)
-        .padding(.vertical, 12)
-      } else {
+      if let step = visit.path.last?.step {
+        Steps([localized("Your details"), localized("Your doctor"), localized("Finish")], current: step)
+          .padding(.horizontal, 24)
+          .padding(.vertical, 12)
+      } else if visit.path.isEmpty {
         VStack(alignment: .leading, spacing: 8) {
-          Text(localized("Riverside Clinic")).font(.title).accessibilityAddTraits(.isHeader)
-          Text(localized("How can we help you?")).font(.heading)
+          Label(localized("Riverside Clinic"), systemImage: "cross.case").font(.bodyEmphasized)
+          Text(localized("How can we help you?")).font(.title).accessibilityAddTraits(.isHeader)
         }
-        .padding(16)
+        .padding(.horizontal, 24)
+        .padding(.vertical, 16)
         .frame(maxWidth: .infinity, alignment: .leading)
       }
     }

@@ -20,6 +20,11 @@ class BoxNode: RenderNode {
     return whole
   }
 
+  /// Has the box come back with its name where somebody scrolled away from it. A high one stays: its caret may be at its end.
+  final func isWrittenIn() {
+    if frame.height < theme.length(200) { graph.hasTyped = true }
+  }
+
   /// Shows the sign of an error, and says the error if it appears beside a box that was there without it.
   final func showError(_ error: String?) {
     defer { hasAppeared = true }

@@ -53,7 +53,10 @@ final class FieldNode: BoxNode, PersonForgetting {
 
   override var frameToReveal: Rect { box?.role == .searchField ? frame : super.frameToReveal }
   override var editedText: (any AccessibilityText)? { self }
-  override func take(_ key: TextKey) -> Bool { edit(key) }
+  override func take(_ key: TextKey) -> Bool {
+    isWrittenIn()
+    return edit(key)
+  }
   override func drag(to point: Point) { pointerDidMove(to: point) }
   override func release(at point: Point) -> Bool {
     pointerDidRelease(at: point)
@@ -135,6 +138,7 @@ final class FieldNode: BoxNode, PersonForgetting {
   func textDidChange(_ change: TextChange?) {
     revision += 1
     wantedX = nil
+    if change != nil { isWrittenIn() }
     if let madeBlock, let change, isMultiline {
       let changed = madeBlock.setText(editing.text, replaced: change.range, with: change.inserted)
       damage(from: changed.from, to: changed.to)

@@ -51,6 +51,8 @@ final class ViewGraph {
   var evaluations = 0
   /// Whether content was scrolled since the last layout.
   var hasScrolled = false
+  /// Whether somebody wrote in the focused field, so that it is to be seen with its name.
+  var hasTyped = false
   /// The rectangles to paint again, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]

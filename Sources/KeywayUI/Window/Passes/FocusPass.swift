@@ -27,9 +27,10 @@ extension AppWindow {
     for request in requests { carryOut(request) }
     if tree.focused != announcedFocus {
       focusDidChange()
-    } else if needsReveal || hasLostFocused {
+    } else if needsReveal || hasLostFocused || graph.hasTyped {
       revealFocused()
     }
+    graph.hasTyped = false
     if makeRoomForField() { needsReveal = true }
     if !graph.needsLayout {
       showedFocused = showsFocused
