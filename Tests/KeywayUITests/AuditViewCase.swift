@@ -109,7 +109,7 @@ struct Sign: KioskApp {
           Array(
             """
             msgid ""
-            msgstr "Language: de\n"
+            msgstr "Language: de\\n"
             msgid "Open"
             msgstr "Geöffnet"
             """.utf8))

@@ -52,7 +52,7 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
 /// Colours, type and targets of an app: one value, which an app may replace.
 public struct Theme: Hashable, Sendable {
   /// The theme's name for `--theme`.
-  package var name: String
+  public var name: String
   package var colors: [ThemeColor: Color]
   /// The factor for type and targets; 1.5 in the large theme.
   public var textScale: Double
