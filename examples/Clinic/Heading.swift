@@ -14,13 +14,23 @@ struct Heading: View {
       } else if visit.path.isEmpty {
         VStack(alignment: .leading, spacing: 8) {
           Label(localized("Riverside Clinic"), systemImage: "cross.case").font(.bodyEmphasized)
-          Text(localized("How can we help you?")).font(.title).accessibilityAddTraits(.isHeader)
+          // On one line, so that a small panel has room for what it asks.
+          ViewThatFits {
+            question.font(.title)
+            question.font(.heading)
+          }
         }
         .padding(.horizontal, 24)
         .padding(.vertical, 16)
         .frame(maxWidth: .infinity, alignment: .leading)
       }
     }
+  }
+}
+
+extension Heading {
+  private var question: some View {
+    Text(localized("How can we help you?")).accessibilityAddTraits(.isHeader)
   }
 }
 

@@ -67,7 +67,7 @@ private struct Choice: View {
       Image(systemName: "chevron.forward").accessibilityHidden(true)
     }
     .padding(.horizontal, 16)
-    .padding(.vertical, 24)
+    .padding(.vertical, 16)
   }
 }
 

@@ -13,7 +13,9 @@ struct Tutorial {
   ///   - text: the page, with links for a catalogue.
   ///   - minutes: how long a reader needs.
   init(_ name: String, text: String, minutes: Int) {
-    let parts = Self.sections(of: text)
+    // DocC finds no article from a tutorial.
+    let parts = Self.sections(
+      of: text.replacing(#/\[([^\]]+)\]\(doc:[^)]*\)/#) { String($0.1) })
     var lines = ["@Tutorial(time: \(minutes)) {"]
     for (index, part) in parts.enumerated() {
       guard index > 0 else {
@@ -78,6 +80,15 @@ struct Tutorial {
       }
     }
     close()
-    return sections
+    // A section has steps: what has none closes the one before.
+    return sections.indices.reduce(into: []) { parts, index in
+      let section = sections[index]
+      if index < 2 || section.blocks.contains(where: \.isCode) {
+        parts.append(section)
+      } else {
+        parts[parts.count - 1].blocks +=
+          [Block(text: "**\(section.title)**", isCode: false)] + section.blocks
+      }
+    }
   }
 }
