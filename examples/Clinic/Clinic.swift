@@ -1,6 +1,6 @@
 import Keyway
 
-/// A clinic's check-in: who somebody is, whom they see, and a number to wait with; and their appointments.
+/// A clinic's check-in: who somebody is, whom they see, and a number to wait with.
 @main
 struct Clinic: KioskApp {
   @State private var visit = Visit()
@@ -28,12 +28,10 @@ struct Clinic: KioskApp {
           case .details: DetailsPage(visit: visit)
           case .doctor: DoctorPage(visit: visit)
           case .done: DonePage(visit: visit)
-          case .lookUp: LookUpPage(visit: visit)
-          case .appointments: AppointmentsPage(visit: visit)
           }
         }
       }
     }
-    .timeoutWarning(isEnabled: !visit.path.isEmpty || visit.isAdjusted) { visit.startAgain() }
+    .timeoutWarning(isEnabled: !visit.path.isEmpty) { visit.startAgain() }
   }
 }

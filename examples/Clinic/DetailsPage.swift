@@ -4,7 +4,6 @@ import Keyway
 struct DetailsPage: View {
   let visit: Visit
   @FocusState private var question: Visit.Question?
-  @Environment(\.theme) private var theme
   private let total = Visit.Question.allCases.count
 
   var body: some View {
@@ -22,21 +21,15 @@ struct DetailsPage: View {
             .fieldHelp(localized("As it is written on your insurance card"))
             .fieldError(visit.error(in: .name))
             .focused($question, equals: .name)
-          // Two short fields in a row, where the form is as wide as a form may be.
-          LazyVGrid(
-            columns: [GridItem(.adaptive(minimum: theme.length(368)), spacing: 24, alignment: .top)],
-            alignment: .leading, spacing: 24
-          ) {
-            DatePicker(localized("Date of birth"), selection: $visit.birth, in: Visit.births)
-              .textContentType(.birthdate)
-              .keyboardType(.numberPad)
-              .fieldError(visit.error(in: .birth))
-              .focused($question, equals: .birth)
-            TextField(localized("Phone"), text: $visit.phone, rules: TextRules(maximumLength: 20))
-              .textContentType(.telephoneNumber)
-              .fieldError(visit.error(in: .phone))
-              .focused($question, equals: .phone)
-          }
+          DatePicker(localized("Date of birth"), selection: $visit.birth, in: Visit.births)
+            .textContentType(.birthdate)
+            .keyboardType(.numberPad)
+            .fieldError(visit.error(in: .birth))
+            .focused($question, equals: .birth)
+          TextField(localized("Phone"), text: $visit.phone, rules: TextRules(maximumLength: 20))
+            .textContentType(.telephoneNumber)
+            .fieldError(visit.error(in: .phone))
+            .focused($question, equals: .phone)
           SecureField(localized("Code from your letter"), secret: visit.code)
             .textContentType(.oneTimeCode)
             .fieldError(visit.error(in: .code))
@@ -55,12 +48,15 @@ struct DetailsPage: View {
       }
       .submitLabel(.continue)
       .onSubmit { goOn() }
-      PageButtons {
+      Divider()
+      FlowLayout(spacing: 16) {
         Button(localized("Cancel"), role: .cancel) { visit.isLeaving = true }
         Button(localized("Continue")) { goOn() }.buttonStyle(.prominent)
       }
+      .padding(16)
+      .frame(maxWidth: .infinity, alignment: .trailing)
     }
-    .navigationBar(localized("Check in")) { PersonButton(visit: visit) }
+    .navigationTitle(localized("Check in"))
     .alert(localized("Leave without checking in?"), isPresented: $visit.isLeaving) {
       Button(localized("Leave"), role: .destructive) { visit.leave() }
       Button(localized("Stay"), role: .cancel) {}

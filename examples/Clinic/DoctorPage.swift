@@ -26,7 +26,7 @@ struct DoctorPage: View {
     .searchable(text: $visit.search, prompt: localized("Find a doctor"))
     .submitLabel(.search)
     .prefersFocus()
-    .navigationBar(localized("Your doctor")) { PersonButton(visit: visit) }
+    .navigationTitle(localized("Your doctor"))
     .confirmationDialog(
       localized("Is this your doctor?"), isPresented: $visit.isConfirming, presenting: visit.doctor
     ) { _ in

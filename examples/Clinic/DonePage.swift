@@ -32,9 +32,12 @@ struct DonePage: View {
         .frame(maxWidth: 760)
         .frame(maxWidth: .infinity)
       }
-      PageButtons { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
+      Divider()
+      FlowLayout { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
+        .padding(16)
+        .frame(maxWidth: .infinity, alignment: .trailing)
     }
-    .navigationBar(localized("Finish")) { PersonButton(visit: visit) }
+    .navigationTitle(localized("Finish"))
   }
 
   private func finish() {

@@ -7,30 +7,21 @@ struct Heading: View {
   var body: some View {
     VStack(spacing: 0) {
       Landscape().accessibilityHidden(true)
-      if let step = visit.path.last?.step {
-        Steps([localized("Your details"), localized("Your doctor"), localized("Finish")], current: step)
-          .padding(.horizontal, 24)
-          .padding(.vertical, 12)
-      } else if visit.path.isEmpty {
-        VStack(alignment: .leading, spacing: 8) {
-          Label(localized("Riverside Clinic"), systemImage: "cross.case").font(.bodyEmphasized)
-          // On one line, so that a small panel has room for what it asks.
-          ViewThatFits {
-            question.font(.title)
-            question.font(.heading)
-          }
-        }
+      if let page = visit.path.last {
+        Steps(
+          [localized("Your details"), localized("Your doctor"), localized("Finish")], current: page.rawValue
+        )
         .padding(.horizontal, 24)
-        .padding(.vertical, 16)
+        .padding(.vertical, 12)
+      } else {
+        VStack(alignment: .leading, spacing: 8) {
+          Text(localized("Riverside Clinic")).font(.title).accessibilityAddTraits(.isHeader)
+          Text(localized("How can we help you?")).font(.heading)
+        }
+        .padding(16)
         .frame(maxWidth: .infinity, alignment: .leading)
       }
     }
-  }
-}
-
-extension Heading {
-  private var question: some View {
-    Text(localized("How can we help you?")).accessibilityAddTraits(.isHeader)
   }
 }
 

@@ -1,51 +1,43 @@
 import Keyway
 
-/// The first page: what the machine does, in which language, and how somebody likes to read.
+/// The first page: what the machine does, in which language, and in which size.
 struct StartPage: View {
   let visit: Visit
+  @Environment(\.window) private var window
   @Environment(\.theme) private var theme
 
   var body: some View {
     @Bindable var visit = visit
-    VStack(spacing: 0) {
-      ScrollView {
-        VStack(alignment: .leading, spacing: 24) {
-          LazyVGrid(columns: [GridItem(.adaptive(minimum: theme.length(560)), spacing: 24)], spacing: 24) {
-            Button {
-              visit.begin()
-            } label: {
-              Choice(
-                title: localized("Check in"), detail: localized("For an appointment today"),
-                symbol: "calendar.badge.checkmark")
-            }
-            .buttonStyle(.prominent)
-            .accessibilityHint(localized("For an appointment today"))
-            .prefersFocus()
-            Button {
-              visit.beginLookUp()
-            } label: {
-              Choice(
-                title: localized("My appointments"), detail: localized("See them, or cancel one"),
-                symbol: "calendar")
-            }
-            .accessibilityHint(localized("See them, or cancel one"))
-          }
-          VStack(alignment: .leading, spacing: 8) {
-            Label(localized("Language"), systemImage: "globe").font(.bodyEmphasized).accessibilityHidden(true)
-            FlowLayout { ForEach(Tongue.all) { TongueButton(tongue: $0, visit: visit) } }
-              .accessibilityElement(children: .contain)
-              .accessibilityLabel(localized("Language"))
-          }
+    ScrollView {
+      VStack(alignment: .leading, spacing: 24) {
+        Button {
+          visit.begin()
+        } label: {
+          Choice(
+            title: localized("Check in"), detail: localized("For an appointment today"),
+            symbol: "calendar.badge.checkmark")
         }
-        .padding(24)
-        .frame(maxWidth: 1280)
-        .frame(maxWidth: .infinity)
+        .buttonStyle(.prominent)
+        .accessibilityHint(localized("For an appointment today"))
+        .prefersFocus()
+        Label(localized("Language"), systemImage: "globe").font(.bodyEmphasized).accessibilityHidden(true)
+        FlowLayout { ForEach(Tongue.all) { TongueButton(tongue: $0) } }
+          .accessibilityElement(children: .contain)
+          .accessibilityLabel(localized("Language"))
+        Divider()
+        Toggle(localized("Large print"), isOn: isLarge).toggleStyle(.button)
       }
-      PersonBar(visit: visit)
+      .padding(16)
+      .frame(maxWidth: .infinity)
     }
     .banner(
       localized("Nothing of what you wrote was kept."), isPresented: $visit.hasLeft, tone: .success,
       duration: .seconds(10))
+  }
+
+  /// The next person begins with the size that the machine has.
+  private var isLarge: Binding<Bool> {
+    Binding(get: { theme.textScale > 1 }, set: { window?.theme.textScale = $0 ? 1.5 : 1 })
   }
 }
 
@@ -66,8 +58,7 @@ private struct Choice: View {
       Spacer()
       Image(systemName: "chevron.forward").accessibilityHidden(true)
     }
-    .padding(.horizontal, 16)
-    .padding(.vertical, 16)
+    .padding(16)
   }
 }
 
@@ -85,7 +76,6 @@ struct Tongue: Identifiable {
 /// Changes the language of the window; the one in use has a tick.
 private struct TongueButton: View {
   let tongue: Tongue
-  let visit: Visit
   @Environment(\.window) private var window
   @Environment(\.language) private var language
 
@@ -97,10 +87,6 @@ private struct TongueButton: View {
   private var isOn: Binding<Bool> {
     Binding(
       get: { language.name == tongue.id },
-      set: { _ in
-        guard let tag = LanguageTag(tongue.id) else { return }
-        visit.isAdjusted = true
-        window?.language = tag
-      })
+      set: { _ in if let tag = LanguageTag(tongue.id) { window?.language = tag } })
   }
 }

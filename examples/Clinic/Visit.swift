@@ -2,16 +2,10 @@ import Keyway
 import Observation
 
 /// What a person says of themselves, and what the clinic makes of it.
-@MainActor
 @Observable
 final class Visit {
-  /// The pages after the first one: those of a check-in, then those of the appointments.
-  enum Page {
-    case details, doctor, done, lookUp, appointments
-
-    /// Which step of a check-in it is; nil for no step.
-    var step: Int? { [.details, .doctor, .done].firstIndex(of: self) }
-  }
+  /// The pages after the first one.
+  enum Page: Int { case details, doctor, done }
 
   /// What must be answered on the page of details.
   enum Question: Hashable, CaseIterable { case name, birth, phone, code }
@@ -39,20 +33,6 @@ final class Visit {
   let code = Secret(maximum: 4)
   var search = ""
   var doctor: Doctor?
-  /// The number under which somebody looks for an appointment.
-  var ticket = ""
-  /// The appointment that may be cancelled.
-  var appointment: Appointment?
-  /// Whether somebody is asked before an appointment is cancelled.
-  var isCancelling = false
-  /// Whether an appointment was cancelled, and that is said.
-  var hasCancelled = false
-  /// Whether somebody has set something of the machine, which the next person does not get.
-  var isAdjusted = false
-  private let register = Register()
-  /// The machine's theme while a person may have another one, and the window that has it.
-  @ObservationIgnored private var usualTheme: Theme?
-  @ObservationIgnored private weak var window: AppWindow?
   /// The number that was given out last. The next person gets the next one.
   private(set) var number = 0
   /// Whether somebody went on, so that what is missing is said.
@@ -116,7 +96,6 @@ final class Visit {
   /// Gives out a number; there is no way back from it.
   func checkIn() {
     number += 1
-    if let birth, let doctor { register.add(number, birth: birth, doctor: doctor) }
     path = [.done]
   }
 
@@ -127,91 +106,21 @@ final class Visit {
     } else if self.path == [.details], !(name + phone + notes).isEmpty || birth != nil || !code.isEmpty {
       isLeaving = true
     } else {
-      forget()
+      startAgain()
     }
   }
 
   /// Forgets everything, and says so.
   func leave() {
-    forget()
+    startAgain()
     hasLeft = true
   }
 
-  /// Forgets everything for the next person, who begins with the machine's contrast.
+  /// Forgets everything for the next person.
   func startAgain() {
-    forget()
-    isAdjusted = false
-    if let usualTheme { show(usualTheme) }
-    usualTheme = nil
-  }
-
-  /// Forgets what somebody wrote and chose. They may still be there, and read as they like to.
-  private func forget() {
     (path, name, birth, phone, insurance, mayCall) = ([], "", nil, "", nil, true)
-    (notes, search, doctor, ticket, appointment) = ("", "", nil, "", nil)
+    (notes, search, doctor) = ("", "", nil)
     (wasAsked, isLeaving, isConfirming, hasLeft) = (false, false, false, false)
-    (isCancelling, hasCancelled) = (false, false)
     code.removeAll()
-  }
-
-  // MARK: Appointments
-
-  /// Goes to where somebody says who they are.
-  func beginLookUp() {
-    hasLeft = false
-    path = [.lookUp]
-  }
-
-  /// What is missing to look for appointments; nil before somebody went on.
-  var lookUpError: String? {
-    wasAsked && ticket.isEmpty && birth == nil ? localized("Enter the number or the date of birth.") : nil
-  }
-
-  /// Goes to the appointments, if it is known whose.
-  func lookUp() {
-    wasAsked = true
-    if lookUpError == nil { path = [.lookUp, .appointments] }
-  }
-
-  /// The appointments that were looked for. Letters are no number, so nothing is found for them.
-  var appointments: [Appointment] {
-    register.find(number: ticket.isEmpty ? nil : Int(ticket) ?? 0, birth: birth)
-  }
-
-  /// Asks whether this appointment is to be cancelled.
-  func askToCancel(_ id: Appointment.ID?) {
-    appointment = appointments.first { $0.id == id }
-    isCancelling = appointment != nil
-  }
-
-  /// Cancels the appointment that was asked about.
-  func cancelAppointment() {
-    guard let id = appointment?.id else { return }
-    register.cancel(id)
-    appointment = nil
-    hasCancelled = true
-  }
-
-  // MARK: Reading
-
-  func showLargePrint(_ isOn: Bool, in window: AppWindow?) {
-    isAdjusted = true
-    window?.theme.textScale = isOn ? 1.5 : 1
-  }
-
-  func showHighContrast(_ isOn: Bool, in window: AppWindow?) {
-    guard let window else { return }
-    (self.window, isAdjusted) = (window, true)
-    let usual = usualTheme ?? window.theme
-    usualTheme = usual
-    show(isOn ? .highContrast : usual.name == Theme.highContrast.name ? .light : usual)
-  }
-
-  /// Shows a theme in the size of type that the window has.
-  private func show(_ theme: Theme) {
-    guard let window else { return }
-    var theme = theme
-    theme.textScale = window.theme.textScale
-    window.theme = theme
   }
 }
