@@ -11,7 +11,8 @@ struct CatalogTests {
   private var titles: Set<String> {
     // What the state of the window changes, and the words of controls.
     var titles: Set<String> = [
-      "Leave Full Screen", "Back", "Details", "Width of the sidebar", "More below", "Page $page of $count", "In progress", "OK",
+      "Leave Full Screen", "Back", "Details", "Width of the sidebar", "More below", "Page $page of $count",
+      "In progress", "OK",
       "Cancel",
       "$percent%",
       "Choose…", "Choose from a calendar", "Previous month", "Next month", "Previous year", "Next year",

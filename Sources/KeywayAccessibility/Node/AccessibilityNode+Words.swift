@@ -22,7 +22,8 @@ extension AccessibilityNode {
 
   private static let roleWords: [Role: String] = [
     .button: "button", .link: "link", .toggle: "switch", .checkbox: "checkbox", .radioButton: "radio button",
-    .slider: "slider", .separator: "separator", .stepper: "stepper", .heading: "heading", .image: "image", .progress: "progress",
+    .slider: "slider", .separator: "separator", .stepper: "stepper", .heading: "heading", .image: "image",
+    .progress: "progress",
     .textField: "text field", .secureTextField: "secure text field", .searchField: "search field",
     .columnHeader: "column header", .tab: "tab", .menuItem: "menu item", .dialog: "dialog", .alert: "alert",
     .table: "table", .grid: "grid", .treeGrid: "tree grid", .tree: "tree", .list: "list", .tabList: "tab bar",

@@ -76,7 +76,8 @@ extension AuditReport {
     }
     let chips = rule.clauses.map { "<span class=\"chip\">\(escaped($0.words))</span>" }.joined(separator: " ")
     let code = code(finding)
-    let place = [finding.path, finding.match.detail, finding.location ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    let place = [finding.path, finding.match.detail, finding.location ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " · ")
     let reason = finding.reason.map { "<p class=\"reason\"><b>Let pass</b> \(escaped($0))</p>" } ?? ""
     return """
       <article class="is-\(rule.severity.rawValue) \(ids(rule))">

@@ -29,8 +29,9 @@ struct TraversalTrace {
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
     let order = order
     rememberedInRegions = Set(
-      manager.memory.regions.flatMap { manager.entrance.places(of: $0.value) }.filter(manager.tree.contains).map(
-        order.stop(for:)))
+      manager.memory.regions.flatMap { manager.entrance.places(of: $0.value) }.filter(manager.tree.contains)
+        .map(
+          order.stop(for:)))
   }
 
   /// - Parameters:
