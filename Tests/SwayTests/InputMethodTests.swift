@@ -11,7 +11,8 @@ struct InputMethodTests {
   func hangul() throws {
     let home = try FcitxHome(method: "hangul")
     let names = KeymapNames(layout: "us")
-    let sway = try SwayCompositor(configuration: "exec env HOME=\(home.path) fcitx5")
+    // It may outlive sway, whose end is waited for as long as anyone has what sway opened.
+    let sway = try SwayCompositor(configuration: "exec env HOME=\(home.path) timeout 90 fcitx5")
     let client = try CompositorClient(socket: sway.socketName)
     let keyboard = try client.makeKeyboard(names)
     let app = try TracedApp(executable: BuiltApp.clinic, environment: sway.environment)
