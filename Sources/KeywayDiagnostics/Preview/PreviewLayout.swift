@@ -29,7 +29,8 @@ struct PreviewLayout: Layout {
     guard bounds.width >= wide else {
       return column([(3, 0.26), (0, 0.24), (1, 0.34), (2, 0.16)], x: bounds.minX, width: bounds.width)
     }
-    let trailing = (bounds.width * 0.42).rounded(.down)
+    // The longest trait is one word, beside its switch.
+    let trailing = max(bounds.width * 0.42, wide / 2).rounded(.down)
     let leading = bounds.width - trailing - spacing
     column([(3, 0.66), (2, 0.34)], x: bounds.minX, width: leading)
     column([(0, 0.42), (1, 0.58)], x: bounds.minX + leading + spacing, width: trailing)

@@ -11,7 +11,7 @@ struct PreviewView: View {
   private var title: String { model.content.map(\.title).flatMap { $0.isEmpty ? nil : $0 } ?? "Preview" }
 
   var body: some View {
-    let layout = PreviewLayout(spacing: theme.length(16), wide: theme.length(900))
+    let layout = PreviewLayout(spacing: theme.length(16), wide: theme.length(720))
     layout {
       PreviewList(model: model)
       PreviewEditors(model: model)
