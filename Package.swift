@@ -199,11 +199,14 @@ let package = Package(
         "SeededRandom",
       ],
       exclude: ["Trees"]),
-    .testTarget(name: "RoastedBeansTests", dependencies: ["RoastedBeans", "Keyway", "KeywayTesting"]),
+    .testTarget(
+      name: "RoastedBeansTests",
+      dependencies: ["RoastedBeans", "Keyway", "KeywayDiagnostics", "KeywayTesting"]),
     .testTarget(name: "WoofWoofKennelTests", dependencies: ["WoofWoofKennel", "Keyway", "KeywayTesting"]),
     .testTarget(name: "ProductListTests", dependencies: ["ExampleProductList", "Keyway", "KeywayTesting"]),
     .testTarget(
-      name: "WalletPalTests", dependencies: ["WalletPal", "Keyway", "KeywayTesting"], exclude: ["Golden"]),
+      name: "WalletPalTests", dependencies: ["WalletPal", "Keyway", "KeywayDiagnostics", "KeywayTesting"],
+      exclude: ["Golden"]),
     .testTarget(name: "LearningToWriteTests", dependencies: ["LearningToWrite", "Keyway", "KeywayTesting"]),
     .testTarget(
       name: "WireTests",
@@ -292,4 +295,14 @@ for target in package.targets where target.type != .system && target.type != .pl
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
+}
+
+// Tests of these compute for minutes. Continuous integration has them optimized, their assertions kept; apps that
+// depend on a version of the package could not have such flags.
+if Context.environment["KEYWAY_OPTIMIZED_ENGINES"] != nil {
+  let engines = ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]
+  for target in package.targets where engines.contains(target.name) {
+    let flags = ["-O", "-assert-config", "Debug"]
+    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
+  }
 }

@@ -4,9 +4,17 @@ import PackageDescription
 /// A package of its own, so that what the benchmarks need stays out of apps.
 let package = Package(
   name: "keyway-benchmarks",
+  traits: [
+    .trait(
+      name: "Diagnostics",
+      description: "Keyway with its tools, as Scripts/test has built it; what is measured is built without."),
+    .default(enabledTraits: []),
+  ],
   dependencies: [
     // As a kiosk's release has it: the twins link no tools of those who build apps.
-    .package(name: "keyway", path: "..", traits: []),
+    .package(
+      name: "keyway", path: "..",
+      traits: [.trait(name: "Diagnostics", condition: .when(traits: ["Diagnostics"]))]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [

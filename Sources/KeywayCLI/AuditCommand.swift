@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayElements
@@ -47,6 +48,9 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "text for people, json and sarif for programs, html as a page with pictures.")
   var format = AuditReport.Format.text
 
+  @Option(name: .shortAndLong, help: "A folder for a picture of the place of each finding, .png.")
+  var output: String?
+
   func validate() throws {
     try running.check(scene: scene, sceneOnly: [("--size", size != nil), ("--large", large)])
   }
@@ -54,12 +58,15 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let suppressions = try suppress + (suppressions.map { try AuditSuppression.list(file: $0) } ?? [])
     guard let scene else {
-      return try running.report(
-        .audit, keys: keys, format: format.rawValue,
-        [
-          ("rules", rules.map { .string($0.map(\.name).joined(separator: ",")) }),
-          ("suppress", .array(suppressions.map { .string($0.text) })),
-        ])
+      let chosen: [(String, JSONValue?)] = [
+        ("rules", rules.map { .string($0.map(\.name).joined(separator: ",")) }),
+        ("suppress", .array(suppressions.map { .string($0.text) })),
+      ]
+      return try running.report(.audit, keys: keys, format: format.rawValue, chosen) {
+        if let output {
+          try writePictures(of: running.ask(.audit, chosen + [("pictures", true)]), to: output)
+        }
+      }
     }
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
@@ -69,8 +76,21 @@ struct AuditCommand: ParsableCommand {
       )
       try FocusSceneOptions.play(keys, opened)
       let audit = Audit(opened.window, rules: rules, suppressions: suppressions)
-      print(AuditReport(audit, file: scene).text(format))
+      let report = AuditReport(audit, file: scene)
+      print(report.text(format))
+      if let output { try report.writePictures(to: output) }
       if !audit.holds { throw ExitCode(1) }
+    }
+  }
+
+  /// Writes the pictures of a running app's findings, as ``AuditReport/writePictures(to:)`` does.
+  private func writePictures(of reply: JSONValue, to folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard case .array(let findings)? = reply["report"]?["findings"] else { return }
+    for (index, finding) in findings.enumerated() {
+      // What is out of sight has none.
+      guard let picture = finding["picture"]?.string, let rule = finding["rule"]?.string else { continue }
+      try running.write(picture, to: folder + "/" + AuditReport.pictureName(index, rule))
     }
   }
 }

@@ -1,12 +1,10 @@
 internal import ArgumentParser
-internal import Foundation
 internal import Keyway
 internal import KeywayAccessibility
 internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayPlatform
 internal import KeywayScenes
-internal import KeywayUI
 
 /// `keyway inspect SCENE`: what is known of the elements that people find who do not see the screen.
 struct InspectCommand: ParsableCommand {
@@ -83,13 +81,6 @@ struct InspectCommand: ParsableCommand {
     try running.report(.inspect, keys: keys, format: format.rawValue, chosen)
     guard let output else { return }
     let picture = try running.ask(.picture, chosen + [("marks", true)])
-    guard let png = picture["report"]?["png"]?.string.flatMap({ Data(base64Encoded: $0) }) else {
-      throw ValidationError("the app sent no picture; expected an app of the same version of Keyway")
-    }
-    do {
-      try png.write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw ValidationError("--output: \(output) cannot be written: \(error.localizedDescription)")
-    }
+    try running.write(picture["report"]?["png"]?.string, to: output)
   }
 }

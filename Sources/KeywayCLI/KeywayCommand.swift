@@ -35,12 +35,17 @@ struct KeywayCommand: ParsableCommand {
   }
 
   private static func runCommand(_ arguments: [String]) -> Int32 {
+    var kind: any ParsableCommand.Type = Self.self
     do {
+      try checkNames(arguments, &kind)
       var command = try parseAsRoot(arguments)
       try command.run()
       return 0
     } catch let exit as ExitStatus {
       return exit.code
+    } catch let error as ValidationError {
+      TextStream.standardError.writeLine(words(for: error, of: kind))
+      return 2
     } catch {
       let code = exitCode(for: error)
       let isOurs = !code.isSuccess && !(error is ExitCode) && !isParserError(error)
@@ -52,9 +57,34 @@ struct KeywayCommand: ParsableCommand {
     }
   }
 
+  /// Finds the command that is named. A name that is none, the argument parser takes for one argument too many, or after
+  /// `help` for nothing.
+  private static func checkNames(
+    _ arguments: [String], _ kind: inout any ParsableCommand.Type
+  ) throws(ValidationError) {
+    var path = "keyway"
+    for argument in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
+      let inner = kind.configuration.subcommands
+      if inner.isEmpty || argument.hasPrefix("-") { return }
+      let next = inner.first { $0.configuration.commandName == argument }
+      guard let next else {
+        let names = inner.compactMap { $0.configuration.commandName }.joined(separator: ", ")
+        throw ValidationError("\(path) has no command '\(argument)'; expected one of \(names)")
+      }
+      kind = next
+      path += " " + argument
+    }
+  }
+
+  /// The words for an error that the parser does not see, as it words its own, with the usage of the command.
+  private static func words(for error: ValidationError, of kind: any ParsableCommand.Type) -> String {
+    let usage = usageString(for: kind)
+    let names = usage.split(separator: " ").prefix { $0.first?.isLetter == true }.joined(separator: " ")
+    return "Error: \(error.message)\nUsage: \(usage)\n  See '\(names) --help' for more information."
+  }
+
   /// Whether the argument parser formats the error itself.
   private static func isParserError(_ error: any Error) -> Bool {
-    error is ValidationError || error is CleanExit
-      || String(reflecting: type(of: error)).hasPrefix("ArgumentParser.")
+    error is CleanExit || String(reflecting: type(of: error)).hasPrefix("ArgumentParser.")
   }
 }

@@ -1,8 +1,6 @@
 internal import ArgumentParser
 internal import Keyway
 internal import KeywayDiagnostics
-internal import KeywayDrawing
-internal import KeywayElements
 internal import KeywayPlatform
 internal import KeywayUI
 

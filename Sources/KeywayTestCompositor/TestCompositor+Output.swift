@@ -164,9 +164,6 @@ extension TestCompositor {
   /// How many clients are connected now.
   package var clientCount: Int { thread.records.read { $0.connectedClients } }
 
-  /// How many clients have gone, by themselves or by an error.
-  var disconnections: Int { thread.records.read { $0.disconnections } }
-
   /// Waits until this many clients have gone. Blocks the calling thread.
   public func waitForDisconnections(
     _ count: Int = 1, timeout milliseconds: Int = patience

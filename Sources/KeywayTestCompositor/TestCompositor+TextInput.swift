@@ -3,15 +3,15 @@ public struct TextInputRecord: Hashable, Sendable {
   /// The text around the caret; nil if the client does not say.
   public internal(set) var text: String?
   /// The caret, in bytes of ``text``.
-  public internal(set) var cursor = 0
+  package internal(set) var cursor = 0
   /// The other end of the selection, in bytes of ``text``.
-  public internal(set) var anchor = 0
+  package internal(set) var anchor = 0
   /// The kind of text, as the protocol numbers `content_purpose`.
-  public internal(set) var purpose: UInt32 = 0
+  package internal(set) var purpose: UInt32 = 0
   /// The bits of `content_hint`.
   package internal(set) var hints: UInt32 = 0
   /// Where the caret is, in logical pixels of the window; nil if the client does not say.
-  public internal(set) var caret: PixelRect?
+  package internal(set) var caret: PixelRect?
   /// Whether the input method caused the last change.
   package internal(set) var isOwnChange = true
   /// The number of the client's commit requests.
@@ -21,31 +21,31 @@ public struct TextInputRecord: Hashable, Sendable {
 /// What an input method sends at once, played by a test.
 public struct TextInputEvents: Hashable, Sendable {
   /// The caret in a text that is composed, or what is selected there, in bytes; -1 for both hides the caret.
-  public struct Cursor: Hashable, Sendable {
+  package struct Cursor: Hashable, Sendable {
     /// Where it begins.
-    public var begin: Int
+    package var begin: Int
     /// Where it ends.
-    public var end: Int
+    package var end: Int
 
     /// Creates a caret, or a selection.
-    public init(_ begin: Int, _ end: Int) { (self.begin, self.end) = (begin, end) }
+    package init(_ begin: Int, _ end: Int) { (self.begin, self.end) = (begin, end) }
   }
 
   /// What is composed from now on; nil sends nothing, which ends it.
-  public var preedit: String?
+  package var preedit: String?
   /// The caret in ``preedit``.
-  public var cursor = Cursor(0, 0)
+  package var cursor = Cursor(0, 0)
   /// What is inserted; nil sends nothing.
-  public var committed: String?
+  package var committed: String?
   /// How many bytes are deleted before the caret.
-  public var deletedBefore = 0
+  package var deletedBefore = 0
   /// How many bytes are deleted behind the caret.
-  public var deletedAfter = 0
+  package var deletedAfter = 0
   /// How many of the client's commit requests were not seen yet: 0 sends the serial that the client waits for.
-  public var age = 0
+  package var age = 0
 
   /// Creates events that change nothing.
-  public init() {}
+  package init() {}
 
   /// A text that is being composed, with the caret at its end.
   public static func composing(_ text: String) -> TextInputEvents {

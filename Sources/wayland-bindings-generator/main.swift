@@ -11,8 +11,11 @@ func run(_ arguments: [String]) throws(GeneratorError) {
   let generator = try BindingsGenerator(list: list)
   for (name, text) in try generator.files() {
     let url = URL(filePath: arguments[1]).appending(path: name)
+    let data = Data(text.utf8)
+    // What says the same is left alone: nobody compiles it again.
+    if (try? Data(contentsOf: url)) == data { continue }
     do {
-      try Data(text.utf8).write(to: url)
+      try data.write(to: url)
     } catch {
       throw GeneratorError(file: url.path, message: "cannot be written: \(error)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import KeywayDrawing
 import KeywayElements
 import KeywayFiles
 import KeywayTesting
@@ -53,8 +54,7 @@ struct AuditTests {
     #expect(Set(names).count == names.count)
     let scenes = Set(AuditCase.all.map(\.rule))
     #expect(scenes.isSubset(of: names))
-    // Only a limit that its author set leaves words out today: the rule guards what will.
-    for name in names where !scenes.contains(name) && name != "truncated" {
+    for name in names where !scenes.contains(name) {
       #expect(views.contains("AuditViewCase(\n      \"\(name)\""), "\(name) has no scene, and no window")
     }
   }
@@ -187,6 +187,21 @@ struct AuditTests {
     #expect(page.components(separatedBy: "src=\"data:image/png;base64,iVBORw0KGgo").count == 3)
     #expect(page.contains("“&lt;b&gt;.png” is a name for programs") && !page.contains("<b>.png"))
     #expect(page.contains("EN 301 549 · 11.4.1.2"))
+  }
+
+  @Test("Each finding in sight has a picture in a folder, by its place in the report and its rule")
+  func pictures() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "audit-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let call = try audit(Self.shop, ["-o", folder])
+    #expect(call.code == 1 && call.output.hasPrefix("error missing-name"), "\(call.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["01-missing-name.png"])
+    #expect(try ImageBuffer(pngFile: folder + "/01-missing-name.png").width >= 464)
+    let nowhere = try audit(Self.shop, ["-o", folder + "/a/b"])
+    #expect(nowhere.code == 2 && nowhere.errors.contains("cannot be created"), "\(nowhere.errors)")
+    // An app has nothing to show where nothing is found.
+    let app = try CommandCall(["audit", "--rules", "layout", "-o", folder], of: "counter")
+    #expect(app.code == 0, "\(app.errors)")
   }
 
   @Test(

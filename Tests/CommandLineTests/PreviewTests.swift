@@ -106,6 +106,29 @@ struct PreviewTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.scene)
   }
 
+  @Test("An identifier is the id of a scene's element, and the list can be that of one element alone")
+  func identifierAndScope() throws {
+    defer { remove() }
+    let renamed = try CommandCall(["preview", file, "--once", "--set", "sign.identifier=add"])
+    #expect(renamed.output.hasSuffix("\n@@ \(file):12 sign · image @@\n-id: \"sign\"\n+id: \"add\"\n"))
+    let card = try CommandCall(["preview", file, "--once", "--inside", "card"])
+    #expect(card.code == 0)
+    #expect(
+      card.output == """
+           Card, group · container
+        2    Pay, button
+        3    Cancel, button
+        2 stops in Card
+
+        """)
+    #expect(
+      try CommandCall(["preview", file, "--once", "--inside", "pay"]).output
+        == "2  Pay, button\n1 stop in Pay\n")
+    let missing = try CommandCall(["preview", file, "--once", "--inside", "gone"])
+    #expect(missing.code == 1 && missing.output.contains("4 stops\n"))
+    #expect(missing.errors.hasPrefix("--inside: there is no element 'gone'"), "\(missing.errors)")
+  }
+
   @Test("Each property changes what is found")
   func properties() throws {
     defer { remove() }
@@ -160,11 +183,12 @@ struct PreviewTests {
     let (scene, preview) = try preview()
     defer { withExtendedLifetime(scene) {} }
     let edits = [PreviewEdit("pay", .hidden, "true"), PreviewEdit("gone", .label, "x")]
-    let content = preview.content(edits, showing: "card")
+    let content = preview.content(edits, showing: "card", inside: "card")
     let read = try #require(PreviewContent(json: JSONValue(parsing: content.json.text(.pretty))))
     #expect(read.rows == content.rows && read.difference == content.difference)
     #expect(read.title == "Till" && read.size == Size(width: 400, height: 300))
-    #expect(read.missing == ["gone"])
+    #expect(read.missing == ["gone"] && read.scope == content.scope && read.scope?.title == "Card")
+    #expect(read.row(at: "card")?.isFound == true && read.row(at: "total") == nil)
     #expect(read.row(at: "pay")?.isFound == false && read.row(at: "pay")?.around == "card")
   }
 
@@ -212,6 +236,8 @@ struct PreviewTests {
       ([file, "--picture", "a.png"], "expected --once with them"),
       ([folder.path], "there is no Package.swift"),
       (["nothing", "--once"], "there is no 'nothing'"),
+      // Also where no display is needed to see that.
+      (["nothing.yaml"], "there is no 'nothing.yaml'"),
       (["README.md", "--once"], "is no program"),
     ] {
       let call = try CommandCall(["preview"] + arguments)
@@ -326,7 +352,7 @@ struct PreviewTests {
     #expect(model.selection == "total")
     try app.press("Down Down")
     #expect(model.selection == "pay")
-    try app.press("Tab Tab")
+    try app.press("Tab Tab Tab")
     #expect(app.focused?.role == .textField && app.focused?.label == "Label" && app.focused?.value == "Pay")
     try app.press("Ctrl+A")
     try app.type("Pay now")
@@ -347,17 +373,78 @@ struct PreviewTests {
     #expect(model.selection == "card")
   }
 
+  @Test("The list goes into an element and back, where the selection may stay")
+  func scopeInWindow() throws {
+    defer { remove() }
+    let (model, source, _) = try opened()
+    defer { source.stop() }
+    let app = try AppDriver(size: Size(width: 800, height: 480)) { PreviewView(model: model) }
+    func paths() -> [String]? { model.content?.rows.map(\.path) }
+    model.select("card")
+    #expect(app.buttons["List only what is inside"]?.activate() == true)
+    #expect(model.scope == "card" && paths() == ["card", "pay", "cancel"] && model.selection == "card")
+    #expect(app.tree.element(.heading, "Elements in Card") != nil)
+    #expect(app.focusFaults.isEmpty && app.layoutFaults.isEmpty, "\(app.focusFaults) \(app.layoutFaults)")
+    // Edits are as ever, and what is combined has nothing inside.
+    model.set(.children, to: "combine")
+    #expect(paths() == ["card"] && model.row?.number == "2")
+    #expect(app.buttons["List all"]?.activate() == true)
+    #expect(model.scope == nil && paths() == ["total", "card", "sign"] && model.selection == "card")
+    #expect(app.tree.element(.heading, "Elements") != nil && app.buttons["List all"] == nil)
+    // What is gone is not listed.
+    model.list(inside: "gone")
+    #expect(model.scope == nil && paths() == ["total", "card", "sign"])
+  }
+
+  @Test("A long text in the list wraps")
+  func wraps() throws {
+    defer { remove() }
+    let words = "By card, by telephone or in cash"
+    try write(Self.scene.replacingOccurrences(of: "label: \"+\"", with: "label: \"\(words)\""))
+    let (model, source, _) = try opened()
+    defer { source.stop() }
+    let app = try AppDriver(size: Size(width: 800, height: 480)) { PreviewView(model: model) }
+    let text = try #require(app.tree.element(labeled: words + ", image"))
+    let short = try #require(app.tree.element(labeled: "Cancel, button"))
+    #expect(text.frame.height >= 2 * short.frame.height)
+    #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
+  }
+
+  @Test("Keys on the preview of an app wait for its answers, and one that gives none is told")
+  func capturesOfApp() throws {
+    defer { remove() }
+    let pictures = folder.appendingPathComponent("pictures").path
+    let run = try KeywayProcess([
+      "preview", "--example", "counter", "--element", "One more", "--screen-size", "640x400", "--keys",
+      "Tab Tab Tab x", "--captures", pictures,
+    ])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("the focus is on Label (textField"), "\(run.output)")
+    #expect(run.errors.hasSuffix("\n+.accessibilityLabel(\"x\")\n"), "\(run.errors)")
+    // The answer is there before the first key: what changes until the third is the ring.
+    let (start, later) = try (
+      ImageBuffer(pngFile: pictures + "/00-start.png"), ImageBuffer(pngFile: pictures + "/01-Tab.png")
+    )
+    #expect(start.differenceCount(from: later) < start.width * start.height / 10)
+
+    try write("#!/bin/sh\necho 'there is no printer' >&2\nexit 3\n", to: "broken")
+    let broken = folder.appendingPathComponent("broken").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: broken)
+    let failed = try KeywayProcess(["preview", broken, "--keys", "Tab", "--captures", pictures])
+    #expect(failed.code != 0 && failed.errors.contains("there is no printer"), "\(failed.errors)")
+  }
+
   @Test("Keys are played on the window without a display, and the changes are printed at its end")
   func captures() throws {
     defer { remove() }
     let pictures = folder.appendingPathComponent("pictures").path
     let run = try KeywayProcess([
-      "preview", file, "--set", "pay.label=Pay now", "--keys", "Down Down Tab Tab Tab", "--captures",
+      "preview", file, "--set", "pay.label=Pay now", "--keys", "Down Down Tab Tab Tab Tab", "--captures",
       pictures,
     ])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("the focus is on Label (textField, Pay now)"), "\(run.output)")
-    #expect(FileManager.default.fileExists(atPath: pictures + "/05-Tab.png"))
+    #expect(FileManager.default.fileExists(atPath: pictures + "/06-Tab.png"))
     #expect(run.errors.hasSuffix("-label: \"Pay\"\n+label: \"Pay now\"\n"), "\(run.errors)")
   }
 

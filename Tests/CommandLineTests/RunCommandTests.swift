@@ -271,13 +271,16 @@ struct RunCommandTests {
     #expect(run.errors.hasPrefix("no keyboard layout tea: "))
   }
 
-  @Test("Pictures that cannot be written are refused with the place and the reason")
-  func badFolder() throws {
-    let run = try KeywayProcess([
-      "run", "--example", "roasted-beans", "--keys", "Tab", "--captures", "/proc/pictures",
+  @Test(
+    "Pictures that cannot be written are refused with the place and the reason",
+    arguments: [
+      ("/proc/pictures", "No such file or directory"),
+      ("/dev/full", "a file has this name; expected a folder"),
     ])
+  func badFolder(path: String, reason: String) throws {
+    let run = try KeywayProcess(["run", "--example", "roasted-beans", "--keys", "Tab", "--captures", path])
     #expect(run.code == 2)
-    #expect(run.errors == "/proc/pictures: the pictures cannot go here: No such file or directory\n")
+    #expect(run.errors == "\(path): the pictures cannot go here: \(reason)\n")
   }
 
   @Test(
@@ -286,7 +289,7 @@ struct RunCommandTests {
   func half(options: [String]) throws {
     let run = try KeywayProcess(["run", "--example", "roasted-beans"] + options)
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("Error: --keys and --captures go together\n"))
+    #expect(run.errors.hasPrefix("Error: --keys and --captures go together; expected both"))
   }
 
   @Test(

@@ -25,13 +25,13 @@ struct SceneTypingTests {
     return file.path
   }
 
-  @Test("Letters go in at the caret, first behind the value; Backspace takes them away, arrows move it")
+  @Test("Letters go in at the caret; Backspace takes them away, arrows move it")
   func typing() throws {
     let path = try file()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = try AppDriver(scene: path)
     try app.focus(.textField)
-    try app.press("a Space b Left c")
+    try app.press("End a Space b Left c")
     #expect(app.tree.element(.textField)?.value == "Anna cb")
     #expect(app.traces.contains { $0.takenBy == .text })
     try app.press("Backspace Ctrl+Backspace")
@@ -51,7 +51,7 @@ struct SceneTypingTests {
     let app = try AppDriver(scene: path)
     try app.focus(.textField)
     var pictures = [app.capture()]
-    for key in ["Left", "Shift+Left", "Right Home"] {
+    for key in ["End", "Left", "Shift+Left", "Right Home"] {
       try app.press(key)
       let picture = app.capture()
       #expect(picture.differenceCount(from: app.freshCapture()) == 0, "\(key)")
@@ -61,6 +61,68 @@ struct SceneTypingTests {
     #expect(app.tree.element(.textField)?.value == "Ann")
     try app.press("Tab")
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
+  @Test(
+    "Tab selects what is in a field, so that letters take its place; back from another it is selected again")
+  func arrival() throws {
+    let path = try file()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = try AppDriver(scene: path)
+    try app.press("Tab Shift+Tab b o")
+    #expect(app.tree.element(.textField)?.value == "bo")
+    try app.press("Tab Shift+Tab Delete")
+    #expect(app.tree.element(.textField)?.value == "")
+  }
+
+  @Test("A click puts the caret, a drag selects, two clicks select a word and three all; a finger taps")
+  func pointer() throws {
+    let path = try file()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = try AppDriver(scene: path)
+    try app.focus(.button)
+    let field = try #require(app.tree.element(.textField)).frame
+    let (start, end) = (
+      Point(x: field.minX + 2, y: field.midY), Point(x: field.maxX - 4, y: field.midY)
+    )
+    func click(_ point: Point) { app.windowSystem.click(at: point, in: app.headlessWindow) }
+    func rest() { app.windowSystem.advance(milliseconds: 1_000) }
+    // Beside the name is before the value, and behind the value is its end.
+    click(start)
+    #expect(app.focused?.role == .textField)
+    try app.press("x Space")
+    #expect(app.tree.element(.textField)?.value == "x Ann")
+    rest()
+    click(end)
+    try app.press("y")
+    #expect(app.tree.element(.textField)?.value == "x Anny")
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+    rest()
+    click(end)
+    click(end)
+    try app.press("z")
+    #expect(app.tree.element(.textField)?.value == "x z")
+    rest()
+    for _ in 0..<3 { click(end) }
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+    try app.press("q")
+    #expect(app.tree.element(.textField)?.value == "q")
+    rest()
+    app.windowSystem.movePointer(to: end, in: app.headlessWindow)
+    app.windowSystem.setPointerButton(0, pressed: true)
+    app.windowSystem.movePointer(to: start, in: app.headlessWindow)
+    app.windowSystem.setPointerButton(0, pressed: false)
+    try app.press("w")
+    #expect(app.tree.element(.textField)?.value == "w")
+    // Two taps select a secret as a whole.
+    let secret = try #require(app.tree.element(.secureTextField)).frame
+    let pin = Point(x: secret.midX, y: secret.midY)
+    app.windowSystem.tap(at: pin, in: app.headlessWindow)
+    #expect(app.focused?.role == .secureTextField)
+    try app.press("1 2 3")
+    for _ in 0..<2 { app.windowSystem.tap(at: pin, in: app.headlessWindow) }
+    try app.press("4")
+    #expect(app.tree.element(.secureTextField)?.value == "•")
   }
 
   @Test("A script on the command line types too, and a secret stays one")

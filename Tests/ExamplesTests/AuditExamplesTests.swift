@@ -9,7 +9,7 @@ import Testing
 struct AuditExamplesTests {
   @Test("Apps, as they open, with the proof of their keys")
   func apps() throws {
-    for app in ExampleApps.all { try check(app, "", .light, "en", AuditRule.all) }
+    for app in ExampleApps.all { try check(app.init(), "", .light, "en", AuditRule.all) }
   }
 
   /// Some 45 pages, each in English and in one of the others, by turns: 90 audits. What keys reach depends neither on colours
@@ -23,7 +23,7 @@ struct AuditExamplesTests {
     try ExamplePages.each { app, keys in
       count += 1
       if language == "en" || (count % 2 == 0) == (language == "de") {
-        try check(app, keys, theme, language, rules)
+        try check(app.init(), keys, theme, language, rules)
       }
     }
   }

@@ -12,9 +12,15 @@ struct ClinicScreensTests {
   struct Page: CustomTestStringConvertible {
     let testDescription: String
     let keys: String
+    /// Whether the desk takes its time, in which nothing else happens.
+    var waits = false
+
+    @MainActor
+    var clinic: Clinic { Clinic(visit: Visit(desk: waits ? .clinic : .immediate)) }
 
     private static let details =
       "Return a Tab 0 1 0 2 1 9 9 0 Tab Tab 0 3 0 5 5 5 Tab 4 7 1 1"
+    private static let appointments = "Tab Return Tab 2 4 0 3 1 9 8 0 Return"
 
     static let all = [
       Page(testDescription: "start", keys: ""),
@@ -28,7 +34,14 @@ struct ClinicScreensTests {
       Page(testDescription: "doctors", keys: details + " Return"),
       Page(testDescription: "no doctor", keys: details + " Return x x"),
       Page(testDescription: "a question", keys: details + " Return Return Space"),
+      Page(testDescription: "waiting", keys: details + " Return Return Space Return", waits: true),
       Page(testDescription: "the number", keys: details + " Return Return Space Return"),
+      Page(testDescription: "looking up", keys: "Tab Return"),
+      Page(testDescription: "nobody looked up", keys: "Tab Return Return"),
+      Page(testDescription: "appointments", keys: appointments),
+      Page(testDescription: "no appointment", keys: "Tab Return 9 Return"),
+      Page(testDescription: "cancelling", keys: appointments + " Down Space"),
+      Page(testDescription: "reading and help", keys: "Return Shift+Tab Return"),
     ]
   }
 
@@ -41,7 +54,7 @@ struct ClinicScreensTests {
   func pages(page: Page, language: String) throws {
     for size in Self.sizes {
       for theme in [Theme.light, .light.large] {
-        let app = try AppDriver(Clinic(), theme: theme, size: size, language: LanguageTag(language))
+        let app = try AppDriver(page.clinic, theme: theme, size: size, language: LanguageTag(language))
         try app.press(page.keys)
         let place = "\(page) on \(size) in \(language), \(theme.textScale)"
         // On a low screen bars go behind the keyboard by intent.
@@ -54,11 +67,30 @@ struct ClinicScreensTests {
     }
   }
 
+  @Test(
+    "On a small panel in large print a third of the screen scrolls, and the first choice is seen whole",
+    arguments: [
+      "start", "details", "errors", "doctors", "waiting", "the number", "looking up", "appointments",
+      "no appointment",
+    ], ["en", "de", "ar", "fr"])
+  func room(name: String, language: String) throws {
+    let page = try #require(Page.all.first { $0.testDescription == name })
+    let app = try AppDriver(
+      page.clinic, theme: .light.large, size: Size(width: 800, height: 480), language: LanguageTag(language))
+    try app.press(page.keys)
+    let focused = try #require(app.tree.focused)
+    let scrolling = try #require(
+      (app.tree.elements(.scrollView) + app.tree.elements(.list)).max { $0.frame.height < $1.frame.height })
+    #expect(scrolling.frame.height >= 160, "\(scrolling.frame)")
+    if name == "start" { #expect(scrolling.frame.contains(app.tree[focused].frame)) }
+  }
+
   @Test("The keys lead to the pages")
   func arrival() throws {
     func open(_ name: String) throws -> AppDriver {
-      let app = try AppDriver(Clinic(), language: .english)
-      try app.press(Page.all.first { $0.testDescription == name }?.keys ?? "")
+      let page = try #require(Page.all.first { $0.testDescription == name })
+      let app = try AppDriver(page.clinic, language: .english)
+      try app.press(page.keys)
       return app
     }
     #expect(try open("errors").element(.textField, "Name")?.isInvalid == true)
@@ -70,6 +102,13 @@ struct ClinicScreensTests {
     #expect(try open("doctors").focused?.label == "Find a doctor")
     #expect(try open("no doctor").headings["No results for “xx”"] != nil)
     #expect(try open("a question").focused?.label == "Yes, check in")
+    #expect(try open("waiting").focused?.label == "One moment, please.")
     #expect(try open("the number").focused?.label == "Close")
+    #expect(try open("looking up").focused?.label == "Number")
+    #expect(try open("nobody looked up").element(.textField, "Number")?.isInvalid == true)
+    #expect(try open("appointments").focused?.role == .cell)
+    #expect(try open("no appointment").headings["No appointments"] != nil)
+    #expect(try open("cancelling").focused?.label == "Keep it")
+    #expect(try open("reading and help").headings["Reading and help"] != nil)
   }
 }

@@ -5,20 +5,21 @@ import Keyway
 /// The pages of the examples, each by the keys that lead to it.
 @MainActor
 enum ExamplePages {
-  /// Calls `body` with an app that was made anew for each page, the opening one first.
-  static func each(_ body: (any KioskApp, String) throws -> Void) rethrows {
-    for index in ExampleApps.all.indices {
-      for keys in keys(of: ExampleApps.all[index]) { try body(ExampleApps.all[index], keys) }
+  /// Calls `body` with each app and each of its pages, the opening one first.
+  static func each(_ body: (any KioskApp.Type, String) throws -> Void) rethrows {
+    for app in ExampleApps.all {
+      for keys in keys(of: app) { try body(app, keys) }
     }
   }
 
   /// The keys that lead to each page of an app; none for how it opens.
-  static func keys(of app: any KioskApp) -> [String] {
-    app is Clinic ? ClinicScreensTests.Page.all.map(\.keys) : [""] + (others["\(type(of: app))"] ?? [])
+  static func keys(of app: any KioskApp.Type) -> [String] {
+    app == Clinic.self ? ClinicScreensTests.Page.all.map(\.keys) : [""] + (others["\(app)"] ?? [])
   }
 
   private static let others = [
-    "CatalogApp": ["Tab Return"],
+    // The volume; the line between the panes, and an open record.
+    "CatalogApp": ["Tab Return", "Tab Tab Tab Right Tab Down Right"],
     "Counter": ["Tab Return"],
     "KeypadKiosk": ["Right Return Right Right Return"],
     "LearningToWrite": ["Return", "Return Return", "Return Return Shift+Tab Left Space"],

@@ -6,6 +6,7 @@ import Testing
 @testable import ExampleClinic
 @testable import ExampleTicketMachine
 @testable import ExampleTill
+@testable import Parcels
 @testable import RoastedBeans
 
 /// A panel of 7 inches and a totem; `Scripts/screens` tries all others.
@@ -47,11 +48,11 @@ struct ScreensTests {
 
   @Test("Nothing is cut, covered, outside or untranslated, whatever the type", arguments: Screen.all)
   func layout(screen: Screen) throws {
-    for app in ExampleApps.all where !(app is Clinic) { try check(app, screen) }
+    for app in ExampleApps.all where app != Clinic.self { try check(app.init(), screen) }
     try ExamplePages.each { app, keys in
       // ClinicScreensTests has its own.
-      if !(app is Clinic), !keys.isEmpty {
-        try check(app, screen, keys.split(separator: " ").map(String.init))
+      if app != Clinic.self, !keys.isEmpty {
+        try check(app.init(), screen, keys.split(separator: " ").map(String.init))
       }
     }
     try check(
@@ -72,6 +73,49 @@ struct ScreensTests {
       #expect(faults.map(\.rule) == (file == "covered.yaml" ? [.overlapping] : []), "\(file): \(faults)")
     }
   }
+
+  @Test(
+    "On a totem nothing to touch lies in the upper 40 %, but in apps with a menu bar and the parcels' long list"
+  )
+  func totem() throws {
+    for theme in [Theme.light, .light.large] {
+      for type in ExampleApps.all where type != Parcels.self {
+        let app = type.init()
+        if !app.showsMenuBar { try checkReach(app, theme) }
+      }
+    }
+  }
+
+  private func checkReach<App: KioskApp>(_ app: App, _ theme: Theme) throws {
+    let driver = try AppDriver(app, theme: theme, size: Self.sizes[1], language: .english)
+    let touched = Self.controls + [.tab, .cell, .treeItem]
+    for element in touched.flatMap({ driver.tree.elements($0) }) where element.isEnabled {
+      #expect(element.frame.minY >= 768, "\(App.self): \(element.label)")
+    }
+  }
+
+  @Test("No scroll bar lies over a control", arguments: ["en", "ar"])
+  func bars(language: String) throws {
+    for app in ExampleApps.all { try checkBars(app.init(), language) }
+  }
+
+  private func checkBars<App: KioskApp>(_ app: App, _ language: String) throws {
+    let driver = try AppDriver(app, size: Self.sizes[0], language: LanguageTag(language))
+    let controls = Self.controls.flatMap { driver.tree.elements($0) }
+    for frame in driver.tree.elements(.scrollView).map(\.frame) {
+      // 8 wide, and 4 from the edge.
+      let bar = Rect(
+        x: language == "ar" ? frame.minX + 4 : frame.maxX - 12, y: frame.minY, width: 8,
+        height: frame.height)
+      for control in controls where control.frame.intersects(bar) {
+        Issue.record("\(App.self): a scroll bar may lie over \(control.label)")
+      }
+    }
+  }
+
+  private static let controls: [Role] = [
+    .button, .checkbox, .toggle, .slider, .stepper, .radioButton, .textField, .link,
+  ]
 
   @Test("Keys reach everything on a small panel, also where columns take turns")
   func reach() throws {

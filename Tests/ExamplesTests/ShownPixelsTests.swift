@@ -23,7 +23,7 @@ struct ShownPixelsTests {
   @Test("After keys, clicks, touches, scans, other sizes and themes, they equal a whole paint")
   func randomWalks() throws {
     var random = SeededGenerator()
-    for app in ExampleApps.all { try walk(app, &random) }
+    for app in ExampleApps.all { try walk(app.init(), &random) }
   }
 
   private func walk<App: KioskApp>(_ kiosk: App, _ random: inout SeededGenerator) throws {

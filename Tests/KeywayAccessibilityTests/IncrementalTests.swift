@@ -184,7 +184,9 @@ struct IncrementalTests {
         of: list)
     } else {
       let item = Int.random(in: 0..<count, using: &random)
-      if let made = tree.element(ofItem: item, in: list), Bool.random(using: &random) {
+      if let key = tree.items(of: list)?.key(at: item), let made = tree.element(ofItemWithKey: key, in: list),
+        Bool.random(using: &random)
+      {
         tree.remove(made)
       } else {
         let made = tree.holdElement(ofItem: item, in: list)

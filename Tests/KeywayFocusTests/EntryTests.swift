@@ -133,6 +133,33 @@ struct EntryTests {
     #expect(screen.focused == "no")
   }
 
+  @Test("What is entered last has the focus at first only where nothing else around can have it")
+  func enteredLast() {
+    let screen = Screen()
+    screen.add("page", role: .group, .none)
+    screen.add("bar", to: "page", role: .navigationBar, .none)
+    screen.tree.update(screen["bar"]) { $0.focus.isEnteredLast = true }
+    for name in ["back", "print"] { screen.add(name, to: "bar") }
+    screen.add("field", to: "page")
+    screen.add("after")
+    screen.manager.repair()
+    #expect(screen.focused == "field")
+    #expect(screen.tabs(3) == ["after", "back", "print"])
+    screen.manager.focus(screen["page"])
+    #expect(screen.focused == "field")
+    screen.tree.update(screen["field"]) { $0.isEnabled = false }
+    screen.manager.focus(screen["page"])
+    #expect(screen.focused == "back")
+    screen.manager.reset()
+    #expect(screen.focused == "after")
+    screen.tree.update(screen["after"]) { $0.isEnabled = false }
+    screen.manager.reset()
+    #expect(screen.focused == "back")
+    screen.manager.focus(screen["print"])
+    screen.manager.focus(screen["bar"])
+    #expect(screen.focused == "back")
+  }
+
   @Test("Containers that prefer each other come to an end")
   func circle() {
     let screen = Screen()

@@ -54,6 +54,45 @@ struct ProofScaleTests {
     }
   }
 
+  @Test("What is scrolled is moved when a key reads it: what was taken back before moves nothing")
+  func scrollViewByPlace() {
+    let screen = Screen(Traversal(arrows: .spatial))
+    let view = screen.add(
+      "view", at: Rect(x: 0, y: 0, width: 600, height: 400), role: .scrollView, .none)
+    for index in 0..<40 {
+      screen.add("\(index)", to: "view", at: Rect(x: 0, y: Double(index) * 50, width: 200, height: 48))
+    }
+    screen.manager.repair()
+    let (manager, last) = (screen.manager, screen["39"])
+    let written = screen.tree[last].frame
+    let down = FocusScroll(element: view, x: 0, y: 100)
+    var scrolled = ScrolledTree()
+    scrolled.scroll(down, manager)
+    scrolled.restore([:], manager)
+    scrolled.settle(manager)
+    #expect(scrolled.framesMoved == 0)
+
+    scrolled.scroll(down, manager)
+    #expect(scrolled.offsets == [view: Point(x: 0, y: 100)] && screen.tree[last].frame == written)
+    scrolled.settle(manager)
+    #expect(scrolled.framesMoved == 40)
+    #expect(screen.tree[last].frame == written.offsetBy(x: 0, y: -100))
+
+    // What is due counts when an element is brought into view.
+    scrolled.scroll(down, manager)
+    manager.focus(screen["0"])
+    scrolled.revealFocused(manager)
+    #expect(scrolled.offsets == [:])
+    scrolled.settle(manager)
+    #expect(scrolled.framesMoved == 80 && screen.tree[last].frame == written)
+
+    // A proof moves the frames at most once for each state, and not for each key.
+    let proof = FocusProof(manager)
+    let layer = proof.layers[0]
+    #expect(proof.holds && layer.reached.count == 40)
+    #expect(proof.visits < layer.presses * 40, "\(proof.visits)")
+  }
+
   // MARK: What is measured once
 
   private func fiveRows() -> Screen {

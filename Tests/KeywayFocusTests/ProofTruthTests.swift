@@ -108,10 +108,14 @@ private struct RealSession {
     }
     manager.commitSelection().map { manager.apply($0) }
     if manager.focused != before { scrolled.revealFocused(manager) }
+    scrolled.settle(manager)
   }
 
   private mutating func carryOut(_ change: FocusChange) {
-    if let scroll = change.scroll { scrolled.scroll(scroll, manager) }
+    if let scroll = change.scroll {
+      scrolled.scroll(scroll, manager)
+      scrolled.settle(manager)
+    }
     change.committed.map { manager.apply($0) }
     change.selection.map { manager.apply($0) }
     change.operation.map { carryOut($0) }

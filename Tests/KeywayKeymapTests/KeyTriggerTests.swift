@@ -134,16 +134,4 @@ struct KeyTriggerTests {
     table.bind(.activate, to: Shortcut(.f5), scope: KeyScope(devices: ["other", "keypad"]))
     #expect(table.action(for: press) == .activate && table.shortcuts(for: .help).isEmpty)
   }
-
-  @Test("Without a keyboard a shortcut is bound to what counts on all of them, at the time that is asked for")
-  func withoutKeyboard() {
-    var table = BindingTable()
-    table.bind(.help, to: Shortcut(.f5), scope: KeyScope(devices: ["keypad"]))
-    #expect(table.binding(of: Shortcut(.f5)) == nil)
-    table.bind(.cancel, to: Shortcut(.f5), trigger: .release)
-    table.bind(.activate, to: Shortcut(.f5, modifiers: .command))
-    #expect(table.binding(of: Shortcut(.f5)) == nil)
-    #expect(table.binding(of: Shortcut(.f5), on: .release)?.action == .cancel)
-    #expect(table.binding(of: Shortcut(.f5, modifiers: .control))?.action == .activate)
-  }
 }

@@ -34,6 +34,16 @@ struct ConditionTests {
     }
   }
 
+  @Test("A name begins with a letter of any script, and may have digits and signs inside")
+  func names() {
+    for name in ["a", "Zz", "newDocument", "größe", "ключ", "_x", "a1", "late-shift", "a.b", "x\u{301}"] {
+      #expect(CommandFact.isName(name), "\(name)")
+    }
+    for text in ["", "1a", "-a", ".a", "a b", "a[", "`a", "a{", "a@", "true", "false", "\u{301}"] {
+      #expect(!CommandFact.isName(text), "\(text)")
+    }
+  }
+
   @Test("What is not known decides nothing, least of all by a negation")
   func unknown() throws {
     let context: CommandContext = ["a": true]

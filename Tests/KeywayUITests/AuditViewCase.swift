@@ -64,6 +64,11 @@ struct AuditViewCase {
   }
 
   private static let layout = [
+    // A wheel has a line for each choice, and no author asked for that.
+    AuditViewCase(
+      "truncated", breaks: { try open { wheel.frame(width: 160) } },
+      near: { try open { Text(words).lineLimit(1).frame(width: 80) } },
+      fixed: { try open { wheel.frame(width: 560) } }),
     AuditViewCase(
       "cramped", breaks: { try open { ScrollView { tall }.frame(height: 80) } },
       near: { try open { ScrollView { tall }.frame(height: 240) } },
@@ -77,6 +82,14 @@ struct AuditViewCase {
       near: { try open { Text(words).frame(width: 400, height: 30) } },
       fixed: { try open { Text(words).frame(width: 80) } }),
   ]
+
+  private static var wheel: some View {
+    Picker("Way", selection: .constant(1)) {
+      Text("Along the harbour and over the bridge").tag(1)
+      Text("Through the park").tag(2)
+    }
+    .pickerStyle(.wheel)
+  }
 
   private static var tall: some View { Button(action: {}) { Lines() }.accessibilityLabel("Lines") }
 

@@ -221,4 +221,29 @@ struct ControlTests {
     try app.press("End Right Left Left")
     #expect(app.focused?.label == "Third")
   }
+
+  @Test("A toolbar's divider is drawn between controls, and not at the end of a line")
+  func dividers() throws {
+    for (width, isBetween) in [(500.0, true), (180.0, false)] {
+      let app = try AppDriver(size: Size(width: width, height: 400)) {
+        VStack(alignment: .leading) {
+          Toolbar {
+            Button("First") {}
+            ToolbarDivider()
+            Button("Second") {}
+          }
+          Spacer()
+        }
+      }
+      let first = try #require(app.tree.element(.button, "First")).frame
+      let second = try #require(app.tree.element(.button, "Second")).frame
+      #expect((second.minY < first.maxY) == isBetween)
+      let line = try #require(app.tree.element(.separator)).frame
+      let (picture, y) = (app.capture(), Int(line.midY))
+      let isDrawn = (Int(line.minX) + 2..<Int(line.maxX) - 1).contains {
+        picture.pixel(x: $0, y: y) != picture.pixel(x: Int(line.minX) + 1, y: y)
+      }
+      #expect(isDrawn == isBetween)
+    }
+  }
 }

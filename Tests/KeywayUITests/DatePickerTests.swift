@@ -139,6 +139,22 @@ struct DatePickerTests {
     #expect(app.focused?.label == "Date of birth" && app.focused?.value == "23/03/1980")
   }
 
+  @Test("A number pad walks the calendar, on into other months, and types the day")
+  func numberPad() throws {
+    let (app, model) = try start("1980-03-31")
+    try app.press("Alt+Down")
+    // Right, Page Up and Enter of the pad without Num Lock.
+    app.pressPad("6")
+    #expect(app.focused?.label == Self.day("1980-04-01").words)
+    app.pressPad("9")
+    #expect(app.focused?.label == Self.day("1980-03-01").words)
+    app.pressPad("E")
+    #expect(model.birth == Self.day("1980-03-01") && app.tree.element(.dialog) == nil)
+    let (other, typed) = try start()
+    other.pressPad("N24031980")
+    #expect(typed.birth == Self.day("1980-03-24"))
+  }
+
   @Test("Escape leaves the day as it was, and the button in the field opens the calendar again")
   func leaving() throws {
     let (app, model) = try start("1980-03-24")

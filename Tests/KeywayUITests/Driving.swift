@@ -15,6 +15,15 @@ extension AppDriver {
 
   func click(_ point: Point) { windowSystem.click(at: point, in: headlessWindow) }
 
+  /// Presses keys of a number pad by what is printed on them, `N` for Num Lock and `E` for Enter.
+  func pressPad(_ keys: String) {
+    let codes: [Character: UInt32] = [
+      "0": 82, "1": 79, "2": 80, "3": 81, "4": 75, "5": 76, "6": 77, "7": 71, "8": 72, "9": 73, ".": 83,
+      "N": 69, "E": 96,
+    ]
+    for key in keys { windowSystem.tap(codes[key]!) }
+  }
+
   /// Has the app say that it edits and finds, so that the Edit menu is there; nobody does, so that it is dimmed.
   func offerEditing() {
     window.commands.performedActions = [

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayDiagnostics
 import KeywayKeymap
 import KeywayTesting
 import Testing
@@ -133,6 +134,50 @@ struct KioskTests {
     #expect(app.headlessWindow.isClosed == false)
   }
 
+  @Test("The compositor closes the window only where the policy lets people quit or close")
+  func close() throws {
+    func stays(_ keys: KeyAllowance) throws -> Bool {
+      var policy = KioskPolicy()
+      policy.keys = keys
+      let app = try start(policy, listens: false)
+      app.headlessWindow.requestClose()
+      let stays = !app.headlessWindow.isClosed
+      #expect(app.window.kiosk.records.map(\.reason) == (stays ? [.closeRefused] : []))
+      return stays
+    }
+    #expect(try !stays(.everything))
+    #expect(try !stays(.everything(except: [.keyCode(.keyboardX)])))
+    #expect(try !stays(.only([.command(.quit)])))
+    #expect(try !stays(.only([.command(.closeWindow)])))
+    #expect(try stays(.everything(except: [.command(.quit)])))
+    #expect(try stays(.everything(except: [.command(.closeWindow)])))
+    #expect(try stays(.everything(except: [.shortcut(Shortcut("Ctrl+Q"))])), "it forbids the command too")
+    #expect(try stays(.only(KeyRule.navigation)))
+  }
+
+  @Test("The inspector stays closed under a policy, closes when one comes, and opens for staff")
+  func inspector() throws {
+    let app = try start(listens: false)
+    Inspector.attach(to: app.window)
+    let inspector = try #require(app.window.overlay as? Inspector)
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.command(.quit)])
+    policy.supervisor = SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12])
+    app.window.kiosk.policy = policy
+    try app.press("Ctrl+Alt+I")
+    #expect(!inspector.isShown)
+    #expect(app.traces.allSatisfy { $0.takenBy != .tool })
+    for code: UInt32 in [29, 88] { app.send(RawKeyEvent(code: code, isDown: true)) }
+    app.windowSystem.advance(milliseconds: 3000)
+    for code: UInt32 in [88, 29] { app.send(RawKeyEvent(code: code, isDown: false)) }
+    try app.press("Ctrl+Alt+I")
+    #expect(inspector.isShown)
+    // The leave is over.
+    app.windowSystem.advance(milliseconds: 60_000)
+    try app.press("Tab")
+    #expect(!inspector.isShown && app.focused?.label == "Other")
+  }
+
   @Test("While staff have lifted the policy the menus offer everything")
   func menusWhileLifted() throws {
     var policy = KioskPolicy()
@@ -146,6 +191,27 @@ struct KioskTests {
     for code: UInt32 in [88, 29] { app.send(RawKeyEvent(code: code, isDown: false)) }
     #expect(app.window.kiosk.isLifted)
     #expect(app.window.validator(quit).isEnabled)
+  }
+
+  @Test("Staff who leave the policy lifted: after the idle time it is in force for the next person")
+  func forgottenLeave() throws {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.command(.quit)])
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], liftMilliseconds: nil)
+    policy.idle = IdleReset(afterMilliseconds: 5000)
+    let app = try start(policy, listens: false)
+    app.send(RawKeyEvent(code: 88, isDown: true))
+    app.windowSystem.advance(milliseconds: 3000)
+    app.send(RawKeyEvent(code: 88, isDown: false))
+    #expect(app.window.kiosk.isLifted)
+    app.windowSystem.advance(milliseconds: 5000)
+    #expect(!app.window.kiosk.isLifted)
+    #expect(
+      app.window.kiosk.records.map(\.reason) == [
+        .supervisorBegan, .supervisorLifted, .supervisorRestored, .idleReset,
+      ])
+    try app.press("Ctrl+Q")
+    #expect(!app.headlessWindow.isClosed)
   }
 
   @Test("The audit keeps the newest records")

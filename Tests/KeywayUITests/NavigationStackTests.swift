@@ -231,6 +231,60 @@ struct NavigationStackTests {
     try app.press("Return")
     #expect(
       app.readingOrder == ["Back, button", "The map, heading", "Print, button", "Zoom, button"])
+    #expect(app.focused?.label == "Zoom")
+  }
+
+  /// A page that says where the focus begins, below a bar with a control.
+  private struct Address: View {
+    @Bindable var trip: Trip
+    @FocusState private var line: Int?
+
+    var body: some View {
+      VStack {
+        TextField("Street", text: $trip.name).focused($line, equals: 1)
+        TextField("Town", text: $trip.name).focused($line, equals: 2)
+      }
+      .defaultFocus($line, 2)
+      .navigationBar("Address") { Button("Print") {} }
+    }
+  }
+
+  @Test(
+    "The focus begins below a bar with controls, on the first page too; the bar has it where nothing else can"
+  )
+  func belowTheBar() throws {
+    let trip = Trip()
+    let app = try AppDriver {
+      NavigationStack {
+        VStack {
+          NavigationLink("Name") {
+            TextField("Name", text: Binding(get: { trip.name }, set: { trip.name = $0 }))
+              .navigationBar("Who") { Button("Print") {} }
+          }
+          NavigationLink("Address") { Address(trip: trip) }
+          NavigationLink("Words") { Text("Nothing to press").navigationBar("Words") { Button("Print") {} } }
+        }
+        .navigationBar("Start") { Button("Settings") {} }
+      }
+    }
+    #expect(app.focused?.label == "Name" && app.focused?.role == .button)
+    #expect(app.tabOrder == ["Settings", "Name", "Address", "Words"])
+    try app.press("Return")
+    #expect(app.focused?.label == "Name" && app.focused?.role == .textField)
+    #expect(app.tabOrder == ["Back", "Print", "Name"])
+    try app.press("Alt+Left Tab Return")
+    #expect(app.focused?.label == "Town")
+    try app.press("Alt+Left Tab Return")
+    #expect(app.focused?.label == "Back")
+    try app.press("Return")
+    #expect(app.focused?.label == "Words")
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(app.focused?.label == "Name" && app.focused?.role == .button)
+    let empty = try AppDriver {
+      NavigationStack { Text("Nothing to press").navigationBar("Start") { Button("Settings") {} } }
+    }
+    #expect(empty.focused?.label == "Settings")
   }
 
   @Test("What prefers the focus has it when its page appears")

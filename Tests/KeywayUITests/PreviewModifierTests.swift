@@ -24,6 +24,7 @@ struct PreviewModifierTests {
         Text("Total").accessibilityAddTraits(.isHeader)
         Button("Pay") {}.accessibilityLabel("Pay now").accessibilitySortPriority(-1)
         Button("Cancel") {}
+        Button("Help") {}.accessibilityIdentifier("help")
         TotalRow()
         Text("Choose").padding(4).onTapGesture {}.accessibilityHint("Opens a menu")
       }
@@ -61,6 +62,11 @@ struct PreviewModifierTests {
       lines("Choose", .hint, "Opens the menu") == [
         "-.accessibilityHint(\"Opens a menu\")", "+.accessibilityHint(\"Opens the menu\")",
       ])
+    #expect(lines("Cancel", .identifier, "stop") == ["+.accessibilityIdentifier(\"stop\")"])
+    #expect(
+      lines("help", .identifier, "info") == [
+        "-.accessibilityIdentifier(\"help\")", "+.accessibilityIdentifier(\"info\")",
+      ])
     #expect(lines("Cancel", .label, "") == [], "there is none of the author to take away")
     #expect(content(app, ("Tip", .label, "Tips")).difference.first == "@@ Tip · text in TotalRow @@")
   }
@@ -70,12 +76,12 @@ struct PreviewModifierTests {
     let app = try app()
     #expect(
       content(app).rows.map(\.spoken) == [
-        "Total, heading", "Cancel, button", "Tip", "5 %", "Choose, button", "Pay now, button",
+        "Total, heading", "Cancel, button", "Help, button", "Tip", "5 %", "Choose, button", "Pay now, button",
       ])
     #expect(content(app, ("Pay now", .sortPriority, "1")).rows.first?.path == "Pay now")
     #expect(content(app, ("Total", .traits, "-header")).rows.first?.spoken == "Total")
     let combined = content(app, ("Tip/..", .children, "combine"))
-    #expect(combined.rows.map(\.spoken).contains("Tip, 5 %") && combined.rows.count == 5)
+    #expect(combined.rows.map(\.spoken).contains("Tip, 5 %") && combined.rows.count == 6)
     #expect(combined.row(at: "Tip/..")?.isEdited == true)
     #expect(combined.difference.last == "+.accessibilityElement(children: .combine)")
     #expect(combined.row(at: "Total")?.around != nil)

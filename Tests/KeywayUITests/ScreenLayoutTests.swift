@@ -198,7 +198,9 @@ struct ScreenLayoutTests {
     "On a totem a start screen has nothing to touch in the upper 40 %, elsewhere the heading takes what it needs"
   )
   func startScreen() throws {
-    func screen(_ width: Double, _ height: Double, _ lines: Int = 1) throws -> AppDriver {
+    func screen(
+      _ width: Double, _ height: Double, _ lines: Int = 1, margin: Double = 0
+    ) throws -> AppDriver {
       try driver(width, height) {
         StartScreen {
           ForEach(0..<lines, id: \.self) { Text("Where do you go? \($0)").font(.title) }
@@ -206,10 +208,13 @@ struct ScreenLayoutTests {
           Button("Ticket") {}
           List((0..<9).map { Name(id: "Place \($0)") }, selection: .constant(nil)) { Text($0.id) }
         }
+        .padding(margin)
       }
     }
-    for (width, height) in [(1080.0, 1920.0), (480, 800), (800, 1000)] {
-      let app = try screen(width, height)
+    for (width, height, margin) in [
+      (1080.0, 1920.0, 0.0), (1080, 1920, 48), (480, 800, 0), (480, 800, 24), (800, 1000, 0),
+    ] {
+      let app = try screen(width, height, margin: margin)
       let highest = app.tabOrder.compactMap { app.tree.element(labeled: $0)?.frame.minY }.min()
       #expect(try #require(highest) >= 0.4 * height, "\(width) x \(height): \(app.tabOrder)")
       #expect(app.layoutFaults.isEmpty)

@@ -97,6 +97,40 @@ struct TimePickerTests {
     #expect(model.time == Self.time("07:00"))
   }
 
+  @Test("A number pad alone is enough: its arrows without Num Lock, its digits with it")
+  func numberPad() throws {
+    let (app, model) = try start("14:05")
+    app.pressPad("8")
+    #expect(model.time == Self.time("15:05"))
+    app.pressPad("6")
+    #expect(app.focused?.label == "Minute")
+    app.pressPad("9")
+    #expect(model.time == Self.time("15:15"))
+    app.pressPad(".")
+    #expect(model.time == nil && app.focused?.value == "", "Delete empties the part")
+    app.pressPad("4")
+    #expect(app.focused?.label == "Hour")
+    app.pressPad("7")
+    #expect(app.focused?.value == "00")
+    app.pressPad("N2149")
+    #expect(model.time == Self.time("21:49") && app.focused?.label == "Minute")
+  }
+
+  @Test("On a keypad with two arrows and Select, Select goes into a part, which the arrows then change")
+  func keypad() throws {
+    let (app, model) = try start("14:05")
+    app.window.bindings = BindingTable(bindings: [
+      BindingTable.Binding(.nextItem, Shortcut(.right)), BindingTable.Binding(.previousItem, Shortcut(.left)),
+      BindingTable.Binding(.activate, Shortcut(.return)),
+    ])
+    try app.press("Return Right Right Return")
+    #expect(model.time == Self.time("16:05") && app.focused?.label == "Hour")
+    try app.press("Right")
+    #expect(app.focused?.label == "Minute" && model.time == Self.time("16:05"))
+    try app.press("Return Left Return Right")
+    #expect(app.focused?.label == "Next" && model.time == Self.time("16:04"))
+  }
+
   @Test("Where hours go to twelve, the third part is the half of the day")
   func halves() throws {
     let (app, model) = try start(language: "en_US")

@@ -114,7 +114,7 @@ struct FaultTests {
     let desk = try Desk()
     try desk.waitUntilShown()
     desk.window.setTitle(String(repeating: "ö", count: 10_000))
-    try desk.wait(for: "the title") {
+    try desk.waitElsewhere(for: "the title") {
       desk.compositor.windows.first?.title == String(repeating: "ö", count: 1_000)
     }
     #expect(desk.compositor.protocolErrors.isEmpty)
@@ -125,7 +125,7 @@ struct FaultTests {
     let compositor = try TestCompositor()
     var system: WaylandWindowSystem? = try WaylandWindowSystem(socket: compositor.socketName)
     #expect(compositor.clientCount == 1)
-    #expect(system?.name == "wayland")
+    #expect(system != nil)
     system = nil
     try compositor.waitForDisconnections(1)
   }

@@ -48,7 +48,7 @@ struct DemonstrationTests {
     let names = ["Slate 7", "Slate 9", "Slate 11", "Slate 13", "Call 4", "Call 6"]
     #expect(
       app.readingOrder == names.map { "\($0), button" } + [
-        "Touch a product, then its cross.", "Done, button",
+        "Choose a product, then its cross.", "Done, button",
       ])
     // "Icon 6, button. Delete icon 6." The cursor did not move, and the activation point is the X.
     app.moveCursor(to: app.buttons["Call 6"])

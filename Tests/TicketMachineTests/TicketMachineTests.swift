@@ -19,6 +19,13 @@ struct TicketMachineTests {
     app.tree.element(forKey: key).map { app.tree[$0].label }
   }
 
+  @Test("On a screen of 1280 x 800 its tools have one line, in each language", arguments: ["en", "de", "ar"])
+  func tools(language: String) throws {
+    let app = try AppDriver(
+      TicketMachine(), size: Size(width: 1280, height: 800), language: LanguageTag(language))
+    #expect(try #require(app.tree.element(.toolbar)).frame.height < 100)
+  }
+
   /// What has the focus after each key.
   private func walk(_ app: AppDriver, _ keys: String) throws -> [String] {
     try keys.split(separator: " ").map {

@@ -109,6 +109,18 @@ struct DemonstrationTests {
     }
   }
 
+  @Test("In a low window with large type the banner leaves the cards two fifths of the height")
+  func low() throws {
+    for language in ["en", "de", "ar"] {
+      let app = try AppDriver(
+        WalletPal(), theme: .light.large, size: Size(width: 800, height: 480), language: LanguageTag(language)
+      )
+      let cards = try #require(app.tree.element(.scrollView))
+      #expect(cards.frame.height >= 192, "\(language): \(cards.frame)")
+      #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
+    }
+  }
+
   @Test("From right to left a slider begins at the right, for a finger and for keys")
   func mirrored() throws {
     let app = try AppDriver(WalletPal(), size: Size(width: 1280, height: 800), language: LanguageTag("ar"))

@@ -1,3 +1,4 @@
+import Glibc
 import Keyway
 import KeywayKeymap
 import KeywayTesting
@@ -68,6 +69,7 @@ struct ClinicVisit {
     try input.confirm(nil)
     try input.choose(guest.doctor)
     try input.choose(pair.words("Yes, check in"))
+    try pair.waitForDesk()
     #expect(pair.shows(localized("Thank you, $name.", ["name": guest.name])))
     #expect(pair.twin.tree.firstShown { $1.label == "1" || $1.label.hasSuffix(" 1") } != nil, "the number")
     #expect(pair.shows(guest.doctor))
@@ -115,7 +117,8 @@ final class ClinicPair {
       executable: BuiltApp.clinic, arguments: ["--size", "1080x1920", "--language", "en"],
       compositor: compositor, names: names)
     twin = try AppDriver(
-      Clinic(), layout: layout, size: Size(width: 1080, height: 1920), language: .english)
+      Clinic(visit: Visit(desk: Desk { done in done() })), layout: layout,
+      size: Size(width: 1080, height: 1920), language: .english)
   }
 
   // MARK: Input
@@ -174,6 +177,16 @@ final class ClinicPair {
   /// Whether something that is shown has a name or a value with that text.
   func shows(_ text: String) -> Bool {
     twin.tree.firstShown { $1.label.contains(text) || $1.value.contains(text) } != nil
+  }
+
+  /// Waits until the process shows what its twin does: its desk takes a moment for each step.
+  func waitForDesk() throws {
+    let (expected, limit) = (twin.capture(), ContinuousClock.now + .seconds(20))
+    repeat {
+      usleep(50_000)
+      try app.settle()
+    } while try compositor.capture().image().difference(from: expected).count > 0
+      && ContinuousClock.now < limit
   }
 
   /// Fails where the process shows another pixel than its twin, whose contents are known.

@@ -6,14 +6,16 @@ struct AttributesView: View {
   @State private var volume = 3
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 24) {
+    VStack(spacing: 24) {
       Text(isPlaying ? localized("The first song plays") : localized("Three songs are ready"))
+        .font(.heading)
         .accessibilityAddTraits([.isStaticText, .isSummaryElement])
       RecordPicture()
       if isPlaying {
-        Button(localized("Stop")) { isPlaying = false }
+        Button(localized("Stop")) { isPlaying = false }.buttonStyle(.prominent)
       } else {
-        Button(localized("Play")) { isPlaying = true }.accessibilityAddTraits(.startsMedia)
+        Button(localized("Play")) { isPlaying = true }
+          .buttonStyle(.prominent).accessibilityAddTraits(.startsMedia)
       }
       VolumeView(volume: $volume)
     }
@@ -22,13 +24,16 @@ struct AttributesView: View {
 
 /// A picture that says what is on it.
 private struct RecordPicture: View {
+  @Environment(\.theme) private var theme
+
   var body: some View {
-    Image(width: 160, height: 160, label: localized("A record with a red label"), dependsOn: 0) {
+    let side = theme.length(160)
+    Image(width: side, height: side, label: localized("A record with a red label"), dependsOn: side) {
       canvas, frame, theme in
-      canvas.fill(.roundedRectangle(radius: 12), in: frame, theme[.pictureGround])
-      canvas.fill(.ellipse, in: frame.outset(by: -12), .black)
-      canvas.fill(.ellipse, in: frame.outset(by: -52), .red)
-      canvas.fill(.ellipse, in: frame.outset(by: -76), .white)
+      canvas.fill(.roundedRectangle(radius: 20), in: frame, theme[.pictureGround])
+      for (part, color) in [(0.08, Color(hex: 0x1C1A18)), (0.33, Color(hex: 0x8A3B12)), (0.475, .white)] {
+        canvas.fill(.ellipse, in: frame.outset(by: -frame.width * part), color)
+      }
     }
   }
 }
@@ -43,7 +48,7 @@ private struct VolumeView: View {
   }
 
   var body: some View {
-    FlowLayout(spacing: 16) {
+    FlowLayout(spacing: 16, alignment: .center) {
       Button(localized("Softer")) { change(by: -1) }
       Text(words)
       Button(localized("Louder")) { change(by: 1) }

@@ -1,6 +1,7 @@
 import Keyway
 
-/// A screen of attributes: what sums it up, a picture, a button that starts to play, and a volume.
+/// A screen of attributes: what sums it up, a picture, a button that starts to play, and a volume. Beside it records that open to
+/// their songs; people move the line between.
 @main
 struct CatalogApp: KioskApp {
   var title: String { localized("Catalog") }
@@ -10,6 +11,11 @@ struct CatalogApp: KioskApp {
   }
 
   var body: some View {
-    ScrollView { AttributesView().padding(32).frame(maxWidth: .infinity, alignment: .leading) }
+    SplitView {
+      ScrollView { AttributesView().padding(32).frame(maxWidth: .infinity, alignment: .leading) }
+    } detail: {
+      RecordsView()
+    }
+    .splitViewDivider(.movable)
   }
 }

@@ -1,9 +1,13 @@
 import Keyway
 
-/// A clinic's check-in: who somebody is, whom they see, and a number to wait with.
+/// A clinic's check-in: who somebody is, whom they see, and a number to wait with; and their appointments.
 @main
 struct Clinic: KioskApp {
-  @State private var visit = Visit()
+  @State private var visit: Visit
+
+  init() { self.init(visit: Visit()) }
+
+  init(visit: Visit) { _visit = State(wrappedValue: visit) }
 
   var title: String { localized("Riverside Clinic") }
   var appID: String { "com.example.Clinic" }
@@ -20,18 +24,21 @@ struct Clinic: KioskApp {
   /// On a totem the pages lie in the lower part, where people reach them.
   var body: some View {
     StartScreen(spacing: 0) {
-      Heading(visit: visit)
+      Landscape().accessibilityHidden(true)
     } controls: {
       NavigationStack(path: Binding(get: { visit.path }, set: { visit.go(to: $0) })) {
         StartPage(visit: visit).navigationDestination(for: Visit.Page.self) { page in
           switch page {
           case .details: DetailsPage(visit: visit)
           case .doctor: DoctorPage(visit: visit)
+          case .waiting: WaitingPage(visit: visit)
           case .done: DonePage(visit: visit)
+          case .lookUp: LookUpPage(visit: visit)
+          case .appointments: AppointmentsPage(visit: visit)
           }
         }
       }
     }
-    .timeoutWarning(isEnabled: !visit.path.isEmpty) { visit.startAgain() }
+    .timeoutWarning(isEnabled: !visit.path.isEmpty || visit.isAdjusted) { visit.startAgain() }
   }
 }

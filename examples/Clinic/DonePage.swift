@@ -4,11 +4,13 @@ import Keyway
 struct DonePage: View {
   let visit: Visit
   @Environment(\.window) private var window
+  @Environment(\.theme) private var theme
 
   var body: some View {
     VStack(spacing: 0) {
       ScrollView {
         VStack(alignment: .leading, spacing: 24) {
+          VisitSteps(current: 2)
           HStack(alignment: .top, spacing: 16) {
             Image(systemName: "checkmark.circle").accessibilityHidden(true)
             Text(localized("Thank you, $name.", ["name": visit.name])).accessibilityAddTraits(.isHeader)
@@ -29,15 +31,11 @@ struct DonePage: View {
           Label(localized("You are called when it is your turn."), systemImage: "bell")
         }
         .padding(24)
-        .frame(maxWidth: 760)
-        .frame(maxWidth: .infinity)
+        .frame(maxWidth: theme.length(808))
       }
-      Divider()
-      FlowLayout { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
-        .padding(16)
-        .frame(maxWidth: .infinity, alignment: .trailing)
+      PageButtons { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
     }
-    .navigationTitle(localized("Finish"))
+    .navigationBar(localized("Finish")) { PersonButton(visit: visit) }
   }
 
   private func finish() {

@@ -1,51 +1,78 @@
 import Keyway
 
-/// The first page: what the machine does, in which language, and in which size.
+/// The first page: what the machine does, in which language, and how somebody likes to read.
 struct StartPage: View {
   let visit: Visit
-  @Environment(\.window) private var window
   @Environment(\.theme) private var theme
 
   var body: some View {
     @Bindable var visit = visit
     ScrollView {
-      VStack(alignment: .leading, spacing: 24) {
-        Button {
-          visit.begin()
-        } label: {
-          Choice(
-            title: localized("Check in"), detail: localized("For an appointment today"),
-            symbol: "calendar.badge.checkmark")
+      VStack(spacing: 0) {
+        VStack(alignment: .leading, spacing: 24) {
+          // On one line, so that a small panel has room for the first choice.
+          ViewThatFits {
+            question.font(.title)
+            question.font(.heading)
+          }
+          // Side by side, where each has room for its words.
+          ViewThatFits {
+            HStack(spacing: 24) { choices }.frame(minWidth: theme.length(1144))
+            VStack(spacing: 24) { choices }
+          }
+          Text(localized("Touch a choice, or go there with the arrows and press the round key."))
+            .foregroundColor(.secondaryInk)
+          Spacer(minLength: 0)
+          VStack(alignment: .leading, spacing: 8) {
+            Label(localized("Language"), systemImage: "globe").font(.bodyEmphasized).accessibilityHidden(true)
+            FlowLayout { ForEach(Tongue.all) { TongueButton(tongue: $0, visit: visit) } }
+              .accessibilityElement(children: .contain)
+              .accessibilityLabel(localized("Language"))
+          }
         }
-        .buttonStyle(.prominent)
-        .accessibilityHint(localized("For an appointment today"))
-        .prefersFocus()
-        Label(localized("Language"), systemImage: "globe").font(.bodyEmphasized).accessibilityHidden(true)
-        FlowLayout { ForEach(Tongue.all) { TongueButton(tongue: $0) } }
-          .accessibilityElement(children: .contain)
-          .accessibilityLabel(localized("Language"))
-        Divider()
-        Toggle(localized("Large print"), isOn: isLarge).toggleStyle(.button)
+        .padding(24)
+        .frame(maxWidth: theme.length(1280))
+        PersonBar(visit: visit)
       }
-      .padding(16)
-      .frame(maxWidth: .infinity)
     }
+    .navigationBar(localized("Riverside Clinic"), systemImage: "cross.case") { PersonButton(visit: visit) }
     .banner(
       localized("Nothing of what you wrote was kept."), isPresented: $visit.hasLeft, tone: .success,
       duration: .seconds(10))
   }
 
-  /// The next person begins with the size that the machine has.
-  private var isLarge: Binding<Bool> {
-    Binding(get: { theme.textScale > 1 }, set: { window?.theme.textScale = $0 ? 1.5 : 1 })
+  private var question: some View {
+    Text(localized("How can we help you?")).accessibilityAddTraits(.isHeader)
+  }
+
+  @ViewBuilder
+  private var choices: some View {
+    Button {
+      visit.begin()
+    } label: {
+      Choice(
+        title: localized("Check in"), detail: localized("For an appointment today"),
+        symbol: "calendar.badge.checkmark")
+    }
+    .buttonStyle(.prominent)
+    .accessibilityHint(localized("For an appointment today"))
+    .prefersFocus()
+    Button {
+      visit.beginLookUp()
+    } label: {
+      Choice(
+        title: localized("My appointments"), detail: localized("See them, or cancel one"), symbol: "calendar")
+    }
+    .accessibilityHint(localized("See them, or cancel one"))
   }
 }
 
-/// A thing to do, as wide as the page: a symbol, its name, and a word about it.
+/// A thing to do: a symbol, its name, and a word about it. It grows where the screen is high.
 private struct Choice: View {
   let title: String
   let detail: String
   let symbol: String
+  @Environment(\.theme) private var theme
 
   var body: some View {
     HStack(spacing: 24) {
@@ -58,7 +85,8 @@ private struct Choice: View {
       Spacer()
       Image(systemName: "chevron.forward").accessibilityHidden(true)
     }
-    .padding(16)
+    .padding(.vertical, 16)
+    .frame(maxHeight: theme.length(160))
   }
 }
 
@@ -76,6 +104,7 @@ struct Tongue: Identifiable {
 /// Changes the language of the window; the one in use has a tick.
 private struct TongueButton: View {
   let tongue: Tongue
+  let visit: Visit
   @Environment(\.window) private var window
   @Environment(\.language) private var language
 
@@ -87,6 +116,10 @@ private struct TongueButton: View {
   private var isOn: Binding<Bool> {
     Binding(
       get: { language.name == tongue.id },
-      set: { _ in if let tag = LanguageTag(tongue.id) { window?.language = tag } })
+      set: { _ in
+        guard let tag = LanguageTag(tongue.id) else { return }
+        visit.isAdjusted = true
+        window?.language = tag
+      })
   }
 }

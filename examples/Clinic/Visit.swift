@@ -2,10 +2,13 @@ import Keyway
 import Observation
 
 /// What a person says of themselves, and what the clinic makes of it.
+@MainActor
 @Observable
 final class Visit {
-  /// The pages after the first one.
-  enum Page: Int { case details, doctor, done }
+  /// The pages after the first one: those of a check-in, then those of the appointments.
+  enum Page {
+    case details, doctor, waiting, done, lookUp, appointments
+  }
 
   /// What must be answered on the page of details.
   enum Question: Hashable, CaseIterable { case name, birth, phone, code }
@@ -33,10 +36,32 @@ final class Visit {
   let code = Secret(maximum: 4)
   var search = ""
   var doctor: Doctor?
+  /// How much of a check-in the desk has done.
+  private(set) var done = 0
+  /// The number under which somebody looks for an appointment.
+  var ticket = ""
+  /// The appointment that may be cancelled.
+  var appointment: Appointment?
+  /// Whether somebody is asked before an appointment is cancelled.
+  var isCancelling = false
+  /// Whether an appointment was cancelled, and that is said.
+  var hasCancelled = false
+  /// Whether somebody has set something of the machine, which the next person does not get.
+  var isAdjusted = false
+  private let register = Register()
+  private let desk: Desk
+  /// Counts the people, so that what is done for one does not reach the next.
+  @ObservationIgnored private var person = 0
+  /// The machine's theme while a person may have another one, and the window that has it.
+  @ObservationIgnored private var usualTheme: Theme?
+  @ObservationIgnored private weak var window: AppWindow?
   /// The number that was given out last. The next person gets the next one.
   private(set) var number = 0
   /// Whether somebody went on, so that what is missing is said.
   private var wasAsked = false
+
+  /// - Parameter desk: who checks people in.
+  init(desk: Desk = .clinic) { self.desk = desk }
 
   /// The doctors with all the words in their names and specialities.
   var doctors: [Doctor] {
@@ -68,8 +93,12 @@ final class Visit {
     }
   }
 
-  /// How many of the questions have an answer.
-  var answered: Int { Question.allCases.count { fault(in: $0) == nil } }
+  /// How many answers are wrong, in words; nil for none, and before somebody went on.
+  var faults: String? {
+    let count = wasAsked ? Question.allCases.count { fault(in: $0) != nil } : 0
+    guard count > 0 else { return nil }
+    return localized("$count answer needs a change", plural: "$count answers need a change", count: count)
+  }
 
   /// Goes to the questions.
   func begin() {
@@ -93,9 +122,24 @@ final class Visit {
     isConfirming = doctor != nil
   }
 
-  /// Gives out a number; there is no way back from it.
+  /// Has the desk check somebody in, one thing after the other, and then gives out a number.
   func checkIn() {
+    (path, done) = ([.waiting], 0)
+    work(for: person)
+  }
+
+  private func work(for person: Int) {
+    desk.work { [weak self] in
+      guard let self, self.person == person, path == [.waiting] else { return }
+      done += 1
+      if done < Desk.Step.allCases.count { work(for: person) } else { giveNumber() }
+    }
+  }
+
+  /// Gives out a number; there is no way back from it.
+  private func giveNumber() {
     number += 1
+    if let birth, let doctor { register.add(number, birth: birth, doctor: doctor) }
     path = [.done]
   }
 
@@ -106,21 +150,92 @@ final class Visit {
     } else if self.path == [.details], !(name + phone + notes).isEmpty || birth != nil || !code.isEmpty {
       isLeaving = true
     } else {
-      startAgain()
+      forget()
     }
   }
 
   /// Forgets everything, and says so.
   func leave() {
-    startAgain()
+    forget()
     hasLeft = true
   }
 
-  /// Forgets everything for the next person.
+  /// Forgets everything for the next person, who begins with the machine's contrast.
   func startAgain() {
+    forget()
+    isAdjusted = false
+    if let usualTheme { show(usualTheme) }
+    usualTheme = nil
+  }
+
+  /// Forgets what somebody wrote and chose. They may still be there, and read as they like to.
+  private func forget() {
     (path, name, birth, phone, insurance, mayCall) = ([], "", nil, "", nil, true)
-    (notes, search, doctor) = ("", "", nil)
+    (notes, search, doctor, ticket, appointment) = ("", "", nil, "", nil)
     (wasAsked, isLeaving, isConfirming, hasLeft) = (false, false, false, false)
+    (isCancelling, hasCancelled, done) = (false, false, 0)
+    person += 1
     code.removeAll()
+  }
+
+  // MARK: Appointments
+
+  /// Goes to where somebody says who they are.
+  func beginLookUp() {
+    hasLeft = false
+    path = [.lookUp]
+  }
+
+  /// What is missing to look for appointments; nil before somebody went on.
+  var lookUpError: String? {
+    wasAsked && ticket.isEmpty && birth == nil ? localized("Enter the number or the date of birth.") : nil
+  }
+
+  /// Goes to the appointments, if it is known whose.
+  func lookUp() {
+    wasAsked = true
+    if lookUpError == nil { path = [.lookUp, .appointments] }
+  }
+
+  /// The appointments that were looked for. Letters are no number, so nothing is found for them.
+  var appointments: [Appointment] {
+    register.find(number: ticket.isEmpty ? nil : Int(ticket) ?? 0, birth: birth)
+  }
+
+  /// Asks whether this appointment is to be cancelled.
+  func askToCancel(_ id: Appointment.ID?) {
+    appointment = appointments.first { $0.id == id }
+    isCancelling = appointment != nil
+  }
+
+  /// Cancels the appointment that was asked about.
+  func cancelAppointment() {
+    guard let id = appointment?.id else { return }
+    register.cancel(id)
+    appointment = nil
+    hasCancelled = true
+  }
+
+  // MARK: Reading
+
+  func showLargePrint(_ isOn: Bool, in window: AppWindow?) {
+    isAdjusted = true
+    window?.theme.textScale = isOn ? 1.5 : 1
+  }
+
+  func showHighContrast(_ isOn: Bool, in window: AppWindow?) {
+    guard let window else { return }
+    (self.window, isAdjusted) = (window, true)
+    let usual = usualTheme ?? window.theme
+    usualTheme = usual
+    show(isOn ? .highContrast : usual.name == Theme.highContrast.name ? .light : usual)
+  }
+
+  /// Shows a theme in the size of type that the window has.
+  private func show(_ theme: Theme) {
+    guard let window else { return }
+    var theme = theme
+    theme.textScale = window.theme.textScale
+    window.theme = theme
   }
 }

@@ -31,11 +31,13 @@ struct KeypadKiosk: KioskApp {
     StartScreen {
       Text(message).font(.title).accessibilityAddTraits(.isHeader)
     } controls: {
-      List(Ticket.allCases, selection: $ticket) { Text($0.title) }
-        .accessibilityLabel(localized("Tickets"))
+      TicketList(ticket: $ticket)
       Button(localized("Pay")) { step = ticket.flatMap(Ticket.init).map(Step.paid) ?? .payingNothing }
+        .buttonStyle(.prominent)
+        .padding(.bottom, 24)
     }
-    .padding(48)
+    .padding(.horizontal, 48)
+    .padding(.top, 24)
     .onCommand(.startOver) {
       ticket = nil
       step = .none
@@ -59,6 +61,19 @@ struct KeypadKiosk: KioskApp {
     try builder.insertChild(
       Menu(identifier: "com.example.KeypadKiosk.order", options: .displayInline, children: [startOver]),
       atEndOfMenu: .edit)
+  }
+}
+
+/// The tickets, as wide as a form and as high as their rows.
+private struct TicketList: View {
+  @Binding var ticket: Ticket.ID?
+  @Environment(\.theme) private var theme
+
+  var body: some View {
+    List(Ticket.allCases, selection: $ticket) { Text($0.title).font(.heading) }
+      .accessibilityLabel(localized("Tickets"))
+      .background(.panel, cornerRadius: 20)
+      .frame(maxWidth: 760, maxHeight: theme.length(224))
   }
 }
 

@@ -18,11 +18,12 @@ struct BookView: View {
             if book.isLast {
               QuizView().frame(maxWidth: theme.length(420), alignment: .leading)
             } else {
-              PagePicture(isLetter: !book.isFirst, side: theme.length(280))
+              PagePicture(isLetter: !book.isFirst, side: theme.length(340))
             }
           }
           .padding(32)
-          .frame(maxWidth: .infinity, alignment: .topLeading)
+          // As high as the screen, where that is higher than the page.
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
           .background(.panel, cornerRadius: 20)
           .padding(24)
           .frame(maxWidth: 1120)
@@ -39,7 +40,10 @@ struct BookView: View {
           Button {
             turn(.next)
           } label: {
-            Label(localized("Next page"), systemImage: "chevron.forward")
+            HStack(spacing: 8) {
+              Text(localized("Next page"))
+              Image(systemName: "chevron.forward").accessibilityHidden(true)
+            }
           }
           .buttonStyle(.prominent)
           .disabled(book.isLast)

@@ -26,6 +26,7 @@ struct Parcels: KioskApp {
       .shouldSelect { !$0.isGone }
       .rowHeight(56)
       .accessibilityLabel(localized("Parcels"))
+      .background(.sidebar)
       .frame(width: 420)
       VStack(alignment: .leading, spacing: 16) {
         Text(localized("$count selected", ["count": "\(depot.selection.count)"])).font(.title)
@@ -37,11 +38,14 @@ struct Parcels: KioskApp {
             depot.kilograms = $0
           }
         Button(localized("Send")) { depot.send() }
+          .buttonStyle(.prominent)
           .disabled(depot.selection.isEmpty)
         Spacer()
       }
       .padding(32)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
+    .navigationBar(localized("Parcels")) {}
   }
 }
 

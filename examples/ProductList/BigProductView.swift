@@ -10,7 +10,7 @@ struct BigProductView: View {
     VStack(spacing: 0) {
       ScrollView {
         FlowLayout(spacing: 48, lineSpacing: 24) {
-          ProductImageView(product: product, side: theme.length(280))
+          ProductImageView(product: product, side: theme.length(320))
           VStack(alignment: .leading, spacing: 24) {
             Text(product.name).font(.title).accessibilityAddTraits(.isHeader)
             FlowLayout(spacing: 32) {
@@ -25,7 +25,8 @@ struct BigProductView: View {
           .accessibilityElement(children: .contain)
         }
         .padding(32)
-        .frame(maxWidth: 1232, alignment: .leading)
+        // In the middle of a screen that is higher.
+        .frame(maxWidth: 1232, maxHeight: .infinity, alignment: .leading)
         .frame(maxWidth: .infinity)
       }
       Divider()

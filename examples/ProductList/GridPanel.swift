@@ -51,7 +51,7 @@ struct GridPanel: View {
         .padding(8)
       }
       HStack(spacing: 16) {
-        Text(localized("Touch a product, then its cross."))
+        Text(localized("Choose a product, then its cross."))
           .font(.caption)
           .foregroundColor(.secondaryInk)
         Spacer(minLength: 16)

@@ -31,10 +31,13 @@ struct ProductListView: View {
       StartScreen(spacing: 0) {
         Shop().accessibilityHidden(true)
       } controls: {
-        ProductTable(store: store) { showOverlay($0) }
-          .navigationBar(localized("Products")) {
-            Button(localized("Show grid")) { showGrid(true) }.accessibilityIdentifier("show-grid")
-          }
+        ListAndShop {
+          ProductTable(store: store) { showOverlay($0) }.background(.panel)
+          Shop().accessibilityHidden(true)
+        }
+        .navigationBar(localized("Products")) {
+          Button(localized("Show grid")) { showGrid(true) }.accessibilityIdentifier("show-grid")
+        }
       }
       if let shown { BigProductView(product: shown) { removeOverlay() } }
       if isGridShown { GridPanel(products: store.products, delete: delete) { showGrid(false) } }

@@ -1,6 +1,6 @@
 import Keyway
 
-/// The shelves of the shop, in the height that is left: a totem has them above the list, where nobody can reach.
+/// The shelves of the shop, in the room that is left: a totem has them above the list, where nobody can reach.
 struct Shop: Control {
   var appearance: AnyHashable? { true }
 
@@ -17,8 +17,8 @@ struct Shop: Control {
     canvas.withClip(to: frame) {
       canvas.fill(frame, theme[.pictureGround])
       for board in 0..<2 {
-        let y = frame.minY + frame.height * (0.5 + 0.42 * Double(board))
-        let side = frame.height * 0.32
+        let y = frame.minY + frame.height * (0.46 + 0.42 * Double(board))
+        let side = min(frame.height * 0.32, frame.width * 0.21)
         for (index, product) in Product.all.filter({ $0.kind == (board == 0 ? .tablet : .phone) })
           .enumerated()
         {

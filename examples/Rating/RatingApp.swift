@@ -14,21 +14,51 @@ struct RatingApp: KioskApp {
   }
 
   var body: some View {
-    ScrollView { questions.frame(maxWidth: .infinity, alignment: .leading) }
+    // On a totem the stars lie in the lower part, where people reach them.
+    StartScreen(spacing: 0) {
+      Evening().accessibilityHidden(true)
+    } controls: {
+      VStack(spacing: 0) {
+        ScrollView { questions }
+        Divider()
+        answer
+      }
+      .navigationBar(localized("How was your visit?")) {}
+    }
   }
 
   private var questions: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      Text(localized("How was your visit?")).font(.heading).accessibilityAddTraits(.isHeader)
-      Text(localized("Food"))
-      Rating(title: localized("Food"), stars: $food)
-      Text(localized("Service"))
-      Rating(title: localized("Service"), stars: $service)
-      Button(localized("Send")) { given = food + service }
-        .buttonStyle(.prominent).disabled(food + service == 0)
-      Text(thanks)
+    FlowLayout(spacing: 48, lineSpacing: 24, alignment: .topLeading) {
+      question(localized("Food"), $food)
+      question(localized("Service"), $service)
     }
     .padding(24)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .background(.panel, cornerRadius: 20)
+    .padding(24)
+    .frame(maxWidth: 760)
+    .frame(maxWidth: .infinity)
+  }
+
+  private func question(_ title: String, _ stars: Binding<Int>) -> some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text(title).font(.heading)
+      Rating(title: title, stars: stars)
+    }
+    // Beside each other, each is read with its stars.
+    .accessibilityElement(children: .contain)
+  }
+
+  private var answer: some View {
+    HStack(spacing: 16) {
+      Text(thanks)
+      Spacer(minLength: 16)
+      Button(localized("Send")) { given = food + service }
+        .buttonStyle(.prominent).disabled(food + service == 0)
+    }
+    .padding(.horizontal, 24)
+    .padding(.vertical, 16)
+    .background(.panel)
   }
 
   private var thanks: String {

@@ -27,7 +27,13 @@ struct SeatControl: Control {
     canvas.fill(
       seatShape, in: context.bounds, theme[seat.isChosen ? .accent : context.isPressed ? .selection : .panel])
     canvas.stroke(seatShape, in: context.bounds, theme[.controlLine], width: 2)
-    // A line across says "taken" without a colour.
+    // A tick says "chosen" without a colour, a line across says "taken".
+    if seat.isChosen, let tick = Symbol("checkmark") {
+      let side = theme.length(12)
+      let corner = Rect(
+        x: context.bounds.maxX - side - 4, y: context.bounds.minY + 4, width: side, height: side)
+      canvas.draw(tick, in: context.mirrored(corner), theme[.onAccent], weight: .semibold)
+    }
     let (low, high) = (context.bounds.maxY - 6, context.bounds.minY + 6)
     guard seat.isTaken else { return }
     canvas.strokeLine(

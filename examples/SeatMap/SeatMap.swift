@@ -12,21 +12,39 @@ struct SeatMap: KioskApp {
   }
 
   var body: some View {
-    VStack(spacing: 16) {
-      Text(localized("Choose your seats")).font(.heading).accessibilityAddTraits(.isHeader)
-      ScrollView {
-        SeatRows(columns: Seat.columns) {
-          ForEach(seats) { seat in SeatControl(seat: seat) { seats[seat.id].isChosen.toggle() } }
+    // On a totem the seats lie in the lower part, where people reach them.
+    StartScreen(spacing: 0) {
+      Stage().accessibilityHidden(true)
+    } controls: {
+      VStack(spacing: 0) {
+        ScrollView {
+          SeatRows(columns: Seat.columns) {
+            ForEach(seats) { seat in SeatControl(seat: seat) { seats[seat.id].isChosen.toggle() } }
+          }
+          .focusGroup(FocusGroup(axis: .both))
+          .accessibilityRole(.group).accessibilityLabel(localized("Seats"))
+          // The scroll bar lies beside the seats.
+          .padding(16)
+          .frame(maxWidth: .infinity)
         }
-        .focusGroup(FocusGroup(axis: .both))
-        .accessibilityRole(.group).accessibilityLabel(localized("Seats"))
-        .frame(maxWidth: .infinity)
+        Divider()
+        booking
       }
-      Text(chosen.isEmpty ? localized("No seat yet") : chosen.map(\.name).joined(separator: ", "))
+      .navigationBar(localized("Choose your seats")) {}
+    }
+  }
+
+  private var booking: some View {
+    HStack(spacing: 16) {
+      Text(chosen.isEmpty ? localized("No seat yet") : chosen.map(\.name).joined(separator: ", ")).lineLimit(
+        2)
+      Spacer(minLength: 16)
       Button(localized("Book")) { for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) } }
         .buttonStyle(.prominent).disabled(chosen.isEmpty)
     }
-    .padding(16)
+    .padding(.horizontal, 24)
+    .padding(.vertical, 16)
+    .background(.panel)
   }
 
   private var chosen: [Seat] { seats.filter(\.isChosen) }

@@ -16,8 +16,8 @@ struct JourneyView: View {
   var body: some View {
     ScrollView {
       FlowLayout(spacing: 24, alignment: .topLeading) {
-        stations.frame(width: 380)
-        choices.frame(maxWidth: 560)
+        stations.frame(width: 340)
+        choices.frame(maxWidth: 680)
       }
       .padding(16)
       .frame(maxWidth: .infinity, alignment: .leading)

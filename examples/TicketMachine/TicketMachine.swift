@@ -13,22 +13,27 @@ struct TicketMachine: KioskApp {
   }
 
   var body: some View {
-    VStack(spacing: 0) {
-      TabView(localized("Sections"), journey.sections, selection: $journey.section) {
-        $0.title
-      } panel: {
-        SectionView(section: $0, journey: journey)
+    // On a totem the tickets lie in the lower part, where people reach them.
+    StartScreen(spacing: 0) {
+      Station().accessibilityHidden(true)
+    } controls: {
+      VStack(spacing: 0) {
+        TabView(localized("Sections"), journey.sections, selection: $journey.section) {
+          $0.title
+        } panel: {
+          SectionView(section: $0, journey: journey)
+        }
+        .onClose(where: { $0.id == .offers }) { journey.close($0.id) }
+        .tabContextMenu { section, builder in
+          guard section.id == .offers else { return }
+          let close = Command(title: localized("Close Offers"), action: .closeOffers)
+          try builder.insertChild(
+            Menu(identifier: "close", options: .displayInline, children: [close]), atEndOfMenu: .contextMenu)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        Divider()
+        Checkout(journey: journey)
       }
-      .onClose(where: { $0.id == .offers }) { journey.close($0.id) }
-      .tabContextMenu { section, builder in
-        guard section.id == .offers else { return }
-        let close = Command(title: localized("Close Offers"), action: .closeOffers)
-        try builder.insertChild(
-          Menu(identifier: "close", options: .displayInline, children: [close]), atEndOfMenu: .contextMenu)
-      }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      Divider()
-      Checkout(journey: journey)
     }
     .onCommand(.closeOffers) { journey.close(.offers) }
   }

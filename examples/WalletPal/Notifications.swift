@@ -81,7 +81,8 @@ struct NotificationBanner: View {
           .accessibilityHidden(true)
         FlowLayout(spacing: 8, lineSpacing: 0) {
           Text(notice.title).font(.bodyEmphasized)
-          if !notice.message.isEmpty { Text(notice.message) }
+          // In a low window with large type a banner of four lines leaves nothing to scroll.
+          if !notice.message.isEmpty { Text(notice.message).font(.caption) }
         }
       }
       HStack(spacing: 8) {

@@ -12,7 +12,7 @@ extension AppCommand {
     #if Diagnostics
       usage += "\n" + ReportCommand.usage(program)
       options += "\n" + ReportOptions.help
-      status = "1 menus check or focus prove found a fault · " + status
+      status = "1 menus check, focus prove or audit found a fault · " + status
     #else
       usage +=
         "\n       Sub-commands, such as focus prove, come with the trait Diagnostics of the package keyway."

@@ -1,4 +1,4 @@
-import KeywayMenus
+import KeywayDrawing
 import KeywayPlatform
 import KeywayUI
 import KeywayWayland
@@ -25,7 +25,11 @@ extension AppCommand {
     Localization.current = languages.initial
     switch verb {
     case .help: break
-    case .run: try open(make(), languages)
+    case .run:
+      #if Diagnostics
+        InspectionServer.prepare(isAsked: launch.isInspectable)
+      #endif
+      try open(make(), languages)
     #if Diagnostics
       case .report(let report): try report.run(make())
     #endif
@@ -38,6 +42,8 @@ extension AppCommand {
     let output = try launch.traceFile.map { path throws(UsageError) in
       try TraceOutput(path, isJSON: launch.traceFormat == "json", audit: launch.audit)
     }
+    // Beside the compositor's first answer.
+    FontCheck.startLoadingFonts()
     let windowSystem = try WaylandWindowSystem()
     windowSystem.reconnectionTime = launch.reconnectionTime
     let window = try AppWindow(

@@ -1,6 +1,5 @@
 package import KeywayDispatch
 package import KeywayPlatform
-import KeywayUI
 
 /// A record of a kiosk's audit, as a line of text and as JSON.
 ///

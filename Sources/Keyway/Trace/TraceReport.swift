@@ -4,7 +4,6 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 package import KeywayPlatform
-import KeywayUI
 
 #if Diagnostics
   import KeywayDiagnostics

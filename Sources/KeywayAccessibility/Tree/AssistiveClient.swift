@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// A reader, a bridge, a test: what reads a window's resolved tree.
 public protocol AssistiveClient: AnyObject {
   /// What kind of technology it is.

@@ -89,9 +89,6 @@ struct UpdatePass {
     }
   }
 
-  /// Notes that another element hides what is outside of it.
-  mutating func noteModal() { note(elements.root, .children) }
-
   // MARK: The walk
 
   mutating func run() {

@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
-internal import KeywayElements
 internal import KeywayFiles
 internal import KeywayScenes
 internal import KeywayUI

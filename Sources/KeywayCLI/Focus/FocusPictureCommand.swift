@@ -4,9 +4,7 @@ internal import KeywayDiagnostics
 internal import KeywayDrawing
 internal import KeywayElements
 internal import KeywayFiles
-internal import KeywayFocus
 internal import KeywayScenes
-internal import KeywayUI
 
 /// `keyway focus picture SCENE`: draws the screen with numbered stops.
 struct FocusPictureCommand: ParsableCommand {

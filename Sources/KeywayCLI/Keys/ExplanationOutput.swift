@@ -1,8 +1,6 @@
 internal import Keyway
 internal import KeywayDiagnostics
-internal import KeywayDispatch
 internal import KeywayKeymap
-internal import KeywayMenus
 
 /// Prints explanations of a record's presses, each with its line number.
 struct ExplanationOutput {

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
-internal import KeywayMenus
 
 /// `keyway keys decode`: turns raw key events into presses.
 struct KeysDecodeCommand: ParsableCommand {

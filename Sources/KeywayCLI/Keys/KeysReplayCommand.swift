@@ -2,8 +2,6 @@ internal import ArgumentParser
 internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayFiles
-internal import KeywayKeymap
-internal import KeywayMenus
 
 /// `keyway keys replay LOG`: turns recorded key events into presses and the commands they fire.
 struct KeysReplayCommand: ParsableCommand {

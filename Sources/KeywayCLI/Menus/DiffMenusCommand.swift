@@ -3,7 +3,6 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
-internal import KeywayMenus
 
 /// `keyway menus diff`: lists the differences between two states of the menus and their shortcuts.
 struct DiffMenusCommand: ParsableCommand {
@@ -41,7 +40,9 @@ struct DiffMenusCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if old == "-" && new == "-" { throw ValidationError("Only one side can be standard input.") }
+    if old == "-" && new == "-" {
+      throw ValidationError("both sides are standard input; expected a file for one of them")
+    }
   }
 
   private func load(_ path: String) throws -> MenuFiles {

@@ -7,7 +7,8 @@ internal import KeywayPlatform
 /// An app's executable in a preview. It is asked for its screen by `APP preview`, anew whenever it changes, and built anew
 /// whenever its sources change.
 ///
-/// One process runs at a time; what is asked for meanwhile comes after it.
+/// One process runs at a time; what is asked for meanwhile comes after it. Where keys are played, each answer is waited for, so
+/// that pictures and later keys find it.
 @MainActor
 final class AppPreviewSource {
   private let executable: URL
@@ -15,7 +16,9 @@ final class AppPreviewSource {
   /// The options of the app for its screen.
   private let arguments: [String]
   private let model: PreviewModel
+  /// Of the processes: the window's, or one of their own that is run until they have ended.
   private let eventLoop: EventLoop
+  private let waits: Bool
   private let picture = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
   private var watch: FileWatch<[String: String]>?
   private var process: BackgroundProcess?
@@ -24,15 +27,19 @@ final class AppPreviewSource {
   /// Whether the next content comes with a picture of the screen.
   private var needsScreen = true
 
+  /// How long an answer is waited for, in milliseconds: less than what plays the keys waits for the window.
+  private static let patience = 20_000
+
   /// Builds the app if it is built, and shows it.
   ///
+  /// - Parameter waits: whether the app has answered when a call returns.
   /// - Throws: if the folder of the executable or of the sources cannot be watched.
   init(
     _ executable: URL, _ build: PreviewBuild?, arguments: [String], for model: PreviewModel,
-    eventLoop: EventLoop
+    eventLoop: EventLoop, waits: Bool = false
   ) throws {
     (self.executable, self.build, self.arguments) = (executable, build, arguments)
-    (self.model, self.eventLoop) = (model, eventLoop)
+    (self.model, self.eventLoop, self.waits) = (model, waits ? EventLoop() : eventLoop, waits)
     model.request = { [weak self] in self?.sourceIsAsked() }
     watch = try Self.watch(executable, build, eventLoop) { [weak self] in self?.sourceDidChange() }
     sourceDidChange()
@@ -67,12 +74,26 @@ final class AppPreviewSource {
   private func sourceDidChange() {
     needsScreen = true
     if build != nil { needsBuild = true } else { needsContent = true }
-    work()
+    workAndWait()
   }
 
   private func sourceIsAsked() {
     needsContent = true
+    workAndWait()
+  }
+
+  private func workAndWait() {
     work()
+    guard waits else { return }
+    do {
+      let isDone = try eventLoop.run(withinMilliseconds: Self.patience) { process == nil }
+      guard !isDone else { return }
+      process?.stop()
+      process = nil
+      model.fail("\(executable.lastPathComponent) gave no answer in \(Self.patience / 1_000) s")
+    } catch {
+      model.fail("\(error)")
+    }
   }
 
   private func work() {
@@ -98,7 +119,8 @@ final class AppPreviewSource {
 
   private var contentArguments: [String] {
     ["preview", "--format", "json"] + arguments + model.edits.flatMap { ["--set", $0.argument] }
-      + (model.selection.map { ["--element", $0] } ?? []) + (needsScreen ? ["--screen", picture.path] : [])
+      + (model.selection.map { ["--element", $0] } ?? []) + (model.scope.map { ["--inside", $0] } ?? [])
+      + (needsScreen ? ["--screen", picture.path] : [])
   }
 
   private func buildDidEnd(_ end: BackgroundProcess.End) {

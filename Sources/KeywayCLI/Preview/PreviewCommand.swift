@@ -35,6 +35,9 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "The element to select: its id, label or number, or several from outside inwards.")
   var element: String?
 
+  @Option(help: "What alone is listed, with all inside: an id, label or number, as for --element.")
+  var inside: String?
+
   @Flag(help: "Print the elements and the difference, without a window.")
   var once = false
 
@@ -61,6 +64,9 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: "Preview text and targets one and a half times as large.")
   var large = false
 
+  /// Of the process on which keys are played.
+  @Flag(help: .private) var waits = false
+
   @OptionGroup var windowOptions: WindowOptions
 
   func validate() throws {
@@ -84,7 +90,9 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let target = try target()
     if let keys = windowOptions.keys {
-      return try windowOptions.play(keys, arguments: arguments, names: KeymapNames(layout: "us"))
+      // What plays the keys waits for the window, and not as long as a build takes.
+      if case .app(_, let build?) = target { try run(build) }
+      return try windowOptions.play(keys, arguments: arguments(target), names: KeymapNames(layout: "us"))
     }
     switch target {
     case .scene(let path):
@@ -93,7 +101,7 @@ struct PreviewCommand: ParsableCommand {
         guard once else { return try open(target) }
         let (_, preview) = try ScenePreviewSource.open(
           Scene(path: path), opening, paints: picture != nil)
-        try preview.report(edits, showing: element, isJSON: format == .json, picture: picture)
+        try preview.report(edits, showing: element, inside: inside, isJSON: format == .json, picture: picture)
       }
     case .app(let executable, let build):
       guard once else { return try MainActor.assumeIsolated { try open(target) } }
@@ -116,14 +124,15 @@ struct PreviewCommand: ParsableCommand {
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let ownBuild = build.map { PreviewBuild(command: $0, folder: folder) }
     guard let source else { return .app(try RunCommand.executable(of: example ?? ""), ownBuild) }
-    if source == "-" || [".yaml", ".yml", ".json"].contains(where: source.hasSuffix) {
-      return .scene(source)
-    }
+    if source == "-" { return .scene(source) }
     let url = URL(fileURLWithPath: source).standardizedFileURL
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw ValidationError(
         "there is no '\(source)'; expected a scene file, an app's executable or the folder of a package")
+    }
+    if !isFolder.boolValue, [".yaml", ".yml", ".json"].contains(where: source.hasSuffix) {
+      return .scene(source)
     }
     guard isFolder.boolValue else {
       guard FileManager.default.isExecutableFile(atPath: url.path) else {
@@ -147,6 +156,7 @@ struct PreviewCommand: ParsableCommand {
 
   private var editArguments: [String] {
     edits.flatMap { ["--set", $0.argument] } + (element.map { ["--element", $0] } ?? [])
+      + (inside.map { ["--inside", $0] } ?? [])
   }
 
   /// The options of an app for its screen.
@@ -156,12 +166,14 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// The options for another process with the same window.
-  private var arguments: [String] {
-    var arguments = ["preview"] + (source.map { [$0] } ?? []) + editArguments + (large ? ["--large"] : [])
-    let options = [
-      ("--example", example), ("--build", build), ("--product", product), ("--before", before),
-      ("--screen-size", screenSize?.asScreen),
-    ]
+  private func arguments(_ target: Target) -> [String] {
+    let source =
+      switch target {
+      case .scene(let path): path
+      case .app(let executable, _): executable.path
+      }
+    var arguments = ["preview", source, "--waits"] + editArguments + (large ? ["--large"] : [])
+    let options = [("--before", before), ("--screen-size", screenSize?.asScreen)]
     for case (let name, let value?) in options { arguments += [name, value] }
     return arguments
   }
@@ -183,7 +195,7 @@ struct PreviewCommand: ParsableCommand {
   private func open(_ target: Target) throws {
     let windowSystem = try WaylandWindowSystem()
     windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
-    let model = PreviewModel(edits: edits, selection: element)
+    let model = PreviewModel(edits: edits, selection: element, scope: inside)
     let stop: @MainActor () -> Void
     switch target {
     case .scene(let path):
@@ -191,8 +203,13 @@ struct PreviewCommand: ParsableCommand {
       stop = { source.stop() }
     case .app(let executable, let build):
       let source = try AppPreviewSource(
-        executable, build, arguments: appArguments, for: model, eventLoop: windowSystem.eventLoop)
+        executable, build, arguments: appArguments, for: model, eventLoop: windowSystem.eventLoop,
+        waits: waits)
       stop = { source.stop() }
+      if waits, let fault = model.fault {
+        source.stop()
+        throw UsageError(fault)
+      }
     }
     // The closure keeps the source, which the loop notifies, until here.
     defer { stop() }

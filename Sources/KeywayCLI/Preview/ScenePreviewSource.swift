@@ -58,7 +58,7 @@ final class ScenePreviewSource {
     do {
       let (scene, preview) = try Self.open(scene.get(), opening, paints: true)
       opened = (scene, preview)
-      model.show(preview.content(model.edits, showing: model.selection), screen: preview.screen())
+      model.show(content(of: preview), screen: preview.screen())
     } catch {
       model.fail("\(error)")
     }
@@ -66,7 +66,11 @@ final class ScenePreviewSource {
 
   private func showEdits() {
     guard let preview = opened?.preview else { return }
-    model.show(preview.content(model.edits, showing: model.selection))
+    model.show(content(of: preview))
+  }
+
+  private func content(of preview: Preview) -> PreviewContent {
+    preview.content(model.edits, showing: model.selection, inside: model.scope)
   }
 }
 

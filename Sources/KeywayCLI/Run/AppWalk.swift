@@ -1,9 +1,7 @@
 internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
-import KeywayDispatch
 internal import KeywayElements
-internal import KeywayMenus
 internal import KeywayTestCompositor
 
 /// Plays keys on a running app one by one, with a picture and a line of text for each.
@@ -34,9 +32,11 @@ struct AppWalk {
     } catch {
       // Foundation's own message names neither the path nor the cause.
       let cause = (error as? CocoaError)?.underlying as? POSIXError
-      throw AppProcessError.folder(
-        path: folder.path,
-        reason: cause.map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription)
+      let reason =
+        cause?.code == .EEXIST
+        ? "a file has this name; expected a folder"
+        : cause.map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription
+      throw AppProcessError.folder(path: folder.path, reason: reason)
     }
   }
 

@@ -72,7 +72,11 @@ struct WindowOptions: ParsableArguments {
 
   func validate() throws {
     guard (keys == nil) == (captures == nil) else {
-      throw ValidationError("--keys and --captures go together")
+      throw ValidationError(
+        "--keys and --captures go together; expected both, with --keys \"\" for the first picture alone")
+    }
+    guard captures?.isEmpty != true else {
+      throw ValidationError("--captures: the name is empty; expected a folder, such as pictures")
     }
     guard keys != nil || scale == nil else {
       throw ValidationError("--scale goes with --keys; a window has the scale of its output")

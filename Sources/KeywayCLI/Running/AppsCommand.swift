@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import KeywayDiagnostics
-internal import KeywayElements
 internal import KeywayPlatform
 
 /// `keyway apps`: the running apps that can be inspected.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import KeywayDiagnostics
 internal import KeywayPlatform
 
@@ -24,14 +25,32 @@ struct RunningAppOption: ParsableArguments {
 
   /// Prints what the app says of itself, as the command prints it of a scene. The exit code is 1 where it has a fault.
   ///
-  /// - Parameter members: of the request; see docs/running-apps.md.
+  /// - Parameters:
+  ///   - members: of the request; see docs/running-apps.md.
+  ///   - finish: called when all is printed.
   func report(
-    _ kind: InspectionRequest.Kind, keys: String?, format: String, _ members: [(String, JSONValue?)]
+    _ kind: InspectionRequest.Kind, keys: String?, format: String, _ members: [(String, JSONValue?)],
+    finish: () throws -> Void = {}
   ) throws {
     let reply = try ask(
       kind, [("keys", keys.map { .string($0) }), ("format", .string(format))] + members)
     print(kind.layout(keys: keys).text(reply["report"] ?? .null))
+    try finish()
     if reply["holds"] == false { throw ExitCode(1) }
+  }
+
+  /// Writes a picture that the app sent.
+  ///
+  /// - Parameter base64: nil where it sent none.
+  func write(_ base64: String?, to path: String) throws {
+    guard let png = base64.flatMap({ Data(base64Encoded: $0) }) else {
+      throw ValidationError("the app sent no picture; expected an app of the same version of Keyway")
+    }
+    do {
+      try png.write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw ValidationError("--output: \(path) cannot be written: \(error.localizedDescription)")
+    }
   }
 
   /// Asks the app; members without a value are left out.

@@ -93,19 +93,7 @@ extension AuditReport {
       """
   }
 
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.withControlPictures {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
-  }
+  private func escaped(_ text: String) -> String { text.withControlPictures.escapedForHTML }
 
   /// Bytes in base 64 (RFC 4648, 4).
   static func base64(_ bytes: [UInt8]) -> String {

@@ -1,3 +1,5 @@
+import Glibc
+import KeywayDrawing
 import KeywayElements
 package import KeywayPlatform
 import KeywayUI
@@ -13,10 +15,11 @@ package struct AuditReport {
   let audit: Audit
   /// The scene file; nil for an app.
   let file: String?
+  /// Whether the JSON has the picture of each finding.
+  private let hasPictures: Bool
 
-  package init(_ audit: Audit, file: String? = nil) {
-    self.audit = audit
-    self.file = file
+  package init(_ audit: Audit, file: String? = nil, hasPictures: Bool = false) {
+    (self.audit, self.file, self.hasPictures) = (audit, file, hasPictures)
   }
 
   /// The report, without a line's end.
@@ -84,12 +87,45 @@ package struct AuditReport {
       members += [.init("file", .string(source.path)), .init("line", .integer(source.line))]
     }
     if let reason = finding.reason { members.append(.init("reason", .string(reason))) }
+    if hasPictures, let picture = finding.picture {
+      members.append(.init("picture", .string(Self.base64(picture.pngData))))
+    }
     return .object(members)
   }
 
   private func frame(_ finding: AuditFinding) -> JSONValue {
     let frame = finding.frame
     return .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) })
+  }
+
+  // MARK: Pictures
+
+  /// Writes the picture of each finding that is in sight.
+  ///
+  /// - Parameter folder: created where it is missing; the one around it has to be there.
+  /// - Throws: `UsageError` if a picture cannot be written.
+  package func writePictures(to folder: String) throws(UsageError) {
+    if mkdir(folder, 0o777) != 0, errno != EEXIST {
+      throw UsageError("--output: \(folder) cannot be created; expected a folder for pictures")
+    }
+    for (index, finding) in audit.findings.enumerated() {
+      guard let picture = finding.picture else { continue }
+      let path = folder + "/" + Self.pictureName(index, finding.name)
+      do {
+        try picture.writePNG(to: path)
+      } catch {
+        throw UsageError("--output: \(path) cannot be written: \(error)")
+      }
+    }
+  }
+
+  /// The file of a finding's picture: `01-missing-name.png`.
+  ///
+  /// - Parameters:
+  ///   - index: of the finding in the report.
+  ///   - rule: the name of its rule.
+  package nonisolated static func pictureName(_ index: Int, _ rule: String) -> String {
+    (index < 9 ? "0" : "") + "\(index + 1)-\(rule).png"
   }
 
   // MARK: SARIF

@@ -1,5 +1,4 @@
-import KeywayElements
-import KeywayFocus
+import KeywayDrawing
 import KeywayPlatform
 import KeywayUI
 
@@ -77,17 +76,22 @@ extension ReportCommand {
     let isJSON = try isJSON
     try press(options.keys, window, windowSystem)
     try Preview(window, title: app.title).report(
-      options.edits, showing: options.element, isJSON: isJSON, picture: options.output, screen: options.screen
-    )
+      options.edits, showing: options.element, inside: options.scope, isJSON: isJSON, picture: options.output,
+      screen: options.screen)
   }
 
-  /// Checks the screen as the keys leave it.
+  /// Checks the screen as the keys leave it, and writes its picture if that is asked for.
   @MainActor
   func audit(_ app: some KioskApp) throws {
     Localization.recordAnswers()
-    // Contrast is measured where letters have an inside.
-    let (windowSystem, window) = try headless(app, scale: 2)
+    let (windowSystem, window) = try headless(app, scale: options.scale)
     try press(options.keys, window, windowSystem)
+    if let screen = options.screen {
+      let image = ImageBuffer(size: window.platformWindow.size, scale: options.scale)
+      window.draw(on: image.canvas, withRing: true)
+      image.canvas.flush()
+      try image.writePNG(to: screen)
+    }
     try WindowReport(verb, options, on: window).show()
   }
 

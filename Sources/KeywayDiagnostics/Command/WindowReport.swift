@@ -1,5 +1,4 @@
 import KeywayElements
-import KeywayFocus
 package import KeywayPlatform
 package import KeywayUI
 
@@ -60,7 +59,8 @@ package struct WindowReport {
           "--format: '\(options.format ?? "")' is not a format; expected text, json, sarif or html")
       }
       let audit = Audit(window, rules: options.rules, suppressions: options.suppressions)
-      let report = AuditReport(audit)
+      let report = AuditReport(audit, hasPictures: options.hasPictures)
+      if let output = options.output { try report.writePictures(to: output) }
       value = format == .json ? report.json : .string(report.text(format))
       layout = .pretty
       holds = audit.holds

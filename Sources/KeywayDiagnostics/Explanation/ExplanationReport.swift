@@ -1,4 +1,3 @@
-import KeywayDispatch
 package import KeywayKeymap
 import KeywayMenus
 package import KeywayPlatform

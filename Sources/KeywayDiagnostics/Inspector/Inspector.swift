@@ -10,7 +10,8 @@ package import KeywayUI
 /// one it is on.
 ///
 /// Control-Alt-I opens and closes it; ``KeywayKeymap/BindingTable/inspector`` has all keys. While it is open, it takes all keys
-/// and presses of the pointer. It draws over the window and has no elements, so it is in no tree, order or audit.
+/// and presses of the pointer. It draws over the window and has no elements, so it is in no tree, order or audit. While a
+/// kiosk's policy is in force, it stays closed.
 @MainActor
 package final class Inspector: ToolOverlay {
   /// A page of the panel.
@@ -71,7 +72,20 @@ package final class Inspector: ToolOverlay {
 
   // MARK: Keys
 
+  /// Whether a kiosk's policy is in force, which the inspector would lead around. It opens for staff who have lifted the policy.
+  private func isBarred(in window: AppWindow) -> Bool {
+    window.kiosk.policy.isInForce && !window.kiosk.isLifted
+  }
+
+  /// Closes it where a policy came, or came back, while it was open.
+  private func closeIfBarred(in window: AppWindow) {
+    guard isShown, isBarred(in: window) else { return }
+    close()
+    window.repaint()
+  }
+
   package func takes(_ press: KeyPress, in window: AppWindow) -> Bool {
+    closeIfBarred(in: window)
     switch press.phase {
     case .began: break
     case .repeated: if !heldKeys.contains(press.code) { return isShown }
@@ -79,7 +93,7 @@ package final class Inspector: ToolOverlay {
     }
     let action = BindingTable.inspector.match(press)?.binding.action
     // A key that closed it may be held on.
-    guard isShown || action == .inspect else { return press.phase == .repeated }
+    guard isShown || action == .inspect && !isBarred(in: window) else { return press.phase == .repeated }
     heldKeys.insert(press.code)
     if action == .inspect {
       if press.phase == .began { toggle(in: window) }
@@ -213,6 +227,7 @@ package final class Inspector: ToolOverlay {
   // MARK: The pointer
 
   package func takes(_ event: PointerEvent, in window: AppWindow) -> Bool {
+    closeIfBarred(in: window)
     guard isShown || isPressed else { return false }
     switch event.kind {
     case .released(button: 0), .cancelled: isPressed = false
@@ -263,6 +278,7 @@ package final class Inspector: ToolOverlay {
   // MARK: Drawing
 
   package func windowDidChange(_ window: AppWindow) {
+    if isBarred(in: window) { close() }
     model?.show(window.tree)
     if !actions.indices.contains(chosenAction) { chosenAction = 0 }
   }

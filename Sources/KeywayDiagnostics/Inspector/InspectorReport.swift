@@ -1,5 +1,4 @@
 package import KeywayAccessibility
-import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 

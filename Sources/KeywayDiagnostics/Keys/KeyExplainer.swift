@@ -109,8 +109,8 @@ extension KeyExplainer: DispatchHost {
 
   package func note(_ record: KioskRecord) {
     switch record.reason {
-    // The press's own trace contains these.
-    case .notAllowed, .forbidden, .supervisorBegan, .scan, .scanUnheard: break
+    // The press's own trace contains these; a wish to close comes from no press.
+    case .notAllowed, .forbidden, .supervisorBegan, .scan, .scanUnheard, .closeRefused: break
     case .supervisorCancelled: add(record.press ?? last, .kiosk(.supervisor(.cancelled)))
     case .supervisorLifted: add(last, .kiosk(.supervisor(.lifted)))
     case .supervisorRestored: add(last, .kiosk(.supervisor(.restored)))

@@ -1,6 +1,5 @@
 package import KeywayDrawing
 package import KeywayElements
-import KeywayFocus
 import KeywayPlatform
 package import KeywayUI
 

@@ -1,4 +1,3 @@
-import KeywayDispatch
 import KeywayKeymap
 import KeywayMenus
 

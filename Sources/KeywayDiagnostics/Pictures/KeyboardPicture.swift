@@ -1,4 +1,3 @@
-import KeywayDispatch
 package import KeywayDrawing
 package import KeywayElements
 package import KeywayKeymap

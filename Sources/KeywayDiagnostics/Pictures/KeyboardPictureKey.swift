@@ -1,4 +1,3 @@
-import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayKeymap

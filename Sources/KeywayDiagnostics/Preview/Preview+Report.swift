@@ -6,20 +6,24 @@ extension Preview {
   ///
   /// - Parameters:
   ///   - path: the element that stands out; nil for none.
+  ///   - scope: the path of what alone is listed; nil is the whole screen.
   ///   - isJSON: whether it is printed for programs.
   ///   - picture: the file for the screen with the order of reading, `.png` or `.svg`.
   ///   - screen: the file for the screen alone, `.png`.
   /// - Throws: ``ExitStatus`` 1 if an edit names nothing, which is also said on standard error.
   package func report(
-    _ edits: [PreviewEdit], showing path: String?, isJSON: Bool, picture: String?, screen: String? = nil
+    _ edits: [PreviewEdit], showing path: String?, inside scope: String? = nil, isJSON: Bool,
+    picture: String?,
+    screen: String? = nil
   ) throws {
-    let content = content(edits, showing: path)
+    let content = content(edits, showing: path, inside: scope)
     if let picture { try self.picture(edits, showing: path).write(to: picture) }
     if let screen { try self.screen().writePNG(to: screen) }
     TextStream.standardOutput.writeLine(isJSON ? content.json.text(.pretty) : content.text)
     for path in content.missing {
       TextStream.standardError.writeLine(
-        "--set: there is no element '\(path)'; expected a path that preview --format json prints")
+        "\(path == scope ? "--inside" : "--set"): there is no element '\(path)'; expected a path that preview "
+          + "--format json prints")
     }
     if !content.missing.isEmpty { throw ExitStatus(code: 1) }
   }

@@ -23,22 +23,34 @@ package struct Preview {
 
   /// The elements with edits.
   ///
-  /// - Parameter path: an element that has a row even if nobody finds it.
-  package func content(_ edits: [PreviewEdit] = [], showing path: String? = nil) -> PreviewContent {
+  /// - Parameters:
+  ///   - path: an element that has a row even if nobody finds it.
+  ///   - scope: the path of what alone is listed, with all inside; nil is the whole screen.
+  package func content(
+    _ edits: [PreviewEdit] = [], showing path: String? = nil, inside scope: String? = nil
+  ) -> PreviewContent {
     let paths = PreviewPaths(window.tree)
     let tree = ElementTree(copying: window.tree)
-    let (edited, missing) = Self.apply(edits, to: tree, paths)
+    var (edited, missing) = Self.apply(edits, to: tree, paths)
+    let outer = scope.flatMap(paths.element).map { Self.read(for: $0, in: tree) }
+    if let scope, outer == nil, !missing.contains(scope) { missing.append(scope) }
+    func isListed(_ id: ElementID) -> Bool { outer.map { $0 == id || tree.isAncestor($0, of: id) } ?? true }
     var rows = InspectorModel(tree).entries.compactMap { entry -> PreviewContent.Row? in
-      guard var row = row(of: entry.node.element, paths) else { return nil }
+      guard isListed(entry.node.element), var row = row(of: entry.node.element, paths) else { return nil }
       (row.number, row.depth) = (entry.number, entry.depth)
       row.role = entry.node.role == .none ? "" : entry.node.role.rawValue
       row.spoken = entry.node.isElement ? entry.node.words : ""
       row.label = entry.node.label
+      row.traits = entry.node.traits.names
       row.isEdited = edited.contains(entry.node.element)
       return row
     }
+    let depth = rows.map(\.depth).min() ?? 0
+    for index in rows.indices { rows[index].depth -= depth }
     for id in edited + [path.flatMap(paths.element)].compactMap({ $0 }) {
-      guard var row = row(of: id, paths), !rows.contains(where: { $0.path == row.path }) else { continue }
+      guard isListed(id), var row = row(of: id, paths), !rows.contains(where: { $0.path == row.path }) else {
+        continue
+      }
       (row.isFound, row.isEdited) = (false, edited.contains(id))
       row.role = tree[id].role == .none ? "" : tree[id].role.rawValue
       row.label = tree[id].label
@@ -50,8 +62,22 @@ package struct Preview {
       let name = (paths.path(of: id) ?? "") + (role == .none ? "" : " · \(role.rawValue)")
       return origin.map { PreviewDifference.lines(name, window.tree[id], tree[id], $0) } ?? []
     }
+    let shown = outer.flatMap { id in
+      scope.map { PreviewContent.Scope(path: $0, title: tree[id].label.isEmpty ? $0 : tree[id].label) }
+    }
     return PreviewContent(
-      title: title, size: window.platformWindow.size, rows: rows, difference: difference, missing: missing)
+      title: title, size: window.platformWindow.size, rows: rows, scope: shown, difference: difference,
+      missing: missing)
+  }
+
+  /// The element around one that another represents, since what is read lies in it; else the element itself.
+  private static func read(for id: ElementID, in tree: ElementTree) -> ElementID {
+    var (found, next) = (id, Optional(id))
+    while let current = next {
+      next = tree.parent(of: current)
+      if let around = next, tree.isReplaced(current) { found = around }
+    }
+    return found
   }
 
   private func row(of id: ElementID, _ paths: PreviewPaths) -> PreviewContent.Row? {

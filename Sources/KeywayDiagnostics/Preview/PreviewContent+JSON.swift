@@ -4,10 +4,16 @@ package import KeywayPlatform
 extension PreviewContent {
   /// The content as one object; ``init(json:)`` reads it again.
   package var json: JSONValue {
-    [
-      "title": .string(title), "size": .array([.number(size.width), .number(size.height)]),
-      "elements": .array(rows.map(\.json)), "changes": Self.list(difference), "missing": Self.list(missing),
-    ]
+    let inside = scope.map {
+      JSONValue.object([.init("path", .string($0.path)), .init("title", .string($0.title))])
+    }
+    return .object(
+      [
+        .init("title", .string(title)), .init("size", .array([.number(size.width), .number(size.height)])),
+        .init("elements", .array(rows.map(\.json))),
+      ] + (inside.map { [.init("inside", $0)] } ?? []) + [
+        .init("changes", Self.list(difference)), .init("missing", Self.list(missing)),
+      ])
   }
 
   /// Reads what ``json`` says; nil if it is something else.
@@ -19,6 +25,7 @@ extension PreviewContent {
     guard rows.count == elements.count else { return nil }
     self.init(
       title: title, size: Size(width: size[0], height: size[1]), rows: rows,
+      scope: Scope(json["inside"]),
       difference: json["changes"]?.texts ?? [], missing: json["missing"]?.texts ?? [])
   }
 
@@ -47,6 +54,7 @@ extension PreviewContent.Row {
           guard let value = values[property], value != property.usual else { return nil }
           return JSONValue.Member(property.rawValue, .string(value))
         }))
+    if !traits.isEmpty { add("traits", PreviewContent.list(traits)) }
     if !implied.isEmpty { add("implied", PreviewContent.list(implied)) }
     return .object(members)
   }
@@ -68,7 +76,15 @@ extension PreviewContent.Row {
     for property in PreviewProperty.allCases {
       values[property] = json["properties"]?[property.rawValue]?.string ?? property.usual
     }
+    traits = json["traits"]?.texts ?? []
     implied = json["implied"]?.texts ?? []
+  }
+}
+
+extension PreviewContent.Scope {
+  fileprivate init?(_ json: JSONValue?) {
+    guard let path = json?["path"]?.string, let title = json?["title"]?.string else { return nil }
+    self.init(path: path, title: title)
   }
 }
 

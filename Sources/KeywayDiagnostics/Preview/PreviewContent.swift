@@ -24,6 +24,8 @@ package struct PreviewContent {
     package var around: String?
     /// What the author says, without edits.
     package var values: [PreviewProperty: String] = [:]
+    /// The names of all traits that are found, with edits.
+    package var traits: [String] = []
     /// The names of the traits that come with the role.
     package var implied: [String] = []
 
@@ -40,16 +42,31 @@ package struct PreviewContent {
 
     /// Why nobody stops at it, in a word; nil where someone does.
     package var remark: String? { !isFound ? "not read" : number.isEmpty ? "container" : nil }
+
+    /// Its traits, and what there is to remark, in a line below its title.
+    var caption: String {
+      [traits.joined(separator: ", "), remark ?? "", isEdited ? "edited" : ""].filter { !$0.isEmpty }
+        .joined(separator: " · ")
+    }
   }
 
   package var title: String
   /// Of the screen, in logical pixels.
   package var size: Size
   package var rows: [Row]
+  /// What alone is listed, with all inside; nil for the whole screen.
+  package var scope: Scope?
   /// What to write, as lines of a difference; empty without edits.
   package var difference: [String]
-  /// The paths of edits that name nothing.
+  /// The paths of edits and of a scope that name nothing.
   package var missing: [String]
+
+  /// An element, or a stack that nobody finds, whose inside is listed.
+  package struct Scope: Hashable {
+    package let path: String
+    /// Its name, or else its path.
+    package let title: String
+  }
 
   /// The element with a path.
   package func row(at path: String?) -> Row? { rows.first { $0.path == path } }
@@ -63,7 +80,7 @@ package struct PreviewContent {
       return number + "  " + String(repeating: "  ", count: row.depth) + words.joined(separator: " · ")
     }
     let stops = rows.count { !$0.number.isEmpty }
-    lines.append("\(stops) \(stops == 1 ? "stop" : "stops")")
+    lines.append("\(stops) \(stops == 1 ? "stop" : "stops")" + (scope.map { " in \($0.title)" } ?? ""))
     if !difference.isEmpty { lines += [""] + difference }
     return lines.joined(separator: "\n")
   }

@@ -50,7 +50,7 @@ struct PreviewDifference {
   private static func line(_ property: PreviewProperty, _ value: String, _ origin: PreviewOrigin) -> String {
     switch origin.notation {
     case .modifiers: modifier(property, value)
-    case .keys: "\(property.rawValue): " + scalar(property, value)
+    case .keys: "\(property.keyInScene): " + scalar(property, value)
     }
   }
 
@@ -59,6 +59,7 @@ struct PreviewDifference {
     case .label: ".accessibilityLabel(\(quoted(value)))"
     case .value: ".accessibilityValue(\(quoted(value)))"
     case .hint: ".accessibilityHint(\(quoted(value)))"
+    case .identifier: ".accessibilityIdentifier(\(quoted(value)))"
     case .inputLabels: ".accessibilityInputLabels(\(quotedList(value)))"
     case .hidden: ".accessibilityHidden(\(value))"
     case .sortPriority: ".accessibilitySortPriority(\(value))"
@@ -70,7 +71,7 @@ struct PreviewDifference {
   /// A value in YAML.
   private static func scalar(_ property: PreviewProperty, _ value: String) -> String {
     switch property {
-    case .label, .value, .hint: quoted(value)
+    case .label, .value, .hint, .identifier: quoted(value)
     case .inputLabels: quotedList(value)
     case .hidden, .sortPriority, .children, .traits: value
     }

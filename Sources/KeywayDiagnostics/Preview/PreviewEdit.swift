@@ -39,7 +39,7 @@ package struct PreviewEdit: Hashable, Sendable {
   /// What the value should have been; nil where it is one.
   private var expected: String? {
     switch property {
-    case .label, .value, .hint, .inputLabels: nil
+    case .label, .value, .hint, .identifier, .inputLabels: nil
     case .hidden: ["true", "false"].contains(value) ? nil : "true or false"
     case .sortPriority: Double(value)?.isFinite == true ? nil : "a number"
     case .children:

@@ -40,11 +40,16 @@ private struct PreviewFields: View {
       }
       FlowLayout(spacing: theme.length(8)) {
         Button("Select what is around it") { model.select(row.around) }.disabled(row.around == nil)
+        let isScope = row.path == model.scope
+        Button(isScope ? "List all elements" : "List only what is inside") {
+          model.list(inside: isScope ? nil : row.path)
+        }
         Button("Undo its changes") { model.revert() }.disabled(!row.isEdited)
       }
       TextField("Label", text: text(.label), prompt: row.label)
       TextField("Value", text: text(.value))
       TextField("Hint", text: text(.hint))
+      TextField("Identifier", text: text(.identifier))
       TextField("Names for speech", text: text(.inputLabels), prompt: "With commas between them")
       Toggle("Hidden from assistive technologies", isOn: isHidden)
       Stepper("Sort priority", value: priority, in: -100...100)

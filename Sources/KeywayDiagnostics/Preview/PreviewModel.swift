@@ -22,12 +22,14 @@ package final class PreviewModel {
   package private(set) var edits: [PreviewEdit]
   /// The path of the selected element.
   package private(set) var selection: String?
+  /// The path of what alone is listed, with all inside; nil for the whole screen.
+  package private(set) var scope: String?
 
-  /// Asks the source for content with the present edits and a row for the selection.
+  /// Asks the source for content of the scope with the present edits, and a row for the selection.
   @ObservationIgnored package var request: @MainActor () -> Void = {}
 
-  package init(edits: [PreviewEdit] = [], selection: String? = nil) {
-    (self.edits, self.selection) = (edits, selection)
+  package init(edits: [PreviewEdit] = [], selection: String? = nil, scope: String? = nil) {
+    (self.edits, self.selection, self.scope) = (edits, selection, scope)
   }
 
   // MARK: What the source says
@@ -38,6 +40,7 @@ package final class PreviewModel {
   package func show(_ content: PreviewContent, screen: ImageBuffer? = nil) {
     let had = self.content?.row(at: selection) != nil
     self.content = content
+    if let scope, content.missing.contains(scope) { self.scope = nil }
     if let screen {
       self.screen = screen
       screenCount += 1
@@ -64,6 +67,13 @@ package final class PreviewModel {
     guard let path, path != selection else { return }
     selection = path
     if content?.row(at: path) == nil { request() }
+  }
+
+  /// Lists only an element with all inside, or the whole screen again for nil. The selection stays if it is listed.
+  package func list(inside path: String?) {
+    guard path != scope else { return }
+    scope = path
+    request()
   }
 
   /// The value of a property of the selected element, with edits. Of traits, the names of those that it has.

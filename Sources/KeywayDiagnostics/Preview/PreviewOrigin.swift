@@ -34,7 +34,7 @@ package struct PreviewOrigin {
     written = Set(
       PreviewProperty.allCases.filter { property in
         let names = property.isInsideAccessibility ? accessibility ?? [] : keys
-        return names.contains(property.rawValue)
+        return names.contains(property.keyInScene)
       })
   }
 
@@ -62,8 +62,11 @@ extension PreviewProperty {
   /// Whether a scene file has it as a key inside of `accessibility`.
   var isInsideAccessibility: Bool {
     switch self {
-    case .label, .value, .hint, .traits: false
+    case .label, .value, .hint, .identifier, .traits: false
     case .inputLabels, .hidden, .sortPriority, .children: true
     }
   }
+
+  /// The key in a scene file.
+  var keyInScene: String { self == .identifier ? "id" : rawValue }
 }

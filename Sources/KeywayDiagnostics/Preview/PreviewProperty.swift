@@ -3,6 +3,8 @@ package import KeywayElements
 /// What can be edited of an element in a preview: the most common of what an author tells assistive technologies.
 package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
   case label, value, hint
+  /// The key by which tests, rotors and relations refer to it.
+  case identifier
   /// The names for speech, with commas between them.
   case inputLabels
   /// As a value, the traits; as an edit, those that come and go: `+header -button`.
@@ -19,7 +21,7 @@ package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .hidden: "false"
     case .sortPriority: "0"
-    case .label, .value, .hint, .inputLabels, .traits, .children: ""
+    case .label, .value, .hint, .identifier, .inputLabels, .traits, .children: ""
     }
   }
 
@@ -36,6 +38,7 @@ extension Element {
     case .label: labelIsFromContent ? "" : label
     case .value: valueIsFromContent ? "" : value
     case .hint: hint
+    case .identifier: key ?? ""
     case .inputLabels:
       accessibility.hasDetails ? accessibility.details.inputLabels.joined(separator: ", ") : ""
     case .traits: traits.names.joined(separator: ", ")
@@ -51,6 +54,7 @@ extension Element {
     case .label: (label, labelIsFromContent) = (edit.value, edit.value.isEmpty)
     case .value: (value, valueIsFromContent) = (edit.value, edit.value.isEmpty)
     case .hint: hint = edit.value
+    case .identifier: key = edit.value.isEmpty ? nil : edit.value
     case .inputLabels: accessibility.details.inputLabels = PreviewProperty.list(edit.value)
     case .traits:
       guard let change = TraitsChange(edit.value) else { return }

@@ -42,17 +42,28 @@ private struct PreviewList: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: theme.length(8)) {
-      Text("Elements").font(.bodyEmphasized).accessibilityAddTraits(.isHeader)
+      HStack(spacing: theme.length(12)) {
+        Text(model.content?.scope.map { "Elements in \($0.title)" } ?? "Elements").font(.bodyEmphasized)
+          .accessibilityAddTraits(.isHeader)
+        Spacer()
+        if model.scope != nil {
+          Button("List all") { model.list(inside: nil) }.accessibilityIdentifier("list-all")
+        }
+      }
       List(
         model.content?.rows ?? [],
         selection: Binding<String?>(get: { model.selection }, set: { model.select($0) })
       ) { row in
-        HStack(spacing: theme.length(12)) {
+        HStack(alignment: .top, spacing: theme.length(12)) {
           Text(row.number).foregroundColor(.secondaryInk).frame(width: theme.length(32), alignment: .leading)
-          Text(row.title).lineLimit(1).padding(.leading, Double(row.depth) * theme.length(12))
-          Spacer()
-          if let remark = row.remark { Text(remark).font(.caption).foregroundColor(.secondaryInk) }
-          if row.isEdited { Text("edited").font(.caption).foregroundColor(.accent) }
+          VStack(alignment: .leading, spacing: 0) {
+            Text(row.title)
+            if !row.caption.isEmpty {
+              Text(row.caption).font(.caption).foregroundColor(row.isEdited ? .accent : .secondaryInk)
+            }
+          }
+          .padding(.leading, Double(row.depth) * theme.length(12))
+          .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
       .typeSelect(\.title)

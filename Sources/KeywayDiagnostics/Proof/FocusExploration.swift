@@ -61,7 +61,7 @@ struct FocusExploration {
     findFaults()
   }
 
-  /// The work of the trials beside the presses.
+  /// The work of the trials and of scrolling, beside the presses.
   var visitsOfTrials: Int { session.visitsOfTrials }
 
   var layer: FocusProof.Layer {
@@ -127,6 +127,7 @@ extension FocusExploration {
       state += 1
     }
     session.restore(snapshots[0])
+    session.settle()
   }
 
   /// The number of the state that a key led to; -1 if it left the modal.

@@ -38,7 +38,7 @@ package struct FocusProof {
 
   /// The topmost modal first, the window last.
   package let layers: [Layer]
-  /// The number of nodes, index cells and frames that all presses together looked at.
+  /// The number of nodes, index cells and frames that all presses together looked at or moved.
   package let visits: Int
 
   package var faults: [FocusFault] { layers.flatMap(\.faults) }
@@ -54,7 +54,8 @@ package struct FocusProof {
   ///   - keys: the available keys; with fewer keys, each must reach more.
   ///   - states: the maximum number of states; nil for ``mostStates(for:)``. Each element is visited in any case.
   /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key. Frames
-  ///   are read again only after a key opened, closed or scrolled something.
+  ///   are read again only after a key opened, closed or scrolled something; where arrows go by place, what scrolled is moved
+  ///   once for each state.
   package init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard, states: Int? = nil) {
     let probe = FocusManager(copying: manager)
     probe.repair()

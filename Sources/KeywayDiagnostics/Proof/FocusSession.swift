@@ -73,8 +73,8 @@ struct FocusSession {
     note()
   }
 
-  /// The work of the trials beside the presses.
-  var visitsOfTrials: Int { relevantMemory.visits }
+  /// The work of the trials and of scrolling, beside the presses.
+  var visitsOfTrials: Int { relevantMemory.visits + scrolled.framesMoved }
 
   /// The state of the screen after the last key.
   mutating func state() -> FocusState {
@@ -90,8 +90,12 @@ struct FocusSession {
 
   // MARK: Pressing
 
+  /// Moves what was scrolled, which is left until a key, or the caller, reads frames.
+  mutating func settle() { scrolled.settle(manager) }
+
   /// Presses a key, and waits until a pending selection is committed.
   mutating func press(_ key: FocusKey) {
+    settle()
     switch key {
     case .move(let move): carryOut(manager.perform(move))
     case .pattern(let key): manager.press(key).map { carryOut($0) }
@@ -141,6 +145,7 @@ struct FocusSession {
 
   /// Changes elements.
   private mutating func change(_ ids: [ElementID], counts: Bool = true, _ body: (FocusManager) -> Void) {
+    settle()
     body(manager)
     scrolled.contentDidChange(in: tree)
     for id in ids where tree.contains(id) && pristine.contains(id) {

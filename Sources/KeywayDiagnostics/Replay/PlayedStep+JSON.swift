@@ -2,7 +2,6 @@ import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 package import KeywayPlatform
-import KeywayUI
 
 extension PlayedStep {
   /// `{"key":…,"focused":…,"reason":…,"selection":{group:[items]},"commands":[…]}`, with the members of an explanation;

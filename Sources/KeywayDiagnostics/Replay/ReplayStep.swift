@@ -1,5 +1,3 @@
-import KeywayElements
-import KeywayFocus
 package import KeywayKeymap
 
 /// One step of a script for a ``ScriptPlayer``: a key, or another event.

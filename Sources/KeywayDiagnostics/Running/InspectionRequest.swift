@@ -18,7 +18,7 @@ package struct InspectionRequest {
       case .tree: ["resolved", "both", "profile", "format", "keys", "from"]
       case .inspect: ["element", "profile", "format", "keys", "from"]
       case .order, .press: ["format", "keys", "from"]
-      case .audit: ["rules", "suppress", "format", "keys", "from"]
+      case .audit: ["rules", "suppress", "pictures", "format", "keys", "from"]
       case .picture: ["marks", "element", "profile"]
       case .perform: ["element", "action"]
       }
@@ -81,21 +81,26 @@ package struct InspectionRequest {
       let expected = kind.members.isEmpty ? "none" : "one of \(kind.members.joined(separator: ", "))"
       throw UsageError("\(kind.rawValue): there is no member \(name); expected \(expected)")
     }
+    let switches: Set<String> = ["marks", "pictures", "resolved", "both"]
     switch member.value {
-    case .bool(let isOn) where ["marks", "resolved", "both"].contains(name):
-      if name == "marks" { hasMarks = isOn } else if isOn { try take(name, "") }
+    case .bool(let isOn) where switches.contains(name):
+      switch name {
+      case "marks": hasMarks = isOn
+      case "pictures": options.hasPictures = isOn
+      default: if isOn { try take(name, "") }
+      }
     case .array(let values) where name == "suppress":
       for value in values {
         guard let text = value.string else { throw UsageError("suppress: expected texts RULE@PATH=REASON") }
         try take(name, text)
       }
-    case .string(let text) where !["marks", "resolved", "both", "suppress"].contains(name):
+    case .string(let text) where name != "suppress" && !switches.contains(name):
       if name == "action" { action = text } else { try take(name, text) }
     default:
       throw UsageError(
         "\(name): the value is of another kind; expected "
           + (name == "suppress"
-            ? "an array of texts" : ["marks", "resolved", "both"].contains(name) ? "true" : "a text"))
+            ? "an array of texts" : switches.contains(name) ? "true" : "a text"))
     }
   }
 

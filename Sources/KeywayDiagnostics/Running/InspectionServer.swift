@@ -30,14 +30,22 @@ package final class InspectionServer: EventSource {
   private var isServingSoon = false
   private var isClosed = false
 
+  private static var isAskedByEnvironment: Bool { getenv(variable).map { String(cString: $0) } == "1" }
+
+  /// Records from now on what the app looks up, if tools may ask for it: before the app shows its first text.
+  ///
+  /// - Parameter isAsked: whether the command line has the option.
+  package static func prepare(isAsked: Bool) {
+    if isAsked || isAskedByEnvironment { Localization.recordAnswers() }
+  }
+
   /// Opens the socket of an app, if the option or the environment ask for it. What speaks against it is a line on standard
   /// error: the app goes on without.
   ///
   /// - Parameter isAsked: whether the command line has the option.
   /// - Returns: the server, to close when the app ends; nil if there is none.
   package static func open(for window: AppWindow, isAsked: Bool) -> InspectionServer? {
-    let value = getenv(variable).map { String(cString: $0) }
-    guard isAsked || value == "1" else { return nil }
+    guard isAsked || isAskedByEnvironment else { return nil }
     let origin = isAsked ? option : variable
     guard !window.kiosk.policy.isInForce else {
       tell("\(origin): not while a kiosk's policy is in force; expected an app that allows every key")

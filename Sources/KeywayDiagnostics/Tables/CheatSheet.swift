@@ -47,17 +47,17 @@ package struct CheatSheet {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Self.escaped(title.isEmpty ? words.heading : "\(title): \(words.heading)"))</title>
+      <title>\(escaped(title.isEmpty ? words.heading : "\(title): \(words.heading)"))</title>
       <style>
       \(Self.style)
       </style>
       </head>
       <body>
       <header>
-      <h1>\(Self.escaped(heading))</h1>
+      <h1>\(escaped(heading))</h1>
 
       """
-    if !subtitle.isEmpty { html += "<p>\(Self.escaped(subtitle.joined(separator: " · ")))</p>\n" }
+    if !subtitle.isEmpty { html += "<p>\(escaped(subtitle.joined(separator: " · ")))</p>\n" }
     html += "</header>\n<main>\n"
     for (number, section) in sections.enumerated() {
       html += self.html(of: section, id: "menu-\(number + 1)")
@@ -92,12 +92,12 @@ package struct CheatSheet {
   }
 
   private func html(of section: Section, id: String) -> String {
-    var html = "<section aria-labelledby=\"\(id)\">\n<h2 id=\"\(id)\">\(Self.escaped(section.title))</h2>\n"
+    var html = "<section aria-labelledby=\"\(id)\">\n<h2 id=\"\(id)\">\(escaped(section.title))</h2>\n"
     for (number, group) in section.groups.enumerated() {
       var name = id
       if !group.path.isEmpty {
         name = "\(id)-\(number + 1)"
-        html += "<h3 id=\"\(name)\">\(Self.escaped(group.path.joined(separator: " › ")))</h3>\n"
+        html += "<h3 id=\"\(name)\">\(escaped(group.path.joined(separator: " › ")))</h3>\n"
       }
       html += """
         <table aria-labelledby="\(name)">
@@ -117,14 +117,14 @@ package struct CheatSheet {
     let row = commands.rows[index]
     let validation = validations[index]
     let isEnabled = row.isEnabled { _ in validation }
-    var name = Self.escaped(row.command.discoverabilityTitle ?? validation.title ?? row.title)
+    var name = escaped(row.command.discoverabilityTitle ?? validation.title ?? row.title)
     if !isEnabled { name += " <small>(\(words.disabled))</small>" }
     if let condition = row.condition {
-      name += " <small>(\(words.when) \(Self.escaped(condition.description)))</small>"
+      name += " <small>(\(words.when) \(escaped(condition.description)))</small>"
     }
     var cell = keycaps.ways(ofRow: index).map(html(of:)).joined(separator: " \(words.or) ")
     if let condition = keycaps.condition(ofRow: index) {
-      cell += " <small>(\(Self.escaped(condition)))</small>"
+      cell += " <small>(\(escaped(condition)))</small>"
     }
     return
       "<tr\(isEnabled ? "" : " class=\"disabled\"")><th scope=\"row\">\(name)</th><td>\(cell)</td></tr>\n"
@@ -133,30 +133,17 @@ package struct CheatSheet {
   private func html(of way: ShortcutKeycaps.Way) -> String {
     var html = html(ofKeys: way.strokes)
     if !way.isTypable { html += " <small>(\(words.untypable))</small>" }
-    if let name = way.name { html += " <small>(\(Self.escaped(name)))</small>" }
+    if let name = way.name { html += " <small>(\(escaped(name)))</small>" }
     return html
   }
 
   private func html(ofKeys strokes: [[String]]) -> String {
     strokes.map { keys in
-      "<kbd>" + keys.map { "<kbd>\(Self.escaped($0))</kbd>" }.joined(separator: "+") + "</kbd>"
+      "<kbd>" + keys.map { "<kbd>\(escaped($0))</kbd>" }.joined(separator: "+") + "</kbd>"
     }.joined(separator: " \(words.then) ")
   }
 
-  /// Escapes the special characters of HTML.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
-  }
+  private func escaped(_ text: String) -> String { text.escapedForHTML }
 }
 
 extension CheatSheet {

@@ -1,7 +1,6 @@
 package import KeywayAccessibility
 package import KeywayElements
 package import KeywayPlatform
-import KeywayUI
 
 /// Which trees `keyway tree` shows.
 package struct TreeReports {

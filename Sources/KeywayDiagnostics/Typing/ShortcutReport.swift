@@ -1,4 +1,3 @@
-import KeywayDispatch
 package import KeywayKeymap
 package import KeywayMenus
 package import KeywayPlatform

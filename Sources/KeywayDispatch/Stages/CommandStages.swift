@@ -1,4 +1,3 @@
-import KeywayKeymap
 import KeywayMenus
 
 extension DispatchStage {

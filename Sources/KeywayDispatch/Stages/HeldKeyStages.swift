@@ -1,5 +1,3 @@
-import KeywayKeymap
-
 extension DispatchStage {
   static let commandHold = DispatchStage(
     .commandHold, "Detects Command held alone, which shows the overview of shortcuts. Takes nothing.",

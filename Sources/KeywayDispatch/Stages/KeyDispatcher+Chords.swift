@@ -1,4 +1,3 @@
-import KeywayKeymap
 import KeywayMenus
 
 // Chords that continue, and chords that fail.

@@ -54,6 +54,8 @@ extension KeyDispatcher {
     if chords.reset() != nil { pass.host.receive(.feedback(.over)) }
     triggers.reset()
     interruptHold(in: pass.host)
+    // Staff have let nobody in who comes now.
+    if kiosk.restore() { pass.host.note(KioskRecord(pass.now, .supervisorRestored)) }
     pass.host.note(KioskRecord(pass.now, .idleReset))
   }
 

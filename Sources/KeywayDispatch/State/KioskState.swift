@@ -90,6 +90,9 @@ final class KioskState {
   /// The next due change of the supervisor's leave; call until nil.
   func nextChange(at now: UInt64) -> SupervisorWatch.Change? { supervisor?.advance(to: now) }
 
+  /// Ends a supervisor's leave; returns whether there was one.
+  func restore() -> Bool { supervisor?.restore() ?? false }
+
   /// Returns true once when the idle time has ended.
   func isAbandoned(at now: UInt64) -> Bool { idle?.advance(to: now) ?? false }
 

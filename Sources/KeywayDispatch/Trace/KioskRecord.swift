@@ -8,6 +8,8 @@ public struct KioskRecord: Sendable {
     case notAllowed
     /// A press was refused: it is an exception from the allowed ones.
     case forbidden
+    /// The compositor's wish to close the window was refused: no rule allows to quit or to close.
+    case closeRefused
     /// The supervisor's keys are held down.
     case supervisorBegan
     /// The supervisor's keys were released before the time had passed.
@@ -35,7 +37,7 @@ public struct KioskRecord: Sendable {
   /// The scanner's code, or the refused text of an input method.
   public let text: String?
 
-  init(_ time: UInt64, _ reason: Reason, press: KeyPress? = nil, text: String? = nil) {
+  package init(_ time: UInt64, _ reason: Reason, press: KeyPress? = nil, text: String? = nil) {
     self.time = time
     self.reason = reason
     self.press = press

@@ -31,13 +31,13 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
 /// A font: family, size, weight and line height, in logical pixels.
 public struct Font: Hashable, Sendable {
   /// The families to look for.
-  public var family: FontFamily
+  package var family: FontFamily
   /// The size of the em, in logical pixels.
-  public var size: Double
+  package var size: Double
   /// The distance between baselines, in logical pixels. Every line has exactly this height.
   package var lineHeight: Double
   /// The weight of the strokes.
-  public var weight: FontWeight
+  package var weight: FontWeight
   /// Whether all digits have the same width, so that numbers align in columns (OpenType `tnum`).
   package var tabularFigures: Bool
   /// Whether the letters slant.

@@ -1,6 +1,3 @@
-import CPangoCairo
-import KeywayElements
-
 /// Whether text can be shown at all.
 package enum FontCheck {
   /// Starts to load fontconfig's files on another thread. Call it as early as possible.

@@ -29,8 +29,11 @@ final class FontFace {
 
     var ascent = font.size * scale
     var descent = 0.0
+    // In the language of the layouts: without one, Pango would match and sort all fonts again for the first text.
+    let fonts = pango_context_load_fontset(context, description, pango_language_get_default())
+    defer { if let fonts { g_object_unref(UnsafeMutableRawPointer(fonts)) } }
     // Only the first family counts: a fallback glyph must not move the baseline.
-    let face = pango_context_load_font(context, description)
+    let face = fonts.flatMap(Self.first)
     isFound = face != nil
     if let face {
       // Pango's own metrics would lay out a sample text, and search fallback fonts for it, to measure the width of characters.
@@ -48,6 +51,21 @@ final class FontFace {
   deinit {
     pango_attr_list_unref(attributes)
     pango_font_description_free(description)
+  }
+
+  /// Returns the first font of a set, which the caller releases.
+  private static func first(of fonts: UnsafeMutablePointer<PangoFontset>) -> UnsafeMutablePointer<PangoFont>?
+  {
+    var first: UnsafeMutablePointer<PangoFont>?
+    pango_fontset_foreach(
+      fonts,
+      { _, font, first in
+        // Owner: `first`'s frame, for the call.
+        first?.assumingMemoryBound(to: UnsafeMutablePointer<PangoFont>?.self).pointee = font
+        if let font { g_object_ref(UnsafeMutableRawPointer(font)) }
+        return gboolean(1)
+      }, &first)
+    return first
   }
 }
 

@@ -1,5 +1,3 @@
-import KeywayElements
-
 // Left and Right, as the arrow keys go.
 //
 // All places of a text have one order from the first line to the last, and each is in it once: so an arrow that is

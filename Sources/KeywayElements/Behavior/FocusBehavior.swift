@@ -16,6 +16,8 @@ public struct FocusBehavior: Hashable, Sendable {
   /// Whether the element is focused instead of the first one when a scope around it opens or is focused as a whole (`autofocus`
   /// of HTML).
   package var isPreferred = false
+  /// Whether the focus begins inside only where nothing else around can have it, such as in the bar of a page.
+  package var isEnteredLast = false
   /// Whether Tab enters its segment of a separate group at the element instead of the first one (`focusgroupstart` of HTML).
   package var isGroupStart = false
   /// Whether the element and its content are not items of the separate group around it (`focusgroup="none"` of HTML).

@@ -37,14 +37,10 @@ public struct Traversal: Hashable, Sendable {
     case spatial
   }
 
-  /// The order of tab stops.
-  public var order: Order
-  /// The behavior of Tab at the last stop.
-  public var edge: Edge
-  /// The rules that the scope follows.
-  public var profile: Profile
-  /// The behavior of arrow keys outside groups.
-  public var arrows: Arrows
+  package var order: Order
+  package var edge: Edge
+  package var profile: Profile
+  package var arrows: Arrows
   /// Whether an arrow undoes the previous spatial move in the opposite direction.
   ///
   /// By default it does in the profile `native`; the draft behind the profile `spatial` has no such rule.
@@ -55,8 +51,14 @@ public struct Traversal: Hashable, Sendable {
   /// The explicit value, for scopes that inherit it.
   package private(set) var chosenRetracing: Bool?
 
+  /// Creates a traversal.
+  ///
   /// - Parameters:
-  ///   - arrows: nil for the profile's default: `spatial` in the profile of that name, otherwise `groups`.
+  ///   - order: the order of tab stops.
+  ///   - edge: the behavior of Tab at the last stop.
+  ///   - profile: the rules that the scope follows.
+  ///   - arrows: the behavior of arrow keys outside groups; nil for the profile's default: `spatial` in the
+  ///     profile of that name, otherwise `groups`.
   ///   - retraces: whether an arrow undoes the previous spatial move in the opposite direction; nil for the profile's
   ///     default.
   public init(
@@ -85,18 +87,20 @@ public struct FocusScope: Hashable, Sendable {
     case popover
   }
 
-  /// How strongly the scope keeps the focus.
-  public var kind: Modality
-  /// The traversal inside the scope.
-  public var traversal: Traversal
-  /// The author's key of the element that opened a popover. While Tab can reach that element, the popover comes after it;
-  /// otherwise it keeps its position in the tree.
-  public var invoker: String?
+  package var kind: Modality
+  package var traversal: Traversal
+  package var invoker: String?
   /// Whether focusing the scope, or clicking something unfocusable in it, focuses the preferred or the first element inside
   /// (`delegatesFocus` of a shadow root).
   public var delegatesFocus = false
 
   /// Creates a scope; by default Tab passes through it.
+  ///
+  /// - Parameters:
+  ///   - kind: how strongly the scope keeps the focus.
+  ///   - traversal: the traversal inside the scope.
+  ///   - invoker: the author's key of the element that opened a popover. While Tab can reach that element,
+  ///     the popover comes after it; otherwise it keeps its position in the tree.
   public init(
     kind: Modality = .plain, traversal: Traversal = Traversal(edge: .leave), invoker: String? = nil
   ) {
@@ -136,14 +140,16 @@ public struct SpatialNavigation: Hashable, Sendable {
     case grid
   }
 
-  /// Whether the area is searched before the containers around it.
-  public var contain: Contain
-  /// nil inherits.
-  public var action: Action?
-  /// nil inherits.
-  public var function: Function?
+  package var contain: Contain
+  package var action: Action?
+  package var function: Function?
 
   /// Creates the settings of an area; nil inherits.
+  ///
+  /// - Parameters:
+  ///   - contain: whether the area is searched before the containers around it.
+  ///   - action: what arrows do in the area.
+  ///   - function: how the best element is found.
   public init(contain: Contain = .auto, action: Action? = nil, function: Function? = nil) {
     self.contain = contain
     self.action = action

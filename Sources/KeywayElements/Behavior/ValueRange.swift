@@ -6,13 +6,13 @@ public struct ValueRange: Hashable, Sendable {
   /// The current value.
   public var value: Double
   /// The least value.
-  public var minimum: Double
+  package var minimum: Double
   /// The greatest value.
-  public var maximum: Double
+  package var maximum: Double
   /// The change per arrow key.
-  public var step: Double
+  package var step: Double
   /// The change per Page Up or Page Down.
-  public var page: Double
+  package var page: Double
 
   /// - Parameters:
   ///   - value: clamped to the bounds, and rounded to a step from `minimum`.
@@ -86,7 +86,7 @@ public struct ValueRange: Hashable, Sendable {
   }
 
   /// The position of the number between the bounds, from 0 to 1.
-  public var fraction: Double {
+  package var fraction: Double {
     maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
   }
 

@@ -124,12 +124,6 @@ extension ElementTree {
     return storage.groupItems[parent]?.items[id]?.key
   }
 
-  /// The element of an item, if it has one.
-  package func element(ofItem index: Int, in group: ElementID) -> ElementID? {
-    guard let items = storage.groupItems[group] else { return nil }
-    return items.elements[items.collection.key(at: index)]
-  }
-
   /// The element of the item with a key, if it has one.
   package func element(ofItemWithKey key: AnyHashable, in group: ElementID) -> ElementID? {
     storage.groupItems[group]?.elements[key]

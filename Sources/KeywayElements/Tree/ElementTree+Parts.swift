@@ -14,6 +14,8 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case region
   /// Elements that are focused first when a scope opens.
   case preferred
+  /// Elements that are focused last when what is around them opens.
+  case enteredLast
   /// Elements that are focusable while nothing inside is.
   case fallback
   /// Scopes with spatial arrows.
@@ -50,6 +52,7 @@ extension ElementParts {
       ElementParts(.prioritizedItem, focus.groupPriority > 0),
       ElementParts(.region, element.isRegion),
       ElementParts(.preferred, focus.isPreferred),
+      ElementParts(.enteredLast, focus.isEnteredLast),
       ElementParts(.fallback, focus.isFallback),
       ElementParts(.spatialScope, focus.scope?.traversal.arrows == .spatial),
       ElementParts(.spatialGroup, focus.group?.axis == .both),

@@ -1,5 +1,4 @@
 internal import KeywayElements
-internal import KeywayMenus
 internal import Yams
 
 /// A value in a document with its place. Reading it as the wrong type throws an error with that place.

@@ -1,18 +1,17 @@
 internal import KeywayElements
-internal import KeywayMenus
 
 /// A fault in a file, its place, and what was expected.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as the caller gave it.
-  public var file: String
+  package var file: String
   /// Counted from one; nil if the fault is in the file as a whole.
-  public var line: Int?
+  package var line: Int?
   /// In Unicode scalars, counted from one.
-  public var column: Int?
+  package var column: Int?
   /// The fault.
-  public var what: String
+  package var what: String
   /// What was expected.
-  public var expected: String
+  package var expected: String
 
   package init(file: String, line: Int? = nil, column: Int? = nil, what: String, expected: String) {
     self.file = file
@@ -31,7 +30,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// `file:line:column: fault; expected …`, with the known part of the place, in one line.
   public var description: String {
-    let place = ([file] + [line, line == nil ? nil : column].compactMap { $0.map(String.init) })
+    // A name of blanks, as a script's empty variable gives, is seen.
+    let name = file.contains { !$0.isWhitespace } ? file : "\"\(file)\""
+    let place = ([name] + [line, line == nil ? nil : column].compactMap { $0.map(String.init) })
       .joined(separator: ":")
     return "\(place): \(what); expected \(expected)".withControlPictures
   }

@@ -10,7 +10,7 @@ public enum KioskFile {
   }
 
   /// Reads a policy from a text; `name` is the file's name in errors.
-  public static func rules(text: String, name: String) throws(FileError) -> KioskRules {
+  package static func rules(text: String, name: String) throws(FileError) -> KioskRules {
     try KioskReader.rules(YAMLDocument(text: text, name: name).root)
   }
 }

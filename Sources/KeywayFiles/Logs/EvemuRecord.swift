@@ -1,5 +1,3 @@
-internal import KeywayKeymap
-
 /// The text of `evemu-record`: `E: seconds.microseconds type code value`, type and code in hexadecimal.
 ///
 /// Descriptions of the device and comments are skipped.

@@ -1,5 +1,3 @@
-internal import KeywayKeymap
-
 /// The YAML of `libinput record`: `devices:`, and in each `events:` with lists
 /// `evdev: [[seconds, microseconds, type, code, value], …]`.
 struct LibinputRecord {

@@ -95,18 +95,9 @@ package struct MenuFile {
 }
 
 extension MenuFile {
-  /// Applies the file's changes to menus: all of them, or none.
+  /// Applies the file's changes to menus: all of them, or none. Does not load the base; see ``MenuFiles``.
   ///
-  /// Does not load the base; see ``MenuFiles``.
-  ///
-  /// - Parameters:
-  ///   - builder: the menus to change.
-  ///   - appName: replaces `$appName` in titles.
   /// - Throws: ``FileError`` at the change that cannot be made.
-  package func contribute(to builder: MenuBuilder, appName: String) throws(FileError) {
-    try contribute(to: builder, MenuWording(appName: appName))
-  }
-
   func contribute(to builder: MenuBuilder, _ wording: MenuWording) throws(FileError) {
     try builder.contribute(self.appName ?? name) { (builder) throws(FileError) in
       do throws(MenuError) {

@@ -66,7 +66,7 @@ public struct SelectionChange: Hashable, Sendable {
   package var ends: [ElementID] = []
 
   /// Whether nothing changed.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     selected.isEmpty && deselected.isEmpty && selectedItems.isEmpty && deselectedItems.isEmpty
   }
 }
@@ -113,7 +113,7 @@ public struct FocusChange: Hashable, Sendable {
   package var hasMoved: Bool { from != to }
 
   /// All changes of selections, in order.
-  public var selections: [SelectionChange] { earlier + [committed, selection].compactMap(\.self) }
+  package var selections: [SelectionChange] { earlier + [committed, selection].compactMap(\.self) }
 }
 
 /// The result of activating an element with Space, Return or a tap.

@@ -51,7 +51,32 @@ extension FocusEntry {
     if let preferred = preferredTarget(of: id, &order) { return preferred }
     if order.usesHTMLRules { return tree.focusBehavior(id).scope == nil ? nil : delegate(of: id, order) }
     guard let inside = order.item(inside: id) else { return nil }
-    return element(for: inside, &order)
+    return element(for: beginning(at: inside, in: id, &order), &order)
+  }
+
+  /// Where the focus begins in a scope or a container, of which a stop is the first: behind what is entered last, if anything
+  /// there can be focused.
+  ///
+  /// - Complexity: O(stops that are entered last · depth · log fan-out).
+  private func beginning(at first: ElementID, in around: ElementID, _ order: inout FocusOrder) -> ElementID {
+    let bars = tree.elements(.enteredLast)
+    if bars.isEmpty { return first }
+    func isLast(_ id: ElementID) -> Bool {
+      var node = id
+      while node != around, let parent = tree.parent(of: node) {
+        if bars.contains(node) { return true }
+        node = parent
+      }
+      return false
+    }
+    var (stop, seen) = (first, Set<ElementID>())
+    while isLast(stop) {
+      guard seen.insert(stop).inserted, let next = order.next(from: .element(stop), .forward),
+        tree.isAncestor(around, of: next)
+      else { return first }
+      stop = next
+    }
+    return stop
   }
 
   func defaultTarget(of scope: ElementID, _ order: inout FocusOrder) -> ElementID? {
@@ -70,7 +95,9 @@ extension FocusEntry {
     }
     if let preferred = preferred(in: scope, order) { return preferred }
     if order.usesHTMLRules { return scope == tree.root ? nil : dialogTarget(of: scope, order) }
-    if let first = order.end(of: scope, .forward) { return element(for: first, &order) }
+    if let first = order.end(of: scope, .forward) {
+      return element(for: beginning(at: first, in: scope, &order), &order)
+    }
     return nil
   }
 }

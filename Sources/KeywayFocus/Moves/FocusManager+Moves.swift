@@ -1,5 +1,3 @@
-internal import KeywayElements
-
 extension FocusManager {
   /// Performs a move.
   @discardableResult

@@ -2,21 +2,70 @@ package import KeywayElements
 
 /// Scrolls the elements of a tree without a window, by their frames, as a window would.
 ///
-/// Scrolling affects only spatial arrows; without them nothing is moved or computed.
+/// Scrolling affects only spatial arrows; without them nothing is moved or computed. Frames are moved by ``settle(_:)``, so that
+/// keys that are taken back one after the other move nothing. Where an element covers others, they are moved at once, since the
+/// focus may be covered.
 package struct ScrolledTree {
   /// By scroll container; nil for elements that were checked and do not scroll.
   private var areas: [ElementID: ScrollArea?] = [:]
+  /// The offsets by which the frames have been moved.
+  private var applied: [ElementID: Point] = [:]
+  /// Whether frames were moved since the tree's geometry was committed.
+  private var hasMoved = false
+  /// The number of frames that were moved so far.
+  package private(set) var framesMoved = 0
 
   package init() {}
 
+  /// Moves the frames as far as they are scrolled: before a key reads them.
+  ///
+  /// - Complexity: O(1), or O(content) of what was scrolled since.
+  package mutating func settle(_ manager: FocusManager) {
+    moveContent(in: manager.tree)
+    if hasMoved { FocusOrder.commitGeometry(manager.tree) }
+    hasMoved = false
+  }
+
+  private mutating func settleIfCovered(_ manager: FocusManager) {
+    if manager.tree.elements(.cover).isEmpty { return }
+    moveContent(in: manager.tree)
+    if hasMoved { manager.repair() }
+    hasMoved = false
+  }
+
+  private mutating func moveContent(in tree: ElementTree) {
+    for case (let id, let area?) in areas where area.offset != applied[id] ?? .zero && tree.contains(id) {
+      let way = due(id)
+      tree.visit(id) { inner, _ in
+        if inner != id {
+          tree.update(inner) { $0.frame = $0.frame.offsetBy(x: -way.x, y: -way.y) }
+          framesMoved += 1
+        }
+        return true
+      }
+      applied[id] = area.offset
+      hasMoved = true
+    }
+  }
+
+  /// How far the content of an element has yet to be moved.
+  private func due(_ id: ElementID) -> Point {
+    let (to, from) = (areas[id]??.offset ?? .zero, applied[id] ?? .zero)
+    return Point(x: to.x - from.x, y: to.y - from.y)
+  }
+
   /// Makes everything be measured again, after a change of the content. Scroll offsets stay.
   package mutating func contentDidChange(in tree: ElementTree) {
+    moveContent(in: tree)
     for (id, area) in areas {
       guard tree.contains(id) else {
         areas[id] = nil
+        applied[id] = nil
         continue
       }
-      areas[id] = measured(id, from: area?.offset ?? Point(x: 0, y: 0), in: tree)
+      let measured = measured(id, from: area?.offset ?? .zero, in: tree)
+      areas[id] = measured
+      applied[id] = measured?.offset
     }
   }
 
@@ -29,26 +78,27 @@ package struct ScrolledTree {
 
   private mutating func area(of id: ElementID, in tree: ElementTree) -> ScrollArea? {
     if let known = areas[id] { return known }
-    let area = measured(id, from: Point(x: 0, y: 0), in: tree)
+    moveContent(in: tree)
+    let area = measured(id, from: .zero, in: tree)
     areas[id] = .some(area)
     return area
   }
 
   /// The offset of each scrolled element.
   package var offsets: [ElementID: Point] {
-    areas.compactMapValues { area in area.flatMap { $0.offset == Point(x: 0, y: 0) ? nil : $0.offset } }
+    areas.compactMapValues { area in area.flatMap { $0.offset == .zero ? nil : $0.offset } }
   }
 
   /// Restores former offsets.
   package mutating func restore(_ offsets: [ElementID: Point], _ manager: FocusManager) {
     let now = self.offsets
     for id in Set(now.keys).union(offsets.keys) where manager.tree.contains(id) {
-      let (from, to) = (now[id] ?? Point(x: 0, y: 0), offsets[id] ?? Point(x: 0, y: 0))
+      let (from, to) = (now[id] ?? .zero, offsets[id] ?? .zero)
       guard from != to, var area = area(of: id, in: manager.tree) else { continue }
-      move(id, by: area.scroll(x: to.x - from.x, y: to.y - from.y), in: manager.tree)
+      area.scroll(x: to.x - from.x, y: to.y - from.y)
       areas[id] = area
     }
-    if now != offsets { manager.repair() }
+    settleIfCovered(manager)
   }
 
   /// Scrolls one element, as far as it can.
@@ -56,9 +106,9 @@ package struct ScrolledTree {
     guard !manager.tree.elements(.spatialScope).isEmpty,
       var area = area(of: scroll.element, in: manager.tree)
     else { return }
-    move(scroll.element, by: area.scroll(x: scroll.x, y: scroll.y), in: manager.tree)
+    area.scroll(x: scroll.x, y: scroll.y)
     areas[scroll.element] = area
-    manager.repair()
+    settleIfCovered(manager)
   }
 
   /// Scrolls everything around the focused element until it is visible.
@@ -66,20 +116,25 @@ package struct ScrolledTree {
     let tree = manager.tree
     guard !tree.elements(.spatialScope).isEmpty, let focused = manager.focused else { return }
     placeItem(focused, in: tree)
+    var scrollers: [ElementID] = []
     var node = tree.parent(of: focused)
-    var hasMoved = false
     while let current = node {
+      // Measured before any offset is read: measuring moves what is due.
+      if tree.role(of: current).mayScroll, area(of: current, in: tree) != nil { scrollers.append(current) }
       node = tree.parent(of: current)
-      let role = tree.role(of: current)
-      guard role.mayScroll, var area = area(of: current, in: tree)
-      else { continue }
-      let view = tree[current].frame
-      let way = area.reveal(tree[focused].frame.offsetBy(x: -view.minX, y: -view.minY), margin: 0)
-      areas[current] = area
-      hasMoved = hasMoved || way.x != 0 || way.y != 0
-      move(current, by: way, in: tree)
     }
-    if hasMoved { manager.repair() }
+    // How far the focused element has yet to be moved by those inside.
+    var inner = Point.zero
+    for scroller in scrollers {
+      guard var area = areas[scroller] ?? nil else { continue }
+      let (view, own) = (tree[scroller].frame, due(scroller))
+      let way = area.reveal(
+        tree[focused].frame.offsetBy(
+          x: -view.minX - inner.x - own.x, y: -view.minY - inner.y - own.y), margin: 0)
+      areas[scroller] = area
+      inner = Point(x: inner.x + own.x + way.x, y: inner.y + own.y + way.y)
+    }
+    settleIfCovered(manager)
   }
 
   /// Moves the element of an item, which is created at the list's start, to its position in the scrolled list.
@@ -87,21 +142,14 @@ package struct ScrolledTree {
     guard let list = tree.groupsOfItems(around: id).first, tree.parent(of: id) == list,
       let items = tree.items(of: list), let index = tree.itemIndex(of: id, in: list)
     else { return }
-    let view = tree[list].frame
+    moveContent(in: tree)
     let extent = items.extent(at: index)
-    let offset = area(of: list, in: tree)?.offset ?? Point(x: 0, y: 0)
+    let offset = area(of: list, in: tree)?.offset ?? .zero
+    let view = tree[list].frame
     tree.update(id) {
       $0.frame = Rect(
         x: view.minX, y: view.minY + extent.lowerBound - offset.y, width: view.width,
         height: extent.upperBound - extent.lowerBound)
-    }
-  }
-
-  private func move(_ scroller: ElementID, by way: Point, in tree: ElementTree) {
-    guard way.x != 0 || way.y != 0 else { return }
-    tree.visit(scroller) { id, _ in
-      if id != scroller { tree.update(id) { $0.frame = $0.frame.offsetBy(x: -way.x, y: -way.y) } }
-      return true
     }
   }
 }

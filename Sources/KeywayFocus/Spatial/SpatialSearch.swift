@@ -5,7 +5,6 @@ internal import KeywayElements
 /// The candidates are tab stops; a group counts as a whole. Elements that Tab skips do not count.
 struct SpatialSearch {
   let tree: ElementTree
-  let order: FocusOrder
   let distance: SpatialDistance
   /// Whether only elements aligned with the origin count.
   var isAlignedOnly = false
@@ -18,7 +17,6 @@ struct SpatialSearch {
 
   init(_ order: FocusOrder, _ distance: SpatialDistance) {
     tree = order.tree
-    self.order = order
     self.distance = distance
   }
 

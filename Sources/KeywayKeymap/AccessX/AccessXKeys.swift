@@ -8,15 +8,17 @@
 public struct AccessXKeys {
   /// What Shift turns on, and when it goes off.
   public struct Settings: Hashable, Sendable {
-    /// The sticky keys that five presses of Shift turn on.
-    public var stickyKeys: StickyKeys.Settings
-    /// The delay of the slow keys that holding Shift turns on, in milliseconds.
-    public var slowKeys: Int { didSet { precondition(slowKeys > 0, "slow keys have a delay") } }
-    /// After how many milliseconds without a key these settings go off, for the next person; 0 is never. Two minutes by
-    /// default (`AccessXTimeout`).
-    public var timeout: Int { didSet { precondition(timeout >= 0, "a time cannot be negative") } }
+    package var stickyKeys: StickyKeys.Settings
+    package var slowKeys: Int { didSet { precondition(slowKeys > 0, "slow keys have a delay") } }
+    package var timeout: Int { didSet { precondition(timeout >= 0, "a time cannot be negative") } }
 
     /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - stickyKeys: the sticky keys that five presses of Shift turn on.
+    ///   - slowKeys: the delay of the slow keys that holding Shift turns on, in milliseconds.
+    ///   - timeout: after how many milliseconds without a key these settings go off, for the next person; 0
+    ///     is never. Two minutes by default (`AccessXTimeout`).
     public init(
       stickyKeys: StickyKeys.Settings = StickyKeys.Settings(), slowKeys: Int = 300, timeout: Int = 120_000
     ) {

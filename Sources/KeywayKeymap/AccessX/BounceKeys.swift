@@ -16,6 +16,4 @@ struct BounceKeys {
 
   /// A key went up, whether or not its press counted.
   mutating func release(_ code: UInt32, at time: UInt32) { released = (code, time) }
-
-  mutating func reset() { released = nil }
 }

@@ -1,5 +1,5 @@
 extension KeyRepeat {
-  /// The repeat of a key or a kind of keys, instead of ``settings``.
+  /// The repeat of a key or a kind of keys, instead of the settings of the keyboard.
   public struct Rule: Hashable, Sendable {
     /// A key or a kind of keys.
     public enum Keys: Hashable, Sendable {
@@ -9,12 +9,14 @@ extension KeyRepeat {
       case category(Category)
     }
 
-    /// The keys of the rule.
-    public var keys: Keys
-    /// How they repeat.
-    public var settings: Settings
+    package var keys: Keys
+    package var settings: Settings
 
     /// Creates a rule.
+    ///
+    /// - Parameters:
+    ///   - keys: the keys of the rule.
+    ///   - settings: how they repeat.
     public init(_ keys: Keys, _ settings: Settings) {
       self.keys = keys
       self.settings = settings

@@ -4,12 +4,14 @@
 public struct KeyRepeat: Sendable {
   /// When and how fast a key repeats.
   public struct Settings: Hashable, Sendable {
-    /// The time from the press to the first repeat, in milliseconds.
-    public var delay: Int
-    /// Repeats per second; 0 is none (`wl_keyboard.repeat_info`), 0.5 is one in two seconds.
-    public var rate: Double
+    package var delay: Int
+    package var rate: Double
 
     /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - delay: the time from the press to the first repeat, in milliseconds.
+    ///   - rate: repeats per second; 0 is none (`wl_keyboard.repeat_info`), 0.5 is one in two seconds.
     public init(delay: Int, rate: Double) {
       precondition(delay >= 0 && rate >= 0, "a delay or rate cannot be negative")
       self.delay = delay

@@ -8,13 +8,16 @@
 public struct StickyKeys: Sendable {
   /// How sticky keys behave.
   public struct Settings: Hashable, Sendable {
-    /// Whether a modifier pressed twice is locked until it is pressed again (`AX_LatchToLock`).
-    public var locksWhenPressedTwice: Bool
-    /// Whether holding a modifier with another key turns sticky keys off (`AX_TwoKeys`), for the next person at a shared
-    /// keyboard.
-    public var turnsOffWithTwoKeys: Bool
+    package var locksWhenPressedTwice: Bool
+    package var turnsOffWithTwoKeys: Bool
 
     /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - locksWhenPressedTwice: whether a modifier pressed twice is locked until it is pressed again
+    ///     (`AX_LatchToLock`).
+    ///   - turnsOffWithTwoKeys: whether holding a modifier with another key turns sticky keys off
+    ///     (`AX_TwoKeys`), for the next person at a shared keyboard.
     public init(locksWhenPressedTwice: Bool = true, turnsOffWithTwoKeys: Bool = false) {
       self.locksWhenPressedTwice = locksWhenPressedTwice
       self.turnsOffWithTwoKeys = turnsOffWithTwoKeys

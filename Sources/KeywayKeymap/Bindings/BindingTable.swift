@@ -4,18 +4,18 @@
 /// look-up does not depend on the number of bindings.
 public struct BindingTable: Sendable {
   /// A shortcut that is bound to an action.
-  public struct Binding: Hashable, Sendable {
+  package struct Binding: Hashable, Sendable {
     /// What the key does.
-    public var action: BindingAction
+    package var action: BindingAction
     /// The key.
-    public var shortcut: Shortcut
+    package var shortcut: Shortcut
     /// When the key acts.
-    public var trigger: KeyTrigger
+    package var trigger: KeyTrigger
     /// The keyboards and layouts on which it counts; nil for all.
-    public var scope: KeyScope?
+    package var scope: KeyScope?
 
     /// Creates a binding of an action to a shortcut.
-    public init(
+    package init(
       _ action: BindingAction, _ shortcut: Shortcut, trigger: KeyTrigger = .press, scope: KeyScope? = nil
     ) {
       self.action = action
@@ -48,7 +48,7 @@ public struct BindingTable: Sendable {
   /// Which key plays Command.
   package var commandRole: CommandRole { didSet { file() } }
   /// The bindings in order of addition, one for each shortcut, trigger and scope.
-  public private(set) var bindings: [Binding] = []
+  package private(set) var bindings: [Binding] = []
   /// The bindings on the press of a key, on every keyboard and layout.
   private var index: [ShortcutKey: Int] = [:]
   /// The other bindings, the narrowest scope first.
@@ -178,20 +178,6 @@ public struct BindingTable: Sendable {
   /// Returns the action of a press, or nil.
   public func action(for press: borrowing KeyPress) -> BindingAction? { match(press)?.binding.action }
 
-  /// Returns the binding of a shortcut on any keyboard and layout. Ignores bindings with a scope.
-  ///
-  /// - Complexity: O(1), whatever the number of bindings.
-  package func binding(of shortcut: Shortcut, on kind: KeyTrigger.Gesture = .press) -> Binding? {
-    for key in lookUpKeys(for: shortcut, role: commandRole) {
-      if kind == .press, let position = index[key] { return bindings[position] }
-      for position in special[key] ?? []
-      where bindings[position].trigger.kind == kind && bindings[position].scope == nil {
-        return bindings[position]
-      }
-    }
-    return nil
-  }
-
   /// Whether a key has a binding.
   package func binds(_ key: ShortcutKey) -> Bool { index[key] != nil || special[key] != nil }
 
@@ -213,7 +199,7 @@ public struct BindingTable: Sendable {
 
 extension BindingTable.Binding: CustomStringConvertible {
   /// The shortcut with its trigger and scope: `Return (hold 1 s)`.
-  public var description: String {
+  package var description: String {
     conditionText.isEmpty ? shortcut.description : "\(shortcut) (\(conditionText))"
   }
 }

@@ -2,7 +2,7 @@
 public struct ScannerSettings: Hashable, Sendable {
   /// How to recognize a scanner.
   public enum Recognition: Hashable, Sendable {
-    /// By speed: ``ScannerSettings/minimumLength`` keys with no longer pause than ``ScannerSettings/gap``.
+    /// By speed: `minimumLength` keys with no longer pause than `gap`.
     case speed
     /// By the number of the device, ``KeyPress/device``. Keys of other devices pass.
     case devices(Set<Int>)
@@ -19,21 +19,21 @@ public struct ScannerSettings: Hashable, Sendable {
     public static let tab = Terminators(rawValue: 2)
   }
 
-  /// How to recognize a scanner.
-  public var recognition: Recognition
-  /// The longest pause between two keys of a burst, in milliseconds.
-  ///
-  /// It is also the delay of a character that a person types. Scanners pause for 1 to 20 milliseconds; a person who types 120
-  /// words a minute, for 100.
-  public var gap: Int { didSet { Self.check(gap, minimumLength) } }
-  /// The fewest keys of a burst, including the terminator. A palm on the keyboard is four or five.
-  ///
-  /// - Precondition: the number is from 2 to 100.
-  public var minimumLength: Int { didSet { Self.check(gap, minimumLength) } }
-  /// The keys that end a burst.
-  public var terminators: Terminators
+  package var recognition: Recognition
+  package var gap: Int { didSet { Self.check(gap, minimumLength) } }
+  package var minimumLength: Int { didSet { Self.check(gap, minimumLength) } }
+  package var terminators: Terminators
 
   /// Creates settings for a scanner.
+  ///
+  /// - Parameters:
+  ///   - recognition: how to recognize a scanner.
+  ///   - gap: the longest pause between two keys of a burst, in milliseconds. It is also the delay of a
+  ///     character that a person types. Scanners pause for 1 to 20 milliseconds; a person who types 120 words
+  ///     a minute, for 100.
+  ///   - minimumLength: the fewest keys of a burst, including the terminator, from 2 to 100. A palm on the
+  ///     keyboard is four or five.
+  ///   - terminators: the keys that end a burst.
   public init(
     recognition: Recognition = .speed, gap: Int = 30, minimumLength: Int = 6,
     terminators: Terminators = [.return, .tab]

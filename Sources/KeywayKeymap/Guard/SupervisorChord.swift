@@ -2,14 +2,17 @@
 ///
 /// Not everybody can hold several keys at once (EN 301 549, 5.9 "Simultaneous user actions"): a chord may have one key.
 public struct SupervisorChord: Hashable, Sendable {
-  /// The physical keys. No other key may be down.
-  public var keys: Set<KeyCode>
-  /// How long to hold them, in milliseconds.
-  public var holdMilliseconds: Int
-  /// After how many milliseconds the policy counts again; nil lifts it until the chord is used again.
-  public var liftMilliseconds: Int?
+  package var keys: Set<KeyCode>
+  package var holdMilliseconds: Int
+  package var liftMilliseconds: Int?
 
   /// Creates a chord, by default of three seconds that lift the policy for a minute.
+  ///
+  /// - Parameters:
+  ///   - keys: the physical keys. No other key may be down.
+  ///   - holdMilliseconds: how long to hold them, in milliseconds.
+  ///   - liftMilliseconds: after how many milliseconds the policy counts again; nil lifts it until the chord
+  ///     is used again, or until nobody has used the app for the policy's idle time.
   public init(keys: Set<KeyCode>, holdMilliseconds: Int = 3000, liftMilliseconds: Int? = 60_000) {
     precondition(!keys.isEmpty, "a chord has keys")
     self.keys = keys
@@ -84,6 +87,14 @@ package struct SupervisorWatch: Sendable {
       return .restored
     }
     return nil
+  }
+
+  /// Puts the policy back in force.
+  ///
+  /// - Returns: whether it was lifted.
+  package mutating func restore() -> Bool {
+    defer { (isLifted, liftedUntil) = (false, nil) }
+    return isLifted
   }
 
   /// When to call ``advance(to:)``; nil if nothing is pending.

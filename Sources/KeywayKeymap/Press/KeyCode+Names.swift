@@ -9,7 +9,7 @@ extension KeyCode: CustomStringConvertible {
 
   /// UIKit's name of a key of the keyboard page, or one in its style such as `consumerPlayPause`; nil for a usage without a
   /// name.
-  public var name: String? { Self.namesByUsage[rawValue] }
+  package var name: String? { Self.namesByUsage[rawValue] }
 
   /// Creates the key of a name, such as `keyboardReturnOrEnter`; nil if there is none.
   public init?(named name: String) {

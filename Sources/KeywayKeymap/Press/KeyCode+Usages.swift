@@ -70,9 +70,6 @@ extension KeyCode {
   public static let keyboardF10 = KeyCode(keyboardUsage: 0x43)
   public static let keyboardF11 = KeyCode(keyboardUsage: 0x44)
   public static let keyboardF12 = KeyCode(keyboardUsage: 0x45)
-  public static let keyboardPrintScreen = KeyCode(keyboardUsage: 0x46)
-  package static let keyboardScrollLock = KeyCode(keyboardUsage: 0x47)
-  public static let keyboardPause = KeyCode(keyboardUsage: 0x48)
   public static let keyboardInsert = KeyCode(keyboardUsage: 0x49)
   public static let keyboardHome = KeyCode(keyboardUsage: 0x4A)
   public static let keyboardPageUp = KeyCode(keyboardUsage: 0x4B)
@@ -85,7 +82,6 @@ extension KeyCode {
   public static let keyboardUpArrow = KeyCode(keyboardUsage: 0x52)
 
   // Keypad.
-  public static let keypadNumLock = KeyCode(keyboardUsage: 0x53)
   public static let keypadSlash = KeyCode(keyboardUsage: 0x54)
   public static let keypadAsterisk = KeyCode(keyboardUsage: 0x55)
   public static let keypadHyphen = KeyCode(keyboardUsage: 0x56)
@@ -106,31 +102,14 @@ extension KeyCode {
   // Keys of larger and national keyboards.
   package static let keyboardNonUSBackslash = KeyCode(keyboardUsage: 0x64)
   public static let keyboardApplication = KeyCode(keyboardUsage: 0x65)
-  package static let keyboardF13 = KeyCode(keyboardUsage: 0x68)
-  package static let keyboardF14 = KeyCode(keyboardUsage: 0x69)
-  package static let keyboardF15 = KeyCode(keyboardUsage: 0x6A)
-  package static let keyboardF16 = KeyCode(keyboardUsage: 0x6B)
-  package static let keyboardF17 = KeyCode(keyboardUsage: 0x6C)
-  package static let keyboardF18 = KeyCode(keyboardUsage: 0x6D)
-  package static let keyboardF19 = KeyCode(keyboardUsage: 0x6E)
-  package static let keyboardF20 = KeyCode(keyboardUsage: 0x6F)
-  package static let keyboardF21 = KeyCode(keyboardUsage: 0x70)
-  package static let keyboardF22 = KeyCode(keyboardUsage: 0x71)
-  package static let keyboardF23 = KeyCode(keyboardUsage: 0x72)
   package static let keyboardF24 = KeyCode(keyboardUsage: 0x73)
   package static let keyboardMute = KeyCode(keyboardUsage: 0x7F)
   package static let keyboardVolumeUp = KeyCode(keyboardUsage: 0x80)
   package static let keyboardVolumeDown = KeyCode(keyboardUsage: 0x81)
   package static let keyboardInternational1 = KeyCode(keyboardUsage: 0x87)
   package static let keyboardLANG1 = KeyCode(keyboardUsage: 0x90)
-  package static let keyboardLANG2 = KeyCode(keyboardUsage: 0x91)
-  package static let keyboardLANG3 = KeyCode(keyboardUsage: 0x92)
-  package static let keyboardLANG4 = KeyCode(keyboardUsage: 0x93)
-  package static let keyboardLANG5 = KeyCode(keyboardUsage: 0x94)
 
   // Extended keypad.
-  package static let keypad00 = KeyCode(keyboardUsage: 0xB0)
-  package static let keypad000 = KeyCode(keyboardUsage: 0xB1)
 
   // Modifiers.
   public static let keyboardLeftControl = KeyCode(keyboardUsage: 0xE0)

@@ -1,14 +1,4 @@
 extension Keymap {
-  /// Returns the keycap of a key on a layout: a capital letter, `1`, `Ш`, or a name such as `Tab`.
-  ///
-  /// - Returns: nil if the key has no symbol on the layout.
-  package func keycap(code: UInt32, layout: Int = 0) -> String? {
-    guard let symbol = keysyms(code: code, layout: layout, level: 0).first, symbol != .none else {
-      return nil
-    }
-    return symbol.isDead ? symbol.keycap : KeyNames.name(of: symbol)
-  }
-
   /// Returns a shortcut in the keycaps of a layout: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key in the place of I
   /// fires it.
   ///

@@ -13,8 +13,6 @@ struct HeldKeys {
 
   init() { keys.reserveCapacity(32) }
 
-  subscript(code: UInt32) -> Key? { keys.first { $0.code == code } }
-
   mutating func press(_ code: UInt32, keysym: Keysym, isOurs: Bool = true) {
     if let i = keys.firstIndex(where: { $0.code == code }) {
       keys[i] = Key(code: code, keysym: keysym, isOurs: isOurs)

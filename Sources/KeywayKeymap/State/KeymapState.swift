@@ -63,8 +63,10 @@ public final class KeymapState {
     adjust()
   }
 
+  package typealias SerializedModifiers = (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)
+
   /// The modifiers and layout for ``updateModifiers(depressed:latched:locked:group:)``, as a compositor sends them.
-  package var serializedModifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+  package var serializedModifiers: SerializedModifiers {
     (
       xkb_state_serialize_mods(pointer, XKB_STATE_MODS_DEPRESSED),
       xkb_state_serialize_mods(pointer, XKB_STATE_MODS_LATCHED),
@@ -194,7 +196,7 @@ public final class KeymapState {
   /// Forgets depressed keys, latches and locks, and returns to the first layout.
   ///
   /// Call it for a local keyboard whose releases may have been missed. A compositor sends its modifiers again.
-  public func reset() {
+  package func reset() {
     held.releaseAll()
     compose.reset()
     // A new state, because the old one counts the presses of each modifier. After a missed release, the modifier would be stuck

@@ -46,8 +46,15 @@ struct ConditionParser {
 
   /// Whether a text needs no quotes: letters, digits, and `_`, `-`, `.` inside.
   static func isName(_ text: String) -> Bool {
+    guard !text.utf8.allSatisfy(isPlainLetter) else { return !text.isEmpty }
     guard let first = text.first, isNameStart(first) else { return false }
     return text.allSatisfy(isNamePart)
+  }
+
+  /// Whether a byte is an ASCII letter, as in the names of actions, each of which is asked about whenever menus are made:
+  /// for a `Character` that takes a hundred times as long.
+  private static func isPlainLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   private static func isNameStart(_ character: Character) -> Bool { character.isLetter || character == "_" }

@@ -37,7 +37,9 @@ package struct MenuRow: Hashable, Sendable {
     }
   }
 
-  package var content: Content
+  package let content: Content
+  /// Stored, since to look into the content copies it, for each of ten thousand rows.
+  package let isSeparator: Bool
   /// What the row does; for an alternate, the subject of its command.
   package private(set) var subject = Subject.none
   package var title: String
@@ -58,8 +60,6 @@ package struct MenuRow: Hashable, Sendable {
   /// The position of the mnemonic, in characters of the title.
   package var mnemonicIndex: Int?
 
-  // Patterns, since a comparison would copy the command of each of ten thousand rows.
-  package var isSeparator: Bool { if case .separator = content { true } else { false } }
   package var hasSubmenu: Bool { if case .submenu = content { true } else { false } }
   /// Whether the row can be highlighted. Disabled rows can, so that people find them (ARIA Authoring Practices, menu pattern);
   /// separators and headings cannot.
@@ -164,7 +164,7 @@ extension MenuRow {
       rows.reserveCapacity(rows.count + menu.children.count)
       mnemonics.reserveCapacity(rows.count + menu.children.count)
       for (index, child) in menu.children.enumerated() {
-        if let child = child as? Menu {
+        if !child.isCommand, let child = child as? Menu {
           guard child.hasVisibleChildren else { continue }
           palette = nil
           if child.options.contains(.displayInline) {
@@ -222,7 +222,7 @@ extension MenuRow {
     }
 
     /// - Parameter title: the title to search for mnemonics, if not the row's.
-    private mutating func append(_ row: MenuRow, _ mnemonic: Character?, of title: String? = nil) {
+    private mutating func append(_ row: consuming MenuRow, _ mnemonic: Character?, of title: String? = nil) {
       if needsSeparator, !rows.isEmpty {
         rows.append(MenuRow(.separator, title: ""))
         mnemonics.append((nil, nil))
@@ -235,6 +235,7 @@ extension MenuRow {
 
   private init(_ content: Content, title: String) {
     self.content = content
+    isSeparator = if case .separator = content { true } else { false }
     self.title = title
     shortcutText = ""
     isEnabled = true

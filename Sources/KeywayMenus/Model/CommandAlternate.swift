@@ -7,16 +7,19 @@ public import KeywayKeymap
 /// these modifiers are held. It has its own action and validation, and shares everything else with its command: image,
 /// property list, further shortcuts, trigger and scope.
 public struct CommandAlternate: Hashable, Sendable {
-  /// The title of the row.
-  public var title: String
-  /// The action that it performs.
-  public var action: CommandAction
-  /// The further modifiers: not empty, and not part of the command's shortcuts. Locks do not count.
-  public var modifierFlags: ModifierFlags
-  /// The alternate's own attributes. What hides the command hides the alternate too.
-  public var attributes: CommandAttributes
+  package var title: String
+  package var action: CommandAction
+  package var modifierFlags: ModifierFlags
+  package var attributes: CommandAttributes
 
   /// Creates an alternate.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the row.
+  ///   - action: the action that it performs.
+  ///   - modifierFlags: the further modifiers: not empty, and not part of the command's shortcuts. Locks do
+  ///     not count.
+  ///   - attributes: the alternate's own attributes. What hides the command hides the alternate too.
   public init(
     title: String, action: CommandAction, modifierFlags: ModifierFlags, attributes: CommandAttributes = []
   ) {

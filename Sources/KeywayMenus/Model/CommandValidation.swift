@@ -1,15 +1,17 @@
 /// The performer's answer about a command, just before it is shown or fired.
 public struct CommandValidation: Hashable, Sendable {
-  /// Whether the command can be chosen.
-  public var isEnabled: Bool
-  /// The present state; nil keeps the command's own.
-  public var state: CommandState?
-  /// A more specific title, such as "Undo Typing"; nil keeps the command's own.
-  public var title: String?
+  package var isEnabled: Bool
+  package var state: CommandState?
+  package var title: String?
   /// Whether an open modal stops the command, which otherwise might be chosen.
   package private(set) var isStoppedByModal = false
 
   /// Creates an answer.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: whether the command can be chosen.
+  ///   - state: the present state; nil keeps the command's own.
+  ///   - title: a more specific title, such as "Undo Typing"; nil keeps the command's own.
   public init(isEnabled: Bool = true, state: CommandState? = nil, title: String? = nil) {
     self.isEnabled = isEnabled
     self.state = state

@@ -93,6 +93,7 @@ extension Menu {
   /// Whether the menu itself contains a deferred element.
   var holdsDeferred: Bool {
     children.contains { child in
+      if child.isCommand { return false }
       if child is DeferredMenuElement { return true }
       guard let menu = child as? Menu, menu.options.contains(.displayInline) else { return false }
       return menu.holdsDeferred

@@ -10,13 +10,13 @@ public struct KeyCommand: MenuElement, Hashable {
   /// The shortcuts that fire the command. Menus show the first.
   public var shortcuts: [Shortcut]
   /// The chords that fire the command, such as `Ctrl+K Ctrl+S`. Menus show the first if there is no shortcut.
-  public var chords: [KeyChord]
+  package var chords: [KeyChord]
   /// Replacements of ``shortcuts`` and ``chords`` for a role of Command.
   package var roleShortcuts: [CommandRole: RoleShortcuts] = [:]
   /// Whether the shortcut fires before the focused text field sees the press.
-  public var wantsPriorityOverText: Bool
+  package var wantsPriorityOverText: Bool
   /// Whether a held key fires the command again.
-  public var allowsRepeat: Bool
+  package var allowsRepeat: Bool
   /// Whether another key replaces a shortcut that a keyboard layout cannot type. True by default; false keeps the shortcut
   /// as written on every layout.
   public var allowsAutomaticLocalization = true
@@ -24,15 +24,16 @@ public struct KeyCommand: MenuElement, Hashable {
   /// left. True by default; use false for commands that mean the left and right of the screen.
   public var allowsAutomaticMirroring = true
   /// When the shortcuts fire the command. Chords always fire with their last press.
-  public var trigger: KeyTrigger = .press
+  package var trigger: KeyTrigger = .press
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
-  public var scope: KeyScope?
+  package var scope: KeyScope?
 
   /// Creates a command with one shortcut.
   ///
   /// - Parameters:
   ///   - input: the character the key types without modifiers, in either case, or a named key:
   ///     `"i"` and `"I"` are the same and mean no Shift.
+  ///   - wantsPriorityOverText: whether the shortcut fires before the focused text field sees the press.
   ///   - allowsRepeat: whether a held key repeats the command; nil means all but destructive ones.
   ///   - trigger: when the key fires the command.
   ///   - scope: the keyboards and layouts on which it counts; nil for all.

@@ -46,9 +46,6 @@ extension KeyInput {
   /// The key that deletes backwards.
   public static let delete = KeyInput(.backspace)
   public static let forwardDelete = KeyInput(.delete)
-  public static let insert = KeyInput(.insert)
-  public static let menu = KeyInput(.menu)
-  public static let help = KeyInput(.help)
   public static let f1 = KeyInput(.f1)
   public static let f2 = KeyInput(.f2)
   public static let f3 = KeyInput(.f3)

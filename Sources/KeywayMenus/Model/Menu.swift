@@ -89,6 +89,10 @@ extension Menu {
 }
 
 extension MenuElement {
+  /// Whether the element is a command or a key command, of which a menu may have ten thousand: a cast copies the element, and
+  /// takes a hundred times as long.
+  var isCommand: Bool { Self.self == Command.self || Self.self == KeyCommand.self }
+
   /// The element as a command, or the command of a key command; nil for other elements.
   package var asCommand: Command? {
     (self as? Command) ?? (self as? KeyCommand)?.command

@@ -130,9 +130,6 @@ package struct MenuSession {
   /// Whether a context menu is open.
   package var isContextMenu: Bool { highlightedBarItem == nil && !levels.isEmpty }
 
-  /// The highlighted rows of the open menus.
-  package var highlightedPath: [Int] { levels.compactMap(\.highlighted) }
-
   /// The row that the next activation chooses.
   package var highlightedRow: MenuRow? {
     levels.last.flatMap { level in level.highlighted.map { level.rows[$0] } }

@@ -1,5 +1,3 @@
-import KeywayKeymap
-
 extension MainMenu {
   static var edit: Menu {
     Menu(

@@ -1,5 +1,3 @@
-import KeywayKeymap
-
 extension MainMenu {
   static var format: Menu {
     Menu(title: "Format", identifier: .format, children: [font, text])

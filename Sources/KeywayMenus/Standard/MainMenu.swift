@@ -28,7 +28,10 @@ package enum MainMenu {
 
   /// Returns a text with the app's name for `$appName`.
   private static func named(_ appName: String, _ text: String) -> String {
-    text.split(separator: appNamePlaceholder, omittingEmptySubsequences: false).joined(separator: appName)
+    // Few titles have it, and splitting by a text is slow.
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    return text.split(separator: appNamePlaceholder, omittingEmptySubsequences: false).joined(
+      separator: appName)
   }
 
   static let appNamePlaceholder = "$appName"

@@ -2,7 +2,7 @@ public import KeywayKeymap
 
 /// Which commands may take a press.
 public enum CommandPriority: String, Hashable, Sendable {
-  /// Commands that come before the focused text field: those with ``KeyCommand/wantsPriorityOverText``.
+  /// Commands that come before the focused text field: those with `wantsPriorityOverText`.
   case overText
   /// Every command.
   case normal

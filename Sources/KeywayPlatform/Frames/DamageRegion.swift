@@ -9,8 +9,6 @@ package struct DamageRegion: Sendable {
     rects.reserveCapacity(Self.limit)
   }
 
-  package var isEmpty: Bool { rects.isEmpty }
-
   /// The smallest rectangle around all, nil when there is none.
   package var bounds: DeviceRect? {
     guard var all = rects.first else { return nil }

@@ -28,7 +28,6 @@ package struct DeviceRect: Hashable, Sendable {
   package var width: Int { maxX - minX }
   package var height: Int { maxY - minY }
   package var isEmpty: Bool { maxX <= minX || maxY <= minY }
-  package var area: Int { isEmpty ? 0 : width * height }
 
   package func contains(_ other: DeviceRect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY

@@ -7,10 +7,9 @@ package import KeywayKeymap
 /// app has handled it, painted frames included. Two runs with the same calls are the same.
 @MainActor
 public final class HeadlessWindowSystem: WindowSystem {
-  package let name = "headless"
   package let eventLoop = EventLoop(clock: .manual)
   /// Open windows, oldest first.
-  public private(set) var windows: [HeadlessWindow] = []
+  package private(set) var windows: [HeadlessWindow] = []
   /// The window that keys go to. The first window that opens gets it by itself.
   package private(set) var keyboardFocus: HeadlessWindow?
   /// What a person has at hand; everything, until it is set.

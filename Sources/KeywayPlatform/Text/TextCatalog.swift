@@ -10,7 +10,7 @@
 /// marked as fuzzy or obsolete are left out, as `msgfmt` does.
 public struct TextCatalog: Sendable {
   /// The language, from the header (`Language:`).
-  public let language: LanguageTag
+  package let language: LanguageTag
   private var forms: [Key: [String]] = [:]
   private var plural = PluralRule.english
 

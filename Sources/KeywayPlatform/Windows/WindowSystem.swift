@@ -7,8 +7,6 @@ package import KeywayKeymap
 /// keycodes into ``KeyPress`` values and calls each window's delegate on the main actor.
 @MainActor
 package protocol WindowSystem: AnyObject {
-  /// The name of the kind, for traces: `wayland`, `x11`, `headless`.
-  var name: String { get }
   /// The loop that this window system's events arrive on.
   var eventLoop: EventLoop { get }
   /// How keyboards serve the person at them; may be changed at any time, and holds for all keyboards.

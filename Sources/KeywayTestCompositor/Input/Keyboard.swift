@@ -16,14 +16,7 @@ final class Keyboard {
   /// Called with the surface that has the keyboard from now on, before its client is told.
   var onFocus: ((Surface?) -> Void)?
   private var pressed: [UInt32] = []
-  private var sentModifiers = Modifiers()
-
-  private struct Modifiers: Equatable {
-    var depressed: UInt32 = 0
-    var latched: UInt32 = 0
-    var locked: UInt32 = 0
-    var group: UInt32 = 0
-  }
+  private var sentModifiers: KeymapState.SerializedModifiers = (0, 0, 0, 0)
 
   init(_ display: Display, _ source: KeymapSource, _ options: CompositorOptions) throws(CompositorError) {
     self.display = display
@@ -110,7 +103,7 @@ final class Keyboard {
   private func enter(_ resource: WlKeyboardResource, _ surface: Surface) {
     let serial = display.nextSerial()
     resource.sendEnter(serial: serial, surface: surface.resource, keys: WireArray(pressed))
-    send(modifiers, to: resource)
+    send(state.serializedModifiers, to: resource)
   }
 
   // MARK: Keys
@@ -134,7 +127,7 @@ final class Keyboard {
       pressed.removeAll { $0 == event.code }
     }
     _ = state.press(code: event.code, direction: event.isDown ? .down : .up, time: milliseconds)
-    let modifiers = modifiers
+    let modifiers = state.serializedModifiers
     let serial = display.nextSerial(isPress: event.isDown)
     for resource in focused {
       resource.sendKey(
@@ -144,12 +137,7 @@ final class Keyboard {
     sentModifiers = modifiers
   }
 
-  private var modifiers: Modifiers {
-    let now = state.serializedModifiers
-    return Modifiers(depressed: now.depressed, latched: now.latched, locked: now.locked, group: now.group)
-  }
-
-  private func send(_ modifiers: Modifiers, to resource: WlKeyboardResource) {
+  private func send(_ modifiers: KeymapState.SerializedModifiers, to resource: WlKeyboardResource) {
     resource.sendModifiers(
       serial: display.nextSerial(), modsDepressed: modifiers.depressed, modsLatched: modifiers.latched,
       modsLocked: modifiers.locked, group: modifiers.group)
@@ -165,7 +153,7 @@ final class Keyboard {
     state = KeymapState(keymap)
     for code in pressed { _ = state.press(code: code, direction: .down, time: MonotonicClock.milliseconds) }
     send(file)
-    for resource in focused { send(modifiers, to: resource) }
+    for resource in focused { send(state.serializedModifiers, to: resource) }
   }
 
   /// Sends a text that is no keymap; keys and modifiers go on by the keymap before it.
@@ -181,6 +169,6 @@ final class Keyboard {
   /// Locks one of the keymap's layouts, as a layout switcher does.
   func lockLayout(_ index: Int) {
     state.lockLayout(index)
-    for resource in focused { send(modifiers, to: resource) }
+    for resource in focused { send(state.serializedModifiers, to: resource) }
   }
 }

@@ -1,4 +1,3 @@
-import KeywayKeymap
 import KeywayWayland
 
 /// A `wl_seat`: which devices it has and which surface has the focus.

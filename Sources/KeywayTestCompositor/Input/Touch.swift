@@ -1,5 +1,3 @@
-import KeywayWayland
-
 /// The seat's touch screen. Positions are logical pixels in the window that was touched.
 final class Touch {
   private let display: Display

@@ -38,22 +38,14 @@ public struct AppTrace: Decodable, Sendable {
   public let trigger: String?
   /// The action of the command that fired.
   public let command: String?
-  /// By which reading of the press the command was found.
-  package let tier: String?
   /// The command that was chosen in a menu.
   public let chosen: String?
-  /// Why the focus moved or stayed.
-  package let reason: String?
   /// What has the focus afterwards.
   public let focused: Focused?
   /// The layout's name for people.
   package let layoutName: String?
   /// The modifiers that sticky keys have latched, nil for none.
   package let latched: [String]?
-  /// The modifiers that sticky keys have locked, nil for none.
-  package let locked: [String]?
-  /// The symbols of a sequence that waits, nil for none.
-  package let pending: [String]?
 
   /// Whether it is what became of this event, and not of another key or of a repeat.
   func tells(of event: RawKeyEvent) -> Bool {

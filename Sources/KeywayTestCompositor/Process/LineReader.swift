@@ -42,7 +42,6 @@ final class LineReader: Sendable {
 
   var lines: [String] { state.withLock(\.lines) }
   var hasEnded: Bool { state.withLock(\.hasEnded) }
-  var count: Int { state.withLock { $0.lines.count } }
 
   /// The line with an index, once it is there; nil when the time or the pipe ends before.
   func line(_ index: Int, timeout seconds: Double) -> String? {

@@ -11,14 +11,7 @@ public final class VirtualKeyboard {
   private let keyboard: ZwpVirtualKeyboardV1
   private unowned let client: CompositorClient
   private var state: KeymapState
-  private var sentModifiers = Modifiers()
-
-  private struct Modifiers: Equatable {
-    var depressed: UInt32 = 0
-    var latched: UInt32 = 0
-    var locked: UInt32 = 0
-    var group: UInt32 = 0
-  }
+  private var sentModifiers: KeymapState.SerializedModifiers = (0, 0, 0, 0)
 
   init(_ keyboard: ZwpVirtualKeyboardV1, names: KeymapNames, client: CompositorClient) throws(CompositorError)
   {
@@ -42,9 +35,7 @@ public final class VirtualKeyboard {
     let time = MonotonicClock.milliseconds
     _ = state.press(code: code, direction: direction == .down ? .down : .up, time: time)
     keyboard.key(time: time, key: code, state: direction == .down ? .pressed : .released)
-    let now = state.serializedModifiers
-    let modifiers = Modifiers(
-      depressed: now.depressed, latched: now.latched, locked: now.locked, group: now.group)
+    let modifiers = state.serializedModifiers
     if modifiers != sentModifiers {
       keyboard.modifiers(
         modsDepressed: modifiers.depressed, modsLatched: modifiers.latched, modsLocked: modifiers.locked,

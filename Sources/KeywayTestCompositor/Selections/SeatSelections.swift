@@ -1,5 +1,3 @@
-import KeywayWayland
-
 /// The selections of a seat.
 final class SeatSelections {
   let clipboard: SelectionBoard<WlDataDeviceResource>

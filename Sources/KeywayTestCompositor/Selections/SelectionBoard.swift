@@ -1,5 +1,4 @@
 import Glibc
-import KeywayWayland
 
 /// One selection of a seat: who offers what, and who is told. Only the client with the keyboard is.
 final class SelectionBoard<Device: SelectionDeviceResource> {

@@ -1,5 +1,3 @@
-import KeywayWayland
-
 /// What a client's devices have in common in the two protocols of selections.
 protocol SelectionDeviceResource: WaylandResource {
   associatedtype Source: SelectionSourceResource

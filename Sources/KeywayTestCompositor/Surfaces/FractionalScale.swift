@@ -1,5 +1,3 @@
-import KeywayWayland
-
 /// `wp_fractional_scale_v1`: the scale that the output really has.
 enum FractionalScale {
   static func bind(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32, scale: Double) {

@@ -1,4 +1,3 @@
-import CWaylandServer
 import KeywayWayland
 
 /// The one `wl_output`.

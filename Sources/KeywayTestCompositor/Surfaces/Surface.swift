@@ -1,4 +1,3 @@
-import CWaylandServer
 import KeywayWayland
 
 /// A `wl_surface`: what is pending, what is shown.

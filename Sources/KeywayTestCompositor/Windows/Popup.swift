@@ -1,5 +1,3 @@
-import KeywayWayland
-
 /// An `xdg_popup`: placed once and shown until its client destroys it. It takes no keyboard focus.
 final class Popup {
   private let resource: XdgPopupResource

@@ -108,11 +108,11 @@ struct CalendarView: View {
     let modifiers = press.modifiers.subtracting(.locks)
     // A focus that the pointer moved may lie on another day of the month.
     let day = focused ?? active
-    if modifiers.isEmpty, [.return, .keypadEnter, .space].contains(press.keysym) {
+    if modifiers.isEmpty, [.return, .space].contains(press.mainSymbol) {
       if press.phase == .began { choose(day) }
       return .handled
     }
-    guard let target = target(of: press.keysym, modifiers, from: day) else { return .ignored }
+    guard let target = target(of: press.mainSymbol, modifiers, from: day) else { return .ignored }
     active = target.clamped(to: range)
     focused = active
     return .handled

@@ -1,7 +1,6 @@
 import KeywayDrawing
 import KeywayElements
 import KeywayKeymap
-import KeywayMenus
 import KeywayPlatform
 
 /// A day that people type, or choose in a calendar, with its name above it.
@@ -99,7 +98,7 @@ private struct DateField: PrimitiveView {
     let box =
       field
       .onKeyPress { press in
-        guard press.keysym == .down, press.phase == .began,
+        guard press.mainSymbol == .down, press.phase == .began,
           press.modifiers.subtracting(.locks) == .alternate
         else { return .ignored }
         isOpen.wrappedValue = true

@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// A view inside another, as far as the values of the views tell: what a picker or a menu lists.
 @MainActor
 struct ListedView {

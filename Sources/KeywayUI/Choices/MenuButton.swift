@@ -1,6 +1,5 @@
 import KeywayElements
 import KeywayKeymap
-import KeywayMenus
 
 /// A button that opens a menu of actions below it (SwiftUI's `Menu`, a name that the menus of commands have here).
 ///
@@ -43,11 +42,11 @@ public struct MenuButton<Content: View>: PrimitiveView {
     .accessibilityAddTraits(.hasPopup)
     .onKeyPress { [weak node] press in
       let modifiers = press.modifiers.subtracting(.locks)
-      guard press.phase == .began, press.keysym == .down || press.keysym == .up,
+      guard press.phase == .began, press.mainSymbol == .down || press.mainSymbol == .up,
         let button = node?.collectedRenderNodes().first,
         modifiers == .alternate || modifiers.isEmpty && !button.arrowsMove
       else { return .ignored }
-      open(press.keysym == .up)
+      open(press.mainSymbol == .up)
       return .handled
     }
     // A menu in a dialog does not close it; a row does what its button does.

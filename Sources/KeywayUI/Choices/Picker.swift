@@ -1,5 +1,4 @@
 import KeywayElements
-import KeywayMenus
 
 /// A choice of one among several, with its name above it.
 ///

@@ -1,7 +1,6 @@
 import KeywayDrawing
 import KeywayElements
 import KeywayKeymap
-import KeywayMenus
 import KeywayPlatform
 
 /// The box of a picker that opens a menu, without its name.
@@ -73,7 +72,7 @@ final class PickerNode: ChoiceNode {
   override func takes(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, press.phase == .began || press.phase == .repeated else { return false }
     let modifiers = press.modifiers.subtracting(.locks)
-    if press.keysym == .down {
+    if press.mainSymbol == .down {
       guard modifiers == .alternate || modifiers.isEmpty && !arrowsMove else { return false }
       return activate()
     }

@@ -154,7 +154,7 @@ private struct TimeFields: View {
     guard press.phase == .began || press.phase == .repeated,
       press.modifiers.subtracting(.locks).subtracting(.levels).isEmpty
     else { return .ignored }
-    switch press.keysym {
+    switch press.mainSymbol {
     case .left: return go(-1, from: part)
     case .right: return go(1, from: part)
     case .backspace, .delete:

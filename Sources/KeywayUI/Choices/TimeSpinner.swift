@@ -1,6 +1,5 @@
 import KeywayDrawing
 import KeywayElements
-import KeywayFocus
 import KeywayKeymap
 
 /// The box of a field that has controls inside.
@@ -88,7 +87,9 @@ struct TimeSpinner: Control {
   }
 
   func keyPress(_ press: KeyPress, in context: Context) -> KeyPressResult {
-    context.isEnabled ? take(press) : .ignored
+    // Where Select of a keypad has gone into the number, its arrows are less and more.
+    let isOfNumber = context.isEngaged && [.left, .right].contains(press.mainSymbol)
+    return context.isEnabled && !isOfNumber ? take(press) : .ignored
   }
 
   // MARK: Pointer

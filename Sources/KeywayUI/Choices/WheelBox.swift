@@ -56,7 +56,7 @@ private struct WheelRow: View {
     HStack(spacing: 0) { AnyView(view) }
       .font(isMiddle ? .bodyEmphasized : .body)
       .foregroundColor(isMiddle ? .ink : .secondaryInk)
-      .lineLimit(1)
+      .environment(\.controlLineLimit, 1)
       .accessibilityHidden(true)
   }
 }
@@ -110,12 +110,12 @@ final class WheelNode: ChoiceNode {
     guard let box, environment.isEnabled, press.phase == .began || press.phase == .repeated else {
       return false
     }
-    guard press.modifiers.subtracting(.locks).isEmpty, let move = move(of: press.keysym) else {
+    guard press.modifiers.subtracting(.locks).isEmpty, let move = move(of: press.mainSymbol) else {
       return takesLetter(
         press, from: box.selected(), among: box.count, title: box.words, isEnabled: box.isEnabled,
         choose: box.choose)
     }
-    guard keeps(press.keysym) else { return false }
+    guard keeps(press.mainSymbol) else { return false }
     choose(move.target, isForward: move.isForward, mayTurn: move.isEnd)
     return true
   }

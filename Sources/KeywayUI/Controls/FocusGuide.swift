@@ -1,4 +1,3 @@
-import KeywayDrawing
 import KeywayElements
 
 /// An invisible area that redirects spatial arrow moves to other views (UIKit's `UIFocusGuide`). It works where arrows go by

@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// The questions of one screen, one below the other, at most 760 logical pixels wide at normal text size.
 ///
 /// A form scrolls if it does not fit; in something that scrolls vertically it scrolls with that. The header of a

@@ -1,3 +1,4 @@
+import Glibc
 import KeywayDrawing
 import KeywayElements
 
@@ -121,6 +122,34 @@ struct Indicators {
       }
     }
     canvas.stroke(.capsule, in: track, edge, width: 1)
+  }
+
+  /// A circle of which a part is left, clockwise from the top.
+  func ring(in rect: Rect, fraction: Double) {
+    let width = theme.length(10)
+    let circle = rect.outset(by: -width / 2 - 1)
+    var whole = Path()
+    whole.addEllipse(in: circle)
+    canvas.stroke(whole, edge, width: width + 2)
+    canvas.stroke(whole, trackGround, width: width)
+    let left = min(max(fraction, 0), 1)
+    guard left > 0 else { return }
+    func point(_ angle: Double, _ along: Double = 0) -> Point {
+      let (radius, sine, cosine) = (circle.width / 2, sin(angle), cos(angle))
+      return Point(
+        x: circle.midX + radius * (sine + along * cosine), y: circle.midY - radius * (cosine - along * sine))
+    }
+    // Curves of an eighth of the circle or less.
+    let count = Int((left * 8).rounded(.up))
+    let step = left * 2 * Double.pi / Double(count)
+    let handle = tan(step / 4) * 4 / 3
+    var arc = Path()
+    arc.move(to: point(0))
+    for index in 0..<count {
+      let (from, to) = (Double(index) * step, Double(index + 1) * step)
+      arc.addCurve(to: point(to), control1: point(from, handle), control2: point(to, -handle))
+    }
+    canvas.stroke(arc, mark, width: width)
   }
 
   private func track(

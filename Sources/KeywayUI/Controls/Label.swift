@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// A title with a picture before it. The title says all, so that the picture is decoration. A symbol stands beside the first
 /// line of the title.
 public struct Label<Title: View, Icon: View>: View {

@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// The rows of a lazy stack, each of which is made when it is asked for.
 @MainActor
 struct LazyRows {

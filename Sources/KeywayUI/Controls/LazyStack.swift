@@ -24,7 +24,9 @@ public struct LazyVStack<Content: View>: PrimitiveView, IdentifyingView {
     self.content = content()
   }
 
-  package func update(_ node: ViewNode) { stack.update(node, with: content) }
+  package func update(_ node: ViewNode) {
+    stack.update(node, node.renderNode { LazyStackNode($0, stack) }, with: content)
+  }
 }
 
 /// Views side by side in a horizontal scroll view, from the leading edge, of which only those near the visible part exist; see
@@ -44,7 +46,9 @@ public struct LazyHStack<Content: View>: PrimitiveView, IdentifyingView {
     self.content = content()
   }
 
-  package func update(_ node: ViewNode) { stack.update(node, with: content) }
+  package func update(_ node: ViewNode) {
+    stack.update(node, node.renderNode { LazyStackNode($0, stack) }, with: content)
+  }
 }
 
 /// How the rows of a lazy stack lie.
@@ -54,21 +58,20 @@ struct LazyStack: Equatable {
   let spacing: Double
 
   @MainActor
-  func update(_ node: ViewNode, with content: some View) {
-    let render = node.renderNode { LazyStackNode($0, self) }
+  func update(_ node: ViewNode, _ render: LazyStackNode, with content: some View) {
     render.stack = self
-    var element = Element()
-    element.accessibility.container = .list
-    render.apply(element, from: node)
     let rows = node.tracking {
       let rows = LazyRows(of: content)
+      var element = Element()
+      if rows.count > render.whole { element.accessibility.container = .list }
+      render.apply(element, from: node)
       return render.rowsToMake(of: rows).map { index in
         let key = rows.key(at: index)
         return (
           key,
           LazyRow(
             stack: self, key: key, position: SetPosition(index: index + 1, count: rows.count),
-            content: rows.view(at: index))
+            isWatched: rows.count > render.whole, content: rows.view(at: index))
         )
       }
     }
@@ -81,6 +84,8 @@ private struct LazyRow: PrimitiveView {
   let stack: LazyStack
   let key: AnyHashable
   let position: SetPosition
+  /// Whether not all rows exist.
+  let isWatched: Bool
   let content: AnyView
 
   func update(_ node: ViewNode) {
@@ -94,7 +99,7 @@ private struct LazyRow: PrimitiveView {
       settings.handlers.focusDidChange.append(makeNeighbours)
       settings.handlers.cursorDidChange.append(makeNeighbours)
     }
-    render.apply(Element(), from: node, [watch])
+    render.apply(Element(), from: node, isWatched ? [watch] : [])
     var context = node.innerContext
     let position = position
     context.modifications = [{ $0.element.itemPosition = $0.element.itemPosition ?? position }]

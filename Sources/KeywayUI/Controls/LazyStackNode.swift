@@ -1,18 +1,23 @@
 import KeywayElements
 
 /// Stacks its rows, and has views for those near the visible part, the first, the last, and those around the focus and the cursors.
-final class LazyStackNode: RenderNode {
-  /// How far beyond the visible part and the focus rows have views, in logical pixels.
+class LazyStackNode: RenderNode {
+  /// How far beyond the visible part and the focus, at least, rows have views, in logical pixels.
   private static let margin = 300.0
 
   var stack: LazyStack {
     didSet { if stack != oldValue { forgetLengths() } }
   }
-  /// The lengths of the rows along the axis, each with the space behind it.
-  private let lengths = RowHeights()
-  /// The consecutive rows near the visible part that have views.
+  /// Up to how many rows all have views.
+  var whole: Int { -1 }
+  /// The lengths of the lines along the axis, each with the space behind it.
+  final let lengths = RowHeights()
+  private var count = 0
+  /// How many rows lie beside each other in a line; in a stack one, so that rows are lines.
+  private var tilesInLine = 1
+  /// The consecutive lines near the visible part that have views.
   private var madeInView = 0..<0
-  /// The row that keeps its place on the screen while lengths before it change from estimated to measured.
+  /// The line that keeps its place on the screen while lengths before it change from estimated to measured.
   private var anchor: Int?
   private weak var scroller: ScrollingNode?
 
@@ -22,28 +27,61 @@ final class LazyStackNode: RenderNode {
   }
 
   private var isVertical: Bool { stack.axis == .vertical }
-  private var rows: [LazyRowNode] { children.compactMap { $0 as? LazyRowNode } }
+  final var rows: [LazyRowNode] { children.compactMap { $0 as? LazyRowNode } }
+
+  // MARK: Lines
+
+  final func lineCount(_ tilesInLine: Int) -> Int { (count + tilesInLine - 1) / tilesInLine }
+
+  /// Sets how many rows lie beside each other. What is known of the lines is forgotten if that changes.
+  final func setTilesInLine(_ tiles: Int) {
+    guard tiles != tilesInLine else { return }
+    let before = madeInView
+    let made = before.lowerBound * tilesInLine..<min(count, before.upperBound * tilesInLine)
+    anchor = anchor.map { $0 * tilesInLine / tiles }
+    tilesInLine = tiles
+    lengths.reset(count: lineCount(tiles))
+    // Lines that are made in part are made again.
+    let end = made.upperBound == count ? lengths.count : made.upperBound / tiles
+    madeInView = min((made.lowerBound + tiles - 1) / tiles, end)..<end
+    // Other rows are around the focus now.
+    if count > whole { viewNode?.invalidate() }
+  }
+
+  private func rows(of line: Int) -> Range<Int> {
+    line * tilesInLine..<min(count, (line + 1) * tilesInLine)
+  }
 
   // MARK: Which rows
 
   /// The indices of the rows to make views for, ascending.
   func rowsToMake(of rows: LazyRows) -> [Int] {
-    if rows.count != lengths.count { lengths.reset(count: rows.count) }
-    guard rows.count > 0 else { return [] }
-    madeInView = near(seen)
+    count = rows.count
+    let lines = lineCount(tilesInLine)
+    if lines != lengths.count { lengths.reset(count: lines) }
+    guard count > whole else {
+      madeInView = 0..<lines
+      return Array(0..<count)
+    }
+    guard count > 0 else { return [] }
+    let seen = seen
+    madeInView = near(seen, Self.margin)
     var made = Set(madeInView)
     // Tab comes in at either end.
-    made.formUnion([0, rows.count - 1])
+    made.formUnion([0, lines - 1])
     for row in rowsInUse {
       guard let index = rows.index(of: row.key, lastAt: row.index) else { continue }
-      let start = lengths.top(of: index)
-      made.formUnion(near((start, start + lengths.height(of: index))))
+      let line = index / tilesInLine
+      let start = lengths.top(of: line)
+      // A key may go by a page.
+      made.formUnion(
+        near((start, start + lengths.height(of: line)), max(Self.margin, seen.to - seen.from)))
     }
-    return made.sorted()
+    return made.sorted().flatMap(self.rows)
   }
 
-  private func near(_ part: (from: Double, to: Double)) -> Range<Int> {
-    lengths.rows(from: part.from - Self.margin, to: part.to + Self.margin)
+  private func near(_ part: (from: Double, to: Double), _ margin: Double) -> Range<Int> {
+    lengths.rows(from: part.from - margin, to: part.to + margin)
   }
 
   /// The rows with the focus or a cursor in them.
@@ -69,10 +107,10 @@ final class LazyStackNode: RenderNode {
 
   /// Has the rows that came into view made, once the stack is placed.
   private func makeRowsInView() {
-    guard lengths.count > 0, !frame.isEmpty else { return }
+    guard count > max(0, whole), !frame.isEmpty else { return }
     let (from, to) = seen
-    let focused = rowsInUse.first { lengths.top(of: $0.index) >= from && lengths.top(of: $0.index) < to }
-    anchor = focused?.index ?? lengths.row(at: from)
+    let used = rowsInUse.map { $0.index / tilesInLine }
+    anchor = used.first { (from..<max(from, to)).contains(lengths.top(of: $0)) } ?? lengths.row(at: from)
     // A stack that is out of sight needs no more rows.
     guard to > 0, from < lengths.total else { return }
     let needed = lengths.rows(from: from, to: to)
@@ -98,7 +136,7 @@ final class LazyStackNode: RenderNode {
   /// Measures the rows with views in a width, or in a height of a horizontal stack.
   ///
   /// - Returns: what they need across the axis.
-  private func measureRows(in across: Double?) -> Double {
+  func measureRows(in across: Double?) -> Double {
     var widest = 0.0
     let measured: [(index: Int, height: Double)] = rows.map { row in
       let size = row.measure(
@@ -128,17 +166,21 @@ final class LazyStackNode: RenderNode {
     scroller.moveContent(to: scroller.offset + way)
   }
 
+  /// What is offered across the axis to the rows when they are placed.
+  var placedAcross: Double? { isVertical ? frame.width : frame.height }
+
+  /// Where a row lies in an interface that reads from left to right.
+  func slot(of row: LazyRowNode) -> Rect {
+    let start = lengths.top(of: row.index)
+    let length = lengths.height(of: row.index) - stack.spacing
+    return isVertical
+      ? Rect(x: frame.minX, y: frame.minY + start, width: frame.width, height: length)
+      : Rect(x: frame.minX + start, y: frame.minY, width: length, height: frame.height)
+  }
+
   override func layoutChildren() {
-    _ = measureRows(in: isVertical ? frame.width : frame.height)
-    for row in rows {
-      let start = lengths.top(of: row.index)
-      let length = lengths.height(of: row.index) - stack.spacing
-      row.place(
-        in: isVertical
-          ? Rect(x: frame.minX, y: frame.minY + start, width: frame.width, height: length)
-          : Rect(x: frame.minX + start, y: frame.minY, width: length, height: frame.height)
-            .mirrored(in: frame, environment.layoutDirection))
-    }
+    _ = measureRows(in: placedAcross)
+    for row in rows { row.place(in: slot(of: row).mirrored(in: frame, environment.layoutDirection)) }
     followScroller()
     makeRowsInView()
   }
@@ -161,6 +203,8 @@ final class LazyStackNode: RenderNode {
 final class LazyRowNode: RenderNode {
   private(set) var index = 0
   private(set) var key = AnyHashable(0)
+  /// Where its view lies in the row, if that is a tile.
+  var tile: Alignment? { didSet { if oldValue != nil, tile != oldValue { setNeedsPlacement() } } }
   private var stack: LazyStack?
 
   func show(_ stack: LazyStack, _ key: AnyHashable, at index: Int) {
@@ -190,6 +234,10 @@ final class LazyRowNode: RenderNode {
   }
 
   override func layoutChildren() {
+    if let tile, children.count == 1 {
+      let size = children[0].measure(ProposedViewSize(frame.size))
+      return children[0].place(in: tile.place(size, in: frame, direction: environment.layoutDirection))
+    }
     var start = 0.0
     let alignment = stack?.alignment ?? .center
     for child in children {

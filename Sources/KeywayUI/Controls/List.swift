@@ -1,5 +1,4 @@
 import KeywayElements
-import KeywayFocus
 
 /// Rows with single or multiple selection: one tab stop, with arrow keys inside.
 ///

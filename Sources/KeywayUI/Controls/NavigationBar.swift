@@ -3,7 +3,8 @@ import KeywayElements
 import KeywayPlatform
 
 extension View {
-  /// Puts a bar with a title, and trailing controls, above the view. In a ``NavigationStack`` it is the page's bar, with Back.
+  /// Puts a bar with a title, and trailing controls, above the view. In a ``NavigationStack`` it is the page's bar, with
+  /// Back, and the focus begins below it.
   ///
   /// - Parameters:
   ///   - title: the heading of the screen.
@@ -29,8 +30,10 @@ struct NavigationBar<Trailing: View>: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { NavigationBarNode($0) }
-    render.apply(Element(role: .navigationBar, label: title), from: node)
     let page = page(of: node)
+    var element = Element(role: .navigationBar, label: title)
+    element.focus.isEnteredLast = page != nil
+    render.apply(element, from: node)
     let content = HStack(spacing: 16) {
       if let page, page.depth > 0 { BackButton(page: page) }
       if let systemImage { Image(signNamed: systemImage).font(.heading).foregroundColor(.accent) }

@@ -46,11 +46,6 @@ public struct ProgressView<Label: View>: PrimitiveView {
 
 extension ProgressView where Label == Text {
   /// Creates a view that shows how much of a task is done, in per cent.
-  ///
-  /// - Parameters:
-  ///   - title: what is being done.
-  ///   - value: how much of `total` is done; nil where nobody knows.
-  ///   - total: how much there is to do. Of nothing, nobody knows how much is done.
   public init(_ title: String, value: Double?, total: Double = 1) {
     self.init(value: value, total: total) { Text(title) }
   }
@@ -63,10 +58,6 @@ extension ProgressView where Label == Text {
 
 extension ProgressView where Label == EmptyView {
   /// Creates a view that shows how much of a task is done, in per cent. Give it an accessibility label.
-  ///
-  /// - Parameters:
-  ///   - value: how much of `total` is done; nil where nobody knows.
-  ///   - total: how much there is to do. Of nothing, nobody knows how much is done.
   public init(value: Double? = nil, total: Double = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }

@@ -1,6 +1,5 @@
 import KeywayDrawing
 import KeywayElements
-import KeywayFocus
 
 /// Choices of which one is checked: one tab stop. Arrow keys move and check, and wrap around; Space checks.
 ///
@@ -17,10 +16,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
   public init(
     _ data: Data, selection: Binding<ID?>, @ViewBuilder label: @escaping (Data.Element) -> Label
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
-    self.data = data
-    id = { $0.id }
-    self.selection = selection
-    self.label = label
+    self.init(data, id: \.id, selection: selection, label: label)
   }
 
   /// Creates a choice for each element of the data, identified by a key path.

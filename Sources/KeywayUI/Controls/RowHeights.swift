@@ -57,6 +57,13 @@ final class RowHeights {
     }
   }
 
+  /// The height of so many rows together, of which some have these heights and the others that of a row not measured.
+  func total(of count: Int, where heights: [(index: Int, height: Double)]) -> Double {
+    let isKnown = isEstimateMeasured || heights.isEmpty
+    let sum = heights.reduce(0) { $0 + $1.height }
+    return sum + Double(count - heights.count) * (isKnown ? estimate : sum / Double(heights.count))
+  }
+
   /// The height of all rows together.
   var total: Double { top(of: count) }
 

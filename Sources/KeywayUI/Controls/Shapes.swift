@@ -1,4 +1,3 @@
-import KeywayDrawing
 package import KeywayElements
 
 /// A rectangle that fills its frame.

@@ -1,6 +1,5 @@
 import KeywayDrawing
 import KeywayElements
-import KeywayFocus
 
 /// A number between two bounds: arrow keys change it by a step, Page Up and Page Down by more, Home and End go to the bounds.
 public struct Slider: PrimitiveView {
@@ -21,34 +20,8 @@ public struct Slider: PrimitiveView {
   ///   - minimumValueLabel: the lower bound, shown before the track; nil for none.
   ///   - maximumValueLabel: the upper bound, shown behind the track; nil for none.
   ///   - onEditingChanged: is called with true when a drag begins or before a key changes the number, and with false after it.
-  public init(
-    _ title: String = "", value: Binding<Double>, in bounds: ClosedRange<Double> = 0...100, step: Double = 1,
-    page: Double? = nil, format: NumberFormat? = nil, words: ((Double) -> String)? = nil,
-    minimumValueLabel: (() -> Text)? = nil, maximumValueLabel: (() -> Text)? = nil,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
-  ) {
-    self.title = title
-    number = AdjustedNumber(
-      value, in: bounds, step: step, page: page, format: format, words: words,
-      onEditingChanged: onEditingChanged)
-    labels = SliderLabels(minimum: minimumValueLabel?(), maximum: maximumValueLabel?())
-  }
-
-  /// Creates a slider of a number of another type with decimals.
-  ///
-  /// - Parameters:
-  ///   - title: the name, which is spoken.
-  ///   - value: the number.
-  ///   - bounds: the allowed numbers.
-  ///   - step: the change per arrow key.
-  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
-  ///   - format: how the number is spoken in the language; nil for its digits alone.
-  ///   - words: the spoken form of the number; nil for that of the format.
-  ///   - minimumValueLabel: the lower bound, shown before the track; nil for none.
-  ///   - maximumValueLabel: the upper bound, shown behind the track; nil for none.
-  ///   - onEditingChanged: is called with true when a drag begins or before a key changes the number, and with false after it.
   public init<Value: BinaryFloatingPoint>(
-    _ title: String = "", value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
+    _ title: String = "", value: Binding<Value>, in bounds: ClosedRange<Value> = 0...100, step: Value = 1,
     page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,
     minimumValueLabel: (() -> Text)? = nil, maximumValueLabel: (() -> Text)? = nil,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -60,19 +33,7 @@ public struct Slider: PrimitiveView {
     labels = SliderLabels(minimum: minimumValueLabel?(), maximum: maximumValueLabel?())
   }
 
-  /// Creates a slider of a whole number.
-  ///
-  /// - Parameters:
-  ///   - title: the name, which is spoken.
-  ///   - value: the number.
-  ///   - bounds: the allowed numbers.
-  ///   - step: the change per arrow key.
-  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
-  ///   - format: how the number is spoken in the language; nil for its digits alone.
-  ///   - words: the spoken form of the number; nil for that of the format.
-  ///   - minimumValueLabel: the lower bound, shown before the track; nil for none.
-  ///   - maximumValueLabel: the upper bound, shown behind the track; nil for none.
-  ///   - onEditingChanged: is called with true when a drag begins or before a key changes the number, and with false after it.
+  /// Creates a slider of a whole number, as one with decimals.
   public init<Value: BinaryInteger>(
     _ title: String = "", value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
     page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,

@@ -31,17 +31,7 @@ public struct Stepper: PrimitiveView {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper of a number with decimals. Three steps of 0.1 are 0.3.
-  ///
-  /// - Parameters:
-  ///   - title: the name, shown and spoken.
-  ///   - value: the number.
-  ///   - bounds: the allowed numbers.
-  ///   - step: the change per arrow key, and per press of a button.
-  ///   - page: the change per Page Up or Page Down; nil for a tenth of the range, and at least two steps.
-  ///   - format: how the number is shown and spoken in the language; nil for its digits alone.
-  ///   - words: the text of the number, shown and spoken; nil for that of the format.
-  ///   - onEditingChanged: is called with true before each change, and with false after it.
+  /// Creates a stepper of a number with decimals, as one of a whole number. Three steps of 0.1 are 0.3.
   public init<Value: BinaryFloatingPoint>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
     page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,

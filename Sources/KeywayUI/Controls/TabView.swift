@@ -30,6 +30,7 @@ where Data.Element: Identifiable {
   let label: String
   let title: (Data.Element) -> String
   var placement = Placement.top
+  var style = TabViewStyle.automatic
   var activation = TabActivation.automatic
   var isClosable: (Data.Element) -> Bool = { _ in false }
   var close: (Data.Element) -> Void = { _ in }
@@ -91,16 +92,17 @@ where Data.Element: Identifiable {
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { TabViewNode($0) }
-    render.isVertical = placement == .leading
+    render.edge = style == .page ? .bottom : placement == .leading ? .leading : .top
     render.apply(Element(), from: node)
     let (selected, chosen) = node.tracking {
       let selected = selection.wrappedValue
       return (selected, data.first { $0.id == selected } ?? data.first)
     }
     let list = TabList(tabs: self, selected: chosen?.id ?? selected)
+    let content = chosen.map { TabPanel(title: title($0), content: panel($0)) }
+    if style == .page { return showPage(content, chosen?.id, list, in: render, of: node) }
     node.reconcileChild(at: 0, with: list, context: node.innerContext)
-    guard let chosen else { return node.removeChildren(from: 1) }
-    let content = TabPanel(title: title(chosen), content: panel(chosen))
+    guard let chosen, let content else { return node.removeChildren(from: 1) }
     node.reconcileChild(at: 1, with: content, key: AnyHashable(chosen.id), context: node.innerContext)
   }
 
@@ -125,14 +127,14 @@ where Data.Element: Identifiable {
 }
 
 /// The tabs of a view.
-private struct TabList<Data: RandomAccessCollection, Panel: View>: PrimitiveView
+struct TabList<Data: RandomAccessCollection, Panel: View>: PrimitiveView
 where Data.Element: Identifiable {
   let tabs: TabView<Data, Panel>
   let selected: Data.Element.ID
 
   func update(_ node: ViewNode) {
-    let render = node.renderNode { TabListNode($0) }
-    let isVertical = tabs.placement == .leading
+    let render = node.renderNode { tabs.style == .page ? TabDotsNode($0) : TabListNode($0) }
+    let isVertical = tabs.placement == .leading && tabs.style != .page
     render.isVertical = isVertical
     render.choose = { [tabs] in tabs.choose($0) }
     let group = FocusGroup(
@@ -144,14 +146,14 @@ where Data.Element: Identifiable {
         AnyHashable(item.id),
         TabButton(
           id: AnyHashable(item.id), title: tabs.title(item), isSelected: item.id == selected,
-          isVertical: isVertical,
+          isVertical: isVertical, isDot: tabs.style == .page,
           close: tabs.isClosable(item) ? { @MainActor [tabs] in tabs.close(AnyHashable(item.id)) } : nil,
           menu: tabs.menu.map { menu in { @MainActor in try menu(item, $0) } })
       )
     }
     var context = node.innerContext
     context.environment.font = .control
-    context.environment.multilineTextAlignment = tabs.placement == .leading ? .leading : .center
+    context.environment.multilineTextAlignment = isVertical ? .leading : .center
     node.reconcileKeyedChildren(buttons, context: context)
   }
 }
@@ -161,11 +163,13 @@ private struct TabButton: PrimitiveView {
   let title: String
   let isSelected: Bool
   let isVertical: Bool
+  /// Whether the title is said, and a dot is seen.
+  let isDot: Bool
   let close: (@MainActor () -> Void)?
   let menu: (@MainActor (MenuBuilder) throws -> Void)?
 
   func update(_ node: ViewNode) {
-    let render = node.renderNode { TabNode($0) }
+    let render = node.renderNode { isDot ? TabDotNode($0) : TabNode($0) }
     render.id = id
     render.isVertical = isVertical
     render.close = close
@@ -175,13 +179,14 @@ private struct TabButton: PrimitiveView {
     if let menu { node.context.modifications.append { $0.handlers.contextMenu.append(menu) } }
     render.apply(
       Element(role: .tab, label: title, traits: traits, shape: ChoiceLine.shape, focus: .stop), from: node)
+    if isDot { return }
     var context = node.innerContext
     context.environment.foregroundColor = isSelected ? .ink : .secondaryInk
     node.reconcileChild(at: 0, with: Text(title), context: context)
   }
 }
 
-private struct TabPanel<Content: View>: PrimitiveView {
+struct TabPanel<Content: View>: PrimitiveView {
   let title: String
   let content: Content
 
@@ -201,15 +206,33 @@ private struct TabPanel<Content: View>: PrimitiveView {
 
 /// Places the tabs along one side, and the panel in the rest.
 final class TabViewNode: RenderNode {
-  var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
+  /// The side of the tabs.
+  enum Edge { case top, leading, bottom }
+
+  var edge = Edge.top { didSet { if edge != oldValue { setNeedsLayout() } } }
+  /// Shows the slide before (-1) or behind (1) this one; nil where there are tabs.
+  var turn: (@MainActor (Int) -> Void)?
+  /// The place of the slide that is shown.
+  var place = 0 { didSet { if place != oldValue { goesForward = place > oldValue } } }
+  private var goesForward = true
+
+  private var isVertical: Bool { edge == .leading }
+  private var list: RenderNode? { edge == .bottom ? children.dropFirst().first : children.first }
+  private var panel: RenderNode? { edge == .bottom ? children.first : children.dropFirst().first }
+
+  override func setChildren(_ nodes: [RenderNode]) {
+    let before = panel
+    super.setChildren(nodes)
+    guard edge == .bottom, before != nil, let panel = panel as? TabPanelNode, panel !== before else { return }
+    panel.comes(fromLeft: goesForward == (environment.layoutDirection == .rightToLeft))
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    guard let list = children.first else { return .zero }
-    let bar = list.measure(ProposedViewSize(width: barWidth(in: proposal.width), height: nil))
+    let bar = list?.measure(ProposedViewSize(width: barWidth(in: proposal.width), height: nil)) ?? .zero
     let rest = ProposedViewSize(
       width: proposal.width.map { max(0, $0 - (isVertical ? bar.width : 0)) },
       height: proposal.height.map { max(0, $0 - (isVertical ? 0 : bar.height)) })
-    let panel = children.count > 1 ? children[1].measure(rest) : .zero
+    let panel = panel?.measure(rest) ?? .zero
     return isVertical
       ? Size(
         width: proposal.width ?? bar.width + panel.width,
@@ -225,23 +248,31 @@ final class TabViewNode: RenderNode {
   }
 
   override func layoutChildren() {
-    guard let list = children.first else { return }
-    let bar = list.measure(ProposedViewSize(width: barWidth(in: frame.width), height: nil))
-    var panel = frame
-    if isVertical {
-      list.place(in: frame.part(width: bar.width, atStart: true, environment.layoutDirection))
-      panel = frame.part(width: max(0, frame.width - bar.width), atStart: false, environment.layoutDirection)
-    } else {
-      list.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: bar.height))
-      panel.origin.y += bar.height
-      panel.size.height = max(0, frame.height - bar.height)
+    let bar = list?.measure(ProposedViewSize(width: barWidth(in: frame.width), height: nil)) ?? .zero
+    var rest = frame
+    switch edge {
+    case .leading:
+      list?.place(in: frame.part(width: bar.width, atStart: true, environment.layoutDirection))
+      rest = frame.part(width: max(0, frame.width - bar.width), atStart: false, environment.layoutDirection)
+    case .top:
+      list?.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: bar.height))
+      rest.origin.y += bar.height
+      rest.size.height = max(0, frame.height - bar.height)
+    case .bottom:
+      list?.place(in: Rect(x: frame.minX, y: frame.maxY - bar.height, width: frame.width, height: bar.height))
+      rest.size.height = max(0, frame.height - bar.height)
     }
     // A panel that is focused itself has its ring inside the window.
-    for child in children.dropFirst() { child.place(in: panel.outset(by: -theme.length(8))) }
+    panel?.place(in: rest.outset(by: -theme.length(8)))
   }
+
+  // MARK: A finger that swipes
+
+  override var scrolledContent: RenderNode? { turn == nil ? super.scrolledContent : self }
+  override func canScroll(byX x: Double) -> Bool { turn != nil && environment.isEnabled }
 }
 
-final class TabListNode: RenderNode {
+class TabListNode: RenderNode {
   var choose: (AnyHashable) -> Void = { _ in }
   var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
 
@@ -319,7 +350,7 @@ final class TabListNode: RenderNode {
   }
 }
 
-final class TabNode: RenderNode {
+class TabNode: RenderNode {
   var id = AnyHashable(0)
   var isVertical = false { didSet { if isVertical != oldValue { setNeedsPaint() } } }
   var close: (@MainActor () -> Void)?
@@ -379,7 +410,19 @@ final class TabNode: RenderNode {
   }
 }
 
-private final class TabPanelNode: RenderNode {
+final class TabPanelNode: SurfaceNode {
+  private var isFromLeft = false
+
+  override var arrival: Animation { .screenIn }
+
+  /// Beside its place, as a page of a stack.
+  override func outside(_ size: Size) -> Lag { Lag(x: theme.length(isFromLeft ? -24 : 24)) }
+
+  func comes(fromLeft isFromLeft: Bool) {
+    self.isFromLeft = isFromLeft
+    comes()
+  }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let size = super.sizeThatFits(proposal)
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)

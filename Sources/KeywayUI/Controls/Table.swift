@@ -35,9 +35,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     (self.sort, self.columns) = (sort, columns)
   }
 
-  /// - Parameters:
-  ///   - selection: the identities of the selected rows.
-  ///   - sort: the order that sortable headers change. The app sorts its data by it.
+  /// Creates a table with any number of selected rows. Sortable headers change `sort`, by which the app sorts its data.
   public init(
     _ data: Data, selection: Binding<Set<Data.Element.ID>>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
@@ -45,7 +43,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     self.init(data, nil, .multiple(selection), sort, columns)
   }
 
-  /// - Parameter selection: the identity of the selected row; nil if none is selected.
+  /// Creates a table with at most one selected row; nil if none is selected.
   public init(
     _ data: Data, selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
@@ -77,15 +75,7 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     self.init(data, Outline(children, expanded), .multiple(selection), sort, columns)
   }
 
-  /// Creates a table whose rows open, with at most one selected row.
-  ///
-  /// - Parameters:
-  ///   - data: the rows of the first level.
-  ///   - children: the rows below a row; nil if it has none and cannot be opened.
-  ///   - expanded: the identities of the open rows.
-  ///   - selection: the identity of the selected row; nil if none is selected.
-  ///   - sort: the order that sortable headers change. The app sorts its data by it.
-  ///   - columns: the columns. The sign of rows that open is in the first one.
+  /// Creates a table whose rows open, with at most one selected row; nil if none is selected.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
@@ -95,13 +85,6 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
   }
 
   /// Creates a table whose rows open, without selection: Return and Space open and close a row.
-  ///
-  /// - Parameters:
-  ///   - data: the rows of the first level.
-  ///   - children: the rows below a row; nil if it has none and cannot be opened.
-  ///   - expanded: the identities of the open rows.
-  ///   - sort: the order that sortable headers change. The app sorts its data by it.
-  ///   - columns: the columns. The sign of rows that open is in the first one.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     sort: Binding<TableSort?>? = nil, columns: [TableColumn<Data.Element>]

@@ -71,6 +71,7 @@ final class TextNode: RenderNode {
     environment.isEnabled
       ? environment.foregroundOverride ?? theme[environment.foregroundColor] : theme[.disabledInk]
   }
+  private var lineLimit: Int? { environment.lineLimit ?? environment.controlLineLimit }
   private var paintedColor: Color?
   private var underlined: Int?
 
@@ -78,7 +79,7 @@ final class TextNode: RenderNode {
   func refresh() {
     let facts = Facts(
       string: string, font: environment.fontTraits.applied(to: theme.font(environment.font)),
-      lineLimit: environment.lineLimit,
+      lineLimit: lineLimit,
       alignment: environment.multilineTextAlignment, direction: environment.layoutDirection,
       scale: graph.scale)
     if facts != made {
@@ -109,7 +110,7 @@ final class TextNode: RenderNode {
     let natural = layout.measure(width: nil)
     // An eye that comes back from the end of a longer line misses the next one.
     if let limit = environment.readingWidth { width = min(width, theme.length(limit)) }
-    if width < natural.width, environment.lineLimit == nil {
+    if width < natural.width, lineLimit == nil {
       let word = layout.longestWordWidth
       if word <= graph.rootRender.frame.width { width = max(width, word) }
     }

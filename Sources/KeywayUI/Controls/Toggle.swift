@@ -38,11 +38,6 @@ public struct Toggle<Label: View>: PrimitiveView {
   }
 
   /// Creates a toggle with a title that stands for several values.
-  ///
-  /// - Parameters:
-  ///   - title: the words beside the sign.
-  ///   - sources: what has the values.
-  ///   - isOn: leads from a source to its value.
   public init<Sources: RandomAccessCollection>(
     _ title: String, sources: Sources, isOn: KeyPath<Sources.Element, Binding<Bool>>
   ) where Label == Text {

@@ -62,6 +62,14 @@ final class ToolbarNode: RenderNode {
   override func layoutChildren() {
     let inner = frame.inset(by: insets)
     arrangement.placeSubviews(in: inner, proposal: ProposedViewSize(inner.size), subviews: subviews)
+    for (index, child) in children.enumerated() {
+      guard let divider = child as? ToolbarDividerNode else { continue }
+      divider.isBetween = [index - 1, index + 1].allSatisfy { neighbour in
+        guard children.indices.contains(neighbour) else { return false }
+        let other = children[neighbour].frame
+        return axis == .vertical || other.minY < divider.frame.maxY && divider.frame.minY < other.maxY
+      }
+    }
   }
 
   override func paint(on canvas: GraphicsContext) {
@@ -72,6 +80,9 @@ final class ToolbarNode: RenderNode {
 }
 
 private final class ToolbarDividerNode: RenderNode {
+  /// Whether there are controls on both sides; at the end of a line it divides nothing.
+  var isBetween = true { didSet { if isBetween != oldValue { setNeedsPaint() } } }
+
   private var isVertical: Bool { environment.toolbarAxis == .horizontal }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -81,6 +92,7 @@ private final class ToolbarDividerNode: RenderNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
+    guard isBetween else { return }
     let line =
       isVertical
       ? Size(width: 1, height: frame.height) : Size(width: frame.width, height: 1)

@@ -1,6 +1,4 @@
 import KeywayElements
-import KeywayFocus
-import KeywayMenus
 import KeywayPlatform
 import KeywayText
 

@@ -107,7 +107,7 @@ extension FieldNode {
 
   /// Moves the end of the selection, or the caret, whose handle is below the finger. The ends never meet.
   func dragHandle(_ grab: FieldGrab, to point: Point) {
-    guard grab.hasMoved || !isNear(point, grab.start) else { return }
+    guard grab.hasMoved || !FieldPointing.isNear(point, grab.start) else { return }
     pointing.grab?.hasMoved = true
     let place = block.offset(
       at: Point(x: point.x + grab.reach.x - origin.x, y: point.y + grab.reach.y - origin.y))

@@ -18,6 +18,26 @@ struct FieldPointing {
   var extends = false
   /// The handle below the finger.
   var grab: FieldGrab?
+
+  /// Counts a press, which may follow others near it quickly.
+  mutating func countPress(at point: Point, _ now: UInt64) {
+    let isQuick = count > 0 && now - time < 500
+    count = Self.isNear(point, self.point) && isQuick ? count % 3 + 1 : 1
+    (time, self.point) = (now, point)
+  }
+
+  /// Whether a hand that trembles may have gone from one point to the other.
+  static func isNear(_ point: Point, _ other: Point) -> Bool {
+    abs(point.x - other.x) < 8 && abs(point.y - other.y) < 8
+  }
+
+  /// What is selected where a drag has come to a character, a word or a paragraph.
+  func selection(to range: Range<Int>) -> TextSelection {
+    guard let anchor else { return TextSelection(range) }
+    return range.lowerBound < anchor.lowerBound
+      ? TextSelection(anchor: anchor.upperBound, head: range.lowerBound)
+      : TextSelection(anchor: anchor.lowerBound, head: max(anchor.upperBound, range.upperBound))
+  }
 }
 
 extension FieldNode {
@@ -30,20 +50,13 @@ extension FieldNode {
   func pointerDidMove(to point: Point) {
     if let grab = pointing.grab { return dragHandle(grab, to: point) }
     let place = block.offset(at: Point(x: point.x - origin.x, y: point.y - origin.y))
-    guard let anchor = pointing.anchor else { return press(at: point, place) }
-    let range = range(around: place)
-    if range.lowerBound < anchor.lowerBound {
-      select(TextSelection(anchor: anchor.upperBound, head: range.lowerBound))
-    } else {
-      select(TextSelection(anchor: anchor.lowerBound, head: max(anchor.upperBound, range.upperBound)))
-    }
+    if pointing.anchor == nil { return press(at: point, place) }
+    select(pointing.selection(to: range(around: place)))
   }
 
   private func press(at point: Point, _ place: Int) {
-    let now = graph.now()
-    let isQuick = pointing.count > 0 && now - pointing.time < 500
-    pointing.count = isNear(point, pointing.point) && isQuick ? pointing.count % 3 + 1 : 1
-    (pointing.time, pointing.point, pointing.before) = (now, point, editing.selection)
+    pointing.countPress(at: point, graph.now())
+    pointing.before = editing.selection
     if pointing.extends {
       let anchor = editing.selection.anchor
       (pointing.count, pointing.anchor) = (0, anchor..<anchor)
@@ -52,11 +65,6 @@ extension FieldNode {
     let range = range(around: place)
     pointing.anchor = range
     select(TextSelection(range))
-  }
-
-  /// Whether a hand that trembles may have gone from one point to the other.
-  func isNear(_ point: Point, _ other: Point) -> Bool {
-    abs(point.x - other.x) < 8 && abs(point.y - other.y) < 8
   }
 
   func range(around place: Int) -> Range<Int> {
@@ -75,7 +83,7 @@ extension FieldNode {
       // A tap on a handle is one on the text.
       pointerDidMove(to: point)
     }
-    if let anchor = pointing.anchor, pointing.count == 1, isNear(point, pointing.point) {
+    if let anchor = pointing.anchor, pointing.count == 1, FieldPointing.isNear(point, pointing.point) {
       select(TextSelection(anchor.lowerBound))
     }
     pointing.anchor = nil

@@ -377,7 +377,7 @@ final class FieldNode: BoxNode, PersonForgetting {
 
 extension FocusReason {
   /// Whether a key or the app went to a control: the focus did not come back to it, nor was it pressed.
-  fileprivate var isArrival: Bool {
+  var isArrival: Bool {
     switch self {
     case .next, .previous, .nextRegion, .previousRegion, .arrow, .first, .last, .page, .typeAhead, .spatial,
       .retraced, .initial, .programmatic, .sessionReset, .modalOpened:

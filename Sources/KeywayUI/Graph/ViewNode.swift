@@ -1,4 +1,3 @@
-import KeywayElements
 import Observation
 
 /// A view's place in the tree: its last value, its state, and the nodes of the views inside it.

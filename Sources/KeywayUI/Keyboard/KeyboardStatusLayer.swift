@@ -1,5 +1,4 @@
 import KeywayDispatch
-import KeywayElements
 import KeywayKeymap
 
 /// Shows latched and locked modifiers and pending sequences in the lower trailing corner, above everything. Empty most of the

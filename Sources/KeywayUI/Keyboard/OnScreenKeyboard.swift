@@ -1,6 +1,5 @@
 import KeywayDrawing
 import KeywayElements
-import KeywayFocus
 import KeywayPlatform
 
 /// The keyboard on the screen, below the app's content; nothing while it is hidden.

@@ -1,7 +1,5 @@
 import KeywayDrawing
 import KeywayElements
-import KeywayFocus
-import KeywayMenus
 
 /// One key of the keyboard on the screen.
 struct ScreenKeyView: PrimitiveView {

@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// Views in rows and columns; each column is as wide as its widest cell.
 ///
 /// Columns with a view that takes all it is offered, such as a `Spacer` or a shape, share what the others leave.

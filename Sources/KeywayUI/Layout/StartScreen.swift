@@ -54,8 +54,11 @@ private struct StartScreenLayout: Layout {
     let needed = subviews[0].sizeThatFits(offered).height
     var height = needed
     if ViewGraph.isTotem(bounds.size) {
-      // The screen's lower edge is the window's: what lies above it counts too, such as a bar.
-      height = max(needed, bounds.maxY * ViewGraph.outOfReach - bounds.minY - spacing)
+      // Of the window: what lies above the screen and below it counts too, such as a bar and a margin. Hands that type are
+      // lower still.
+      let graph = subviews.nodes[0].graph
+      let end = graph.showsKeyboard ? bounds.maxY : graph.rootRender.frame.maxY
+      height = max(needed, end * ViewGraph.outOfReach - bounds.minY - spacing)
     }
     let top = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
     let heading = subviews[0].sizeThatFits(ProposedViewSize(top.size))

@@ -1,4 +1,3 @@
-import KeywayDrawing
 import KeywayElements
 import KeywayMenus
 

@@ -1,5 +1,3 @@
-import KeywayElements
-
 extension View {
   /// Scrolls for an assistive technology, such as to the next page.
   ///

@@ -1,5 +1,3 @@
-import KeywayElements
-
 extension View {
   /// Loads something slow for a selection that has settled, and delivers the result only if the selection is still the same.
   ///

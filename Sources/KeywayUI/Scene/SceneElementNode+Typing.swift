@@ -45,10 +45,59 @@ extension SceneElementNode {
   }
 
   private func target(of move: TextMove) -> Int? {
+    CaretMove(move).map { block.offset(from: editing.selection.head, by: $0) }
+  }
+
+  private var block: TextBlock {
     let style = TextBlock.Style(
       font: theme.font(.body), direction: environment.layoutDirection, scale: graph.scale, wraps: false)
-    return CaretMove(move).map {
-      TextBlock(editing.text, style: style, width: frame.width).offset(from: editing.selection.head, by: $0)
+    return TextBlock(editing.text, style: style, width: frame.width)
+  }
+
+  /// A key or the app that leads to the field selects what is in it, as in fields of views.
+  func focusDidMoveInField() {
+    editing.setText(graph.tree[element].value)
+    if !isEdited {
+      editing.select(TextSelection(editing.count))
+    } else if graph.reasonOfFocus.isArrival {
+      editing.select(TextSelection(anchor: 0, head: editing.count))
+    }
+  }
+
+  // MARK: The pointer and fingers
+
+  /// Puts the caret where the press is, and selects from there as it moves; the second press selects a word, the third all.
+  func dragInField(to point: Point) {
+    editing.setText(graph.tree[element].value)
+    guard let text = textToPaint() else { return }
+    let isPress = pointing.anchor == nil
+    if isPress { pointing.countPress(at: point, graph.now()) }
+    let range = range(around: offset(at: point, in: text))
+    if isPress { pointing.anchor = range }
+    editing.select(pointing.selection(to: range))
+    setNeedsPaint()
+  }
+
+  /// - Returns: that the press activates nothing.
+  func releaseInField() -> Bool {
+    pointing.anchor = nil
+    return true
+  }
+
+  /// The place in the value, which stands at the end of the words.
+  private func offset(at point: Point, in text: TextLayout) -> Int {
+    guard text.text.hasSuffix(editing.text) else { return editing.count }
+    let place = place(of: text)
+    let inWords = Point(x: point.x - place.minX, y: point.y - place.minY)
+    return max(0, text.offset(at: inWords, width: place.width) - (text.text.utf8.count - editing.count))
+  }
+
+  private func range(around place: Int) -> Range<Int> {
+    switch pointing.count {
+    case 1: place..<place
+    // Of a secret, words are not to be told.
+    case 2 where role != .secureTextField: block.word(near: place)
+    default: 0..<editing.count
     }
   }
 

@@ -38,11 +38,24 @@ final class SceneElementNode: RenderNode {
   /// What is typed, with the caret and the selection.
   var editing = EditableText()
 
+  /// The press on a field.
+  var pointing = FieldPointing()
+
   override func focusDidChange() {
     guard role.takesText else { return }
-    editing.select(TextSelection(editing.count))
+    focusDidMoveInField()
     refresh()
     setNeedsPaint()
+  }
+
+  override func drag(to point: Point) {
+    if takesText { dragInField(to: point) } else { super.drag(to: point) }
+  }
+  override func release(at point: Point) -> Bool { takesText ? releaseInField() : super.release(at: point) }
+
+  override func cancelDrag() {
+    super.cancelDrag()
+    pointing.anchor = nil
   }
 
   /// A scene has no app: its tabs show their panels themselves.
@@ -183,7 +196,7 @@ final class SceneElementNode: RenderNode {
   }
 
   /// nil if the element shows no text.
-  private func textToPaint() -> TextLayout? {
+  func textToPaint() -> TextLayout? {
     guard let shown, !shown.label.isEmpty, showsText else { return nil }
     if let text { return text }
     let made = TextLayout(
@@ -245,7 +258,7 @@ final class SceneElementNode: RenderNode {
   }
 
   /// Where the words lie. Those of a picture lie on a plate along its lower edge.
-  private func place(of text: TextLayout) -> Rect {
+  func place(of text: TextLayout) -> Rect {
     if picture != nil {
       let plate = captionPlate(of: text).inset(by: Self.captionMargin)
       return Alignment.leading.place(

@@ -1,6 +1,5 @@
 package import KeywayDrawing
 package import KeywayElements
-import KeywayFocus
 
 /// Shows the elements that the window's tree has from the start, such as those of a scene, at their frames.
 ///

@@ -1,6 +1,4 @@
-import KeywayDrawing
 import KeywayElements
-import KeywayKeymap
 import KeywayMenus
 
 /// The commands of the overview in columns, which scroll if they do not fit.

@@ -172,11 +172,13 @@ final class ShortcutsPanelNode: RenderNode {
     let height = header.measure(ProposedViewSize(width: inner.width, height: nil)).height
     header.place(in: Rect(x: inner.minX, y: inner.minY, width: inner.width, height: height))
     let top = inner.minY + height + spacing
-    // The ring of a row at the edge is drawn over the padding.
+    // The ring of a row at the edge is drawn over the padding, and so is the bar, beside the keys.
+    let bar = theme.length(8)
+    let isMirrored = environment.layoutDirection == .rightToLeft
     list.place(
       in: Rect(
-        x: inner.minX - overhang, y: top, width: inner.width + 2 * overhang, height: max(0, inner.maxY - top))
-    )
+        x: inner.minX - overhang - (isMirrored ? bar : 0), y: top, width: inner.width + 2 * overhang + bar,
+        height: max(0, inner.maxY - top)))
   }
 
   override var surface: Color? { theme[.panel] }

@@ -1,8 +1,6 @@
-import KeywayDrawing
 import KeywayElements
 import KeywayKeymap
 import KeywayMenus
-import KeywayPlatform
 import Observation
 
 /// The overview of shortcuts for the views, and its inputs. Almost empty until it is first shown.

@@ -7,7 +7,6 @@ package import KeywayPlatform
 /// unless there is time to wait for it: see ``reconnectionTime``.
 @MainActor
 package final class WaylandWindowSystem: WindowSystem {
-  package let name = "wayland"
   package let eventLoop: EventLoop
   package var keyboardSettings = KeyboardSettings() {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }

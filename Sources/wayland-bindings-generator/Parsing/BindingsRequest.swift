@@ -1,5 +1,3 @@
-import Foundation
-
 /// A target's `protocols.json`: which protocols to bind, and for which side.
 struct BindingsRequest: Decodable {
   /// Modules that the generated files import besides the C library.

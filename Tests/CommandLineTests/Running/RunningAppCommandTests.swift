@@ -67,6 +67,10 @@ struct RunningAppCommandTests {
       runtime, "inspect", "--app", "counter", "--element", "One more", "-o", picture.path)
     #expect(inspected.code == 0 && inspected.output.contains("One more"), "\(inspected.errors)")
     #expect(try ImageBuffer(pngFile: picture.path).width > 0)
+    let folder = picture.deletingPathExtension().path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let audited = try keyway(runtime, "audit", "--app", "counter", "--rules", "names", "-o", folder)
+    #expect(audited.code == 0 && FileManager.default.fileExists(atPath: folder), "\(audited.errors)")
     let unknown = try keyway(runtime, "inspect", "--app", "counter", "--element", "Nobody")
     #expect(unknown.code == 2 && unknown.errors.contains("there is no element 'Nobody'"))
 

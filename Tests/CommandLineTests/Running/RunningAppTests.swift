@@ -59,6 +59,47 @@ struct RunningAppTests {
     }
   }
 
+  /// A word that is looked up, and one that is not.
+  private struct Sign: KioskApp {
+    static var catalogs: [TextCatalog] {
+      get throws {
+        let catalog = """
+          msgid ""
+          msgstr "Language: de\\n"
+          msgid "Open"
+          msgstr "Geöffnet"
+          """
+        return try [TextCatalog(Array(catalog.utf8))]
+      }
+    }
+
+    var title: String { "Sign" }
+
+    var body: some View {
+      VStack {
+        Text(localized("Open"))
+        Button("Leave us") {}
+      }
+    }
+  }
+
+  @Test(
+    "An audit knows what the app looked up, and has the pictures of its findings where they are asked for")
+  func audit() throws {
+    InspectionServer.prepare(isAsked: true)
+    let running = try InspectedApp(AppDriver(Sign(), language: LanguageTag("de")))
+    func findings(_ more: String) throws -> [JSONValue] {
+      let reply = try running.ask("{\"request\":\"audit\",\"rules\":\"not-looked-up\"\(more)}")
+      guard case .array(let findings)? = reply["report"]?["findings"] else { return [] }
+      return findings
+    }
+    let plain = try findings("")
+    #expect(plain.count == 1 && plain.first?["title"] == "“Leave us” was not looked up", "\(plain)")
+    #expect(plain.first?["picture"] == nil)
+    let picture = try #require(try findings(",\"pictures\":true").first?["picture"]?.string)
+    #expect(Data(base64Encoded: picture)?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+  }
+
   @Test("The app says what it is, and a reply has the name of its request")
   func facts() throws {
     let running = try InspectedApp(driver())

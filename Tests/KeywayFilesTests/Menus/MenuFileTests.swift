@@ -282,7 +282,7 @@ struct MenuFileTests {
       name: "half.yaml")
     let builder = try MenuBuilder(MainMenu.standard(appName: "App"))
     let before = builder.menu
-    #expect(throws: FileError.self) { try file.contribute(to: builder, appName: "App") }
+    #expect(throws: FileError.self) { try file.contribute(to: builder, MenuWording(appName: "App")) }
     #expect(builder.menu == before)
   }
 

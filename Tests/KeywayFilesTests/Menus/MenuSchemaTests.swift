@@ -93,7 +93,7 @@ struct MenuSchemaTests {
     #expect(try JSONSchema(Self.file).fault(document.root) != nil)
     #expect(throws: FileError.self) {
       let file = try MenuFile(document)
-      try file.contribute(to: MenuBuilder(Menu(identifier: .root)), appName: "A")
+      try file.contribute(to: MenuBuilder(Menu(identifier: .root)), MenuWording(appName: "A"))
     }
   }
 }

@@ -37,14 +37,30 @@ private struct Counter: View {
 }
 
 private struct Slides: View {
-  @State private var slide = 1
+  @State private var slide = "Tea"
 
   var body: some View {
     VStack {
-      Button("Previous slide") { slide -= 1 }
-      Button("Next slide") { slide += 1 }
-      Text("Slide \(slide)")
+      TabView("Menu of today", ["Tea", "Soup", "Cake"].map(Part.init), selection: $slide) {
+        $0.id
+      } panel: { slide in
+        Button("Order \(slide.id)") {}
+      }
+      .tabViewStyle(.page)
+      Button("After") {}
     }
+  }
+}
+
+private struct Helped: View {
+  @State private var isLeft = false
+
+  var body: some View {
+    VStack {
+      Button("Print") {}.help("Prints the receipt on paper.")
+      Text(isLeft ? "It is left" : "It is open")
+    }
+    .onExitCommand { isLeft = true }
   }
 }
 
@@ -172,20 +188,30 @@ extension PracticeKey {
       ["Count 1, button", "Count 2, button"]),
   ]
 
+  private static let slideView = "`.tabViewStyle(.page)`"
+
   static let carousel: [PracticeKey] = [
     .init(
-      "Tab, Shift+Tab", .required, "go through the controls", "`Button`s and a view", on: slides,
-      "Tab Shift+Tab", ["Next slide, button", "Previous slide, button"]),
+      "Tab, Shift+Tab", .required, "go through the controls", slideView, on: slides,
+      "Tab Tab Tab Tab Shift+Tab",
+      [
+        "Previous slide, button", "Tea, tab, selected", "Next slide, button", "After, button",
+        "Next slide, button",
+      ], note: "They come after the slide, below which they are"),
     .init(
-      "Space, Enter (next, previous)", .required, "show a slide; the focus stays", "`Button`s and a view",
-      on: slides, after: "Tab", "Space Return", ["Next slide, button", "Next slide, button"],
-      .shown(.text, "Slide 3")),
+      "Space, Enter (next, previous)", .required, "show a slide; the focus stays", slideView, on: slides,
+      after: "Tab", "Space Return", ["Previous slide, button", "Previous slide, button"],
+      .shown(.button, "Order Soup"), .gone(.button, "Order Tea"), note: "The slide is said"),
     .init(
       "Space, Enter (rotation)", .required, "stop and start the rotation",
       not: "No view turns slides by itself, and a kiosk at rest never wakes"),
     .init(
-      "the keys of Tabs", .optional, "choose a slide",
-      not: "A `TabView` has them, whose panels are the slides: see Tabs"),
+      "the keys of Tabs", .optional, "choose a slide", slideView, on: slides, after: "Tab Tab",
+      "Right End Right Left Home",
+      [
+        "Soup, tab, selected", "Cake, tab, selected", "Tea, tab, selected", "Cake, tab, selected",
+        "Tea, tab, selected",
+      ], .shown(.button, "Order Tea"), note: "The dots are the tabs, and have the titles as names"),
   ]
 
   private static let trail = PracticeScreen { Trail() }
@@ -212,11 +238,13 @@ extension PracticeKey {
       "Shift+F10 Return", ["Keep, menu item", "Terms, link"], .shown(.text, "This is kept")),
   ]
 
+  private static let helped = PracticeScreen { Helped() }
+
   static let tooltip: [PracticeKey] = [
     .init(
-      "Escape", .required, "closes the tooltip",
-      not: "There are no tooltips, which a touch screen cannot show. `.fieldHelp` is always in sight, and "
-        + "`.accessibilityHint` is read")
+      "Escape", .required, "closes the tooltip", "`.help`", on: helped, after: "Ctrl+F1", "Escape",
+      ["Print, button"], .shown(.text, "It is open"),
+      note: "It does nothing else. Ctrl+F1 shows it at once; `.fieldHelp` is always in sight")
   ]
 
   // MARK: Toolbar

@@ -125,9 +125,12 @@ extension PracticeKey {
       "Space", .required, "opens the menu at its first item", "`MenuButton`", on: options, "Space",
       ["Print, menu item"], .shown(.menu, "Options")),
     .init(
-      "Down", .optional, "opens the menu at its first item",
-      not: "Arrows on a button do what they do around it: go in a toolbar or by place, or scroll"),
-    .init("Up", .optional, "opens the menu at its last item", not: "As above"),
+      "Down", .optional, "opens the menu at its first item", "`MenuButton`", on: options, "Down",
+      ["Print, menu item"], .shown(.menu, "Options"),
+      note: "Where arrows go by place or in a group, Alt+Down does that"),
+    .init(
+      "Up", .optional, "opens the menu at its last item", "`MenuButton`", on: options, "Up",
+      ["Fold, menu item"], .shown(.menu, "Options"), note: "As above, with Alt+Up"),
     .init(
       "Down, Up (in the menu)", .required, "go to the next, the previous item", "`MenuButton`", on: options,
       after: "Space", "Down Down Up", ["Send, menu item", "Delete, menu item", "Send, menu item"]),

@@ -277,6 +277,11 @@ struct ShortcutSearchTests {
         let list = try #require(app.tree.element(.dialog)).frame
         #expect(list.outset(by: -1).contains(row.frame), "\(row.frame) in \(list) at \(size) x \(scale)")
         #expect(app.window.ring.shown != nil)
+        let node = try app.window.graph.renderNode(for: #require(app.tree.focused))?.parent
+        // Keys end 8 before their row, and no bar lies over them.
+        if let bar = (node as? ShortcutListNode)?.scrollBars?.bar(along: .vertical) {
+          #expect(!row.frame.outset(by: -8).intersects(bar.track), "\(row.frame), \(bar.track) at \(size)")
+        }
         try app.press("PageDown Down")
       }
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "\(size) x \(scale)")

@@ -6,16 +6,20 @@ struct LearnView: View {
   let session: LearnSession
 
   var body: some View {
-    // The window has no control, so this element receives the keys.
-    VStack(spacing: 0) { words.padding(.all, 24) }
+    // The window has no control, so this card receives the keys.
+    words
       .padding(.all, 24)
+      .frame(maxWidth: 760, maxHeight: .infinity, alignment: .topLeading)
+      .background(.panel, cornerRadius: 20)
       .focusable()
+      .focusShape(.roundedRectangle(radius: 20))
       .accessibilityRole(.group)
       .accessibilityLabel(question)
       .onKeyPress { press in
         session.hear(press)
         return .handled
       }
+      .padding(.all, 24)
   }
 
   private var words: some View {
@@ -32,7 +36,6 @@ struct LearnView: View {
         }
       }
       .padding(.top, 32)
-      Spacer()
     }
   }
 

@@ -1,6 +1,5 @@
 internal import Keyway
 internal import KeywayDiagnostics
-internal import KeywayDispatch
 
 /// The view of `keyway keys watch`: the last press in full, and a list of earlier ones.
 struct KeyWatchView: View {

@@ -49,6 +49,8 @@ public struct EnvironmentValues: Equatable {
   var toolbarAxis: Axis = .horizontal
   /// The maximum number of lines of a text; nil for no limit.
   package var lineLimit: Int?
+  /// The same where a control has room for no more and its author set none, so that words that are cut are a fault.
+  package var controlLineLimit: Int?
   /// How the lines of a text are aligned with each other.
   package var multilineTextAlignment: TextAlignment = .leading
   /// Whether content that scrolls has a bar at its trailing edge.

@@ -1,8 +1,6 @@
 public import KeywayAccessibility
-import KeywayDispatch
 import KeywayElements
 import KeywayFocus
-import KeywayMenus
 
 /// The window for assistive technologies.
 extension AppWindow {

@@ -1,5 +1,4 @@
 import KeywayDispatch
-import KeywayElements
 import KeywayFocus
 package import KeywayKeymap
 package import KeywayPlatform
@@ -11,7 +10,7 @@ extension AppWindow: WindowDelegate {
     if graph.needsPass { runPasses() }
   }
 
-  package func windowShouldClose(_ window: any PlatformWindow) { close() }
+  package func windowShouldClose(_ window: any PlatformWindow) { closeIfAllowed() }
 
   package func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool) {
     enterLanguage()

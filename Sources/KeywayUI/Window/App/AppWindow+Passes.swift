@@ -1,6 +1,5 @@
 package import KeywayDrawing
 import KeywayElements
-import KeywayFocus
 import KeywayPlatform
 
 extension AppWindow {

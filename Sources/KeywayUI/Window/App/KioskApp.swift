@@ -65,7 +65,7 @@ public protocol KioskApp {
 
   /// Returns the picture with a name that menus and commands use; nil if there is none, then the title replaces it.
   ///
-  /// Called once for each name. By default the name is the path of a PNG, JPEG or SVG file.
+  /// Called once for each name. By default the name is that of a ``Symbol``, or the path of a PNG, JPEG or SVG file.
   func picture(named name: String) -> Image?
 
   /// The distance between people and the screen, in metres. Type, targets and the ring are as large as it takes to read them

@@ -3,7 +3,9 @@ import KeywayMenus
 
 /// The content of every window: the menu bar, banners, the app with its dialogs, the keyboard on the screen, and above it the help
 /// of a view, the open menus, the overview of shortcuts, pending chords, and the keyboard's status.
-struct WindowContent<Content: View>: View {
+///
+/// It has no body: to look for its type and for state among its properties at run time would delay the first frame.
+struct WindowContent<Content: View>: PrimitiveView {
   let content: Content
   let menus: MenuPresentation
   let shortcuts: ShortcutsPresentation
@@ -12,7 +14,11 @@ struct WindowContent<Content: View>: View {
   let keyboard: KeyboardPresentation
   let screenKeyboard: ScreenKeyboard
 
-  var body: some View {
+  func update(_ node: ViewNode) {
+    node.reconcileChild(at: 0, with: node.tracking { layers }, context: node.context)
+  }
+
+  private var layers: some View {
     ZStack(alignment: .topLeading) {
       WindowLayout {
         if menus.isBarVisible { MenuBarPlace(menus: menus, screenKeyboard: screenKeyboard) }

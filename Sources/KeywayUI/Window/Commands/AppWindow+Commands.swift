@@ -28,13 +28,6 @@ extension AppWindow {
     set { commands.context = newValue }
   }
 
-  /// The actions that ``onCommand`` performs. Commands that are left out without a performer
-  /// (``CommandAttributes/hiddenWhenActionMissing``), such as those of the standard menus, appear for these actions.
-  package var performedActions: Set<CommandAction> {
-    get { commands.performedActions }
-    set { commands.performedActions = newValue }
-  }
-
   /// The language of key names in menus; that of ``language``.
   public var keyNameLanguage: KeyNameLanguage {
     get { commands.keyNameLanguage }

@@ -1,6 +1,5 @@
 import KeywayDispatch
 import KeywayElements
-import KeywayFocus
 
 // Return and Escape for a dialog or a form as a whole.
 extension AppWindow {

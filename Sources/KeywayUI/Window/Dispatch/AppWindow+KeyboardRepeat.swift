@@ -1,4 +1,3 @@
-import KeywayDispatch
 import KeywayElements
 import KeywayKeymap
 import KeywayPlatform

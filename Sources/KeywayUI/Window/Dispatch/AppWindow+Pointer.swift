@@ -40,7 +40,7 @@ extension AppWindow {
     case .pressed(button: 2): middlePress(at: event.position)
     case .released(button: 0):
       cancelLongPress()
-      pointer.drag = nil
+      fingerDidLift(at: event.position)
       releaseScrollBar()
       pointerDidRelease(at: event.position, event.device)
     case .cancelled, .left:

@@ -190,6 +190,15 @@ extension AppWindow {
   /// To close the only window ends the app, so the policy that forbids one forbids the other.
   private var closeIsForbidden: Bool { dispatcher.forbids(.quit) }
 
+  /// Closes the window for somebody who asked the compositor, by its keys or a title bar, which no policy reaches. The policy
+  /// counts that as a menu's command: without one to quit or to close, the window stays.
+  func closeIfAllowed() {
+    guard !Self.endings.contains(where: { dispatcher.forbids($0) }),
+      Self.endings.contains(where: { dispatcher.allows($0) })
+    else { return kiosk.note(KioskRecord(now, .closeRefused)) }
+    close()
+  }
+
   private func validateInWindow(_ action: CommandAction) -> CommandValidation {
     if let theme = Self.themes[action] {
       return CommandValidation(state: theme.name == self.theme.name ? .on : .off)

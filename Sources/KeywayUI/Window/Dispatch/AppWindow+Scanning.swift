@@ -1,6 +1,5 @@
 import KeywayAccessibility
 import KeywayDispatch
-import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus

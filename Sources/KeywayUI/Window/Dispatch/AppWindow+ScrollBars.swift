@@ -1,6 +1,5 @@
 import KeywayElements
 import KeywayMenus
-import KeywayPlatform
 
 /// The scroll bar under the pointer.
 struct PointedScrollBar {

@@ -3,7 +3,6 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
-import KeywayPlatform
 
 // Keys in the overview of shortcuts.
 extension AppWindow {

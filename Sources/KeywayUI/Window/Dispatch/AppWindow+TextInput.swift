@@ -1,5 +1,4 @@
 import KeywayDispatch
-import KeywayElements
 import KeywayKeymap
 package import KeywayPlatform
 

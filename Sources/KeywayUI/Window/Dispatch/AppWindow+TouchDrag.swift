@@ -62,6 +62,14 @@ extension AppWindow {
     pointer.drag = drag
   }
 
+  /// Ends the move of a finger, which may have been a swipe.
+  func fingerDidLift(at point: Point) {
+    if let drag = pointer.drag, let content = drag.content as? any SwipeTaking {
+      content.fingerDidSwipe(byX: point.x - drag.start.x)
+    }
+    pointer.drag = nil
+  }
+
   /// The innermost node at a point that can scroll sideways, that way or the other.
   private func content(at point: Point, sideways way: Double) -> RenderNode? {
     var node = scrollTarget(at: point)

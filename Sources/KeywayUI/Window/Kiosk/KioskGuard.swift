@@ -1,5 +1,4 @@
 public import KeywayDispatch
-import KeywayKeymap
 package import KeywayMenus
 
 /// Applies a kiosk's policy to the keyboard, and keeps the audit of its decisions.

@@ -57,14 +57,16 @@ public struct KioskPolicy {
 /// copied texts, and closes open menus and dialogs, as `AppWindow.reset()` does. The language and the text size are those of the
 /// start again.
 public struct IdleReset {
-  /// The time without input, in milliseconds.
-  public var afterMilliseconds: Int
-  /// Whether the focus is reset too: ``FocusManager/reset()``.
-  public var resetsFocus: Bool
-  /// Called last, to clear the app's own data about a customer.
-  public var perform: @MainActor () -> Void
+  package var afterMilliseconds: Int
+  package var resetsFocus: Bool
+  package var perform: @MainActor () -> Void
 
   /// Creates a reset; `perform` is called once after each pause.
+  ///
+  /// - Parameters:
+  ///   - afterMilliseconds: the time without input, in milliseconds.
+  ///   - resetsFocus: whether the focus is reset too: ``FocusManager/reset()``.
+  ///   - perform: called last, to clear the app's own data about a customer.
   public init(
     afterMilliseconds: Int, resetsFocus: Bool = false, perform: @escaping @MainActor () -> Void = {}
   ) {

@@ -1,3 +1,4 @@
+import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
@@ -5,7 +6,7 @@ extension View {
   /// Ends the session of a person who is gone, after a warning that any key extends (WCAG 2.2, 2.2.1). Put it around the content of
   /// the app.
   ///
-  /// After the time without input a dialog asks whether somebody is there, with the seconds left in words and as a bar; they are
+  /// After the time without input a dialog asks whether somebody is there, with the seconds left in a ring; they are
   /// said when it appears and once more at 10. "More time", Escape and any key without a meaning in the dialog go on; other input
   /// begins the count again. Nothing of what was written is seen behind it. At the end, or by "Start again", the window is reset
   /// (`AppWindow.reset()`), and then `onTimeout` is called. The next input begins the time again.
@@ -67,19 +68,46 @@ private struct TimeoutWords: View {
   let timeout: Timeout
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      Text(localized("Still there?")).font(.heading).accessibilityAddTraits(.isHeader)
-      Text(
-        localized(
-          "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.")
-      )
-      .foregroundColor(.secondaryInk)
-      ProgressView(value: Double(timeout.secondsLeft), total: Double(timeout.seconds)) {
-        Text(timeout.words)
-      } currentValueLabel: {
-        Text("")
+    HStack(alignment: .top, spacing: 24) {
+      VStack(alignment: .leading, spacing: 16) {
+        Text(localized("Still there?")).font(.heading).accessibilityAddTraits(.isHeader)
+        Text(
+          localized(
+            "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.")
+        )
+        .foregroundColor(.secondaryInk)
       }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      CountdownRing(secondsLeft: timeout.secondsLeft, seconds: timeout.seconds, words: timeout.words)
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+/// The seconds that are left, in a ring that they use up.
+private struct CountdownRing: Control {
+  let secondsLeft: Int
+  let seconds: Int
+  let words: String
+
+  var appearance: AnyHashable? { [secondsLeft, seconds] }
+
+  func element(in context: Context) -> Element {
+    var element = Element(role: .progress, label: words, traits: .updatesFrequently)
+    element.range = ValueRange(measured: Double(secondsLeft), in: 0...Double(seconds))
+    return element
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    let side = context.theme.length(112)
+    return Size(width: side, height: side)
+  }
+
+  func content(in context: Context) -> some View {
+    Text("\(secondsLeft)").font(.title).accessibilityHidden(true)
+  }
+
+  func paint(on canvas: GraphicsContext, in context: Context) {
+    Indicators(canvas: canvas, theme: context.theme, isEnabled: true)
+      .ring(in: context.bounds, fraction: Double(secondsLeft) / Double(seconds))
   }
 }

@@ -1,5 +1,4 @@
 import KeywayAccessibility
-import KeywayElements
 import KeywayFocus
 
 /// Resolves what changed for assistive technologies, once all views have come to rest, and tells them.

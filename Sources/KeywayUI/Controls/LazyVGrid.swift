@@ -31,8 +31,9 @@ public struct GridItem: Hashable, Sendable {
 
 /// Views in columns of given widths, row after row from the top: tiles.
 ///
-/// It is lazy only by its name, which is SwiftUI's: all views exist. More than a few hundred items belong in a
-/// `List` or a `Table`, which make the rows in view.
+/// Each element of a `ForEach` is a tile. Up to a hundred tiles all exist. Of more there are those near the visible part, the
+/// first, the last, and those around the one with the focus or the cursor of an assistive technology, as in a ``LazyVStack``: in a
+/// scroll view, ten thousand cost what is seen. Each tile knows its position among all.
 ///
 /// ```swift
 /// LazyVGrid(columns: [GridItem(.adaptive(minimum: 200))]) {
@@ -40,93 +41,64 @@ public struct GridItem: Hashable, Sendable {
 /// }
 /// .focusGroup(FocusGroup(axis: .both))
 /// ```
-public struct LazyVGrid<Content: View>: PrimitiveView {
-  let layout: TileLayout
+///
+/// In such a group arrow keys, Home, End, Page Up and Page Down go over all tiles, letters over those that exist.
+public struct LazyVGrid<Content: View>: PrimitiveView, IdentifyingView {
+  let columns: TileColumns
+  let stack: LazyStack
   let content: Content
 
   /// - Parameters:
-  ///   - columns: the columns, from the leading edge.
+  ///   - columns: the columns, from the leading edge; without any there is one.
   ///   - alignment: where the columns lie in a larger width.
   ///   - spacing: logical pixels between rows.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double = 16,
     @ViewBuilder content: () -> Content
   ) {
-    layout = TileLayout(items: columns, alignment: alignment, spacing: spacing)
+    self.columns = TileColumns(items: columns.isEmpty ? [GridItem()] : columns)
+    let place = Alignment(horizontal: alignment, vertical: .top)
+    stack = LazyStack(axis: .vertical, alignment: place, spacing: spacing)
     self.content = content()
   }
 
-  package func update(_ node: ViewNode) { LayoutView(layout: layout, content: content)._update(node) }
+  package func update(_ node: ViewNode) {
+    let render = node.renderNode { LazyGridNode($0, stack, columns) }
+    render.columns = columns
+    stack.update(node, render, with: content)
+  }
 }
 
-/// Places views in columns of given widths.
-struct TileLayout: Layout {
+/// A column of tiles.
+struct TileColumn {
+  /// From the leading edge of the first column, in logical pixels.
+  let x: Double
+  let width: Double
+  let alignment: Alignment
+}
+
+/// Divides a width into columns.
+struct TileColumns: Equatable {
   let items: [GridItem]
-  let alignment: HorizontalAlignment
-  let spacing: Double
 
-  private struct Column {
-    let x: Double
-    let width: Double
-    let alignment: Alignment
-  }
-
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
-    let columns = columns(in: proposal.width, subviews)
-    let heights = rows(of: subviews, columns.count).map { height(of: $0, columns) }
-    return Size(
-      width: max(proposal.width ?? 0, width(of: columns)),
-      height: heights.reduce(spacing * Double(max(0, heights.count - 1)), +))
-  }
-
-  func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) {
-    let columns = columns(in: proposal.width == nil ? nil : bounds.width, subviews)
-    let start = bounds.minX + (bounds.width - width(of: columns)) * alignment.fraction(.leftToRight)
-    var y = bounds.minY
-    for row in rows(of: subviews, columns.count) {
-      let height = height(of: row, columns)
-      for (subview, column) in zip(row, columns) {
-        let cell = Rect(x: start + column.x, y: y, width: column.width, height: height)
-        subview.place(
-          in: column.alignment.place(subview.sizeThatFits(ProposedViewSize(cell.size)), in: cell))
-      }
-      y += height + spacing
-    }
-  }
-
-  private func rows(of subviews: Subviews, _ count: Int) -> [Slice<Subviews>] {
-    guard count > 0 else { return [] }
-    return stride(from: 0, to: subviews.count, by: count).map {
-      subviews[$0..<min($0 + count, subviews.count)]
-    }
-  }
-
-  @MainActor
-  private func height(of row: Slice<Subviews>, _ columns: [Column]) -> Double {
-    zip(row, columns).map { $0.sizeThatFits(ProposedViewSize(width: $1.width, height: nil)).height }.max()
-      ?? 0
-  }
-
-  private func width(of columns: [Column]) -> Double { columns.last.map { $0.x + $0.width } ?? 0 }
-
-  /// The columns in a width. Without one, those that have no width of their own are as wide as the widest view.
-  @MainActor
-  private func columns(in offered: Double?, _ subviews: Subviews) -> [Column] {
-    let grid = PixelGrid(scale: subviews.scale)
-    let bound = offered.flatMap { $0.isFinite ? $0 : nil }
-    let ideal = bound == nil ? subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0 : 0
+  /// The columns in a width.
+  ///
+  /// - Parameters:
+  ///   - bound: the width; nil for as much as the tiles need.
+  ///   - ideal: without a width, that of the columns that have none of their own.
+  func columns(in bound: Double?, ideal: Double, _ grid: PixelGrid) -> [TileColumn] {
     // What is left for the items that share the width, and how many these are.
     var rest = (bound ?? 0) - items.dropLast().reduce(0) { $0 + $1.spacing }
     rest -= items.reduce(0) { $0 + ($1.fixedWidth ?? 0) }
     var open = items.count { $0.fixedWidth == nil }
-    var columns: [Column] = []
+    var columns: [TileColumn] = []
     var x = 0.0
     for item in items {
       let (count, width) = item.columns(
         in: bound == nil ? ideal : rest / Double(max(1, open)), isOne: bound == nil)
       for _ in 0..<count {
         let width = grid.roundDown(width)
-        columns.append(Column(x: x, width: width, alignment: item.alignment))
+        columns.append(TileColumn(x: x, width: width, alignment: item.alignment))
         x += width + item.spacing
       }
       if item.fixedWidth == nil {

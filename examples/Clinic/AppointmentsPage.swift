@@ -1,0 +1,103 @@
+import Keyway
+
+/// Whose appointments somebody wants to see.
+struct LookUpPage: View {
+  let visit: Visit
+
+  var body: some View {
+    @Bindable var visit = visit
+    VStack(spacing: 0) {
+      Form {
+        Text(localized("Your number or your date of birth is enough."))
+        TextField(localized("Number"), text: $visit.ticket, rules: TextRules(maximumLength: 6))
+          .keyboardType(.numberPad)
+          .fieldHelp(localized("You got it when you checked in"))
+          .fieldError(visit.lookUpError)
+        DatePicker(localized("Date of birth"), selection: $visit.birth, in: Visit.births)
+          .textContentType(.birthdate)
+          .keyboardType(.numberPad)
+      }
+      .submitLabel(.search)
+      .onSubmit { visit.lookUp() }
+      PageButtons {
+        Button(localized("Cancel"), role: .cancel) { visit.go(to: []) }
+        Button(localized("Show")) { visit.lookUp() }.buttonStyle(.prominent)
+      }
+    }
+    .navigationBar(localized("My appointments")) { PersonButton(visit: visit) }
+  }
+}
+
+/// When somebody sees whom. Choosing an appointment asks whether it is to be cancelled.
+struct AppointmentsPage: View {
+  let visit: Visit
+  @Environment(\.window) private var window
+
+  var body: some View {
+    @Bindable var visit = visit
+    let found = visit.appointments
+    VStack(spacing: 0) {
+      if found.isEmpty {
+        ContentUnavailableView(
+          localized("No appointments"),
+          description: Text(localized("The clinic has none for this number or date of birth.")))
+      } else {
+        Text(localized("Choose an appointment to cancel it."))
+          .foregroundColor(.secondaryInk)
+          .padding(.horizontal, 24)
+          .padding(.vertical, 12)
+          .frame(maxWidth: .infinity, alignment: .leading)
+        List(
+          found, selection: Binding(get: { visit.appointment?.id }, set: { visit.askToCancel($0) })
+        ) { appointment in
+          AppointmentRow(appointment: appointment)
+        }
+        .accessibilityLabel(localized("My appointments"))
+        .prefersFocus()
+      }
+      PageButtons {
+        Button(localized("Search again")) { visit.go(to: [.lookUp]) }
+        Button(localized("Close"), action: finish).buttonStyle(.prominent)
+      }
+    }
+    .navigationBar(localized("My appointments")) { PersonButton(visit: visit) }
+    .banner(
+      localized("The appointment is cancelled."), isPresented: $visit.hasCancelled, tone: .success,
+      duration: .seconds(10)
+    )
+    .alert(
+      localized("Cancel this appointment?"), isPresented: $visit.isCancelling, presenting: visit.appointment
+    ) { _ in
+      Button(localized("Cancel it"), role: .destructive) { visit.cancelAppointment() }
+      Button(localized("Keep it"), role: .cancel) { visit.appointment = nil }
+    } message: { appointment in
+      Text("\(appointment.day), \(appointment.moment.time), \(appointment.doctor.name)")
+    }
+  }
+
+  private func finish() {
+    visit.startAgain()
+    window?.reset()
+  }
+}
+
+/// The time, then the doctor and the room.
+private struct AppointmentRow: View {
+  let appointment: Appointment
+
+  var body: some View {
+    HStack(spacing: 16) {
+      VStack(alignment: .leading, spacing: 0) {
+        Text("\(appointment.moment.time)").font(.bodyEmphasized)
+        Text(appointment.day).font(.caption).foregroundColor(.secondaryInk)
+      }
+      VStack(alignment: .leading, spacing: 0) {
+        Text(appointment.doctor.name)
+        Text(appointment.doctor.speciality.name).font(.caption).foregroundColor(.secondaryInk)
+      }
+      Spacer()
+      Text(appointment.doctor.place).foregroundColor(.secondaryInk)
+    }
+    .padding(.vertical, 8)
+  }
+}
