@@ -23,7 +23,7 @@ struct CatalogTests {
       "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.",
       "Keyboard", "Done", "Symbols", "Letters", "Accent $sign", "Keyboard layout: $layout",
       "Search", "No results", "No results for “$words”", "Check the spelling, or try other words.",
-      "Row $row of $count",
+      "Row $row of $count", "Previous slide", "Next slide", "Slide $slide of $count",
       "Information", "Success", "Warning", "Error", "$tone: $message", "Close",
       "Go", "Send", "Join", "Route", "Search", "Next", "Continue", "Return: $action",
     ]

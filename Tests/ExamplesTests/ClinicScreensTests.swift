@@ -71,7 +71,6 @@ struct ClinicScreensTests {
     "On a small panel in large print a third of the screen scrolls, and the first choice is seen whole",
     arguments: [
       "start", "details", "errors", "doctors", "waiting", "the number", "looking up", "appointments",
-      "no appointment",
     ], ["en", "de", "ar", "fr"])
   func room(name: String, language: String) throws {
     let page = try #require(Page.all.first { $0.testDescription == name })

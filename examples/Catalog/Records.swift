@@ -40,7 +40,9 @@ struct RecordsView: View {
         columns: [
           TableColumn(localized("Title"), width: .flexible(2)) { $0.title },
           TableColumn(localized("Length"), alignment: .trailing) { $0.length },
-        ])
+        ]
+      )
+      .accessibilityLabel(localized("Records"))
     }
     .padding(32)
   }

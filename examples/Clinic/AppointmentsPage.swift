@@ -96,8 +96,10 @@ private struct AppointmentRow: View {
         Text(appointment.doctor.speciality.name).font(.caption).foregroundColor(.secondaryInk)
       }
       Spacer()
-      Text(appointment.doctor.place).foregroundColor(.secondaryInk)
+      Text(appointment.doctor.place).foregroundColor(.secondaryInk).accessibilityHidden(true)
     }
     .padding(.vertical, 8)
+    // Who listens asks for the room; time and doctor tell the rows apart.
+    .accessibilityCustomContent(localized("Room"), "\(appointment.doctor.room)")
   }
 }

@@ -47,6 +47,7 @@ struct RatingApp: KioskApp {
     }
     // Beside each other, each is read with its stars.
     .accessibilityElement(children: .contain)
+    .accessibilityLabel(title)
   }
 
   private var answer: some View {

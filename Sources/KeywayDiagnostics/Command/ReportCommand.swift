@@ -69,12 +69,12 @@ package struct ReportCommand {
     case "--layouts": verb == .checkMenus
     case "--keys", "--from": pressesKeys
     case "--replay": verb == .explainFocus
-    case "--output", "-o": [.drawFocus, .inspect, .preview].contains(verb)
+    case "--output", "-o": [.drawFocus, .inspect, .preview, .audit].contains(verb)
     case "--rules", "--suppress", "--suppressions", "--scale": verb == .audit
     case "--resolved", "--both": verb == .tree
     case "--profile": verb == .tree || verb == .inspect
     case "--element": verb == .inspect || verb == .preview
-    case "--set": verb == .preview
+    case "--set", "--inside": verb == .preview
     case "--screen": verb == .preview || verb == .audit
     default: false
     }
