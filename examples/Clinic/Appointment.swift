@@ -14,7 +14,7 @@ struct Appointment: Identifiable {
     switch moment.day {
     case .today: localized("Today")
     case CalendarDay.today.adding(days: 1): localized("Tomorrow")
-    default: moment.day.description
+    default: moment.day.words
     }
   }
 }

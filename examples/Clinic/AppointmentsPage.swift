@@ -81,19 +81,23 @@ struct AppointmentsPage: View {
   }
 }
 
-/// The time, then the doctor and the room.
+/// The time, then the doctor and the day, then the room.
 private struct AppointmentRow: View {
   let appointment: Appointment
+  @Environment(\.theme) private var theme
 
   var body: some View {
     HStack(spacing: 16) {
-      VStack(alignment: .leading, spacing: 0) {
-        Text("\(appointment.moment.time)").font(.bodyEmphasized)
-        Text(appointment.day).font(.caption).foregroundColor(.secondaryInk)
-      }
+      // As wide in each row, so that the names stand below each other.
+      Text("\(appointment.moment.time)").font(.bodyEmphasized)
+        .frame(width: theme.length(72), alignment: .leading)
       VStack(alignment: .leading, spacing: 0) {
         Text(appointment.doctor.name)
-        Text(appointment.doctor.speciality.name).font(.caption).foregroundColor(.secondaryInk)
+        FlowLayout(spacing: 16, lineSpacing: 0) {
+          Text(appointment.day)
+          Text(appointment.doctor.speciality.name)
+        }
+        .font(.caption).foregroundColor(.secondaryInk)
       }
       Spacer()
       Text(appointment.doctor.place).foregroundColor(.secondaryInk).accessibilityHidden(true)

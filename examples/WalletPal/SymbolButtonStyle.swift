@@ -30,7 +30,8 @@ struct SymbolButtonStyle: ButtonStyle {
           Text("\(badge)").font(.caption).bold().foregroundColor(.panel)
             .padding(.horizontal, 7)
             .background(.destructive, cornerRadius: 11)
-            .offset(x: 5, y: -5)
+            // Inside of the button, where the ring does not cross the number.
+            .padding(3)
             .accessibilityHidden(true)
         }
       }

@@ -21,8 +21,8 @@ extension CalendarDay {
   /// The month and the year in words: "March 1980".
   var monthWords: String { localized("$month $year", ["month": monthName, "year": "\(year)"]) }
 
-  /// The whole day in words: "Monday, 24 March 1980".
-  var words: String {
+  /// The whole day in words of the language in use: "Monday, 24 March 1980".
+  public var words: String {
     localized(
       "$weekday, $day $month $year",
       [
