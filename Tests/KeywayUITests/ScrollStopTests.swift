@@ -37,6 +37,41 @@ struct ScrollStopTests {
     return view.frame.contains(line.frame)
   }
 
+  @Test(
+    "Nothing shows through the words for more below, and the ring leaves them whole",
+    arguments: [Theme.light, .dark.large])
+  func cue(theme: Theme) throws {
+    func pictures(_ color: Color) throws -> (fade: Rect, focused: ImageBuffer, other: ImageBuffer) {
+      let app = try AppDriver(size: Size(width: 480, height: 320), theme: theme) {
+        VStack(spacing: 0) {
+          ScrollView { color.frame(height: 900) }.accessibilityLabel("Help").accessibilityIdentifier("help")
+          Button("Back") {}
+        }
+      }
+      let view = try #require(app.tree.element(forKey: "help"))
+      let marks = app.window.graph.renderNode(for: view)?.scrollBars as? ScrollMarks
+      #expect(app.focused?.label == "Help")
+      let focused = app.capture()
+      try app.press("Tab")
+      return (try #require(marks?.shownFade), focused, app.capture())
+    }
+    let (fade, focused, other) = try pictures(theme[.ink])
+    let plain = try pictures(theme[.background]).other
+    let ground = other.pixel(x: Int(fade.minX) + 40, y: Int(fade.maxY) - 1)
+    var words = 0
+    for y in Int(fade.midY)..<Int(fade.maxY) {
+      // Without the bar, and the ring at the sides.
+      for x in Int(fade.minX) + 40..<Int(fade.maxX) - 40 {
+        let pixel = other.pixel(x: x, y: y)
+        #expect(pixel == plain.pixel(x: x, y: y), "\(x), \(y)")
+        guard pixel != ground else { continue }
+        words += 1
+        #expect(pixel == focused.pixel(x: x, y: y), "\(x), \(y)")
+      }
+    }
+    #expect(words > 300)
+  }
+
   @Test("Arrows, Page, Home, End and Space scroll text; Space begins again at its end")
   func keys() throws {
     let app = try driver(Help())

@@ -46,12 +46,12 @@ extension GraphicsContext {
     }
   }
 
-  /// Covers a rectangle with a colour that grows from nothing at the upper edge to full strength at the lower one.
+  /// Covers a rectangle with a colour that grows from nothing at the upper edge to full strength in the lower two thirds.
   package func fillFade(in frame: Rect, _ color: Color) {
     let rect = pixels(frame)
     save()
     defer { restore() }
-    fillGradient(rect, cairo_pattern_create_linear(0, rect.maxY, 0, rect.minY), 0.4, color)
+    fillGradient(rect, cairo_pattern_create_linear(0, rect.maxY, 0, rect.minY), 0.7, color)
   }
 
   /// Fills a rectangle in device pixels with a gradient that runs from full strength to nothing.

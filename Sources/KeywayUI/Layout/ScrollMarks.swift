@@ -105,8 +105,11 @@ final class ScrollMarks: ScrollBars {
     let sign = theme.length(16)
     let width = size.width + sign + theme.length(8)
     guard fade.height >= size.height, fade.width >= width + 4 * theme.length(16) else { return }
+    // Above a ring that goes inwards at the lower edge.
+    let margin = min(theme.length(6), ((fade.height - size.height) / 2).rounded(.down))
     let line = Rect(
-      x: (fade.midX - width / 2).rounded(), y: fade.maxY - size.height, width: width, height: size.height)
+      x: (fade.midX - width / 2).rounded(), y: fade.maxY - margin - size.height, width: width,
+      height: size.height)
     let direction = node.environment.layoutDirection
     let ink = theme[.secondaryInk]
     text.draw(on: canvas, in: line.part(width: size.width, atStart: false, direction), color: ink)
