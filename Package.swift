@@ -48,7 +48,9 @@ let package = Package(
       name: "Diagnostics",
       description:
         "The sub-commands of apps, such as focus prove; a kiosk's release leaves them out (docs/release.md)."),
-    .default(enabledTraits: ["Diagnostics"]),
+    .trait(name: "X11", description: "Windows on X11, where no Wayland compositor answers."),
+    .trait(name: "ATSPI", description: "The bridge to AT-SPI, by which Orca and others find the app."),
+    .default(enabledTraits: ["Diagnostics", "X11", "ATSPI"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -66,6 +68,15 @@ let package = Package(
       name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
       name: "CWaylandCursor", pkgConfig: "wayland-cursor", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CXCB", pkgConfig: "xkbcommon-x11",
+      providers: [
+        .apt([
+          "libxcb-present-dev", "libxcb-randr0-dev", "libxcb-screensaver0-dev", "libxcb-shm0-dev",
+          "libxcb-sync-dev", "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev",
+          "libxkbcommon-x11-dev",
+        ])
+      ]),
     .systemLibrary(name: "CLinux"),
 
     // Engines: no screen, no file format.
@@ -99,6 +110,12 @@ let package = Package(
       ],
       exclude: ["protocols.json"],
       plugins: ["WaylandBindings"]),
+    .target(
+      name: "KeywayX11",
+      dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CXCB", "CXKBCommon", "CLinux"]),
+    .target(
+      name: "KeywayATSPI",
+      dependencies: ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux"]),
 
     // Edges.
     .target(
@@ -121,6 +138,8 @@ let package = Package(
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility",
         "KeywayDispatch", "KeywayText",
         "KeywayDrawing", "KeywayPlatform", "KeywayUI", "KeywayWayland",
+        .target(name: "KeywayX11", condition: .when(traits: ["X11"])),
+        .target(name: "KeywayATSPI", condition: .when(traits: ["ATSPI"])),
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
     // Tools for those who build an app: reports, proofs, pictures.

@@ -18,6 +18,8 @@ enum ModuleArrows {
     "KeywayWayland": [
       "KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CWaylandCursor", "CLinux",
     ],
+    "KeywayX11": ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CXCB", "CXKBCommon", "CLinux"],
+    "KeywayATSPI": ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux"],
     "KeywayUI": [
       "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
       "KeywayText", "KeywayDrawing", "KeywayPlatform",
@@ -25,7 +27,7 @@ enum ModuleArrows {
 
     // Edges.
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
-    "Keyway": kiosk.union(["KeywayDiagnostics", "CLinux"]),
+    "Keyway": kiosk.union(["KeywayX11", "KeywayATSPI", "KeywayDiagnostics", "CLinux"]),
     "KeywayCLI": kiosk.union([
       "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor", "ArgumentParser",
     ]),
