@@ -243,6 +243,8 @@ let package = Package(
       name: "CompositorTests",
       dependencies: ["KeywayTestCompositor", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    // A private accessibility bus with Orca, whose speech is kept.
+    .target(name: "AccessibilityBusKit", path: "Tests/AccessibilityBusKit"),
     .testTarget(
       name: "KeywayAccessibilityTests",
       dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What differs from Orca's own settings in the tests. It is written into the private home, so Orca asks nobody and finds
+/// nothing of the person who runs the tests.
+enum OrcaSettings {
+  /// By Orca's names, as `orca/settings.py` has them.
+  private static let values: [String: any Sendable] = [
+    // What is said is about the app then, and not about the keys.
+    "enableKeyEcho": false,
+    "enableSound": false,
+    "enableBraille": false,
+    // "2 of 6": the place in a list, which tests of long lists are about.
+    "enablePositionSpeaking": true,
+    "enableMnemonicSpeaking": true,
+    "startingProfile": ["Default", "default"],
+  ]
+
+  /// Writes the file where Orca looks for it below a home.
+  static func write(in folder: PrivateFolder, home: String, braille: Bool) throws(KitError) {
+    var general: [String: Any] = values
+    if braille { general["enableBraille"] = true }
+    let settings: [String: Any] = [
+      "general": general, "pronunciations": [String: String](), "keybindings": [String: String](),
+      "profiles": [
+        "default": [
+          "profile": ["Default", "default"], "pronunciations": [String: String](),
+          "keybindings": [String: String](),
+        ] as [String: Any]
+      ],
+    ]
+    _ = try folder.folder("\(home)/.local/share/orca")
+    guard let text = try? JSONSerialization.data(withJSONObject: settings) else {
+      throw .system("user-settings.conf", EINVAL)
+    }
+    try folder.write(
+      String(decoding: text, as: UTF8.self), to: "\(home)/.local/share/orca/user-settings.conf")
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// What must be installed for a session with Orca, and where it is.
+package enum Requirements {
+  /// The first thing that is missing, in a line for people; nil where a session can run.
+  package static let missing: String? = {
+    do {
+      for name in ["dbus-daemon", "Xvfb", "openbox", "orca"] { _ = try program(name) }
+      _ = try busLauncher()
+      _ = try python()
+      guard access("/usr/lib/python3/dist-packages/pyatspi", R_OK) == 0 else {
+        throw KitError.notInstalled(program: "pyatspi", package: "python3-pyatspi")
+      }
+      guard access("/usr/lib/python3/dist-packages/speechd", R_OK) == 0 else {
+        throw KitError.notInstalled(program: "speechd for Python", package: "python3-speechd")
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }()
+
+  private static let packages = [
+    "dbus-daemon": "dbus-daemon", "Xvfb": "xvfb", "openbox": "openbox", "orca": "orca",
+    "dbus-monitor": "dbus-bin",
+  ]
+
+  /// The path of a program.
+  package static func program(_ name: String) throws(KitError) -> String {
+    for folder in ["/usr/bin", "/usr/local/bin", "/bin"] where access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
+    }
+    throw .notInstalled(program: name, package: packages[name] ?? name)
+  }
+
+  /// The distribution's Python, which has the distribution's modules; another may come first in `PATH`.
+  package static func python() throws(KitError) -> String { try program("python3") }
+
+  /// at-spi's launcher, which distributions have in different places.
+  static func busLauncher() throws(KitError) -> String {
+    for folder in ["/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib"]
+    where access("\(folder)/at-spi-bus-launcher", X_OK) == 0 {
+      return "\(folder)/at-spi-bus-launcher"
+    }
+    throw .notInstalled(program: "at-spi-bus-launcher", package: "at-spi2-core")
+  }
+}

@@ -1,0 +1,19 @@
+/// What a screen reader asked of its voice, and when.
+package struct SpeechEntry: Sendable {
+  package enum Request: Hashable, Sendable {
+    /// A text without its markup.
+    case text(String)
+    /// One character, spelled.
+    case character(String)
+    /// A key by its name.
+    case key(String)
+    /// A sound by its name.
+    case sound(String)
+    /// What is being said, and what waits, is not to be heard.
+    case cancel
+  }
+
+  package let request: Request
+  /// When the whole request had been read.
+  package let time: ContinuousClock.Instant
+}
