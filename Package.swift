@@ -244,7 +244,21 @@ let package = Package(
       dependencies: ["KeywayTestCompositor", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     // A private accessibility bus with Orca, whose speech is kept.
-    .target(name: "AccessibilityBusKit", path: "Tests/AccessibilityBusKit"),
+    .target(
+      name: "AccessibilityBusKit", path: "Tests/AccessibilityBusKit", exclude: ["Screen/keys.py"]),
+    .target(
+      name: "ListeningKit", dependencies: ["AccessibilityBusKit", "KeywayKeymap", "KeywayTesting"],
+      path: "Tests/ListeningKit", exclude: ["Twins"]),
+    .executableTarget(
+      name: "orca-listen", dependencies: ["AccessibilityBusKit", "ListeningKit"],
+      path: "Tests/Probes/OrcaListen"),
+    .testTarget(
+      name: "OrcaTests",
+      dependencies: [
+        "AccessibilityBusKit", "ExampleCatalog", "ExampleClinic", "Parcels", "RoastedBeans", "WalletPal",
+        "WoofWoofKennel", "KeywayTesting", "ListeningKit", "WalkKit",
+      ],
+      exclude: ["Transcripts"]),
     .testTarget(
       name: "KeywayAccessibilityTests",
       dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),

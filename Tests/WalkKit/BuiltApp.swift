@@ -6,6 +6,7 @@ package enum BuiltApp {
   package static var clinic: URL { folder.appendingPathComponent("clinic") }
   package static var keyway: URL { folder.appendingPathComponent("keyway") }
 
-  private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  /// Where they are.
+  package static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 }

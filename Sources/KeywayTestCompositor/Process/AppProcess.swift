@@ -23,13 +23,23 @@ public final class AppProcess {
   ///   - arguments: its arguments; it is asked for a trace too.
   ///   - compositor: where it shows its window.
   ///   - names: the layout that the compositor has, from which scripts are typed.
-  public init(
+  public convenience init(
     executable: URL, arguments: [String] = [], compositor: TestCompositor, names: KeymapNames
+  ) throws {
+    try self.init(
+      executable: executable, arguments: arguments, compositor: compositor, names: names,
+      environment: compositor.environment)
+  }
+
+  /// Starts an executable in an environment that leads to more than the compositor.
+  package init(
+    executable: URL, arguments: [String], compositor: TestCompositor, names: KeymapNames,
+    environment: [String: String]
   ) throws {
     self.compositor = compositor
     keymap = try Keymap(names: names)
     takesSteps = arguments.contains("--steps")
-    app = try TracedApp(executable: executable, arguments: arguments, environment: compositor.environment)
+    app = try TracedApp(executable: executable, arguments: arguments, environment: environment)
     try waitForWindow(timeout: TracedApp.patience)
   }
 

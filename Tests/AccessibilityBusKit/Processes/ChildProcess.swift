@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A program that the kit started, in a process group of its own, with its output in a file.

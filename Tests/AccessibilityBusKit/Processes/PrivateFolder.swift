@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A folder that only this user may enter, and that goes with the object.
 package final class PrivateFolder: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A desk for a person who cannot see: a session bus, the accessibility bus with its registry, an X server without a
 /// screen, and Orca, whose speech is kept.

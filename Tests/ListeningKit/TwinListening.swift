@@ -1,0 +1,25 @@
+package import AccessibilityBusKit
+import Foundation
+package import KeywayKeymap
+
+/// A twin in GTK 3 on the virtual screen, at a desk with Orca.
+package final class TwinListening: Listening {
+  package let desk: AccessibilityDesk
+  private let keys: ScreenKeys
+  package let twin: ChildProcess
+
+  /// Starts the twin and waits until Orca has told of its window.
+  package init(_ name: String) throws {
+    desk = try AccessibilityDesk()
+    keys = try ScreenKeys(at: desk)
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Twins/\(name).py")
+    // Without -B, Python writes files beside the twin.
+    twin = try desk.start([try Requirements.python(), "-B", file.path])
+  }
+
+  package func press(_ stroke: [RawKeyEvent]) throws {
+    guard twin.isRunning else { throw KitError.ended(twin.name, said: twin.said) }
+    for event in stroke { try keys.send(event.code, isDown: event.isDown) }
+  }
+}

@@ -1,0 +1,30 @@
+import AccessibilityBusKit
+import KeywayTesting
+import ListeningKit
+import Testing
+import WalkKit
+
+/// What a blind person hears of the examples, from the keys that they press to the words of their screen reader.
+@Suite("What Orca says of Keyway", .serialized, .enabled(if: Requirements.missing == nil, Desk.absence))
+struct OrcaTests {
+  @Test("Orca says of an example what was recorded", arguments: HeardScreen.all)
+  func recorded(screen: HeardScreen) throws {
+    let app = try AppListening(BuiltApp.folder.appending(path: screen.app))
+    try TranscriptFile.check(
+      try app.listen(to: screen.steps.map { ($0.words, $0.keys) }), screen.name, of: "keyway")
+    #expect(app.compositor.protocolErrors.isEmpty)
+  }
+
+  @Test("Orca says no less of an example than of its twin", arguments: HeardScreen.twins)
+  func noLess(screen: HeardScreen) throws {
+    let (app, twin) = (
+      try TranscriptFile.recorded(screen.name, of: "keyway"), try TranscriptFile.recorded(screen.name, of: "gtk3")
+    )
+    for step in screen.steps {
+      let said = app.parts.first { $0.step == step.words }
+      let expected = twin.parts.first { $0.step == step.words }
+      let missing = (expected?.words ?? []).subtracting(said?.words ?? []).subtracting(step.twinOnly)
+      #expect(missing.isEmpty, "\(screen.name), \(step.words): \(missing.sorted())")
+    }
+  }
+}
