@@ -10,8 +10,14 @@ package final class AppListening: Listening {
   package let app: AppProcess
 
   /// Starts the example; its language is English.
-  package init(_ executable: URL, arguments: [String] = [], environment: [String: String] = [:]) throws {
-    desk = try AccessibilityDesk()
+  ///
+  /// - Parameters:
+  ///   - environment: what differs from the environment of the desk.
+  ///   - hasBraille: whether Orca writes to a braille display too.
+  package init(
+    _ executable: URL, arguments: [String] = [], environment: [String: String] = [:], hasBraille: Bool = false
+  ) throws {
+    desk = try AccessibilityDesk(hasBraille: hasBraille)
     let names = KeymapNames(layout: "us")
     compositor = try TestCompositor { $0.keymap = .names(names) }
     app = try AppProcess(

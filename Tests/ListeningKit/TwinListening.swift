@@ -1,5 +1,5 @@
 package import AccessibilityBusKit
-import Foundation
+package import Foundation
 package import KeywayKeymap
 
 /// A twin in GTK 3 on the virtual screen, at a desk with Orca.
@@ -12,10 +12,13 @@ package final class TwinListening: Listening {
   package init(_ name: String) throws {
     desk = try AccessibilityDesk()
     keys = try ScreenKeys(at: desk)
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Twins/\(name).py")
     // Without -B, Python writes files beside the twin.
-    twin = try desk.start([try Requirements.python(), "-B", file.path])
+    twin = try desk.start([try Requirements.python(), "-B", Self.file(name).path])
+  }
+
+  /// Where a twin is.
+  package static func file(_ name: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Twins/\(name).py")
   }
 
   package func press(_ stroke: [RawKeyEvent]) throws {

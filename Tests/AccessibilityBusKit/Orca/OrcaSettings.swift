@@ -9,6 +9,8 @@ enum OrcaSettings {
     "enableKeyEcho": false,
     "enableSound": false,
     "enableBraille": false,
+    // Each letter that is written, as the app tells of it.
+    "enableEchoByCharacter": true,
     // "2 of 6": the place in a list, which tests of long lists are about.
     "enablePositionSpeaking": true,
     "enableMnemonicSpeaking": true,
@@ -16,9 +18,9 @@ enum OrcaSettings {
   ]
 
   /// Writes the file where Orca looks for it below a home.
-  static func write(in folder: PrivateFolder, home: String, braille: Bool) throws(KitError) {
+  static func write(in folder: PrivateFolder, home: String, hasBraille: Bool) throws(KitError) {
     var general: [String: Any] = values
-    if braille { general["enableBraille"] = true }
+    if hasBraille { general["enableBraille"] = true }
     let settings: [String: Any] = [
       "general": general, "pronunciations": [String: String](), "keybindings": [String: String](),
       "profiles": [

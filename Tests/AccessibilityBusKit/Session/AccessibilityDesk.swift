@@ -10,6 +10,8 @@ package final class AccessibilityDesk {
   /// What Orca says.
   package let speech: SpeechServer
   package let screen: VirtualScreen
+  /// What a person's fingers find; nil without a display.
+  package let braille: BrailleDisplay?
   /// All variables of a program at the desk.
   package let environment: [String: String]
   /// Orca's version.
@@ -21,8 +23,8 @@ package final class AccessibilityDesk {
 
   /// Starts everything and waits until Orca has said that it listens.
   ///
-  /// - Parameter braille: whether Orca writes braille, to the BrlAPI that its environment names.
-  package init(braille: [String: String]? = nil) throws {
+  /// - Parameter hasBraille: whether there is a braille display, to which Orca writes too.
+  package init(hasBraille: Bool = false) throws {
     folder = try PrivateFolder()
     _ = try folder.folder("home")
     let runtime = try folder.folder("runtime")
@@ -33,14 +35,16 @@ package final class AccessibilityDesk {
       // No settings of the person's desktop, and no daemon for them.
       "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
       "SPEECHD_ADDRESS": speech.address,
-    ].merging(braille ?? [:]) { $1 }
+    ]
+    braille = hasBraille ? try BrailleDisplay(in: folder, environment: environment) : nil
+    environment.merge(braille?.environment ?? [:]) { $1 }
     screen = try VirtualScreen(in: folder, environment: environment)
     environment["DISPLAY"] = screen.display
     bus = try SessionBus(in: folder, environment: environment)
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     self.environment = environment
     orcaVersion = try Orca.version(environment: environment, in: folder)
-    try OrcaSettings.write(in: folder, home: "home", braille: braille != nil)
+    try OrcaSettings.write(in: folder, home: "home", hasBraille: hasBraille)
     orca = try Orca(in: folder, environment: environment)
     let started = waitUntil { [speech, orca] in speech.count > 0 || !orca.process.isRunning ? true : nil }
     guard orca.process.isRunning else { throw KitError.ended("orca", said: orca.process.said) }
@@ -87,7 +91,8 @@ package final class AccessibilityDesk {
 
   /// Waits until no thread of Orca, the buses, the X server and the guests has run for a while.
   package func settle() throws(KitError) {
-    let processes = Set(([orca.process, bus.process] + screen.processes).map(\.identifier)).union(guests)
+    let own = [orca.process, bus.process] + screen.processes + [braille?.process].compactMap(\.self)
+    let processes = Set(own.map(\.identifier)).union(guests)
     var last: ProcessActivity?
     var since = ContinuousClock.now
     let isQuiet: Bool? = waitUntil {

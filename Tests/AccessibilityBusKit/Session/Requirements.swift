@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// What must be installed for a session with Orca, and where it is.
 package enum Requirements {
@@ -20,9 +20,21 @@ package enum Requirements {
     }
   }()
 
+  /// What is missing for a braille display as well, in a line; nil where there can be one.
+  package static let missingForBraille: String? = {
+    if let missing { return missing }
+    if (try? program("brltty")) == nil { return "\(KitError.notInstalled(program: "brltty", package: "brltty"))" }
+    let modules = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/python3/dist-packages")) ?? []
+    guard modules.contains(where: { $0.hasPrefix("brlapi") }) else {
+      return "\(KitError.notInstalled(program: "BrlAPI for Python", package: "python3-brlapi"))"
+    }
+    return nil
+  }()
+
   private static let packages = [
     "dbus-daemon": "dbus-daemon", "Xvfb": "xvfb", "openbox": "openbox", "orca": "orca",
-    "dbus-monitor": "dbus-bin",
+    "dbus-monitor": "dbus-bin", "dbus-send": "dbus-bin",
+    "brltty": "brltty",
   ]
 
   /// The path of a program.

@@ -1,7 +1,10 @@
 // What Orca says of a program while keys are pressed, as the transcripts of Tests/OrcaTests have it:
 //
-//   orca-listen app roasted-beans Down Down Tab     an example of this package, on the embedded compositor
+//   orca-listen app roasted-beans Down Down Tab     an example of this package, or an app by its path, on the embedded
+//                                                   compositor
 //   orca-listen twin roasted_beans Down Down Tab    a twin in GTK 3, on a screen of its own
+//   orca-listen figures APP TWIN KEY ROUNDS [FIRST]  both in turns: from a key to Orca's words, and messages on the bus;
+//                                                   the key FIRST is pressed once before
 //
 // KEYWAY_ORCA_LOG=/tmp/orca.log keeps what Orca itself logs.
 import AccessibilityBusKit
@@ -9,24 +12,69 @@ import Foundation
 import ListeningKit
 
 let words = Array(CommandLine.arguments.dropFirst())
-guard words.count >= 2, ["app", "twin"].contains(words[0]) else {
-  FileHandle.standardError.write(Data("usage: orca-listen app|twin NAME [KEYS ...]\n".utf8))
-  exit(2)
+
+func fail(_ text: String, status: Int32) -> Never {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+  exit(status)
 }
+
+func app(_ name: String) throws -> AppListening {
+  let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  return try AppListening(name.contains("/") ? URL(filePath: name) : folder.appending(path: name))
+}
+
+func transcript(of listening: any Listening) throws {
+  print(try listening.listen(to: words.dropFirst(2).map { ($0, $0) }).text, terminator: "")
+  guard let log = ProcessInfo.processInfo.environment["KEYWAY_ORCA_LOG"], log.hasPrefix("/") else { return }
+  try? FileManager.default.removeItem(atPath: log)
+  try FileManager.default.copyItem(
+    at: listening.desk.folder.url.appending(path: "orca-debug.log"), to: URL(filePath: log))
+}
+
+func figures(_ key: String, rounds: Int, first: String?) throws {
+  let pair: [any Listening] = [try app(words[1]), try TwinListening(words[2])]
+  var figures = [SpeechFigures(), SpeechFigures()]
+  for listening in pair {
+    _ = try listening.desk.hear()
+    if let first { _ = try listening.listen(to: [(first, first)]) }
+  }
+  for _ in 0..<rounds {
+    for (i, listening) in pair.enumerated() { try figures[i].time(key, on: listening) }
+  }
+  // Counted afterwards: who watches the bus slows it down.
+  let monitors = try pair.map { try BusMonitor(at: $0.desk) }
+  for _ in 0..<rounds {
+    for (i, listening) in pair.enumerated() { try figures[i].count(key, on: listening, monitors[i]) }
+  }
+  func row(_ name: String, _ figure: SpeechFigures) -> String {
+    let calls = figure.messages.reduce(0) { $0 + $1.calls } / max(1, figure.messages.count)
+    let signals = figure.messages.reduce(0) { $0 + $1.signals } / max(1, figure.messages.count)
+    return "| \(name) | \(figure.times.count) of \(rounds) | \(text(figure.middleTime)) | "
+      + "\(text(figure.middleMessages)) | \(calls) | \(signals) |"
+  }
+  print("| \(key) | keys with words | ms to the first word | messages | of them calls | signals |")
+  print("|---|--:|--:|--:|--:|--:|")
+  print(row("Keyway, \(words[1])", figures[0]))
+  print(row("GTK 3, \(words[2])", figures[1]))
+  if let time = figures[0].middleTime, let other = figures[1].middleTime, other > 0,
+    let count = figures[0].middleMessages, let others = figures[1].middleMessages, others > 0
+  {
+    print("| Keyway / GTK 3 | | \(text(time / other)) | \(text(count / others)) | | |")
+  }
+}
+
+func text(_ value: Double?) -> String { value.map { String(format: "%.2f", $0) } ?? "-" }
+
 do {
-  if let missing = Requirements.missing { throw KitError.ended("orca-listen", said: missing) }
-  let listening: any Listening =
-    words[0] == "app"
-    ? try AppListening(Bundle.main.executableURL!.deletingLastPathComponent().appending(path: words[1]))
-    : try TwinListening(words[1])
-  let transcript = try listening.listen(to: words.dropFirst(2).map { ($0, $0) })
-  print(transcript.text, terminator: "")
-  if let log = ProcessInfo.processInfo.environment["KEYWAY_ORCA_LOG"], log.hasPrefix("/") {
-    try? FileManager.default.removeItem(atPath: log)
-    try FileManager.default.copyItem(
-      at: listening.desk.folder.url.appending(path: "orca-debug.log"), to: URL(filePath: log))
+  if let missing = Requirements.missing { fail("orca-listen: \(missing)", status: 2) }
+  switch words.first {
+  case "app" where words.count >= 2: try transcript(of: try app(words[1]))
+  case "twin" where words.count >= 2: try transcript(of: try TwinListening(words[1]))
+  case "figures" where words.count >= 5 && (Int(words[4]) ?? 0) > 0:
+    try figures(words[3], rounds: Int(words[4]) ?? 1, first: words.count > 5 ? words[5] : nil)
+  default:
+    fail("usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEY ROUNDS [FIRST]", status: 2)
   }
 } catch {
-  FileHandle.standardError.write(Data("orca-listen: \(error)\n".utf8))
-  exit(1)
+  fail("orca-listen: \(error)", status: 1)
 }

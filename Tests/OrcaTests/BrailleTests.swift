@@ -1,0 +1,26 @@
+import AccessibilityBusKit
+import KeywayKeymap
+import ListeningKit
+import Testing
+import WalkKit
+
+/// What a person reads with their fingers, through Orca and brltty.
+@Suite(
+  "What Orca writes in braille", .serialized,
+  .enabled(
+    if: Requirements.missingForBraille == nil,
+    Comment(rawValue: "left out: \(Requirements.missingForBraille ?? "nothing")")))
+struct BrailleTests {
+  @Test("The braille display shows the line of what has the focus")
+  func line() throws {
+    let app = try AppListening(BuiltApp.folder.appending(path: "roasted-beans"), hasBraille: true)
+    let braille = try #require(app.desk.braille)
+    _ = try app.desk.hear()
+    #expect(braille.text.contains("Breakfast Blend"), "\(braille.text)")
+    let keymap = try Keymap(names: KeymapNames(layout: "us"))
+    try app.press(KeyScript("Down").events(on: keymap))
+    _ = try app.desk.hear()
+    #expect(braille.text.contains("Ethiopia Yirgacheffe"), "\(braille.text)")
+    #expect(!braille.text.contains("Breakfast Blend"), "\(braille.text)")
+  }
+}
