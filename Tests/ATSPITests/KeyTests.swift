@@ -31,8 +31,6 @@ struct KeyTests {
     let client = try app.bus.python(Self.reader, [driver.window.appName] + arguments)
     try #require(try app.run { client.text.contains("ready") }, "\(client.text)")
     try app.run(seconds: 0.5) { false }
-    try driver.press("Tab")
-    try app.run(seconds: 1) { driver.tree.focused != nil }
     return (app, client)
   }
 

@@ -37,6 +37,7 @@
     func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
       window.hold(ids, for: client)
     }
+    func makeRow(at index: Int, in table: AccessibilityNode) -> Bool { window.makeRow(at: index, in: table) }
     func settle() { window.settle() }
 
     func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {

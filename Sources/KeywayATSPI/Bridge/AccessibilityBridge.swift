@@ -22,6 +22,7 @@ package final class AccessibilityBridge {
     reader = WindowReader(window)
     book = ReferenceBook(reader)
     search = BusSearch(environment, loop: window.eventLoop)
+    reader.onAttach = { [weak self] in self?.link?.reporter.begin($0) }
     search.onFound = { [weak self] in self?.join($0) }
     search.begin()
   }
@@ -56,8 +57,11 @@ package final class AccessibilityBridge {
 
   // MARK: Who reads
 
+  /// More clients than this are not remembered one by one.
+  private static let mostClients = 4096
+
   private func note(_ client: String) {
-    if clients.count < 4096, clients.insert(client).inserted { attach() }
+    if clients.count < Self.mostClients { clients.insert(client) }
   }
 
   private func forget(_ client: String) {
@@ -67,12 +71,7 @@ package final class AccessibilityBridge {
   }
 
   private func listenersDidChange() {
-    if link?.events.listeners.isEmpty == false { attach() } else { detachIfUnread() }
-  }
-
-  private func attach() {
-    guard let link, reader.tree == nil else { return }
-    link.reporter.begin(reader.attach())
+    if link?.events.listeners.isEmpty == false { _ = reader.attach() } else { detachIfUnread() }
   }
 
   private func detachIfUnread() {

@@ -45,16 +45,16 @@ final class BusLink {
       BusMethod(
         destination: Self.registry, path: ObjectPaths.root, interface: "org.a11y.atspi.Socket",
         member: "Embed"),
-      { [book] in $0.reference(book.application) }
-    ) { [weak self] reply in
-      guard let self, !reply.isError else { return }
-      let desktop = try? reply.reader.structure("so") { reader throws(BusFault) in
-        BusReference(name: try reader.string(), path: try reader.path())
-      }
-      self.book.desktop = desktop ?? .none
-      self.askForListeners()
-      self.keys.askForListeners()
-    }
+      { [book] in $0.reference(book.application) },
+      reply: { [weak self] reply in
+        guard let self, !reply.isError else { return }
+        let desktop = try? reply.reader.structure("so") { reader throws(BusFault) in
+          BusReference(name: try reader.string(), path: try reader.path())
+        }
+        self.book.desktop = desktop ?? .none
+        self.askForListeners()
+        self.keys.askForListeners()
+      })
   }
 
   private func askForListeners() {

@@ -34,11 +34,12 @@ extension BusConnection {
     let sent = try? send(
       { [bus] connection, message in
         bus.newCall(connection, message, method.destination, method.path, method.interface, method.member)
-      }, body
-    ) { [bus] connection, message in
-      bus.call(
-        connection, nil, message, handleReply, Unmanaged.passUnretained(call).toOpaque(), milliseconds * 1000)
-    }
+      }, body,
+      by: { [bus] connection, message in
+        bus.call(
+          connection, nil, message, handleReply, Unmanaged.passUnretained(call).toOpaque(),
+          milliseconds * 1000)
+      })
     if sent == true { calls[ObjectIdentifier(call)] = call }
     return sent == true
   }

@@ -52,7 +52,10 @@ final class EventReporter {
     let nodes = touched.compactMap { tree[$0] }
     let known = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, ToldObject(book.object($0), $0)) })
     for node in nodes { reportChildren(of: node, known[node.id]!, in: tree) }
-    for id in changes.removed { reportGone(id) }
+    for id in changes.removed {
+      // An item out of sight is there still, for who asks.
+      if id.isStillItem(in: tree.elements) { told[id] = nil } else { reportGone(id) }
+    }
     var groups: [AccessibilityNode.ID] = []
     for node in nodes.sorted(by: { $0.frame.minY < $1.frame.minY }) {
       let now = known[node.id]!
@@ -225,11 +228,16 @@ final class EventReporter {
   }
 
   private func reportFocusedText() {
-    guard let node = reader.focused, node.role.takesText, let before = told[node.id]?.field,
-      let now = reader.window.editedText(of: node).map({ ToldField($0) })
-    else { return }
+    guard let node = reader.focused, node.role.takesText else { return }
+    guard ["TextChanged", "TextCaretMoved", "TextSelectionChanged"].contains(where: sender.isAnyWanted)
+    else {
+      // Nobody hears it, and a long text costs time.
+      told[node.id]?.field = nil
+      return
+    }
+    guard let now = reader.window.editedText(of: node).map({ ToldField($0) }) else { return }
+    if let before = told[node.id]?.field { reportText(of: node, before, now) }
     told[node.id]?.field = now
-    reportText(of: node, before, now)
   }
 
   // MARK: What the app says

@@ -47,6 +47,9 @@ final class EventSender {
     listeners.contains(ListenerTable.words("\(category):\(kind):\(detail)"))
   }
 
+  /// Whether someone has registered for some event of a kind.
+  func isAnyWanted(_ kind: String) -> Bool { listeners.concerns(["object", kind.lowercased()]) }
+
   func sendState(_ state: BusState, _ isOn: Bool, from object: BusReference) {
     send("Object", "StateChanged", state.name, isOn ? 1 : 0, from: object, isCached: true)
   }

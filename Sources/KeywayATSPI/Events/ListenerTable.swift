@@ -32,6 +32,11 @@ struct ListenerTable {
     events.contains { $0.words.count <= event.count && event.starts(with: $0.words) }
   }
 
+  /// Whether someone listens to some event of a kind: `["object", "textchanged"]`.
+  func concerns(_ kind: [String]) -> Bool {
+    events.contains { zip($0.words, kind).allSatisfy { $0 == $1 } }
+  }
+
   /// `object:state-changed:focused` in words without case and hyphens.
   static func words(_ event: String) -> [String] {
     event.lowercased().split(separator: ":").map { String($0.filter { $0 != "-" }) }

@@ -70,9 +70,11 @@ extension BusObject {
   /// The links in an object, with the parts of its text that they are.
   var links: [(node: AccessibilityNode, range: Range<Int>)] {
     guard case .node(let node) = target, let tree = reader.tree else { return [] }
-    let text = Array((ObjectText(node, window)?.scalars ?? []))
+    let links = reader.children(of: node).compactMap { tree[$0] }.filter { $0.role == .link }
+    guard !links.isEmpty else { return [] }
+    let text = ObjectText(node, window)?.scalars ?? []
     var start = 0
-    return reader.children(of: node).compactMap { tree[$0] }.filter { $0.role == .link }.map { link in
+    return links.map { link in
       let words = Array(link.label.unicodeScalars)
       let place = (start..<max(start, text.count - words.count + 1)).first {
         text[$0..<$0 + words.count].elementsEqual(words)

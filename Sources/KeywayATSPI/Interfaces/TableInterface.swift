@@ -46,7 +46,9 @@ enum TableInterface: BusInterface {
     case "GetSelectedRows": answer.array("i", object.selectedRows(in: table)) { $0.int($1) }
     case "GetSelectedColumns": answer.array("i", [Int]()) { $0.int($1) }
     case "GetAccessibleAt":
-      answer.reference(reference(table.cell(row: try arguments.int(), column: try arguments.int())))
+      answer.reference(
+        reference(
+          object.reader.cell(row: try arguments.int(), column: try arguments.int(), in: try object.node)))
     // Cells are counted row by row.
     case "GetIndexAt":
       let (row, column) = (try arguments.int(), try arguments.int())
@@ -57,7 +59,9 @@ enum TableInterface: BusInterface {
       answer.int((method == "GetRowAtIndex" ? place?.row : place?.column) ?? -1)
     case "GetRowDescription", "GetRowHeader":
       let row = try arguments.int()
-      let header = table.cell(row: row, column: 0).map { table.rowHeader(of: $0) ?? $0 }
+      let header = object.reader.cell(row: row, column: 0, in: try object.node).map {
+        table.rowHeader(of: $0) ?? $0
+      }
       method == "GetRowHeader"
         ? answer.reference(reference(header)) : answer.string(header?.label.forBus ?? "")
     case "GetColumnDescription", "GetColumnHeader":
@@ -66,7 +70,8 @@ enum TableInterface: BusInterface {
       method == "GetColumnHeader"
         ? answer.reference(reference(header)) : answer.string(header?.label.forBus ?? "")
     case "GetRowExtentAt", "GetColumnExtentAt":
-      let cell = table.cell(row: try arguments.int(), column: try arguments.int())
+      let cell = object.reader.cell(
+        row: try arguments.int(), column: try arguments.int(), in: try object.node)
       let span = cell.flatMap(table.place(of:))?.columnSpan
       answer.int(span.map { method == "GetRowExtentAt" ? 1 : $0 } ?? 0)
     case "GetRowColumnExtentsAtIndex":
@@ -87,8 +92,11 @@ enum TableInterface: BusInterface {
     _ answer: inout BusWriter
   ) throws(BusFault) {
     let first = try arguments.int()
+    let node = try object.node
     func row(_ index: Int) -> AccessibilityNode? {
-      table.cell(row: index, column: 0).flatMap { $0.parent.flatMap { object.reader.tree?[$0] } }
+      object.reader.cell(row: index, column: 0, in: node).flatMap {
+        $0.parent.flatMap { object.reader.tree?[$0] }
+      }
     }
     switch method {
     case "IsRowSelected": answer.bool(row(first)?.isSelected ?? false)

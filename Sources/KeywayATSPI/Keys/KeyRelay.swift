@@ -43,8 +43,9 @@ final class KeyRelay: KeyTaking {
 
   init(_ connection: BusConnection, _ window: any AssistedWindow) {
     (self.connection, self.window) = (connection, window)
+    // Their interface is that of a listener, not the controller's.
     for member in ["KeystrokeListenerRegistered", "KeystrokeListenerDeregistered"] {
-      connection.match("type='signal',interface='\(Self.interface)',member='\(member)'") { [weak self] _ in
+      connection.match("type='signal',sender='\(Self.registry)',member='\(member)'") { [weak self] _ in
         self?.askForListeners()
       }
     }
@@ -158,26 +159,27 @@ final class KeyRelay: KeyTaking {
     let isSent = connection.call(
       method("NotifyListenersSync"), within: 5000,
       { writer in
-        writer.structure("uiuuisb") { event in
+        // The types that the registry takes; its own description of the method has others.
+        writer.structure("uiiiisb") { event in
           // ATSPI_KEY_PRESSED, ATSPI_KEY_RELEASED
           event.unsigned(key.isPressed ? 0 : 1)
           event.int(Int(Int32(bitPattern: key.keysym)))
-          event.unsigned(key.code)
-          event.unsigned(key.modifiers)
+          event.int(Int(Int32(bitPattern: key.code)))
+          event.int(Int(Int32(bitPattern: key.modifiers)))
           event.int(Int(Int32(bitPattern: key.time)))
           event.string(key.words)
           event.bool(key.isText)
         }
-      }
-    ) { [weak self] reply in
-      self?.unanswered -= 1
-      if reply.isError {
-        // A registry that cannot ask anybody is as good as none.
-        answer(false)
-      } else if let isTaken = try? reply.reader.bool() {
-        answer(isTaken)
-      }
-    }
+      },
+      reply: { [weak self] reply in
+        self?.unanswered -= 1
+        if reply.isError {
+          // A registry that cannot ask anybody is as good as none.
+          answer(false)
+        } else if let isTaken = try? reply.reader.bool() {
+          answer(isTaken)
+        }
+      })
     if isSent { unanswered += 1 }
     return isSent
   }

@@ -21,13 +21,11 @@ extension BusStates {
     guard elements.contains(node.element) else { return }
     let focus = elements[node.element].focus
     insert(.focusable, if: focus.isFocusable && node.isEnabled)
-    insert(.focused, if: isActive && elements.focused == node.element)
     insertValues(of: node)
     insertText(of: node, isMultiLine: isMultiLine)
     // Items of a set answer to a selection.
     let mode = elements[node.element].focus.group?.selection
     insert(.multiselectable, if: mode == .multiple)
-    insert(.managesDescendants, if: elements.hasItems(node.element))
     insert(
       .selectable,
       if: node.isSelected || [.cell, .treeItem, .tab].contains(node.role) && isSelectable(node, in: tree))

@@ -55,7 +55,6 @@ extension BusObject {
     }
     if node.range != nil { add("valuetext", node.value) }
     add("xml-roles", xmlRole(of: node))
-    add("roledescription", nil)
     if let order = node.sortOrder { add("sort", order.rawValue) }
     add("text-input-purpose", node.inputPurpose)
     if node.traits.contains(.updatesFrequently) { add("live", "off") }

@@ -15,6 +15,8 @@ final class WindowReader {
   /// Whether the passes run because a client asked: what it asked for is no news.
   private(set) var isAnswering = false
 
+  /// Called when the window begins to be read.
+  var onAttach: (AccessibilityTree) -> Void = { _ in }
   var onChange: (AccessibilityChanges, AccessibilityTree) -> Void = { _, _ in }
   var onNotification: (AccessibilityNotification, AccessibilityTree) -> Void = { _, _ in }
   var onPass: (AccessibilityTree) -> Void = { _ in }
@@ -29,6 +31,7 @@ final class WindowReader {
     if let tree { return tree }
     let tree = window.attach(self)
     self.tree = tree
+    onAttach(tree)
     return tree
   }
 
@@ -47,12 +50,29 @@ final class WindowReader {
     let tree = attach()
     if let node = tree[id] { return node }
     guard id.item != nil, tree.canMake(id) else { return nil }
+    hold(id)
+    return tree[id]
+  }
+
+  /// Keeps a node for a while, wherever its list or table is scrolled.
+  private func hold(_ id: AccessibilityNode.ID) {
     held.removeAll { $0 == id }
     held.append(id)
     if held.count > Self.mostHeld { held.removeFirst() }
     window.hold(Set(held), for: self)
     window.settle()
-    return tree[id]
+  }
+
+  /// A cell of a table; its row is made if it has no node.
+  func cell(row: Int, column: Int, in table: AccessibilityNode) -> AccessibilityNode? {
+    guard let tree, let places = tree.dataTable(table) else { return nil }
+    if let cell = places.cell(row: row, column: column) { return cell }
+    guard (0..<places.rowCount).contains(row), (0..<places.columnCount).contains(column),
+      window.makeRow(at: row, in: table)
+    else { return nil }
+    let made = tree[table.id].flatMap(tree.dataTable)?.cell(row: row, column: column)
+    if let made { hold(made.id) }
+    return made
   }
 
   /// The number of objects in a node. Items out of sight count.
@@ -97,6 +117,12 @@ final class WindowReader {
     return tree.elements.items(of: node.element)
   }
 
+  /// Whether a list has items without nodes: those come on demand.
+  func isPartial(_ node: AccessibilityNode) -> Bool {
+    guard let items = items(of: node) else { return false }
+    return node.children.count < items.count
+  }
+
   /// What a list has besides its items.
   private func others(in node: AccessibilityNode) -> [AccessibilityNode.ID] {
     children(of: node).filter { $0.item == nil }
@@ -128,9 +154,12 @@ final class WindowReader {
 
   func states(of node: AccessibilityNode) -> BusStates {
     let isField = node.role.takesText
-    return BusStates(
+    var states = BusStates(
       node, in: attach(), isActive: window.hasKeyboard, isShown: isShown(node),
       isMultiLine: isField && window.editedText(of: node)?.isMultiLine == true)
+    states.insert(.focused, if: window.hasKeyboard && focused?.id == node.id)
+    states.insert(.managesDescendants, if: isPartial(node))
+    return states
   }
 
   /// The node with the focus; nil while nothing has it.

@@ -23,6 +23,8 @@ package protocol AssistedWindow: AnyObject {
   func attach(_ client: any AssistiveClient) -> AccessibilityTree
   func detach(_ client: any AssistiveClient)
   func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient)
+  /// Makes the row at an index of a table that has nodes for few; false if there is none.
+  func makeRow(at index: Int, in table: AccessibilityNode) -> Bool
   /// Runs the passes, so that what was held has nodes.
   func settle()
 

@@ -34,6 +34,20 @@ extension AppWindow {
     return tree.contains(id) && tree[id].isSelected == isSelected
   }
 
+  /// Makes the row at an index of a table, which stays while a client holds it or its cells.
+  ///
+  /// - Returns: false if the table has no such row.
+  package func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {
+    func make(_ node: RenderNode) -> Bool {
+      if node.makeRow(at: index) { return true }
+      // The rows lie beside the headers, a few views below.
+      return node.children.contains { make($0) }
+    }
+    guard !assistance.isTelling, let node = presentNode(of: table), make(node) else { return false }
+    runPasses()
+    return true
+  }
+
   /// Selects all items of a group; false if it does not allow that.
   package func selectAll(in node: AccessibilityNode) -> Bool {
     runPasses()
