@@ -21,7 +21,8 @@ package final class AppListening: Listening {
     let names = KeymapNames(layout: "us")
     compositor = try TestCompositor { $0.keymap = .names(names) }
     app = try AppProcess(
-      executable: executable, arguments: ["--language", "en"] + arguments, compositor: compositor, names: names,
+      executable: executable, arguments: ["--language", "en"] + arguments, compositor: compositor,
+      names: names,
       environment: desk.environment.merging(compositor.environment) { $1 }.merging(environment) { $1 })
     desk.wait(for: app.app.processIdentifier)
   }

@@ -29,7 +29,8 @@ package final class BrailleDisplay: Sendable {
       ], environment: environment, outputFile: folder.url.appendingPathComponent("brltty.log"))
     let (process, shown) = (process, ShownCells())
     self.shown = shown
-    guard let socket = waitUntil({ process.isRunning ? Self.connect("\(place)/cells") : -1 }), socket >= 0 else {
+    guard let socket = waitUntil({ process.isRunning ? Self.connect("\(place)/cells") : -1 }), socket >= 0
+    else {
       throw .notReady("the braille display", seconds: patience, said: process.said)
     }
     self.socket = socket

@@ -37,7 +37,8 @@ final class SessionBus {
         [
           try Requirements.program("dbus-daemon"), "--nofork", "--config-file=\(configuration.path)",
           "--print-address=3",
-        ], environment: environment, outputFile: folder.url.appendingPathComponent("bus.log"), ready: ends.input)
+        ], environment: environment, outputFile: folder.url.appendingPathComponent("bus.log"),
+        ready: ends.input)
     }
     guard let address = readyLine(ends.output) else { throw .ended("dbus-daemon", said: process.said) }
     self.address = address

@@ -33,7 +33,7 @@ package final class ChildProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, ends.output, 0)
     posix_spawn_file_actions_addopen(
-      &actions, 1, outputFile.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      &actions, 1, outputFile.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
     if let ready { posix_spawn_file_actions_adddup2(&actions, ready, 3) }
     // What the thread of a test holds back, a program would hold back too.
@@ -59,12 +59,18 @@ package final class ChildProcess: Sendable {
     ProcessGuard.shared.watch(process)
   }
 
-  deinit { end() }
+  deinit {
+    end()
+    close(input)
+  }
 
   /// Whether the program runs.
   package var isRunning: Bool {
     hasEnded.withLock { ended in
-      if !ended { ended = waitpid(identifier, nil, WNOHANG) == identifier }
+      if !ended, waitpid(identifier, nil, WNOHANG) == identifier {
+        ended = true
+        ProcessGuard.shared.forget(identifier)
+      }
       return !ended
     }
   }
@@ -93,15 +99,11 @@ package final class ChildProcess: Sendable {
 
   /// Ends the program and all that it started. By force: there is nothing to save.
   package func end() {
-    let isFirst = hasEnded.withLock { ended in
-      defer { ended = true }
-      if ended { return false }
+    hasEnded.withLock { ended in
+      if ended { return }
+      ended = true
       kill(-identifier, SIGKILL)
       waitpid(identifier, nil, 0)
-      return true
-    }
-    if isFirst {
-      close(input)
       ProcessGuard.shared.forget(identifier)
     }
   }

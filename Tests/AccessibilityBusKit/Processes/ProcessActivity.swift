@@ -7,8 +7,17 @@ import Foundation
 struct ProcessActivity: Equatable {
   /// By thread: what the kernel says of its time on a processor.
   private var threads: [String: String] = [:]
+  /// The names of the processes, for messages.
+  private var names: [String: String] = [:]
   /// Whether a thread waits for a processor.
   private(set) var isBusy = false
+
+  static func == (left: ProcessActivity, right: ProcessActivity) -> Bool { left.threads == right.threads }
+
+  /// The names of those that have done something since another time.
+  func workers(since other: ProcessActivity) -> Set<String> {
+    Set(threads.filter { other.threads[$0.key] != $0.value }.compactMap { names[$0.key] })
+  }
 
   /// - Parameters:
   ///   - groups: all processes of these process groups count.
@@ -17,13 +26,18 @@ struct ProcessActivity: Equatable {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
       guard let process = pid_t(name) else { continue }
       let folder = "/proc/\(name)/task"
-      guard processes.contains(process) || Self.group(ofThread: "\(folder)/\(name)").map(groups.contains) == true
+      guard
+        processes.contains(process) || Self.group(ofThread: "\(folder)/\(name)").map(groups.contains) == true
       else { continue }
       for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
         // Threads end while this goes on.
-        guard let fields = Self.fields(ofThread: "\(folder)/\(thread)"), let state = fields.first else { continue }
+        guard let fields = Self.fields(ofThread: "\(folder)/\(thread)"), let state = fields.first else {
+          continue
+        }
         if state == "R" { isBusy = true }
-        threads[thread] = Self.text(of: "\(folder)/\(thread)/schedstat") ?? fields[11...12].joined(separator: " ")
+        names[thread] = Self.text(of: "\(folder)/\(name)/comm")?.trimmingCharacters(in: .newlines)
+        threads[thread] =
+          Self.text(of: "\(folder)/\(thread)/schedstat") ?? fields[11...12].joined(separator: " ")
       }
     }
   }

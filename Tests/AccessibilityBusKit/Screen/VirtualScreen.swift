@@ -18,7 +18,8 @@ package final class VirtualScreen {
         [
           try Requirements.program("Xvfb"), "-displayfd", "3", "-screen", "0", "1280x1024x24", "-noreset",
           "-nolisten", "tcp",
-        ], environment: environment, outputFile: folder.url.appendingPathComponent("screen.log"), ready: ends.input)
+        ], environment: environment, outputFile: folder.url.appendingPathComponent("screen.log"),
+        ready: ends.input)
     }
     guard let number = readyLine(ends.output) else { throw .ended("Xvfb", said: process.said) }
     display = ":\(number)"

@@ -63,7 +63,8 @@ package final class AccessibilityDesk {
   // MARK: Programs
 
   /// Starts a program at the desk.
-  package func start(_ command: [String], environment changes: [String: String] = [:]) throws -> ChildProcess {
+  package func start(_ command: [String], environment changes: [String: String] = [:]) throws -> ChildProcess
+  {
     let name = command.last?.split(separator: "/").last.map(String.init) ?? "program"
     let process = try ChildProcess(
       command, environment: environment.merging(changes) { $1 },
@@ -93,14 +94,20 @@ package final class AccessibilityDesk {
   package func settle() throws(KitError) {
     let own = [orca.process, bus.process] + screen.processes + [braille?.process].compactMap(\.self)
     let processes = Set(own.map(\.identifier)).union(guests)
-    var last: ProcessActivity?
+    var last = ProcessActivity(groups: processes, processes: processes)
+    var workers: Set<String> = []
     var since = ContinuousClock.now
     let isQuiet: Bool? = waitUntil {
       let now = ProcessActivity(groups: processes, processes: processes)
-      if now.isBusy || now != last { (last, since) = (now, .now) }
+      if now.isBusy || now != last {
+        workers = now.workers(since: last)
+        (last, since) = (now, .now)
+      }
       return ContinuousClock.now - since > .seconds(Self.quiet) ? true : nil
     }
-    guard isQuiet != nil else { throw .notReady("quiet at the desk", seconds: patience, said: orca.process.said) }
+    guard isQuiet != nil else {
+      throw .notReady("quiet at the desk", seconds: patience, said: "busy: \(workers.sorted())")
+    }
     guard orca.process.isRunning else { throw .ended("orca", said: orca.process.said) }
   }
 }

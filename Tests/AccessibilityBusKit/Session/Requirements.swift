@@ -23,8 +23,11 @@ package enum Requirements {
   /// What is missing for a braille display as well, in a line; nil where there can be one.
   package static let missingForBraille: String? = {
     if let missing { return missing }
-    if (try? program("brltty")) == nil { return "\(KitError.notInstalled(program: "brltty", package: "brltty"))" }
-    let modules = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/python3/dist-packages")) ?? []
+    if (try? program("brltty")) == nil {
+      return "\(KitError.notInstalled(program: "brltty", package: "brltty"))"
+    }
+    let modules =
+      (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/python3/dist-packages")) ?? []
     guard modules.contains(where: { $0.hasPrefix("brlapi") }) else {
       return "\(KitError.notInstalled(program: "BrlAPI for Python", package: "python3-brlapi"))"
     }

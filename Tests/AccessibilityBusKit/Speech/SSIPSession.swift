@@ -65,7 +65,8 @@ package struct SSIPSession {
     case "LIST": return list(rest.uppercased())
     case "HISTORY": return tell(rest.uppercased().split(separator: " "))
     case "BLOCK": return block(rest.uppercased())
-    case "HELP": return Outcome(replies: ["248-SPEAK SET GET LIST HISTORY BLOCK CANCEL STOP", "248 OK HELP SENT"])
+    case "HELP":
+      return Outcome(replies: ["248-SPEAK SET GET LIST HISTORY BLOCK CANCEL STOP", "248 OK HELP SENT"])
     case "QUIT": return Outcome(replies: ["231 HAPPY HACKING"], closes: true)
     default: return Outcome(replies: ["500 ERR INVALID COMMAND"])
     }
@@ -75,7 +76,8 @@ package struct SSIPSession {
   package mutating func takeEvents() -> [String] {
     defer { due = [] }
     return due.flatMap { message, marks in
-      event("701", "BEGIN", of: message) + marks.flatMap { event("700", "INDEX_MARKS", of: message, mark: $0) }
+      event("701", "BEGIN", of: message)
+        + marks.flatMap { event("700", "INDEX_MARKS", of: message, mark: $0) }
         + event("702", "END", of: message)
     }
   }
@@ -165,7 +167,8 @@ package struct SSIPSession {
 
   private static let replies = [
     "LANGUAGE": "201 OK LANGUAGE SET", "PRIORITY": "202 OK PRIORITY SET", "RATE": "203 OK RATE SET",
-    "PITCH": "204 OK PITCH SET", "PITCH_RANGE": "263 OK PITCH RANGE SET", "PUNCTUATION": "205 OK PUNCTUATION SET",
+    "PITCH": "204 OK PITCH SET", "PITCH_RANGE": "263 OK PITCH RANGE SET",
+    "PUNCTUATION": "205 OK PUNCTUATION SET",
     "CAP_LET_RECOGN": "206 OK CAP LET RECOGNITION SET", "SPELLING": "207 OK SPELLING SET",
     "VOICE_TYPE": "209 OK VOICE SET", "SYNTHESIS_VOICE": "209 OK VOICE SET",
     "OUTPUT_MODULE": "216 OK OUTPUT MODULE SET", "PAUSE_CONTEXT": "217 OK PAUSE CONTEXT SET",
@@ -204,6 +207,7 @@ package struct SSIPSession {
     guard let message = history.first(where: { $0.message == number }) else {
       return Outcome(replies: ["402 ERR NO MESSAGE"])
     }
-    return Outcome(replies: message.text.split(separator: "\n").map { "246-\($0)" } + ["246 OK MESSAGE TEXT SENT"])
+    return Outcome(
+      replies: message.text.split(separator: "\n").map { "246-\($0)" } + ["246 OK MESSAGE TEXT SENT"])
   }
 }

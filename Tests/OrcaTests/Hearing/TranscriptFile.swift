@@ -22,7 +22,8 @@ enum TranscriptFile {
 
   /// Fails where something else was said than what was recorded; or records it.
   static func check(
-    _ transcript: Transcript, _ screen: String, of toolkit: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ transcript: Transcript, _ screen: String, of toolkit: String,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let file = url(screen, of: toolkit)
     if areWritten {

@@ -34,7 +34,8 @@ struct SSIPTests {
     #expect(session.hasEvents)
     #expect(
       session.takeEvents() == [
-        "701-1", "701-7", "701 BEGIN", "700-1", "700-7", "700-0:2", "700 INDEX MARK", "702-1", "702-7", "702 END",
+        "701-1", "701-7", "701 BEGIN", "700-1", "700-7", "700-0:2", "700 INDEX MARK", "702-1", "702-7",
+        "702 END",
       ])
     #expect(!session.hasEvents && session.takeEvents().isEmpty)
   }
@@ -71,7 +72,10 @@ struct SSIPTests {
 
   @Test(
     "What is no command has an error",
-    arguments: ["", "SING", "SET", "SET self RATE", "SET nobody RATE 2", "SET self TEMPO 2", "GET TEMPO", "CHAR", "STOP"]
+    arguments: [
+      "", "SING", "SET", "SET self RATE", "SET nobody RATE 2", "SET self TEMPO 2", "GET TEMPO", "CHAR",
+      "STOP",
+    ]
   )
   func errors(line: String) {
     var session = session()

@@ -5,6 +5,7 @@
 //   orca-listen twin roasted_beans Down Down Tab    a twin in GTK 3, on a screen of its own
 //   orca-listen figures APP TWIN KEY ROUNDS [FIRST]  both in turns: from a key to Orca's words, and messages on the bus;
 //                                                   the key FIRST is pressed once before
+//   orca-listen record FOLDER [NAME ...]            all transcripts, or those of some screens
 //
 // KEYWAY_ORCA_LOG=/tmp/orca.log keeps what Orca itself logs.
 import AccessibilityBusKit
@@ -63,6 +64,22 @@ func figures(_ key: String, rounds: Int, first: String?) throws {
   }
 }
 
+func record(in folder: URL, _ names: [String]) throws {
+  func write(_ transcript: Transcript, _ toolkit: String, _ name: String) throws {
+    let place = folder.appending(path: toolkit)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try Data(transcript.text.utf8).write(to: place.appending(path: "\(name).txt"))
+  }
+  for screen in HeardScreen.all where names.isEmpty || names.contains(screen.name) {
+    try write(
+      try app(screen.app).listen(to: screen.steps.map { ($0.words, $0.keys) }), "keyway", screen.name)
+    if let twin = screen.twin {
+      let steps = screen.steps.compactMap { step in step.twinKeys.map { (step.words, $0) } }
+      try write(try TwinListening(twin).listen(to: steps), "gtk3", screen.name)
+    }
+  }
+}
+
 func text(_ value: Double?) -> String { value.map { String(format: "%.2f", $0) } ?? "-" }
 
 do {
@@ -72,8 +89,11 @@ do {
   case "twin" where words.count >= 2: try transcript(of: try TwinListening(words[1]))
   case "figures" where words.count >= 5 && (Int(words[4]) ?? 0) > 0:
     try figures(words[3], rounds: Int(words[4]) ?? 1, first: words.count > 5 ? words[5] : nil)
+  case "record" where words.count >= 2: try record(in: URL(filePath: words[1]), Array(words.dropFirst(2)))
   default:
-    fail("usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEY ROUNDS [FIRST]", status: 2)
+    fail(
+      "usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEY ROUNDS [FIRST] | record FOLDER [NAME ...]",
+      status: 2)
   }
 } catch {
   fail("orca-listen: \(error)", status: 1)
