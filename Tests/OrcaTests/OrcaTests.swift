@@ -1,4 +1,5 @@
 import AccessibilityBusKit
+import Foundation
 import KeywayTesting
 import ListeningKit
 import Testing
