@@ -61,6 +61,12 @@ package final class BrailleDisplay: Sendable {
   /// The characters that the cells show now, without the blanks at the end.
   package var text: String { shown.text }
 
+  /// Waits until the cells show a text, and returns all that they show then, or when the time is up.
+  package func text(with part: String, seconds: Double = 10) -> String {
+    _ = waitUntil(seconds: seconds) { text.contains(part) ? true : nil }
+    return text
+  }
+
   /// A port that nobody listens at. Another program may take it before brltty does, which then says so.
   private static func freePort() throws(KitError) -> Int {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

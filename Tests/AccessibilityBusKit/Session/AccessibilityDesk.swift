@@ -92,8 +92,8 @@ package final class AccessibilityDesk {
 
   /// Waits until no thread of Orca, the buses, the X server and the guests has run for a while.
   package func settle() throws(KitError) {
-    let own = [orca.process, bus.process] + screen.processes + [braille?.process].compactMap(\.self)
-    let processes = Set(own.map(\.identifier)).union(guests)
+    // Not brltty, which looks for news many times a second.
+    let processes = Set(([orca.process, bus.process] + screen.processes).map(\.identifier)).union(guests)
     var last = ProcessActivity(groups: processes, processes: processes)
     var workers: Set<String> = []
     var since = ContinuousClock.now
