@@ -75,7 +75,8 @@ func record(in folder: URL, _ names: [String]) throws {
       try app(screen.app).listen(to: screen.steps.map { ($0.words, $0.keys) }), "keyway", screen.name)
     if let twin = screen.twin {
       let steps = screen.steps.compactMap { step in step.twinKeys.map { (step.words, $0) } }
-      try write(try TwinListening(twin).listen(to: steps), "gtk3", screen.name)
+      try write(
+        try TwinListening(twin).listen(to: steps, tellsWindow: false), "gtk3", screen.name)
     }
   }
 }
