@@ -50,6 +50,8 @@ package final class WaylandWindowSystem: DisplayConnection {
   package private(set) var inputDevices: InputDevices = []
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
+  var activationToken = ActivationToken("XDG_ACTIVATION_TOKEN")
+
   package var clipboard: any Clipboard { wireClipboard }
   let wireClipboard: WaylandClipboard
 
@@ -165,6 +167,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   }
 
   func seatDevicesDidChange() {
+    for window in windows { window.useInhibitors() }
     let devices = seats.reduce(into: InputDevices()) { $0.formUnion($1.devices) }
     guard devices != inputDevices else { return }
     inputDevices = devices

@@ -22,6 +22,7 @@ struct X11Atoms {
     case netWMUserTime = "_NET_WM_USER_TIME"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netStartupID = "_NET_STARTUP_ID"
     case netWMBypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
     // Selections
     case clipboard = "CLIPBOARD"

@@ -14,6 +14,7 @@ package final class X11WindowSystem: DisplayConnection {
   package static var patience = 5_000
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
   package var inputDevices: InputDevices { input.devices }
+  private(set) var activationToken = ActivationToken("DESKTOP_STARTUP_ID")
   package var clipboard: any Clipboard { wireClipboard }
 
   /// The display's name; nil for that in `DISPLAY`.
@@ -26,6 +27,7 @@ package final class X11WindowSystem: DisplayConnection {
   /// The open windows, oldest first.
   private(set) var windows: [X11Window] = []
   private var source: X11ConnectionSource?
+  private var suspendsScreenSaver = false
   var reconnection: Reconnection?
   /// The newest time of the server that an event had, in milliseconds.
   private(set) var serverTime = xcb_timestamp_t(XCB_CURRENT_TIME)
@@ -79,7 +81,18 @@ package final class X11WindowSystem: DisplayConnection {
 
   func windowDidClose(_ window: X11Window) {
     windows.removeAll { $0 === window }
+    inhibitorsDidChange()
     input.windowDidClose(window)
+  }
+
+  func takeActivationToken() -> String? { activationToken.take() }
+
+  /// The screen saver waits while a window wants the screen on, and the connection lives.
+  func inhibitorsDidChange() {
+    let keepsScreenOn = windows.contains { $0.inhibitors.contains(.idle) }
+    guard keepsScreenOn != suspendsScreenSaver, connection.extensions.screensaver != nil else { return }
+    suspendsScreenSaver = keepsScreenOn
+    xcb_screensaver_suspend(connection.raw, keepsScreenOn ? 1 : 0)
   }
 
   /// The window of an event; nil if it was closed before the event arrived.
@@ -239,7 +252,9 @@ package final class X11WindowSystem: DisplayConnection {
     monitors = Monitors(connection)
     manager = WindowManager(connection)
     serverTime = xcb_timestamp_t(XCB_CURRENT_TIME)
+    suspendsScreenSaver = false
     begin()
     for window in windows { window.connectionDidBegin() }
+    inhibitorsDidChange()
   }
 }

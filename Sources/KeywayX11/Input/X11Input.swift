@@ -16,6 +16,8 @@ final class X11Input {
   func windowDidClose(_ window: X11Window) {}
   func textInputDidChange(in window: X11Window) {}
   func keyboardSettingsDidChange() {}
+  /// The window wants the keys of the system, or no longer.
+  func inhibitorsDidChange(in window: X11Window) {}
   func stopRepeating() {}
   func forgetPerson() {}
   func receive(_ event: UnsafePointer<xcb_ge_generic_event_t>) {}

@@ -35,6 +35,10 @@ extension X11Window {
     }
     set(atoms[.wmProtocols], XCB_ATOM_ATOM.rawValue, protocols, connection)
     setStateProperty(connection)
+    // The manager lets the window come to the front if a person started the app.
+    if let token = system?.takeActivationToken() {
+      set(atoms[.netStartupID], atoms[.utf8String], bytes: Array(token.utf8), connection)
+    }
   }
 
   func setTitle(_ connection: X11Connection) {

@@ -20,6 +20,13 @@ final class X11Window: PlatformWindow {
   private(set) var size: Size
   private(set) var scale = 1.0
   private(set) var pixelSize: Double?
+  var inhibitors: WindowInhibitors = [] {
+    didSet {
+      guard !isClosed, inhibitors != oldValue else { return }
+      system?.inhibitorsDidChange()
+      system?.input.inhibitorsDidChange(in: self)
+    }
+  }
   private(set) var isClosed = false
   var isFullScreen = false
   private(set) var isMapped = false
