@@ -1,3 +1,5 @@
+import KeywayPlatform
+
 /// A button that goes a step on or back, such as to the next month or the slide before.
 struct StepButton: View {
   let title: String
