@@ -15,6 +15,7 @@ final class X11Input {
   private lazy var pointer = X11Pointer(system, input: self)
   private lazy var touch = X11Touch(system, input: self)
   private var cursor: X11Cursor?
+  private var method: X11InputMethod?
   var keymaps = ServerKeymaps()
   private var isAsking = false
   private var isTableStale = false
@@ -33,9 +34,12 @@ final class X11Input {
     xcb_discard_reply(connection.raw, xcb_xkb_use_extension(connection.raw, 1, 0).sequence)
     isAsking = false
     askForDevices()
+    method = X11InputMethod(system) { [unowned self] in deliver($0) }
   }
 
   func connectionDidEnd() {
+    method?.end()
+    method = nil
     let gone = keyboards
     keyboards = []
     for keyboard in gone { keyboard.release() }
@@ -59,9 +63,33 @@ final class X11Input {
     pointer.windowDidClose(window)
     touch.windowDidClose(window)
     cursor?.windowDidClose(window)
+    method?.windowDidClose(window)
   }
 
-  func textInputDidChange(in window: X11Window) {}
+  // MARK: Input methods
+
+  func textInputDidChange(in window: X11Window) { method?.textInputDidChange(in: window) }
+
+  /// The keyboard came to a window, or left all of them.
+  func keyboardDidMove(to window: X11Window?) { method?.keyboardDidMove(to: window) }
+
+  /// Takes a message for a window that is never seen. Returns false for one that nobody here waits for.
+  func receive(_ event: xcb_client_message_event_t) -> Bool { method?.receive(event) == true }
+
+  func rootPropertyDidChange(_ atom: xcb_atom_t) { method?.rootPropertyDidChange(atom) }
+
+  /// Another app's window was destroyed.
+  func windowDidGo(_ window: xcb_window_t) { method?.windowDidGo(window) }
+
+  /// Does something after the keys that an input method has now.
+  func afterKeys(_ action: @escaping @MainActor () -> Void) {
+    if let method { method.keys.afterKeys(action) } else { action() }
+  }
+
+  /// Takes a key that an input method had first.
+  private func deliver(_ key: ForwardedKeys.Key) {
+    keyboard(key.keyboard)?.key(key.code, isDown: key.isDown, source: key.source, time: key.time)
+  }
 
   /// The kinds of events that are asked for, as bits of a mask.
   private struct Kinds: OptionSet {
@@ -246,7 +274,11 @@ final class X11Input {
       keyboard.window === window
     else { return }
     if isDown { system.wasUsed(window, at: event.time) }
-    keyboard.key(event.detail - 8, isDown: isDown, source: event.sourceid, time: event.time)
+    let state = UInt16(event.mods.effective & 0xff) | UInt16(event.group.effective & 3) << 13
+    let key = ForwardedKeys.Key(
+      keyboard: keyboard.device, code: event.detail - 8, isDown: isDown, source: event.sourceid, time: event.time,
+      state: state)
+    if method?.takes(key) != true { deliver(key) }
   }
 
   private func receive(_ event: xcb_input_focus_in_event_t, isIn: Bool) {

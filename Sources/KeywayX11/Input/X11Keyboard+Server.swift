@@ -71,12 +71,12 @@ extension X11Keyboard {
       askForControls(connection)
       askForState(connection)
     case XCB_XKB_STATE_NOTIFY:
-      event.read(xcb_xkb_state_notify_event_t.self) { state in
-        use(
-          ModifierState(
-            depressed: UInt32(state.pointee.baseMods), latched: UInt32(state.pointee.latchedMods),
-            locked: UInt32(state.pointee.lockedMods), group: UInt32(state.pointee.group)))
+      let state = event.read(xcb_xkb_state_notify_event_t.self) { state in
+        ModifierState(
+          depressed: UInt32(state.pointee.baseMods), latched: UInt32(state.pointee.latchedMods),
+          locked: UInt32(state.pointee.lockedMods), group: UInt32(state.pointee.group))
       }
+      input.afterKeys { [weak self] in self?.use(state) }
     case XCB_XKB_CONTROLS_NOTIFY: askForControls(connection)
     default: break
     }

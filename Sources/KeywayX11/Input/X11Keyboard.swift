@@ -11,7 +11,7 @@ final class X11Keyboard {
   }
 
   let device: UInt16
-  private unowned let input: X11Input
+  unowned let input: X11Input
   private unowned let system: X11WindowSystem
   /// nil until the first keymap: it is asked for when the keyboard comes to a window, and delays no first frame.
   private(set) var feed: KeyboardFeed?
@@ -57,6 +57,7 @@ final class X11Keyboard {
     feed?.enter(pressed: EmptyCollection())
     askForPressedKeys(system.connection)
     noticeLayout()
+    input.keyboardDidMove(to: new)
     new.keyboardDidEnter()
   }
 
@@ -68,6 +69,7 @@ final class X11Keyboard {
 
   private func leave() {
     guard let old = window else { return }
+    input.keyboardDidMove(to: nil)
     cancelPresses()
     window = nil
     visit += 1
