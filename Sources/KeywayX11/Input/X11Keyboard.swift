@@ -115,7 +115,7 @@ final class X11Keyboard {
     lastTime = time
     guard window != nil else { return }
     reloadKeymap()
-    if isDown { sources[code] = source }
+    sources[code] = source
     feed?.key(code, isDown: isDown, time: time)
     if !isDown { sources[code] = nil }
   }
