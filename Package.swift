@@ -247,6 +247,13 @@ let package = Package(
       name: "KeywayAccessibilityTests",
       dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements", "SeededRandom"]),
+    .systemLibrary(
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),
+    .target(
+      name: "X11Kit", dependencies: ["KeywayTestCompositor", "KeywayKeymap", "CXCB", "CXTest"],
+      path: "Tests/X11Kit"),
+    .testTarget(
+      name: "X11KitTests", dependencies: ["X11Kit", "KeywayTestCompositor", "KeywayKeymap", "CXCB"]),
     .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
     .executableTarget(
       name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),

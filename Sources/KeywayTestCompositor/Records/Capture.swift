@@ -16,7 +16,7 @@ public struct Capture: Hashable, Sendable {
   }
 
   /// A capture of pixels whose fourth byte means nothing; it becomes opaque.
-  init(width: Int, height: Int, opaquePixels bytes: [UInt8]) {
+  package init(width: Int, height: Int, opaquePixels bytes: [UInt8]) {
     var bytes = bytes
     bytes.withUnsafeMutableBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt64.self)
