@@ -6,7 +6,7 @@ package import KeywayPlatform
 /// The connection is opened at once, with a single round trip. When the compositor goes away, ``EventLoop/run()`` throws,
 /// unless there is time to wait for it: see ``reconnectionTime``.
 @MainActor
-package final class WaylandWindowSystem: WindowSystem {
+package final class WaylandWindowSystem: DisplayConnection {
   package let eventLoop: EventLoop
   package var keyboardSettings = KeyboardSettings() {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }

@@ -1,4 +1,4 @@
-package import CXCB
+import CXCB
 
 /// An event as it came.
 package struct XEvent: Sendable {

@@ -23,6 +23,6 @@ extension XPerson {
     defer { xkb_state_unref(state) }
     var text = [CChar](repeating: 0, count: 16)
     guard xkb_state_key_get_utf8(state, code + 8, &text, text.count) > 0 else { return nil }
-    return String(cString: text)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -1,4 +1,4 @@
-package import CXCB
+import CXCB
 
 /// An app in which a person has copied a text: it owns a selection and hands it out, long texts in pieces (INCR).
 ///
@@ -126,16 +126,18 @@ package final class XSelectionOwner {
     transfers[index].hasEnded = piece.isEmpty
   }
 
-  private func change<Element>(
+  private func change<Element: BitwiseCopyable>(
     _ window: xcb_window_t, _ property: xcb_atom_t, type: xcb_atom_t, format: UInt8, count: Int,
     _ values: [Element]
   ) throws(XKitError) {
+    let cookie = values.withUnsafeBytes { bytes in
+      xcb_change_property_checked(
+        client.connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, format,
+        UInt32(count),
+        bytes.baseAddress)
+    }
     do throws(XKitError) {
-      try client.check(
-        "ChangeProperty",
-        xcb_change_property_checked(
-          client.connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, format,
-          UInt32(count), values))
+      try client.check("ChangeProperty", cookie)
     } catch .refused {
       // Whoever asked is gone.
     }

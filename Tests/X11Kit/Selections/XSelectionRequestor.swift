@@ -1,4 +1,4 @@
-package import CXCB
+import CXCB
 
 /// An app into which a person pastes: it asks for a selection and takes what comes, also in pieces (INCR).
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// An X server as a process of its own, on a display number that was free.
 ///
