@@ -38,7 +38,7 @@ struct ManagerTests {
     try x.desk.waitUntilShown()
     #expect(x.desk.window.size == Size(width: 1280, height: 800) && x.desk.window.isFullScreen)
     for (width, height) in [(800, 600), (1024, 768), (1280, 800)] {
-      try x.bench.person.changeScreen("--size", "\(width)x\(height)")
+      try x.bench.person.setScreenSize(width: width, height: height)
       try x.desk.wait(for: "the size") {
         x.desk.window.size == Size(width: Double(width), height: Double(height))
           && x.desk.window.isReadyForFrame

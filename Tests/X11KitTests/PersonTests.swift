@@ -111,10 +111,10 @@ struct PersonTests {
   func screen() throws {
     let server = try XServer()
     let person = try XPerson(at: server)
-    try person.changeScreen("--size", "800x600")
+    try person.setScreenSize(width: 800, height: 600)
     let small = try person.client.screenSize()
     #expect(small.width == 800 && small.height == 600)
-    try person.changeScreen("--size", "1280x800")
+    try person.setScreenSize(width: 1280, height: 800)
     #expect(try person.client.screenSize().width == 1280)
   }
 

@@ -1,4 +1,4 @@
-import KeywayKeymap
+package import KeywayKeymap
 
 /// What became of one key event, as an app's `--trace` writes it in JSON.
 public struct AppTrace: Decodable, Sendable {

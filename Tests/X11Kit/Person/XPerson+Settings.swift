@@ -25,16 +25,34 @@ extension XPerson {
 
   /// Turns the repeat of held keys on, with its times in milliseconds, or off.
   package func setRepeat(delay: Int = 600, interval: Int = 40, isOn: Bool = true) throws(XKitError) {
-    guard isOn else { return try run("xset", package: "x11-xserver-utils", ["r", "off"]) }
+    guard isOn else {
+      try run("xset", package: "x11-xserver-utils", ["r", "off"])
+      return
+    }
     try run("xset", package: "x11-xserver-utils", ["r", "on"])
     let rate = max(1, 1000 / max(1, interval))
     try run("xset", package: "x11-xserver-utils", ["r", "rate", "\(delay)", "\(rate)"])
   }
 
-  /// Makes the screen smaller or larger, as far as the server can, or turns it: arguments of `xrandr`.
-  package func changeScreen(_ arguments: String...) throws(XKitError) {
-    try run("xrandr", package: "x11-xserver-utils", arguments)
+  /// Gives the screen another size, in pixels, as a person does with `xrandr`; no larger than it was at the start.
+  package func setScreenSize(width: Int, height: Int) throws(XKitError) {
+    let listed = try xrandr(["-q"]).split(separator: "\n")
+    guard let output = listed.first(where: { $0.contains(" connected") })?.split(separator: " ").first else {
+      throw .nothing("output")
+    }
+    let mode = "\(width)x\(height)"
+    if !listed.contains(where: { $0.hasPrefix("   \(mode) ") }) {
+      // A clock in MHz and the ends of picture, pulse and line: any that give a picture.
+      let timing = [width, width + 8, width + 16, width + 64, height, height + 3, height + 8, height + 20]
+      _ = try xrandr(["--newmode", mode, "60"] + timing.map(String.init))
+      _ = try xrandr(["--addmode", String(output), mode])
+    }
+    _ = try xrandr(["--output", String(output), "--mode", mode])
     try client.sync()
+  }
+
+  private func xrandr(_ arguments: [String]) throws(XKitError) -> String {
+    try run("xrandr", package: "x11-xserver-utils", arguments)
   }
 
   /// Sets `Xft.dpi` among the resources of the root, from which apps take their scale.
@@ -51,21 +69,25 @@ extension XPerson {
     guard reply.value.supported != 0 else { throw .noExtension("XKEYBOARD") }
   }
 
-  private func run(_ program: String, package: String, _ arguments: [String]) throws(XKitError) {
+  @discardableResult
+  private func run(_ program: String, package: String, _ arguments: [String]) throws(XKitError) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Installed.path(of: program, package: package))
     process.arguments = ["-display", client.display] + arguments
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    let errors = Pipe()
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
     process.standardError = errors
     do {
       try process.run()
     } catch {
       throw .failed(program: program, said: "\(error)")
     }
+    // Neither says more than a pipe holds.
+    let written = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw .failed(program: program, said: said) }
+    return written
   }
 }

@@ -39,6 +39,9 @@ package final class XServer {
   /// What the server has said on standard error.
   package var log: [String] { program?.errors ?? [] }
 
+  /// The number by which the kernel knows the server; nil while none runs.
+  package var processIdentifier: Int32? { program?.processIdentifier }
+
   package var isRunning: Bool { program?.isRunning ?? false }
 
   // MARK: Faults
