@@ -267,7 +267,9 @@ let package = Package(
       dependencies: ["WindowBench", "KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
     .testTarget(
       name: "KeywayX11Tests",
-      dependencies: ["KeywayX11", "KeywayPlatform", "KeywayElements", "WindowBench", "X11Kit", "CXCB"]),
+      dependencies: [
+        "KeywayX11", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "WindowBench", "X11Kit", "CXCB",
+      ]),
     .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
     .executableTarget(
       name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),

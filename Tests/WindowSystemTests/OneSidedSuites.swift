@@ -1,9 +1,9 @@
 import WindowBench
 
-/// The suites that stay on one window system, each with its reason. All others run on both.
+/// The suites and tests that stay on one window system, each with its reason. All others run on both.
 enum OneSidedSuites {
   struct Row {
-    /// The file, from the folder `Tests`.
+    /// The file, from the folder `Tests`, and the function where it is one test.
     let file: String
     let kind: WindowSystemKind
     let reason: String
@@ -48,7 +48,15 @@ enum OneSidedSuites {
     row("WireTests/UnpluggedTests", "capabilities of a seat; KeywayX11Tests has devices that come and go"),
   ]
 
+  /// Single tests of suites that run on both.
+  static let tests: [Row] = [
+    row("WireTests/ExamplePictureTests/pictures", "compares the two"),
+    row("WireTests/FrameTests/heldBuffers", "a compositor that keeps buffers"),
+    row("WireTests/FrameTests/slowFrames", "frame callbacks by hand"),
+  ]
+
   private static let x11 = [
+    row("KeywayX11Tests/DeviceTests", "devices of XInput2", .x11),
     row("KeywayX11Tests/HostileServerTests", "the setup and the replies of X", .x11),
     row("KeywayX11Tests/ManagerTests", "ICCCM, EWMH and RandR", .x11),
     row("KeywayX11Tests/PropertyTests", "properties of windows", .x11),

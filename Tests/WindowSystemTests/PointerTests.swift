@@ -29,4 +29,22 @@ struct PointerTests {
     for case .scrolled(let x, let y) in desk.owner.pointers.map(\.kind) { #expect(x == 0 && y > 0) }
     #expect(desk.owner.pointers.allSatisfy { $0.device == .mouse })
   }
+
+  @Test(
+    "The first finger presses; a second one does nothing until the first is lifted",
+    arguments: WindowSystemKind.allCases)
+  func touch(kind: WindowSystemKind) throws {
+    let desk = try Desk(kind) { $0.hasTouchScreen = true }
+    try desk.waitUntilShown()
+    try desk.bench.touch(.down, finger: 0, x: 5, y: 6)
+    try desk.bench.touch(.down, finger: 1, x: 50, y: 60)
+    try desk.bench.touch(.moves, finger: 0, x: 7, y: 8)
+    try desk.bench.touch(.up, finger: 1, x: 50, y: 60)
+    try desk.bench.touch(.up, finger: 0, x: 7, y: 8)
+    try desk.wait(for: "the finger's end") { desk.owner.pointers.last?.kind == .released(button: 0) }
+    #expect(desk.owner.pointers.map(\.kind) == [.pressed(button: 0), .moved, .released(button: 0)])
+    #expect(desk.owner.pointers.allSatisfy { $0.device == .touch })
+    let place = try #require(desk.owner.pointers.dropFirst().first).position
+    #expect(abs(place.x - 7) <= 1 && abs(place.y - 8) <= 1, "\(place)")
+  }
 }
