@@ -6,15 +6,18 @@ package struct ReconnectionSchedule: Sendable {
   private static let longestDelay = 1_000
 
   /// By the event loop's clock, in milliseconds.
-  package let deadline: UInt64
+  private let deadline: UInt64
   private var delay = 50
 
   package init(deadline: UInt64) { self.deadline = deadline }
+
+  /// In milliseconds; 0 once the time is up.
+  package func timeLeft(at now: UInt64) -> Int { now < deadline ? Int(clamping: deadline - now) : 0 }
 
   /// How long to wait before the next attempt, in milliseconds; nil if the time is up.
   package mutating func nextDelay(at now: UInt64) -> Int? {
     guard now < deadline else { return nil }
     defer { delay = min(delay * 2, Self.longestDelay) }
-    return min(delay, Int(clamping: deadline - now))
+    return min(delay, timeLeft(at: now))
   }
 }

@@ -33,7 +33,7 @@ extension X11WindowSystem {
 
   private func attempt() {
     guard let waiting = reconnection else { return }
-    let left = Int(clamping: waiting.schedule.deadline - min(waiting.schedule.deadline, eventLoop.milliseconds))
+    let left = waiting.schedule.timeLeft(at: eventLoop.milliseconds)
     guard let attempt = OpeningAttempt(name, withinMilliseconds: min(max(1, left), Self.patience)) else {
       return scheduleAttempt()
     }
