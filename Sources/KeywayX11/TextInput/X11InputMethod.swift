@@ -82,6 +82,7 @@ final class X11InputMethod {
     transport = nil
     state = .waiting
     context = nil
+    style = 0
     isContextAsked = false
     hasFocus = false
     sent = nil
@@ -121,7 +122,9 @@ final class X11InputMethod {
       _ = message.next(UInt16.self)
       isUTF8 = message.next(Int16.self) == 0
       askForStyles()
-    case .getMethodValuesReply: receiveStyles(&message)
+    case .getMethodValuesReply:
+      // The first one is of the beginning, all others follow keys.
+      if style == 0 { receiveStyles(&message) } else { keys.wasHandled() }
     case .createContextReply: receiveContext(&message)
     case .error:
       // A request that failed has no reply.
@@ -139,7 +142,6 @@ final class X11InputMethod {
     var message = message
     switch message.kind {
     case .setEventMask: keyMask = message.next(UInt32.self) ?? 0
-    case .syncReply: keys.wasHandled()
     case .sync: reply(.syncReply, number)
     case .forwardEvent: receiveKey(&message, number)
     case .commit: receiveCommit(&message, number)
@@ -189,7 +191,9 @@ final class X11InputMethod {
   }
 
   private func askForStyles() {
-    guard let id = methodAttributes["queryInputStyle"] else { return use(styles: []) }
+    guard let id = methodAttributes["queryInputStyle"] else {
+      return system.log("the input method does not tell its styles; it gets no keys")
+    }
     send(.getMethodValues) { message in
       message.add(method)
       message.add(UInt16(2))
@@ -210,6 +214,7 @@ final class X11InputMethod {
   private func use(styles: [UInt32]) {
     let wanted = [Self.preeditCallbacks, Self.preeditPosition, Self.preeditNothing].map { $0 | Self.statusNothing }
     style = wanted.first { styles.contains($0) } ?? wanted[2]
+    keys.forgetAnswers()
     update()
   }
 
@@ -344,6 +349,9 @@ final class X11InputMethod {
       message.add(UInt16(truncatingIfNeeded: key.time))
       withUnsafeBytes(of: event) { message.add(bytes: $0) }
     }
+    // Most methods say nothing of a key that they keep. They answer in order, so the answer to a question that comes
+    // after the key says that it was handled.
+    askForStyles()
   }
 
   private func receiveKey(_ message: inout MethodMessage, _ number: UInt16) {
