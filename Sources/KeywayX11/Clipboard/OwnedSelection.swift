@@ -18,7 +18,9 @@ final class OwnedSelection {
   }
 
   /// Offers a text, or takes it back.
-  func setText(_ text: String?, from owner: xcb_window_t, at now: xcb_timestamp_t, _ connection: X11Connection) {
+  func setText(
+    _ text: String?, from owner: xcb_window_t, at now: xcb_timestamp_t, _ connection: X11Connection
+  ) {
     let before = self.text
     self.text = text
     guard now != 0, !connection.isClosed, owner != 0 else {

@@ -37,7 +37,8 @@ final class TextSender {
     xcb_change_window_attributes(connection.raw, requestor, XCB_CW_EVENT_MASK.rawValue, &mask)
     var size = UInt32(clamping: bytes.count)
     xcb_change_property(
-      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, connection.atoms[.incr], 32, 1,
+      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, connection.atoms[.incr], 32,
+      1,
       &size)
     restartTime()
   }
@@ -56,7 +57,8 @@ final class TextSender {
     bytes.withUnsafeBytes { all in
       let piece = UnsafeRawBufferPointer(rebasing: all[count..<end])
       xcb_change_property(
-        connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 8, UInt32(piece.count),
+        connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 8,
+        UInt32(piece.count),
         piece.baseAddress)
     }
     // The piece without bytes says that this was all.

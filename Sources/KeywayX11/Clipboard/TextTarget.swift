@@ -57,6 +57,8 @@ extension UnsafeMutablePointer<xcb_get_property_reply_t> {
   var words: [UInt32] {
     guard pointee.format == 32 else { return [] }
     let bytes = value
-    return stride(from: 0, to: bytes.count & ~3, by: 4).map { bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self) }
+    return stride(from: 0, to: bytes.count & ~3, by: 4).map {
+      bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self)
+    }
   }
 }

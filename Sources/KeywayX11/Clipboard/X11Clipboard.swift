@@ -124,7 +124,9 @@ final class X11Clipboard: Clipboard {
       let isDone = write(text, since: since, as: event.target, to: event.requestor, property)
       return answer(event, property: isDone ? property : 0)
     }
-    guard event.property != 0, multipleRequests < Self.mostTransfers else { return answer(event, property: 0) }
+    guard event.property != 0, multipleRequests < Self.mostTransfers else {
+      return answer(event, property: 0)
+    }
     multipleRequests += 1
     let cookie = xcb_get_property(
       connection.raw, 0, event.requestor, property, connection.atoms[.atomPair], 0, Self.mostPairs * 2)
@@ -175,7 +177,9 @@ final class X11Clipboard: Clipboard {
     let atoms = connection.atoms
     switch target {
     case atoms[.targets]:
-      let all: [xcb_atom_t] = [.targets, .multiple, .timestamp, .utf8String, .utf8Text, .text].map { atoms[$0] }
+      let all: [xcb_atom_t] = [.targets, .multiple, .timestamp, .utf8String, .utf8Text, .text].map {
+        atoms[$0]
+      }
       set([UInt32](all + [XCB_ATOM_STRING.rawValue]), type: XCB_ATOM_ATOM.rawValue, requestor, property)
     case atoms[.timestamp]: set([time], type: XCB_ATOM_INTEGER.rawValue, requestor, property)
     default:
@@ -184,7 +188,8 @@ final class X11Clipboard: Clipboard {
         send(bytes, type: type, to: requestor, property)
       } else {
         xcb_change_property(
-          connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 8, UInt32(bytes.count),
+          connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 8,
+          UInt32(bytes.count),
           bytes)
       }
     }
@@ -195,7 +200,8 @@ final class X11Clipboard: Clipboard {
     _ values: [UInt32], type: xcb_atom_t, _ requestor: xcb_window_t, _ property: xcb_atom_t
   ) {
     xcb_change_property(
-      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 32, UInt32(values.count),
+      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 32,
+      UInt32(values.count),
       values)
   }
 
@@ -212,7 +218,8 @@ final class X11Clipboard: Clipboard {
 
   private func senderDidEnd(_ ended: TextSender) {
     senders.removeAll { $0 === ended }
-    guard !connection.isClosed, owner != 0, !senders.contains(where: { $0.requestor == ended.requestor }) else {
+    guard !connection.isClosed, owner != 0, !senders.contains(where: { $0.requestor == ended.requestor })
+    else {
       return
     }
     var mask: UInt32 = 0

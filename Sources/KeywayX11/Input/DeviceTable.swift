@@ -96,7 +96,8 @@ struct DeviceTable {
     }
 
     private func read(
-      _ part: xcb_input_device_class_t, _ length: Int, into device: inout Device, _ values: inout [Int: Double]
+      _ part: xcb_input_device_class_t, _ length: Int, into device: inout Device,
+      _ values: inout [Int: Double]
     ) {
       switch xcb_input_device_class_type_t(UInt32(part.type)) {
       case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL:

@@ -30,7 +30,9 @@ struct ServerKeymaps {
 
   /// The text of a device's keymap, as all other keymaps of Keyway come. It takes several round trips, in C.
   private static func text(of device: UInt16, _ connection: X11Connection) -> String? {
-    guard !connection.isClosed, let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
+    guard !connection.isClosed, let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else {
+      return nil
+    }
     defer { xkb_context_unref(context) }
     keyway_xkb_context_set_log(context, nil)
     let raw = connection.raw

@@ -37,9 +37,10 @@ final class X11Cursor {
     xcb_change_window_attributes(connection.raw, window.id, XCB_CW_CURSOR.rawValue, &cursor)
   }
 
-  private typealias NewContext = @convention(c) (
-    OpaquePointer, UnsafeMutablePointer<xcb_screen_t>, UnsafeMutablePointer<OpaquePointer?>
-  ) -> Int32
+  private typealias NewContext =
+    @convention(c) (
+      OpaquePointer, UnsafeMutablePointer<xcb_screen_t>, UnsafeMutablePointer<OpaquePointer?>
+    ) -> Int32
   private typealias LoadCursor = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> xcb_cursor_t
   private typealias FreeContext = @convention(c) (OpaquePointer) -> Void
 

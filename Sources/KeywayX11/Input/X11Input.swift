@@ -247,7 +247,9 @@ final class X11Input {
     case XCB_INPUT_DEVICE_CHANGED:
       // The other reason is that the person took another device, which is in the table.
       let changed = event.read(xcb_input_device_changed_event_t.self)
-      if changed.map({ UInt32($0.reason) }) == XCB_INPUT_CHANGE_REASON_DEVICE_CHANGE.rawValue { askForDevices() }
+      if changed.map({ UInt32($0.reason) }) == XCB_INPUT_CHANGE_REASON_DEVICE_CHANGE.rawValue {
+        askForDevices()
+      }
     default:
       if let pointed = event.read(xcb_input_button_press_event_t.self) { receive(pointed, event) }
     }
@@ -276,7 +278,8 @@ final class X11Input {
     if isDown { system.wasUsed(window, at: event.time) }
     let state = UInt16(event.mods.effective & 0xff) | UInt16(event.group.effective & 3) << 13
     let key = ForwardedKeys.Key(
-      keyboard: keyboard.device, code: event.detail - 8, isDown: isDown, source: event.sourceid, time: event.time,
+      keyboard: keyboard.device, code: event.detail - 8, isDown: isDown, source: event.sourceid,
+      time: event.time,
       state: state)
     if method?.takes(key) != true { deliver(key) }
   }

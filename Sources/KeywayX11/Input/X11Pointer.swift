@@ -47,7 +47,8 @@ final class X11Pointer {
     guard new !== window else { return }
     if let old = window { leave(old, time: event.time) }
     window = new
-    position = Point(x: Double(event.event_x) / 65_536 / new.scale, y: Double(event.event_y) / 65_536 / new.scale)
+    position = Point(
+      x: Double(event.event_x) / 65_536 / new.scale, y: Double(event.event_y) / 65_536 / new.scale)
     input.showCursor(in: new)
     // Over other windows wheels turned too.
     scrolling.forget()

@@ -2,9 +2,10 @@ import Glibc
 
 /// Decodes what input methods write: UTF-8, or Compound Text with its many character sets.
 enum CompoundText {
-  private typealias Decode = @convention(c) (
-    UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>
-  ) -> UnsafeMutablePointer<CChar>?
+  private typealias Decode =
+    @convention(c) (
+      UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>
+    ) -> UnsafeMutablePointer<CChar>?
   private typealias Begin = @convention(c) () -> Void
 
   /// The tables of character sets are a library's, which is opened with the first text that needs them.

@@ -94,7 +94,8 @@ struct MethodMessage {
     guard let list = next(bytes: count) else { return nil }
     var (reader, names) = (MethodMessage(.error), [String: UInt16]())
     reader.body = list
-    while let id = reader.next(UInt16.self), reader.next(UInt16.self) != nil, let length = reader.next(UInt16.self),
+    while let id = reader.next(UInt16.self), reader.next(UInt16.self) != nil,
+      let length = reader.next(UInt16.self),
       let name = reader.next(bytes: Int(length))
     {
       names[String(decoding: name, as: UTF8.self)] = id

@@ -85,7 +85,8 @@ final class MethodServer {
 
   /// Takes the method's answer. Returns false for another message.
   func receive(_ event: xcb_client_message_event_t) -> Bool {
-    guard window != 0, event.window == window, atoms.count > 3, event.type == atoms[1], event.format == 32 else {
+    guard window != 0, event.window == window, atoms.count > 3, event.type == atoms[1], event.format == 32
+    else {
       return false
     }
     let peer = event.data.data32.0

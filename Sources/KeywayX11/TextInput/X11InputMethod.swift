@@ -161,7 +161,9 @@ final class X11InputMethod {
     transport?.send(message)
   }
 
-  private func reply(_ kind: MethodMessage.Kind, _ number: UInt16, _ fill: (inout MethodMessage) -> Void = { _ in }) {
+  private func reply(
+    _ kind: MethodMessage.Kind, _ number: UInt16, _ fill: (inout MethodMessage) -> Void = { _ in }
+  ) {
     send(kind) { message in
       message.add(method)
       message.add(number)
@@ -203,8 +205,10 @@ final class X11InputMethod {
 
   private func receiveStyles(_ message: inout MethodMessage) {
     var styles: [UInt32] = []
-    if message.next(UInt16.self) == method, message.next(UInt16.self) != nil, message.next(UInt16.self) != nil,
-      message.next(UInt16.self) != nil, let count = message.next(UInt16.self), message.next(UInt16.self) != nil
+    if message.next(UInt16.self) == method, message.next(UInt16.self) != nil,
+      message.next(UInt16.self) != nil,
+      message.next(UInt16.self) != nil, let count = message.next(UInt16.self),
+      message.next(UInt16.self) != nil
     {
       for _ in 0..<min(Int(count), 64) { if let style = message.next(UInt32.self) { styles.append(style) } }
     }
@@ -212,7 +216,9 @@ final class X11InputMethod {
   }
 
   private func use(styles: [UInt32]) {
-    let wanted = [Self.preeditCallbacks, Self.preeditPosition, Self.preeditNothing].map { $0 | Self.statusNothing }
+    let wanted = [Self.preeditCallbacks, Self.preeditPosition, Self.preeditNothing].map {
+      $0 | Self.statusNothing
+    }
     style = wanted.first { styles.contains($0) } ?? wanted[2]
     keys.forgetAnswers()
     update()
@@ -261,7 +267,9 @@ final class X11InputMethod {
       hasFocus = true
       reply(.setContextFocus, context.number)
     }
-    if sent?.caret != field.caret || sent == nil { sendPlace(of: field.caret, context.number, scale: window.scale) }
+    if sent?.caret != field.caret || sent == nil {
+      sendPlace(of: field.caret, context.number, scale: window.scale)
+    }
     sent = field
   }
 
@@ -296,7 +304,9 @@ final class X11InputMethod {
 
   private func receiveContext(_ message: inout MethodMessage) {
     isContextAsked = false
-    guard message.next(UInt16.self) == method, let number = message.next(UInt16.self), number != 0 else { return }
+    guard message.next(UInt16.self) == method, let number = message.next(UInt16.self), number != 0 else {
+      return
+    }
     guard let window = contextWindow, !window.isClosed else { return reply(.destroyContext, number) }
     context = (window, number)
     // Unless the method says otherwise it gets what is pressed (XIM, 4.3).
@@ -314,7 +324,9 @@ final class X11InputMethod {
 
   /// Tells where the caret is, in device pixels of the window, so that the list of candidates stands beside it.
   private func sendPlace(of caret: Rect, _ number: UInt16, scale: Double) {
-    guard let preeditID = attributes["preeditAttributes"], let spotID = attributes["spotLocation"] else { return }
+    guard let preeditID = attributes["preeditAttributes"], let spotID = attributes["spotLocation"] else {
+      return
+    }
     send(.setContextValues) { message in
       var inner = MethodMessage(.setContextValues)
       inner.addAttribute(spotID) { spot in
@@ -335,7 +347,9 @@ final class X11InputMethod {
 
   /// Hands a key to the method. Returns false if it goes to the app at once.
   func takes(_ key: ForwardedKeys.Key) -> Bool {
-    guard state == .open, hasFocus, let context, context.window === window, keyMask & 3 != 0 else { return false }
+    guard state == .open, hasFocus, let context, context.window === window, keyMask & 3 != 0 else {
+      return false
+    }
     return keys.forward(key, isWanted: keyMask & (key.isDown ? 1 : 2) != 0)
   }
 
@@ -383,7 +397,8 @@ final class X11InputMethod {
   private func receivePreedit(_ message: inout MethodMessage) {
     guard let caret = message.next(Int32.self), let first = message.next(Int32.self),
       let length = message.next(Int32.self), let status = message.next(UInt32.self),
-      let count = message.next(UInt16.self), let bytes = message.next(bytes: Int(count)), owedResets == 0, hasFocus
+      let count = message.next(UInt16.self), let bytes = message.next(bytes: Int(count)), owedResets == 0,
+      hasFocus
     else { return }
     let text = status & 1 != 0 ? "" : CompoundText.text(bytes, isUTF8: isUTF8) ?? ""
     preedit.replace(from: first, length: length, with: text, caret: caret)
