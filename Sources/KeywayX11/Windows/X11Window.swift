@@ -315,6 +315,8 @@ final class X11Window: PlatformWindow {
     guard hasKeyboard else { return }
     hasKeyboard = false
     delegate?.window(self, keyboardFocusDidChange: false)
+    // It may have been taken by a window that is gone by now.
+    takeKeyboardIfNobodyHasIt()
   }
 
   /// Tells the owner the layout of its keys, if it changed.
