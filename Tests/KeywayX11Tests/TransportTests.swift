@@ -1,5 +1,7 @@
 import KeywayElements
 import KeywayPlatform
+import KeywayTestCompositor
+import KeywayX11
 import Testing
 import WindowBench
 import X11Kit
