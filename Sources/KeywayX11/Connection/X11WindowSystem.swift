@@ -134,6 +134,7 @@ package final class X11WindowSystem: DisplayConnection {
         if property.pointee.window == connection.root {
           manager.rootPropertyDidChange(property.pointee.atom)
           monitors.rootPropertyDidChange(property.pointee.atom)
+          input.rootPropertyDidChange(property.pointee.atom)
         } else {
           window(of: property.pointee.window)?.propertyDidChange(property.pointee.atom)
           wireClipboard.receive(event)
@@ -141,7 +142,10 @@ package final class X11WindowSystem: DisplayConnection {
       }
     case XCB_SELECTION_CLEAR, XCB_SELECTION_NOTIFY, XCB_SELECTION_REQUEST: wireClipboard.receive(event)
     case XCB_DESTROY_NOTIFY:
-      event.read(xcb_destroy_notify_event_t.self) { manager.windowDidGo($0.pointee.window) }
+      event.read(xcb_destroy_notify_event_t.self) { destroyed in
+        manager.windowDidGo(destroyed.pointee.window)
+        input.windowDidGo(destroyed.pointee.window)
+      }
       receiveForWindow(event)
     default:
       if type == connection.extensions.xkb.firstEvent {
@@ -177,7 +181,10 @@ package final class X11WindowSystem: DisplayConnection {
     case XCB_EXPOSE:
       event.read(xcb_expose_event_t.self) { window(of: $0.pointee.window)?.receive(expose: $0.pointee) }
     case XCB_CLIENT_MESSAGE:
-      event.read(xcb_client_message_event_t.self) { window(of: $0.pointee.window)?.receive(message: $0.pointee) }
+      event.read(xcb_client_message_event_t.self) { message in
+        if input.receive(message.pointee) { return }
+        window(of: message.pointee.window)?.receive(message: message.pointee)
+      }
     case XCB_DESTROY_NOTIFY:
       event.read(xcb_destroy_notify_event_t.self) { window(of: $0.pointee.window)?.wasDestroyed() }
     default: break
