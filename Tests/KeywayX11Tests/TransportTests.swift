@@ -1,5 +1,7 @@
 import KeywayElements
 import KeywayPlatform
+import KeywayTestCompositor
+import KeywayX11
 import Testing
 import WindowBench
 import X11Kit
@@ -58,5 +60,15 @@ struct TransportTests {
     try server.makeSystem(screen: 1).disconnect()
     let error = #expect(throws: PlatformError.self) { try server.makeSystem(screen: 2) }
     #expect(error?.description.contains("screen 2") == true, "\(String(describing: error))")
+  }
+
+  @Test("Under Xwayland a window is shown whole, and takes keys")
+  func xwayland() throws {
+    let sway = try SwayCompositor(width: 1280, height: 800)
+    let x = try XDesk { $0.program = .wayland(sway.environment) }
+    try x.desk.waitForKeyboard()
+    try x.desk.waitForPicture(of: "the first frame")
+    try x.bench.tap(15)
+    try x.desk.wait(for: "the key") { x.desk.owner.presses.map(\.code) == [15, 15] }
   }
 }

@@ -1,3 +1,4 @@
+import KeywayKeymap
 import KeywayPlatform
 import Testing
 import WindowBench

@@ -12,7 +12,7 @@ struct KeyboardTests {
   let y: UInt32 = 21
   let leftShift: UInt32 = 42
 
-  static let layouts = [("us", "", "y"), ("de", "", "z"), ("ru", "", "н"), ("us", "dvorak", "f")]
+  nonisolated static let layouts = [("us", "", "y"), ("de", "", "z"), ("ru", "", "н"), ("us", "dvorak", "f")]
 
   @Test("The keyboard's layout gives a key its symbol", arguments: WindowSystemKind.allCases, layouts)
   func layouts(kind: WindowSystemKind, layout: (name: String, variant: String, text: String)) throws {

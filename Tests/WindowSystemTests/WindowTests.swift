@@ -1,5 +1,6 @@
 import KeywayElements
 import KeywayPlatform
+import KeywayTestCompositor
 import Testing
 import WindowBench
 

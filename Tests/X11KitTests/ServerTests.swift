@@ -74,4 +74,14 @@ struct ServerTests {
     }
     #expect(said.contains("screen"), "\(said)")
   }
+
+  @Test("Xwayland serves in a window of sway")
+  func xwayland() throws {
+    let sway = try SwayCompositor(width: 1280, height: 800)
+    let server = try XServer { $0.program = .wayland(sway.environment) }
+    let client = try XClient(display: server.display)
+    let size = try client.screenSize()
+    #expect(size.width > 0 && size.height > 0)
+    #expect(try client.hasExtension("XWAYLAND") || client.hasExtension("XTEST"))
+  }
 }
