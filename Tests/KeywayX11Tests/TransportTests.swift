@@ -10,7 +10,7 @@ import X11Kit
 @Suite("The ways of a frame to an X server", .serialized)
 struct TransportTests {
   nonisolated static let missing: [[String]] = [
-    [], ["Present"], ["MIT-SHM"], ["MIT-SHM", "Present"], ["XFIXES"], ["SYNC"], ["RANDR"],
+    [], ["MIT-SHM"], ["SYNC"], ["RANDR"],
   ]
 
   @Test("With extensions missing every picture is whole, at every size", arguments: missing)
@@ -30,7 +30,7 @@ struct TransportTests {
   }
 
   @Test(
-    "What another window covered is whole again when that goes", arguments: [[], ["Present"], ["MIT-SHM"]])
+    "What another window covered is whole again when that goes", arguments: [[], ["MIT-SHM"]])
   func uncovered(missing: [String]) throws {
     let x = try XDesk { $0.missingExtensions = missing }
     try x.desk.waitUntilShown()

@@ -55,7 +55,10 @@ struct OpenDisplay: @unchecked Sendable {
       self.visual = visual
       // The first round trip: names, extensions, settings.
       X11Extensions.prefetch(connection)
-      xcb_prefetch_maximum_request_length(connection)
+      // XCB asks whether requests may be long, and waits for the answer.
+      Watchdog.guarding(socket, forMilliseconds: milliseconds) {
+        xcb_prefetch_maximum_request_length(connection)
+      }
       let cookies = X11Atoms.Name.allCases.map {
         xcb_intern_atom(connection, 0, UInt16($0.rawValue.utf8.count), $0.rawValue)
       }

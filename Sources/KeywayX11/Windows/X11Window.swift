@@ -56,7 +56,8 @@ final class X11Window: PlatformWindow {
 
   /// Makes the window on the server. It is mapped once it is known whether there is a window manager.
   private func introduce() {
-    guard let system else { return }
+    // Without a connection the next one introduces it.
+    guard let system, !system.connection.isClosed else { return }
     let connection = system.connection
     scale = system.monitors.scale
     frame = wantedFrame(in: system.monitors)

@@ -23,9 +23,6 @@ package final class X11Bench: Bench {
     self.options = options
     server = try XServer {
       ($0.width, $0.height) = (options.width, options.height)
-      $0.repeatsKeys = options.repeatRate > 0
-      $0.repeatDelay = options.repeatDelay
-      $0.repeatInterval = 1000 / max(1, options.repeatRate)
       if options.hasTouchScreen { $0.program = .real }
       change(&$0)
     }
@@ -36,6 +33,8 @@ package final class X11Bench: Bench {
   private func prepare() throws {
     if options.hasTouchScreen { touchScreen = try InputTestDevice("touch", of: server) }
     try person.setLayout(options.layout)
+    try person.setRepeat(
+      delay: options.repeatDelay, interval: 1_000 / max(1, options.repeatRate), isOn: options.repeatRate > 0)
     if options.scale != 1 { try person.setResolution(Int(options.scale * 96)) }
     // Out of the way of windows, where a test moves it first.
     try person.movePointer(x: options.width - 1, y: options.height - 1)
@@ -111,8 +110,9 @@ package final class X11Bench: Bench {
   }
 
   package func resizeWindow(width: Int, height: Int) throws {
-    try person.client.resize(
-      person.window().identifier, width: Int((Double(width) * options.scale).rounded()),
+    // In the corner of the screen, where there is most room.
+    try person.client.place(
+      person.window().identifier, x: 0, y: 0, width: Int((Double(width) * options.scale).rounded()),
       height: Int((Double(height) * options.scale).rounded()))
   }
 

@@ -42,11 +42,13 @@ package final class Desk {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
   ) throws {
     let end = loop.milliseconds + UInt64(TestCompositor.patience)
-    while try !condition(), loop.milliseconds < end {
+    var holds = try condition()
+    while !holds, loop.milliseconds < end {
       try bench.serve()
       try loop.run(withinMilliseconds: 5) { false }
+      holds = try condition()
     }
-    try #require(try condition(), "\(what) did not come", sourceLocation: sourceLocation)
+    try #require(holds, "\(what) did not come", sourceLocation: sourceLocation)
   }
 
   /// Lets so much time pass for the app.

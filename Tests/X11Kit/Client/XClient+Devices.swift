@@ -26,18 +26,20 @@ extension XClient {
     try useInputExtension()
     let cookie = xcb_input_xi_query_device(connection, 0)
     let reply = try reply("XIQueryDevice") { xcb_input_xi_query_device_reply(connection, cookie, $0) }
-    var devices: [XDevice] = []
-    var iterator = xcb_input_xi_query_device_infos_iterator(reply.pointer)
-    while iterator.rem > 0, let info = iterator.data {
-      let name = UnsafeRawBufferPointer(
-        start: xcb_input_xi_device_info_name(info), count: Int(xcb_input_xi_device_info_name_length(info)))
-      devices.append(
-        XDevice(
-          identifier: info.pointee.deviceid, name: String(decoding: name, as: UTF8.self),
-          isEnabled: info.pointee.enabled != 0))
-      xcb_input_xi_device_info_next(&iterator)
+    return reply.read {
+      var devices: [XDevice] = []
+      var iterator = xcb_input_xi_query_device_infos_iterator($0)
+      while iterator.rem > 0, let info = iterator.data {
+        let name = UnsafeRawBufferPointer(
+          start: xcb_input_xi_device_info_name(info), count: Int(xcb_input_xi_device_info_name_length(info)))
+        devices.append(
+          XDevice(
+            identifier: info.pointee.deviceid, name: String(decoding: name, as: UTF8.self),
+            isEnabled: info.pointee.enabled != 0))
+        xcb_input_xi_device_info_next(&iterator)
+      }
+      return devices
     }
-    return devices
   }
 
   /// Turns a device on or off, by which clients hear that it came or went.

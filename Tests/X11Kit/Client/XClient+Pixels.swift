@@ -14,17 +14,25 @@ extension XClient {
       connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), root, Int16(x), Int16(y), UInt16(width),
       UInt16(height), .max)
     let image = try reply("GetImage") { xcb_get_image_reply(connection, cookie, $0) }
-    let count = Int(xcb_get_image_data_length(image.pointer))
-    guard image.value.depth == 24, count == width * height * 4 else {
+    let bytes = image.read {
+      Array(
+        UnsafeBufferPointer(start: xcb_get_image_data($0), count: Int(xcb_get_image_data_length($0))))
+    }
+    guard image.value.depth == 24, bytes.count == width * height * 4 else {
       throw .nothing("picture of 24 bits a pixel; the screen has \(image.value.depth)")
     }
-    let bytes = UnsafeBufferPointer(start: xcb_get_image_data(image.pointer), count: count)
-    return Capture(width: width, height: height, opaquePixels: Array(bytes))
+    return Capture(width: width, height: height, opaquePixels: bytes)
   }
 
-  /// What the screen shows at the place of a window.
+  /// What the screen shows at the place of a window, as far as that is on the screen.
   package func picture(of window: XWindow) throws(XKitError) -> Capture {
-    try picture(x: window.x, y: window.y, width: window.width, height: window.height)
+    let size = try screenSize()
+    let (left, top) = (max(0, window.x), max(0, window.y))
+    let (right, bottom) = (
+      min(size.width, window.x + window.width), min(size.height, window.y + window.height)
+    )
+    guard left < right, top < bottom else { throw .nothing("part of the window on the screen") }
+    return try picture(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The size of the screen, in pixels, as it is now.

@@ -30,10 +30,13 @@ extension XClient {
       .max / 4)
     let reply = try reply("GetProperty") { xcb_get_property_reply(connection, cookie, $0) }
     guard reply.value.type != 0 else { return nil }
-    let count = Int(xcb_get_property_value_length(reply.pointer))
-    let bytes = UnsafeRawBufferPointer(start: xcb_get_property_value(reply.pointer), count: count)
+    let bytes = reply.read {
+      Array(
+        UnsafeRawBufferPointer(
+          start: xcb_get_property_value($0), count: Int(xcb_get_property_value_length($0))))
+    }
     return XProperty(
-      type: try self.name(of: reply.value.type), format: Int(reply.value.format), bytes: Array(bytes))
+      type: try self.name(of: reply.value.type), format: Int(reply.value.format), bytes: bytes)
   }
 
   /// The atoms that a property lists, by their names.

@@ -30,8 +30,11 @@ extension XClient {
   {
     let cookie = xcb_query_tree(connection, parent)
     let tree = try reply("QueryTree") { xcb_query_tree_reply(connection, cookie, $0) }
-    let children = UnsafeBufferPointer(
-      start: xcb_query_tree_children(tree.pointer), count: Int(xcb_query_tree_children_length(tree.pointer)))
+    let children = tree.read {
+      Array(
+        UnsafeBufferPointer(
+          start: xcb_query_tree_children($0), count: Int(xcb_query_tree_children_length($0))))
+    }
     for child in children {
       do throws(XKitError) {
         if let window = try window(child, isFramed: isFramed) {
@@ -80,12 +83,13 @@ extension XClient {
         connection, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), window, xcb_timestamp_t(XCB_CURRENT_TIME)))
   }
 
-  /// Gives a window another size, in pixels.
-  package func resize(_ window: xcb_window_t, width: Int, height: Int) throws(XKitError) {
-    let mask = UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue)
-    try check(
-      "ConfigureWindow",
-      xcb_configure_window_checked(connection, window, mask, [UInt32(width), UInt32(height)]))
+  /// Gives a window another place and size, in pixels.
+  package func place(_ window: xcb_window_t, x: Int, y: Int, width: Int, height: Int) throws(XKitError) {
+    let mask =
+      XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
+      | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+    let values = [x, y, width, height].map { UInt32(bitPattern: Int32($0)) }
+    try check("ConfigureWindow", xcb_configure_window_checked(connection, window, UInt16(mask), values))
   }
 
   /// Makes a window of the test's own, shows it and waits until it can be seen.

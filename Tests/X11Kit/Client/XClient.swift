@@ -86,9 +86,11 @@ package final class XClient {
     if let name = names[atom] { return name }
     let cookie = xcb_get_atom_name(connection, atom)
     let reply = try reply("GetAtomName") { xcb_get_atom_name_reply(connection, cookie, $0) }
-    let bytes = UnsafeRawBufferPointer(
-      start: xcb_get_atom_name_name(reply.pointer), count: Int(xcb_get_atom_name_name_length(reply.pointer)))
-    let name = String(decoding: bytes, as: UTF8.self)
+    let name = reply.read {
+      let count = Int(xcb_get_atom_name_name_length($0))
+      return String(
+        decoding: UnsafeRawBufferPointer(start: xcb_get_atom_name_name($0), count: count), as: UTF8.self)
+    }
     names[atom] = name
     return name
   }
@@ -134,6 +136,11 @@ final class XReply<Value> {
   deinit { free(pointer) }
 
   var value: Value { pointer.pointee }
+
+  /// Reads what lies behind the answer, which is valid during the call.
+  func read<Result>(_ body: (UnsafeMutablePointer<Value>) -> Result) -> Result {
+    withExtendedLifetime(self) { body(pointer) }
+  }
 }
 
 /// The clock of waits.

@@ -28,6 +28,26 @@ package final class WindowManager {
       }
       usleep(10_000)
     }
+    // It says that it runs before it takes windows. One that was mapped in between is never shown.
+    while try !takesWindow(client) {
+      guard program.isRunning, Monotonic.seconds < end else {
+        throw .failed(program: "openbox", said: "it takes no windows")
+      }
+    }
+  }
+
+  /// Shows a window and looks for its frame for a while.
+  private func takesWindow(_ client: XClient) throws(XKitError) -> Bool {
+    let window = try client.makeWindow(isShown: false, overridesRedirect: false)
+    try client.setProperty("WM_CLASS", of: window, type: "STRING", bytes: Array("probe\0Probe\0".utf8))
+    try client.show(window)
+    var isFramed = false
+    for _ in 0..<20 where !isFramed {
+      usleep(10_000)
+      isFramed = try client.windows().contains { $0.identifier == window && $0.isFramed && $0.isViewable }
+    }
+    try client.destroy(window)
+    return isFramed
   }
 
   deinit { stop() }

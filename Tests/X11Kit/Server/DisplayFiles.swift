@@ -7,17 +7,25 @@ struct DisplayFiles {
   private var lock: String { "/tmp/.X\(number)-lock" }
   private var socket: String { "/tmp/.X11-unix/X\(number)" }
 
-  /// Keeps other servers that look for a free number away from this one while it is dead: the lock says that this
-  /// process has it.
-  func reserve() {
-    unlink(lock)
-    let file = open(lock, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o444)
-    guard file >= 0 else { return }
-    // Ten characters and a newline, as servers write and read it.
-    let digits = String(getpid())
-    let text = Array((String(repeating: " ", count: max(0, 10 - digits.count)) + digits + "\n").utf8)
-    _ = write(file, text, text.count)
-    close(file)
+  /// Keeps other servers that look for a free number away from this one while its server is dead: this process has the
+  /// name in the abstract space that servers bind first, and does not listen there.
+  ///
+  /// - Returns: the socket that holds the name until it is closed; nil where somebody else was faster.
+  func reserve() -> Int32? {
+    let file = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard file >= 0 else { return nil }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0[1...].copyBytes(from: socket.utf8) }
+    let length = MemoryLayout.offset(of: \sockaddr_un.sun_path)! + 1 + socket.utf8.count
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(file, $0, socklen_t(length)) }
+    }
+    guard status == 0 else {
+      close(file)
+      return nil
+    }
+    return file
   }
 
   /// Removes what a server that ended at once has left.

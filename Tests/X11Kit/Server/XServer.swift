@@ -11,6 +11,8 @@ package final class XServer {
   package private(set) var deviceSockets: [String: String] = [:]
   private let folder: URL
   private var program: WatchedProgram?
+  /// Holds the number while no server does.
+  private var reservation: Int32?
 
   /// Seconds that a server may take to start.
   private static let patience = 20.0
@@ -56,7 +58,7 @@ package final class XServer {
   package func kill() {
     program?.end()
     program = nil
-    DisplayFiles(number: number).reserve()
+    reservation = DisplayFiles(number: number).reserve()
   }
 
   /// Starts a server where one was, after ``kill()``.
@@ -70,7 +72,13 @@ package final class XServer {
     program?.end()
     program = nil
     if number >= 0 { DisplayFiles(number: number).remove() }
+    giveUpReservation()
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func giveUpReservation() {
+    if let reservation { close(reservation) }
+    reservation = nil
   }
 
   // MARK: The start
@@ -79,6 +87,7 @@ package final class XServer {
     var command = try commandLine()
     if number >= 0 {
       DisplayFiles(number: number).remove()
+      giveUpReservation()
       command.insert(display, at: 1)
     }
     let program = try WatchedProgram(command, environment: environmentOfServer)
