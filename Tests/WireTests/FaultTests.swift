@@ -47,7 +47,8 @@ struct FaultTests {
   }
 
   @Test(
-    "Where neither a compositor nor an X server runs, one line names both and what to do", arguments: [nil, ""] as [String?])
+    "Where neither a compositor nor an X server runs, one line names both and what to do",
+    arguments: [nil, ""] as [String?])
   func otherDisplays(display: String?) throws {
     let probe = try Probe(
       "roasted-beans",

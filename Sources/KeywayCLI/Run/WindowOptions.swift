@@ -92,7 +92,8 @@ struct WindowOptions: ParsableArguments {
       throw ValidationError("--captures: the name is empty; expected a folder, such as pictures")
     }
     guard keys == nil || windowSystemName == nil else {
-      throw ValidationError("--window-system goes with a window; --keys are played on a compositor inside this program")
+      throw ValidationError(
+        "--window-system goes with a window; --keys are played on a compositor inside this program")
     }
     guard keys != nil || scale == nil else {
       throw ValidationError("--scale goes with --keys; a window has the scale of its output")

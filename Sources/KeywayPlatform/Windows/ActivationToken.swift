@@ -9,7 +9,9 @@ package struct ActivationToken {
   ///
   /// - Parameter variable: `XDG_ACTIVATION_TOKEN` under Wayland, `DESKTOP_STARTUP_ID` under X11.
   package init(_ variable: String) {
-    value = getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty || $0.utf8.count > 1_000 ? nil : $0 }
+    value = getenv(variable).map { String(cString: $0) }.flatMap {
+      $0.isEmpty || $0.utf8.count > 1_000 ? nil : $0
+    }
     unsetenv(variable)
   }
 

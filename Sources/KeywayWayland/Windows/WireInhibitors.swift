@@ -22,7 +22,8 @@ final class WireInhibitors {
     }
     // A second one for the same seat is a protocol error.
     for seat in seats where numbers.contains(seat.number) && shortcuts[seat.number] == nil {
-      shortcuts[seat.number] = globals.shortcutsInhibitors?.inhibitShortcuts(surface: surface, seat: seat.seat)
+      shortcuts[seat.number] = globals.shortcutsInhibitors?.inhibitShortcuts(
+        surface: surface, seat: seat.seat)
     }
   }
 

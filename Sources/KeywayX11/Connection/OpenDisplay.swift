@@ -72,9 +72,7 @@ struct OpenDisplay: @unchecked Sendable {
         })
       resources =
         asker.reply(settings.sequence, xcb_get_property_reply_t.self) { reply in
-          let bytes = UnsafeRawBufferPointer(
-            start: xcb_get_property_value(reply), count: Int(xcb_get_property_value_length(reply)))
-          return String(decoding: bytes, as: UTF8.self)
+          String(decoding: reply.value, as: UTF8.self)
         } ?? ""
       // The second: versions.
       extensions = try X11Extensions(&asker)

@@ -32,7 +32,11 @@ final class X11ConnectionSource: EventSource {
   @discardableResult
   private func handle(reads: Bool) -> Bool {
     let system = system
-    let lives = connection.handle(reads: reads) { system.receive($0) } error: { system.note($0) }
+    let lives = connection.handle(reads: reads) {
+      system.receive($0)
+    } error: {
+      system.note($0)
+    }
     if !lives { system.connectionFailed() }
     return lives
   }

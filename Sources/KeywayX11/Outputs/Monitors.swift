@@ -48,12 +48,7 @@ final class Monitors {
       connection.raw, 0, connection.root, atom, XCB_ATOM_STRING.rawValue, 0, 65_536)
     connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
       guard let self else { return }
-      var text = ""
-      if let reply {
-        let count = Int(xcb_get_property_value_length(reply))
-        text = String(
-          decoding: UnsafeRawBufferPointer(start: xcb_get_property_value(reply), count: count), as: UTF8.self)
-      }
+      let text = reply.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
       self.dotsPerInch = Self.dotsPerInch(in: text)
       self.use(self.all)
     }
@@ -101,7 +96,9 @@ final class Monitors {
 
   /// That of `KEYWAY_SCALE`, otherwise of `Xft.dpi`, otherwise 2 for a screen as fine as a telephone's and 1 for others.
   private var wantedScale: Double {
-    if let text = getenv("KEYWAY_SCALE"), let scale = Double(String(cString: text)), Self.scales.contains(scale) {
+    if let text = getenv("KEYWAY_SCALE"), let scale = Double(String(cString: text)),
+      Self.scales.contains(scale)
+    {
       return scale
     }
     if let dotsPerInch {

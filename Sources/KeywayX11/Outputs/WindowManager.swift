@@ -50,10 +50,7 @@ final class WindowManager {
     let cookie = xcb_get_property(
       connection.raw, 0, owner, connection.atoms[.netSupportingWMCheck], XCB_ATOM_WINDOW.rawValue, 0, 1)
     connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { reply in
-      guard let reply, reply.pointee.format == 32, xcb_get_property_value_length(reply) == 4 else {
-        return completion(nil)
-      }
-      let id = xcb_get_property_value(reply).load(as: xcb_window_t.self)
+      guard let id = reply?.words.first else { return completion(nil) }
       completion(id == 0 ? nil : id)
     }
   }
@@ -71,12 +68,7 @@ final class WindowManager {
       connection.raw, 0, connection.root, connection.atoms[.netSupported], XCB_ATOM_ATOM.rawValue, 0, 1_024)
     connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
       guard let self else { return }
-      var atoms: Set<xcb_atom_t> = []
-      if let reply, reply.pointee.format == 32 {
-        let count = Int(xcb_get_property_value_length(reply)) / 4
-        let values = xcb_get_property_value(reply).assumingMemoryBound(to: xcb_atom_t.self)
-        atoms = Set(UnsafeBufferPointer(start: values, count: count))
-      }
+      let atoms = Set(reply?.words ?? [])
       let changes = id != self.window || atoms != self.supported || !self.isKnown
       self.isKnown = true
       self.window = id

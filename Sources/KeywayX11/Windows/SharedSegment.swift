@@ -14,7 +14,9 @@ final class SharedSegment {
   /// - Parameters:
   ///   - size: in bytes; pages are allocated on the first write.
   ///   - onRefusal: called later if the server cannot map the file.
-  init(size: Int, _ connection: X11Connection, onRefusal: @escaping @MainActor () -> Void) throws(PlatformError) {
+  init(size: Int, _ connection: X11Connection, onRefusal: @escaping @MainActor () -> Void)
+    throws(PlatformError)
+  {
     let raw = memfd_create("keyway-frames", UInt32(KEYWAY_MFD_CLOEXEC | KEYWAY_MFD_ALLOW_SEALING))
     guard raw >= 0 else { throw .systemCall("memfd_create") }
     let file = FileDescriptor(owning: raw)

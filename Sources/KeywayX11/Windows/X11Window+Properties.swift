@@ -84,11 +84,8 @@ extension X11Window {
     }
     let cookie = xcb_get_property(connection.raw, 0, id, atom, XCB_ATOM_ATOM.rawValue, 0, 64)
     connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
-      guard let self, let connection = self.connection, let reply, reply.pointee.format == 32 else { return }
-      let count = Int(xcb_get_property_value_length(reply)) / 4
-      let states = UnsafeBufferPointer(
-        start: xcb_get_property_value(reply)?.assumingMemoryBound(to: xcb_atom_t.self), count: count)
-      let isFullScreen = states.contains(connection.atoms[.netWMStateFullScreen])
+      guard let self, let connection = self.connection, let reply else { return }
+      let isFullScreen = reply.words.contains(connection.atoms[.netWMStateFullScreen])
       guard isFullScreen != self.isFullScreen else { return }
       self.isFullScreen = isFullScreen
       self.fullScreenDidChange()

@@ -214,7 +214,8 @@ final class X11Window: PlatformWindow {
       let nobody = [XCB_INPUT_FOCUS_NONE.rawValue, XCB_INPUT_FOCUS_POINTER_ROOT.rawValue, connection.root]
       guard nobody.contains(reply.pointee.focus) else { return }
       xcb_set_input_focus(
-        connection.raw, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), self.id, xcb_timestamp_t(XCB_CURRENT_TIME))
+        connection.raw, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), self.id,
+        xcb_timestamp_t(XCB_CURRENT_TIME))
     }
   }
 
@@ -268,7 +269,8 @@ final class X11Window: PlatformWindow {
     guard let system, connection != nil, isMapped else { return }
     let (width, height) = X11Frames.paintable(width: frame.width, height: frame.height)
     if (width, height) != (frame.width, frame.height), frames?.width != width || frames?.height != height {
-      system.log("\(frame.width) x \(frame.height) pixels are too many for a window; it has \(width) x \(height)")
+      system.log(
+        "\(frame.width) x \(frame.height) pixels are too many for a window; it has \(width) x \(height)")
     }
     let newScale = system.monitors.scale
     let newSize = Size(width: Double(width) / newScale, height: Double(height) / newScale)

@@ -366,7 +366,11 @@ public final class AppWindow {
   }
 
   private func inhibit(_ inhibitor: WindowInhibitors, _ isOn: Bool) {
-    if isOn { platformWindow.inhibitors.insert(inhibitor) } else { platformWindow.inhibitors.remove(inhibitor) }
+    if isOn {
+      platformWindow.inhibitors.insert(inhibitor)
+    } else {
+      platformWindow.inhibitors.remove(inhibitor)
+    }
   }
 
   // MARK: Closing
