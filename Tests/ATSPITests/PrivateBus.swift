@@ -39,8 +39,8 @@ final class PrivateBus {
 
   /// Ends the bus, with all that runs on it.
   func stop() {
-    if daemon.isRunning { daemon.terminate() }
-    daemon.waitUntilExit()
+    // It may have inherited that SIGTERM is blocked.
+    if daemon.isRunning { kill(daemon.processIdentifier, SIGKILL) }
   }
 
   /// The environment of a client.
@@ -87,8 +87,8 @@ final class PythonClient {
 
   deinit {
     output.fileHandleForReading.readabilityHandler = nil
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    // It may have inherited that SIGTERM is blocked.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
   var isRunning: Bool { process.isRunning }
