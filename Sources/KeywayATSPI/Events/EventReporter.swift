@@ -54,7 +54,7 @@ final class EventReporter {
     for node in nodes { reportChildren(of: node, known[node.id]!, in: tree) }
     for id in changes.removed {
       // An item out of sight is there still, for who asks.
-      if id.isStillItem(in: tree.elements) { told[id] = nil } else { reportGone(id) }
+      if reader.mayComeBack(id, in: tree.elements) { told[id] = nil } else { reportGone(id) }
     }
     var groups: [AccessibilityNode.ID] = []
     for node in nodes.sorted(by: { $0.frame.minY < $1.frame.minY }) {
@@ -226,6 +226,9 @@ final class EventReporter {
     }
     told[focused.id] = ToldObject(book.object(focused), focused)
   }
+
+  /// Knows the text of the focused field, so that whoever has just registered hears of the next change.
+  func listenersDidChange() { reportFocusedText() }
 
   private func reportFocusedText() {
     guard let node = reader.focused, node.role.takesText else { return }
