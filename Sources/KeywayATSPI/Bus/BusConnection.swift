@@ -151,7 +151,8 @@ package final class BusConnection {
     }
   }
 
-  private static var nanoseconds: UInt64 {
+  /// Monotonic, from an undefined start.
+  static var nanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
