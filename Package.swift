@@ -236,6 +236,14 @@ let package = Package(
     .testTarget(
       name: "SwayTests",
       dependencies: ["RoastedBeans", "Keyway", "KeywayKeymap", "KeywayTesting", "WalkKit"]),
+    .testTarget(
+      name: "ATSPITests",
+      dependencies: [
+        "KeywayATSPI", "RoastedBeans", "WoofWoofKennel", "ExampleProductList", "WalletPal", "LearningToWrite",
+        "ExampleClinic", "ExampleSeatMap", "ExampleRating", "ExampleCatalog", "ExampleTill",
+        "ExampleTicketMachine", "ExampleCounter", "Keyway", "KeywayAccessibility", "KeywayElements",
+        "KeywayKeymap", "KeywayTesting", "SeededRandom", "WalkKit",
+      ]),
     .target(
       name: "WalkKit", dependencies: ["Keyway", "KeywayKeymap", "KeywayTesting"], path: "Tests/WalkKit"),
     .testTarget(

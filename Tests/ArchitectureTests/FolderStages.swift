@@ -29,6 +29,7 @@ enum FolderStages {
       "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Fields", "Dialogs", "Choices", "Menus",
       "Shortcuts", "Scene", "Keyboard", "Ring", "Window",
     ],
+    "KeywayATSPI": ["Bus", "Window", "Meaning", "Text", "Objects", "Interfaces", "Events", "Keys", "Bridge"],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",

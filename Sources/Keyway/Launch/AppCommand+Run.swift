@@ -61,6 +61,8 @@ extension AppCommand {
       let inspection = InspectionServer.open(for: window, isAsked: launch.isInspectable)
       defer { inspection?.close() }
     #endif
+    let bridge = app.accessibilityBus.admits(window.kiosk.policy) ? WindowBridge(window) : nil
+    defer { bridge?.close() }
     try windowSystem.eventLoop.run()
     try output?.finish()
   }

@@ -92,6 +92,13 @@ public final class AccessibilityTree {
     node.children.compactMap { self[$0] }
   }
 
+  /// The parts that belong to a node and that reading leaves out, in the order of the elements.
+  package func parts(of node: AccessibilityNode) -> [AccessibilityNode] {
+    guard let inner = units[node.unit]?.inner, inner.count > 1 else { return [] }
+    let parts = inner.filter { nodes[$0]?.isPart == true && nodes[$0]?.parent == node.id }
+    return parts.isEmpty ? [] : elements.inTreeOrder(parts).compactMap { nodes[$0] }
+  }
+
   /// A node and those inside, in reading order, without parts.
   package func descendants(of node: AccessibilityNode) -> [AccessibilityNode] {
     var found: [AccessibilityNode] = []

@@ -9,11 +9,14 @@ public protocol AssistiveClient: AnyObject {
   func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree)
   /// Called with what the app has to say.
   func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree)
+  /// Called at the end of each pass, also where nothing changed but the focus, the caret of a field or its text.
+  func passDidEnd(in tree: AccessibilityTree)
 }
 
 extension AssistiveClient {
   public func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {}
   public func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {}
+  public func passDidEnd(in tree: AccessibilityTree) {}
 }
 
 /// A kind of assistive technology.

@@ -163,6 +163,8 @@ struct RunCommand: ParsableCommand {
     defer { withExtendedLifetime(changes) {} }
     var tableWatch: KeymapWatch?
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
+    let bridge = WindowBridge(window)
+    defer { bridge?.close() }
     try windowOptions.run(window)
     // Kept until here, because the loop notifies them of changed files.
     tableWatch?.stop()

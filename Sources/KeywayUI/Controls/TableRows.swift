@@ -113,6 +113,7 @@ final class TableRowsNode: ScrollingNode {
     (parents: (Int) -> [Int], id: (Int) -> AnyHashable, setExpanded: ([AnyHashable], Bool) -> Void)?
   /// The row that is made for those who read.
   private var wanted: AnyHashable?
+  private var wantedIndex: Int?
   /// The consecutive rows with nodes, in and around the visible part.
   private var window = 0..<0
   /// The first and the last selected row at the last change, with their identities.
@@ -133,9 +134,9 @@ final class TableRowsNode: ScrollingNode {
   /// - Complexity: O(rows of three pages), and O(rows) if the focused row or the anchor of the selection moved in the data.
   func rowsToMake(_ id: (Int) -> AnyHashable) -> [Int] {
     window = reach
-    var others = [0, count - 1] + [wanted.flatMap(self.place)].compactMap(\.self)
+    var others = [0, count - 1] + [wanted.flatMap(self.place), wantedIndex].compactMap(\.self)
     let fixed = others.count
-    wanted = nil
+    (wanted, wantedIndex) = (nil, nil)
     func place(_ row: Row) -> Int? { row.index < count && id(row.index) == row.id ? row.index : nil }
     others += ends.compactMap(place)
     let anchors = parent.flatMap { graph.selectionAnchors?($0.element) } ?? []
@@ -209,6 +210,13 @@ final class TableRowsNode: ScrollingNode {
   override func makeRow(_ identity: AnyHashable) -> Bool {
     guard hasRow(identity) else { return false }
     wanted = identity
+    viewNode?.invalidate()
+    return true
+  }
+
+  override func makeRow(at index: Int) -> Bool {
+    guard (0..<count).contains(index) else { return false }
+    wantedIndex = index
     viewNode?.invalidate()
     return true
   }

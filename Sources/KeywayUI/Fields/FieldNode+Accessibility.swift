@@ -24,6 +24,8 @@ extension FieldNode: AccessibilityText {
     }
   }
 
+  var accessibilityHasLines: Bool { isMultiline }
+
   func accessibilityFrames(of range: Range<Int>) -> [Rect] {
     block.frames(of: bytes(range), from: offset.y, to: offset.y + textArea.height)
       .map { $0.offsetBy(x: origin.x, y: origin.y).intersection(textArea) }

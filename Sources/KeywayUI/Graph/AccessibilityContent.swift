@@ -49,6 +49,12 @@ public protocol AccessibilityText: AnyObject {
   func accessibilityOffset(at point: Point) -> Int
   /// Replaces a range, as typing does. Returns false if the field does not take it.
   func replaceAccessibilityText(in range: Range<Int>, with text: String) -> Bool
+  /// Whether Return makes another line.
+  var accessibilityHasLines: Bool { get }
+}
+
+extension AccessibilityText {
+  public var accessibilityHasLines: Bool { false }
 }
 
 /// A part of a text.

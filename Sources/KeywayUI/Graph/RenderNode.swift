@@ -462,6 +462,8 @@ class RenderNode {
   func hasRow(_ identity: AnyHashable) -> Bool { false }
   /// Makes the row with an identity, for those who read. Returns false if there is none.
   func makeRow(_ identity: AnyHashable) -> Bool { false }
+  /// Makes the row at an index, for those who read. Returns false if there is none.
+  func makeRow(at index: Int) -> Bool { false }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
   /// Called when the node gains or loses the focus.

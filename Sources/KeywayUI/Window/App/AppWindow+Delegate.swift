@@ -14,10 +14,12 @@ extension AppWindow: WindowDelegate {
 
   package func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool) {
     enterLanguage()
+    hasKeyboard = hasFocus
     if hasFocus {
       ring.keyboardDidArrive()
       note(focusManager.windowDidActivate())
     } else {
+      keyGate?.keyboardDidLeave()
       dispatcher.keyboardDidLeave(at: now, in: self)
       focusManager.windowDidDeactivate()
       ring.keyboardDidLeave(windowSystem.inputDevices)
@@ -34,6 +36,12 @@ extension AppWindow: WindowDelegate {
   }
 
   package func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
+    if let keyGate, keyGate.withholds(press) { return }
+    deliver(press)
+  }
+
+  /// Takes a press that a gate withheld, or that none did.
+  package func deliver(_ press: KeyPress) {
     updateBeforeDispatch()
     if overlayTakes(press) { return }
     dispatch(press)

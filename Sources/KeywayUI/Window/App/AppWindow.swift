@@ -118,6 +118,10 @@ public final class AppWindow {
   var feedbackTimer: EventLoop.Timer?
   /// Whether providers of deferred elements are being called. They may answer at once.
   var isAskingDeferred = false
+  /// What sees each press before the window does; nil for nothing.
+  package weak var keyGate: (any KeyGate)?
+  /// Whether the keyboard is with the window.
+  package internal(set) var hasKeyboard = false
   /// The held modifiers, without locks, and those held when a key opened the menus.
   var heldModifiers = HeldModifiers()
   /// The focused element when the menus opened; commands chosen there start from it.

@@ -80,6 +80,11 @@ public protocol KioskApp {
   /// default nil: not at all. `AppWindow.keyboardScanning` may change at any time.
   var keyboardScanning: KeyboardScanning? { get }
 
+  /// Whether the app is known on the accessibility bus of the desktop, where screen readers such as Orca find it. By default
+  /// `automatic`: on a desktop, and not in a kiosk. Read once, when the window is created; `NO_AT_BRIDGE=1` in the environment
+  /// turns it off.
+  var accessibilityBus: AccessibilityBusPolicy { get }
+
   /// The settings of the focus ring: the viewing distance, whether it glides, and whether it stays. By default arm's length,
   /// without a glide, and latched if a keypad or a keyboard is the only input.
   var focusRing: FocusRingSettings { get }
@@ -113,6 +118,7 @@ extension KioskApp {
   public var focusRing: FocusRingSettings { FocusRingSettings() }
   public var onScreenKeyboard: OnScreenKeyboardPolicy { .automatic }
   public var keyboardScanning: KeyboardScanning? { nil }
+  public var accessibilityBus: AccessibilityBusPolicy { .automatic }
   public var keyboardSettings: KeyboardSettings { KeyboardSettings() }
   public func buildMenu(with builder: MenuBuilder) throws {}
   public func windowDidOpen(_ window: AppWindow) {}

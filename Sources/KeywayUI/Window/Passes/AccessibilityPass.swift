@@ -19,6 +19,7 @@ enum AccessibilityPass {
     if let newScreen {
       window.assistance.post { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }
+    defer { window.assistance.tell { $0.passDidEnd(in: tree) } }
     tree.annex = window.focusManager.annex.map { AccessibilityAnnex(root: $0.root, owner: $0.owner) }
     let changes = tree.update()
     let notifications = window.assistance.takeNotifications(in: tree)

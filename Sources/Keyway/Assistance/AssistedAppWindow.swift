@@ -1,0 +1,140 @@
+#if ATSPI
+  import KeywayATSPI
+  import KeywayAccessibility
+  import KeywayElements
+  import KeywayKeymap
+  import KeywayPlatform
+  import KeywayUI
+
+  /// A window as the bridge to AT-SPI sees it.
+  @MainActor
+  final class AssistedAppWindow: AssistedWindow {
+    private let window: AppWindow
+
+    private let gate: AssistedKeyGate
+
+    init(_ window: AppWindow) {
+      self.window = window
+      gate = AssistedKeyGate(window)
+    }
+
+    var keyRelay: (any KeyTaking)? {
+      get { gate.relay }
+      set {
+        gate.relay = newValue
+        window.keyGate = newValue == nil ? nil : gate
+      }
+    }
+
+    var eventLoop: EventLoop { window.eventLoop }
+    var appName: String { window.appName }
+    var languageTag: String { window.language.description }
+    var hasKeyboard: Bool { window.hasKeyboard }
+    var takesSecret: Bool { window.isSecretTyped }
+
+    func attach(_ client: any AssistiveClient) -> AccessibilityTree { window.attach(client) }
+    func detach(_ client: any AssistiveClient) { window.detach(client) }
+    func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
+      window.hold(ids, for: client)
+    }
+    func makeRow(at index: Int, in table: AccessibilityNode) -> Bool { window.makeRow(at: index, in: table) }
+    func settle() { window.settle() }
+
+    func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+      window.perform(action, on: node)
+    }
+
+    func focus(_ node: AccessibilityNode) -> Bool {
+      guard let id = node.id.element(in: window.tree) else { return false }
+      window.focus(id)
+      return window.tree.focused == id
+    }
+
+    func reveal(_ node: AccessibilityNode) -> Bool {
+      guard let id = node.id.element(in: window.tree) else { return false }
+      window.scrollIntoView(id)
+      return true
+    }
+
+    func setNumber(_ number: Double, of node: AccessibilityNode) -> Bool {
+      guard let id = node.id.element(in: window.tree) else { return false }
+      return window.perform(.adjust(to: number), on: id)
+    }
+
+    func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
+      window.setSelected(isSelected, node)
+    }
+
+    func selectAll(in node: AccessibilityNode) -> Bool { window.selectAll(in: node) }
+    func copy(_ text: String, from node: AccessibilityNode) -> Bool { window.copy(text, from: node) }
+    func paste(at offset: Int, into node: AccessibilityNode) -> Bool { window.paste(at: offset, into: node) }
+
+    func editedText(of node: AccessibilityNode) -> (any AssistedText)? {
+      window.editedText(of: node).map(AssistedField.init)
+    }
+
+    func lines(of node: AccessibilityNode) -> [AssistedLine] {
+      guard let content = window.readingContent(of: node) else { return [] }
+      var lines: [AssistedLine] = []
+      while let text = content.accessibilityContent(forLineNumber: lines.count),
+        let frame = content.accessibilityFrame(forLineNumber: lines.count)
+      {
+        lines.append(AssistedLine(text: text, frame: frame))
+      }
+      return lines
+    }
+
+    func shortcut(of node: AccessibilityNode) -> String { window.shortcut(of: node) }
+  }
+
+  /// Shows keys to the bridge before the window gets them.
+  @MainActor
+  private final class AssistedKeyGate: KeyGate {
+    private unowned let window: AppWindow
+    weak var relay: (any KeyTaking)?
+
+    init(_ window: AppWindow) { self.window = window }
+
+    func withholds(_ press: KeyPress) -> Bool { relay?.withholds(key(press)) ?? false }
+    func keyboardDidLeave() { relay?.keyboardDidLeave() }
+
+    private func key(_ press: KeyPress) -> AssistedKey {
+      let isText = press.text.unicodeScalars.first.map { $0.value >= 0x20 && $0.value != 0x7F } ?? false
+      return AssistedKey(
+        isPressed: press.phase == .began || press.phase == .repeated, keysym: press.keysym.rawValue,
+        code: press.code + 8, modifiers: Self.mask(of: press.modifiers), time: press.time,
+        words: isText ? press.text : press.keysym.name, isText: isText
+      ) { [weak window] in window?.deliver(press) }
+    }
+
+    /// The bits of X11's modifiers, as layouts have them by custom.
+    private static func mask(of modifiers: ModifierFlags) -> UInt32 {
+      let bits: [(ModifierFlags, UInt32)] = [
+        (.shift, 1), (.capsLock, 2), (.control, 4), (.alternate, 8), (.numLock, 16), (.super, 64),
+        (.altGraph, 128),
+      ]
+      return bits.filter { modifiers.contains($0.0) }.reduce(0) { $0 | $1.1 }
+    }
+  }
+
+  /// The text of a field, as the bridge sees it.
+  @MainActor
+  private final class AssistedField: AssistedText {
+    private let field: any AccessibilityText
+
+    init(_ field: any AccessibilityText) { self.field = field }
+
+    var text: String { field.accessibilityText }
+    var selection: Range<Int> {
+      get { field.accessibilitySelection }
+      set { field.accessibilitySelection = newValue }
+    }
+    var isMultiLine: Bool { field.accessibilityHasLines }
+    func line(at offset: Int) -> Range<Int> { field.accessibilityRange(of: .line, at: offset) }
+    func frames(of range: Range<Int>) -> [Rect] { field.accessibilityFrames(of: range) }
+    func offset(at point: Point) -> Int { field.accessibilityOffset(at: point) }
+    func replace(_ range: Range<Int>, with text: String) -> Bool {
+      field.replaceAccessibilityText(in: range, with: text)
+    }
+  }
+#endif

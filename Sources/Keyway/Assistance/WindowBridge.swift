@@ -1,0 +1,39 @@
+package import KeywayUI
+
+#if ATSPI
+  import KeywayATSPI
+#endif
+
+/// A window's bridge to the assistive technologies of the desktop, which lasts as long as this object.
+@MainActor
+package final class WindowBridge {
+  #if ATSPI
+    private let bridge: AccessibilityBridge
+  #endif
+
+  /// Makes a window known on the accessibility bus, now or when there is one.
+  ///
+  /// - Parameter sessionBus: the address of the session bus on which the accessibility bus is asked for; nil is as the
+  ///   environment says.
+  /// - Returns: nil where the build has no bridge (the trait `ATSPI`), or the environment forbids it: `NO_AT_BRIDGE=1`,
+  ///   `GTK_A11Y=none`.
+  package init?(_ window: AppWindow, sessionBus: String? = nil) {
+    #if ATSPI
+      var environment = BusEnvironment.current()
+      if let sessionBus { (environment.accessibilityBus, environment.sessionBus) = (nil, sessionBus) }
+      guard let bridge = AccessibilityBridge(AssistedAppWindow(window), environment: environment) else {
+        return nil
+      }
+      self.bridge = bridge
+    #else
+      return nil
+    #endif
+  }
+
+  /// Leaves the bus.
+  package func close() {
+    #if ATSPI
+      bridge.close()
+    #endif
+  }
+}

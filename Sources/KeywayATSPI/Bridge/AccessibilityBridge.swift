@@ -1,0 +1,84 @@
+import KeywayAccessibility
+package import KeywayPlatform
+
+/// The bridge to AT-SPI: makes a window known on the accessibility bus, where Orca and others find it.
+///
+/// It works in the app's own loop and never waits. Where no bus is, or libsystemd is not installed, it does nothing. It reads the
+/// window while someone on the bus does, and else costs nothing.
+@MainActor
+package final class AccessibilityBridge {
+  let reader: WindowReader
+  let book: ReferenceBook
+  private let search: BusSearch
+  private(set) var link: BusLink?
+  /// Which clients have read, by the names of their connections.
+  private var clients: Set<String> = []
+
+  /// Begins to look for a bus.
+  ///
+  /// - Returns: nil where the environment forbids it.
+  package init?(_ window: any AssistedWindow, environment: BusEnvironment) {
+    guard !environment.isForbidden else { return nil }
+    reader = WindowReader(window)
+    book = ReferenceBook(reader)
+    search = BusSearch(environment, loop: window.eventLoop)
+    reader.onAttach = { [weak self] in self?.link?.reporter.begin($0) }
+    search.onFound = { [weak self] in self?.join($0) }
+    search.begin()
+  }
+
+  /// Leaves the bus.
+  package func close() {
+    search.stop()
+    leave()
+  }
+
+  private func join(_ connection: BusConnection) {
+    leave()
+    let link = BusLink(connection, reader, book)
+    self.link = link
+    connection.handlers.isClosed = { [weak self] in
+      self?.leave()
+      self?.search.begin()
+    }
+    link.server.onClient = { [weak self] in self?.note($0) }
+    link.onListeners = { [weak self] in self?.listenersDidChange() }
+    link.onGone = { [weak self] in self?.forget($0) }
+    link.embed()
+  }
+
+  private func leave() {
+    guard let link else { return }
+    self.link = nil
+    link.close()
+    (clients, book.name, book.desktop) = ([], "", .none)
+    reader.detach()
+  }
+
+  // MARK: Who reads
+
+  /// More clients than this are not remembered one by one.
+  private static let mostClients = 4096
+
+  private func note(_ client: String) {
+    if clients.count < Self.mostClients { clients.insert(client) }
+  }
+
+  private func forget(_ client: String) {
+    clients.remove(client)
+    link?.events.listeners.remove(client: client)
+    detachIfUnread()
+  }
+
+  private func listenersDidChange() {
+    guard let link, !link.events.listeners.isEmpty else { return detachIfUnread() }
+    _ = reader.attach()
+    link.reporter.listenersDidChange()
+  }
+
+  private func detachIfUnread() {
+    guard let link, clients.isEmpty, link.events.listeners.isEmpty, reader.tree != nil else { return }
+    link.reporter.end()
+    reader.detach()
+  }
+}

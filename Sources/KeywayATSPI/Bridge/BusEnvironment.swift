@@ -1,0 +1,40 @@
+import Glibc
+
+/// Where the process would find the accessibility bus, and whether it shall not look.
+package struct BusEnvironment: Hashable, Sendable {
+  /// Whether the person or the administrator has turned bridges off: `NO_AT_BRIDGE=1`, or `GTK_A11Y=none` for this app's
+  /// sake too.
+  package var isForbidden = false
+  /// `AT_SPI_BUS_ADDRESS`: the bus itself.
+  package var accessibilityBus: String?
+  /// The session bus, on which the accessibility bus is asked for.
+  package var sessionBus: String?
+
+  /// Creates an environment without any bus.
+  package init() {}
+
+  /// The environment of the process.
+  ///
+  /// - Parameter rootProperty: what the property `AT_SPI_BUS` of an X11 screen's root window says.
+  package static func current(rootProperty: String? = nil) -> BusEnvironment {
+    func value(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    var found = BusEnvironment()
+    found.isForbidden = value("NO_AT_BRIDGE").flatMap { Int($0) } == 1 || value("GTK_A11Y") == "none"
+    found.accessibilityBus = value("AT_SPI_BUS_ADDRESS") ?? rootProperty
+    found.sessionBus =
+      value("DBUS_SESSION_BUS_ADDRESS") ?? value("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
+    return found
+  }
+
+  /// The file of a bus's socket; nil for addresses without one.
+  static func socket(of address: String) -> String? {
+    for part in address.split(separator: ";") where part.hasPrefix("unix:") {
+      for pair in part.dropFirst(5).split(separator: ",") where pair.hasPrefix("path=") {
+        return String(pair.dropFirst(5))
+      }
+    }
+    return nil
+  }
+}

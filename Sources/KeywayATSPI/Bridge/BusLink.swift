@@ -1,0 +1,96 @@
+/// What belongs to one connection to the accessibility bus: the registry that knows the app, who listens, who is told.
+@MainActor
+final class BusLink {
+  let connection: BusConnection
+  let server: ObjectServer
+  let events: EventSender
+  let reporter: EventReporter
+  let keys: KeyRelay
+  private let book: ReferenceBook
+  /// Called when the listeners are others.
+  var onListeners: () -> Void = {}
+  /// Called with the name of a client that has left the bus.
+  var onGone: (String) -> Void = { _ in }
+
+  private static let registry = "org.a11y.atspi.Registry"
+
+  init(_ connection: BusConnection, _ reader: WindowReader, _ book: ReferenceBook) {
+    self.connection = connection
+    self.book = book
+    server = ObjectServer(reader, book, connection)
+    events = EventSender(connection)
+    reporter = EventReporter(reader, book, events)
+    keys = KeyRelay(connection, reader.window)
+    book.name = connection.name
+    connection.handlers.call = { [weak self] in self?.server.answer($0) }
+    connection.match("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged'") {
+      [weak self] in try? self?.ownerDidChange($0)
+    }
+    let signals = "type='signal',interface='\(Self.registry)',sender='\(Self.registry)',member='EventListener"
+    connection.match(signals + "Registered'") { [weak self] in try? self?.listener($0, isAdded: true) }
+    connection.match(signals + "Deregistered'") { [weak self] in try? self?.listener($0, isAdded: false) }
+  }
+
+  func close() {
+    reporter.end()
+    keys.close()
+    connection.close()
+  }
+
+  // MARK: The registry
+
+  /// Has the registry take the app up. It sets the app's number before it answers.
+  func embed() {
+    connection.call(
+      BusMethod(
+        destination: Self.registry, path: ObjectPaths.root, interface: "org.a11y.atspi.Socket",
+        member: "Embed"),
+      { [book] in $0.reference(book.application) },
+      reply: { [weak self] reply in
+        guard let self, !reply.isError else { return }
+        let desktop = try? reply.reader.structure("so") { reader throws(BusFault) in
+          BusReference(name: try reader.string(), path: try reader.path())
+        }
+        self.book.desktop = desktop ?? .none
+        self.askForListeners()
+        self.keys.askForListeners()
+      })
+  }
+
+  private func askForListeners() {
+    connection.call(
+      BusMethod(
+        destination: Self.registry, path: "/org/a11y/atspi/registry", interface: Self.registry,
+        member: "GetRegisteredEvents")
+    ) { [weak self] reply in
+      guard let self, !reply.isError else { return }
+      let found = try? reply.reader.array("(ss)") { item throws(BusFault) in
+        try item.structure("ss") { reader throws(BusFault) in (try reader.string(), try reader.string()) }
+      }
+      self.events.listeners.removeAll()
+      for (client, event) in found ?? [] { self.events.listeners.add(event, of: client) }
+      self.onListeners()
+    }
+  }
+
+  private func listener(_ message: BusMessage, isAdded: Bool) throws(BusFault) {
+    let reader = message.reader
+    let (client, event) = (try reader.string(), try reader.string())
+    if isAdded { events.listeners.add(event, of: client) } else { events.listeners.remove(event, of: client) }
+    onListeners()
+  }
+
+  private func ownerDidChange(_ message: BusMessage) throws(BusFault) {
+    let reader = message.reader
+    let (name, _, owner) = (try reader.string(), try reader.string(), try reader.string())
+    if name == Self.registry {
+      // A new registry knows nothing of the app.
+      events.listeners.removeAll()
+      keys.forgetListeners()
+      if owner.isEmpty { onListeners() } else { embed() }
+    } else if owner.isEmpty {
+      keys.forget(name)
+      onGone(name)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// Answers the calls of clients: one handler for all paths below `/org/a11y/atspi`.
+///
+/// It makes no objects beforehand; a path is looked up in the resolved tree as it is when the call comes.
+@MainActor
+final class ObjectServer {
+  let book: ReferenceBook
+  let reader: WindowReader
+  private unowned let connection: BusConnection
+  /// Called with the name of each client that calls.
+  var onClient: (String) -> Void = { _ in }
+
+  init(_ reader: WindowReader, _ book: ReferenceBook, _ connection: BusConnection) {
+    (self.reader, self.book, self.connection) = (reader, book, connection)
+  }
+
+  /// Answers a call, whatever it is.
+  func answer(_ message: BusMessage) {
+    reader.answer {
+      connection.answer(message) { writer throws(BusFault) in try call(message, &writer) }
+    }
+  }
+
+  private func call(_ message: BusMessage, _ answer: inout BusWriter) throws(BusFault) {
+    let (path, member) = (message.path, message.member)
+    switch message.interface {
+    case Self.introspectable where member == "Introspect":
+      answer.string(try Introspection.document(of: path, in: book))
+    case Self.properties: try callProperties(message, &answer)
+    case CacheInterface.name:
+      guard path == ObjectPaths.cache else { throw .unknownObject }
+      guard member == "GetItems" else { throw .unknownMethod(member) }
+      guard admitsAll(to: message.sender) else { throw .tooOften }
+      onClient(message.sender)
+      CacheInterface.writeItems(of: book, reader, &answer)
+    case let name?:
+      guard let interface = BusInterfaces.byName[name] else { throw .unknownInterface(name) }
+      try call(interface, message, &answer)
+    case nil:
+      // The specification lets callers leave out the interface.
+      guard let interface = BusInterfaces.all.first(where: { $0.methods[member] != nil }) else {
+        throw .unknownMethod(member)
+      }
+      try call(interface, message, &answer)
+    }
+  }
+
+  /// How often clients asked for all objects in the second that began at a time.
+  private var asked: (since: UInt64, counts: [String: Int]) = (0, [:])
+  /// A client asks once, and again when it has lost the bus.
+  private static let mostInASecond = 10
+
+  /// Whether a client may have all objects at once: that takes longer than any other answer.
+  private func admitsAll(to client: String) -> Bool {
+    let now = BusConnection.nanoseconds
+    if now - asked.since > 1_000_000_000 { asked = (now, [:]) }
+    asked.counts[client, default: 0] += 1
+    return asked.counts[client]! <= Self.mostInASecond
+  }
+
+  private func call(
+    _ interface: any BusInterface.Type, _ message: BusMessage, _ answer: inout BusWriter
+  ) throws(BusFault) {
+    let object = try object(of: message)
+    guard interface.fits(object) else { throw .unknownInterface(interface.name) }
+    guard let method = interface.methods[message.member] else { throw .unknownMethod(message.member) }
+    guard message.has(signature: method.input) else {
+      throw .invalidArguments("the types '\(method.input)'")
+    }
+    try interface.call(message.member, on: object, message.reader, &answer)
+  }
+
+  private func object(of message: BusMessage) throws(BusFault) -> BusObject {
+    let object = try book.object(at: message.path)
+    onClient(message.sender)
+    return object
+  }
+
+  // MARK: Properties
+
+  private static let properties = "org.freedesktop.DBus.Properties"
+  private static let introspectable = "org.freedesktop.DBus.Introspectable"
+
+  private func callProperties(_ message: BusMessage, _ answer: inout BusWriter) throws(BusFault) {
+    let input = ["Get": "ss", "GetAll": "s", "Set": "ssv"]
+    guard let types = input[message.member] else { throw .unknownMethod(message.member) }
+    guard message.has(signature: types) else { throw .invalidArguments("the types '\(types)'") }
+    let arguments = message.reader
+    let name = try arguments.string()
+    guard let interface = BusInterfaces.byName[name] else { throw .unknownInterface(name) }
+    // What the registry sets is no reading.
+    let isSetting = message.member == "Set"
+    let object = isSetting ? try book.object(at: message.path) : try object(of: message)
+    guard interface.fits(object) else { throw .unknownInterface(name) }
+    switch message.member {
+    case "Get": try write(try arguments.string(), of: object, interface, &answer)
+    case "Set":
+      let property = try arguments.string()
+      guard interface.properties[property] != nil else { throw .unknownProperty(property) }
+      guard interface.settable.contains(property) else { throw .readOnly(property) }
+      try interface.set(property, of: object, arguments)
+    default:
+      answer.array("{sv}", interface.properties.keys.sorted()) { writer, property in
+        writer.entry("sv") { entry in
+          entry.string(property)
+          try? write(property, of: object, interface, &entry)
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ property: String, of object: BusObject, _ interface: any BusInterface.Type, _ answer: inout BusWriter
+  ) throws(BusFault) {
+    guard let type = interface.properties[property] else { throw .unknownProperty(property) }
+    var fault: BusFault?
+    answer.variant(type) { writer in
+      do throws(BusFault) { try interface.get(property, of: object, &writer) } catch { fault = error }
+    }
+    if let fault { throw fault }
+  }
+}

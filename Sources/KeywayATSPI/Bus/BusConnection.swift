@@ -1,0 +1,246 @@
+import Glibc
+package import KeywayPlatform
+
+/// A connection to a message bus, as a source of the app's own loop. Nothing here waits: not for the bus, nor for a client.
+///
+/// Owner of the C object: this class; callbacks come from ``pump()`` only, on the main actor. After ``close()`` none comes.
+@MainActor
+package final class BusConnection {
+  /// What happens on a connection.
+  struct Handlers {
+    /// The bus has given the connection its name.
+    var isReady: @MainActor () -> Void = {}
+    /// The bus has gone, or has refused the connection.
+    var isClosed: @MainActor () -> Void = {}
+    /// A client calls a method below the prefix. Returns false if nothing answers it.
+    var call: @MainActor (BusMessage) -> Void = { _ in }
+  }
+
+  let bus: SDBus
+  private let loop: EventLoop
+  private var connection: OpaquePointer?
+  var handlers = Handlers()
+  private(set) var isReady = false
+  /// The name of the connection on the bus, such as `:1.7`; empty before the bus has answered.
+  private(set) var name = ""
+  /// What waits for replies, and what hears signals. The C side has the addresses of the objects in them.
+  var calls: [ObjectIdentifier: PendingCall] = [:]
+  private var matches: [BusMatch] = []
+  private var timer: EventLoop.Timer?
+  /// Whether more messages are here than one turn handles.
+  private var hasMore = false
+
+  package let fileDescriptor: Int32
+
+  /// The number of messages that one turn of the loop handles, so that a client that floods the bus does not keep keys waiting.
+  private static let messagesPerTurn = 24
+  /// The time that one turn gives to messages, but for the last one.
+  private static let nanosecondsPerTurn: UInt64 = 4_000_000
+  /// Beyond this many messages that the bus does not take, events are dropped and no call is answered.
+  private static let longestQueue = 4096
+
+  /// Begins to connect. Whether the bus answers shows later.
+  ///
+  /// - Parameters:
+  ///   - address: in the syntax of the D-Bus specification, such as `unix:path=/run/user/1000/bus`.
+  ///   - prefix: the path below which calls are answered; nil answers none.
+  /// - Returns: nil if sd-bus is not there, or nothing listens at the address.
+  init?(address: String, prefix: String? = nil, loop: EventLoop) {
+    guard let bus = SDBus.library else { return nil }
+    (self.bus, self.loop) = (bus, loop)
+    var made: OpaquePointer?
+    guard bus.new(&made) >= 0, let made else { return nil }
+    connection = made
+    guard bus.setAddress(made, address) >= 0, bus.setBusClient(made, 1) >= 0,
+      // Nobody has files to give to an app.
+      bus.negotiateDescriptors(made, 0) >= 0, bus.start(made) >= 0, bus.descriptor(made) >= 0
+    else {
+      bus.close(made)
+      _ = bus.release(made)
+      return nil
+    }
+    fileDescriptor = bus.descriptor(made)
+    if let prefix {
+      _ = bus.addFallback(made, nil, prefix, handleCall, Unmanaged.passUnretained(self).toOpaque())
+    }
+    loop.add(self)
+  }
+
+  isolated deinit { close() }
+
+  /// Whether the connection can still be used.
+  var isOpen: Bool { connection != nil }
+
+  /// Ends the connection; handlers are not called any more.
+  func close() {
+    guard let connection else { return }
+    self.connection = nil
+    isReady = false
+    if let timer { loop.cancel(timer) }
+    loop.remove(self)
+    bus.close(connection)
+    _ = bus.release(connection)
+    (calls, matches) = ([:], [])
+  }
+
+  /// Hears signals of a kind, until the connection is closed.
+  ///
+  /// - Parameter rule: in the syntax of the D-Bus specification, "Match Rules".
+  func match(_ rule: String, _ handler: @escaping @MainActor (BusMessage) -> Void) {
+    guard let connection else { return }
+    let match = BusMatch(self, handler)
+    matches.append(match)
+    _ = bus.addMatch(
+      connection, nil, rule, handleSignal, handleInstalled, Unmanaged.passUnretained(match).toOpaque())
+  }
+
+  // MARK: Sending
+
+  /// Makes a message and sends it; one that sd-bus refuses is dropped.
+  ///
+  /// - Returns: whether the message is on its way.
+  @discardableResult
+  func send(
+    _ make: (OpaquePointer, SDBus.Out) -> Int32, _ body: (inout BusWriter) throws(BusFault) -> Void,
+    by deliver: ((OpaquePointer, OpaquePointer) -> Int32)? = nil
+  ) throws(BusFault) -> Bool {
+    guard let connection else { return false }
+    var message: OpaquePointer?
+    guard make(connection, &message) >= 0, let message else { return false }
+    defer { _ = bus.releaseMessage(message) }
+    var writer = BusWriter(message, bus)
+    try body(&writer)
+    guard writer.isValid else { return false }
+    return (deliver?(connection, message) ?? bus.send(connection, message, nil)) >= 0
+  }
+
+  /// Whether the bus takes so little that what is not asked for is better left out.
+  var isCongested: Bool {
+    guard let connection else { return true }
+    var count: UInt64 = 0
+    _ = bus.queuedWrites(connection, &count)
+    return count > UInt64(Self.longestQueue)
+  }
+
+  /// Sends a signal.
+  func emit(_ path: String, _ interface: String, _ member: String, _ body: (inout BusWriter) -> Void) {
+    guard isReady, !isCongested else { return }
+    _ = try? send(
+      { connection, message in bus.newSignal(connection, message, path, interface, member) }, body)
+  }
+
+  // MARK: Receiving
+
+  /// Handles what is here, a bounded number of messages at a time.
+  private func pump() {
+    hasMore = false
+    var handled = 0
+    let end = Self.nanoseconds + Self.nanosecondsPerTurn
+    while let connection {
+      // What nobody reads must not grow here.
+      if isCongested, handled > 0 { break }
+      let result = bus.process(connection, nil)
+      if result < 0 { return fail() }
+      if self.connection != nil, !isReady, bus.isReady(connection) > 0 { becomeReady(connection) }
+      if result == 0 { return }
+      handled += 1
+      if handled == Self.messagesPerTurn || Self.nanoseconds > end {
+        hasMore = true
+        return
+      }
+    }
+  }
+
+  /// Monotonic, from an undefined start.
+  static var nanoseconds: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  private func becomeReady(_ connection: OpaquePointer) {
+    isReady = true
+    var text: UnsafePointer<CChar>?
+    if bus.uniqueName(connection, &text) >= 0, let text { name = String(cString: text) }
+    handlers.isReady()
+  }
+
+  private func fail() {
+    let isClosed = handlers.isClosed
+    close()
+    isClosed()
+  }
+}
+
+extension BusConnection: EventSource {
+  package func prepareToPoll() -> Int16 {
+    guard let connection else { return 0 }
+    let events = bus.events(connection)
+    if events < 0 {
+      // The bus is gone; the next turn says so.
+      loop.beforeNextPoll { [weak self] in self?.pump() }
+      return 0
+    }
+    setTimer(connection)
+    return Int16(truncatingIfNeeded: events)
+  }
+
+  package func didPoll(_ found: Int16) { if found != 0 { pump() } }
+
+  /// Wakes for what sd-bus has in hand, and for calls that get no reply in time.
+  private func setTimer(_ connection: OpaquePointer) {
+    if let timer { loop.cancel(timer) }
+    timer = nil
+    var due: UInt64 = .max
+    guard bus.timeout(connection, &due) >= 0, due != .max else { return }
+    if due == 0 || hasMore {
+      // Something is in hand already: the poll does not wait.
+      loop.beforeNextPoll { [weak self] in self?.pump() }
+    } else {
+      timer = loop.schedule(atNanoseconds: due.multipliedReportingOverflow(by: 1000).partialValue) {
+        [weak self] in self?.pump()
+      }
+    }
+  }
+}
+
+/// One who hears signals.
+@MainActor
+final class BusMatch {
+  unowned let connection: BusConnection
+  let handler: @MainActor (BusMessage) -> Void
+
+  init(_ connection: BusConnection, _ handler: @escaping @MainActor (BusMessage) -> Void) {
+    (self.connection, self.handler) = (connection, handler)
+  }
+}
+
+// MARK: Callbacks
+
+// sd-bus calls these inside of `sd_bus_process`, which only the main actor calls. The user data are objects that the connection
+// keeps for as long as sd-bus knows them.
+
+private let handleCall: SDBus.Handler = { message, data, _ in
+  nonisolated(unsafe) let (message, data) = (message, data)
+  return MainActor.assumeIsolated {
+    guard let message, let data else { return 0 }
+    let connection = Unmanaged<BusConnection>.fromOpaque(data).takeUnretainedValue()
+    guard connection.isOpen else { return 0 }
+    connection.handlers.call(BusMessage(message, connection.bus))
+    return 1
+  }
+}
+
+private let handleSignal: SDBus.Handler = { message, data, _ in
+  nonisolated(unsafe) let (message, data) = (message, data)
+  return MainActor.assumeIsolated {
+    guard let message, let data else { return 0 }
+    let match = Unmanaged<BusMatch>.fromOpaque(data).takeUnretainedValue()
+    guard match.connection.isOpen else { return 0 }
+    match.handler(BusMessage(message, match.connection.bus))
+    return 0
+  }
+}
+
+/// A rule that the bus refuses hears nothing; sd-bus would close the connection.
+private let handleInstalled: SDBus.Handler = { _, _, _ in 1 }

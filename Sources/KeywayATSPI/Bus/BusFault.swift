@@ -1,0 +1,45 @@
+/// Why a call of a client gets no answer but an error.
+enum BusFault: Error, Equatable {
+  /// The arguments are of other types than the method's, or say nothing that it can do.
+  case invalidArguments(String)
+  /// There is no object with this path, or no longer.
+  case unknownObject
+  /// The object has no such interface.
+  case unknownInterface(String)
+  /// The interface has no such method.
+  case unknownMethod(String)
+  /// The interface has no such property.
+  case unknownProperty(String)
+  /// The property cannot be set.
+  case readOnly(String)
+  /// The client asks for so much so often that nobody else would be served.
+  case tooOften
+
+  /// The name of the error on the bus, from the D-Bus specification.
+  var name: String {
+    let last =
+      switch self {
+      case .invalidArguments: "InvalidArgs"
+      case .unknownObject: "UnknownObject"
+      case .unknownInterface: "UnknownInterface"
+      case .unknownMethod: "UnknownMethod"
+      case .unknownProperty: "UnknownProperty"
+      case .readOnly: "PropertyReadOnly"
+      case .tooOften: "LimitsExceeded"
+      }
+    return "org.freedesktop.DBus.Error." + last
+  }
+
+  /// The reason in words, for the developer of a client.
+  var reason: String {
+    switch self {
+    case .invalidArguments(let expected): "invalid arguments; expected \(expected)"
+    case .unknownObject: "there is no such object, or no longer"
+    case .unknownInterface(let name): "the object has no interface \(name)"
+    case .unknownMethod(let name): "there is no method \(name)"
+    case .unknownProperty(let name): "there is no property \(name)"
+    case .readOnly(let name): "the property \(name) cannot be set"
+    case .tooOften: "asked too often; ask again in a second"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Sends events, and only those that someone wants.
+///
+/// Clients keep what they have read of children, names and states, and learn of changes by events for which they do not
+/// register. These are sent for as long as someone reads.
+@MainActor
+final class EventSender {
+  private unowned let connection: BusConnection
+  var listeners = ListenerTable()
+
+  init(_ connection: BusConnection) { self.connection = connection }
+
+  /// The value that goes with an event.
+  enum Payload {
+    case none
+    case text(String)
+    case number(Double)
+    case object(BusReference)
+    case rectangle(BusRectangle)
+  }
+
+  /// - Parameters:
+  ///   - kind: the member of the interface `org.a11y.atspi.Event.…`, such as `StateChanged`.
+  ///   - isCached: whether clients keep what has changed.
+  func send(
+    _ category: String = "Object", _ kind: String, _ detail: String = "", _ first: Int = 0, _ second: Int = 0,
+    _ payload: Payload = .none, from object: BusReference, isCached: Bool = false
+  ) {
+    guard isCached || isWanted(category, kind, detail) else { return }
+    connection.emit(object.path, "org.a11y.atspi.Event." + category, kind) { writer in
+      writer.string(detail)
+      writer.int(first)
+      writer.int(second)
+      switch payload {
+      case .none: writer.variant("i") { $0.int(0) }
+      case .text(let text): writer.variant("s") { $0.string(text) }
+      case .number(let number): writer.variant("d") { $0.double(number) }
+      case .object(let object): writer.variant("(so)") { $0.reference(object) }
+      case .rectangle(let rectangle): writer.variant("(iiii)") { $0.rectangle(rectangle) }
+      }
+      // Properties of the object, which a client may have asked for. None is offered.
+      writer.array("{sv}", [String]()) { _, _ in }
+    }
+  }
+
+  /// Whether someone has registered for an event.
+  func isWanted(_ category: String, _ kind: String, _ detail: String = "") -> Bool {
+    listeners.contains(ListenerTable.words("\(category):\(kind):\(detail)"))
+  }
+
+  /// Whether someone has registered for some event of a kind.
+  func isAnyWanted(_ kind: String) -> Bool { listeners.concerns(["object", kind.lowercased()]) }
+
+  func sendState(_ state: BusState, _ isOn: Bool, from object: BusReference) {
+    send("Object", "StateChanged", state.name, isOn ? 1 : 0, from: object, isCached: true)
+  }
+
+  /// Tells clients that keep all objects of a new one.
+  func sendAdded(_ object: BusObject, withIndex: Bool) {
+    connection.emit(ObjectPaths.cache, CacheInterface.name, "AddAccessible") {
+      CacheInterface.write(object, withIndex: withIndex, to: &$0)
+    }
+  }
+
+  func sendRemoved(_ object: BusReference) {
+    connection.emit(ObjectPaths.cache, CacheInterface.name, "RemoveAccessible") { $0.reference(object) }
+  }
+}

@@ -1,0 +1,55 @@
+import KeywayAccessibility
+
+/// `org.a11y.atspi.Accessible`: what an object is and says, and what is in it.
+enum AccessibleInterface: BusInterface {
+  static let name = "org.a11y.atspi.Accessible"
+  static let methods: [String: (input: String, output: String)] = [
+    "GetChildAtIndex": ("i", "(so)"), "GetChildren": ("", "a(so)"), "GetIndexInParent": ("", "i"),
+    "GetRelationSet": ("", "a(ua(so))"), "GetRole": ("", "u"), "GetRoleName": ("", "s"),
+    "GetLocalizedRoleName": ("", "s"), "GetState": ("", "au"), "GetAttributes": ("", "a{ss}"),
+    "GetApplication": ("", "(so)"), "GetInterfaces": ("", "as"),
+  ]
+  static let properties = [
+    "Name": "s", "Description": "s", "Parent": "(so)", "ChildCount": "i", "Locale": "s", "AccessibleId": "s",
+    "HelpText": "s",
+  ]
+
+  static func fits(_ object: BusObject) -> Bool { true }
+
+  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
+    throws(BusFault)
+  {
+    switch method {
+    case "GetChildAtIndex": answer.reference(object.child(try arguments.int()))
+    case "GetChildren": answer.array("(so)", object.children) { $0.reference($1) }
+    case "GetIndexInParent": answer.int(object.index)
+    case "GetRelationSet":
+      answer.array("(ua(so))", object.relations) { writer, relation in
+        writer.structure("ua(so)") { inner in
+          inner.unsigned(relation.kind)
+          inner.array("(so)", relation.targets) { $0.reference($1) }
+        }
+      }
+    case "GetRole": answer.unsigned(object.role.rawValue)
+    case "GetRoleName", "GetLocalizedRoleName": answer.string(object.role.name)
+    case "GetState": answer.array("u", object.states.words) { $0.unsigned($1) }
+    case "GetAttributes": answer.attributes(object.attributes)
+    case "GetApplication": answer.reference(object.book.application)
+    case "GetInterfaces": answer.array("s", BusInterfaces.of(object)) { $0.string($1.name) }
+    default: throw .unknownMethod(method)
+    }
+  }
+
+  static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    switch property {
+    case "Name": answer.string(object.name)
+    case "Description": answer.string(object.description)
+    case "Parent": answer.reference(object.parent)
+    case "ChildCount": answer.int(object.childCount)
+    case "Locale": answer.string(object.locale)
+    case "AccessibleId": answer.string(object.accessibleID)
+    case "HelpText": answer.string((try? object.node.hint.forBus) ?? "")
+    default: throw .unknownProperty(property)
+    }
+  }
+}

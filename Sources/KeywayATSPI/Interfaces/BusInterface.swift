@@ -1,0 +1,47 @@
+/// An interface of objects on the bus: its members with their types, and what they do.
+///
+/// Each is a table and three switches. The dispatcher holds the types of a call against the table before it comes here.
+@MainActor
+protocol BusInterface {
+  /// The name on the bus.
+  static var name: String { get }
+  /// The methods, with the types of what they take and of what they give.
+  static var methods: [String: (input: String, output: String)] { get }
+  /// The properties with their types.
+  static var properties: [String: String] { get }
+  /// The properties that a client may set.
+  static var settable: Set<String> { get }
+
+  /// Whether an object has the interface.
+  static func fits(_ object: BusObject) -> Bool
+  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
+    throws(BusFault)
+  static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault)
+  static func set(_ property: String, of object: BusObject, _ value: BusReader) throws(BusFault)
+}
+
+extension BusInterface {
+  static var properties: [String: String] { [:] }
+  static var settable: Set<String> { [] }
+  static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    throw .unknownProperty(property)
+  }
+  static func set(_ property: String, of object: BusObject, _ value: BusReader) throws(BusFault) {
+    throw .readOnly(property)
+  }
+}
+
+/// All interfaces of objects, in the order in which clients see them.
+@MainActor
+enum BusInterfaces {
+  static let all: [any BusInterface.Type] = [
+    AccessibleInterface.self, ApplicationInterface.self, ComponentInterface.self, ActionInterface.self,
+    CollectionInterface.self, ValueInterface.self, TextInterface.self, EditableTextInterface.self,
+    SelectionInterface.self, TableInterface.self, TableCellInterface.self, ImageInterface.self,
+    HypertextInterface.self, HyperlinkInterface.self,
+  ]
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The interfaces that an object has.
+  static func of(_ object: BusObject) -> [any BusInterface.Type] { all.filter { $0.fits(object) } }
+}

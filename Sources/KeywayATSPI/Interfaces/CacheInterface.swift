@@ -1,0 +1,48 @@
+import KeywayAccessibility
+
+/// `org.a11y.atspi.Cache`: all objects in one message, which clients keep and hold against events.
+@MainActor
+enum CacheInterface {
+  static let name = "org.a11y.atspi.Cache"
+  /// An object, its application and its parent, its index, the number of its children, its interfaces, its name, its role, its
+  /// description and its states.
+  static let item = "((so)(so)(so)iiassusau)"
+
+  static func writeItems(of book: ReferenceBook, _ reader: WindowReader, _ answer: inout BusWriter) {
+    let objects = objects(of: book, reader)
+    answer.array(item, objects) { write($1, to: &$0) }
+  }
+
+  /// The app and all nodes, those around before those inside.
+  private static func objects(of book: ReferenceBook, _ reader: WindowReader) -> [BusObject] {
+    let tree = reader.attach()
+    var objects = [BusObject(target: .application, reader: reader, book: book)]
+    var pending = [tree.root]
+    while let next = pending.popLast() {
+      objects.append(book.object(next))
+      pending += reader.children(of: next).reversed().compactMap { tree[$0] }
+    }
+    if let notice = book.notice {
+      objects.append(BusObject(target: .notice(notice), reader: reader, book: book))
+    }
+    return objects
+  }
+
+  /// - Parameter withIndex: whether the object has its index; else -1.
+  static func write(_ object: BusObject, withIndex: Bool = true, to writer: inout BusWriter) {
+    writer.structure("(so)(so)(so)iiassusau") { item in
+      item.reference(object.reference)
+      item.reference(object.book.application)
+      item.reference(object.parent)
+      item.int(withIndex ? object.index : -1)
+      let states = object.states
+      // Items of a long list come on demand; a client must not make room for all.
+      item.int(states.contains(.managesDescendants) ? -1 : object.childCount)
+      item.array("s", BusInterfaces.of(object)) { $0.string($1.name) }
+      item.string(object.name)
+      item.unsigned(object.role.rawValue)
+      item.string(object.description)
+      item.array("u", states.words) { $0.unsigned($1) }
+    }
+  }
+}

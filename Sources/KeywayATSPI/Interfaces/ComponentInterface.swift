@@ -1,0 +1,109 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// `org.a11y.atspi.Component`: where an object is, in logical pixels.
+///
+/// Wayland tells no app where its window is on the screen. Screen coordinates equal those of the window, as clients expect.
+enum ComponentInterface: BusInterface {
+  static let name = "org.a11y.atspi.Component"
+  static let methods: [String: (input: String, output: String)] = [
+    "Contains": ("iiu", "b"), "GetAccessibleAtPoint": ("iiu", "(so)"), "GetExtents": ("u", "(iiii)"),
+    "GetPosition": ("u", "ii"), "GetSize": ("", "ii"), "GetLayer": ("", "u"), "GetMDIZOrder": ("", "n"),
+    "GrabFocus": ("", "b"), "GetAlpha": ("", "d"), "SetExtents": ("iiiiu", "b"), "SetPosition": ("iiu", "b"),
+    "SetSize": ("ii", "b"), "ScrollTo": ("u", "b"), "ScrollToPoint": ("uii", "b"),
+  ]
+
+  static func fits(_ object: BusObject) -> Bool {
+    if case .node = object.target { true } else { false }
+  }
+
+  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
+    throws(BusFault)
+  {
+    let node = try object.node
+    let window = object.window
+    switch method {
+    case "Contains": answer.bool(node.frame.contains(try object.point(arguments)))
+    case "GetAccessibleAtPoint":
+      let point = try object.point(arguments)
+      answer.reference(object.deepestNode(at: point).map { object.book.reference(to: $0.id) } ?? .none)
+    case "GetExtents":
+      answer.rectangle(object.extents(of: node.frame, CoordinateSystem(try arguments.unsigned())))
+    case "GetPosition":
+      let extents = object.extents(of: node.frame, CoordinateSystem(try arguments.unsigned()))
+      answer.int(extents.x)
+      answer.int(extents.y)
+    case "GetSize":
+      let extents = BusRectangle(node.frame)
+      answer.int(extents.width)
+      answer.int(extents.height)
+    // ATSPI_LAYER_WINDOW, ATSPI_LAYER_WIDGET
+    case "GetLayer": answer.unsigned(node.parent == nil ? 7 : 3)
+    case "GetMDIZOrder": answer.short(0)
+    case "GrabFocus": answer.bool(window.focus(node))
+    case "GetAlpha": answer.double(1)
+    case "ScrollTo", "ScrollToPoint": answer.bool(window.reveal(node))
+    // An app's own views decide where they are.
+    case "SetExtents", "SetPosition", "SetSize": answer.bool(false)
+    default: throw .unknownMethod(method)
+    }
+  }
+}
+
+/// `AtspiCoordType`.
+enum CoordinateSystem {
+  case window, parent
+
+  init(_ number: UInt32) { self = number == 2 ? .parent : .window }
+}
+
+extension BusRectangle {
+  /// The whole pixels that a rectangle touches most of.
+  init(_ rect: Rect) {
+    let (left, top) = (rect.minX.rounded(), rect.minY.rounded())
+    x = Int(clamping: left)
+    y = Int(clamping: top)
+    width = Int(clamping: rect.maxX.rounded() - left)
+    height = Int(clamping: rect.maxY.rounded() - top)
+  }
+}
+
+extension Int {
+  /// The nearest number; zero for none.
+  init(clamping number: Double) { self = Int(exactly: number.rounded()) ?? 0 }
+}
+
+extension BusObject {
+  /// Where the coordinates of a system begin, in window coordinates.
+  private func origin(_ system: CoordinateSystem) -> Point {
+    guard system == .parent, case .node(let node) = target,
+      let parent = node.parent.flatMap({ reader.tree?[$0] })
+    else { return Point(x: 0, y: 0) }
+    return parent.frame.origin
+  }
+
+  func extents(of rect: Rect, _ system: CoordinateSystem) -> BusRectangle {
+    let origin = origin(system)
+    return BusRectangle(rect.offsetBy(x: -origin.x, y: -origin.y))
+  }
+
+  /// A point with its coordinate system, in window coordinates.
+  func point(_ arguments: BusReader) throws(BusFault) -> Point {
+    let (x, y) = (try arguments.int(), try arguments.int())
+    let origin = origin(CoordinateSystem(try arguments.unsigned()))
+    return Point(x: Double(x) + origin.x, y: Double(y) + origin.y)
+  }
+
+  /// The frontmost node in this one at a point of the window, itself included.
+  func deepestNode(at point: Point) -> AccessibilityNode? {
+    guard case .node(let node) = target, let tree = reader.tree else { return nil }
+    func search(_ node: AccessibilityNode) -> AccessibilityNode? {
+      if !node.frame.isEmpty, !node.frame.contains(point) { return nil }
+      for child in tree.children(of: node).reversed() {
+        if let found = search(child) { return found }
+      }
+      return node.frame.contains(point) ? node : nil
+    }
+    return search(node)
+  }
+}

@@ -1,0 +1,42 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// `org.a11y.atspi.Image`: what a picture shows, and where.
+enum ImageInterface: BusInterface {
+  static let name = "org.a11y.atspi.Image"
+  static let methods: [String: (input: String, output: String)] = [
+    "GetImageExtents": ("u", "(iiii)"), "GetImagePosition": ("u", "ii"), "GetImageSize": ("", "ii"),
+  ]
+  static let properties = ["ImageDescription": "s", "ImageLocale": "s"]
+
+  static func fits(_ object: BusObject) -> Bool {
+    if case .node(let node) = object.target { node.role == .image } else { false }
+  }
+
+  static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    switch property {
+    case "ImageDescription": answer.string(object.name)
+    case "ImageLocale": answer.string(object.locale)
+    default: throw .unknownProperty(property)
+    }
+  }
+
+  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
+    throws(BusFault)
+  {
+    let frame = try object.node.frame
+    switch method {
+    case "GetImageExtents":
+      answer.rectangle(object.extents(of: frame, CoordinateSystem(try arguments.unsigned())))
+    case "GetImagePosition":
+      let extents = object.extents(of: frame, CoordinateSystem(try arguments.unsigned()))
+      answer.int(extents.x)
+      answer.int(extents.y)
+    case "GetImageSize":
+      let extents = BusRectangle(frame)
+      answer.int(extents.width)
+      answer.int(extents.height)
+    default: throw .unknownMethod(method)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// What a client looks for with `Collection`.
+struct MatchRule {
+  static let signature = "(aiia{ss}iaiiasib)"
+
+  /// `AtspiCollectionMatchType`.
+  enum Kind: Int {
+    case invalid, all, any, none, empty
+
+    /// Whether an object with some of the wanted ones matches.
+    ///
+    /// - Parameters:
+    ///   - wanted: how many are wanted, and `found` how many of these the object has.
+    ///   - own: how many the object has, wanted or not.
+    func matches(wanted: Int, found: Int, own: Int) -> Bool {
+      switch self {
+      case .invalid: true
+      case .all: found == wanted
+      case .any: wanted == 0 || found > 0
+      case .none: found == 0
+      case .empty: wanted == 0 ? own == 0 : found == wanted && own == wanted
+      }
+    }
+  }
+
+  let states: UInt64
+  let stateKind: Kind
+  let attributes: [(String, String)]
+  let attributeKind: Kind
+  let roles: Set<UInt32>
+  let roleKind: Kind
+  let interfaces: [String]
+  let interfaceKind: Kind
+  let isInverted: Bool
+
+  @MainActor
+  init(_ reader: BusReader) throws(BusFault) {
+    self = try reader.structure("aiia{ss}iaiiasib") { inner throws(BusFault) in try MatchRule(fields: inner) }
+  }
+
+  @MainActor
+  private init(fields reader: BusReader) throws(BusFault) {
+    func kind() throws(BusFault) -> Kind {
+      guard let kind = Kind(rawValue: try reader.int()) else {
+        throw .invalidArguments("a kind of match from 0 to 4")
+      }
+      return kind
+    }
+    let words = try reader.array("i") { item throws(BusFault) in UInt32(bitPattern: Int32(try item.int())) }
+    states = UInt64(words.first ?? 0) | UInt64(words.dropFirst().first ?? 0) << 32
+    stateKind = try kind()
+    attributes = try reader.attributes()
+    attributeKind = try kind()
+    let bits = try reader.array("i") { item throws(BusFault) in UInt32(bitPattern: Int32(try item.int())) }
+    roles = Self.numbers(in: Array(bits.prefix(8)))
+    roleKind = try kind()
+    interfaces = try reader.array("s") { item throws(BusFault) in try item.string() }
+    interfaceKind = try kind()
+    isInverted = try reader.bool()
+  }
+
+  /// The numbers of the bits that are set, over all words.
+  private static func numbers(in words: [UInt32]) -> Set<UInt32> {
+    var numbers: Set<UInt32> = []
+    for (place, word) in words.enumerated() {
+      for bit in UInt32(0)..<32 where word & (UInt32(1) << bit) != 0 {
+        numbers.insert(UInt32(place) * 32 + bit)
+      }
+    }
+    return numbers
+  }
+
+  @MainActor
+  func matches(_ object: BusObject) -> Bool { matchesAll(object) != isInverted }
+
+  @MainActor
+  private func matchesAll(_ object: BusObject) -> Bool {
+    if !roles.isEmpty || roleKind == .empty {
+      let found = roles.contains(object.role.rawValue) ? 1 : 0
+      // An object has one role: all of several are never there.
+      guard roleKind.matches(wanted: roles.count, found: found, own: 1) else { return false }
+    }
+    if states != 0 || stateKind == .empty {
+      let own = object.states.bits
+      guard
+        stateKind.matches(
+          wanted: states.nonzeroBitCount, found: (own & states).nonzeroBitCount, own: own.nonzeroBitCount)
+      else { return false }
+    }
+    if !interfaces.isEmpty || interfaceKind == .empty {
+      let own = Set(
+        BusInterfaces.of(object).flatMap { [$0.name, String($0.name.dropFirst("org.a11y.atspi.".count))] })
+      let found = interfaces.filter(own.contains).count
+      guard interfaceKind.matches(wanted: interfaces.count, found: found, own: own.count / 2) else {
+        return false
+      }
+    }
+    if !attributes.isEmpty || attributeKind == .empty {
+      let own = object.attributes
+      let found = attributes.filter { wanted in own.contains { $0 == wanted } }.count
+      guard attributeKind.matches(wanted: attributes.count, found: found, own: own.count) else {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// `org.a11y.atspi.Selection`: which items of a list, a table or a bar of tabs are selected.
+enum SelectionInterface: BusInterface {
+  static let name = "org.a11y.atspi.Selection"
+  static let methods: [String: (input: String, output: String)] = [
+    "GetSelectedChild": ("i", "(so)"), "SelectChild": ("i", "b"), "DeselectSelectedChild": ("i", "b"),
+    "IsChildSelected": ("i", "b"), "SelectAll": ("", "b"), "ClearSelection": ("", "b"),
+    "DeselectChild": ("i", "b"),
+  ]
+  static let properties = ["NSelectedChildren": "i"]
+
+  static func fits(_ object: BusObject) -> Bool {
+    guard case .node(let node) = object.target else { return false }
+    return node.role == .tabList || object.reader.attach().selectionMode(of: node) != .none
+  }
+
+  static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    guard property == "NSelectedChildren" else { throw .unknownProperty(property) }
+    answer.int(object.reader.selectedCount(in: try object.node))
+  }
+
+  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
+    throws(BusFault)
+  {
+    let (node, reader) = (try object.node, object.reader)
+    func set(_ id: AccessibilityNode.ID?, _ isSelected: Bool) -> Bool {
+      guard let child = id.flatMap(reader.node) else { return false }
+      return object.window.setSelected(isSelected, child)
+    }
+    switch method {
+    case "GetSelectedChild":
+      let child = reader.selected(try arguments.int(), in: node)
+      answer.reference(child.map(object.book.reference(to:)) ?? .none)
+    case "IsChildSelected":
+      let child = reader.child(try arguments.int(), of: node)
+      answer.bool(child.flatMap(reader.node)?.isSelected ?? false)
+    case "SelectChild": answer.bool(set(reader.child(try arguments.int(), of: node), true))
+    case "DeselectChild": answer.bool(set(reader.child(try arguments.int(), of: node), false))
+    case "DeselectSelectedChild": answer.bool(set(reader.selected(try arguments.int(), in: node), false))
+    case "SelectAll": answer.bool(object.window.selectAll(in: node))
+    case "ClearSelection":
+      var isDone = true
+      // Each deselection changes which is the first.
+      for _ in 0..<min(Self.mostAtOnce, reader.selectedCount(in: node)) where isDone {
+        isDone = set(reader.selected(0, in: node), false)
+      }
+      answer.bool(isDone && reader.selectedCount(in: reader.node(node.id) ?? node) == 0)
+    default: throw .unknownMethod(method)
+    }
+  }
+
+  /// More deselections than this in one call would keep a key waiting.
+  private static let mostAtOnce = 200
+}
+
+extension WindowReader {
+  /// The number of selected items, those out of sight included.
+  func selectedCount(in node: AccessibilityNode) -> Int {
+    guard let tree else { return 0 }
+    if items(of: node) != nil {
+      return tree.elements.selectedItems(of: node.element).ranges.reduce(0) { $0 + $1.count }
+    }
+    return selectedChildren(of: node).count
+  }
+
+  /// The selected item with a number among the selected ones.
+  func selected(_ number: Int, in node: AccessibilityNode) -> AccessibilityNode.ID? {
+    guard let tree, number >= 0 else { return nil }
+    if let items = items(of: node) {
+      var rest = number
+      for range in tree.elements.selectedItems(of: node.element).ranges {
+        if rest < range.count {
+          return AccessibilityNode.ID(item: items.key(at: range.lowerBound + rest), in: node.element)
+        }
+        rest -= range.count
+      }
+      return nil
+    }
+    let selected = selectedChildren(of: node)
+    return number < selected.count ? selected[number] : nil
+  }
+
+  private func selectedChildren(of node: AccessibilityNode) -> [AccessibilityNode.ID] {
+    guard let tree else { return [] }
+    return children(of: node).filter { tree[$0]?.isSelected == true }
+  }
+}

@@ -1,0 +1,209 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// `org.a11y.atspi.Table`: the cells of a data table by rows and columns, counted from 0; headers of columns are in no row.
+enum TableInterface: BusInterface {
+  static let name = "org.a11y.atspi.Table"
+  static let methods: [String: (input: String, output: String)] = [
+    "GetAccessibleAt": ("ii", "(so)"), "GetIndexAt": ("ii", "i"), "GetRowAtIndex": ("i", "i"),
+    "GetColumnAtIndex": ("i", "i"), "GetRowDescription": ("i", "s"), "GetColumnDescription": ("i", "s"),
+    "GetRowExtentAt": ("ii", "i"), "GetColumnExtentAt": ("ii", "i"), "GetRowHeader": ("i", "(so)"),
+    "GetColumnHeader": ("i", "(so)"), "GetSelectedRows": ("", "ai"), "GetSelectedColumns": ("", "ai"),
+    "IsRowSelected": ("i", "b"), "IsColumnSelected": ("i", "b"), "IsSelected": ("ii", "b"),
+    "AddRowSelection": ("i", "b"), "AddColumnSelection": ("i", "b"), "RemoveRowSelection": ("i", "b"),
+    "RemoveColumnSelection": ("i", "b"), "GetRowColumnExtentsAtIndex": ("i", "biiiib"),
+  ]
+  static let properties = [
+    "NRows": "i", "NColumns": "i", "Caption": "(so)", "Summary": "(so)", "NSelectedRows": "i",
+    "NSelectedColumns": "i",
+  ]
+
+  static func fits(_ object: BusObject) -> Bool {
+    guard case .node(let node) = object.target else { return false }
+    return node.role.isGrid && node.container == .dataTable
+  }
+
+  static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let table = try object.table
+    switch property {
+    case "NRows": answer.int(table.rowCount)
+    case "NColumns": answer.int(table.columnCount)
+    case "Caption", "Summary": answer.reference(.none)
+    case "NSelectedRows": answer.int(object.selectedRows(in: table).count)
+    case "NSelectedColumns": answer.int(0)
+    default: throw .unknownProperty(property)
+    }
+  }
+
+  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
+    throws(BusFault)
+  {
+    let table = try object.table
+    func reference(_ node: AccessibilityNode?) -> BusReference {
+      node.map { object.book.reference(to: $0.id) } ?? .none
+    }
+    switch method {
+    case "GetSelectedRows": answer.array("i", object.selectedRows(in: table)) { $0.int($1) }
+    case "GetSelectedColumns": answer.array("i", [Int]()) { $0.int($1) }
+    case "GetAccessibleAt":
+      answer.reference(
+        reference(
+          object.reader.cell(row: try arguments.int(), column: try arguments.int(), in: try object.node)))
+    // Cells are counted row by row.
+    case "GetIndexAt":
+      let (row, column) = (try arguments.int(), try arguments.int())
+      let isInside = (0..<table.rowCount).contains(row) && (0..<table.columnCount).contains(column)
+      answer.int(isInside ? row * table.columnCount + column : -1)
+    case "GetRowAtIndex", "GetColumnAtIndex":
+      let place = table.place(ofIndex: try arguments.int())
+      answer.int((method == "GetRowAtIndex" ? place?.row : place?.column) ?? -1)
+    case "GetRowDescription", "GetRowHeader":
+      let row = try arguments.int()
+      let header = object.reader.cell(row: row, column: 0, in: try object.node).map {
+        table.rowHeader(of: $0) ?? $0
+      }
+      method == "GetRowHeader"
+        ? answer.reference(reference(header)) : answer.string(header?.label.forBus ?? "")
+    case "GetColumnDescription", "GetColumnHeader":
+      let column = try arguments.int()
+      let header = table.columnHeaders.indices.contains(column) ? table.columnHeaders[column] : nil
+      method == "GetColumnHeader"
+        ? answer.reference(reference(header)) : answer.string(header?.label.forBus ?? "")
+    case "GetRowExtentAt", "GetColumnExtentAt":
+      let cell = object.reader.cell(
+        row: try arguments.int(), column: try arguments.int(), in: try object.node)
+      let span = cell.flatMap(table.place(of:))?.columnSpan
+      answer.int(span.map { method == "GetRowExtentAt" ? 1 : $0 } ?? 0)
+    case "GetRowColumnExtentsAtIndex":
+      let place = table.place(ofIndex: try arguments.int())
+      let cell = place.flatMap { table.cell(row: $0.row, column: $0.column) }
+      answer.bool(cell != nil)
+      answer.int(place?.row ?? -1)
+      answer.int(place?.column ?? -1)
+      answer.int(cell == nil ? 0 : 1)
+      answer.int(cell.flatMap(table.place(of:))?.columnSpan ?? 0)
+      answer.bool(cell?.isSelected ?? false)
+    default: try select(method, in: table, of: object, arguments, &answer)
+    }
+  }
+
+  private static func select(
+    _ method: String, in table: AccessibilityDataTable, of object: BusObject, _ arguments: BusReader,
+    _ answer: inout BusWriter
+  ) throws(BusFault) {
+    let first = try arguments.int()
+    let node = try object.node
+    func row(_ index: Int) -> AccessibilityNode? {
+      object.reader.cell(row: index, column: 0, in: node).flatMap {
+        $0.parent.flatMap { object.reader.tree?[$0] }
+      }
+    }
+    switch method {
+    case "IsRowSelected": answer.bool(row(first)?.isSelected ?? false)
+    case "IsSelected": answer.bool(table.cell(row: first, column: try arguments.int())?.isSelected ?? false)
+    case "AddRowSelection": answer.bool(row(first).map { object.window.setSelected(true, $0) } ?? false)
+    case "RemoveRowSelection": answer.bool(row(first).map { object.window.setSelected(false, $0) } ?? false)
+    // Columns are not selected.
+    case "IsColumnSelected", "AddColumnSelection", "RemoveColumnSelection": answer.bool(false)
+    default: throw .unknownMethod(method)
+    }
+  }
+}
+
+/// `org.a11y.atspi.TableCell`: where a cell is in its table, and which headers it has.
+enum TableCellInterface: BusInterface {
+  static let name = "org.a11y.atspi.TableCell"
+  static let methods: [String: (input: String, output: String)] = [
+    "GetRowColumnSpan": ("", "iiii"), "GetRowHeaderCells": ("", "a(so)"),
+    "GetColumnHeaderCells": ("", "a(so)"),
+  ]
+  static let properties = ["ColumnSpan": "i", "RowSpan": "i", "Position": "(ii)", "Table": "(so)"]
+
+  static func fits(_ object: BusObject) -> Bool {
+    guard case .node(let node) = object.target, [.cell, .columnHeader].contains(node.role) else {
+      return false
+    }
+    return object.tableAround != nil
+  }
+
+  private static func cell(_ object: BusObject) throws(BusFault) -> (
+    table: AccessibilityDataTable, place: AccessibilityDataTable.Place?, column: Int
+  ) {
+    let node = try object.node
+    guard let table = object.tableAround.flatMap({ object.reader.tree?.dataTable($0) }) else {
+      throw .unknownInterface(name)
+    }
+    let place = table.place(of: node)
+    return (table, place, place?.column ?? table.columnHeaders.firstIndex { $0.id == node.id } ?? -1)
+  }
+
+  static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let cell = try cell(object)
+    switch property {
+    case "ColumnSpan": answer.int(cell.place?.columnSpan ?? 1)
+    case "RowSpan": answer.int(1)
+    case "Position":
+      answer.structure("ii") { writer in
+        // The headers are above the first row.
+        writer.int(cell.place?.row ?? -1)
+        writer.int(cell.column)
+      }
+    case "Table": answer.reference(object.tableAround.map { object.book.reference(to: $0.id) } ?? .none)
+    default: throw .unknownProperty(property)
+    }
+  }
+
+  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
+    throws(BusFault)
+  {
+    let (cell, node) = (try cell(object), try object.node)
+    func write(_ nodes: [AccessibilityNode], _ answer: inout BusWriter) {
+      answer.array("(so)", nodes) { $0.reference(object.book.reference(to: $1.id)) }
+    }
+    switch method {
+    case "GetRowColumnSpan":
+      answer.int(cell.place?.row ?? -1)
+      answer.int(cell.column)
+      answer.int(1)
+      answer.int(cell.place?.columnSpan ?? 1)
+    case "GetRowHeaderCells": write([cell.table.rowHeader(of: node)].compactMap(\.self), &answer)
+    case "GetColumnHeaderCells": write(cell.table.columnHeaders(of: node), &answer)
+    default: throw .unknownMethod(method)
+    }
+  }
+}
+
+extension BusObject {
+  fileprivate var table: AccessibilityDataTable {
+    get throws(BusFault) {
+      guard let table = reader.tree?.dataTable(try node) else { throw .unknownInterface(TableInterface.name) }
+      return table
+    }
+  }
+
+  /// The rows that are selected, of those that have nodes.
+  fileprivate func selectedRows(in table: AccessibilityDataTable) -> [Int] {
+    guard case .node(let node) = target, let tree = reader.tree else { return [] }
+    let rows = tree.descendants(of: node).filter { $0.role == .row && $0.isSelected }
+    return rows.compactMap { row in tree.children(of: row).first.flatMap(table.place(of:))?.row }.sorted()
+  }
+
+  /// The table that a cell is in.
+  fileprivate var tableAround: AccessibilityNode? {
+    guard case .node(let node) = target, let tree = reader.tree else { return nil }
+    var next = node.parent
+    while let current = next.flatMap({ tree[$0] }) {
+      if current.container == .dataTable { return current.role.isGrid ? current : nil }
+      next = current.parent
+    }
+    return nil
+  }
+}
+
+extension AccessibilityDataTable {
+  /// The row and the column of a cell that is counted row by row; nil beyond the end.
+  fileprivate func place(ofIndex index: Int) -> (row: Int, column: Int)? {
+    guard columnCount > 0, index >= 0, index / columnCount < rowCount else { return nil }
+    return (index / columnCount, index % columnCount)
+  }
+}

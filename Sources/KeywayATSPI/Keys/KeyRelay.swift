@@ -1,0 +1,214 @@
+import KeywayPlatform
+
+/// Shows each key to the screen readers that have registered for keys, before the app gets it. A key that one of them takes is
+/// theirs.
+///
+/// The registry is asked, and the app goes on: keys wait in a queue, a tenth of a second at most, and come to the app in the order
+/// in which they were pressed. A key is delivered once or taken, whoever hangs, dies or restarts. The release of a key goes where
+/// its press went.
+@MainActor
+final class KeyRelay: KeyTaking {
+  private unowned let connection: BusConnection
+  private let window: any AssistedWindow
+  /// The readers that want keys, by the names of their connections.
+  private var listeners: Set<String> = []
+  private var queue: [WaitingKey] = []
+  /// The keys that are down whose presses readers took, by their codes.
+  private var taken: Set<UInt32> = []
+  /// The keys that are down whose presses no reader saw, by their codes: nor does it see them released.
+  private var hidden: Set<UInt32> = []
+  /// The keys that readers use as modifiers and that are down.
+  private var readerModifiers: Set<UInt32> = []
+  /// Whether the last answer did not come in time. Keys do not wait then, until one comes.
+  private var isLate = false
+  private var unanswered = 0
+
+  /// The milliseconds that a key waits.
+  static let patience = 100
+  /// More calls than this without an answer are not added to.
+  private static let mostUnanswered = 32
+
+  private static let registry = "org.a11y.atspi.Registry"
+  private static let path = "/org/a11y/atspi/registry/deviceeventcontroller"
+  private static let interface = "org.a11y.atspi.DeviceEventController"
+  /// Insert, that of the keypad, and Caps Lock.
+  private static let modifierKeysyms: Set<UInt32> = [0xFF63, 0xFF9E, 0xFFE5]
+
+  private final class WaitingKey {
+    let key: AssistedKey
+    /// nil while nobody has answered.
+    var isTaken: Bool?
+    var timer: EventLoop.Timer?
+
+    init(_ key: AssistedKey, isTaken: Bool? = nil) { (self.key, self.isTaken) = (key, isTaken) }
+  }
+
+  init(_ connection: BusConnection, _ window: any AssistedWindow) {
+    (self.connection, self.window) = (connection, window)
+    // Their interface is that of a listener, not the controller's.
+    for member in ["KeystrokeListenerRegistered", "KeystrokeListenerDeregistered"] {
+      connection.match("type='signal',sender='\(Self.registry)',member='\(member)'") { [weak self] _ in
+        self?.askForListeners()
+      }
+    }
+  }
+
+  // MARK: Who wants keys
+
+  /// Asks the registry who wants keys.
+  func askForListeners() {
+    connection.call(method("GetKeystrokeListeners")) { [weak self] reply in
+      guard let self, !reply.isError else { return }
+      let names = try? reply.reader.array("(souua(iisi)u(bbb))") { item throws(BusFault) in
+        try item.structure("souua(iisi)u(bbb)") { reader throws(BusFault) in
+          let name = try reader.string()
+          try reader.skip("ouua(iisi)u(bbb)")
+          return name
+        }
+      }
+      self.setListeners(Set(names ?? []))
+    }
+  }
+
+  /// Nobody wants keys any longer: the registry has gone.
+  func forgetListeners() { setListeners([]) }
+
+  /// A client has left the bus.
+  func forget(_ client: String) {
+    if listeners.contains(client) { setListeners(listeners.subtracting([client])) }
+  }
+
+  private func setListeners(_ now: Set<String>) {
+    listeners = now
+    isLate = false
+    if listeners.isEmpty { deliverAll() }
+    window.keyRelay = listeners.isEmpty ? nil : self
+  }
+
+  /// Delivers what waits, and shows no more keys.
+  func close() {
+    listeners = []
+    deliverAll()
+    window.keyRelay = nil
+  }
+
+  private func method(_ member: String) -> BusMethod {
+    BusMethod(destination: Self.registry, path: Self.path, interface: Self.interface, member: member)
+  }
+
+  // MARK: Keys
+
+  func withholds(_ key: AssistedKey) -> Bool {
+    noteModifier(key)
+    if !key.isPressed {
+      let wasTaken = taken.remove(key.code) != nil
+      let waits = queue.contains { $0.key.code == key.code }
+      if hidden.remove(key.code) == nil { show(key) { _ in } }
+      // Behind its press, or behind others.
+      if queue.isEmpty { return wasTaken }
+      queue.append(WaitingKey(key, isTaken: waits ? nil : wasTaken))
+      settle()
+      return true
+    }
+    guard mayShow(key) else {
+      hidden.insert(key.code)
+      return waitBehindOthers(key)
+    }
+    if isLate {
+      show(key) { [weak self] _ in self?.isLate = false }
+      return waitBehindOthers(key)
+    }
+    let waiting = WaitingKey(key)
+    let isShown = show(key) { [weak self, weak waiting] isTaken in
+      guard let self else { return }
+      self.isLate = false
+      if let waiting, waiting.isTaken == nil {
+        waiting.isTaken = isTaken
+        self.settle()
+      }
+    }
+    guard isShown else { return waitBehindOthers(key) }
+    waiting.timer = window.eventLoop.schedule(afterMilliseconds: Self.patience) { [weak self, weak waiting] in
+      guard let self, let waiting, waiting.isTaken == nil else { return }
+      self.isLate = true
+      waiting.isTaken = false
+      self.settle()
+    }
+    queue.append(waiting)
+    return true
+  }
+
+  private func waitBehindOthers(_ key: AssistedKey) -> Bool {
+    guard !queue.isEmpty else { return false }
+    queue.append(WaitingKey(key, isTaken: false))
+    return true
+  }
+
+  private func noteModifier(_ key: AssistedKey) {
+    guard Self.modifierKeysyms.contains(key.keysym) else { return }
+    if key.isPressed { readerModifiers.insert(key.code) } else { readerModifiers.remove(key.code) }
+  }
+
+  /// Whether readers may see a key. What types a secret is no reader's, unless a modifier makes it a command.
+  private func mayShow(_ key: AssistedKey) -> Bool {
+    let isCommand = key.modifiers & (4 | 8 | 64) != 0 || !readerModifiers.isEmpty
+    return !window.takesSecret || !key.isText || isCommand
+  }
+
+  /// Asks the registry, which asks the readers.
+  ///
+  /// - Parameter answer: whether one of them takes the key; not called for an error.
+  @discardableResult
+  private func show(_ key: AssistedKey, _ answer: @escaping @MainActor (Bool) -> Void) -> Bool {
+    guard unanswered < Self.mostUnanswered else { return false }
+    let isSent = connection.call(
+      method("NotifyListenersSync"), within: 5000,
+      { writer in
+        // The types that the registry takes; its own description of the method has others.
+        writer.structure("uiiiisb") { event in
+          // ATSPI_KEY_PRESSED, ATSPI_KEY_RELEASED
+          event.unsigned(key.isPressed ? 0 : 1)
+          event.int(Int(Int32(bitPattern: key.keysym)))
+          event.int(Int(Int32(bitPattern: key.code)))
+          event.int(Int(Int32(bitPattern: key.modifiers)))
+          event.int(Int(Int32(bitPattern: key.time)))
+          event.string(key.words)
+          event.bool(key.isText)
+        }
+      },
+      reply: { [weak self] reply in
+        self?.unanswered -= 1
+        if reply.isError {
+          // A registry that cannot ask anybody is as good as none.
+          answer(false)
+        } else if let isTaken = try? reply.reader.bool() {
+          answer(isTaken)
+        }
+      })
+    if isSent { unanswered += 1 }
+    return isSent
+  }
+
+  /// Delivers from the front what has been decided.
+  private func settle() {
+    while let first = queue.first {
+      if first.isTaken == nil, !first.key.isPressed { first.isTaken = taken.remove(first.key.code) != nil }
+      guard let isTaken = first.isTaken else { return }
+      queue.removeFirst()
+      if let timer = first.timer { window.eventLoop.cancel(timer) }
+      if first.key.isPressed, isTaken { taken.insert(first.key.code) }
+      if !isTaken { first.key.deliver() }
+    }
+  }
+
+  func keyboardDidLeave() {
+    deliverAll()
+    (readerModifiers, hidden) = ([], [])
+  }
+
+  private func deliverAll() {
+    for waiting in queue where waiting.isTaken == nil && waiting.key.isPressed { waiting.isTaken = false }
+    settle()
+    taken = []
+  }
+}

@@ -1,0 +1,154 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// A role of AT-SPI (`AtspiRole`), with its number on the bus and its name as libatspi has it.
+enum BusRole: UInt32 {
+  case alert = 2
+  case checkBox = 7
+  case checkMenuItem = 8
+  case dialog = 16
+  case frame = 23
+  case image = 27
+  case label = 29
+  case list = 31
+  case listItem = 32
+  case menu = 33
+  case menuBar = 34
+  case menuItem = 35
+  case pageTab = 37
+  case pageTabList = 38
+  case panel = 39
+  case passwordText = 40
+  case progressBar = 42
+  case pushButton = 43
+  case radioButton = 44
+  case radioMenuItem = 45
+  case scrollPane = 49
+  case separator = 50
+  case slider = 51
+  case spinButton = 52
+  case splitPane = 53
+  case table = 55
+  case tableCell = 56
+  case tableColumnHeader = 57
+  case toggleButton = 62
+  case toolBar = 63
+  case tree = 65
+  case treeTable = 66
+  case application = 75
+  case entry = 79
+  case heading = 83
+  case link = 88
+  case tableRow = 90
+  case treeItem = 91
+  case listBox = 98
+  case grouping = 99
+  case notification = 101
+  case landmark = 110
+
+  /// The name that `GetRoleName` gives.
+  var name: String {
+    switch self {
+    case .alert: "alert"
+    case .checkBox: "check box"
+    case .checkMenuItem: "check menu item"
+    case .dialog: "dialog"
+    case .frame: "frame"
+    case .image: "image"
+    case .label: "label"
+    case .list: "list"
+    case .listItem: "list item"
+    case .menu: "menu"
+    case .menuBar: "menu bar"
+    case .menuItem: "menu item"
+    case .pageTab: "page tab"
+    case .pageTabList: "page tab list"
+    case .panel: "panel"
+    case .passwordText: "password text"
+    case .progressBar: "progress bar"
+    case .pushButton: "push button"
+    case .radioButton: "radio button"
+    case .radioMenuItem: "radio menu item"
+    case .scrollPane: "scroll pane"
+    case .separator: "separator"
+    case .slider: "slider"
+    case .spinButton: "spin button"
+    case .splitPane: "split pane"
+    case .table: "table"
+    case .tableCell: "table cell"
+    case .tableColumnHeader: "table column header"
+    case .toggleButton: "toggle button"
+    case .toolBar: "tool bar"
+    case .tree: "tree"
+    case .treeTable: "tree table"
+    case .application: "application"
+    case .entry: "entry"
+    case .heading: "heading"
+    case .link: "link"
+    case .tableRow: "table row"
+    case .treeItem: "tree item"
+    case .listBox: "list box"
+    case .grouping: "grouping"
+    case .notification: "notification"
+    case .landmark: "landmark"
+    }
+  }
+}
+
+extension BusRole {
+  /// The role of a node; docs/at-spi.md has the table, with what other toolkits do.
+  ///
+  /// The node around decides what a cell is.
+  init(_ node: AccessibilityNode, in tree: AccessibilityTree) {
+    let parent = node.parent.flatMap { tree[$0] }
+    if node.container == .landmark, !node.isElement {
+      self = .landmark
+      return
+    }
+    switch node.role {
+    case .window: self = .frame
+    case .none, .text: self = node.isElement ? .label : .panel
+    case .group, .radioGroup, .accordion: self = .grouping
+    case .navigationBar, .toolbar: self = .toolBar
+    case .dialog: self = .dialog
+    case .alert: self = .alert
+    case .button: self = .pushButton
+    case .link: self = .link
+    case .toggle: self = .toggleButton
+    case .checkbox: self = .checkBox
+    case .radioButton: self = .radioButton
+    case .slider: self = .slider
+    case .stepper: self = .spinButton
+    case .heading: self = .heading
+    case .image: self = .image
+    case .separator: self = .separator
+    case .progress: self = .progressBar
+    case .textField, .searchField: self = .entry
+    case .secureTextField: self = .passwordText
+    case .list: self = tree.selectionMode(of: node) == .none ? .list : .listBox
+    case .table, .grid: self = .table
+    case .treeGrid: self = .treeTable
+    case .tree: self = .tree
+    case .treeItem: self = .treeItem
+    case .row: self = .tableRow
+    case .cell: self = parent?.role == .row || parent?.container == .dataTable ? .tableCell : .listItem
+    case .columnHeader: self = .tableColumnHeader
+    case .tabList: self = .pageTabList
+    case .tab: self = .pageTab
+    case .tabPanel: self = .panel
+    case .splitView: self = .splitPane
+    case .menuBar: self = .menuBar
+    case .menu: self = .menu
+    case .menuItem:
+      self = node.traits.isDisjoint(with: [.checked, .mixed]) ? .menuItem : .checkMenuItem
+    case .scrollView: self = .scrollPane
+    }
+  }
+}
+
+extension AccessibilityTree {
+  /// How many items of a group can be selected; none for what is no group.
+  func selectionMode(of node: AccessibilityNode) -> FocusGroup.SelectionMode {
+    elements.contains(node.element) ? elements[node.element].focus.group?.selection ?? .none : .none
+  }
+}

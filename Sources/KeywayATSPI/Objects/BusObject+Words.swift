@@ -1,0 +1,101 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// What an object says.
+extension BusObject {
+  var name: String {
+    switch target {
+    case .application: window.appName
+    case .node(let node): node.label.forBus
+    case .notice(let notice): notice.words.forBus
+    }
+  }
+
+  /// What a person hears after the name: the value, where no interface has it; important custom content; what describes the
+  /// node; the error; the hint.
+  var description: String {
+    guard case .node(let node) = target else { return "" }
+    let tree = reader.attach()
+    func labels(_ keys: [String]) -> [String] { keys.compactMap { tree.node(withIdentifier: $0)?.label } }
+    var words: [String] = []
+    if !hasTextOfValue(node), node.range == nil { words.append(node.value) }
+    words += node.customContent.filter { $0.importance == .high }.map { "\($0.label): \($0.value)" }
+    words += labels(node.relations.describedBy)
+    if node.isInvalid { words += labels(node.relations.errorMessages) }
+    words.append(node.hint)
+    return words.filter { !$0.isEmpty }.joined(separator: ", ").forBus
+  }
+
+  /// Whether the value is the text of a field.
+  private func hasTextOfValue(_ node: AccessibilityNode) -> Bool { node.role.takesText }
+
+  /// The language, as POSIX writes it: `de_AT`.
+  var locale: String {
+    guard case .node(let node) = target else { return window.languageTag.asLocale }
+    return (node.language ?? window.languageTag).asLocale
+  }
+
+  /// The author's key.
+  var accessibleID: String {
+    if case .node(let node) = target { node.identifier ?? "" } else { "" }
+  }
+
+  /// What AT-SPI has no interface for, by the names that other toolkits and browsers use.
+  var attributes: [(String, String)] {
+    var pairs = [("toolkit", "Keyway")]
+    guard case .node(let node) = target else { return pairs }
+    func add(_ name: String, _ value: String?) {
+      if let value, !value.isEmpty { pairs.append((name, value.forBus)) }
+    }
+    add("id", node.identifier)
+    add("level", node.level.map(String.init))
+    if let position = node.position {
+      add("posinset", String(position.index))
+      add("setsize", String(position.count))
+    }
+    if node.range != nil { add("valuetext", node.value) }
+    add("xml-roles", xmlRole(of: node))
+    if let order = node.sortOrder { add("sort", order.rawValue) }
+    add("text-input-purpose", node.inputPurpose)
+    if node.traits.contains(.updatesFrequently) { add("live", "off") }
+    if node.labelOrigin == .author || node.labelOrigin == .relation { add("explicit-name", "true") }
+    add("input-labels", node.inputLabels.joined(separator: ";"))
+    for content in node.customContent { add("custom:\(content.label)", content.value) }
+    for rotor in node.rotors { add("rotor:\(rotor.name)", String(rotor.entries.count)) }
+    return pairs
+  }
+
+  /// The role of WAI-ARIA, where that of AT-SPI says less.
+  private func xmlRole(of node: AccessibilityNode) -> String? {
+    switch node.role {
+    case .toggle: "switch"
+    case .searchField: "searchbox"
+    case .radioGroup: "radiogroup"
+    case .tabPanel: "tabpanel"
+    case .navigationBar: "navigation"
+    case .grid: "grid"
+    default: node.container == .landmark ? "region" : nil
+    }
+  }
+
+  /// The relations to other objects, by `AtspiRelationType`.
+  var relations: [(kind: UInt32, targets: [BusReference])] {
+    guard case .node(let node) = target else { return [] }
+    let relations = node.relations
+    var all: [(UInt32, [String])] = [
+      (2, relations.labelledBy), (3, [node.controls].compactMap(\.self)), (10, relations.flowsTo),
+      (18, relations.describedBy), (19, relations.details),
+    ]
+    if node.isInvalid { all.append((21, relations.errorMessages)) }
+    return all.map { ($0.0, book.references(to: $0.1)) }.filter { !$0.targets.isEmpty }
+  }
+}
+
+extension String {
+  /// Without the character that ends a C string; D-Bus has no place for it.
+  var forBus: String {
+    utf8.contains(0) ? String(unicodeScalars.filter { $0.value != 0 }.map(Character.init)) : self
+  }
+
+  var asLocale: String { String(map { $0 == "-" ? "_" : $0 }) }
+}

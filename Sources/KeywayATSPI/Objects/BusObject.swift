@@ -1,0 +1,158 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// Words that were said, as an object: a child of the window, for clients that know no announcements.
+struct Notice: Hashable {
+  let serial: Int
+  let words: String
+
+  var path: String { ObjectPaths.prefix + "/accessible/notice\(serial)" }
+}
+
+/// An object that a client calls, as it is now.
+@MainActor
+struct BusObject {
+  enum Target {
+    /// The app, with its window as its only child.
+    case application
+    case node(AccessibilityNode)
+    case notice(Notice)
+  }
+
+  let target: Target
+  let reader: WindowReader
+  /// The references to other objects.
+  let book: ReferenceBook
+
+  /// The node; throws for other objects.
+  var node: AccessibilityNode {
+    get throws(BusFault) {
+      guard case .node(let node) = target else { throw .unknownObject }
+      return node
+    }
+  }
+
+  var window: any AssistedWindow { reader.window }
+
+  var role: BusRole {
+    switch target {
+    case .application: .application
+    case .node(let node): BusRole(node, in: reader.attach())
+    case .notice: .notification
+    }
+  }
+
+  var states: BusStates {
+    switch target {
+    case .application: BusStates(.enabled, .sensitive, .showing, .visible)
+    case .node(let node): reader.states(of: node)
+    case .notice: BusStates(.enabled, .sensitive, .showing, .visible)
+    }
+  }
+
+  var reference: BusReference {
+    switch target {
+    case .application: book.application
+    case .node(let node): book.reference(to: node.id)
+    case .notice(let notice): book.reference(to: notice)
+    }
+  }
+
+  var parent: BusReference {
+    switch target {
+    case .application: book.desktop
+    case .node(let node): node.parent.map(book.reference(to:)) ?? book.application
+    case .notice: book.reference(to: reader.attach().root.id)
+    }
+  }
+
+  /// The index in the parent; -1 for what is in none.
+  var index: Int {
+    switch target {
+    case .application: -1
+    case .node(let node): node.parent == nil ? 0 : reader.index(of: node) ?? -1
+    case .notice: reader.childCount(of: reader.attach().root)
+    }
+  }
+
+  /// The number of children. A window has its notice last.
+  var childCount: Int {
+    switch target {
+    case .application: 1
+    case .node(let node): reader.childCount(of: node) + (node.parent == nil && book.notice != nil ? 1 : 0)
+    case .notice: 0
+    }
+  }
+
+  func child(_ index: Int) -> BusReference {
+    switch target {
+    case .application: return index == 0 ? book.reference(to: reader.attach().root.id) : .none
+    case .node(let node):
+      if let id = reader.child(index, of: node) { return book.reference(to: id) }
+      if let notice = book.notice, node.parent == nil, index == reader.childCount(of: node) {
+        return book.reference(to: notice)
+      }
+      return .none
+    case .notice: return .none
+    }
+  }
+
+  /// The children. Of a list with very many, the first ones: the rest is to be had by index.
+  var children: [BusReference] {
+    switch target {
+    case .application: return [child(0)]
+    case .node(let node):
+      var children = reader.firstChildren(of: node, atMost: Self.mostChildren).map(book.reference(to:))
+      if node.parent == nil, let notice = book.notice { children.append(book.reference(to: notice)) }
+      return children
+    case .notice: return []
+    }
+  }
+
+  /// Each takes some 60 bytes of a message.
+  private static let mostChildren = 10_000
+}
+
+/// What names objects on the bus.
+@MainActor
+final class ReferenceBook {
+  private let reader: WindowReader
+  /// The name of the connection.
+  var name = ""
+  /// The object of the registry in which the app is embedded.
+  var desktop = BusReference.none
+  /// The number that the registry gave the app; it sets it before it answers.
+  var applicationID = 0
+  /// What was said last, while it is shown to clients that know no announcements.
+  var notice: Notice?
+
+  init(_ reader: WindowReader) { self.reader = reader }
+
+  var application: BusReference { BusReference(name: name, path: ObjectPaths.root) }
+
+  func reference(to id: AccessibilityNode.ID) -> BusReference {
+    BusReference(name: name, path: reader.paths.path(of: id))
+  }
+
+  func reference(to notice: Notice) -> BusReference { BusReference(name: name, path: notice.path) }
+
+  /// The objects with author's keys that are there now.
+  func references(to keys: [String]) -> [BusReference] {
+    let tree = reader.attach()
+    return keys.compactMap { tree.node(withIdentifier: $0) }.map { reference(to: $0.id) }
+  }
+
+  /// The object at a path.
+  func object(at path: String) throws(BusFault) -> BusObject {
+    if path == ObjectPaths.root { return BusObject(target: .application, reader: reader, book: self) }
+    if let notice, path == notice.path {
+      return BusObject(target: .notice(notice), reader: reader, book: self)
+    }
+    guard let id = reader.paths.node(at: path), let node = reader.node(id) else { throw .unknownObject }
+    return BusObject(target: .node(node), reader: reader, book: self)
+  }
+
+  func object(_ node: AccessibilityNode) -> BusObject {
+    BusObject(target: .node(node), reader: reader, book: self)
+  }
+}

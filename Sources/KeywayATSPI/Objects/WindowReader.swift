@@ -1,0 +1,219 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// The bridge as a client of the window: it is attached while someone on the bus reads.
+@MainActor
+final class WindowReader {
+  let window: any AssistedWindow
+  nonisolated let kind = AssistiveTechnology.screenReader
+  var cursor: AccessibilityNode.ID?
+  var paths = ObjectPaths()
+  /// The resolved tree; nil while nobody on the bus has asked.
+  private(set) var tree: AccessibilityTree?
+  /// The items out of sight that were asked for last, the latest last.
+  private var held: [AccessibilityNode.ID] = []
+  /// Whether the passes run because a client asked: what it asked for is no news.
+  private(set) var isAnswering = false
+
+  /// Called when the window begins to be read.
+  var onAttach: (AccessibilityTree) -> Void = { _ in }
+  var onChange: (AccessibilityChanges, AccessibilityTree) -> Void = { _, _ in }
+  var onNotification: (AccessibilityNotification, AccessibilityTree) -> Void = { _, _ in }
+  var onPass: (AccessibilityTree) -> Void = { _ in }
+
+  /// The indices at which clients found items, so that a list need not be searched for them.
+  private var places: [AccessibilityNode.ID: Int] = [:]
+
+  /// How many items out of sight have nodes because clients asked for them.
+  private static let mostHeld = 64
+
+  init(_ window: any AssistedWindow) { self.window = window }
+
+  /// Reads the window from now on.
+  func attach() -> AccessibilityTree {
+    if let tree { return tree }
+    let tree = window.attach(self)
+    self.tree = tree
+    onAttach(tree)
+    return tree
+  }
+
+  /// Reads the window no longer.
+  func detach() {
+    guard tree != nil else { return }
+    tree = nil
+    (held, cursor, paths, places) = ([], nil, ObjectPaths(), [:])
+    window.detach(self)
+  }
+
+  // MARK: Nodes
+
+  /// A node by its identity. An item out of sight gets one; nil for what is gone.
+  func node(_ id: AccessibilityNode.ID) -> AccessibilityNode? {
+    let tree = attach()
+    if let node = tree[id] { return node }
+    guard id.item != nil, makeAtPlace(id, in: tree.elements) || tree.canMake(id) else { return nil }
+    hold(id)
+    return tree[id]
+  }
+
+  /// Makes the element of an item that is still where it was found; else the list has to be searched.
+  private func makeAtPlace(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
+    guard let (group, key) = id.item, let index = places[id], elements.contains(group),
+      let items = elements.items(of: group), index < items.count, items.key(at: index) == key
+    else { return false }
+    _ = elements.makeElement(ofItem: index, in: group)
+    return true
+  }
+
+  /// Whether a node that is gone is that of an item, which may be there still for who asks.
+  func mayComeBack(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
+    guard let group = id.item?.group, elements.contains(group), let items = elements.items(of: group) else {
+      return false
+    }
+    // A long list is not searched: who asks for what is not there gets an error.
+    return items.count > Self.shortList || id.isStillItem(in: elements)
+  }
+
+  private static let shortList = 1000
+
+  /// Keeps a node for a while, wherever its list or table is scrolled.
+  private func hold(_ id: AccessibilityNode.ID) {
+    held.removeAll { $0 == id }
+    held.append(id)
+    if held.count > Self.mostHeld { held.removeFirst() }
+    window.hold(Set(held), for: self)
+    window.settle()
+  }
+
+  /// A cell of a table; its row is made if it has no node.
+  func cell(row: Int, column: Int, in table: AccessibilityNode) -> AccessibilityNode? {
+    guard let tree, let places = tree.dataTable(table) else { return nil }
+    if let cell = places.cell(row: row, column: column) { return cell }
+    guard (0..<places.rowCount).contains(row), (0..<places.columnCount).contains(column),
+      window.makeRow(at: row, in: table)
+    else { return nil }
+    let made = tree[table.id].flatMap(tree.dataTable)?.cell(row: row, column: column)
+    if let made { hold(made.id) }
+    return made
+  }
+
+  /// The number of objects in a node. Items out of sight count.
+  func childCount(of node: AccessibilityNode) -> Int {
+    guard let items = items(of: node) else { return children(of: node).count }
+    return items.count + others(in: node).count
+  }
+
+  /// The object at an index in a node; an item may have no node yet.
+  func child(_ index: Int, of node: AccessibilityNode) -> AccessibilityNode.ID? {
+    guard index >= 0 else { return nil }
+    guard let items = items(of: node) else {
+      let children = children(of: node)
+      return index < children.count ? children[index] : nil
+    }
+    if index < items.count {
+      let id = AccessibilityNode.ID(item: items.key(at: index), in: node.element)
+      if places.count >= ObjectPaths.mostItems { places = [:] }
+      places[id] = index
+      return id
+    }
+    let others = others(in: node)
+    return index - items.count < others.count ? others[index - items.count] : nil
+  }
+
+  /// The objects in a node, at most the first few of a long list.
+  func firstChildren(of node: AccessibilityNode, atMost limit: Int) -> [AccessibilityNode.ID] {
+    guard items(of: node) != nil else { return Array(children(of: node).prefix(limit)) }
+    return (0..<min(limit, childCount(of: node))).compactMap { child($0, of: node) }
+  }
+
+  /// The index of a node in the one around; nil where it is not in it.
+  func index(of node: AccessibilityNode) -> Int? {
+    let tree = attach()
+    guard let parent = node.parent.flatMap({ tree[$0] }) else { return nil }
+    guard let items = items(of: parent) else { return children(of: parent).firstIndex(of: node.id) }
+    if let key = node.id.item?.key {
+      let near = tree.elements.itemIndex(of: node.element, in: parent.element) ?? 0
+      return items.index(of: key, near: near)
+    }
+    return others(in: parent).firstIndex(of: node.id).map { items.count + $0 }
+  }
+
+  /// The items of a list that has nodes for some of them only; nil for other nodes.
+  func items(of node: AccessibilityNode) -> (any ItemCollection)? {
+    guard node.itemCount != nil, let tree, tree.elements.contains(node.element) else { return nil }
+    return tree.elements.items(of: node.element)
+  }
+
+  /// Whether a list has items without nodes: those come on demand.
+  func isPartial(_ node: AccessibilityNode) -> Bool {
+    guard let items = items(of: node) else { return false }
+    return node.children.count < items.count
+  }
+
+  /// What a list has besides its items.
+  private func others(in node: AccessibilityNode) -> [AccessibilityNode.ID] {
+    children(of: node).filter { $0.item == nil }
+  }
+
+  /// The nodes in a node in reading order, then its parts, to which the focus comes.
+  func children(of node: AccessibilityNode) -> [AccessibilityNode.ID] {
+    guard let tree else { return [] }
+    let parts = tree.parts(of: node)
+    return parts.isEmpty ? node.children : node.children + parts.map(\.id)
+  }
+
+  // MARK: Places
+
+  /// Whether something of a node is seen.
+  func isShown(_ node: AccessibilityNode) -> Bool {
+    guard let tree else { return false }
+    var seen = node.frame
+    var next = node.parent
+    while let current = next.flatMap({ tree[$0] }) {
+      if current.role.mayScroll || current.role == .window, !current.frame.isEmpty {
+        seen = seen.intersection(current.frame)
+        if seen.isEmpty { return false }
+      }
+      next = current.parent
+    }
+    return !seen.isEmpty || node.role == .window
+  }
+
+  func states(of node: AccessibilityNode) -> BusStates {
+    let isField = node.role.takesText
+    var states = BusStates(
+      node, in: attach(), isActive: window.hasKeyboard, isShown: isShown(node),
+      isMultiLine: isField && window.editedText(of: node)?.isMultiLine == true)
+    states.insert(.focused, if: window.hasKeyboard && focused?.id == node.id)
+    states.insert(.managesDescendants, if: isPartial(node))
+    return states
+  }
+
+  /// The node with the focus; nil while nothing has it.
+  var focused: AccessibilityNode? {
+    guard let tree, let id = tree.elements.focused else { return nil }
+    return tree.node(for: id)
+  }
+
+  /// Does what a client asks for.
+  func answer<Value>(_ body: () -> Value) -> Value {
+    let wasAnswering = isAnswering
+    isAnswering = true
+    defer { isAnswering = wasAnswering }
+    return body()
+  }
+}
+
+extension WindowReader: @MainActor AssistiveClient {
+  func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
+    onChange(changes, tree)
+    for id in changes.removed where !mayComeBack(id, in: tree.elements) { paths.forget(id) }
+  }
+
+  func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
+    onNotification(notification, tree)
+  }
+
+  func passDidEnd(in tree: AccessibilityTree) { onPass(tree) }
+}

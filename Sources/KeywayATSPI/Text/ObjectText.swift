@@ -1,0 +1,111 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// The text of an object: that of a field, which people edit, or that of a label.
+@MainActor
+struct ObjectText {
+  /// The text of a field; nil for what is only read.
+  let field: (any AssistedText)?
+  let scalars: [Unicode.Scalar]
+  private let node: AccessibilityNode
+  private let window: any AssistedWindow
+
+  /// - Returns: nil for an object without text.
+  init?(_ node: AccessibilityNode, _ window: any AssistedWindow) {
+    guard Self.exists(for: node) else { return nil }
+    (self.node, self.window) = (node, window)
+    field = node.role.takesText ? window.editedText(of: node) : nil
+    let text = field?.text ?? (node.role.takesText ? node.value : node.label)
+    scalars = Array(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })
+  }
+
+  /// Whether a node has text that is read by the character.
+  static func exists(for node: AccessibilityNode) -> Bool {
+    node.role.takesText || [.text, .heading].contains(node.role) && node.isElement
+  }
+
+  var count: Int { scalars.count }
+  var selection: Range<Int> { field?.selection ?? 0..<0 }
+  var caret: Int { field.map { min($0.selection.upperBound, count) } ?? -1 }
+  var units: TextUnits { TextUnits(string(0..<count), lines: lines.map(\.range)) }
+
+  /// A part of the text; what is beyond its ends is left out.
+  func string(_ range: Range<Int>) -> String { scalars[range.clamped(to: 0..<count)].string }
+
+  /// The range between two offsets of a client; -1 is the end of the text.
+  func range(_ start: Int, _ end: Int) -> Range<Int> {
+    let last = end < 0 ? count : min(end, count)
+    let first = max(0, min(start, count))
+    return min(first, last)..<max(first, last)
+  }
+
+  // MARK: Lines
+
+  /// The lines as they are seen.
+  private var lines: [(range: Range<Int>, frame: Rect)] {
+    if let field { return fieldLines(field) }
+    var lines: [(Range<Int>, Rect)] = []
+    var start = 0
+    for line in window.lines(of: node) {
+      // Spaces at which a line was broken belong to the line before.
+      let length = line.text.unicodeScalars.count
+      guard start + length <= count else { return [] }
+      var end = start + length
+      while end < count, scalars[end].properties.isWhitespace { end += 1 }
+      lines.append((start..<end, line.frame))
+      start = end
+    }
+    return start == count ? lines : []
+  }
+
+  private func fieldLines(_ field: any AssistedText) -> [(range: Range<Int>, frame: Rect)] {
+    guard field.isMultiLine else { return [] }
+    var lines: [(Range<Int>, Rect)] = []
+    var start = 0
+    while start < count {
+      var end = max(start + 1, field.line(at: start).upperBound)
+      while end < count, !TextUnits.isBreak(scalars[end - 1]), field.line(at: end).lowerBound < end {
+        end += 1
+      }
+      if end < count, TextUnits.isBreak(scalars[end]), !TextUnits.isBreak(scalars[end - 1]) { end += 1 }
+      lines.append((start..<min(end, count), node.frame))
+      start = end
+    }
+    return lines
+  }
+
+  // MARK: Places
+
+  /// Where a part of the text is, in window coordinates.
+  func frame(of range: Range<Int>) -> Rect {
+    if let field {
+      let frames = field.frames(of: range)
+      return frames.dropFirst().reduce(frames.first ?? .zero) { $0.union($1) }
+    }
+    let lines = lines.isEmpty ? [(range: 0..<count, frame: node.frame)] : lines
+    let parts = lines.filter { $0.range.overlaps(range) }.map { line -> Rect in
+      guard !line.range.isEmpty else { return line.frame }
+      // Nobody measures single letters of a label; each gets its share of the line.
+      let share = line.frame.width / Double(line.range.count)
+      let part = range.clamped(to: line.range)
+      return Rect(
+        x: line.frame.minX + share * Double(part.lowerBound - line.range.lowerBound), y: line.frame.minY,
+        width: share * Double(part.count), height: line.frame.height)
+    }
+    return parts.dropFirst().reduce(parts.first ?? .zero) { $0.union($1) }
+  }
+
+  /// The offset of the character at a point of the window; nil where there is none.
+  func offset(at point: Point) -> Int? {
+    guard node.frame.contains(point) else { return nil }
+    if let field { return field.offset(at: point) }
+    let lines = lines.isEmpty ? [(range: 0..<count, frame: node.frame)] : lines
+    guard let line = lines.first(where: { $0.frame.minY <= point.y && point.y < $0.frame.maxY }) else {
+      return nil
+    }
+    let share = line.frame.width / Double(max(1, line.range.count))
+    guard share > 0 else { return line.range.lowerBound }
+    let offset = line.range.lowerBound + Int(clamping: ((point.x - line.frame.minX) / share).rounded(.down))
+    return min(max(offset, line.range.lowerBound), max(line.range.lowerBound, line.range.upperBound - 1))
+  }
+}

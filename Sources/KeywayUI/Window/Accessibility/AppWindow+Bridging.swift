@@ -1,0 +1,99 @@
+package import KeywayAccessibility
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+
+/// What a bridge to the technologies of a desktop asks of the window, beside what a reader does.
+extension AppWindow {
+  /// The name of the app, as its menu has it.
+  package var appName: String { description.appName }
+
+  /// Runs the passes, so that what a client holds has nodes.
+  package func settle() { runPasses() }
+
+  /// Whether what is typed now is a secret.
+  package var isSecretTyped: Bool { takesSecret }
+
+  /// Selects an item or takes it out of the selection, as Control with Space does; it performs no command.
+  ///
+  /// - Returns: whether the item is now as wanted. One selected item of a list that selects a single one can only be replaced.
+  package func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
+    runPasses()
+    guard let owner = presentNode(of: node), tree.isOpenToReaders(owner.element) else { return false }
+    let id = owner.element
+    if tree[id].isSelected == isSelected { return true }
+    let mode = focusManager.selectionMode(around: id)
+    if mode == .none {
+      return isSelected && node.role == .tab && perform(AccessibilityAction(.activate), on: node)
+    }
+    guard isSelected || mode == .multiple else { return false }
+    let activation = focusManager.activation(of: id, mode == .multiple ? .keep : .follow)
+    if let selection = activation.selection { selectionDidChange(selection) }
+    runPasses()
+    return tree.contains(id) && tree[id].isSelected == isSelected
+  }
+
+  /// Makes the row at an index of a table, which stays while a client holds it or its cells.
+  ///
+  /// - Returns: false if the table has no such row.
+  package func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {
+    func make(_ node: RenderNode) -> Bool {
+      if node.makeRow(at: index) { return true }
+      // The rows lie beside the headers, a few views below.
+      return node.children.contains { make($0) }
+    }
+    guard !assistance.isTelling, let node = presentNode(of: table), make(node) else { return false }
+    runPasses()
+    return true
+  }
+
+  /// Selects all items of a group; false if it does not allow that.
+  package func selectAll(in node: AccessibilityNode) -> Bool {
+    runPasses()
+    guard let id = presentNode(of: node)?.element, tree.isOpenToReaders(id),
+      let change = focusManager.selectAll(in: id)
+    else { return false }
+    selectionDidChange(change)
+    runPasses()
+    return true
+  }
+
+  /// Copies a text that stands in a field, as its own command does.
+  ///
+  /// - Returns: false for a secret, which is not copied, and where the policy allows no copies.
+  package func copy(_ text: String, from node: AccessibilityNode) -> Bool {
+    guard node.role != .secureTextField, clipboard.isAllowed, presentNode(of: node) != nil else {
+      return false
+    }
+    clipboard.copy(text)
+    return true
+  }
+
+  /// Puts what was copied into a field, as soon as the other app has handed it over.
+  ///
+  /// - Parameter offset: in Unicode scalars.
+  /// - Returns: false for what takes no text, and where the policy allows no copies.
+  package func paste(at offset: Int, into node: AccessibilityNode) -> Bool {
+    guard clipboard.isAllowed, presentNode(of: node) != nil, editedText(of: node) != nil else { return false }
+    clipboard.paste { [weak self] text in
+      guard let self, let text, let field = self.editedText(of: node) else { return }
+      _ = field.replaceAccessibilityText(in: offset..<offset, with: text)
+      self.schedulePass()
+    }
+    return true
+  }
+
+  /// The shortcut of the command that a node performs, as GTK writes it: `<Control>i`; empty if there is none.
+  package func shortcut(of node: AccessibilityNode) -> String {
+    guard let id = node.id.element(in: tree), let command = tree[id].command,
+      let row = commands.table.rows.first(where: { $0.action.rawValue == command }),
+      let shortcut = row.shortcuts.first
+    else { return "" }
+    let modifiers = commands.table.role.resolve(shortcut.modifiers)[0]
+    let names: [(ModifierFlags, String)] = [
+      (.shift, "<Shift>"), (.control, "<Control>"), (.alternate, "<Alt>"), (.super, "<Super>"),
+    ]
+    return names.filter { modifiers.contains($0.0) }.map(\.1).joined() + shortcut.keysym.name
+  }
+}

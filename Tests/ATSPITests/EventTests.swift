@@ -1,0 +1,131 @@
+import Foundation
+import Keyway
+import KeywayTesting
+import Testing
+
+@testable import ExampleClinic
+@testable import RoastedBeans
+
+@MainActor
+@Suite("Events for clients of AT-SPI", .serialized, .enabled(if: PrivateBus.isInstalled))
+struct EventTests {
+  /// Writes each event as a line: its type, its numbers, the object that it comes from, what goes with it.
+  private static let listener =
+    Script.findApp + """
+      import threading
+      def show(value):
+          if isinstance(value, Atspi.Accessible): return value.get_name()
+          return "" if value in (0, None) else str(value)
+      def heard(event):
+          name = event.source.get_name() if event.source else "?"
+          print("%s(%d,%d) %s | %s" % (event.type, event.detail1, event.detail2, name, show(event.any_data)))
+      for name in sys.argv[2:]:
+          pyatspi.Registry.registerEventListener(heard, name)
+      def commands():
+          for line in sys.stdin: pass
+          pyatspi.Registry.stop()
+      threading.Thread(target=commands, daemon=True).start()
+      print("listening")
+      pyatspi.Registry.start()
+      """
+
+  /// An app with a client that listens, once the app knows that it does.
+  private func listen(_ driver: AppDriver, _ events: [String]) throws -> (BridgedApp, PythonClient) {
+    let app = try BridgedApp(driver, on: PrivateBus())
+    let client = try app.bus.python(Self.listener, [driver.window.appName] + events)
+    try #require(try app.run { client.text.contains("listening") }, "\(client.text)")
+    // The registration comes by the registry.
+    try app.run(seconds: 0.5) { false }
+    return (app, client)
+  }
+
+  @Test("A move of the focus is told as one loss and one gain, and the row of a list is what gains it")
+  func focus() throws {
+    let (app, client) = try listen(
+      AppDriver(RoastedBeans(), language: .english), ["object:state-changed:focused"])
+    try app.app.press("Tab")
+    let focused = try #require(app.app.tree.focused.flatMap { app.app.accessibilityTree.node(for: $0) })
+    try #require(try app.run { client.text.contains("focused(1,0) \(focused.label)") }, "\(client.text)")
+    let before = client.text.split(separator: "\n").count
+    try app.app.press("Down")
+    let next = try #require(app.app.tree.focused.flatMap { app.app.accessibilityTree.node(for: $0) })
+    try #require(try app.run { client.text.contains("focused(1,0) \(next.label)") }, "\(client.text)")
+    let lines = client.text.split(separator: "\n").dropFirst(before)
+    #expect(
+      Array(lines).map { $0.prefix { $0 != "|" } } == [
+        "object:state-changed:focused(0,0) \(focused.label) ",
+        "object:state-changed:focused(1,0) \(next.label) ",
+      ])
+  }
+
+  @Test("What is typed, taken back and walked over in a field is told with its place")
+  func typing() throws {
+    let driver = try AppDriver { TypedView() }
+    let (app, client) = try listen(driver, ["object:text-changed", "object:text-caret-moved"])
+    try driver.press("h i")
+    try #require(try app.run { client.text.contains("text-changed:insert(1,1) Name | i") }, "\(client.text)")
+    #expect(client.text.contains("text-changed:insert(0,1) Name | h"))
+    try driver.press("Left BackSpace")
+    try #require(try app.run { client.text.contains("text-changed:delete(0,1) Name | h") }, "\(client.text)")
+    #expect(client.text.contains("text-caret-moved(1,0) Name"))
+  }
+
+  @Test("A secret is told as bullets and by nothing else")
+  func secret() throws {
+    let driver = try AppDriver { TypedView() }
+    let (app, client) = try listen(
+      driver, ["object:text-changed", "object:text-caret-moved", "object:property-change"])
+    try driver.press("Tab")
+    try driver.press("s e s a m e")
+    try #require(try app.run { client.text.contains("insert(5,1) Code | •") }, "\(client.text)")
+    #expect(!client.text.contains("| s"))
+    let dump = try app.answer(of: Script.dump, [driver.window.appName])
+    #expect(dump.contains("••••••") || dump.contains("\\u2022\\u2022\\u2022\\u2022\\u2022\\u2022"))
+    #expect(!dump.contains("sesame"))
+  }
+
+  @Test(
+    "Switches, what comes up and what the app says are told, and an announcement is a notice for those who know none"
+  )
+  func others() throws {
+    let driver = try AppDriver { TypedView() }
+    let (app, client) = try listen(
+      driver, ["object:state-changed:checked", "object:children-changed", "object:state-changed:showing"])
+    try driver.press("Tab Tab Space")
+    try #require(try app.run { client.text.contains("state-changed:checked(1,0) More") }, "\(client.text)")
+    try #require(
+      try app.run { client.text.contains("children-changed:add") && client.text.contains("| Here is more") },
+      "\(client.text)")
+    driver.window.announce("Saved")
+    driver.windowSystem.settle()
+    try #require(try app.run { client.text.contains("state-changed:showing(1,0) Saved") }, "\(client.text)")
+  }
+
+  @Test("A client that knows announcements gets them with their politeness, and no notice")
+  func announcement() throws {
+    let driver = try AppDriver { TypedView() }
+    let (app, client) = try listen(driver, ["object:announcement", "object:state-changed:showing"])
+    driver.window.announce("Saved", priority: .high)
+    driver.window.announce("Later")
+    driver.windowSystem.settle()
+    try #require(try app.run { client.text.contains("announcement(1,0) Test | Later") }, "\(client.text)")
+    #expect(client.text.contains("announcement(2,0) Test | Saved"))
+    #expect(!client.text.contains("showing(1,0)"))
+  }
+}
+
+/// A field, a secret, and a switch that shows more.
+private struct TypedView: View {
+  @State private var name = ""
+  @State private var code = Secret()
+  @State private var isOn = false
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: $name)
+      SecureField("Code", secret: code)
+      Toggle("More", isOn: $isOn)
+      if isOn { Text("Here is more") }
+    }
+  }
+}

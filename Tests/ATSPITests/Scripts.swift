@@ -1,0 +1,48 @@
+/// What tests have clients do, in Python with the system's pyatspi.
+enum Script {
+  /// Finds the app by its name, its first argument; `app` is its object then.
+  static let findApp = """
+    import json, sys, time
+    import pyatspi
+    from gi.repository import Atspi
+    Atspi.set_timeout(5000, 8000)
+    def find(name, seconds=30):
+        limit = time.time() + seconds
+        while time.time() < limit:
+            desktop = Atspi.get_desktop(0)
+            for i in range(desktop.get_child_count()):
+                app = desktop.get_child_at_index(i)
+                if app is not None and app.get_name() == name:
+                    return app
+            time.sleep(0.1)
+        sys.exit("the app is not on the bus")
+    app = find(sys.argv[1])
+
+    """
+
+  /// Writes all objects of the app as JSON.
+  static let dump =
+    findApp + """
+      def states(node):
+          return sorted(Atspi.StateType(s).value_nick for s in node.get_state_set().get_states())
+      def dump(node):
+          box = node.get_component_iface()
+          e = box.get_extents(Atspi.CoordType.WINDOW) if box else None
+          action = node.get_action_iface()
+          value = node.get_value_iface()
+          text = node.get_text_iface()
+          return {
+              "name": node.get_name(), "role": node.get_role_name(), "description": node.get_description(),
+              "states": states(node), "interfaces": sorted(i.split(".")[-1] for i in node.get_interfaces()),
+              "attributes": node.get_attributes(), "index": node.get_index_in_parent(),
+              "parent": node.get_parent().get_name() if node.get_parent() else "",
+              "frame": [e.x, e.y, e.width, e.height] if e else [],
+              "actions": [Atspi.Action.get_action_name(action, i) for i in range(action.get_n_actions())] if action else [],
+              "number": value.get_current_value() if value else None,
+              "text": text.get_text(0, -1) if text else None,
+              "count": node.get_child_count(),
+              "children": [dump(node.get_child_at_index(i)) for i in range(min(node.get_child_count(), 400))],
+          }
+      print(json.dumps(dump(app)))
+      """
+}
