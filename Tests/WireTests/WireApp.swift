@@ -25,7 +25,8 @@ final class WireApp {
     let end = Date(timeIntervalSinceNow: TracedApp.patience)
     while true {
       do {
-        return try bench.waitForKeyboard(milliseconds: 200)
+        try bench.waitForKeyboard(milliseconds: 200)
+        return
       } catch {
         // An app that ends instead is told of at once.
         guard app.isRunning, Date() < end else {
