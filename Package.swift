@@ -231,6 +231,7 @@ let package = Package(
       name: "WireTests",
       dependencies: [
         "RoastedBeans", "ExampleClinic", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner", "WalkKit",
+        "WindowBench",
       ]),
     .testTarget(
       name: "SwayTests",
@@ -271,6 +272,28 @@ let package = Package(
       name: "KeywayAccessibilityTests",
       dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),
     .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements", "SeededRandom"]),
+    .systemLibrary(
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),
+    .target(
+      name: "X11Kit", dependencies: ["KeywayTestCompositor", "KeywayKeymap", "CXCB", "CXTest"],
+      path: "Tests/X11Kit"),
+    .testTarget(
+      name: "X11KitTests", dependencies: ["X11Kit", "KeywayTestCompositor", "KeywayKeymap", "CXCB"]),
+    .target(
+      name: "WindowBench",
+      dependencies: [
+        "KeywayWayland", "KeywayX11", "KeywayPlatform", "KeywayElements", "KeywayKeymap",
+        "KeywayTestCompositor", "X11Kit",
+      ],
+      path: "Tests/WindowBench"),
+    .testTarget(
+      name: "WindowSystemTests",
+      dependencies: ["WindowBench", "KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
+    .testTarget(
+      name: "KeywayX11Tests",
+      dependencies: [
+        "KeywayX11", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "WindowBench", "X11Kit", "CXCB",
+      ]),
     .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
     .executableTarget(
       name: "event-loop-probe", dependencies: ["KeywayPlatform"], path: "Tests/Probes/EventLoopProbe"),
@@ -278,7 +301,7 @@ let package = Package(
       name: "KeywayWaylandTests",
       dependencies: [
         "KeywayWayland", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "KeywayTestCompositor",
-        "ProbeRunner", "wayland-probe",
+        "ProbeRunner", "WindowBench", "wayland-probe",
       ]),
     .executableTarget(
       name: "wayland-probe",

@@ -96,6 +96,11 @@ final class Compositor {
     offer(
       .primarySelection, ZwpPrimarySelectionDeviceManagerV1Interface.table, newest: 1,
       bind: SeatSelections.bindPrimary)
+    offer(.inhibitors, ZwpIdleInhibitManagerV1Interface.table, newest: 1, bind: Inhibitors.bindIdle)
+    offer(
+      .inhibitors, ZwpKeyboardShortcutsInhibitManagerV1Interface.table, newest: 1,
+      bind: Inhibitors.bindShortcuts)
+    offer(.activation, XdgActivationV1Interface.table, newest: 1, bind: Inhibitors.bindActivation)
     offer(.textInput, ZwpTextInputManagerV3Interface.table, newest: 1, bind: SeatTextInputs.bind)
     offerOutput()
     if options.globals.contains(.seat) { for seat in seats { seat.offerGlobal() } }

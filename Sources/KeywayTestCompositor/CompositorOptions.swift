@@ -71,6 +71,10 @@ public enum CompositorGlobal: Hashable, Sendable, CaseIterable {
   case primarySelection
   /// `zwp_text_input_manager_v3`: the way of input methods.
   case textInput
+  /// `zwp_idle_inhibit_manager_v1` and `zwp_keyboard_shortcuts_inhibit_manager_v1`.
+  case inhibitors
+  /// `xdg_activation_v1`: whether a window that somebody started may come to the front.
+  case activation
 }
 
 /// A kind of input device that a seat may have, with its value of `wl_seat.capability`.

@@ -35,6 +35,7 @@ public final class TestCompositor: Sendable {
   public var environment: [String: String] {
     [
       "WAYLAND_DISPLAY": thread.socket, "XDG_RUNTIME_DIR": thread.folder, "KEYWAY_REDUCE_MOTION": "1",
+      "KEYWAY_WINDOW_SYSTEM": "wayland",
     ]
   }
 

@@ -73,7 +73,7 @@ struct HostileTests {
   }
 
   @Test(
-    "The window's own Name cannot be read by a client that is refused, and a slider takes no number that is none"
+    "A slider takes only numbers, and those on its steps"
   )
   func numbers() throws {
     let app = try BridgedApp(AppDriver { SliderView() }, on: PrivateBus())

@@ -14,9 +14,15 @@ final class PrivateBus {
 
   /// - Parameter place: the address at which it listens; nil lets it choose.
   init(listeningAt place: String? = nil) throws {
-    daemon.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-daemon")
+    // Foundation starts programs with signals blocked. The bus ends what runs on it by SIGTERM, so it must not pass that on.
+    daemon.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    let start = """
+      import os, signal, sys
+      signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      os.execv("/usr/bin/dbus-daemon", ["dbus-daemon"] + sys.argv[1:])
+      """
     daemon.arguments =
-      ["--session", "--nofork", "--print-address=1"] + (place.map { ["--address=\($0)"] } ?? [])
+      ["-c", start, "--session", "--nofork", "--print-address=1"] + (place.map { ["--address=\($0)"] } ?? [])
     let output = Pipe()
     daemon.standardOutput = output
     daemon.standardError = FileHandle.nullDevice
@@ -39,8 +45,7 @@ final class PrivateBus {
 
   /// Ends the bus, with all that runs on it.
   func stop() {
-    if daemon.isRunning { daemon.terminate() }
-    daemon.waitUntilExit()
+    if daemon.isRunning { kill(daemon.processIdentifier, SIGTERM) }
   }
 
   /// The environment of a client.
@@ -87,8 +92,8 @@ final class PythonClient {
 
   deinit {
     output.fileHandleForReading.readabilityHandler = nil
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    // It may have inherited that SIGTERM is blocked.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
   var isRunning: Bool { process.isRunning }

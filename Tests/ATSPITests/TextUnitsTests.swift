@@ -4,8 +4,11 @@ import Testing
 
 @Suite("Parts of texts, as AT-SPI counts them")
 struct TextUnitsTests {
-  private func part(_ text: String, _ unit: TextUnits.Unit, _ place: TextUnits.Place = .at, _ offset: Int)
-    -> String
+  private func part(_ text: String, _ unit: TextUnits.Unit, _ offset: Int) -> String {
+    part(text, unit, .at, offset)
+  }
+
+  private func part(_ text: String, _ unit: TextUnits.Unit, _ place: TextUnits.Place, _ offset: Int) -> String
   {
     let units = TextUnits(text)
     return units.scalars[units.range(unit, place, offset)].string

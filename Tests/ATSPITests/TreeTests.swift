@@ -49,7 +49,7 @@ struct ExampleApp: CustomTestStringConvertible, Sendable {
 @MainActor
 @Suite("The tree that clients of AT-SPI find", .serialized, .enabled(if: PrivateBus.isInstalled))
 struct TreeTests {
-  static let examples = [
+  nonisolated static let examples = [
     ExampleApp(RoastedBeans.self, "roasted-beans"), ExampleApp(WoofWoofKennel.self, "woof-woof-kennel"),
     ExampleApp(ProductList.self, "product-list"), ExampleApp(WalletPal.self, "wallet-pal"),
     ExampleApp(LearningToWrite.self, "learning-to-write"), ExampleApp(Clinic.self, "clinic"),

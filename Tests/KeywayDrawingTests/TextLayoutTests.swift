@@ -201,4 +201,22 @@ struct TextLayoutTests {
       exit(1)
     }
   }
+
+  @Test("A word that is longer than its line breaks where its author lets it, with a hyphen")
+  func softHyphen() {
+    let layout = TextLayout("Donaudampf\u{AD}schifffahrt", font: .body)
+    let part = TextLayout("Donaudampf-", font: .body).measure(width: nil)
+    #expect(layout.measure(width: nil).height == 28)
+    let broken = layout.measure(width: part.width + 8)
+    #expect(broken.height == 56)
+    // The second line is shorter than the first one, which ends in the hyphen.
+    #expect(broken.width == part.width)
+  }
+
+  @Test("A word without such a place breaks between what people take for letters")
+  func graphemes() {
+    let letters = ["e\u{301}", "👨‍👩‍👧", "🇩🇪", "각"]
+    let layout = TextLayout(letters.joined(), font: .body)
+    #expect(layout.measure(width: 1).height == Double(letters.count) * 28)
+  }
 }

@@ -167,4 +167,37 @@ struct BoxLayoutTests {
     moved.headlessWindow.configure(scale: scale)
     #expect(moved.capture().differenceCount(from: try make(scale).capture()) == 0)
   }
+
+  @Test("The lines of a text lie where its alignment says, from right to left too")
+  func alignment() throws {
+    /// Where the ink of the second line begins and ends, in a frame from 0 to its width.
+    func ink(_ alignment: TextAlignment, _ direction: LayoutDirection) throws -> (ClosedRange<Int>, Int) {
+      let app = try app {
+        Text("Departures\nNow").multilineTextAlignment(alignment).accessibilityIdentifier("text")
+          .environment(\.layoutDirection, direction)
+      }
+      let frame = try app.frame("text")
+      let picture = app.capture()
+      let ground = picture.pixel(x: Int(frame.maxX) + 4, y: Int(frame.midY))
+      let columns = (Int(frame.minX)..<Int(frame.maxX)).filter { x in
+        (Int(frame.midY) + 2..<Int(frame.maxY)).contains { picture.pixel(x: x, y: $0) != ground }
+      }
+      let (first, last) = (try #require(columns.first), try #require(columns.last))
+      return (first - Int(frame.minX)...last - Int(frame.minX), Int(frame.width))
+    }
+    for (alignment, direction) in [
+      (TextAlignment.leading, LayoutDirection.leftToRight), (.trailing, .rightToLeft),
+    ] {
+      let (columns, width) = try ink(alignment, direction)
+      #expect(columns.lowerBound <= 4 && columns.upperBound < width / 2, "\(alignment), \(direction)")
+    }
+    for (alignment, direction) in [
+      (TextAlignment.trailing, LayoutDirection.leftToRight), (.leading, .rightToLeft),
+    ] {
+      let (columns, width) = try ink(alignment, direction)
+      #expect(columns.lowerBound > width / 2 && columns.upperBound >= width - 5, "\(alignment), \(direction)")
+    }
+    let (columns, width) = try ink(.center, .leftToRight)
+    #expect(abs(columns.lowerBound - (width - 1 - columns.upperBound)) <= 3)
+  }
 }

@@ -179,4 +179,35 @@ struct HelpTests {
       }
     }
   }
+
+  @Test("Words that a limit of lines cuts are whole beside the focus, and nothing is said twice")
+  func cutWords() throws {
+    let long = "House Decaf, the last of the harvest of two years ago"
+    let app = try AppDriver(size: Size(width: 600, height: 400)) {
+      VStack(spacing: 24) {
+        Button("Plain") {}
+        Button {
+        } label: {
+          Text(long).lineLimit(1)
+        }
+        .frame(width: 200)
+        Button {
+        } label: {
+          Text("Short").lineLimit(1)
+        }
+      }
+    }
+    try app.press("Tab")
+    #expect(app.focused?.label == long)
+    #expect(shown(app) == nil)
+    app.windowSystem.advance(milliseconds: 600)
+    #expect(shown(app) == long)
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+    #expect(app.buttons[long]?.hint == "", "it is the name")
+    try app.press("Tab")
+    app.windowSystem.advance(milliseconds: 600)
+    #expect(app.focused?.label == "Short" && shown(app) == nil)
+    try app.press("Shift+Tab Ctrl+F1")
+    #expect(shown(app) == long)
+  }
 }

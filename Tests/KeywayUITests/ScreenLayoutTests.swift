@@ -248,4 +248,73 @@ struct ScreenLayoutTests {
     }
     #expect(short.capture().pixel(x: 400 - 8, y: 24) != Theme.light[.controlLine])
   }
+
+  private struct Sort: Identifiable {
+    let id: String
+    var kinds: [Sort]? = nil
+  }
+
+  @Test("Several selected rows are one surface, in lists and in trees; a row alone has round corners")
+  func surface() throws {
+    let sorts = ["Mild", "Dark", "Iced", "Old"].map { Sort(id: $0) }
+    func corner(_ selected: Set<String>, _ role: Role, isTree: Bool) throws -> Bool {
+      let app = try driver(400) {
+        if isTree {
+          OutlineGroup(sorts, children: \.kinds, expanded: .constant([]), selection: .constant(selected)) {
+            Text($0.id)
+          }
+        } else {
+          List(sorts, selection: .constant(selected)) { Text($0.id) }
+        }
+      }
+      let (first, second) = (app.tree.element(role, "Dark"), app.tree.element(role, "Iced"))
+      let (above, below) = (try #require(first).frame, try #require(second).frame)
+      #expect(above.maxY == below.minY)
+      let picture = app.capture()
+      let fill = Theme.light[.selection]
+      // Without the ring, which is around the first row.
+      return [(above.maxX - 1, above.maxY - 1), (below.maxX - 1, below.minY)].allSatisfy {
+        picture.pixel(x: Int($0.0), y: Int($0.1)) == fill
+      }
+    }
+    #expect(try corner(["Dark", "Iced"], .cell, isTree: false))
+    #expect(try corner(["Dark", "Iced"], .treeItem, isTree: true))
+    func single(_ role: Role, isTree: Bool) throws {
+      let app = try driver(400) {
+        if isTree {
+          OutlineGroup(sorts, children: \.kinds, expanded: .constant([]), selection: .constant("Dark")) {
+            Text($0.id)
+          }
+        } else {
+          List(sorts, selection: .constant("Dark")) { Text($0.id) }
+        }
+      }
+      let frame = try #require(app.tree.element(role, "Dark")).frame
+      #expect(app.capture().pixel(x: Int(frame.maxX) - 1, y: Int(frame.maxY) - 1) != Theme.light[.selection])
+    }
+    try single(.cell, isTree: false)
+    try single(.treeItem, isTree: true)
+  }
+
+  @Test(
+    "On a wide screen sliders and fields end where an eye finds their other end, in larger type later",
+    arguments: [1.0, 1.5])
+  func widest(textScale: Double) throws {
+    var theme = Theme.light
+    theme.textScale = textScale
+    let app = try AppDriver(size: Size(width: 1920, height: 1080), theme: theme) {
+      VStack {
+        Slider("Volume", value: .constant(3), in: 0...9)
+        TextField("Name", text: .constant(""))
+        SearchField("Find", text: .constant(""))
+        TextEditor("Words", text: .constant(""))
+      }
+    }
+    for role in [Role.slider, .textField, .searchField] {
+      for id in app.tree.elements(role) {
+        #expect((700 * textScale...760 * textScale).contains(id.frame.width), "\(role): \(id.frame)")
+      }
+      #expect(!app.tree.elements(role).isEmpty, "\(role)")
+    }
+  }
 }

@@ -126,4 +126,23 @@ struct ScrollBarTests {
       to: Point(x: thumb.midX + 100, y: thumb.midY), in: strip.headlessWindow)
     #expect(abs(try bar(strip, .horizontal).thumb.midX - thumb.midX - 100) <= 1)
   }
+
+  @Test("An app that wants no bars has none, and scrolls as before")
+  func off() throws {
+    let app = try AppDriver(size: Size(width: 400, height: 300)) {
+      ScrollView {
+        VStack(spacing: 0) { ForEach(0..<20, id: \.self) { Button("Button \($0)") {} } }
+      }
+      .accessibilityIdentifier("scroll")
+      .scrollBars(false)
+    }
+    #expect(throws: (any Error).self) { try bar(app) }
+    let ground = Theme.light[.background]
+    let picture = app.capture()
+    #expect((20..<240).allSatisfy { picture.pixel(x: 400 - 8, y: $0) == ground })
+    let before = try top(app)
+    app.windowSystem.movePointer(to: Point(x: 200, y: 150), in: app.headlessWindow)
+    app.windowSystem.scroll(y: 90)
+    #expect(try top(app) < before)
+  }
 }

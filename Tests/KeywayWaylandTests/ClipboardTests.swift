@@ -1,6 +1,7 @@
 import KeywayPlatform
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 

@@ -4,6 +4,7 @@ import KeywayPlatform
 import KeywayTestCompositor
 import Synchronization
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 

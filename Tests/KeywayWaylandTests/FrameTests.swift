@@ -3,6 +3,7 @@ import KeywayKeymap
 import KeywayPlatform
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 
@@ -249,44 +250,5 @@ struct FrameTests {
     try desk.compositor.tap(tab)
     try desk.wait(for: "a frame") { desk.owner.frames > frames && desk.window.isReadyForFrame }
     #expect(desk.compositor.protocolErrors.isEmpty)
-  }
-
-  @Test("The person closes the window by asking the app")
-  func closing() throws {
-    let desk = try Desk()
-    try desk.waitUntilShown()
-    try desk.compositor.closeWindow()
-    try desk.wait(for: "the request") { desk.owner.closeRequests == 1 }
-    desk.window.close()
-    try desk.settle()
-    try desk.wait(for: "the window's end") { !desk.compositor.windows.contains { $0.isMapped } }
-    #expect(desk.compositor.protocolErrors.isEmpty)
-    #expect(desk.compositor.clientCount == 1)
-  }
-
-  @Test("Two windows each take their own frames, and closing one leaves the other")
-  func twoWindows() throws {
-    let desk = try Desk()
-    try desk.waitUntilShown()
-    let other = Painter()
-    let second = desk.system.makeWindow(
-      WindowOptions(title: "Second", appID: "org.example.Desk", size: Size(width: 50, height: 40)),
-      delegate: other)
-    try desk.wait(for: "the second window") { desk.compositor.windows.filter(\.isMapped).count == 2 }
-    desk.window.close()
-    try desk.wait(for: "the first one's end") { desk.compositor.windows.filter(\.isMapped).count == 1 }
-    #expect(second.isReadyForFrame || other.frames == 1)
-    #expect(desk.compositor.protocolErrors.isEmpty)
-  }
-
-  @Test("An open window wakes the app zero times while nothing happens")
-  func idle() throws {
-    let desk = try Desk()
-    try desk.waitForKeyboard()
-    try desk.settle()
-    let before = desk.loop.wakeUps
-    try desk.loop.run(withinMilliseconds: 300) { false }
-    // The end of the time is the one wake-up.
-    #expect(desk.loop.wakeUps - before == 1)
   }
 }

@@ -4,6 +4,7 @@ import KeywayKeymap
 import KeywayPlatform
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 

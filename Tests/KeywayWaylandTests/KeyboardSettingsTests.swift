@@ -2,6 +2,7 @@ import KeywayKeymap
 import KeywayPlatform
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 

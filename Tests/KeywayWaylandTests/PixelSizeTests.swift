@@ -1,5 +1,6 @@
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 

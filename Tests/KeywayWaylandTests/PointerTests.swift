@@ -2,6 +2,7 @@ import KeywayElements
 import KeywayPlatform
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 
@@ -28,21 +29,6 @@ struct PointerTests {
     #expect(kinds.contains { if case .scrolled(let x, let y) = $0 { x == 0 && y > 0 } else { false } })
     #expect(desk.owner.pointers[2].position == Point(x: 30, y: 40))
     #expect(desk.compositor.protocolErrors.isEmpty)
-  }
-
-  @Test("The first finger presses; a second one does nothing until the first is lifted")
-  func touch() throws {
-    let desk = try Desk()
-    try desk.waitUntilShown()
-    try desk.compositor.touchDown(0, x: 5, y: 6)
-    try desk.compositor.touchDown(1, x: 50, y: 60)
-    try desk.compositor.touchMove(0, x: 7, y: 8)
-    try desk.compositor.touchUp(1)
-    try desk.compositor.touchUp(0)
-    try desk.wait(for: "the finger's end") { desk.owner.pointers.last?.kind == .released(button: 0) }
-    #expect(desk.owner.pointers.map(\.kind) == [.pressed(button: 0), .moved, .released(button: 0)])
-    #expect(desk.owner.pointers.allSatisfy { $0.device == .touch })
-    #expect(desk.owner.pointers[1].position == Point(x: 7, y: 8))
   }
 
   @Test("A touch that a gesture takes over is cancelled, and so is one whose screen is unplugged")

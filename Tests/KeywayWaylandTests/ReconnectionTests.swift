@@ -3,6 +3,7 @@ import KeywayKeymap
 import KeywayPlatform
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 
@@ -68,25 +69,6 @@ struct ReconnectionTests {
     desk.system.disconnect()
   }
 
-  @Test("A key that was held when the compositor went is cancelled, and repeats no more")
-  func heldKey() throws {
-    let desk = try Desk {
-      $0.repeatDelay = 20
-      $0.repeatRate = 100
-    }
-    desk.system.reconnectionTime = 60_000
-    try desk.waitForKeyboard()
-    try desk.compositor.key(15, .down)
-    try desk.wait(for: "a repeat") { desk.owner.presses.count > 1 }
-    desk.compositor.stop()
-    try waitForLoss(desk)
-    #expect(desk.owner.presses.last?.phase == .cancelled)
-    let count = desk.owner.presses.count
-    try desk.loop.run(withinMilliseconds: 100) { false }
-    #expect(desk.owner.presses.count == count)
-    desk.system.disconnect()
-  }
-
   @Test("While it waits it hardly wakes, and when time is up the run ends with the reason")
   func giveUp() throws {
     let desk = try Desk()
@@ -149,39 +131,5 @@ struct ReconnectionTests {
       Issue.record("unexpected \(String(describing: error))")
       return
     }
-  }
-
-  @Test("A window that is made while there is no compositor is shown once there is one")
-  func madeMeanwhile() throws {
-    let desk = try Desk()
-    desk.system.reconnectionTime = 5_000
-    try desk.waitUntilShown()
-    desk.compositor.stop()
-    try waitForLoss(desk)
-    let owner = Painter()
-    let options = WindowOptions(
-      title: "Second", appID: "org.example.Desk", size: Size(width: 120, height: 80))
-    let window = desk.system.makeWindow(options, delegate: owner)
-    #expect(!window.isReadyForFrame)
-    let second = try restarted(desk.compositor)
-    try desk.wait(for: "both windows") { second.windows.count { $0.isMapped } == 2 }
-    #expect(Set(second.windows.map(\.title)) == ["Desk", "Second"])
-    #expect(owner.frames > 0 && second.protocolErrors.isEmpty)
-    desk.system.disconnect()
-  }
-
-  @Test("A window that is closed meanwhile does not come back")
-  func closedMeanwhile() throws {
-    let desk = try Desk()
-    desk.system.reconnectionTime = 60_000
-    try desk.waitUntilShown()
-    desk.compositor.stop()
-    try waitForLoss(desk)
-    desk.window.close()
-    let second = try restarted(desk.compositor)
-    try desk.wait(for: "the connection") { second.clientCount == 1 && !desk.system.connection.isClosed }
-    try desk.settle()
-    #expect(second.windows.isEmpty)
-    desk.system.disconnect()
   }
 }

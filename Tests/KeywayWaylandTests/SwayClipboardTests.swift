@@ -3,6 +3,7 @@ import KeywayKeymap
 import KeywayPlatform
 import KeywayTestCompositor
 import Testing
+import WindowBench
 
 @testable import KeywayWayland
 

@@ -39,22 +39,24 @@ struct FaultTests {
       takesErrors: true)
     #expect(
       probe.readLine() == "roasted-beans: no Wayland compositor at WAYLAND_DISPLAY, which is not set "
-        + "(wayland-0 was tried), in XDG_RUNTIME_DIR=/nonexistent (No such file or directory); start the app "
-        + "inside a Wayland session, or set WAYLAND_DISPLAY to the name of a compositor's socket")
+        + "(wayland-0 was tried), in XDG_RUNTIME_DIR=/nonexistent (No such file or directory), and no X server: "
+        + "DISPLAY is not set; start the app inside a Wayland or an X session, or set WAYLAND_DISPLAY or DISPLAY to "
+        + "a server that runs")
     #expect(probe.readLine() == nil)
     #expect(probe.wait() == .exited(2))
   }
 
   @Test(
-    "An empty WAYLAND_DISPLAY and an X server are called what they are", arguments: [nil, ""] as [String?])
+    "Where neither a compositor nor an X server runs, one line names both and what to do",
+    arguments: [nil, ""] as [String?])
   func otherDisplays(display: String?) throws {
     let probe = try Probe(
       "roasted-beans",
-      environment: ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ":7"],
+      environment: ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ":97"],
       takesErrors: true)
     let line = try #require(probe.readLine())
     #expect(line.contains(display == nil ? "which is not set (wayland-0 was tried)," : "which is empty,"))
-    #expect(line.contains("; DISPLAY=:7 is an X server, which Keyway does not use; "))
+    #expect(line.contains(", and no X server at DISPLAY=:97 (No such file or directory); start the app "))
     #expect(probe.wait() == .exited(2))
   }
 

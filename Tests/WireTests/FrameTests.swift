@@ -3,13 +3,14 @@ import KeywayKeymap
 import KeywayTesting
 import Testing
 import WalkKit
+import WindowBench
 
 @MainActor
 @Suite("Frames, over the wire", .serialized)
 struct FrameTests {
   @Test("A compositor that keeps buffers for long is shown nothing stale", arguments: [1, 2])
   func heldBuffers(count: Int) throws {
-    let pair = try WirePair { $0.heldBuffers = count }
+    let pair = try WirePair(onCompositor: { $0.heldBuffers = count })
     var buffers: Set<UInt32> = []
     // Every key compares the whole picture, what each buffer missed included.
     for key in [Key.tab, Key.down, Key.down, Key.tab, Key.space, Key.tab, Key.tab, Key.tab, Key.tab, Key.up] {
@@ -22,7 +23,7 @@ struct FrameTests {
 
   @Test("Keys that come faster than frames are all taken, and the next frame shows where they led")
   func slowFrames() throws {
-    let pair = try WirePair { $0.frames = .byHand }
+    let pair = try WirePair(onCompositor: { $0.frames = .byHand })
     try pair.compositor.sendFrames()
     try pair.app.settle()
     let before = pair.compositor.lastCommit
@@ -40,29 +41,32 @@ struct FrameTests {
     try pair.compare(after: "the frame")
   }
 
-  @Test("A resized window shows the same as one that always had the size")
-  func resize() throws {
-    let pair = try WirePair()
+  @Test(
+    "A resized window shows the same as one that always had the size", arguments: WindowSystemKind.allCases)
+  func resize(kind: WindowSystemKind) throws {
+    let pair = try WirePair(on: kind)
     try pair.tap(Key.tab)
-    try pair.compositor.resizeWindow(width: 1000, height: 700)
+    try pair.bench.resizeWindow(width: 1000, height: 700)
     try pair.app.settle()
     pair.twin.headlessWindow.configure(size: Size(width: 1000, height: 700))
     pair.twin.windowSystem.settle()
     try pair.compare(after: "the new size")
     #expect(try pair.tap(Key.tab).focused?.label == "Share")
-    #expect(pair.compositor.protocolErrors.isEmpty)
+    #expect(pair.bench.faults.isEmpty)
   }
 
-  @Test("A window that comes to a finer screen is painted anew, and nothing else changes")
-  func finerScreen() throws {
-    let pair = try WirePair()
+  @Test(
+    "A window that comes to a finer screen is painted anew, and nothing else changes",
+    arguments: WindowSystemKind.allCases)
+  func finerScreen(kind: WindowSystemKind) throws {
+    let pair = try WirePair(on: kind) { ($0.width, $0.height) = (2560, 1600) }
     try pair.tap(Key.tab)
-    try pair.compositor.setOutputScale(2)
+    try pair.bench.setScale(2)
     try pair.app.settle()
     pair.twin.headlessWindow.configure(scale: 2)
     pair.twin.windowSystem.settle()
     try pair.compare(after: "the new scale")
     #expect(try pair.tap(Key.tab).focused?.label == "Share")
-    #expect(pair.compositor.protocolErrors.isEmpty)
+    #expect(pair.bench.faults.isEmpty)
   }
 }

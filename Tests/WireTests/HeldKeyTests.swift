@@ -3,6 +3,7 @@ import KeywayKeymap
 import KeywayTesting
 import Testing
 import WalkKit
+import WindowBench
 
 @MainActor
 @Suite("Keys that are held", .serialized)
@@ -14,28 +15,25 @@ struct HeldKeyTests {
   private static let silence = 0.2
 
   /// The app with the focus on the list's first row.
-  private func start() throws -> AppProcess {
-    let names = KeymapNames(layout: "us")
-    let compositor = try TestCompositor {
+  private func start(on kind: WindowSystemKind) throws -> WireApp {
+    let app = try WireApp(on: kind) {
       $0.repeatDelay = 100
       $0.repeatRate = 50
     }
-    let app = try AppProcess(
-      executable: BuiltApp.roastedBeans, compositor: compositor, names: names)
     try tap(Key.tab, app)
     return app
   }
 
   /// Presses and releases a key with no time between for a repeat.
-  private func tap(_ code: UInt32, _ process: AppProcess) throws {
-    try process.compositor.tap(code)
+  private func tap(_ code: UInt32, _ process: WireApp) throws {
+    try process.bench.tap(code)
     #expect(try process.app.nextTrace()?.phase == "began")
     #expect(try process.app.nextTrace()?.phase == "ended")
   }
 
   /// Holds Down until it has repeated twice.
-  private func hold(_ process: AppProcess) throws {
-    try process.compositor.key(Key.down, .down)
+  private func hold(_ process: WireApp) throws {
+    try process.bench.key(Key.down, isDown: true)
     for (row, phase) in zip(Self.rows, ["began", "repeated", "repeated"]) {
       let trace = try #require(try process.app.nextTrace())
       #expect(trace.phase == phase)
@@ -44,53 +42,60 @@ struct HeldKeyTests {
   }
 
   /// The reports up to one of a phase.
-  private func traces(of process: AppProcess, upTo phase: String) throws -> [AppTrace] {
+  private func traces(of process: WireApp, upTo phase: String) throws -> [AppTrace] {
     var traces: [AppTrace] = []
     repeat { traces.append(try #require(try process.app.nextTrace())) } while traces.last?.phase != phase
     return traces
   }
 
-  @Test("Down moves on as long as it is held, by the compositor's rate, and stops at the release")
-  func stopsAtRelease() throws {
-    let process = try start()
+  @Test(
+    "Down moves on as long as it is held, by the rate that is set, and stops at the release",
+    arguments: WindowSystemKind.allCases)
+  func stopsAtRelease(kind: WindowSystemKind) throws {
+    let process = try start(on: kind)
     try hold(process)
-    try process.compositor.key(Key.down, .up)
+    try process.bench.key(Key.down, isDown: false)
     let rest = try traces(of: process, upTo: "ended")
     #expect(rest.dropLast().allSatisfy { $0.phase == "repeated" })
     #expect(try process.app.nextTrace(timeout: Self.silence) == nil)
     #expect(try process.press("Tab").first?.focused?.label == "Share")
   }
 
-  @Test("Repeats stop when the keyboard leaves, and do not go on when it comes back with the key down")
-  func stopsAtLeave() throws {
-    let process = try start()
+  @Test(
+    "Repeats stop when the keyboard leaves, and do not go on when it comes back with the key down",
+    arguments: WindowSystemKind.allCases)
+  func stopsAtLeave(kind: WindowSystemKind) throws {
+    let process = try start(on: kind)
     try hold(process)
-    try process.compositor.keyboardLeave()
+    try process.bench.takeKeyboard()
     _ = try traces(of: process, upTo: "cancelled")
     #expect(try process.app.nextTrace(timeout: Self.silence) == nil)
-    try process.compositor.keyboardEnter(pressed: [Key.down])
+    try process.bench.giveKeyboard(pressed: [Key.down])
     try process.settle()
     #expect(try process.app.nextTrace(timeout: Self.silence) == nil)
-    try process.compositor.key(Key.down, .up)
+    try process.bench.key(Key.down, isDown: false)
     // It was pressed elsewhere, so its release means nothing here.
     #expect(try process.app.nextTrace()?.phase == "cancelled")
   }
 
-  @Test("A modifier that was down when the keyboard left does not stick")
-  func modifierDoesNotStick() throws {
-    let process = try start()
+  @Test(
+    "A modifier that was down when the keyboard left does not stick", arguments: WindowSystemKind.allCases)
+  func modifierDoesNotStick(kind: WindowSystemKind) throws {
+    let process = try start(on: kind)
     try process.send([RawKeyEvent(code: Key.shift, isDown: true)])
-    try process.compositor.keyboardLeave()
+    try process.bench.takeKeyboard()
     #expect(try process.app.nextTrace()?.phase == "cancelled")
-    try process.compositor.keyboardEnter()
+    try process.bench.giveKeyboard()
     let trace = try #require(try process.press("Tab").first)
     #expect(trace.modifiers == [])
     #expect(trace.focused?.label == "Share")
   }
 
-  @Test("A button that is held acts once, and is not left pressed when the keyboard leaves")
-  func heldButton() throws {
-    let pair = try WirePair {
+  @Test(
+    "A button that is held acts once, and is not left pressed when the keyboard leaves",
+    arguments: WindowSystemKind.allCases)
+  func heldButton(kind: WindowSystemKind) throws {
+    let pair = try WirePair(on: kind) {
       $0.repeatDelay = 100
       $0.repeatRate = 50
     }
@@ -100,9 +105,9 @@ struct HeldKeyTests {
     }
     try pair.app.send([RawKeyEvent(code: Key.space, isDown: true)])
     #expect(try pair.app.app.nextTrace()?.phase == "repeated")
-    try pair.compositor.keyboardLeave()
+    try pair.bench.takeKeyboard()
     _ = try traces(of: pair.app, upTo: "cancelled")
-    try pair.compositor.keyboardEnter()
+    try pair.bench.giveKeyboard()
     try pair.app.settle()
     pair.twin.windowSystem.tap(Key.space)
     #expect(pair.message == "Added House Special 1")

@@ -4,25 +4,25 @@ import KeywayKeymap
 import KeywayTesting
 import Testing
 import WalkKit
+import WindowBench
 
 @MainActor
 @Suite("An app at rest", .serialized)
 struct IdleTests {
-  @Test("An app that nothing happens to wakes up not once in a second")
-  func idle() throws {
-    let process = try AppProcess(
-      executable: BuiltApp.roastedBeans, compositor: TestCompositor(), names: KeymapNames(layout: "us"))
+  @Test("An app that nothing happens to wakes up not once in a second", arguments: WindowSystemKind.allCases)
+  func idle(kind: WindowSystemKind) throws {
+    let process = try WireApp(on: kind)
     try process.press("Tab Down Tab Space")
     try process.settle()
     let id = process.app.processIdentifier
     // It answers the last ping before it goes to sleep.
     try waitUntilAsleep(id)
     let before = try sleeps(of: id)
-    let commits = process.compositor.lastCommit
+    let picture = try process.bench.picture()
     #expect(before > 0)
     #expect(try process.app.nextTrace(timeout: 1) == nil)
     #expect(try sleeps(of: id) == before)
-    #expect(process.compositor.lastCommit == commits)
+    #expect(try process.bench.picture() == picture)
   }
 
   /// How often the threads of a process have gone to sleep.

@@ -2,6 +2,7 @@ import Keyway
 import KeywayTesting
 import Testing
 import WalkKit
+import WindowBench
 
 @MainActor
 @Suite("Pointer and touch, over the wire", .serialized)
@@ -11,11 +12,13 @@ struct PointerTests {
     return Point(x: frame.midX, y: frame.midY)
   }
 
-  @Test("A click activates without a ring, and the next key brings the ring back")
-  func click() throws {
-    let pair = try WirePair()
+  @Test(
+    "A click activates without a ring, and the next key brings the ring back",
+    arguments: WindowSystemKind.allCases)
+  func click(kind: WindowSystemKind) throws {
+    let pair = try WirePair(on: kind)
     let gift = try center(of: "Gift", in: pair)
-    try pair.compositor.click(x: gift.x, y: gift.y)
+    try pair.bench.click(x: gift.x, y: gift.y)
     try pair.app.settle()
     pair.twin.windowSystem.click(at: gift, in: pair.twin.headlessWindow)
     #expect(pair.message == "Breakfast Blend is wrapped as a gift")
@@ -25,12 +28,12 @@ struct PointerTests {
     try pair.expectRing()
   }
 
-  @Test("A finger activates what it is lifted from")
-  func touch() throws {
-    let pair = try WirePair()
+  @Test("A finger activates what it is lifted from", arguments: WindowSystemKind.allCases)
+  func touch(kind: WindowSystemKind) throws {
+    let pair = try WirePair(on: kind) { $0.hasTouchScreen = true }
     let share = try center(of: "Share", in: pair)
-    try pair.compositor.touchDown(x: share.x, y: share.y)
-    try pair.compositor.touchUp()
+    try pair.bench.touch(.down, finger: 0, x: share.x, y: share.y)
+    try pair.bench.touch(.up, finger: 0, x: share.x, y: share.y)
     try pair.app.settle()
     pair.twin.windowSystem.tap(at: share, in: pair.twin.headlessWindow)
     #expect(pair.message == "Shared Breakfast Blend")

@@ -2,6 +2,7 @@ import KeywayKeymap
 import KeywayTesting
 import Testing
 import WalkKit
+import WindowBench
 
 @MainActor
 @Suite("The overview of shortcuts over the wire", .serialized)
@@ -10,21 +11,18 @@ struct ShortcutsTests {
 
   @Test(
     "Control held for a second shows the keycaps of the layout, and its release the exact picture from before",
-    arguments: [KeyboardLayout.de, .ru])
-  func held(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+    arguments: WindowSystemKind.allCases, [KeyboardLayout.de, .ru])
+  func held(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     defer { pair.app.terminate() }
     try pair.tap(Key.tab)
-    let before = try pair.compositor.capture().image()
+    let before = try #require(pair.picture).image()
     let down = RawKeyEvent(code: Key.control, isDown: true)
-    let commit = pair.compositor.lastCommit
     #expect(try pair.app.send([down])[0].takenBy == "none")
     pair.twin.send(down)
     pair.twin.windowSystem.advance(milliseconds: 1000)
-    _ = try pair.compositor.waitForCommit(after: commit)
-    try pair.app.settle()
     try pair.compare(after: "a second")
-    let shown = try pair.compositor.capture().image()
+    let shown = try #require(pair.picture).image()
     #expect(shown.differenceCount(from: before) > 10_000)
     let keys = ["de": "Ctrl+I", "ru": "Ctrl+Ш"][layout.names.layout] ?? ""
     #expect(pair.twin.shortcuts.contains { $0.hasSuffix(": Share, \(keys)") }, "\(pair.twin.shortcuts)")
@@ -34,27 +32,30 @@ struct ShortcutsTests {
     pair.twin.send(up)
     try pair.app.settle()
     try pair.compare(after: "the release")
-    #expect(try pair.compositor.capture().image().differenceCount(from: before) == 0)
+    #expect(try #require(pair.picture).image().differenceCount(from: before) == 0)
   }
 
-  @Test("A shortcut while Control is held fires, and the overview is gone in the frame that shows it")
-  func fires() throws {
-    let pair = try WirePair()
+  @Test(
+    "A shortcut while Control is held fires, and the overview is gone in the frame that shows it",
+    arguments: WindowSystemKind.allCases)
+  func fires(kind: WindowSystemKind) throws {
+    let pair = try WirePair(on: kind)
     defer { pair.app.terminate() }
     try pair.tap(Key.tab)
     let down = RawKeyEvent(code: Key.control, isDown: true)
-    let commit = pair.compositor.lastCommit
     try pair.app.send([down])
     pair.twin.send(down)
     pair.twin.windowSystem.advance(milliseconds: 1000)
-    _ = try pair.compositor.waitForCommit(after: commit)
+    try pair.compare(after: "a second")
     #expect(try pair.tap(KeyboardLayout.us.i).command == "share")
     #expect(pair.message == "Shared Breakfast Blend" && pair.twin.shortcuts.isEmpty)
   }
 
-  @Test("F1 opens it, words find a command, Return gives it, and the focus is where it was")
-  func search() throws {
-    let pair = try WirePair()
+  @Test(
+    "F1 opens it, words find a command, Return gives it, and the focus is where it was",
+    arguments: WindowSystemKind.allCases)
+  func search(kind: WindowSystemKind) throws {
+    let pair = try WirePair(on: kind)
     defer { pair.app.terminate() }
     try pair.tap(Key.tab)
     let focused = pair.twin.focused?.label

@@ -2,14 +2,16 @@ import Keyway
 import KeywayTesting
 import Testing
 import WalkKit
+import WindowBench
 
 @MainActor
 @Suite("Roasted Beans by keyboard alone, over the wire", .serialized)
 struct WalkTests {
   @Test(
-    "Tab wraps around, Shift-Tab the other way, and only the ring is painted", arguments: KeyboardLayout.all)
-  func tabLoop(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+    "Tab wraps around, Shift-Tab the other way, and only the ring is painted",
+    arguments: WindowSystemKind.allCases, KeyboardLayout.all)
+  func tabLoop(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     let stops = ["Breakfast Blend", "Share", "Favorite", "Gift", "Add"]
     var buffers: Set<UInt32> = []
     for round in 1...2 {
@@ -31,15 +33,15 @@ struct WalkTests {
       buffers.formUnion(pair.commits.map(\.buffer))
     }
     #expect(buffers.count <= 2, "buffers are used again: \(buffers)")
-    #expect(pair.compositor.protocolErrors.isEmpty)
+    #expect(pair.bench.faults.isEmpty)
     #expect(pair.app.standardError.isEmpty)
   }
 
   @Test(
     "Up and Down move the selection with the focus, and the detail view follows",
-    arguments: KeyboardLayout.all)
-  func selection(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+    arguments: WindowSystemKind.allCases, KeyboardLayout.all)
+  func selection(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     try pair.tap(Key.tab)
     for name in ["Ethiopia Yirgacheffe", "Sumatra Mandheling"] {
       let trace = try pair.tap(Key.down)
@@ -55,9 +57,10 @@ struct WalkTests {
     try pair.expectRing()
   }
 
-  @Test("Space and Return activate the focused control", arguments: KeyboardLayout.all)
-  func activation(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+  @Test(
+    "Space and Return activate the focused control", arguments: WindowSystemKind.allCases, KeyboardLayout.all)
+  func activation(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     try pair.tap(Key.tab)
     try pair.tap(Key.tab)
     try pair.tap(Key.space)
@@ -76,9 +79,9 @@ struct WalkTests {
     try pair.expectRing()
   }
 
-  @Test("Command-I shares from every stop", arguments: KeyboardLayout.all)
-  func share(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+  @Test("Command-I shares from every stop", arguments: WindowSystemKind.allCases, KeyboardLayout.all)
+  func share(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     for stop in ["Breakfast Blend", "Share", "Favorite", "Gift", "Add"] {
       #expect(try pair.tap(Key.tab).focused?.label == stop)
       let trace = try pair.tap(Key.control, layout.i)
@@ -92,9 +95,9 @@ struct WalkTests {
 
   @Test(
     "F10 opens the menu bar; arrows walk it, Return chooses, and the focus goes back",
-    arguments: KeyboardLayout.all)
-  func menuByF10(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+    arguments: WindowSystemKind.allCases, KeyboardLayout.all)
+  func menuByF10(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     try pair.tap(Key.tab)
     try pair.tap(Key.down)
     #expect(try pair.tap(Key.f10).focused?.role == "menuItem")
@@ -113,10 +116,11 @@ struct WalkTests {
   }
 
   @Test(
-    "Alt with the letter opens a menu; Escape goes to the bar, then to the app", arguments: KeyboardLayout.all
+    "Alt with the letter opens a menu; Escape goes to the bar, then to the app",
+    arguments: WindowSystemKind.allCases, KeyboardLayout.all
   )
-  func menuByLetter(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+  func menuByLetter(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     try pair.tap(Key.tab)
     try pair.tap(Key.tab)
     try pair.tap(Key.alt, layout.e)
@@ -129,9 +133,9 @@ struct WalkTests {
 
   @Test(
     "Raw handlers see the left Super key and B, wherever the layout puts its letters",
-    arguments: KeyboardLayout.all)
-  func rawKeys(layout: KeyboardLayout) throws {
-    let pair = try WirePair(layout)
+    arguments: WindowSystemKind.allCases, KeyboardLayout.all)
+  func rawKeys(kind: WindowSystemKind, layout: KeyboardLayout) throws {
+    let pair = try WirePair(layout, on: kind)
     try pair.tap(Key.leftSuper)
     #expect(pair.message == "The left Super key was pressed")
     try pair.tap(Key.b)

@@ -24,7 +24,7 @@ struct Clinic: KioskApp {
   /// On a totem the pages lie in the lower part, where people reach them.
   var body: some View {
     StartScreen(spacing: 0) {
-      Landscape().accessibilityHidden(true)
+      Landscape()
     } controls: {
       NavigationStack(path: Binding(get: { visit.path }, set: { visit.go(to: $0) })) {
         StartPage(visit: visit).navigationDestination(for: Visit.Page.self) { page in

@@ -1,7 +1,7 @@
 import Keyway
 
 /// A clinic by a river, in the height that is left.
-struct Landscape: Control {
+struct Landscape: View {
   private static let paper = Color(hex: 0xF6F4F1)
   private static let wall = Color(hex: 0xFFFFFF)
   private static let haze = Color(hex: 0xD9C2AE)
@@ -10,19 +10,8 @@ struct Landscape: Control {
   private static let shade = Color(hex: 0x6B2A0C)
   private static let door = Color(hex: 0x5C554E)
 
-  var appearance: AnyHashable? { true }
-
-  func element(in context: Context) -> Element { Element() }
-
-  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
-
-  func paint(on canvas: GraphicsContext, in context: Context) {
-    let frame = context.bounds
-    guard frame.height > 100 else { return }
-    canvas.withClip(to: frame) {
-      canvas.fill(frame, context.theme[.pictureGround])
+  var body: some View {
+    StartPicture { canvas, frame in
       paintHills(on: canvas, in: frame)
       paintHouse(on: canvas, in: frame)
     }
@@ -82,14 +71,6 @@ struct Landscape: Control {
 /// Places in a frame, as parts of its width and its height.
 extension Rect {
   fileprivate typealias Place = (x: Double, y: Double)
-
-  fileprivate func point(_ x: Double, _ y: Double) -> Point {
-    Point(x: minX + width * x, y: minY + height * y)
-  }
-
-  fileprivate func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-    Rect(origin: point(x, y), size: Size(width: self.width * width, height: self.height * height))
-  }
 
   /// A path along curves, then along lines, and back along curves. Each curve is two control points and its end.
   fileprivate func path(

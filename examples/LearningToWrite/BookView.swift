@@ -9,7 +9,7 @@ struct BookView: View {
   var body: some View {
     // On a totem the book lies in the lower part, where people reach it.
     StartScreen(spacing: 0) {
-      Desk().accessibilityHidden(true)
+      Desk()
     } controls: {
       VStack(spacing: 0) {
         ScrollView {

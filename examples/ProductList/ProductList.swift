@@ -29,11 +29,11 @@ struct ProductListView: View {
     ZStack {
       // On a totem the products lie in the lower part, where people reach them.
       StartScreen(spacing: 0) {
-        Shop().accessibilityHidden(true)
+        Shop()
       } controls: {
         ListAndShop {
           ProductTable(store: store) { showOverlay($0) }.background(.panel)
-          Shop().accessibilityHidden(true)
+          Shop()
         }
         .navigationBar(localized("Products")) {
           Button(localized("Show grid")) { showGrid(true) }.accessibilityIdentifier("show-grid")

@@ -1,21 +1,12 @@
 import Keyway
 
 /// The shelves of the shop, in the room that is left: a totem has them above the list, where nobody can reach.
-struct Shop: Control {
-  var appearance: AnyHashable? { true }
+struct Shop: View {
+  @Environment(\.theme) private var theme
 
-  func element(in context: Context) -> Element { Element() }
-
-  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
-
-  func paint(on canvas: GraphicsContext, in context: Context) {
-    let (frame, theme) = (context.bounds, context.theme)
-    guard frame.height > 100 else { return }
-    let wood = Color(hex: 0xBA8F6B)
-    canvas.withClip(to: frame) {
-      canvas.fill(frame, theme[.pictureGround])
+  var body: some View {
+    StartPicture { canvas, frame in
+      let wood = Color(hex: 0xBA8F6B)
       for board in 0..<2 {
         let y = frame.minY + frame.height * (0.46 + 0.42 * Double(board))
         let side = min(frame.height * 0.32, frame.width * 0.21)

@@ -16,7 +16,7 @@ struct RatingApp: KioskApp {
   var body: some View {
     // On a totem the stars lie in the lower part, where people reach them.
     StartScreen(spacing: 0) {
-      Evening().accessibilityHidden(true)
+      Evening()
     } controls: {
       VStack(spacing: 0) {
         ScrollView { questions }

@@ -14,7 +14,7 @@ struct SeatMap: KioskApp {
   var body: some View {
     // On a totem the seats lie in the lower part, where people reach them.
     StartScreen(spacing: 0) {
-      Stage().accessibilityHidden(true)
+      Stage()
     } controls: {
       VStack(spacing: 0) {
         ScrollView {

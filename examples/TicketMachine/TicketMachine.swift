@@ -15,7 +15,7 @@ struct TicketMachine: KioskApp {
   var body: some View {
     // On a totem the tickets lie in the lower part, where people reach them.
     StartScreen(spacing: 0) {
-      Station().accessibilityHidden(true)
+      Station()
     } controls: {
       VStack(spacing: 0) {
         TabView(localized("Sections"), journey.sections, selection: $journey.section) {

@@ -28,7 +28,7 @@ struct KennelView: View {
 
   var body: some View {
     StartScreen(spacing: 0) {
-      Meadow().accessibilityHidden(true)
+      Meadow()
     } controls: {
       NavigationStack(path: $path) {
         TabView(localized("Dogs"), Page.allCases, selection: $page, title: { $0.title }) { page in

@@ -25,7 +25,7 @@ extension AppCommand {
       \(KeyboardOptions.help)
         --help               this text
 
-      Exit codes: 0 all well · \(status) · 75 the compositor went away and did not come back: start the app again; one line on standard error says why.
+      Exit codes: 0 all well · \(status) · 75 the display server went away and did not come back: start the app again; one line on standard error says why.
       """
   }
 }
@@ -39,7 +39,8 @@ extension LaunchOptions {
         --size WxH           the window's size, such as 800x480, in place of the app's own
         --language L         the language of all texts, such as de; that of the environment by default
         --reduce-motion      nothing glides or fades
-        --reconnect SECONDS  how long to wait for a lost compositor (30); 0 ends at once
+        --window-system W    wayland or x11; Wayland where it answers, else X11 (KEYWAY_WINDOW_SYSTEM)
+        --reconnect SECONDS  how long to wait for a lost display server (30); 0 ends at once
         --context FACTS      facts for the conditions of commands, such as paying=true,mode=night
         --trace FILE         write a line per key press; - is standard output
         --trace-format F     text (default) or json, one object per line

@@ -1,7 +1,6 @@
 import KeywayDrawing
 import KeywayPlatform
 import KeywayUI
-import KeywayWayland
 
 #if Diagnostics
   import KeywayDiagnostics
@@ -42,10 +41,9 @@ extension AppCommand {
     let output = try launch.traceFile.map { path throws(UsageError) in
       try TraceOutput(path, isJSON: launch.traceFormat == "json", audit: launch.audit)
     }
-    // Beside the compositor's first answer.
+    // Beside the display server's first answer.
     FontCheck.startLoadingFonts()
-    let windowSystem = try WaylandWindowSystem()
-    windowSystem.reconnectionTime = launch.reconnectionTime
+    let windowSystem = try openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
     let window = try AppWindow(
       app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: launch.isFullScreen,
       languages: languages)

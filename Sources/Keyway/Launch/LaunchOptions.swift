@@ -2,7 +2,6 @@ import KeywayElements
 import KeywayMenus
 import KeywayPlatform
 import KeywayUI
-import KeywayWayland
 
 /// Window options of a command line, which override the app's own.
 struct LaunchOptions {
@@ -14,8 +13,10 @@ struct LaunchOptions {
   /// The language of all texts; nil is that of the environment.
   var language: LanguageTag?
   private(set) var reducesMotion = false
-  /// How long to wait for a lost compositor, in milliseconds.
-  private(set) var reconnectionTime = WaylandWindowSystem.usualReconnectionTime
+  /// The value of `--window-system`; nil for none.
+  private var namedWindowSystem: String?
+  /// How long to wait for a lost display server, in milliseconds.
+  private(set) var reconnectionTime = ReconnectionSchedule.usualTime
   /// Facts that override those of the app.
   private(set) var context = CommandContext()
   /// The file for a line per key press, `-` for standard output.
@@ -28,6 +29,11 @@ struct LaunchOptions {
   /// What happens to lines of the kiosk's audit that cannot be written.
   private(set) var audit = TraceOutput.Audit.drop
   private(set) var keyboard = KeyboardOptions()
+
+  /// The window system that the command line or the environment asks for; nil for the first that answers.
+  func windowSystem() throws(UsageError) -> WindowSystemChoice? {
+    try WindowSystemChoice.chosen(namedWindowSystem)
+  }
 
   var theme: Theme { isLarge ? namedTheme.large : namedTheme }
 
@@ -57,6 +63,10 @@ struct LaunchOptions {
       }
       language = tag
     case "--reduce-motion": reducesMotion = true
+    case "--window-system":
+      let name = try value("wayland or x11")
+      _ = try WindowSystemChoice.chosen(name)
+      namedWindowSystem = name
     case "--reconnect":
       let text = try value("seconds, such as 30")
       guard let seconds = Int(text), (0...86_400).contains(seconds) else {

@@ -71,7 +71,9 @@ package final class AccessibilityBridge {
   }
 
   private func listenersDidChange() {
-    if link?.events.listeners.isEmpty == false { _ = reader.attach() } else { detachIfUnread() }
+    guard let link, !link.events.listeners.isEmpty else { return detachIfUnread() }
+    _ = reader.attach()
+    link.reporter.listenersDidChange()
   }
 
   private func detachIfUnread() {

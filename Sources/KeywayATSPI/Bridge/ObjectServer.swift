@@ -29,6 +29,7 @@ final class ObjectServer {
     case CacheInterface.name:
       guard path == ObjectPaths.cache else { throw .unknownObject }
       guard member == "GetItems" else { throw .unknownMethod(member) }
+      guard admitsAll(to: message.sender) else { throw .tooOften }
       onClient(message.sender)
       CacheInterface.writeItems(of: book, reader, &answer)
     case let name?:
@@ -41,6 +42,19 @@ final class ObjectServer {
       }
       try call(interface, message, &answer)
     }
+  }
+
+  /// How often clients asked for all objects in the second that began at a time.
+  private var asked: (since: UInt64, counts: [String: Int]) = (0, [:])
+  /// A client asks once, and again when it has lost the bus.
+  private static let mostInASecond = 10
+
+  /// Whether a client may have all objects at once: that takes longer than any other answer.
+  private func admitsAll(to client: String) -> Bool {
+    let now = BusConnection.nanoseconds
+    if now - asked.since > 1_000_000_000 { asked = (now, [:]) }
+    asked.counts[client, default: 0] += 1
+    return asked.counts[client]! <= Self.mostInASecond
   }
 
   private func call(

@@ -34,6 +34,8 @@ package final class BusConnection {
 
   /// The number of messages that one turn of the loop handles, so that a client that floods the bus does not keep keys waiting.
   private static let messagesPerTurn = 24
+  /// The time that one turn gives to messages, but for the last one.
+  private static let nanosecondsPerTurn: UInt64 = 4_000_000
   /// Beyond this many messages that the bus does not take, events are dropped and no call is answered.
   private static let longestQueue = 4096
 
@@ -133,6 +135,7 @@ package final class BusConnection {
   private func pump() {
     hasMore = false
     var handled = 0
+    let end = Self.nanoseconds + Self.nanosecondsPerTurn
     while let connection {
       // What nobody reads must not grow here.
       if isCongested, handled > 0 { break }
@@ -141,11 +144,18 @@ package final class BusConnection {
       if self.connection != nil, !isReady, bus.isReady(connection) > 0 { becomeReady(connection) }
       if result == 0 { return }
       handled += 1
-      if handled == Self.messagesPerTurn {
+      if handled == Self.messagesPerTurn || Self.nanoseconds > end {
         hasMore = true
         return
       }
     }
+  }
+
+  /// Monotonic, from an undefined start.
+  static var nanoseconds: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   private func becomeReady(_ connection: OpaquePointer) {

@@ -12,6 +12,8 @@ enum BusFault: Error, Equatable {
   case unknownProperty(String)
   /// The property cannot be set.
   case readOnly(String)
+  /// The client asks for so much so often that nobody else would be served.
+  case tooOften
 
   /// The name of the error on the bus, from the D-Bus specification.
   var name: String {
@@ -23,6 +25,7 @@ enum BusFault: Error, Equatable {
       case .unknownMethod: "UnknownMethod"
       case .unknownProperty: "UnknownProperty"
       case .readOnly: "PropertyReadOnly"
+      case .tooOften: "LimitsExceeded"
       }
     return "org.freedesktop.DBus.Error." + last
   }
@@ -36,6 +39,7 @@ enum BusFault: Error, Equatable {
     case .unknownMethod(let name): "there is no method \(name)"
     case .unknownProperty(let name): "there is no property \(name)"
     case .readOnly(let name): "the property \(name) cannot be set"
+    case .tooOften: "asked too often; ask again in a second"
     }
   }
 }

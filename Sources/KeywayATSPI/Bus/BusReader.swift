@@ -34,7 +34,7 @@ struct BusReader {
   /// A number in a variant of any of D-Bus's numeric types.
   func numberInVariant() throws(BusFault) -> Double {
     var (type, contents) = (CChar(0), UnsafePointer<CChar>?.none)
-    guard bus.peekType(message, &type, &contents) > 0, type == CChar("v"), let contents else {
+    guard bus.peekType(message, &type, &contents) > 0, type == CChar(Unicode.Scalar("v")), let contents else {
       throw .invalidArguments("a variant")
     }
     let inner = String(cString: contents)

@@ -54,7 +54,7 @@ final class EventReporter {
     for node in nodes { reportChildren(of: node, known[node.id]!, in: tree) }
     for id in changes.removed {
       // An item out of sight is there still, for who asks.
-      if id.isStillItem(in: tree.elements) { told[id] = nil } else { reportGone(id) }
+      if reader.mayComeBack(id, in: tree.elements) { told[id] = nil } else { reportGone(id) }
     }
     var groups: [AccessibilityNode.ID] = []
     for node in nodes.sorted(by: { $0.frame.minY < $1.frame.minY }) {
@@ -87,23 +87,28 @@ final class EventReporter {
     let before = told[node.id]?.children ?? []
     guard before != now.children, told[node.id] != nil else { return }
     let object = book.reference(to: node.id)
-    let (old, new) = (Set(before), Set(now.children))
-    for (index, child) in before.enumerated().reversed() where !new.contains(child) {
-      sender.send(
-        "Object", "ChildrenChanged", "remove", index, 0, .object(book.reference(to: child)), from: object,
-        isCached: true)
-    }
-    for (index, child) in now.children.enumerated() where !old.contains(child) {
-      if let added = tree[child] { reportAdded(added, in: tree) }
-      sender.send(
-        "Object", "ChildrenChanged", "add", index, 0, .object(book.reference(to: child)), from: object,
-        isCached: true)
+    let known = Set(before)
+    // Removals from the end, then insertions from the beginning: each index is that at its time.
+    for change in now.children.difference(from: before) {
+      switch change {
+      case .remove(let index, let child, _):
+        sender.send(
+          "Object", "ChildrenChanged", "remove", index, 0, .object(book.reference(to: child)), from: object,
+          isCached: true)
+      case .insert(let index, let child, _):
+        if !known.contains(child), let added = tree[child] { reportAdded(added, isMovedIn: true, in: tree) }
+        sender.send(
+          "Object", "ChildrenChanged", "add", index, 0, .object(book.reference(to: child)), from: object,
+          isCached: true)
+      }
     }
   }
 
-  private func reportAdded(_ node: AccessibilityNode, in tree: AccessibilityTree) {
+  /// - Parameter isMovedIn: whether an event says where among others it is. A client would put an object with an index in the
+  ///   place of another one.
+  private func reportAdded(_ node: AccessibilityNode, isMovedIn: Bool = false, in tree: AccessibilityTree) {
     let object = book.object(node)
-    sender.sendAdded(object)
+    sender.sendAdded(object, withIndex: !isMovedIn)
     told[node.id] = ToldObject(object, node)
     for child in reader.children(of: node).compactMap({ tree[$0] }) { reportAdded(child, in: tree) }
   }
@@ -227,6 +232,9 @@ final class EventReporter {
     told[focused.id] = ToldObject(book.object(focused), focused)
   }
 
+  /// Knows the text of the focused field, so that whoever has just registered hears of the next change.
+  func listenersDidChange() { reportFocusedText() }
+
   private func reportFocusedText() {
     guard let node = reader.focused, node.role.takesText else { return }
     guard ["TextChanged", "TextCaretMoved", "TextSelectionChanged"].contains(where: sender.isAnyWanted)
@@ -266,7 +274,7 @@ final class EventReporter {
     let notice = Notice(serial: noticeSerial, words: words)
     book.notice = notice
     let object = BusObject(target: .notice(notice), reader: reader, book: book)
-    sender.sendAdded(object)
+    sender.sendAdded(object, withIndex: false)
     sender.send(
       "Object", "ChildrenChanged", "add", object.index, 0, .object(object.reference), from: root,
       isCached: true)

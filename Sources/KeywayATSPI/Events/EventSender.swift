@@ -55,9 +55,9 @@ final class EventSender {
   }
 
   /// Tells clients that keep all objects of a new one.
-  func sendAdded(_ object: BusObject) {
+  func sendAdded(_ object: BusObject, withIndex: Bool) {
     connection.emit(ObjectPaths.cache, CacheInterface.name, "AddAccessible") {
-      CacheInterface.write(object, to: &$0)
+      CacheInterface.write(object, withIndex: withIndex, to: &$0)
     }
   }
 

@@ -28,12 +28,13 @@ enum CacheInterface {
     return objects
   }
 
-  static func write(_ object: BusObject, to writer: inout BusWriter) {
+  /// - Parameter withIndex: whether the object has its index; else -1.
+  static func write(_ object: BusObject, withIndex: Bool = true, to writer: inout BusWriter) {
     writer.structure("(so)(so)(so)iiassusau") { item in
       item.reference(object.reference)
       item.reference(object.book.application)
       item.reference(object.parent)
-      item.int(object.index)
+      item.int(withIndex ? object.index : -1)
       let states = object.states
       // Items of a long list come on demand; a client must not make room for all.
       item.int(states.contains(.managesDescendants) ? -1 : object.childCount)

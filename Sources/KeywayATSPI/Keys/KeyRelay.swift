@@ -15,6 +15,8 @@ final class KeyRelay: KeyTaking {
   private var queue: [WaitingKey] = []
   /// The keys that are down whose presses readers took, by their codes.
   private var taken: Set<UInt32> = []
+  /// The keys that are down whose presses no reader saw, by their codes: nor does it see them released.
+  private var hidden: Set<UInt32> = []
   /// The keys that readers use as modifiers and that are down.
   private var readerModifiers: Set<UInt32> = []
   /// Whether the last answer did not come in time. Keys do not wait then, until one comes.
@@ -101,14 +103,17 @@ final class KeyRelay: KeyTaking {
     if !key.isPressed {
       let wasTaken = taken.remove(key.code) != nil
       let waits = queue.contains { $0.key.code == key.code }
-      if mayShow(key) { show(key) { _ in } }
+      if hidden.remove(key.code) == nil { show(key) { _ in } }
       // Behind its press, or behind others.
       if queue.isEmpty { return wasTaken }
       queue.append(WaitingKey(key, isTaken: waits ? nil : wasTaken))
       settle()
       return true
     }
-    guard mayShow(key) else { return waitBehindOthers(key) }
+    guard mayShow(key) else {
+      hidden.insert(key.code)
+      return waitBehindOthers(key)
+    }
     if isLate {
       show(key) { [weak self] _ in self?.isLate = false }
       return waitBehindOthers(key)
@@ -198,7 +203,7 @@ final class KeyRelay: KeyTaking {
 
   func keyboardDidLeave() {
     deliverAll()
-    readerModifiers = []
+    (readerModifiers, hidden) = ([], [])
   }
 
   private func deliverAll() {

@@ -21,6 +21,9 @@ final class WindowReader {
   var onNotification: (AccessibilityNotification, AccessibilityTree) -> Void = { _, _ in }
   var onPass: (AccessibilityTree) -> Void = { _ in }
 
+  /// The indices at which clients found items, so that a list need not be searched for them.
+  private var places: [AccessibilityNode.ID: Int] = [:]
+
   /// How many items out of sight have nodes because clients asked for them.
   private static let mostHeld = 64
 
@@ -39,7 +42,7 @@ final class WindowReader {
   func detach() {
     guard tree != nil else { return }
     tree = nil
-    (held, cursor, paths) = ([], nil, ObjectPaths())
+    (held, cursor, paths, places) = ([], nil, ObjectPaths(), [:])
     window.detach(self)
   }
 
@@ -49,10 +52,30 @@ final class WindowReader {
   func node(_ id: AccessibilityNode.ID) -> AccessibilityNode? {
     let tree = attach()
     if let node = tree[id] { return node }
-    guard id.item != nil, tree.canMake(id) else { return nil }
+    guard id.item != nil, makeAtPlace(id, in: tree.elements) || tree.canMake(id) else { return nil }
     hold(id)
     return tree[id]
   }
+
+  /// Makes the element of an item that is still where it was found; else the list has to be searched.
+  private func makeAtPlace(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
+    guard let (group, key) = id.item, let index = places[id], elements.contains(group),
+      let items = elements.items(of: group), index < items.count, items.key(at: index) == key
+    else { return false }
+    _ = elements.makeElement(ofItem: index, in: group)
+    return true
+  }
+
+  /// Whether a node that is gone is that of an item, which may be there still for who asks.
+  func mayComeBack(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
+    guard let group = id.item?.group, elements.contains(group), let items = elements.items(of: group) else {
+      return false
+    }
+    // A long list is not searched: who asks for what is not there gets an error.
+    return items.count > Self.shortList || id.isStillItem(in: elements)
+  }
+
+  private static let shortList = 1000
 
   /// Keeps a node for a while, wherever its list or table is scrolled.
   private func hold(_ id: AccessibilityNode.ID) {
@@ -88,7 +111,12 @@ final class WindowReader {
       let children = children(of: node)
       return index < children.count ? children[index] : nil
     }
-    if index < items.count { return AccessibilityNode.ID(item: items.key(at: index), in: node.element) }
+    if index < items.count {
+      let id = AccessibilityNode.ID(item: items.key(at: index), in: node.element)
+      if places.count >= ObjectPaths.mostItems { places = [:] }
+      places[id] = index
+      return id
+    }
     let others = others(in: node)
     return index - items.count < others.count ? others[index - items.count] : nil
   }
@@ -180,7 +208,7 @@ final class WindowReader {
 extension WindowReader: @MainActor AssistiveClient {
   func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
     onChange(changes, tree)
-    for id in changes.removed where id.item == nil || !id.isStillItem(in: tree.elements) { paths.forget(id) }
+    for id in changes.removed where !mayComeBack(id, in: tree.elements) { paths.forget(id) }
   }
 
   func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {

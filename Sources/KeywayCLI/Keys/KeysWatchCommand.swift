@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Keyway
-internal import KeywayWayland
 
 /// `keyway keys watch`: opens a window that shows each press.
 struct KeysWatchCommand: ParsableCommand {
@@ -42,8 +41,7 @@ struct KeysWatchCommand: ParsableCommand {
 
   @MainActor
   private func open(_ watch: KeyWatch) throws {
-    let windowSystem = try WaylandWindowSystem()
-    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
+    let windowSystem = try windowOptions.openDisplay()
     let window = try AppWindow(
       WindowDescription(
         title: "Keys", appID: "app.keyway.watch", size: Size(width: 1280, height: 800), showsMenuBar: false),

@@ -5,7 +5,6 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
-internal import KeywayWayland
 
 /// `keyway preview SCENE|APP`: the picture beside what assistive technologies find, with editors.
 struct PreviewCommand: ParsableCommand {
@@ -193,8 +192,7 @@ struct PreviewCommand: ParsableCommand {
 
   @MainActor
   private func open(_ target: Target) throws {
-    let windowSystem = try WaylandWindowSystem()
-    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
+    let windowSystem = try windowOptions.openDisplay()
     let model = PreviewModel(edits: edits, selection: element, scope: inside)
     let stop: @MainActor () -> Void
     switch target {

@@ -6,7 +6,6 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayScenes
-internal import KeywayWayland
 
 /// `keyway run SCENE`: shows a scene or an example in a window, or draws pictures for each key.
 struct RunCommand: ParsableCommand {
@@ -135,8 +134,7 @@ struct RunCommand: ParsableCommand {
 
   @MainActor
   private func open(_ scene: Scene) throws {
-    let windowSystem = try WaylandWindowSystem()
-    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
+    let windowSystem = try windowOptions.openDisplay()
     var menus: SceneMenus?
     if !self.menus.isEmpty {
       menus = try SceneMenus(

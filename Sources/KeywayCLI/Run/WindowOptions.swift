@@ -48,6 +48,11 @@ struct WindowOptions: ParsableArguments {
     transform: Size.init(ofScreen:))
   private(set) var size: Size?
 
+  @Option(
+    name: .customLong("window-system"),
+    help: "The window system: wayland or x11; Wayland where it answers, else X11 (KEYWAY_WINDOW_SYSTEM).")
+  private var windowSystemName: String?
+
   @Flag(help: "Reduce motion: nothing glides or fades.")
   private(set) var reduceMotion = false
 
@@ -59,6 +64,7 @@ struct WindowOptions: ParsableArguments {
   /// The options for another process that shows the window.
   var arguments: [String] {
     var arguments = themeArguments
+    if let windowSystemName { arguments += ["--window-system", windowSystemName] }
     if reduceMotion { arguments.append("--reduce-motion") }
     arguments += sizeArguments
     if let trace { arguments += ["--trace", trace] }
@@ -68,15 +74,26 @@ struct WindowOptions: ParsableArguments {
     return arguments
   }
 
+  /// Connects to the window system that the command line or the environment asks for.
+  @MainActor
+  func openDisplay() throws -> any DisplayConnection {
+    try Keyway.openDisplay(WindowSystemChoice.chosen(windowSystemName))
+  }
+
   private var sizeArguments: [String] { size.map { ["--size", $0.asScreen] } ?? [] }
 
   func validate() throws {
+    if let windowSystemName { _ = try WindowSystemChoice.chosen(windowSystemName) }
     guard (keys == nil) == (captures == nil) else {
       throw ValidationError(
         "--keys and --captures go together; expected both, with --keys \"\" for the first picture alone")
     }
     guard captures?.isEmpty != true else {
       throw ValidationError("--captures: the name is empty; expected a folder, such as pictures")
+    }
+    guard keys == nil || windowSystemName == nil else {
+      throw ValidationError(
+        "--window-system goes with a window; --keys are played on a compositor inside this program")
     }
     guard keys != nil || scale == nil else {
       throw ValidationError("--scale goes with --keys; a window has the scale of its output")

@@ -184,7 +184,7 @@ extension KeyExplainer: DispatchHost {
     }
     // The shorter chord was matched at an earlier press.
     if trace.takenBy == .chord, trace.isReplay { return nil }
-    var others: [KeyMatchTrace.Loser] = []
+    var others: [KeyMatchTrace.RejectedCandidate] = []
     if trace.round != .replayed, chord.isPending {
       let goingOn = commands.trace(press, in: chord)
       if trace.takenBy == .chord { return goingOn }

@@ -101,6 +101,18 @@ public struct Rect: Hashable, Sendable {
   /// The extent from top to bottom.
   @inlinable public var height: Double { size.height }
 
+  /// The point at fractions of the width and the height, from the upper left corner: (0.5, 1) is the middle of the lower edge.
+  @inlinable
+  public func point(_ x: Double, _ y: Double) -> Point {
+    Point(x: minX + width * x, y: minY + height * y)
+  }
+
+  /// The rectangle at fractions of the width and the height: (0.5, 0, 0.5, 1) is the right half.
+  @inlinable
+  public func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+    Rect(origin: point(x, y), size: Size(width: self.width * width, height: self.height * height))
+  }
+
   /// Whether the rectangle covers no area.
   @inlinable public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 

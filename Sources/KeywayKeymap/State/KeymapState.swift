@@ -173,6 +173,14 @@ public final class KeymapState {
     return cancelled
   }
 
+  /// Adds keys that turn out to have been down when the keyboard entered, where the window system tells it late. A key that
+  /// was pressed here meanwhile stays so.
+  package func addPressedElsewhere(_ codes: some Sequence<UInt32>) {
+    for code in codes where !held.keys.contains(where: { $0.code == code }) {
+      held.press(code, keysym: symbol(code: code), isOurs: false)
+    }
+  }
+
   /// The keyboard left: cancels every press that began here, and a pending sequence.
   ///
   /// - Returns: a press of phase ``KeyPress/Phase-swift.enum/cancelled`` for each, in the order of pressing.

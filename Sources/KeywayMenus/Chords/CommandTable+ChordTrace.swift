@@ -10,12 +10,12 @@ extension CommandTable {
     var next = chord
     var winner: CommandMatch?
     if case .fired(let match) = next.advance(press, in: self, validate: validate, at: 0) { winner = match }
-    var losers: [KeyMatchTrace.Loser] = []
+    var losers: [KeyMatchTrace.RejectedCandidate] = []
     var seen: Set<Int> = winner.map { [$0.index] } ?? []
     var decided: MatchTier?
     func lose(_ row: Int, _ tier: MatchTier, _ reason: KeyMatchTrace.Reason) {
       guard seen.insert(row).inserted else { return }
-      losers.append(KeyMatchTrace.Loser(index: row, row: rows[row], tier: tier, reason: reason))
+      losers.append(KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: tier, reason: reason))
     }
     for candidate in press.candidates {
       guard let node = chords.next(chord.node, candidate.key) else { continue }

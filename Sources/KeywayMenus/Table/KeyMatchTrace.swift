@@ -34,7 +34,7 @@ package struct KeyMatchTrace: Sendable {
     case otherStroke(of: KeyChord)
   }
 
-  package struct Loser: Hashable, Sendable {
+  package struct RejectedCandidate: Hashable, Sendable {
     /// The index in ``CommandTable/rows``.
     package let index: Int
     package let row: CommandRow
@@ -46,10 +46,10 @@ package struct KeyMatchTrace: Sendable {
   /// The readings that were looked up, in order.
   package let candidates: [KeyCandidate]
   package let winner: CommandMatch?
-  package let losers: [Loser]
+  package let losers: [RejectedCandidate]
 
   /// Returns the trace with further losers that it lacks.
-  package func adding(_ losers: [Loser]) -> KeyMatchTrace {
+  package func adding(_ losers: [RejectedCandidate]) -> KeyMatchTrace {
     let known = Set(self.losers.map(\.index) + (winner.map { [$0.index] } ?? []))
     return KeyMatchTrace(
       priority: priority, candidates: candidates, winner: winner,
@@ -71,7 +71,7 @@ extension CommandTable {
     let start = beginsChords ? chordStart(press, priority: priority, validate: validate) : nil
     let winner = start == nil ? match(press, on: kind, priority: priority, validate: validate) : nil
     var candidates: [KeyCandidate] = []
-    var losers: [KeyMatchTrace.Loser] = []
+    var losers: [KeyMatchTrace.RejectedCandidate] = []
     var seen: Set<Int> = winner.map { $0.fires ? [$0.index] : [] } ?? []
     var decided: MatchTier?
     for i in 0..<press.candidates.count {
@@ -85,7 +85,7 @@ extension CommandTable {
           reason = .waitsForChord
         }
         losers.append(
-          KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
+          KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason))
       }
       if beginsChords {
         losers += chordsBegun(by: candidate, of: press, priority, decided, validate).filter {
@@ -94,16 +94,16 @@ extension CommandTable {
       }
       for row in rowsWritten(candidate.key) where seen.insert(row.index).inserted {
         losers.append(
-          KeyMatchTrace.Loser(
+          KeyMatchTrace.RejectedCandidate(
             index: row.index, row: rows[row.index], tier: candidate.tier, reason: .adapted(to: row.shown)))
       }
       for (row, reason) in absentRows(candidate.key) where seen.insert(row).inserted {
         losers.append(
-          KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
+          KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason))
       }
       for (row, reason) in outsiders(candidate.key, press, kind) where seen.insert(row).inserted {
         losers.append(
-          KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason))
+          KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason))
       }
       let counts = rowsOfKey.contains { priority == .normal || rows[$0].wantsPriorityOverText }
       if decided == nil, counts || beginsChord { decided = candidate.tier }
@@ -115,7 +115,7 @@ extension CommandTable {
   private func chordsBegun(
     by candidate: KeyCandidate, of press: KeyPress, _ priority: CommandPriority, _ decided: MatchTier?,
     _ validate: CommandValidator
-  ) -> [KeyMatchTrace.Loser] {
+  ) -> [KeyMatchTrace.RejectedCandidate] {
     guard let node = chords.next(ChordTree.root, candidate.key) else { return [] }
     return chords.nodes[node].passing.compactMap { row in
       let chord = rows[row].chords.first {
@@ -134,7 +134,7 @@ extension CommandTable {
         } else {
           .needsRest(of: chord)
         }
-      return KeyMatchTrace.Loser(index: row, row: rows[row], tier: candidate.tier, reason: reason)
+      return KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason)
     }
   }
 

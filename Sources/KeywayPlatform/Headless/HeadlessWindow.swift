@@ -42,6 +42,7 @@ public final class HeadlessWindow: PlatformWindow {
   private var back: PixelStorage
   private var backIndex = 0
   private var ledger: FrameLedger
+  package var inhibitors: WindowInhibitors = []
   private var configurePending = false
   private var layoutNotice = KeyboardLayoutNotice()
 

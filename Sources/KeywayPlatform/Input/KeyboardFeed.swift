@@ -126,6 +126,9 @@ package final class KeyboardFeed {
     state.enter(pressed: codes)
   }
 
+  /// Adds keys that were down when the keyboard came, where that is known later. Their releases count for nothing.
+  package func addPressedElsewhere(_ codes: some Sequence<UInt32>) { state.addPressedElsewhere(codes) }
+
   /// The keyboard leaves: every press that began here is cancelled, and nothing repeats, waits or sticks any
   /// more.
   package func cancelPresses(time: UInt32) {

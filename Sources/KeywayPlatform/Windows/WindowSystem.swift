@@ -86,6 +86,8 @@ package protocol PlatformWindow: AnyObject {
   /// Tells input methods of the focused text field and its caret; nil for none. May be called often: what is the same is not
   /// sent again.
   func setTextInput(_ state: TextInputState?)
+  /// What the window keeps the system from. A system that does not take part ignores it.
+  var inhibitors: WindowInhibitors { get set }
   func close()
 
   /// Shows a new frame.

@@ -1,4 +1,4 @@
-import KeywayKeymap
+package import KeywayKeymap
 
 /// What became of one key event, as an app's `--trace` writes it in JSON.
 public struct AppTrace: Decodable, Sendable {
@@ -48,7 +48,7 @@ public struct AppTrace: Decodable, Sendable {
   package let latched: [String]?
 
   /// Whether it is what became of this event, and not of another key or of a repeat.
-  func tells(of event: RawKeyEvent) -> Bool {
+  package func tells(of event: RawKeyEvent) -> Bool {
     guard (code ?? event.code) == event.code else { return false }
     return event.isDown ? phase == "began" : phase == "ended" || phase == "cancelled"
   }

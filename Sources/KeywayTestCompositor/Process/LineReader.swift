@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// Collects the lines of a pipe on a thread of its own.
-final class LineReader: Sendable {
+package final class LineReader: Sendable {
   private let state = Mutex<State>(State())
   private let arrived = DispatchSemaphore(value: 0)
 
@@ -12,7 +12,7 @@ final class LineReader: Sendable {
     var hasEnded = false
   }
 
-  init(_ handle: FileHandle) {
+  package init(_ handle: FileHandle) {
     let thread = Thread { [self] in
       while true {
         let data = handle.availableData
@@ -40,11 +40,11 @@ final class LineReader: Sendable {
     arrived.signal()
   }
 
-  var lines: [String] { state.withLock(\.lines) }
-  var hasEnded: Bool { state.withLock(\.hasEnded) }
+  package var lines: [String] { state.withLock(\.lines) }
+  package var hasEnded: Bool { state.withLock(\.hasEnded) }
 
   /// The line with an index, once it is there; nil when the time or the pipe ends before.
-  func line(_ index: Int, timeout seconds: Double) -> String? {
+  package func line(_ index: Int, timeout seconds: Double) -> String? {
     let end = DispatchTime.now() + seconds
     while true {
       let (line, hasEnded) = state.withLock {
@@ -56,7 +56,7 @@ final class LineReader: Sendable {
   }
 
   /// All lines, once the pipe has ended or the time is up.
-  func allLines(timeout seconds: Double) -> [String] {
+  package func allLines(timeout seconds: Double) -> [String] {
     let end = DispatchTime.now() + seconds
     while !hasEnded, seconds > 0, arrived.wait(timeout: end) == .success {}
     return lines

@@ -86,7 +86,10 @@ public final class SwayCompositor {
   /// What a client's process needs in its environment. Apps of Keyway reduce motion there: a picture shows the end of
   /// each change.
   public var environment: [String: String] {
-    ["WAYLAND_DISPLAY": socketName, "XDG_RUNTIME_DIR": folder.path, "KEYWAY_REDUCE_MOTION": "1"]
+    [
+      "WAYLAND_DISPLAY": socketName, "XDG_RUNTIME_DIR": folder.path, "KEYWAY_REDUCE_MOTION": "1",
+      "KEYWAY_WINDOW_SYSTEM": "wayland",
+    ]
   }
 
   /// What sway has said so far; it complains of what a machine without a screen lacks.

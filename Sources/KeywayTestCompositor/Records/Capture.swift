@@ -1,3 +1,4 @@
+import Glibc
 package import KeywayDrawing
 
 /// What a window showed: its pixels, copied.
@@ -16,7 +17,7 @@ public struct Capture: Hashable, Sendable {
   }
 
   /// A capture of pixels whose fourth byte means nothing; it becomes opaque.
-  init(width: Int, height: Int, opaquePixels bytes: [UInt8]) {
+  package init(width: Int, height: Int, opaquePixels bytes: [UInt8]) {
     var bytes = bytes
     bytes.withUnsafeMutableBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt64.self)
@@ -37,6 +38,26 @@ public struct Capture: Hashable, Sendable {
     let start = (y * width + x) * 4
     return UInt32(pixels[start]) | UInt32(pixels[start + 1]) << 8 | UInt32(pixels[start + 2]) << 16
       | UInt32(pixels[start + 3]) << 24
+  }
+
+  /// The places, row by row, that look otherwise in another picture of the same size.
+  package func changes(to other: Capture) -> [(x: Int, y: Int)] {
+    precondition(width == other.width && height == other.height, "the pictures differ in size")
+    var places: [(x: Int, y: Int)] = []
+    pixels.withUnsafeBytes { mine in
+      other.pixels.withUnsafeBytes { theirs in
+        for y in 0..<height {
+          let row = y * width * 4..<(y + 1) * width * 4
+          // Most rows are the same, and compared as a whole.
+          if memcmp(mine.baseAddress! + row.lowerBound, theirs.baseAddress! + row.lowerBound, row.count) == 0
+          {
+            continue
+          }
+          for x in 0..<width where self[x, y] != other[x, y] { places.append((x, y)) }
+        }
+      }
+    }
+    return places
   }
 
   /// The picture for drawing, comparing and writing.

@@ -75,6 +75,12 @@ public struct WindowRecord: Hashable, Sendable {
   public var width: Int
   /// The height of the window, in pixels.
   public var height: Int
+  /// Whether the window asks that the screen stays on.
+  package var keepsScreenOn = false
+  /// On how many seats the window asks for the keys of the desktop.
+  package var shortcutsInhibitors = 0
+  /// The word by which it asked to come to the front.
+  package var activationToken: String?
 }
 
 /// How long a client took from a key to the frame that answers it.

@@ -18,6 +18,11 @@ final class Surface {
     var source: (x: Double, y: Double, width: Double, height: Double)?
   }
 
+  // What the client asks of the desktop for the surface.
+  var idleInhibitorCount = 0
+  var shortcutsInhibitorCount = 0
+  var activationToken: String?
+
   private enum Attachment {
     case unchanged
     case nothing

@@ -33,7 +33,9 @@ final class Toplevel {
     let size = surface.size
     return WindowRecord(
       surface: surface.number, title: title, appID: appID, isMapped: isMapped, isFullScreen: isFullScreen,
-      hasServerSideDecoration: decoration == .serverSide, width: size.width, height: size.height)
+      hasServerSideDecoration: decoration == .serverSide, width: size.width, height: size.height,
+      keepsScreenOn: surface.idleInhibitorCount > 0, shortcutsInhibitors: surface.shortcutsInhibitorCount,
+      activationToken: surface.activationToken)
   }
 
   private func handle(_ request: XdgToplevelResource.Request) {

@@ -70,18 +70,18 @@ struct CalendarView: View {
 
   private var header: some View {
     HStack(spacing: 0) {
-      StepButton(title: "Previous month", isForward: false) { show(active.adding(months: -1)) }
+      StepButton(title: "Previous month", isForward: false, side: 48) { show(active.adding(months: -1)) }
         .disabled(active.isInMonth(of: range.lowerBound))
       Text(active.monthName).multilineTextAlignment(.center).frame(minWidth: theme.length(104))
         .accessibilityLabel(active.monthWords)
         .accessibilityAddTraits(.isHeader)
-      StepButton(title: "Next month", isForward: true) { show(active.adding(months: 1)) }
+      StepButton(title: "Next month", isForward: true, side: 48) { show(active.adding(months: 1)) }
         .disabled(active.isInMonth(of: range.upperBound))
       Spacer(minLength: 0)
-      StepButton(title: "Previous year", isForward: false) { show(active.adding(months: -12)) }
+      StepButton(title: "Previous year", isForward: false, side: 48) { show(active.adding(months: -12)) }
         .disabled(active.year == range.lowerBound.year)
       Text("\(active.year)").accessibilityHidden(true)
-      StepButton(title: "Next year", isForward: true) { show(active.adding(months: 12)) }
+      StepButton(title: "Next year", isForward: true, side: 48) { show(active.adding(months: 12)) }
         .disabled(active.year == range.upperBound.year)
     }
     .font(.bodyEmphasized)
@@ -203,18 +203,5 @@ private struct DayCell: Control {
     func element(in context: Context) -> Element { Element() }
     func content(in context: Context) -> Content { inner }
     func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size { DayCell.size(context) }
-  }
-}
-
-/// A button that goes to another month or year.
-private struct StepButton: View {
-  let title: String
-  let isForward: Bool
-  let step: @MainActor () -> Void
-
-  var body: some View {
-    Button(action: step) { SymbolSign(symbol: isForward ? "chevron.forward" : "chevron.backward", side: 48) }
-      .buttonStyle(.compact)
-      .accessibilityLabel(localized(title))
   }
 }

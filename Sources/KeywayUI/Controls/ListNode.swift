@@ -256,16 +256,21 @@ class ListRowNode: RenderNode {
   override func paint(on canvas: GraphicsContext) {
     let isSelected = graph.tree[element].isSelected
     guard isSelected || isPressed else { return }
-    // Several selected rows are one surface, without notches between them.
-    let isOneOfMany =
-      graph.tree.parent(of: element).map { graph.tree[$0].focus.group?.selection } == .multiple
-    canvas.fill(
-      isOneOfMany ? .rectangle : .roundedRectangle(radius: ButtonNode.radius), in: frame, theme[.selection])
+    canvas.fill(rowShape, in: frame, theme[.selection])
     if isSelected { paintSelectionMark(on: canvas) }
   }
 }
 
 extension RenderNode {
+  /// The outline of a selected item. Several selected rows are one surface, without notches between them.
+  final var rowShape: ElementShape {
+    let tree = graph.tree
+    var holder = tree.parent(of: element)
+    while let id = holder, tree[id].focus.group == nil { holder = tree.parent(of: id) }
+    let isOneOfMany = holder.map { tree[$0].focus.group?.selection } == .multiple
+    return isOneOfMany ? .rectangle : .roundedRectangle(radius: ButtonNode.radius)
+  }
+
   /// Where the mark begins: a ring inside of the row does not cover it.
   final var selectionMarkInset: Double { max(8, graph.ringBands + 2) }
 

@@ -262,7 +262,7 @@ final class OutlineRowNode: RenderNode {
 
   override func paint(on canvas: GraphicsContext) {
     let state = state
-    if state.contains(.selected) || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
+    if state.contains(.selected) || isPressed { canvas.fill(rowShape, in: frame, theme[.selection]) }
     if state.contains(.selected) { paintSelectionMark(on: canvas) }
     guard state.contains(.expandable) else { return }
     let before = frame.part(width: indent + sign, atStart: true, environment.layoutDirection)

@@ -36,9 +36,9 @@ extension TabView {
     node.reconcileChild(at: 0, with: content, key: AnyHashable(id), context: node.innerContext)
     guard data.count > 1 else { return node.removeChildren(from: 1) }
     let bar = HStack(spacing: 8) {
-      TurnButton(title: "Previous slide", isForward: false) { turn(-1) }
+      StepButton(title: "Previous slide", isForward: false, side: 56) { turn(-1) }
       list
-      TurnButton(title: "Next slide", isForward: true) { turn(1) }
+      StepButton(title: "Next slide", isForward: true, side: 56) { turn(1) }
     }
     .frame(maxWidth: .infinity)
     node.reconcileChild(at: 1, with: bar, context: node.innerContext)
@@ -63,19 +63,6 @@ extension TabViewNode: SwipeTaking {
   func fingerDidSwipe(byX x: Double) {
     guard environment.isEnabled, abs(x) >= theme.length(48) else { return }
     turn?((x < 0) == (environment.layoutDirection == .leftToRight) ? 1 : -1)
-  }
-}
-
-/// A button that turns to another slide.
-private struct TurnButton: View {
-  let title: String
-  let isForward: Bool
-  let turn: @MainActor () -> Void
-
-  var body: some View {
-    Button(action: turn) { SymbolSign(symbol: isForward ? "chevron.forward" : "chevron.backward", side: 56) }
-      .buttonStyle(.compact)
-      .accessibilityLabel(localized(title))
   }
 }
 

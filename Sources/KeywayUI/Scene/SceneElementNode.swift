@@ -101,6 +101,8 @@ final class SceneElementNode: RenderNode {
   }
 
   override var clipsChildren: Bool { scrollArea != nil }
+  /// The scrim of a modal covers the scene.
+  override func reach(of bounds: Rect) -> Rect { isModal ? bounds.union(sceneFrame) : bounds }
 
   override var viewport: Rect? {
     guard let area = scrollArea else { return nil }
@@ -184,7 +186,7 @@ final class SceneElementNode: RenderNode {
     let element = graph.tree[self.element]
     let style: TextStyle =
       switch element.role {
-      case .heading: .heading
+      case .heading, .group, .radioGroup, .dialog, .alert: .heading
       case .button, .link, .tab, .menuItem: .control
       default: .body
       }
@@ -198,12 +200,15 @@ final class SceneElementNode: RenderNode {
   /// nil if the element shows no text.
   func textToPaint() -> TextLayout? {
     guard let shown, !shown.label.isEmpty, showsText else { return nil }
-    if let text { return text }
-    let made = TextLayout(
+    let made = text ?? layOut(shown)
+    text = made
+    return isHeading && !hasRoom(forHeading: made) ? nil : made
+  }
+
+  private func layOut(_ shown: (label: String, font: Font, scale: Double)) -> TextLayout {
+    TextLayout(
       shown.label, font: shown.font, alignment: isCentred(graph.tree[element]) ? .center : .leading,
       direction: environment.layoutDirection, scale: shown.scale)
-    text = made
-    return made
   }
 
   /// Structural elements have a name, but show it only if nothing inside shows text.
@@ -211,9 +216,9 @@ final class SceneElementNode: RenderNode {
     switch role {
     // A row's name comes from its cells.
     case .row: !hasParts
-    case .none, .window, .group, .list, .table, .grid, .treeGrid, .tree, .radioGroup, .tabList, .toolbar,
-      .dialog,
-      .alert, .menu, .menuBar, .navigationBar, .splitView, .scrollView, .tabPanel, .separator, .image:
+    case .group, .radioGroup, .dialog, .alert: picture == nil
+    case .none, .window, .list, .table, .grid, .treeGrid, .tree, .tabList, .toolbar, .menu, .menuBar,
+      .navigationBar, .splitView, .scrollView, .tabPanel, .separator, .image:
       false
     default: true
     }
@@ -222,6 +227,7 @@ final class SceneElementNode: RenderNode {
   override func paint(on canvas: GraphicsContext) {
     let element = graph.tree[self.element]
     let isEnabled = graph.tree.isOpen(self.element)
+    if isModal { canvas.fill(sceneFrame, theme[.scrim]) }
     switch element.role {
     case .none, .window, .group, .text, .heading, .image, .separator, .progress, .tabPanel, .columnHeader,
       .scrollView,
@@ -263,6 +269,11 @@ final class SceneElementNode: RenderNode {
       let plate = captionPlate(of: text).inset(by: Self.captionMargin)
       return Alignment.leading.place(
         text.measure(width: plate.width), in: plate, direction: environment.layoutDirection)
+    }
+    if isHeading {
+      let room = headingRoom
+      return Alignment.topLeading.place(
+        text.measure(width: room.width), in: room, direction: environment.layoutDirection)
     }
     let element = graph.tree[element]
     let room = room(of: text, in: element)

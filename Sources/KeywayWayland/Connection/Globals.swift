@@ -19,6 +19,9 @@ struct Globals {
   let dataDevices: WlDataDeviceManager?
   let primarySelections: ZwpPrimarySelectionDeviceManagerV1?
   let textInputs: ZwpTextInputManagerV3?
+  let idleInhibitors: ZwpIdleInhibitManagerV1?
+  let shortcutsInhibitors: ZwpKeyboardShortcutsInhibitManagerV1?
+  let activation: XdgActivationV1?
 
   /// Binds the compositor's globals.
   ///
@@ -49,6 +52,9 @@ struct Globals {
     dataDevices = bind(WlDataDeviceManager.self)
     primarySelections = bind(ZwpPrimarySelectionDeviceManagerV1.self)
     textInputs = bind(ZwpTextInputManagerV3.self)
+    idleInhibitors = bind(ZwpIdleInhibitManagerV1.self)
+    shortcutsInhibitors = bind(ZwpKeyboardShortcutsInhibitManagerV1.self)
+    activation = bind(XdgActivationV1.self)
     // If pings are not answered, compositors show the app as hanging.
     windowBase.onEvent = { [unowned windowBase] event in
       if case .ping(let serial) = event { windowBase.pong(serial) }

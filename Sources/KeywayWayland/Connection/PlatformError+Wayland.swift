@@ -40,11 +40,8 @@ extension PlatformError {
 
   private static func noCompositor(socket: String?, number: Int32) -> String {
     let display = socket ?? environment("WAYLAND_DISPLAY")
-    var cure =
+    let cure =
       "start the app inside a Wayland session, or set WAYLAND_DISPLAY to the name of a compositor's socket"
-    if display == nil, let x = environment("DISPLAY") {
-      cure = "DISPLAY=\(x) is an X server, which Keyway does not use; " + cure
-    }
     if let display, display.hasPrefix("/") {
       return "no Wayland compositor at WAYLAND_DISPLAY=\(display) (\(text(of: number))); \(cure)"
     }

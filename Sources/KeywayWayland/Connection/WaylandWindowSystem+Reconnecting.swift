@@ -5,39 +5,28 @@ import KeywayPlatform
 extension WaylandWindowSystem {
   /// The state of a wait for the compositor.
   struct Reconnection {
-    /// By the event loop's clock, in milliseconds.
-    let deadline: UInt64
+    var schedule: ReconnectionSchedule
     /// The reason why the connection ended.
     let error: WaylandConnectionError
-    /// The time until the next attempt, in milliseconds.
-    var delay = 50
     var timer: EventLoop.Timer?
     /// A connection whose globals are not known yet.
     var attempt: OpenConnection?
     var source: ConnectionSource?
     var answer: WlCallback?
-
-    /// The maximum delay between attempts: one second, since nothing is shown meanwhile.
-    static let longestDelay = 1_000
   }
 
   /// Releases everything of the connection, keeps the windows, and starts to wait.
   func beginReconnecting(after error: WaylandConnectionError) {
     log("the Wayland compositor went away; waiting \(reconnectionTime / 1_000) s for it to come back")
-    reconnection = Reconnection(
-      deadline: eventLoop.milliseconds + UInt64(reconnectionTime), error: error)
+    let deadline = eventLoop.milliseconds + UInt64(reconnectionTime)
+    reconnection = Reconnection(schedule: ReconnectionSchedule(deadline: deadline), error: error)
     letGoOfConnection()
     scheduleAttempt()
   }
 
   private func scheduleAttempt() {
-    guard var waiting = reconnection else { return }
-    let now = eventLoop.milliseconds
-    guard now < waiting.deadline else { return giveUp() }
-    let delay = min(UInt64(waiting.delay), waiting.deadline - now)
-    waiting.delay = min(waiting.delay * 2, Reconnection.longestDelay)
-    waiting.timer = eventLoop.schedule(afterMilliseconds: Int(delay)) { [weak self] in self?.attempt() }
-    reconnection = waiting
+    guard let delay = reconnection?.schedule.nextDelay(at: eventLoop.milliseconds) else { return giveUp() }
+    reconnection?.timer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in self?.attempt() }
   }
 
   /// Connects and requests the globals without waiting for the answer, so that a compositor that hangs does not hang the app.
@@ -51,8 +40,8 @@ extension WaylandWindowSystem {
       reconnection?.answer = answer
       reconnection?.source = source
       eventLoop.add(source)
-      let left = reconnection.map { $0.deadline - min($0.deadline, eventLoop.milliseconds) } ?? 0
-      reconnection?.timer = eventLoop.schedule(afterMilliseconds: Int(left)) { [weak self] in self?.giveUp() }
+      let left = reconnection.map { $0.schedule.timeLeft(at: eventLoop.milliseconds) } ?? 0
+      reconnection?.timer = eventLoop.schedule(afterMilliseconds: left) { [weak self] in self?.giveUp() }
     } catch {
       scheduleAttempt()
     }

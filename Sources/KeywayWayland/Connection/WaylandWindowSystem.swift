@@ -4,9 +4,9 @@ package import KeywayPlatform
 /// Windows and input of a Wayland compositor.
 ///
 /// The connection is opened at once, with a single round trip. When the compositor goes away, ``EventLoop/run()`` throws,
-/// unless there is time to wait for it: see ``reconnectionTime``.
+/// unless there is time to wait for it: see ``DisplayConnection/reconnectionTime``.
 @MainActor
-package final class WaylandWindowSystem: WindowSystem {
+package final class WaylandWindowSystem: DisplayConnection {
   package let eventLoop: EventLoop
   package var keyboardSettings = KeyboardSettings() {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
@@ -38,15 +38,8 @@ package final class WaylandWindowSystem: WindowSystem {
 
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
-  /// How long to wait for a lost compositor, in milliseconds; 0 for no wait.
-  ///
-  /// Meanwhile the app runs without windows and input: every key counts as released, and the windows have lost the keyboard.
-  /// The next attempt comes after 50 ms, then after twice the time each, up to a second. Once the compositor answers, each
-  /// window is shown with its title, size and full-screen state, and the compositor decides about the keyboard. If the time is
-  /// up, ``EventLoop/run()`` throws. It throws at once with 0, and always after a protocol error.
+  /// A protocol error ends the app at once, whatever this says: the next connection would end the same way.
   package var reconnectionTime = 0
-  /// What apps use unless they are told otherwise.
-  package nonisolated static let usualReconnectionTime = 30_000
   /// How long a compositor may take for its first answer, in milliseconds.
   package static var patience = 5_000
   var reconnection: Reconnection?
@@ -55,8 +48,9 @@ package final class WaylandWindowSystem: WindowSystem {
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
   package private(set) var inputDevices: InputDevices = []
-  /// Receives one line for each fault that the app survives.
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
+
+  var activationToken = ActivationToken("XDG_ACTIVATION_TOKEN")
 
   package var clipboard: any Clipboard { wireClipboard }
   let wireClipboard: WaylandClipboard
@@ -156,7 +150,6 @@ package final class WaylandWindowSystem: WindowSystem {
   /// The scale for a window that is on no output yet.
   var likelyScale: Int32 { outputs.map(\.scale).max() ?? 1 }
 
-  /// Closes the connection; all windows are gone then. The second call does nothing.
   package func disconnect() {
     guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }
     stopReconnecting()
@@ -174,6 +167,7 @@ package final class WaylandWindowSystem: WindowSystem {
   }
 
   func seatDevicesDidChange() {
+    for window in windows { window.useInhibitors() }
     let devices = seats.reduce(into: InputDevices()) { $0.formUnion($1.devices) }
     guard devices != inputDevices else { return }
     inputDevices = devices

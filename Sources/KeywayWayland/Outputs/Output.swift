@@ -1,3 +1,5 @@
+import KeywayPlatform
+
 /// A screen; windows use its scale.
 @MainActor
 final class Output {
@@ -5,8 +7,7 @@ final class Output {
   let number: UInt32
   /// Device pixels per logical pixel, rounded up by the compositor.
   private(set) var scale: Int32 = 1
-  /// The size of a device pixel in millimetres; nil if the screen does not say, as projectors and virtual screens, or if what it
-  /// says cannot be: some screens give their shape, such as 16 by 9, in place of their size.
+  /// The size of a device pixel in millimetres, see `PixelPitch`.
   private(set) var pixelSize: Double?
   let output: WlOutput
 
@@ -37,21 +38,11 @@ final class Output {
       pendingMode = (Double(width), Double(height))
     // Changes since the last `done` take effect together.
     case .done:
-      let size = Self.pixelSize(pendingExtent, pendingMode)
+      let size = PixelPitch.millimetres(extent: pendingExtent, mode: pendingMode)
       guard pendingScale != scale || size != pixelSize else { return }
       (scale, pixelSize) = (pendingScale, size)
       system.outputDidChangeScale(self)
     default: break
     }
-  }
-
-  /// Nil unless the pixels are about square, and as large as those of any screen between a watch and a stadium.
-  private static func pixelSize(
-    _ extent: (width: Double, height: Double), _ mode: (width: Double, height: Double)
-  ) -> Double? {
-    guard extent.width > 0, extent.height > 0, mode.width > 0, mode.height > 0 else { return nil }
-    let (x, y) = (extent.width / mode.width, extent.height / mode.height)
-    guard (0.8...1.25).contains(x / y), (0.03...30).contains(x) else { return nil }
-    return (x + y) / 2
   }
 }

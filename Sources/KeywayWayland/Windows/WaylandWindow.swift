@@ -19,6 +19,7 @@ final class WaylandWindow: PlatformWindow {
   /// The options of the window and later requests, to repeat them on another connection.
   private var options: WindowOptions
 
+  var inhibitors: WindowInhibitors = [] { didSet { useInhibitors() } }
   private(set) var isClosed = false
   /// The compositor's announcements since its last configure.
   /// Of a logical pixel, in millimetres.
@@ -86,6 +87,10 @@ final class WaylandWindow: PlatformWindow {
     wire.topLevel.setAppId(Self.fitting(options.appID))
     if options.isFullScreen { wire.topLevel.setFullscreen(nil) }
     wire.decoration?.setMode(.serverSide)
+    useInhibitors()
+    if let activation = system?.globals.activation, let token = system?.activationToken.take() {
+      activation.activate(token: token, surface: surface)
+    }
     // A commit without a buffer requests the first configure.
     surface.commit()
   }
@@ -149,6 +154,12 @@ final class WaylandWindow: PlatformWindow {
     guard !isClosed else { return }
     options.isFullScreen = isFullScreen
     if isFullScreen { wire.topLevel.setFullscreen(nil) } else { wire.topLevel.unsetFullscreen() }
+  }
+
+  /// Brings the compositor's inhibitors in line with what the owner wants, and with the seats that there are.
+  func useInhibitors() {
+    guard !isClosed, let system else { return }
+    wire.inhibitors.use(inhibitors, on: surface, seats: system.seats, system.globals)
   }
 
   func setTextInput(_ state: TextInputState?) {

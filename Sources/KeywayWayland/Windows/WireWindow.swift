@@ -9,6 +9,7 @@ final class WireWindow {
   let decoration: ZxdgToplevelDecorationV1?
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
+  let inhibitors = WireInhibitors()
 
   init(_ globals: Globals) {
     surface = globals.compositor.createSurface()
@@ -22,6 +23,7 @@ final class WireWindow {
 
   func destroy() {
     // A role is destroyed before its surface, and extensions of a role before the role.
+    inhibitors.destroy()
     decoration?.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()

@@ -1,1 +1,180 @@
 import CXCB
+import Glibc
+import KeywayPlatform
+
+/// A connection to an X server, and what is asked of it.
+///
+/// All calls come from the main thread. Nothing here waits for the server, but what says so.
+@MainActor
+final class X11Connection {
+  /// An error of the server, as a value.
+  struct RequestError: Error, CustomStringConvertible {
+    let code: UInt8
+    let majorOpcode: UInt8
+    let minorOpcode: UInt16
+    /// The resource that the request named.
+    let resource: UInt32
+
+    init(_ error: xcb_generic_error_t) {
+      code = error.error_code
+      majorOpcode = error.major_code
+      minorOpcode = error.minor_code
+      resource = error.resource_id
+    }
+
+    var description: String {
+      let names = [
+        "Request", "Value", "Window", "Pixmap", "Atom", "Cursor", "Font", "Match", "Drawable", "Access",
+        "Alloc", "Colormap", "GContext", "IDChoice", "Name", "Length", "Implementation",
+      ]
+      let name = (1...names.count).contains(Int(code)) ? "Bad\(names[Int(code) - 1])" : "error \(code)"
+      return "\(name) for request \(majorOpcode).\(minorOpcode) on resource 0x\(String(resource, radix: 16))"
+    }
+  }
+
+  typealias Answer = Result<UnsafeMutableRawPointer?, RequestError>
+
+  private struct Awaited {
+    let sequence: UInt32
+    let completion: @MainActor (Answer) -> Void
+  }
+
+  let display: OpenDisplay
+  let raw: OpaquePointer
+  let root: xcb_window_t
+  let atoms: X11Atoms
+  let extensions: X11Extensions
+  private(set) var isClosed = false
+  /// Whether there was anything to handle the last time.
+  private(set) var hasHandledEvents = false
+  /// In the order in which they were asked.
+  private var awaited: [Awaited] = []
+
+  init(_ display: OpenDisplay) {
+    self.display = display
+    raw = display.connection
+    root = display.root
+    atoms = display.atoms
+    extensions = display.extensions
+  }
+
+  isolated deinit { close() }
+
+  /// Disconnects; the second call does nothing. No answer comes any more.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    awaited = []
+    xcb_disconnect(raw)
+  }
+
+  /// The socket to poll; -1 once closed.
+  var fileDescriptor: Int32 { isClosed ? -1 : display.socket }
+
+  /// A name for a new resource.
+  func makeID() -> UInt32 { xcb_generate_id(raw) }
+
+  // MARK: Asking
+
+  /// Calls back with the reply to a request that was sent just now; `.success(nil)` for a checked request without
+  /// a reply, which is followed by ``sync(_:)`` or another request with one. The reply is valid during the call.
+  func await(_ sequence: UInt32, _ completion: @escaping @MainActor (Answer) -> Void) {
+    guard !isClosed else { return }
+    awaited.append(Awaited(sequence: sequence, completion: completion))
+  }
+
+  /// Calls back with the typed reply to a request; nil if the server refused it.
+  func await<Reply>(
+    _ sequence: UInt32, as type: Reply.Type,
+    _ completion: @escaping @MainActor (UnsafeMutablePointer<Reply>?) -> Void
+  ) {
+    self.await(sequence) { answer in
+      if case .success(let reply?) = answer {
+        completion(reply.assumingMemoryBound(to: Reply.self))
+      } else {
+        completion(nil)
+      }
+    }
+  }
+
+  /// Calls back once the server has worked through all that was sent.
+  func sync(_ completion: @escaping @MainActor () -> Void) {
+    let cookie = xcb_get_input_focus(raw)
+    self.await(cookie.sequence) { _ in completion() }
+  }
+
+  /// Waits until the server has worked through all that was sent, and handles nothing meanwhile. For tests, and for the end.
+  func roundTrip() {
+    guard !isClosed else { return }
+    let cookie = xcb_get_input_focus(raw)
+    guarding { free(xcb_get_input_focus_reply(raw, cookie, nil)) }
+  }
+
+  /// Runs a call of a library that waits for the server, within the connection's limit of time.
+  func guarding<Result>(_ call: () throws -> Result) rethrows -> Result {
+    try Watchdog.guarding(display.socket, forMilliseconds: display.timeLimit, call)
+  }
+
+  private func deliverAnswers() {
+    while !isClosed, let next = awaited.first {
+      var reply: UnsafeMutableRawPointer?
+      var error: UnsafeMutablePointer<xcb_generic_error_t>?
+      guard xcb_poll_for_reply(raw, next.sequence, &reply, &error) != 0 else { return }
+      defer {
+        free(reply)
+        free(error)
+      }
+      // A broken connection answers all at once, with nothing.
+      if reply == nil, error == nil, xcb_connection_has_error(raw) != 0 { return }
+      awaited.removeFirst()
+      hasHandledEvents = true
+      next.completion(error.map { .failure(RequestError($0.pointee)) } ?? .success(reply))
+    }
+  }
+
+  // MARK: For the event loop
+
+  /// Handles what is here. An event is valid during the call.
+  ///
+  /// - Parameter reads: whether the socket is read, or only what was read before is handled.
+  /// - Returns: false once the connection is broken.
+  func handle(
+    reads: Bool, _ receive: (UnsafeMutablePointer<xcb_generic_event_t>) -> Void,
+    error: (RequestError) -> Void
+  ) -> Bool {
+    hasHandledEvents = false
+    while !isClosed, let event = reads ? xcb_poll_for_event(raw) : xcb_poll_for_queued_event(raw) {
+      defer { free(event) }
+      hasHandledEvents = true
+      if !awaited.isEmpty { deliverAnswers() }
+      guard !isClosed else { return true }
+      if event.pointee.response_type == 0 {
+        error(event.withMemoryRebound(to: xcb_generic_error_t.self, capacity: 1) { RequestError($0.pointee) })
+      } else {
+        event.pointee.response_type &= 0x7f
+        receive(event)
+      }
+    }
+    if !isClosed, !awaited.isEmpty { deliverAnswers() }
+    return isClosed || xcb_connection_has_error(raw) == 0
+  }
+
+  /// Sends what is queued, if the socket has room for it.
+  ///
+  /// - Returns: false if the socket is full: poll it for writing and call again.
+  func flush() -> Bool {
+    guard !isClosed else { return true }
+    var asked = pollfd(fd: display.socket, events: Int16(POLLOUT), revents: 0)
+    // XCB would wait for the server to read.
+    guard poll(&asked, 1, 0) > 0, asked.revents & Int16(POLLOUT) != 0 else { return false }
+    xcb_flush(raw)
+    return true
+  }
+}
+
+extension UnsafeMutablePointer<xcb_generic_event_t> {
+  /// The event as what its number says that it is.
+  func read<Event, Result>(_ type: Event.Type, _ body: (UnsafePointer<Event>) -> Result) -> Result {
+    body(UnsafeRawPointer(self).assumingMemoryBound(to: Event.self))
+  }
+}

@@ -4,7 +4,6 @@ internal import Keyway
 internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
-internal import KeywayWayland
 
 /// `keyway keys learn`: writes a binding table for an unknown keypad.
 struct KeysLearnCommand: ParsableCommand {
@@ -76,8 +75,7 @@ struct KeysLearnCommand: ParsableCommand {
 
   @MainActor
   private func open() throws {
-    let windowSystem = try WaylandWindowSystem()
-    windowSystem.reconnectionTime = WaylandWindowSystem.usualReconnectionTime
+    let windowSystem = try windowOptions.openDisplay()
     let session = LearnSession(
       try lesson(), timeOut: timeOut, eventLoop: windowSystem.eventLoop, write: write)
     let window = try LearnSession.makeWindow(session, in: windowSystem, theme: windowOptions.theme)

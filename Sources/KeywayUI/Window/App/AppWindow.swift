@@ -351,6 +351,32 @@ public final class AppWindow {
     set { platformWindow.setFullScreen(newValue) }
   }
 
+  /// Whether the screen stays on while the window is shown, also when nobody uses it. False at first: the system decides.
+  ///
+  /// Where the system lets apps ask for it: a Wayland compositor with `zwp_idle_inhibit_manager_v1`, or an X server's screen
+  /// saver.
+  public var keepsScreenOn: Bool {
+    get { platformWindow.inhibitors.contains(.idle) }
+    set { inhibit(.idle, newValue) }
+  }
+
+  /// Whether keys of the system, such as Alt+Tab, come to the window while it has the keyboard. False at first.
+  ///
+  /// A Wayland compositor decides whether an app may (`zwp_keyboard_shortcuts_inhibit_manager_v1`); an X server lets it
+  /// unless another client has the keyboard. Keys by which a compositor lets people take the keyboard back never come.
+  public var takesSystemShortcuts: Bool {
+    get { platformWindow.inhibitors.contains(.systemShortcuts) }
+    set { inhibit(.systemShortcuts, newValue) }
+  }
+
+  private func inhibit(_ inhibitor: WindowInhibitors, _ isOn: Bool) {
+    if isOn {
+      platformWindow.inhibitors.insert(inhibitor)
+    } else {
+      platformWindow.inhibitors.remove(inhibitor)
+    }
+  }
+
   // MARK: Closing
 
   /// Closes the window.

@@ -13,13 +13,13 @@ extension AppWindow {
 
   private func node(withHelp id: ElementID?) -> RenderNode? {
     id.flatMap(graph.renderNode(for:)).flatMap {
-      $0.handlers.help.isEmpty || !isReachable($0.element) || menus.session.isActive ? nil : $0
+      $0.helpWords.isEmpty || !isReachable($0.element) || menus.session.isActive ? nil : $0
     }
   }
 
   private func showHelp(of node: RenderNode, isPointed: Bool) {
     stopWaiting()
-    help.shown = .init(element: node.element, words: node.handlers.help, isPointed: isPointed)
+    help.shown = .init(element: node.element, words: node.helpWords, isPointed: isPointed)
   }
 
   private func hideHelp() {
@@ -47,7 +47,7 @@ extension AppWindow {
   func helpFollowsViews() {
     guard let shown = help.shown else { return }
     guard let node = node(withHelp: shown.element) else { return hideHelp() }
-    if node.handlers.help != shown.words { showHelp(of: node, isPointed: shown.isPointed) }
+    if node.helpWords != shown.words { showHelp(of: node, isPointed: shown.isPointed) }
   }
 
   // MARK: The focus and keys
@@ -156,5 +156,22 @@ extension AppWindow {
     pointer.drag = nil
     runPasses()
     return true
+  }
+}
+
+extension RenderNode {
+  /// The help of the view, else the whole of its words that a limit of lines cuts; empty where there is neither.
+  fileprivate var helpWords: String {
+    guard handlers.help.isEmpty else { return handlers.help }
+    // What is in a view that scrolls is more than fits beside it.
+    guard graph.tree[element].focus.isFocusable, scrollBars == nil else { return "" }
+    return cutWords.joined(separator: "\n")
+  }
+
+  private var cutWords: [String] {
+    if environment.lineLimit != nil, showsWords, let text = shownText, text.isTruncated {
+      return [text.string]
+    }
+    return children.flatMap { graph.tree[$0.element].focus.isFocusable ? [] : $0.cutWords }
   }
 }

@@ -1,0 +1,34 @@
+import KeywayWayland
+
+/// What a client asks of the desktop for its window: `zwp_idle_inhibit_manager_v1`,
+/// `zwp_keyboard_shortcuts_inhibit_manager_v1` and `xdg_activation_v1`. All of it is granted and recorded.
+enum Inhibitors {
+  static func bindIdle(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
+    let resource = ZwpIdleInhibitManagerV1Resource(client: client, version: version, id: id)
+    resource.onRequest = { request in
+      guard case .createInhibitor(let inhibitor, let wire) = request else { return }
+      let surface = Surface.of(wire)
+      surface.idleInhibitorCount += 1
+      inhibitor.onDestroy = { [weak surface] in surface?.idleInhibitorCount -= 1 }
+    }
+  }
+
+  static func bindShortcuts(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
+    let resource = ZwpKeyboardShortcutsInhibitManagerV1Resource(client: client, version: version, id: id)
+    resource.onRequest = { request in
+      guard case .inhibitShortcuts(let inhibitor, let wire, _) = request else { return }
+      let surface = Surface.of(wire)
+      surface.shortcutsInhibitorCount += 1
+      inhibitor.onDestroy = { [weak surface] in surface?.shortcutsInhibitorCount -= 1 }
+      inhibitor.sendActive()
+    }
+  }
+
+  static func bindActivation(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
+    let resource = XdgActivationV1Resource(client: client, version: version, id: id)
+    resource.onRequest = { request in
+      guard case .activate(let token, let surface) = request else { return }
+      Surface.of(surface).activationToken = token
+    }
+  }
+}

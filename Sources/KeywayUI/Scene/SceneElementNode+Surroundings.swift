@@ -1,0 +1,49 @@
+import KeywayDrawing
+import KeywayElements
+
+/// What an element of a scene shows of its part in the screen: the name of what it holds together, and that all else waits.
+extension SceneElementNode {
+  // MARK: Headings
+
+  /// Whether the name of the element stands above what is inside.
+  var isHeading: Bool {
+    switch role {
+    case .group, .radioGroup, .dialog, .alert: true
+    default: false
+    }
+  }
+
+  /// Where the heading may lie: above all that is inside, and apart from an edge that is seen.
+  var headingRoom: Rect {
+    let margin =
+      switch role {
+      case .dialog, .alert: 24.0
+      case .radioGroup: 8.0
+      default: 0.0
+      }
+    let inner = frame.inset(by: EdgeInsets(margin))
+    let end = children.reduce(inner.maxY) { min($0, $1.frame.minY) }
+    return Rect(x: inner.minX, y: inner.minY, width: inner.width, height: max(0, end - inner.minY))
+  }
+
+  /// Whether the heading fits above what is inside, and nothing inside says the same.
+  func hasRoom(forHeading text: TextLayout) -> Bool {
+    let room = headingRoom
+    guard room.width >= text.longestWordWidth, text.measure(width: room.width).height <= room.height else {
+      return false
+    }
+    return !graph.tree.children(of: element).contains { graph.tree[$0].label == text.text }
+  }
+
+  // MARK: Modals
+
+  /// Whether nothing outside can be used while the element is open.
+  var isModal: Bool { graph.tree[element].focus.scope?.kind == .modal }
+
+  /// The frame of the scene around the element.
+  var sceneFrame: Rect {
+    var node: RenderNode = self
+    while node is SceneElementNode, let parent = node.parent { node = parent }
+    return node.frame
+  }
+}

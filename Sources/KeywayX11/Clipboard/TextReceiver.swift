@@ -1,0 +1,124 @@
+import CXCB
+import KeywayPlatform
+
+/// Reads the text of another app, in one piece or many (INCR).
+///
+/// Each has a window of its own, to which the other app writes: what comes late finds no window, and disturbs nobody.
+@MainActor
+final class TextReceiver {
+  let window: xcb_window_t
+  /// Called once, when the transfer has ended.
+  var onEnd: ((TextReceiver) -> Void)?
+  private let connection: X11Connection
+  private let loop: EventLoop
+  private let selection: xcb_atom_t
+  private let time: xcb_timestamp_t
+  private let limit: Int
+  private var targets: [xcb_atom_t]
+  private var type: xcb_atom_t = 0
+  private var bytes: [UInt8] = []
+  private var comesInPieces = false
+  private var timer: EventLoop.Timer?
+  private var completion: (@MainActor (String?) -> Void)?
+
+  /// Asks for the text.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes.
+  ///   - patience: the time that the other app has, in milliseconds.
+  ///   - completion: gets nil if there is no text, if there is more of it, and if time is up.
+  init(
+    _ selection: xcb_atom_t, time: xcb_timestamp_t, limit: Int, patience: Int, connection: X11Connection,
+    loop: EventLoop, completion: @escaping @MainActor (String?) -> Void
+  ) {
+    self.selection = selection
+    self.time = time
+    self.limit = limit
+    self.connection = connection
+    self.loop = loop
+    self.completion = completion
+    targets = TextTarget.asked(connection.atoms)
+    window = connection.makeHiddenWindow()
+    timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end(with: nil) }
+    askForNextTarget()
+  }
+
+  private var property: xcb_atom_t { connection.atoms[.keywaySelection] }
+
+  private func askForNextTarget() {
+    guard !targets.isEmpty else { return end(with: nil) }
+    xcb_convert_selection(connection.raw, window, selection, targets.removeFirst(), property, time)
+  }
+
+  /// Handles the answer to the question.
+  func receive(_ event: xcb_selection_notify_event_t) {
+    guard event.selection == selection, !comesInPieces, completion != nil else { return }
+    if event.property == property { readProperty() } else { askForNextTarget() }
+  }
+
+  /// Handles a new piece.
+  func receive(_ event: xcb_property_notify_event_t) {
+    guard comesInPieces, event.atom == property, UInt32(event.state) == XCB_PROPERTY_NEW_VALUE.rawValue else {
+      return
+    }
+    readProperty()
+  }
+
+  private func readProperty() {
+    // One more than the limit, so that more is seen.
+    let words = UInt32(clamping: (limit - bytes.count) / 4 + 2)
+    let cookie = xcb_get_property(
+      connection.raw, 1, window, property, XCB_GET_PROPERTY_TYPE_ANY.rawValue, 0, words)
+    connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
+      guard let reply else { return self?.end(with: nil) ?? () }
+      self?.take(reply)
+    }
+  }
+
+  private func take(_ reply: UnsafeMutablePointer<xcb_get_property_reply_t>) {
+    guard completion != nil else { return }
+    let value = reply.value
+    if reply.pointee.type == connection.atoms[.incr], !comesInPieces {
+      // The number is the least size: a text that is too long need not come.
+      guard let size = reply.words.first, size <= limit else { return end(with: nil) }
+      comesInPieces = true
+      return
+    }
+    guard reply.pointee.format == 8, bytes.count + value.count <= limit, reply.pointee.bytes_after == 0 else {
+      // The end of the pieces has no bytes, and perhaps no type.
+      let isEnd = comesInPieces && value.isEmpty && reply.pointee.bytes_after == 0
+      return isEnd ? end(with: text) : end(with: nil)
+    }
+    if bytes.isEmpty { type = reply.pointee.type }
+    bytes.append(contentsOf: value)
+    if !comesInPieces || value.isEmpty { end(with: text) }
+  }
+
+  private var text: String? { TextTarget.text(of: bytes, type: type, connection.atoms) }
+
+  /// Ends without a text; the second call does nothing.
+  func end() { end(with: nil) }
+
+  private func end(with text: String?) {
+    guard let completion else { return }
+    self.completion = nil
+    if let timer { loop.cancel(timer) }
+    if !connection.isClosed { xcb_destroy_window(connection.raw, window) }
+    let onEnd = onEnd
+    self.onEnd = nil
+    onEnd?(self)
+    completion(text)
+  }
+}
+
+extension X11Connection {
+  /// Makes a window that is never seen, for properties and selections.
+  func makeHiddenWindow() -> xcb_window_t {
+    let window = makeID()
+    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
+    xcb_create_window(
+      raw, 0, window, root, -10, -10, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
+      XCB_CW_EVENT_MASK.rawValue, &mask)
+    return window
+  }
+}

@@ -1,0 +1,84 @@
+import CXCB
+import KeywayPlatform
+
+/// Writes a long text to an app in pieces (INCR): the next one follows when the app has read the last.
+///
+/// An app that dies reads no more, and the time ends it. What the server says of its window is an error that changes nothing.
+@MainActor
+final class TextSender {
+  let requestor: xcb_window_t
+  let property: xcb_atom_t
+  /// Called once, when the transfer has ended.
+  var onEnd: ((TextSender) -> Void)?
+  private let connection: X11Connection
+  private let loop: EventLoop
+  private let type: xcb_atom_t
+  private let bytes: [UInt8]
+  private let patience: Int
+  private var count = 0
+  private var isEnded = false
+  private var timer: EventLoop.Timer?
+
+  /// Announces the text; the app is told next that it is there.
+  ///
+  /// - Parameter patience: the time that the other app has to read a piece, in milliseconds.
+  init(
+    _ bytes: [UInt8], type: xcb_atom_t, to requestor: xcb_window_t, _ property: xcb_atom_t, patience: Int,
+    connection: X11Connection, loop: EventLoop
+  ) {
+    self.bytes = bytes
+    self.type = type
+    self.requestor = requestor
+    self.property = property
+    self.patience = patience
+    self.connection = connection
+    self.loop = loop
+    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
+    xcb_change_window_attributes(connection.raw, requestor, XCB_CW_EVENT_MASK.rawValue, &mask)
+    var size = UInt32(clamping: bytes.count)
+    xcb_change_property(
+      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, connection.atoms[.incr], 32,
+      1,
+      &size)
+    restartTime()
+  }
+
+  /// The most bytes in one piece: a text up to this size goes at once.
+  static func pieceSize(_ connection: X11Connection) -> Int {
+    max(1_024, min(65_536, connection.display.longestRequest - 64))
+  }
+
+  /// Handles that the app has read a piece.
+  func receive(_ event: xcb_property_notify_event_t) {
+    guard !isEnded, event.window == requestor, event.atom == property,
+      UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue
+    else { return }
+    let end = min(count + Self.pieceSize(connection), bytes.count)
+    bytes.withUnsafeBytes { all in
+      let piece = UnsafeRawBufferPointer(rebasing: all[count..<end])
+      xcb_change_property(
+        connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 8,
+        UInt32(piece.count),
+        piece.baseAddress)
+    }
+    // The piece without bytes says that this was all.
+    if count == bytes.count { return self.end() }
+    count = end
+    restartTime()
+  }
+
+  private func restartTime() {
+    if let timer { loop.cancel(timer) }
+    timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end() }
+  }
+
+  /// Ends it; the second call does nothing.
+  func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    if let timer { loop.cancel(timer) }
+    let onEnd = onEnd
+    self.onEnd = nil
+    onEnd?(self)
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import KeywayPlatform
+
+/// The key to a display that a person's authority file has (`XAUTHORITY`, otherwise `~/.Xauthority`).
+///
+/// Entries are a family and four counted strings, all numbers big-endian: the address, the display's number, the
+/// name of the scheme, and the key.
+enum Authority {
+  /// The one scheme that is in use.
+  static let scheme = "MIT-MAGIC-COOKIE-1"
+  /// A longer file is none.
+  private static let mostBytes = 1_000_000
+
+  /// The key to a display; nil for none, which servers accept that trust the user.
+  static func key(to name: DisplayName) -> [UInt8]? {
+    guard let path, let bytes = read(path) else { return nil }
+    return key(to: name, in: bytes, host: hostName)
+  }
+
+  static func key(to name: DisplayName, in bytes: [UInt8], host: String) -> [UInt8]? {
+    var reader = Reader(bytes: bytes)
+    let isLocal = name.host.isEmpty || name.host == "localhost"
+    while let entry = reader.next() {
+      guard entry.scheme.elementsEqual(scheme.utf8),
+        entry.number.isEmpty || entry.number.elementsEqual(String(name.number).utf8)
+      else { continue }
+      switch entry.family {
+      case Reader.anyHost: return entry.key
+      case Reader.local where isLocal && entry.address.elementsEqual(host.utf8): return entry.key
+      case Reader.internet, Reader.internet6: if !isLocal { return entry.key }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private struct Reader {
+    static let (internet, internet6, local, anyHost) = (UInt16(0), UInt16(6), UInt16(256), UInt16(65_535))
+    let bytes: [UInt8]
+    private var position = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// nil at the end, and where a string is longer than the file.
+    mutating func next()
+      -> (family: UInt16, address: [UInt8], number: [UInt8], scheme: [UInt8], key: [UInt8])?
+    {
+      guard let family = number(), let address = string(), let display = string(), let scheme = string(),
+        let key = string()
+      else { return nil }
+      return (family, address, display, scheme, key)
+    }
+
+    private mutating func number() -> UInt16? {
+      guard position + 2 <= bytes.count else { return nil }
+      defer { position += 2 }
+      return UInt16(bytes[position]) << 8 | UInt16(bytes[position + 1])
+    }
+
+    private mutating func string() -> [UInt8]? {
+      guard let count = number(), position + Int(count) <= bytes.count else { return nil }
+      defer { position += Int(count) }
+      return Array(bytes[position..<position + Int(count)])
+    }
+  }
+
+  private static var path: String? {
+    if let path = getenv("XAUTHORITY") { return String(cString: path) }
+    return getenv("HOME").map { String(cString: $0) + "/.Xauthority" }
+  }
+
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    let raw = open(path, O_RDONLY | O_CLOEXEC)
+    guard raw >= 0 else { return nil }
+    let file = FileDescriptor(owning: raw)
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
+    while bytes.count < mostBytes {
+      let count = Glibc.read(file.raw, &chunk, chunk.count)
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import KeywayPlatform
+
+/// Connects to a display's socket. XCB would do it too, but never gives up: a server that hangs would hang the app.
+enum DisplaySocket {
+  /// - Parameter milliseconds: how long the server may take to accept.
+  /// - Throws: the number of the system's error.
+  static func connect(
+    _ name: DisplayName, withinMilliseconds milliseconds: Int
+  ) throws(SystemError) -> FileDescriptor {
+    guard name.host.isEmpty else { return try overNetwork(name, milliseconds) }
+    let path = "/tmp/.X11-unix/X\(name.number)"
+    // The abstract one is there even where /tmp is another.
+    do throws(SystemError) {
+      return try local(path, isAbstract: true, milliseconds)
+    } catch {
+      return try local(path, isAbstract: false, milliseconds)
+    }
+  }
+
+  struct SystemError: Error {
+    let number: Int32
+  }
+
+  private static func local(
+    _ path: String, isAbstract: Bool, _ milliseconds: Int
+  ) throws(SystemError) -> FileDescriptor {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let length = MemoryLayout<sockaddr_un>.offset(of: \.sun_path)! + bytes.count
+    return try withUnsafeBytes(of: &address) { (raw) throws(SystemError) in
+      try open(
+        AF_UNIX, raw.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t(length), milliseconds)
+    }
+  }
+
+  private static func overNetwork(
+    _ name: DisplayName, _ milliseconds: Int
+  ) throws(SystemError) -> FileDescriptor {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(name.host, String(6_000 + Int(name.number)), &hints, &found) == 0 else {
+      throw SystemError(number: EHOSTUNREACH)
+    }
+    defer { freeaddrinfo(found) }
+    var failure = SystemError(number: EHOSTUNREACH)
+    var next = found
+    while let address = next?.pointee {
+      do throws(SystemError) {
+        return try open(address.ai_family, address.ai_addr, address.ai_addrlen, milliseconds)
+      } catch {
+        failure = error
+      }
+      next = address.ai_next
+    }
+    throw failure
+  }
+
+  private static func open(
+    _ family: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t, _ milliseconds: Int
+  ) throws(SystemError) -> FileDescriptor {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let raw = socket(family, type, 0)
+    guard raw >= 0 else { throw SystemError(number: errno) }
+    let descriptor = FileDescriptor(owning: raw)
+    if Glibc.connect(raw, address, length) == 0 { return descriptor }
+    guard errno == EINPROGRESS else { throw SystemError(number: errno) }
+    var asked = pollfd(fd: raw, events: Int16(POLLOUT), revents: 0)
+    guard poll(&asked, 1, Int32(clamping: milliseconds)) > 0 else { throw SystemError(number: ETIMEDOUT) }
+    var (fault, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+    getsockopt(raw, SOL_SOCKET, SO_ERROR, &fault, &size)
+    guard fault == 0 else { throw SystemError(number: fault) }
+    return descriptor
+  }
+}

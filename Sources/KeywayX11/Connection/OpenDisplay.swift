@@ -1,0 +1,151 @@
+import CXCB
+import Glibc
+import KeywayPlatform
+
+/// A connection to an X server, with all that is asked of one once.
+///
+/// Opening takes two round trips, which may run on any thread: a server that hangs then hangs no app.
+struct OpenDisplay: @unchecked Sendable {
+  let name: DisplayName
+  let connection: OpaquePointer
+  let socket: Int32
+  let root: xcb_window_t
+  let visual: X11Visual
+  let atoms: X11Atoms
+  let extensions: X11Extensions
+  /// Xft.dpi and the like, as the server had it.
+  let resources: String
+  /// The most bytes of a request.
+  let longestRequest: Int
+  let timeLimit: Int
+
+  /// Connects to a server.
+  ///
+  /// - Parameters:
+  ///   - name: nil for the display in `DISPLAY`.
+  ///   - milliseconds: how long the server may take for each answer.
+  init(_ name: String?, withinMilliseconds milliseconds: Int) throws(X11Failure) {
+    guard let display = DisplayName(name) else {
+      let text = name ?? getenv("DISPLAY").map { String(cString: $0) }
+      throw .noDisplay(text.flatMap { $0.isEmpty ? nil : $0 })
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let (connection, socket) = try Self.connect(display, milliseconds)
+    do throws(X11Failure) {
+      guard xcb_connection_has_error(connection) == 0 else {
+        let isSilent = clock.now - start >= .milliseconds(milliseconds)
+        throw isSilent ? .silent(display, milliseconds: milliseconds) : .refused(display)
+      }
+      var asker = Asker(display: display, connection: connection, socket: socket, milliseconds: milliseconds)
+      // Of the screens the one that the name has.
+      var screens = xcb_setup_roots_iterator(xcb_get_setup(connection))
+      var left = display.screen
+      while left > 0, screens.rem > 1 {
+        xcb_screen_next(&screens)
+        left -= 1
+      }
+      guard left == 0, screens.rem > 0, let screen = screens.data else {
+        throw .missing("screen \(display.screen)", display)
+      }
+      guard let visual = X11Visual(of: screen, xcb_get_setup(connection)) else {
+        throw .missing("colours of 8 bits each in 32 bits a pixel (a TrueColor visual)", display)
+      }
+      root = screen.pointee.root
+      self.visual = visual
+      // The first round trip: names, extensions, settings.
+      X11Extensions.prefetch(connection)
+      // XCB asks whether requests may be long, and waits for the answer.
+      Watchdog.guarding(socket, forMilliseconds: milliseconds) {
+        xcb_prefetch_maximum_request_length(connection)
+      }
+      let cookies = X11Atoms.Name.allCases.map {
+        xcb_intern_atom(connection, 0, UInt16($0.rawValue.utf8.count), $0.rawValue)
+      }
+      let settings = xcb_get_property(
+        connection, 0, screen.pointee.root, XCB_ATOM_RESOURCE_MANAGER.rawValue, XCB_ATOM_STRING.rawValue, 0,
+        65_536)
+      try asker.roundTrip()
+      atoms = X11Atoms(
+        values: cookies.map { cookie in
+          asker.reply(cookie.sequence, xcb_intern_atom_reply_t.self) { $0.pointee.atom } ?? 0
+        })
+      resources =
+        asker.reply(settings.sequence, xcb_get_property_reply_t.self) { reply in
+          String(decoding: reply.value, as: UTF8.self)
+        } ?? ""
+      // The second: versions.
+      extensions = try X11Extensions(&asker)
+      longestRequest = Int(xcb_get_maximum_request_length(connection)) * 4
+      timeLimit = milliseconds
+      self.name = display
+      self.connection = connection
+      self.socket = socket
+    } catch {
+      xcb_disconnect(connection)
+      throw error
+    }
+  }
+
+  private static func connect(
+    _ name: DisplayName, _ milliseconds: Int
+  ) throws(X11Failure) -> (OpaquePointer, Int32) {
+    let socket: Int32
+    do throws(DisplaySocket.SystemError) {
+      let descriptor = try DisplaySocket.connect(name, withinMilliseconds: milliseconds)
+      // XCB closes its own copy.
+      socket = fcntl(descriptor.raw, F_DUPFD_CLOEXEC, 3)
+    } catch {
+      if error.number == ETIMEDOUT { throw .silent(name, milliseconds: milliseconds) }
+      throw .noServer(name, errorNumber: error.number)
+    }
+    guard socket >= 0 else { throw .noServer(name, errorNumber: errno) }
+    let connection = Watchdog.guarding(socket, forMilliseconds: milliseconds) {
+      guard var key = Authority.key(to: name) else { return xcb_connect_to_fd(socket, nil) }
+      var scheme = Authority.scheme.utf8CString
+      return scheme.withUnsafeMutableBufferPointer { scheme in
+        key.withUnsafeMutableBytes { key in
+          var authority = xcb_auth_info_t(
+            namelen: Int32(scheme.count - 1), name: scheme.baseAddress, datalen: Int32(key.count),
+            data: key.baseAddress?.assumingMemoryBound(to: CChar.self))
+          return xcb_connect_to_fd(socket, &authority)
+        }
+      }
+    }
+    guard let connection else { throw .refused(name) }
+    return (connection, socket)
+  }
+}
+
+/// Asks a server and waits for the answers, up to a limit: only while a connection is opened.
+struct Asker {
+  let display: DisplayName
+  let connection: OpaquePointer
+  let socket: Int32
+  let milliseconds: Int
+
+  /// Waits until the server has answered all that was asked.
+  mutating func roundTrip() throws(X11Failure) {
+    let cookie = xcb_get_input_focus(connection)
+    let answered = Watchdog.guarding(socket, forMilliseconds: milliseconds) {
+      let reply = xcb_get_input_focus_reply(connection, cookie, nil)
+      defer { free(reply) }
+      return reply != nil
+    }
+    if !answered { throw .silent(display, milliseconds: milliseconds) }
+  }
+
+  /// An answer that has arrived; nil if the server refused the request.
+  func reply<Reply, Result>(
+    _ sequence: UInt32, _ type: Reply.Type, _ read: (UnsafeMutablePointer<Reply>) -> Result
+  ) -> Result? {
+    var reply: UnsafeMutableRawPointer?
+    var error: UnsafeMutablePointer<xcb_generic_error_t>?
+    xcb_poll_for_reply(connection, sequence, &reply, &error)
+    defer {
+      free(reply)
+      free(error)
+    }
+    return reply.map { read($0.assumingMemoryBound(to: Reply.self)) }
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+import KeywayPlatform
+
+/// The server's socket in the event loop.
+///
+/// Calls that wait for an answer read events too, which no poll tells of: what is queued is handled before each.
+@MainActor
+final class X11ConnectionSource: EventSource {
+  private unowned let system: X11WindowSystem
+  private let connection: X11Connection
+  let fileDescriptor: Int32
+
+  init(_ connection: X11Connection, system: X11WindowSystem) {
+    self.connection = connection
+    self.system = system
+    fileDescriptor = connection.fileDescriptor
+  }
+
+  func prepareToPoll() -> Int16 {
+    // Sending may read, and what an event does may be to be sent.
+    repeat {
+      guard handle(reads: false) else { return 0 }
+      guard connection.flush() else { return Int16(POLLIN | POLLOUT) }
+    } while connection.hasHandledEvents
+    return Int16(POLLIN)
+  }
+
+  func didPoll(_ found: Int16) {
+    if found & Int16(POLLIN | POLLHUP | POLLERR) != 0 { handle(reads: true) }
+  }
+
+  @discardableResult
+  private func handle(reads: Bool) -> Bool {
+    let system = system
+    let lives = connection.handle(reads: reads) {
+      system.receive($0)
+    } error: {
+      system.note($0)
+    }
+    if !lives { system.connectionFailed() }
+    return lives
+  }
+}

@@ -1,0 +1,148 @@
+import CLinux
+import CXCB
+import Glibc
+import KeywayPlatform
+import Synchronization
+
+/// Reconnecting to a server that ends and is restarted, for example by a display manager after a crash. The app waits for it,
+/// and its windows return with their content.
+extension X11WindowSystem {
+  /// The state of a wait for the server.
+  struct Reconnection {
+    var schedule: ReconnectionSchedule
+    /// The reason why the connection ended.
+    let failure: X11Failure
+    var timer: EventLoop.Timer?
+    var attempt: OpeningAttempt?
+    var source: DescriptorSource?
+  }
+
+  /// Releases everything of the connection, keeps the windows, and starts to wait.
+  func beginReconnecting(after failure: X11Failure) {
+    log("the X server went away; waiting \(reconnectionTime / 1_000) s for it to come back")
+    let deadline = eventLoop.milliseconds + UInt64(reconnectionTime)
+    reconnection = Reconnection(schedule: ReconnectionSchedule(deadline: deadline), failure: failure)
+    letGoOfConnection()
+    scheduleAttempt()
+  }
+
+  private func scheduleAttempt() {
+    guard let delay = reconnection?.schedule.nextDelay(at: eventLoop.milliseconds) else { return giveUp() }
+    reconnection?.timer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in self?.attempt() }
+  }
+
+  private func attempt() {
+    guard let waiting = reconnection else { return }
+    let left = waiting.schedule.timeLeft(at: eventLoop.milliseconds)
+    guard let attempt = OpeningAttempt(name, withinMilliseconds: min(max(1, left), Self.patience)) else {
+      return scheduleAttempt()
+    }
+    let source = DescriptorSource(fileDescriptor: attempt.bell.raw, events: Int16(POLLIN)) { [weak self] _ in
+      self?.attemptDidEnd()
+    }
+    reconnection?.attempt = attempt
+    reconnection?.source = source
+    eventLoop.add(source)
+  }
+
+  private func attemptDidEnd() {
+    guard let open = reconnection?.attempt?.take() else {
+      endAttempt()
+      return scheduleAttempt()
+    }
+    endAttempt()
+    reconnection = nil
+    log("the X server is back")
+    use(open)
+  }
+
+  private func giveUp() {
+    guard let waiting = reconnection else { return }
+    stopReconnecting()
+    eventLoop.fail(PlatformError(waiting.failure))
+  }
+
+  /// Ends the wait, if there is one.
+  func stopReconnecting() {
+    endAttempt()
+    reconnection = nil
+  }
+
+  private func endAttempt() {
+    if let timer = reconnection?.timer { eventLoop.cancel(timer) }
+    if let source = reconnection?.source { eventLoop.remove(source) }
+    reconnection?.attempt?.abandon()
+    reconnection?.timer = nil
+    reconnection?.source = nil
+    reconnection?.attempt = nil
+  }
+}
+
+/// Opens a display on a thread of its own, since the server may take its time for each answer.
+final class OpeningAttempt: Sendable {
+  /// Is readable once the attempt has ended.
+  let bell: FileDescriptor
+  private let state = Mutex<State>(.running)
+
+  private enum State {
+    case running, abandoned
+    case ended(OpenDisplay?)
+  }
+
+  /// Starts; nil if the system has no more threads or files.
+  init?(_ name: String?, withinMilliseconds milliseconds: Int) {
+    let raw = eventfd(0, O_CLOEXEC | O_NONBLOCK)
+    guard raw >= 0 else { return nil }
+    bell = FileDescriptor(owning: raw)
+    let work = Unmanaged.passRetained(Work(attempt: self, name: name, milliseconds: milliseconds))
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, nil,
+      { argument in
+        let work = Unmanaged<Work>.fromOpaque(argument!).takeRetainedValue()
+        work.attempt.end(try? OpenDisplay(work.name, withinMilliseconds: work.milliseconds))
+        return nil
+      }, work.toOpaque())
+    guard status == 0 else {
+      work.release()
+      return nil
+    }
+    pthread_detach(thread)
+  }
+
+  private final class Work: Sendable {
+    let attempt: OpeningAttempt
+    let name: String?
+    let milliseconds: Int
+
+    init(attempt: OpeningAttempt, name: String?, milliseconds: Int) {
+      self.attempt = attempt
+      self.name = name
+      self.milliseconds = milliseconds
+    }
+  }
+
+  private func end(_ display: OpenDisplay?) {
+    let unwanted = state.withLock { state -> OpenDisplay? in
+      if case .abandoned = state { return display }
+      state = .ended(display)
+      return nil
+    }
+    if let unwanted { xcb_disconnect(unwanted.connection) }
+    eventfd_write(bell.raw, 1)
+  }
+
+  /// The display, for whoever asks first; nil if there is none.
+  func take() -> OpenDisplay? {
+    state.withLock { state in
+      guard case .ended(let display) = state else { return nil }
+      state = .abandoned
+      return display
+    }
+  }
+
+  /// Nobody wants the display any more.
+  func abandon() {
+    if let display = take() { xcb_disconnect(display.connection) } else { state.withLock { $0 = .abandoned } }
+  }
+}

@@ -1,0 +1,267 @@
+import CXCB
+package import KeywayKeymap
+package import KeywayPlatform
+
+/// Windows and input of an X server.
+///
+/// The connection is opened at once, with a few round trips.
+@MainActor
+package final class X11WindowSystem: DisplayConnection {
+  package let eventLoop: EventLoop
+  package var keyboardSettings = KeyboardSettings() { didSet { input.keyboardSettingsDidChange() } }
+  package var reconnectionTime = 0
+  /// How long a server may take for an answer, in milliseconds.
+  package static var patience = 5_000
+  package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
+  package var inputDevices: InputDevices { input.devices }
+  private(set) var activationToken = ActivationToken("DESKTOP_STARTUP_ID")
+  package var clipboard: any Clipboard { wireClipboard }
+
+  /// The display's name; nil for that in `DISPLAY`.
+  let name: String?
+  private(set) var connection: X11Connection
+  private(set) var input: X11Input!
+  private(set) var wireClipboard: X11Clipboard!
+  private(set) var monitors: Monitors
+  private(set) var manager: WindowManager
+  /// The open windows, oldest first.
+  private(set) var windows: [X11Window] = []
+  private var source: X11ConnectionSource?
+  private var suspendsScreenSaver = false
+  var reconnection: Reconnection?
+  /// The newest time of the server that an event had, in milliseconds.
+  private(set) var serverTime = xcb_timestamp_t(XCB_CURRENT_TIME)
+
+  /// Connects to a server.
+  ///
+  /// - Parameters:
+  ///   - eventLoop: the loop that receives the server's events.
+  ///   - display: such as `:0`; nil for that in `DISPLAY`.
+  /// - Throws: `PlatformError` if no server answers, or if it lacks XInput 2.2, XKB or true colour.
+  package init(eventLoop: EventLoop = EventLoop(), display: String? = nil) throws(PlatformError) {
+    self.eventLoop = eventLoop
+    name = display
+    do throws(X11Failure) {
+      let open = try OpenDisplay(display, withinMilliseconds: Self.patience)
+      connection = X11Connection(open)
+    } catch {
+      throw PlatformError(error)
+    }
+    monitors = Monitors(connection)
+    manager = WindowManager(connection)
+    input = X11Input(self)
+    wireClipboard = X11Clipboard(self)
+    begin()
+  }
+
+  private func begin() {
+    // The root tells of settings and of the window manager.
+    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+    xcb_change_window_attributes(connection.raw, connection.root, XCB_CW_EVENT_MASK.rawValue, &mask)
+    monitors.begin { [unowned self] in self.monitorsDidChange() }
+    manager.begin { [unowned self] in self.managerDidChange() }
+    input.connectionDidBegin()
+    wireClipboard.connectionDidBegin()
+    let source = X11ConnectionSource(connection, system: self)
+    self.source = source
+    eventLoop.add(source)
+  }
+
+  isolated deinit {
+    stopReconnecting()
+    if let source { eventLoop.remove(source) }
+    connection.close()
+  }
+
+  package func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) -> any PlatformWindow {
+    let window = X11Window(options, delegate: delegate, system: self)
+    windows.append(window)
+    return window
+  }
+
+  func windowDidClose(_ window: X11Window) {
+    windows.removeAll { $0 === window }
+    inhibitorsDidChange()
+    input.windowDidClose(window)
+  }
+
+  func takeActivationToken() -> String? { activationToken.take() }
+
+  /// The screen saver waits while a window wants the screen on, and the connection lives.
+  func inhibitorsDidChange() {
+    let keepsScreenOn = windows.contains { $0.inhibitors.contains(.idle) }
+    guard keepsScreenOn != suspendsScreenSaver, connection.extensions.screensaver != nil else { return }
+    suspendsScreenSaver = keepsScreenOn
+    xcb_screensaver_suspend(connection.raw, keepsScreenOn ? 1 : 0)
+  }
+
+  /// The window of an event; nil if it was closed before the event arrived.
+  func window(of id: xcb_window_t) -> X11Window? { windows.first { $0.id == id } }
+
+  package func resetKeyboards() { input.forgetPerson() }
+
+  package func disconnect() {
+    guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }
+    stopReconnecting()
+    if let source { eventLoop.remove(source) }
+    source = nil
+    for window in windows { window.close() }
+    input.connectionDidEnd()
+    wireClipboard.connectionDidEnd()
+    if !connection.isClosed { _ = connection.flush() }
+    connection.close()
+  }
+
+  /// The first device of a kind came, or the last one went.
+  func inputDevicesDidChange() {
+    for window in windows { window.delegate?.inputDevicesDidChange(for: window) }
+  }
+
+  /// Notes the time of an event, by which requests are told from older ones.
+  func note(time: xcb_timestamp_t) {
+    if time != 0 { serverTime = time }
+  }
+
+  /// A person pressed a key, a button or a finger in a window.
+  func wasUsed(_ window: X11Window, at time: xcb_timestamp_t) {
+    note(time: time)
+    window.tellUserTime(time)
+  }
+
+  // MARK: Events
+
+  func receive(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
+    let type = event.pointee.response_type
+    switch Int32(type) {
+    case XCB_GE_GENERIC:
+      event.read(xcb_ge_generic_event_t.self) { generic in
+        if generic.pointee.extension == connection.extensions.input.opcode {
+          input.receive(generic)
+        } else if generic.pointee.extension == connection.extensions.present?.opcode {
+          receivePresent(generic)
+        }
+      }
+    case XCB_PROPERTY_NOTIFY:
+      event.read(xcb_property_notify_event_t.self) { property in
+        note(time: property.pointee.time)
+        if property.pointee.window == connection.root {
+          manager.rootPropertyDidChange(property.pointee.atom)
+          monitors.rootPropertyDidChange(property.pointee.atom)
+          input.rootPropertyDidChange(property.pointee.atom)
+        } else {
+          window(of: property.pointee.window)?.propertyDidChange(property.pointee.atom)
+          wireClipboard.receive(event)
+        }
+      }
+    case XCB_SELECTION_CLEAR, XCB_SELECTION_NOTIFY, XCB_SELECTION_REQUEST: wireClipboard.receive(event)
+    case XCB_DESTROY_NOTIFY:
+      event.read(xcb_destroy_notify_event_t.self) { destroyed in
+        manager.windowDidGo(destroyed.pointee.window)
+        input.windowDidGo(destroyed.pointee.window)
+      }
+      receiveForWindow(event)
+    default:
+      if type == connection.extensions.xkb.firstEvent {
+        input.receiveXKB(event)
+      } else if let randr = connection.extensions.randr, type &- randr.firstEvent < 2 {
+        monitors.update()
+      } else if let shared = connection.extensions.sharedMemory, type == shared.firstEvent {
+        event.read(xcb_shm_completion_event_t.self) { completion in
+          window(of: completion.pointee.drawable)?
+            .serverDidRead(completion.pointee.shmseg, completion.pointee.offset)
+        }
+      } else {
+        receiveForWindow(event)
+      }
+    }
+  }
+
+  private func receiveForWindow(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
+    // In the events for windows that are used here, the window that they tell of stands first or second.
+    switch Int32(event.pointee.response_type) {
+    case XCB_CONFIGURE_NOTIFY:
+      event.read(xcb_configure_notify_event_t.self) { event in
+        window(of: event.pointee.window)?.receive(configure: event.pointee)
+      }
+    case XCB_MAP_NOTIFY:
+      event.read(xcb_map_notify_event_t.self) { window(of: $0.pointee.window)?.didMap() }
+    case XCB_UNMAP_NOTIFY:
+      event.read(xcb_unmap_notify_event_t.self) { window(of: $0.pointee.window)?.didUnmap() }
+    case XCB_REPARENT_NOTIFY:
+      event.read(xcb_reparent_notify_event_t.self) { event in
+        window(of: event.pointee.window)?.didReparent(isOnRoot: event.pointee.parent == connection.root)
+      }
+    case XCB_EXPOSE:
+      event.read(xcb_expose_event_t.self) { window(of: $0.pointee.window)?.receive(expose: $0.pointee) }
+    case XCB_CLIENT_MESSAGE:
+      event.read(xcb_client_message_event_t.self) { message in
+        if input.receive(message.pointee) { return }
+        window(of: message.pointee.window)?.receive(message: message.pointee)
+      }
+    case XCB_DESTROY_NOTIFY:
+      event.read(xcb_destroy_notify_event_t.self) { window(of: $0.pointee.window)?.wasDestroyed() }
+    default: break
+    }
+  }
+
+  private func receivePresent(_ event: UnsafePointer<xcb_ge_generic_event_t>) {
+    let raw = UnsafeRawPointer(event)
+    switch Int32(event.pointee.event_type) {
+    case XCB_PRESENT_COMPLETE_NOTIFY:
+      let complete = raw.assumingMemoryBound(to: xcb_present_complete_notify_event_t.self).pointee
+      window(of: complete.window)?.frameDidComplete(complete.serial)
+    case XCB_PRESENT_IDLE_NOTIFY:
+      let idle = raw.assumingMemoryBound(to: xcb_present_idle_notify_event_t.self).pointee
+      window(of: idle.window)?.pixmapIsIdle(idle.pixmap)
+    default: break
+    }
+  }
+
+  /// An error of a request that nobody waits for.
+  func note(_ error: X11Connection.RequestError) {
+    // A window, or whoever asked for the clipboard, may be gone before a request for it arrives.
+    if error.code == 3 || error.code == 9 { return }
+    log("the X server refused a request: \(error)")
+  }
+
+  // MARK: Outputs and the window manager
+
+  private func monitorsDidChange() {
+    for window in windows { window.monitorsDidChange() }
+  }
+
+  private func managerDidChange() {
+    for window in windows { window.managerDidChange() }
+  }
+
+  // MARK: The connection's end
+
+  func connectionFailed() {
+    if let source { eventLoop.remove(source) }
+    source = nil
+    let failure = X11Failure.disconnected(connection.display.name)
+    if reconnectionTime > 0 { return beginReconnecting(after: failure) }
+    input.stopRepeating()
+    eventLoop.fail(PlatformError(failure))
+  }
+
+  /// Ends the failed connection; the windows stay, without anything on the server.
+  func letGoOfConnection() {
+    input.connectionDidEnd()
+    wireClipboard.connectionDidEnd()
+    for window in windows { window.connectionDidEnd() }
+    connection.close()
+  }
+
+  /// Replaces a connection that ended.
+  func use(_ open: OpenDisplay) {
+    connection = X11Connection(open)
+    monitors = Monitors(connection)
+    manager = WindowManager(connection)
+    serverTime = xcb_timestamp_t(XCB_CURRENT_TIME)
+    suspendsScreenSaver = false
+    begin()
+    for window in windows { window.connectionDidBegin() }
+    inhibitorsDidChange()
+  }
+}

@@ -1,0 +1,131 @@
+import CXCB
+import KeywayPlatform
+
+/// The input devices of a server, as `XIQueryDevice` lists them.
+struct DeviceTable {
+  struct Device {
+    let id: UInt16
+    let kind: xcb_input_device_type_t
+    let name: String
+    let isEnabled: Bool
+    var hasDirectTouch = false
+    var scrolling: [ScrollAxis] = []
+
+    /// Whether it is a pretended device, by which other programs press keys (XTEST). Each server has them.
+    var isPretended: Bool { name.hasSuffix("XTEST keyboard") || name.hasSuffix("XTEST pointer") }
+  }
+
+  /// A valuator that scrolls.
+  struct ScrollAxis {
+    let number: Int
+    let isVertical: Bool
+    /// How much is one click of a wheel.
+    let increment: Double
+    /// Where it stood when the table was read.
+    var value: Double?
+  }
+
+  private(set) var devices: [Device] = []
+
+  init() {}
+
+  /// Reads a reply. What does not fit into it is left out.
+  init(_ reply: UnsafePointer<xcb_input_xi_query_device_reply_t>) {
+    var reader = Reader(
+      bytes: UnsafeRawBufferPointer(
+        start: UnsafeRawPointer(reply) + 32, count: Int(reply.pointee.length) * 4))
+    for _ in 0..<Int(reply.pointee.num_infos) {
+      guard devices.count < Self.mostDevices, let device = reader.device() else { return }
+      devices.append(device)
+    }
+  }
+
+  /// XInput has 40.
+  private static let mostDevices = 256
+
+  func device(_ id: UInt16) -> Device? { devices.first { $0.id == id } }
+
+  /// The keyboards that windows get keys from. Usually there is one, to which all real ones are attached.
+  var masterKeyboards: [UInt16] {
+    devices.filter { $0.kind == XCB_INPUT_DEVICE_TYPE_MASTER_KEYBOARD }.map(\.id)
+  }
+
+  /// What a person has at hand.
+  var kinds: InputDevices {
+    var kinds: InputDevices = []
+    for device in devices where device.isEnabled && !device.isPretended {
+      switch device.kind {
+      case XCB_INPUT_DEVICE_TYPE_SLAVE_KEYBOARD: kinds.insert(.keyboard)
+      case XCB_INPUT_DEVICE_TYPE_SLAVE_POINTER: kinds.insert(device.hasDirectTouch ? .touch : .pointer)
+      default: break
+      }
+    }
+    return kinds
+  }
+
+  private struct Reader {
+    let bytes: UnsafeRawBufferPointer
+    var place = 0
+
+    mutating func device() -> Device? {
+      guard let head = load(xcb_input_xi_device_info_t.self, at: place) else { return nil }
+      place += MemoryLayout<xcb_input_xi_device_info_t>.size
+      let nameEnd = place + Int(head.name_len)
+      guard nameEnd <= bytes.count else { return nil }
+      let name = String(decoding: bytes[place..<nameEnd], as: UTF8.self)
+      place += (Int(head.name_len) + 3) & ~3
+      var device = Device(
+        id: head.deviceid, kind: xcb_input_device_type_t(UInt32(head.type)), name: name,
+        isEnabled: head.enabled != 0)
+      var values: [Int: Double] = [:]
+      for _ in 0..<Int(head.num_classes) {
+        guard let part = load(xcb_input_device_class_t.self, at: place) else { break }
+        // A class without a length would be read for ever.
+        let length = Int(part.len) * 4
+        guard length >= MemoryLayout<xcb_input_device_class_t>.size, place + length <= bytes.count else {
+          place = bytes.count
+          break
+        }
+        read(part, length, into: &device, &values)
+        place += length
+      }
+      for index in device.scrolling.indices {
+        device.scrolling[index].value = values[device.scrolling[index].number]
+      }
+      return device
+    }
+
+    private func read(
+      _ part: xcb_input_device_class_t, _ length: Int, into device: inout Device,
+      _ values: inout [Int: Double]
+    ) {
+      switch xcb_input_device_class_type_t(UInt32(part.type)) {
+      case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL:
+        guard length >= MemoryLayout<xcb_input_scroll_class_t>.size, device.scrolling.count < 8,
+          let scroll = load(xcb_input_scroll_class_t.self, at: place), scroll.increment.value != 0
+        else { return }
+        device.scrolling.append(
+          ScrollAxis(
+            number: Int(scroll.number),
+            isVertical: UInt32(scroll.scroll_type) == XCB_INPUT_SCROLL_TYPE_VERTICAL.rawValue,
+            increment: scroll.increment.value))
+      case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR:
+        guard length >= MemoryLayout<xcb_input_valuator_class_t>.size,
+          let valuator = load(xcb_input_valuator_class_t.self, at: place)
+        else { return }
+        values[Int(valuator.number)] = valuator.value.value
+      case XCB_INPUT_DEVICE_CLASS_TYPE_TOUCH:
+        guard length >= MemoryLayout<xcb_input_touch_class_t>.size,
+          let touch = load(xcb_input_touch_class_t.self, at: place)
+        else { return }
+        if UInt32(touch.mode) == XCB_INPUT_TOUCH_MODE_DIRECT.rawValue { device.hasDirectTouch = true }
+      default: break
+      }
+    }
+
+    private func load<Value>(_ type: Value.Type, at place: Int) -> Value? {
+      place + MemoryLayout<Value>.size <= bytes.count
+        ? bytes.loadUnaligned(fromByteOffset: place, as: type) : nil
+    }
+  }
+}

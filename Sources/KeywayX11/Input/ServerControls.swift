@@ -1,0 +1,34 @@
+import CXCB
+import KeywayKeymap
+
+/// What a server does with keys before anybody gets them (the controls of XKB).
+struct ServerControls: Equatable {
+  private var enabled = xcb_xkb_bool_ctrl_t(0)
+  /// How held keys repeat.
+  private(set) var keyRepeat = KeyRepeat.Settings.standard
+
+  init() {}
+
+  init(_ reply: xcb_xkb_get_controls_reply_t) {
+    enabled = xcb_xkb_bool_ctrl_t(reply.enabledControls)
+    if !has(XCB_XKB_BOOL_CTRL_REPEAT_KEYS) || reply.repeatInterval == 0 {
+      keyRepeat = .off
+    } else {
+      keyRepeat = KeyRepeat.Settings(
+        delay: Int(reply.repeatDelay),
+        rate: min(1_000 / Double(reply.repeatInterval), KeyRepeat.Settings.highestRate))
+    }
+  }
+
+  private func has(_ control: xcb_xkb_bool_ctrl_t) -> Bool { enabled.rawValue & control.rawValue != 0 }
+
+  /// What is left to do of a person's settings: what the server does is not done twice.
+  func rest(of settings: KeyboardSettings) -> KeyboardSettings {
+    var rest = settings
+    if has(XCB_XKB_BOOL_CTRL_STICKY_KEYS) { rest.stickyKeys = nil }
+    if has(XCB_XKB_BOOL_CTRL_SLOW_KEYS) { rest.slowKeys = 0 }
+    if has(XCB_XKB_BOOL_CTRL_BOUNCE_KEYS) { rest.bounceKeys = 0 }
+    if has(XCB_XKB_BOOL_CTRL_ACCESS_X_KEYS) { rest.accessXKeys = nil }
+    return rest
+  }
+}

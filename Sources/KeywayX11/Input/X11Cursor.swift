@@ -1,0 +1,90 @@
+import CXCB
+
+/// The arrow of the system's cursor theme, and none: a cursor that nobody sees.
+///
+/// The theme is read when a pointer first comes to a window, since most kiosks have none. Without a theme the server has an
+/// arrow of its own.
+@MainActor
+final class X11Cursor {
+  private let connection: X11Connection
+  private lazy var arrow = themeArrow() ?? serverArrow()
+  private lazy var nothing = invisible()
+  private var hidden: Set<xcb_window_t> = []
+  private var shown: Set<xcb_window_t> = []
+
+  init(_ connection: X11Connection) { self.connection = connection }
+
+  func show(in window: X11Window) {
+    guard shown.insert(window.id).inserted else { return }
+    hidden.remove(window.id)
+    use(arrow, in: window)
+  }
+
+  func hide(in window: X11Window) {
+    guard hidden.insert(window.id).inserted else { return }
+    shown.remove(window.id)
+    use(nothing, in: window)
+  }
+
+  func windowDidClose(_ window: X11Window) {
+    shown.remove(window.id)
+    hidden.remove(window.id)
+  }
+
+  private func use(_ cursor: xcb_cursor_t, in window: X11Window) {
+    guard window.id != 0 else { return }
+    var cursor = cursor
+    xcb_change_window_attributes(connection.raw, window.id, XCB_CW_CURSOR.rawValue, &cursor)
+  }
+
+  private typealias NewContext =
+    @convention(c) (
+      OpaquePointer, UnsafeMutablePointer<xcb_screen_t>, UnsafeMutablePointer<OpaquePointer?>
+    ) -> Int32
+  private typealias LoadCursor = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> xcb_cursor_t
+  private typealias FreeContext = @convention(c) (OpaquePointer) -> Void
+
+  /// The arrow of `XCURSOR_THEME` and `XCURSOR_SIZE`, or of the display's settings; nil without the library or a theme.
+  ///
+  /// The library asks the server twice, and waits within the connection's limit of time.
+  private func themeArrow() -> xcb_cursor_t? {
+    let library = OptionalLibrary("libxcb-cursor.so.0")
+    guard let new = library.function("xcb_cursor_context_new", NewContext.self),
+      let load = library.function("xcb_cursor_load_cursor", LoadCursor.self),
+      let free = library.function("xcb_cursor_context_free", FreeContext.self)
+    else { return nil }
+    let raw = connection.raw
+    var screens = xcb_setup_roots_iterator(xcb_get_setup(raw))
+    while screens.rem > 1, screens.data?.pointee.root != connection.root { xcb_screen_next(&screens) }
+    guard let screen = screens.data else { return nil }
+    let cursor = connection.guarding { () -> xcb_cursor_t in
+      var context: OpaquePointer?
+      guard new(raw, screen, &context) >= 0, let context else { return 0 }
+      defer { free(context) }
+      return load(context, "left_ptr")
+    }
+    return cursor == 0 ? nil : cursor
+  }
+
+  /// The arrow of the font that servers have for cursors: the symbol `left_ptr` and its mask.
+  private func serverArrow() -> xcb_cursor_t {
+    let (font, cursor, name) = (connection.makeID(), connection.makeID(), "cursor")
+    xcb_open_font(connection.raw, font, UInt16(name.utf8.count), name)
+    xcb_create_glyph_cursor(connection.raw, cursor, font, font, 68, 69, 0, 0, 0, 65_535, 65_535, 65_535)
+    xcb_close_font(connection.raw, font)
+    return cursor
+  }
+
+  private func invisible() -> xcb_cursor_t {
+    let (pixmap, cursor, context) = (connection.makeID(), connection.makeID(), connection.makeID())
+    xcb_create_pixmap(connection.raw, 1, pixmap, connection.root, 1, 1)
+    var colour: UInt32 = 0
+    xcb_create_gc(connection.raw, context, pixmap, XCB_GC_FOREGROUND.rawValue, &colour)
+    var pixel = xcb_rectangle_t(x: 0, y: 0, width: 1, height: 1)
+    xcb_poly_fill_rectangle(connection.raw, pixmap, context, 1, &pixel)
+    xcb_create_cursor(connection.raw, cursor, pixmap, pixmap, 0, 0, 0, 0, 0, 0, 0, 0)
+    xcb_free_gc(connection.raw, context)
+    xcb_free_pixmap(connection.raw, pixmap)
+    return cursor
+  }
+}

@@ -1,0 +1,315 @@
+import CXCB
+import KeywayKeymap
+import KeywayPlatform
+
+/// The keyboards, pointers and touch screens of a display (XInput 2, XKB).
+///
+/// Events come from masters, to which the real devices are attached, so that the server's focus, grabs and keymap hold.
+/// Each says which real device it is from. Raw events are not used: they tell of keys that are for other apps.
+@MainActor
+final class X11Input {
+  private unowned let system: X11WindowSystem
+  private(set) var devices: InputDevices = []
+  private var table = DeviceTable()
+  private var keyboards: [X11Keyboard] = []
+  private lazy var pointer = X11Pointer(system, input: self)
+  private lazy var touch = X11Touch(system, input: self)
+  private var cursor: X11Cursor?
+  private var method: X11InputMethod?
+  var keymaps = ServerKeymaps()
+  private var isAsking = false
+  private var isTableStale = false
+
+  init(_ system: X11WindowSystem) { self.system = system }
+
+  private var connection: X11Connection { system.connection }
+
+  // MARK: Connections and windows
+
+  func connectionDidBegin() {
+    cursor = X11Cursor(connection)
+    select([.hierarchy], ofDevice: XCB_INPUT_DEVICE_ALL.rawValue, on: connection.root)
+    select([.deviceChanged], ofDevice: XCB_INPUT_DEVICE_ALL_MASTER.rawValue, on: connection.root)
+    // Each client says so once; without it the server refuses all of XKB.
+    xcb_discard_reply(connection.raw, xcb_xkb_use_extension(connection.raw, 1, 0).sequence)
+    isAsking = false
+    askForDevices()
+    method = X11InputMethod(system) { [unowned self] in deliver($0) }
+  }
+
+  func connectionDidEnd() {
+    method?.end()
+    method = nil
+    let gone = keyboards
+    keyboards = []
+    for keyboard in gone { keyboard.release() }
+    pointer.release()
+    touch.release()
+    cursor = nil
+    table = DeviceTable()
+    noteDevices()
+  }
+
+  func windowDidAppear(_ window: X11Window) {
+    select(
+      [
+        .keyPress, .keyRelease, .focusIn, .focusOut, .buttonPress, .buttonRelease, .motion, .enter, .leave,
+        .touchBegin, .touchUpdate, .touchEnd,
+      ], ofDevice: XCB_INPUT_DEVICE_ALL_MASTER.rawValue, on: window.id)
+  }
+
+  func windowDidClose(_ window: X11Window) {
+    for keyboard in keyboards { keyboard.windowDidClose(window) }
+    pointer.windowDidClose(window)
+    touch.windowDidClose(window)
+    cursor?.windowDidClose(window)
+    method?.windowDidClose(window)
+  }
+
+  // MARK: Input methods
+
+  func textInputDidChange(in window: X11Window) { method?.textInputDidChange(in: window) }
+
+  /// The keyboard came to a window, or left all of them.
+  func keyboardDidMove(to window: X11Window?) { method?.keyboardDidMove(to: window) }
+
+  /// Takes a message for a window that is never seen. Returns false for one that nobody here waits for.
+  func receive(_ event: xcb_client_message_event_t) -> Bool { method?.receive(event) == true }
+
+  func rootPropertyDidChange(_ atom: xcb_atom_t) { method?.rootPropertyDidChange(atom) }
+
+  /// Another app's window was destroyed.
+  func windowDidGo(_ window: xcb_window_t) { method?.windowDidGo(window) }
+
+  /// Does something after the keys that an input method has now.
+  func afterKeys(_ action: @escaping @MainActor () -> Void) {
+    if let method { method.keys.afterKeys(action) } else { action() }
+  }
+
+  /// Takes a key that an input method had first.
+  private func deliver(_ key: ForwardedKeys.Key) {
+    keyboard(key.keyboard)?.key(key.code, isDown: key.isDown, source: key.source, time: key.time)
+  }
+
+  /// The kinds of events that are asked for, as bits of a mask.
+  private struct Kinds: OptionSet {
+    let rawValue: UInt32
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+    private init(_ mask: xcb_input_xi_event_mask_t) { rawValue = mask.rawValue }
+
+    static let deviceChanged = Kinds(XCB_INPUT_XI_EVENT_MASK_DEVICE_CHANGED)
+    static let keyPress = Kinds(XCB_INPUT_XI_EVENT_MASK_KEY_PRESS)
+    static let keyRelease = Kinds(XCB_INPUT_XI_EVENT_MASK_KEY_RELEASE)
+    static let buttonPress = Kinds(XCB_INPUT_XI_EVENT_MASK_BUTTON_PRESS)
+    static let buttonRelease = Kinds(XCB_INPUT_XI_EVENT_MASK_BUTTON_RELEASE)
+    static let motion = Kinds(XCB_INPUT_XI_EVENT_MASK_MOTION)
+    static let enter = Kinds(XCB_INPUT_XI_EVENT_MASK_ENTER)
+    static let leave = Kinds(XCB_INPUT_XI_EVENT_MASK_LEAVE)
+    static let focusIn = Kinds(XCB_INPUT_XI_EVENT_MASK_FOCUS_IN)
+    static let focusOut = Kinds(XCB_INPUT_XI_EVENT_MASK_FOCUS_OUT)
+    static let hierarchy = Kinds(XCB_INPUT_XI_EVENT_MASK_HIERARCHY)
+    static let touchBegin = Kinds(XCB_INPUT_XI_EVENT_MASK_TOUCH_BEGIN)
+    static let touchUpdate = Kinds(XCB_INPUT_XI_EVENT_MASK_TOUCH_UPDATE)
+    static let touchEnd = Kinds(XCB_INPUT_XI_EVENT_MASK_TOUCH_END)
+  }
+
+  private struct Selection {
+    var head: xcb_input_event_mask_t
+    var mask: UInt32
+  }
+
+  private func select(_ kinds: Kinds, ofDevice device: UInt32, on window: xcb_window_t) {
+    var selection = Selection(
+      head: xcb_input_event_mask_t(deviceid: UInt16(device), mask_len: 1), mask: kinds.rawValue)
+    withUnsafePointer(to: &selection.head) {
+      _ = xcb_input_xi_select_events(connection.raw, window, 1, $0)
+    }
+  }
+
+  // MARK: Devices
+
+  func device(_ id: UInt16) -> DeviceTable.Device? { table.device(id) }
+
+  func name(ofDevice id: UInt16) -> String { table.device(id)?.name ?? "" }
+
+  /// Asks which devices there are now. A change while the answer is on its way asks once more.
+  func askForDevices() {
+    guard !isAsking else {
+      isTableStale = true
+      return
+    }
+    isAsking = true
+    isTableStale = false
+    let cookie = xcb_input_xi_query_device(connection.raw, UInt16(XCB_INPUT_DEVICE_ALL.rawValue))
+    connection.await(cookie.sequence, as: xcb_input_xi_query_device_reply_t.self) { [weak self] reply in
+      guard let self else { return }
+      self.isAsking = false
+      if let reply { self.use(DeviceTable(reply)) }
+      if self.isTableStale { self.askForDevices() }
+    }
+  }
+
+  private func use(_ table: DeviceTable) {
+    self.table = table
+    let masters = table.masterKeyboards
+    let gone = keyboards.filter { !masters.contains($0.device) }
+    keyboards.removeAll { !masters.contains($0.device) }
+    for keyboard in gone { keyboard.release() }
+    for device in masters { _ = keyboard(device) }
+    pointer.devicesDidChange(table)
+    noteDevices()
+    if !devices.contains(.touch) { touch.release() }
+  }
+
+  private func noteDevices() {
+    guard table.kinds != devices else { return }
+    devices = table.kinds
+    system.inputDevicesDidChange()
+  }
+
+  /// More masters than anybody makes are ignored.
+  private static let mostKeyboards = 16
+
+  private func keyboard(_ device: UInt16) -> X11Keyboard? {
+    if let known = keyboards.first(where: { $0.device == device }) { return known }
+    guard keyboards.count < Self.mostKeyboards else { return nil }
+    let keyboard = X11Keyboard(device, input: self, system: system)
+    keyboards.append(keyboard)
+    keyboard.introduce(connection)
+    return keyboard
+  }
+
+  /// Whether any keyboard is in a window.
+  func hasKeyboard(in window: X11Window) -> Bool { keyboards.contains { $0.window === window } }
+
+  // MARK: The cursor
+
+  func showCursor(in window: X11Window) { cursor?.show(in: window) }
+
+  func hideCursor(in window: X11Window) { cursor?.hide(in: window) }
+
+  // MARK: Keys of the system
+
+  /// The window wants the keys of the system, or no longer.
+  func inhibitorsDidChange(in window: X11Window) {
+    for keyboard in keyboards where keyboard.window === window { keyboard.useGrab() }
+  }
+
+  // MARK: Settings
+
+  func keyboardSettingsDidChange() {
+    for keyboard in keyboards { keyboard.settingsDidChange() }
+  }
+
+  /// Applies settings that one keyboard's keys changed to all keyboards.
+  func follow(_ feedback: KeyboardFeedback) {
+    var settings = system.keyboardSettings
+    settings.take(feedback)
+    if settings != system.keyboardSettings { system.keyboardSettings = settings }
+  }
+
+  /// The combined feedback of several keyboards for a window.
+  func combined(_ feedback: KeyboardFeedback) -> KeyboardFeedback {
+    switch feedback {
+    case .stickyModifiers:
+      var (latched, locked): (ModifierFlags, ModifierFlags) = ([], [])
+      for state in keyboards.compactMap(\.state) {
+        latched.formUnion(state.stickyModifiers.latched)
+        locked.formUnion(state.stickyModifiers.locked)
+      }
+      return .stickyModifiers(latched: latched, locked: locked)
+    case .pendingSequence([]):
+      return .pendingSequence(
+        keyboards.lazy.compactMap { $0.state?.pendingSequence }.first { !$0.isEmpty } ?? [])
+    default: return feedback
+    }
+  }
+
+  func stopRepeating() { for keyboard in keyboards { keyboard.stopRepeating() } }
+
+  func forgetPerson() { for keyboard in keyboards { keyboard.forgetPerson() } }
+
+  // MARK: Events
+
+  func receiveXKB(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
+    // The ninth byte of each event of XKB is the device.
+    let device = event.read(xcb_xkb_state_notify_event_t.self) { UInt16($0.pointee.deviceID) }
+    keyboards.first { $0.device == device }?.receive(event, connection)
+  }
+
+  func receive(_ event: UnsafePointer<xcb_ge_generic_event_t>) {
+    let event = InputEvent(event)
+    switch event.kind {
+    case XCB_INPUT_KEY_PRESS, XCB_INPUT_KEY_RELEASE:
+      if let key = event.read(xcb_input_key_press_event_t.self) {
+        receive(key, isDown: event.kind == XCB_INPUT_KEY_PRESS)
+      }
+    case XCB_INPUT_FOCUS_IN, XCB_INPUT_FOCUS_OUT:
+      if let focus = event.read(xcb_input_focus_in_event_t.self) {
+        receive(focus, isIn: event.kind == XCB_INPUT_FOCUS_IN)
+      }
+    case XCB_INPUT_ENTER: if let enter = event.read(xcb_input_enter_event_t.self) { pointer.enter(enter) }
+    case XCB_INPUT_LEAVE: if let leave = event.read(xcb_input_leave_event_t.self) { pointer.leave(leave) }
+    case XCB_INPUT_HIERARCHY: askForDevices()
+    case XCB_INPUT_DEVICE_CHANGED:
+      // The other reason is that the person took another device, which is in the table.
+      let changed = event.read(xcb_input_device_changed_event_t.self)
+      if changed.map({ UInt32($0.reason) }) == XCB_INPUT_CHANGE_REASON_DEVICE_CHANGE.rawValue {
+        askForDevices()
+      }
+    default:
+      if let pointed = event.read(xcb_input_button_press_event_t.self) { receive(pointed, event) }
+    }
+  }
+
+  private func receive(_ event: xcb_input_button_press_event_t, _ bytes: InputEvent) {
+    system.note(time: event.time)
+    switch bytes.kind {
+    case XCB_INPUT_MOTION: pointer.move(event, bytes)
+    case XCB_INPUT_BUTTON_PRESS: pointer.button(event, isDown: true)
+    case XCB_INPUT_BUTTON_RELEASE: pointer.button(event, isDown: false)
+    case XCB_INPUT_TOUCH_BEGIN: touch.begin(event)
+    case XCB_INPUT_TOUCH_UPDATE: touch.update(event)
+    case XCB_INPUT_TOUCH_END: touch.end(event)
+    default: break
+    }
+  }
+
+  private func receive(_ event: xcb_input_key_press_event_t, isDown: Bool) {
+    system.note(time: event.time)
+    // Keyway repeats held keys itself, so that the person's settings hold.
+    guard event.flags & XCB_INPUT_KEY_EVENT_FLAGS_KEY_REPEAT.rawValue == 0, (8...255).contains(event.detail),
+      let window = system.window(of: event.event), let keyboard = keyboard(event.deviceid),
+      keyboard.window === window
+    else { return }
+    if isDown { system.wasUsed(window, at: event.time) }
+    let state = UInt16(event.mods.effective & 0xff) | UInt16(event.group.effective & 3) << 13
+    let key = ForwardedKeys.Key(
+      keyboard: keyboard.device, code: event.detail - 8, isDown: isDown, source: event.sourceid,
+      time: event.time,
+      state: state)
+    if method?.takes(key) != true { deliver(key) }
+  }
+
+  private func receive(_ event: xcb_input_focus_in_event_t, isIn: Bool) {
+    guard let window = system.window(of: event.event), let keyboard = keyboard(event.deviceid) else { return }
+    switch xcb_input_notify_mode_t(UInt32(event.mode)) {
+    case XCB_INPUT_NOTIFY_MODE_GRAB, XCB_INPUT_NOTIFY_MODE_PASSIVE_GRAB:
+      // The focus stays, and keys go elsewhere.
+      if !isIn { keyboard.keysWereGrabbed(time: event.time) }
+      return
+    case XCB_INPUT_NOTIFY_MODE_UNGRAB, XCB_INPUT_NOTIFY_MODE_PASSIVE_UNGRAB:
+      if isIn { keyboard.keysWereReleased(time: event.time) }
+      return
+    default: break
+    }
+    switch xcb_input_notify_detail_t(UInt32(event.detail)) {
+    case XCB_INPUT_NOTIFY_DETAIL_INFERIOR, XCB_INPUT_NOTIFY_DETAIL_POINTER,
+      XCB_INPUT_NOTIFY_DETAIL_POINTER_ROOT, XCB_INPUT_NOTIFY_DETAIL_NONE:
+      // It says where the pointer is, or a window inside of this one has the keyboard.
+      return
+    default: break
+    }
+    if isIn { keyboard.enter(window, time: event.time) } else { keyboard.leave(window, time: event.time) }
+  }
+}

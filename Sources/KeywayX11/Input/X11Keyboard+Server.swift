@@ -1,0 +1,84 @@
+import CXCB
+import KeywayKeymap
+
+// What a keyboard asks of the server. Only the keymap is waited for.
+extension X11Keyboard {
+  /// Asks to be told of changes, and of the state now.
+  func introduce(_ connection: X11Connection) {
+    let events = UInt16(
+      XCB_XKB_EVENT_TYPE_NEW_KEYBOARD_NOTIFY.rawValue | XCB_XKB_EVENT_TYPE_STATE_NOTIFY.rawValue
+        | XCB_XKB_EVENT_TYPE_CONTROLS_NOTIFY.rawValue)
+    // All of the modifiers and the group, but not the pointer's buttons.
+    let state: UInt16 = 0x00ff
+    let controls =
+      XCB_XKB_BOOL_CTRL_REPEAT_KEYS.rawValue | XCB_XKB_BOOL_CTRL_SLOW_KEYS.rawValue
+      | XCB_XKB_BOOL_CTRL_BOUNCE_KEYS.rawValue | XCB_XKB_BOOL_CTRL_STICKY_KEYS.rawValue
+      | XCB_XKB_BOOL_CTRL_ACCESS_X_KEYS.rawValue | XCB_XKB_CONTROL_CONTROLS_ENABLED.rawValue
+      | XCB_XKB_CONTROL_PER_KEY_REPEAT.rawValue
+    var details = xcb_xkb_select_events_details_t()
+    (details.affectNewKeyboard, details.newKeyboardDetails) = (7, 7)
+    (details.affectState, details.stateDetails) = (state, state)
+    (details.affectCtrls, details.ctrlDetails) = (controls, controls)
+    let parts: UInt16 = 0x00ff
+    xcb_xkb_select_events_aux(
+      connection.raw, device, events | UInt16(XCB_XKB_EVENT_TYPE_MAP_NOTIFY.rawValue), 0, 0, parts, parts,
+      &details)
+    let flag = XCB_XKB_PER_CLIENT_FLAG_DETECTABLE_AUTO_REPEAT.rawValue
+    xcb_discard_reply(
+      connection.raw, xcb_xkb_per_client_flags(connection.raw, device, flag, flag, 0, 0, 0).sequence)
+    askForControls(connection)
+    askForState(connection)
+  }
+
+  func askForControls(_ connection: X11Connection) {
+    let cookie = xcb_xkb_get_controls(connection.raw, device)
+    connection.await(cookie.sequence, as: xcb_xkb_get_controls_reply_t.self) { [weak self] reply in
+      if let reply { self?.use(ServerControls(reply.pointee)) }
+    }
+  }
+
+  func askForState(_ connection: X11Connection) {
+    let cookie = xcb_xkb_get_state(connection.raw, device)
+    connection.await(cookie.sequence, as: xcb_xkb_get_state_reply_t.self) { [weak self] reply in
+      guard let state = reply?.pointee else { return }
+      self?.use(
+        ModifierState(
+          depressed: UInt32(state.baseMods), latched: UInt32(state.latchedMods),
+          locked: UInt32(state.lockedMods), group: UInt32(state.group)))
+    }
+  }
+
+  /// Asks which keys are down already as the keyboard comes to a window.
+  func askForPressedKeys(_ connection: X11Connection) {
+    let cookie = xcb_query_keymap(connection.raw)
+    let visit = self.visit
+    connection.await(cookie.sequence, as: xcb_query_keymap_reply_t.self) { [weak self] reply in
+      // Meanwhile the keyboard may have gone on.
+      guard let self, let reply, self.visit == visit else { return }
+      let codes = withUnsafeBytes(of: reply.pointee.keys) { bits in
+        (8..<256).filter { bits[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }.map { UInt32($0) - 8 }
+      }
+      self.wereDownBefore(codes)
+    }
+  }
+
+  /// Handles an event of XKB for this keyboard.
+  func receive(_ event: UnsafeMutablePointer<xcb_generic_event_t>, _ connection: X11Connection) {
+    // The second byte of each says which one it is.
+    switch Int32(event.pointee.pad0) {
+    case XCB_XKB_NEW_KEYBOARD_NOTIFY, XCB_XKB_MAP_NOTIFY:
+      keymapDidChange()
+      askForControls(connection)
+      askForState(connection)
+    case XCB_XKB_STATE_NOTIFY:
+      let state = event.read(xcb_xkb_state_notify_event_t.self) { state in
+        ModifierState(
+          depressed: UInt32(state.pointee.baseMods), latched: UInt32(state.pointee.latchedMods),
+          locked: UInt32(state.pointee.lockedMods), group: UInt32(state.pointee.group))
+      }
+      input.afterKeys { [weak self] in self?.use(state) }
+    case XCB_XKB_CONTROLS_NOTIFY: askForControls(connection)
+    default: break
+    }
+  }
+}

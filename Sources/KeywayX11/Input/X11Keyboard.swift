@@ -1,0 +1,246 @@
+import CXCB
+import KeywayKeymap
+import KeywayPlatform
+
+/// The keyboard of a display, to which all real ones are attached (a master of XInput 2).
+@MainActor
+final class X11Keyboard {
+  /// What the server says of modifiers and layout, in real modifiers.
+  struct ModifierState: Equatable {
+    var (depressed, latched, locked, group): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+  }
+
+  let device: UInt16
+  unowned let input: X11Input
+  private unowned let system: X11WindowSystem
+  /// nil until the first keymap: it is asked for when the keyboard comes to a window, and delays no first frame.
+  private(set) var feed: KeyboardFeed?
+  private(set) var window: X11Window?
+  /// Counts the windows that the keyboard came to.
+  private(set) var visit = 0
+  private var isKeymapStale = true
+  private var isReloadPending = false
+  private var isGrabbed = false
+  private var modifiers = ModifierState()
+  private var controls = ServerControls()
+  /// The time of the last event that had one, for events without.
+  private var lastTime: UInt32 = 0
+  /// By code, the real keyboards whose keys are down.
+  private var sources: [UInt32: UInt16] = [:]
+
+  init(_ device: UInt16, input: X11Input, system: X11WindowSystem) {
+    self.device = device
+    self.input = input
+    self.system = system
+  }
+
+  /// Ends with its device, or with the connection: pressed keys are cancelled.
+  func release() { leave() }
+
+  var state: KeymapState? { feed?.state }
+
+  func settingsDidChange() { feed?.settings = controls.rest(of: system.keyboardSettings) }
+
+  func stopRepeating() { feed?.stopRepeating() }
+
+  func forgetPerson() { feed?.forgetPerson() }
+
+  // MARK: Windows
+
+  func enter(_ new: X11Window?, time: UInt32) {
+    if time != 0 { lastTime = time }
+    guard new !== window else { return }
+    leave()
+    guard let new else { return }
+    window = new
+    visit += 1
+    reloadKeymap()
+    feed?.enter(pressed: EmptyCollection())
+    askForPressedKeys(system.connection)
+    noticeLayout()
+    input.keyboardDidMove(to: new)
+    useGrab()
+    new.keyboardDidEnter()
+  }
+
+  /// Leaves a window; another one's leave is late.
+  func leave(_ old: X11Window?, time: UInt32) {
+    if time != 0 { lastTime = time }
+    if old === window { leave() }
+  }
+
+  private func leave() {
+    guard let old = window else { return }
+    input.keyboardDidMove(to: nil)
+    cancelPresses()
+    window = nil
+    visit += 1
+    useGrab()
+    if !input.hasKeyboard(in: old) { old.keyboardDidLeave() }
+  }
+
+  func windowDidClose(_ closed: X11Window) {
+    guard window === closed else { return }
+    window = nil
+    visit += 1
+    useGrab()
+    // No window gets the keys any more, but they must not repeat into another window.
+    cancelPresses()
+  }
+
+  /// Takes all keys while the window that has the keyboard wants those of the system, as Alt+Tab.
+  func useGrab() {
+    let connection = system.connection
+    let wants = window?.inhibitors.contains(.systemShortcuts) == true
+    guard wants != isGrabbed else { return }
+    isGrabbed = wants
+    guard !connection.isClosed else { return }
+    guard let window, wants else {
+      xcb_input_xi_ungrab_device(connection.raw, xcb_timestamp_t(XCB_CURRENT_TIME), device)
+      return
+    }
+    var mask = XCB_INPUT_XI_EVENT_MASK_KEY_PRESS.rawValue | XCB_INPUT_XI_EVENT_MASK_KEY_RELEASE.rawValue
+    let mode = UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue)
+    // Where another client has all keys, this one gets what it is given.
+    let cookie = xcb_input_xi_grab_device(
+      connection.raw, window.id, xcb_timestamp_t(XCB_CURRENT_TIME), 0, device, mode, mode, 1, 1, &mask)
+    xcb_discard_reply(connection.raw, cookie.sequence)
+  }
+
+  /// Another app holds all keys, or lets go of them: what was pressed here ends unseen.
+  func keysWereGrabbed(time: UInt32) {
+    lastTime = time
+    cancelPresses()
+  }
+
+  func keysWereReleased(time: UInt32) {
+    lastTime = time
+    guard window != nil else { return }
+    askForPressedKeys(system.connection)
+  }
+
+  private func cancelPresses() {
+    feed?.cancelPresses(time: lastTime)
+    sources = [:]
+  }
+
+  /// Notes keys that were pressed before the keyboard came.
+  func wereDownBefore(_ codes: [UInt32]) { feed?.addPressedElsewhere(codes) }
+
+  // MARK: Keys
+
+  /// Takes a key of the window that has the keyboard.
+  ///
+  /// - Parameters:
+  ///   - code: the Linux input event code.
+  ///   - source: the real keyboard.
+  func key(_ code: UInt32, isDown: Bool, source: UInt16, time: UInt32) {
+    lastTime = time
+    guard window != nil else { return }
+    reloadKeymap()
+    sources[code] = source
+    feed?.key(code, isDown: isDown, time: time)
+    if !isDown { sources[code] = nil }
+  }
+
+  private func deliver(_ press: KeyPress) {
+    guard let window else { return }
+    var press = press
+    let source = sources[press.code] ?? device
+    press.device = Int(source)
+    press.deviceName = input.name(ofDevice: source)
+    window.payConfigureNotice()
+    noticeLayout()
+    window.delegate?.window(window, keyPress: press)
+  }
+
+  // MARK: The server's state
+
+  func use(_ state: ModifierState) {
+    modifiers = state
+    updateFeed()
+  }
+
+  private func updateFeed() {
+    // Modifiers of a keymap that is not here yet would be read wrongly: they follow with it.
+    guard !isKeymapStale else { return }
+    feed?.updateModifiers(
+      depressed: modifiers.depressed, latched: modifiers.latched, locked: modifiers.locked,
+      group: modifiers.group)
+    noticeLayout()
+  }
+
+  func use(_ controls: ServerControls) {
+    self.controls = controls
+    feed?.repeatSettings = controls.keyRepeat
+    settingsDidChange()
+  }
+
+  private func noticeLayout() {
+    guard let window, let feed else { return }
+    window.noticeLayout(of: feed.state.keymap, feed.state.layout)
+  }
+
+  // MARK: Keymaps
+
+  /// Another keymap holds from now on. Several changes come at once: it is asked for before the next key, and at the
+  /// end of the turn at the latest.
+  func keymapDidChange() {
+    isKeymapStale = true
+    guard window != nil, !isReloadPending else { return }
+    isReloadPending = true
+    system.eventLoop.beforeNextPoll { [weak self] in
+      self?.isReloadPending = false
+      self?.reloadKeymap()
+    }
+  }
+
+  /// Uses the server's keymap; one that is none leaves the last one in use.
+  private func reloadKeymap() {
+    guard isKeymapStale, !system.connection.isClosed else { return }
+    isKeymapStale = false
+    do throws(KeymapError) {
+      guard let keymap = try input.keymaps.keymap(of: device, system.connection) else {
+        return keepKeymap("the X server tells no keymap")
+      }
+      use(keymap)
+    } catch {
+      keepKeymap(error.description)
+    }
+  }
+
+  private func keepKeymap(_ reason: String) {
+    guard feed == nil else { return system.log("\(reason); the keymap from before stays in use") }
+    do throws(KeymapError) {
+      use(try Keymap(layout: "us"))
+      system.log("\(reason); the us layout is used instead")
+    } catch {
+      system.log("\(reason); \(error); keys do nothing until the X server sends a keymap")
+    }
+  }
+
+  private func use(_ keymap: Keymap) {
+    if let feed {
+      // Whoever uses two keyboards in turn makes the server send the same keymap again and again.
+      guard keymap !== feed.state.keymap else { return updateFeed() }
+      feed.use(keymap, time: lastTime)
+      sources = [:]
+      return updateFeed()
+    }
+    let feed = KeyboardFeed(
+      keymap, modifiers: .compositor, device: Int(device), eventLoop: system.eventLoop)
+    feed.repeatSettings = controls.keyRepeat
+    feed.onPress = { [unowned self] in deliver($0) }
+    feed.onModifiersChange = { [unowned self] modifiers in
+      if let window { window.delegate?.window(window, modifiersDidChange: modifiers) }
+    }
+    feed.onFeedback = { [unowned self] feedback in
+      input.follow(feedback)
+      guard let window else { return }
+      window.delegate?.window(window, keyboardFeedback: input.combined(feedback))
+    }
+    self.feed = feed
+    settingsDidChange()
+    updateFeed()
+  }
+}

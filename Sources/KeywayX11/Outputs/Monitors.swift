@@ -1,0 +1,144 @@
+import CXCB
+import Glibc
+import KeywayElements
+import KeywayPlatform
+
+/// The screens of a display (RandR 1.5 monitors), and the scale that is set for them.
+@MainActor
+final class Monitors {
+  struct Monitor: Equatable {
+    /// In device pixels of the root.
+    var frame: DeviceRect
+    /// The size of a device pixel in millimetres, see ``PixelPitch``.
+    var pixelSize: Double?
+  }
+
+  private unowned let connection: X11Connection
+  /// The primary one first; never empty.
+  private(set) var all: [Monitor]
+  /// Device pixels per logical pixel.
+  private(set) var scale = 1.0
+  /// Of the setting `Xft.dpi`; nil if it is not set.
+  private var dotsPerInch: Double?
+  private var onChange: (() -> Void)?
+
+  init(_ connection: X11Connection) {
+    self.connection = connection
+    let screen = Self.screen(of: connection)
+    all = [screen]
+    dotsPerInch = Self.dotsPerInch(in: connection.display.resources)
+    scale = wantedScale
+  }
+
+  /// Asks for the monitors, and for word of changes.
+  func begin(_ onChange: @escaping () -> Void) {
+    self.onChange = onChange
+    if connection.extensions.randr != nil {
+      let mask =
+        XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE.rawValue
+        | XCB_RANDR_NOTIFY_MASK_OUTPUT_CHANGE.rawValue
+      xcb_randr_select_input(connection.raw, connection.root, UInt16(mask))
+    }
+    update()
+  }
+
+  func rootPropertyDidChange(_ atom: xcb_atom_t) {
+    guard atom == XCB_ATOM_RESOURCE_MANAGER.rawValue else { return }
+    let cookie = xcb_get_property(
+      connection.raw, 0, connection.root, atom, XCB_ATOM_STRING.rawValue, 0, 65_536)
+    connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
+      guard let self else { return }
+      let text = reply.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+      self.dotsPerInch = Self.dotsPerInch(in: text)
+      self.use(self.all)
+    }
+  }
+
+  /// The monitor that shows most of a frame, otherwise the primary one.
+  func monitor(showing frame: DeviceRect) -> Monitor {
+    func area(_ monitor: Monitor) -> Int {
+      let width = min(frame.maxX, monitor.frame.maxX) - max(frame.minX, monitor.frame.minX)
+      let height = min(frame.maxY, monitor.frame.maxY) - max(frame.minY, monitor.frame.minY)
+      return max(0, width) * max(0, height)
+    }
+    var best = all[0]
+    for monitor in all.dropFirst() where area(monitor) > area(best) { best = monitor }
+    return best
+  }
+
+  /// Asks for the monitors anew.
+  func update() {
+    guard connection.extensions.randr != nil else { return }
+    let cookie = xcb_randr_get_monitors(connection.raw, connection.root, 1)
+    connection.await(cookie.sequence, as: xcb_randr_get_monitors_reply_t.self) { [weak self] reply in
+      guard let self, let reply else { return }
+      var found: [Monitor] = []
+      var next = xcb_randr_get_monitors_monitors_iterator(reply)
+      while next.rem > 0, let info = next.data?.pointee, found.count < 64 {
+        if let monitor = Monitor(info) {
+          if info.primary != 0 { found.insert(monitor, at: 0) } else { found.append(monitor) }
+        }
+        xcb_randr_monitor_info_next(&next)
+      }
+      // While the last one is unplugged, windows stay as they are.
+      if !found.isEmpty { self.use(found) }
+    }
+  }
+
+  private func use(_ monitors: [Monitor]) {
+    let before = (all, scale)
+    all = monitors
+    scale = wantedScale
+    if before != (all, scale) { onChange?() }
+  }
+
+  // MARK: Scale
+
+  /// That of `KEYWAY_SCALE`, otherwise of `Xft.dpi`, otherwise 2 for a screen as fine as a telephone's and 1 for others.
+  private var wantedScale: Double {
+    if let text = getenv("KEYWAY_SCALE"), let scale = Double(String(cString: text)),
+      Self.scales.contains(scale)
+    {
+      return scale
+    }
+    if let dotsPerInch {
+      // In steps of a quarter: text of 97 dots per inch is no reason to scale pictures.
+      return min(max((dotsPerInch / 96 * 4).rounded() / 4, 1), Self.scales.upperBound)
+    }
+    let isFine = all[0].pixelSize.map { 25.4 / $0 >= 192 } ?? false
+    return isFine && all[0].frame.height >= 1_200 ? 2 : 1
+  }
+
+  private static let scales = 0.5...16
+
+  /// The number of the line `Xft.dpi:` in a server's resources.
+  static func dotsPerInch(in resources: String) -> Double? {
+    for line in resources.split(whereSeparator: \.isNewline) where line.hasPrefix("Xft.dpi:") {
+      let number = line.dropFirst("Xft.dpi:".count).filter { !$0.isWhitespace }
+      if let value = Double(number), (24...1_536).contains(value) { return value }
+    }
+    return nil
+  }
+
+  private static func screen(of connection: X11Connection) -> Monitor {
+    var screens = xcb_setup_roots_iterator(xcb_get_setup(connection.raw))
+    while screens.rem > 1, screens.data?.pointee.root != connection.root { xcb_screen_next(&screens) }
+    guard let screen = screens.data?.pointee else {
+      return Monitor(frame: DeviceRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
+    }
+    let (width, height) = (Int(screen.width_in_pixels), Int(screen.height_in_pixels))
+    // The millimetres of a whole screen are made up by servers from 96 dots per inch.
+    return Monitor(frame: DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height))
+  }
+}
+
+extension Monitors.Monitor {
+  fileprivate init?(_ info: xcb_randr_monitor_info_t) {
+    guard info.width > 0, info.height > 0 else { return nil }
+    let (x, y, width, height) = (Int(info.x), Int(info.y), Int(info.width), Int(info.height))
+    frame = DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    pixelSize = PixelPitch.millimetres(
+      extent: (Double(info.width_in_millimeters), Double(info.height_in_millimeters)),
+      mode: (Double(width), Double(height)))
+  }
+}

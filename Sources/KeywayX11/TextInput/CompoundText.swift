@@ -1,0 +1,41 @@
+import Glibc
+
+/// Decodes what input methods write: UTF-8, or Compound Text with its many character sets.
+enum CompoundText {
+  private typealias Decode =
+    @convention(c) (
+      UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>
+    ) -> UnsafeMutablePointer<CChar>?
+  private typealias Begin = @convention(c) () -> Void
+
+  /// The tables of character sets are a library's, which is opened with the first text that needs them.
+  private static let decode: Decode? = {
+    let library = OptionalLibrary("libxcb-imdkit.so.1")
+    guard let begin = library.function("xcb_compound_text_init", Begin.self) else { return nil }
+    begin()
+    return library.function("xcb_compound_text_to_utf8", Decode.self)
+  }()
+
+  /// - Parameter isUTF8: whether the encoding was agreed to be UTF-8.
+  /// - Returns: nil for what is no text, or needs a library that is missing.
+  static func text(_ bytes: [UInt8], isUTF8: Bool) -> String? {
+    if isUTF8 { return String(validating: bytes, as: UTF8.self) }
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return String(decoding: bytes, as: UTF8.self) }
+    // One section of UTF-8 is the whole text of most methods.
+    let (begin, end): ([UInt8], [UInt8]) = ([0x1B, 0x25, 0x47], [0x1B, 0x25, 0x40])
+    if bytes.starts(with: begin) {
+      var inner = bytes[begin.count...]
+      if inner.suffix(end.count).elementsEqual(end) { inner = inner.dropLast(end.count) }
+      if !inner.contains(0x1B) { return String(validating: inner, as: UTF8.self) }
+    }
+    guard let decode else { return nil }
+    var length = 0
+    let decoded = bytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { decode($0.baseAddress!, $0.count, &length) }
+    }
+    guard let decoded else { return nil }
+    defer { free(decoded) }
+    let made = UnsafeRawBufferPointer(start: decoded, count: max(0, length))
+    return String(validating: made, as: UTF8.self)
+  }
+}

@@ -1,0 +1,105 @@
+import CXCB
+import Glibc
+import KeywayPlatform
+
+/// Finds the input method that `XMODIFIERS` names, and connects to it, without waiting: a method that hangs is none.
+@MainActor
+final class MethodServer {
+  private let connection: X11Connection
+  private let name: String
+  /// Gets the way to a method that answered.
+  private let onConnect: (MethodTransport) -> Void
+  private let isOurs: (xcb_window_t) -> Bool
+  private var window: xcb_window_t = 0
+  private var atoms: [xcb_atom_t] = []
+  private var owner: xcb_window_t = 0
+
+  private static let propertyCount = 16
+  /// The name of the root's property that lists methods.
+  static let listName = "XIM_SERVERS"
+  private static let names =
+    [listName, "_XIM_XCONNECT", "_XIM_PROTOCOL"] + (0..<propertyCount).map { "_KEYWAY_XIM_\($0)" }
+
+  /// - Returns: nil where no method is wanted: most kiosks have none.
+  init?(
+    _ connection: X11Connection, isOurs: @escaping (xcb_window_t) -> Bool,
+    onConnect: @escaping (MethodTransport) -> Void
+  ) {
+    guard let name = Self.wantedName else { return nil }
+    self.connection = connection
+    self.name = name
+    self.isOurs = isOurs
+    self.onConnect = onConnect
+  }
+
+  /// The name in `XMODIFIERS`, such as `@im=fcitx`; nil for none.
+  static var wantedName: String? {
+    guard let modifiers = getenv("XMODIFIERS").map({ String(cString: $0) }) else { return nil }
+    let prefix = "@im="
+    for part in modifiers.split(separator: "@") where part.hasPrefix(prefix.dropFirst()) {
+      let name = part.dropFirst(prefix.count - 1)
+      return name.isEmpty || name == "none" || name.utf8.count > 200 ? nil : String(name)
+    }
+    return nil
+  }
+
+  /// The root's property that changes when a method starts; 0 until it is known.
+  var listAtom: xcb_atom_t { atoms.first ?? 0 }
+
+  /// Asks for the method. If none is there now, nothing happens until the next time.
+  func search() {
+    guard !connection.isClosed else { return }
+    let names = Self.names + ["@server=\(name)"]
+    let cookies = names.map { xcb_intern_atom(connection.raw, 0, UInt16($0.utf8.count), $0) }
+    var found: [xcb_atom_t] = []
+    for cookie in cookies {
+      connection.await(cookie.sequence, as: xcb_intern_atom_reply_t.self) { [weak self] reply in
+        found.append(reply?.pointee.atom ?? 0)
+        if found.count == names.count { self?.findOwner(found) }
+      }
+    }
+  }
+
+  private func findOwner(_ atoms: [xcb_atom_t]) {
+    self.atoms = atoms
+    guard atoms.allSatisfy({ $0 != 0 }), let selection = atoms.last else { return }
+    let cookie = xcb_get_selection_owner(connection.raw, selection)
+    connection.await(cookie.sequence, as: xcb_get_selection_owner_reply_t.self) { [weak self] reply in
+      if let owner = reply?.pointee.owner, owner != 0 { self?.connect(to: owner) }
+    }
+  }
+
+  private func connect(to owner: xcb_window_t) {
+    self.owner = owner
+    if window == 0 { window = connection.makeHiddenWindow() }
+    var event = xcb_client_message_event_t()
+    event.response_type = UInt8(XCB_CLIENT_MESSAGE)
+    event.format = 32
+    event.window = owner
+    event.type = atoms[1]
+    event.data.data32 = (window, 0, 0, 0, 0)
+    withUnsafeBytes(of: event) {
+      _ = xcb_send_event(connection.raw, 0, owner, 0, $0.baseAddress!.assumingMemoryBound(to: CChar.self))
+    }
+  }
+
+  /// Takes the method's answer. Returns false for another message.
+  func receive(_ event: xcb_client_message_event_t) -> Bool {
+    guard window != 0, event.window == window, atoms.count > 3, event.type == atoms[1], event.format == 32
+    else {
+      return false
+    }
+    let peer = event.data.data32.0
+    // For a window of ours the events that are asked for below would take the place of its own.
+    guard owner != 0, peer != 0, peer != connection.root, !isOurs(peer) else { return true }
+    owner = 0
+    // The end of its window is the end of the method.
+    var mask = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+    xcb_change_window_attributes(connection.raw, peer, XCB_CW_EVENT_MASK.rawValue, &mask)
+    onConnect(
+      MethodTransport(
+        connection, window: window, peer: peer, protocolAtom: atoms[2],
+        properties: Array(atoms[3..<3 + Self.propertyCount])))
+    return true
+  }
+}

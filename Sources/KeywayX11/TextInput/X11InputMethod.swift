@@ -1,0 +1,110 @@
+import CXCB
+import KeywayPlatform
+
+/// An input method of a display (XIM), as far as it writes into this app's windows.
+///
+/// It gets each key of a text field first, and gives back those that are not its own. A method that is slow, hangs or dies
+/// costs no key: see ``ForwardedKeys``.
+@MainActor
+final class X11InputMethod {
+  unowned let system: X11WindowSystem
+  let connection: X11Connection
+  private var server: MethodServer?
+  var transport: MethodTransport?
+  var state = State.waiting
+  var method: UInt16 = 0
+  var isUTF8 = false
+  var attributes: [String: UInt16] = [:]
+  var methodAttributes: [String: UInt16] = [:]
+  var style: UInt32 = 0
+  /// The window that has a context, with its number there.
+  var context: (window: X11Window, number: UInt16)?
+  var isContextAsked = false
+  /// The window whose context is asked for.
+  weak var contextWindow: X11Window?
+  var hasFocus = false
+  /// The keyboard's window.
+  var window: X11Window?
+  /// What the method knows of the field; nil while it has no focus.
+  var sent: TextInputState?
+  var preedit = Preedit()
+  var showsPreedit = false
+  /// Resets whose answers are on their way: what is composed until then belongs to another field.
+  var owedResets = 0
+  var keyMask: UInt32 = 0
+  private(set) var keys: ForwardedKeys!
+
+  enum State {
+    case waiting, opening, open
+  }
+
+  static let preeditCallbacks: UInt32 = 0x0002
+  static let preeditPosition: UInt32 = 0x0004
+  static let preeditNothing: UInt32 = 0x0008
+  static let statusNothing: UInt32 = 0x0400
+
+  /// - Parameter deliver: gets the keys that the method does not take.
+  /// - Returns: nil where `XMODIFIERS` names none.
+  init?(_ system: X11WindowSystem, deliver: @escaping (ForwardedKeys.Key) -> Void) {
+    self.system = system
+    connection = system.connection
+    keys = ForwardedKeys(system.eventLoop, deliver: deliver)
+    let server = MethodServer(
+      connection, isOurs: { [unowned system] in system.window(of: $0) != nil },
+      onConnect: { [unowned self] in begin($0) })
+    guard let server else { return nil }
+    self.server = server
+    keys.onSend = { [unowned self] in send($0) }
+    server.search()
+  }
+
+  /// Ends with the connection.
+  func end() { forgetServer() }
+
+  // MARK: The server
+
+  func begin(_ transport: MethodTransport) {
+    forgetServer()
+    self.transport = transport
+    transport.onMessage = { [unowned self] in receive($0) }
+    state = .opening
+    var message = MethodMessage(.connect)
+    message.add(bytes: [UInt8(ascii: 1.littleEndian == 1 ? "l" : "B"), 0])
+    message.add(UInt16(0))
+    message.add(UInt16(0))
+    message.add(UInt16(0))
+    transport.send(message)
+  }
+
+  func forgetServer() {
+    transport?.end()
+    transport = nil
+    state = .waiting
+    context = nil
+    style = 0
+    isContextAsked = false
+    hasFocus = false
+    sent = nil
+    owedResets = 0
+    keyMask = 0
+    keys.giveUp()
+    keys.forgetAnswers()
+    endPreedit()
+  }
+
+  /// Another list of methods: the one that was started may be ours.
+  func rootPropertyDidChange(_ atom: xcb_atom_t) {
+    if let server, atom == server.listAtom, state == .waiting { server.search() }
+  }
+
+  func windowDidGo(_ window: xcb_window_t) {
+    guard let transport, transport.peer == window else { return }
+    forgetServer()
+    server?.search()
+  }
+
+  /// Takes an event for the windows of the protocol. Returns false for one that is not.
+  func receive(_ event: xcb_client_message_event_t) -> Bool {
+    server?.receive(event) == true || transport?.receive(event) == true
+  }
+}

@@ -1,0 +1,314 @@
+import CXCB
+import Glibc
+import KeywayElements
+import KeywayPlatform
+
+/// A window's frames, and the way by which they come to the server.
+///
+/// With Present and shared pixmaps the server takes a frame at the screen's next refresh. With shared memory alone it copies
+/// at once. Over a network, frames go through the socket in strips.
+@MainActor
+final class X11Frames {
+  enum Transport: Equatable { case pixmaps, images, strips }
+
+  /// One is shown, one is painted; a third for servers that keep the shown one.
+  private static let limit = 3
+
+  private unowned let window: X11Window
+  private let connection: X11Connection
+  private(set) var transport: Transport
+  private(set) var width = 0
+  private(set) var height = 0
+  private var scale = 1.0
+  private var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
+  private var buffers: [Buffer] = []
+  /// Shared with the server.
+  private var segment: SharedSegment?
+  /// Not shared.
+  private var memory: UnsafeMutableRawPointer?
+  /// The buffer that the window shows.
+  private var shown: Int?
+  private let context: xcb_gcontext_t
+  /// What of a pixmap is new.
+  private var region: xcb_xfixes_region_t = 0
+  private var presentEvents: UInt32 = 0
+  /// Whether a frame is on its way to the screen.
+  private var isInFlight = false
+  private var serial: UInt32 = 0
+  /// Whether the owner waits for `windowIsReadyForFrame`.
+  var isWaiting = false
+  private var pace: EventLoop.Timer?
+  /// By the loop's clock in nanoseconds.
+  private var lastFrame: UInt64 = 0
+
+  private struct Buffer {
+    let offset: Int
+    /// 0 where frames are images.
+    let pixmap: xcb_pixmap_t
+    /// Whether the server may still read it.
+    var isHeld = false
+  }
+
+  init(_ window: X11Window, _ connection: X11Connection) {
+    self.window = window
+    self.connection = connection
+    context = connection.makeID()
+    let extensions = connection.extensions
+    if extensions.sharedMemory == nil || connection.display.visual.swapsBytes {
+      transport = .strips
+    } else if extensions.present != nil, extensions.xfixes != nil, extensions.sharesPixmaps {
+      transport = .pixmaps
+    } else {
+      transport = .images
+    }
+    // No events for copies that could not be whole.
+    var noExposures: UInt32 = 0
+    xcb_create_gc(connection.raw, context, window.id, XCB_GC_GRAPHICS_EXPOSURES.rawValue, &noExposures)
+    if extensions.present != nil {
+      presentEvents = connection.makeID()
+      let mask =
+        XCB_PRESENT_EVENT_MASK_COMPLETE_NOTIFY.rawValue | XCB_PRESENT_EVENT_MASK_IDLE_NOTIFY.rawValue
+      xcb_present_select_input(connection.raw, presentEvents, window.id, mask)
+    }
+    if transport == .pixmaps {
+      region = connection.makeID()
+      xcb_xfixes_create_region(connection.raw, region, 0, nil)
+    }
+  }
+
+  isolated deinit { free(memory) }
+
+  // MARK: Size
+
+  /// The most pixels of a frame along one side, and in all: a quarter of a gigabyte, as 8192 × 8192 are.
+  private static let (mostPerSide, mostPixels) = (16_384, 67_108_864)
+
+  /// The size of a frame that fits its bounds.
+  static func paintable(width: Int, height: Int) -> (width: Int, height: Int) {
+    let width = min(width, mostPerSide)
+    return (width, min(height, mostPerSide, max(1, mostPixels / width)))
+  }
+
+  /// Bytes from one row to the next.
+  private var stride: Int { width * 4 }
+  private var frameSize: Int { stride * height }
+
+  /// Switches to frames of another size, in device pixels; buffers are made on demand.
+  func resize(width: Int, height: Int, scale: Double) {
+    dropBuffers()
+    self.width = width
+    self.height = height
+    self.scale = scale
+    ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
+    // The new size must not wait for a frame of the old one, which takes long for a hidden window.
+    isInFlight = false
+  }
+
+  private func dropBuffers() {
+    // The server goes on with what it has begun.
+    for buffer in buffers where buffer.pixmap != 0 { xcb_free_pixmap(connection.raw, buffer.pixmap) }
+    buffers.removeAll(keepingCapacity: true)
+    segment?.detach()
+    segment = nil
+    free(memory)
+    memory = nil
+    shown = nil
+  }
+
+  /// Frees what the server has of the window's frames.
+  func destroy() {
+    dropBuffers()
+    forget()
+    xcb_free_gc(connection.raw, context)
+    if region != 0 { xcb_xfixes_destroy_region(connection.raw, region) }
+  }
+
+  /// The connection or the window is gone, and with it what the server had.
+  func forget() {
+    if let pace { window.eventLoop.cancel(pace) }
+    pace = nil
+  }
+
+  // MARK: Frames
+
+  var isReady: Bool {
+    !isInFlight && pace == nil && width > 0
+      && (buffers.count < Self.limit || buffers.contains { !$0.isHeld })
+  }
+
+  func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) throws(PlatformError) {
+    precondition(isReady, "the server holds every buffer; check isReadyForFrame")
+    let index = try takeFree()
+    while ledger.bufferCount <= index { ledger.addBuffer() }
+    ledger.planFrame(into: index, damage: damage)
+    draw(
+      PixelBuffer(
+        base: base + buffers[index].offset, width: width, height: height, stride: stride, scale: scale),
+      ledger.plan.repaintRects)
+    serial &+= 1
+    isInFlight = true
+    isWaiting = true
+    lastFrame = window.eventLoop.nanoseconds
+    shown = index
+    send(index, ledger.plan.damage.rects)
+  }
+
+  /// The lowest free buffer: if the server is done at once, every frame uses the same one, which missed no damage.
+  private func takeFree() throws(PlatformError) -> Int {
+    if let index = buffers.firstIndex(where: { !$0.isHeld }) { return index }
+    if transport != .strips, segment == nil {
+      // For all buffers at once: pages that are never written cost nothing.
+      segment = try SharedSegment(size: max(frameSize * Self.limit, 4_096), connection) { [weak self] in
+        self?.sharingWasRefused()
+      }
+    } else if transport == .strips, memory == nil {
+      guard let room = malloc(frameSize) else { throw .systemCall("malloc") }
+      memory = room
+    }
+    let offset = buffers.count * frameSize
+    var pixmap: xcb_pixmap_t = 0
+    if transport == .pixmaps, let segment {
+      pixmap = connection.makeID()
+      xcb_shm_create_pixmap(
+        connection.raw, pixmap, window.id, UInt16(width), UInt16(height), connection.display.visual.depth,
+        segment.id, UInt32(offset))
+    }
+    buffers.append(Buffer(offset: offset, pixmap: pixmap))
+    return buffers.count - 1
+  }
+
+  private var base: UnsafeMutableRawPointer { segment?.base ?? memory! }
+
+  /// The server maps no files of ours, as behind a proxy: from now on frames go through the socket.
+  private func sharingWasRefused() {
+    guard transport != .strips else { return }
+    transport = .strips
+    resize(width: width, height: height, scale: scale)
+    window.needsWholeFrame()
+  }
+
+  // MARK: To the server
+
+  private func send(_ index: Int, _ rects: [DeviceRect]) {
+    switch transport {
+    case .pixmaps:
+      buffers[index].isHeld = true
+      let areas = rects.map {
+        xcb_rectangle_t(
+          x: Int16($0.minX), y: Int16($0.minY), width: UInt16($0.width), height: UInt16($0.height))
+      }
+      xcb_xfixes_set_region(connection.raw, region, UInt32(areas.count), areas)
+      xcb_present_pixmap(
+        connection.raw, window.id, buffers[index].pixmap, serial, 0, region, 0, 0, 0, 0, 0,
+        XCB_PRESENT_OPTION_NONE.rawValue, 0, 0, 0, 0, nil)
+    case .images:
+      buffers[index].isHeld = true
+      for (number, rect) in rects.enumerated() {
+        put(rect, from: buffers[index], tells: number == rects.count - 1)
+      }
+      // No damage, no event.
+      if rects.isEmpty { buffers[index].isHeld = false }
+      endFrame()
+    case .strips:
+      for rect in rects { putStrips(rect, from: buffers[index]) }
+      let sent = serial
+      connection.sync { [weak self] in self?.frameDidComplete(sent) }
+    }
+  }
+
+  /// Asks to be told when the screen can take the next frame.
+  private func endFrame() {
+    if connection.extensions.present != nil {
+      xcb_present_notify_msc(connection.raw, window.id, serial, 0, 1, 0)
+    } else {
+      let sent = serial
+      connection.sync { [weak self] in self?.frameDidComplete(sent) }
+    }
+  }
+
+  private func put(_ rect: DeviceRect, from buffer: Buffer, tells: Bool) {
+    guard let segment else { return }
+    xcb_shm_put_image(
+      connection.raw, window.id, context, UInt16(width), UInt16(height), UInt16(rect.minX),
+      UInt16(rect.minY), UInt16(rect.width), UInt16(rect.height), Int16(rect.minX), Int16(rect.minY),
+      connection.display.visual.depth, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), tells ? 1 : 0, segment.id,
+      UInt32(buffer.offset))
+  }
+
+  /// Sends rows through the socket, as many at a time as a request takes. May wait for the server, within the limit of time.
+  private func putStrips(_ rect: DeviceRect, from buffer: Buffer) {
+    let rowSize = rect.width * 4
+    guard rowSize > 0 else { return }
+    let room = min(connection.display.longestRequest, 262_144) - 64
+    let rows = max(1, room / rowSize)
+    var strip = [UInt32](repeating: 0, count: rect.width * min(rows, rect.height))
+    connection.guarding {
+      for top in Swift.stride(from: rect.minY, to: rect.maxY, by: rows) {
+        let count = min(rows, rect.maxY - top)
+        for row in 0..<count {
+          let source = (base + buffer.offset + (top + row) * stride).assumingMemoryBound(to: UInt32.self)
+          for x in 0..<rect.width {
+            let pixel = source[rect.minX + x]
+            strip[row * rect.width + x] = connection.display.visual.swapsBytes ? pixel.byteSwapped : pixel
+          }
+        }
+        strip.withUnsafeBytes { bytes in
+          _ = xcb_put_image(
+            connection.raw, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window.id, context,
+            UInt16(rect.width), UInt16(count), Int16(rect.minX), Int16(top), 0,
+            connection.display.visual.depth, UInt32(count * rowSize),
+            bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
+        }
+      }
+      xcb_flush(connection.raw)
+    }
+  }
+
+  /// Shows a part of the last frame again, which the server has lost.
+  func showAgain(_ rect: DeviceRect) {
+    guard let shown else { return }
+    let part = DeviceRect(
+      minX: min(rect.minX, width), minY: min(rect.minY, height), maxX: min(rect.maxX, width),
+      maxY: min(rect.maxY, height))
+    guard !part.isEmpty else { return }
+    if transport == .strips {
+      putStrips(part, from: buffers[shown])
+    } else {
+      put(part, from: buffers[shown], tells: false)
+    }
+  }
+
+  // MARK: From the server
+
+  /// The server has read an image.
+  func serverDidRead(_ segment: UInt32, _ offset: UInt32) {
+    guard segment == self.segment?.id else { return }
+    for index in buffers.indices where buffers[index].offset == Int(offset) { buffers[index].isHeld = false }
+    window.readyIfPossible()
+  }
+
+  func pixmapIsIdle(_ pixmap: xcb_pixmap_t) {
+    for index in buffers.indices where buffers[index].pixmap == pixmap { buffers[index].isHeld = false }
+    window.readyIfPossible()
+  }
+
+  /// The screen has taken a frame. Of an older one nobody waits to hear.
+  func frameDidComplete(_ serial: UInt32) {
+    guard serial == self.serial, isInFlight else { return }
+    isInFlight = false
+    guard connection.extensions.present == nil else { return window.readyIfPossible() }
+    // Without Present nothing tells of the screen's refresh, and moving pictures would be painted without end.
+    let next = lastFrame + 1_000_000_000 / 60
+    guard window.eventLoop.nanoseconds < next else { return window.readyIfPossible() }
+    pace = window.eventLoop.schedule(atNanoseconds: next) { [weak self] in
+      self?.pace = nil
+      self?.window.readyIfPossible()
+    }
+  }
+
+  /// A window that nobody sees may never hear of its frame.
+  func windowDidHide() {
+    isInFlight = false
+    for index in buffers.indices { buffers[index].isHeld = false }
+  }
+}

@@ -1,0 +1,364 @@
+import CXCB
+import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
+
+/// A top-level window of an X server.
+///
+/// With a window manager it asks for full screen, as EWMH has it. Without one, as in most kiosks, it fills its monitor by
+/// itself, follows the monitor's size, and takes the keyboard once it is viewable.
+@MainActor
+final class X11Window: PlatformWindow {
+  private(set) weak var delegate: (any WindowDelegate)?
+  private(set) weak var system: X11WindowSystem?
+  let eventLoop: EventLoop
+  /// The options of the window and later requests, to repeat them on another connection.
+  var options: WindowOptions
+
+  /// On the current connection; 0 for none.
+  private(set) var id: xcb_window_t = 0
+  private(set) var size: Size
+  private(set) var scale = 1.0
+  private(set) var pixelSize: Double?
+  var inhibitors: WindowInhibitors = [] {
+    didSet {
+      guard !isClosed, inhibitors != oldValue else { return }
+      system?.inhibitorsDidChange()
+      system?.input.inhibitorsDidChange(in: self)
+    }
+  }
+  private(set) var isClosed = false
+  var isFullScreen = false
+  private(set) var isMapped = false
+  private(set) var isConfigured = false
+  private var isConfigureNoticePending = false
+  /// Whether the window's parent is the root, and not a manager's frame.
+  private var isOnRoot = true
+  /// In device pixels of the root, as far as is known.
+  private(set) var frame = DeviceRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+  /// What input methods are told of the focused field.
+  private(set) var textInput: TextInputState?
+  private var hasKeyboard = false
+  private var layoutNotice = KeyboardLayoutNotice()
+  var frames: X11Frames?
+  var syncRequest = SyncRequest()
+
+  init(_ options: WindowOptions, delegate: any WindowDelegate, system: X11WindowSystem) {
+    self.delegate = delegate
+    self.system = system
+    self.options = options
+    eventLoop = system.eventLoop
+    size = options.size
+    introduce()
+  }
+
+  var connection: X11Connection? { isClosed || id == 0 ? nil : system?.connection }
+
+  /// Makes the window on the server. It is mapped once it is known whether there is a window manager.
+  private func introduce() {
+    // Without a connection the next one introduces it.
+    guard let system, !system.connection.isClosed else { return }
+    let connection = system.connection
+    scale = system.monitors.scale
+    frame = wantedFrame(in: system.monitors)
+    id = connection.makeID()
+    createWindow(connection)
+    setProperties(connection)
+    frames = X11Frames(self, connection)
+    system.input.windowDidAppear(self)
+    if system.manager.isKnown { map() }
+  }
+
+  private func createWindow(_ connection: X11Connection) {
+    // No background: what is behind stays until the first frame, and nothing flashes.
+    var values: [UInt32] = [
+      XCB_BACK_PIXMAP_NONE.rawValue, XCB_GRAVITY_NORTH_WEST.rawValue,
+      XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_EXPOSURE.rawValue
+        | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue,
+    ]
+    let mask = XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BIT_GRAVITY.rawValue | XCB_CW_EVENT_MASK.rawValue
+    xcb_create_window(
+      connection.raw, connection.display.visual.depth, id, connection.root, Int16(clamping: frame.minX),
+      Int16(clamping: frame.minY), UInt16(clamping: frame.width), UInt16(clamping: frame.height), 0,
+      UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), connection.display.visual.id, mask, &values)
+  }
+
+  private func map() {
+    guard let connection, !isMapped else { return }
+    isMapped = true
+    if let system, !system.manager.isPresent { placeAlone() }
+    xcb_map_window(connection.raw, id)
+  }
+
+  /// The place and size that the window asks for, or has without a window manager.
+  private func wantedFrame(in monitors: Monitors) -> DeviceRect {
+    let screen = monitors.monitor(showing: isMapped ? frame : monitors.all[0].frame).frame
+    if options.isFullScreen { return screen }
+    let width = min(max(1, Int((options.size.width * scale).rounded())), screen.width)
+    let height = min(max(1, Int((options.size.height * scale).rounded())), screen.height)
+    let (x, y) = (screen.minX + (screen.width - width) / 2, screen.minY + (screen.height - height) / 2)
+    return DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  // MARK: The connection
+
+  /// Handles the end of the connection. The keyboard has left before.
+  func connectionDidEnd() {
+    guard !isClosed else { return }
+    keyboardDidLeave()
+    // It returns in the state that the person left it in.
+    if isConfigured { options.isFullScreen = isFullScreen }
+    frames?.forget()
+    frames = nil
+    id = 0
+    isMapped = false
+    isConfigured = false
+    isConfigureNoticePending = false
+    isOnRoot = true
+    syncRequest = SyncRequest()
+  }
+
+  /// Handles a new connection: the window is made again, and its owner paints everything.
+  func connectionDidBegin() {
+    if !isClosed { introduce() }
+  }
+
+  func close() {
+    guard !isClosed else { return }
+    keyboardDidLeave()
+    if let connection {
+      frames?.destroy()
+      xcb_destroy_window(connection.raw, id)
+    }
+    frames = nil
+    isClosed = true
+    system?.windowDidClose(self)
+  }
+
+  /// Somebody else destroyed the window, as `xkill` does: to the owner it is asked to close.
+  func wasDestroyed() {
+    guard !isClosed else { return }
+    frames?.forget()
+    frames = nil
+    id = 0
+    isConfigured = false
+    delegate?.windowShouldClose(self)
+  }
+
+  // MARK: What the owner asks
+
+  func setTitle(_ title: String) {
+    options.title = title
+    if let connection { setTitle(connection) }
+  }
+
+  func setFullScreen(_ isFullScreen: Bool) {
+    guard !isClosed else { return }
+    options.isFullScreen = isFullScreen
+    guard let connection, let system else { return }
+    if system.manager.isPresent, isMapped {
+      askForFullScreen(isFullScreen, connection)
+    } else {
+      setStateProperty(connection)
+      if isMapped { placeAlone() }
+    }
+  }
+
+  func setTextInput(_ state: TextInputState?) {
+    guard state != textInput else { return }
+    textInput = state
+    system?.input.textInputDidChange(in: self)
+  }
+
+  // MARK: Without a window manager
+
+  /// Takes its place, where no manager gives it one.
+  private func placeAlone() {
+    guard let connection, let system else { return }
+    let wanted = wantedFrame(in: system.monitors)
+    isFullScreen = options.isFullScreen
+    guard wanted != frame || !isConfigured else { return }
+    var values = [
+      UInt32(bitPattern: Int32(wanted.minX)), UInt32(bitPattern: Int32(wanted.minY)), UInt32(wanted.width),
+      UInt32(wanted.height),
+    ]
+    let mask =
+      XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
+      | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+    xcb_configure_window(connection.raw, id, UInt16(mask), &values)
+  }
+
+  func managerDidChange() {
+    guard let system else { return }
+    if !isMapped { return map() }
+    guard !system.manager.isPresent else { return }
+    placeAlone()
+    takeKeyboardIfNobodyHasIt()
+  }
+
+  func monitorsDidChange() {
+    guard let system, connection != nil else { return }
+    if isMapped, !system.manager.isPresent { placeAlone() }
+    update()
+  }
+
+  /// Takes the keyboard where no manager gives it: only a viewable window may have it, and as long as it belongs to no window,
+  /// keys are lost, or go where the pointer is.
+  func takeKeyboardIfNobodyHasIt() {
+    guard let system, let connection, isMapped, !system.manager.isPresent else { return }
+    let cookie = xcb_get_input_focus(connection.raw)
+    connection.await(cookie.sequence, as: xcb_get_input_focus_reply_t.self) { [weak self] reply in
+      guard let self, let connection = self.connection, let reply, self.isMapped,
+        self.system?.manager.isPresent == false
+      else { return }
+      let nobody = [XCB_INPUT_FOCUS_NONE.rawValue, XCB_INPUT_FOCUS_POINTER_ROOT.rawValue, connection.root]
+      guard nobody.contains(reply.pointee.focus) else { return }
+      xcb_set_input_focus(
+        connection.raw, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), self.id,
+        xcb_timestamp_t(XCB_CURRENT_TIME))
+    }
+  }
+
+  // MARK: What the server tells
+
+  func didMap() {
+    isMapped = true
+    takeKeyboardIfNobodyHasIt()
+    update()
+  }
+
+  func didUnmap() {
+    // A manager's icon: no frame is seen. What was in flight may never be answered.
+    frames?.windowDidHide()
+  }
+
+  func didReparent(isOnRoot: Bool) { self.isOnRoot = isOnRoot }
+
+  func receive(configure event: xcb_configure_notify_event_t) {
+    let (width, height) = (max(1, Int(event.width)), max(1, Int(event.height)))
+    frame = DeviceRect(
+      minX: isOnRoot ? Int(event.x) : frame.minX, minY: isOnRoot ? Int(event.y) : frame.minY,
+      maxX: (isOnRoot ? Int(event.x) : frame.minX) + width,
+      maxY: (isOnRoot ? Int(event.y) : frame.minY) + height)
+    if !isOnRoot { findPlace() }
+    update()
+    syncRequest.windowWasConfigured(needsFrame: isConfigureNoticePending)
+    finishSyncRequest()
+  }
+
+  /// Inside a manager's frame events do not say where on the root the window is.
+  private func findPlace() {
+    guard let connection, let system, system.monitors.all.count > 1 else { return }
+    let cookie = xcb_translate_coordinates(connection.raw, id, connection.root, 0, 0)
+    connection.await(cookie.sequence, as: xcb_translate_coordinates_reply_t.self) { [weak self] reply in
+      guard let self, let reply else { return }
+      let (x, y) = (Int(reply.pointee.dst_x), Int(reply.pointee.dst_y))
+      self.frame = DeviceRect(minX: x, minY: y, maxX: x + self.frame.width, maxY: y + self.frame.height)
+      self.update()
+    }
+  }
+
+  func receive(expose event: xcb_expose_event_t) {
+    let (x, y) = (Int(event.x), Int(event.y))
+    frames?.showAgain(
+      DeviceRect(minX: x, minY: y, maxX: x + Int(event.width), maxY: y + Int(event.height)))
+  }
+
+  /// Takes the size of the frame, and the scale and millimetres of the monitor that shows it.
+  private func update() {
+    guard let system, connection != nil, isMapped else { return }
+    let (width, height) = X11Frames.paintable(width: frame.width, height: frame.height)
+    if (width, height) != (frame.width, frame.height), frames?.width != width || frames?.height != height {
+      system.log(
+        "\(frame.width) x \(frame.height) pixels are too many for a window; it has \(width) x \(height)")
+    }
+    let newScale = system.monitors.scale
+    let newSize = Size(width: Double(width) / newScale, height: Double(height) / newScale)
+    let newPixelSize = system.monitors.monitor(showing: frame).pixelSize.map { $0 * newScale }
+    guard newSize != size || newScale != scale || newPixelSize != pixelSize || !isConfigured else { return }
+    (size, scale, pixelSize) = (newSize, newScale, newPixelSize)
+    isConfigured = true
+    frames?.resize(width: width, height: height, scale: scale)
+    noticeConfigure()
+  }
+
+  func fullScreenDidChange() {
+    options.isFullScreen = isFullScreen
+    if isConfigured { noticeConfigure() }
+  }
+
+  /// What the window shows is lost, or was painted for another way to the server.
+  func needsWholeFrame() {
+    if isConfigured { noticeConfigure() }
+  }
+
+  /// Notifies the owner once per turn, however many configures arrived: only the last is painted.
+  private func noticeConfigure() {
+    guard !isConfigureNoticePending else { return }
+    isConfigureNoticePending = true
+    eventLoop.beforeNextPoll { [weak self] in self?.payConfigureNotice() }
+  }
+
+  /// Notifies the owner before input in the same turn, so that it knows the size to which the input applies.
+  func payConfigureNotice() {
+    guard isConfigureNoticePending, !isClosed else { return }
+    isConfigureNoticePending = false
+    delegate?.windowDidConfigure(self)
+  }
+
+  // MARK: The keyboard
+
+  func keyboardDidEnter() {
+    guard !hasKeyboard, !isClosed else { return }
+    hasKeyboard = true
+    delegate?.window(self, keyboardFocusDidChange: true)
+  }
+
+  func keyboardDidLeave() {
+    guard hasKeyboard else { return }
+    hasKeyboard = false
+    delegate?.window(self, keyboardFocusDidChange: false)
+    // It may have been taken by a window that is gone by now.
+    takeKeyboardIfNobodyHasIt()
+  }
+
+  /// Tells the owner the layout of its keys, if it changed.
+  func noticeLayout(of keymap: Keymap, _ layout: Int) {
+    guard !isClosed, layoutNotice.isOwed(for: keymap, layout: layout) else { return }
+    delegate?.window(self, keyboardLayoutDidChange: keymap, layout: layout)
+  }
+
+  // MARK: Frames
+
+  var isReadyForFrame: Bool {
+    isConfigured && !isConfigureNoticePending && !isClosed && frames?.isReady == true
+  }
+
+  func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+    guard !isClosed, let frames else { return }
+    do throws(PlatformError) {
+      try frames.present(damage: damage, draw: draw)
+    } catch {
+      eventLoop.fail(error)
+      return
+    }
+    syncRequest.frameWasPresented()
+    finishSyncRequest()
+  }
+
+  /// Tells the owner that it can present a frame, if it waits for that.
+  func readyIfPossible() {
+    guard let frames, frames.isWaiting, isReadyForFrame else { return }
+    frames.isWaiting = false
+    delegate?.windowIsReadyForFrame(self)
+  }
+
+  func serverDidRead(_ segment: UInt32, _ offset: UInt32) { frames?.serverDidRead(segment, offset) }
+  func frameDidComplete(_ serial: UInt32) { frames?.frameDidComplete(serial) }
+  func pixmapIsIdle(_ pixmap: xcb_pixmap_t) { frames?.pixmapIsIdle(pixmap) }
+
+  private func finishSyncRequest() {
+    guard let value = syncRequest.takeDueValue(), let connection else { return }
+    xcb_sync_set_counter(connection.raw, syncRequest.counter, value)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// Programs of the machine.
+package enum Installed {
+  /// Where a program is.
+  ///
+  /// - Parameter package: what apt calls the package that has it.
+  package static func path(of program: String, package: String) throws(XKitError) -> String {
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    for folder in searchPath.split(separator: ":") where access("\(folder)/\(program)", X_OK) == 0 {
+      return "\(folder)/\(program)"
+    }
+    throw .notInstalled(program, package: package)
+  }
+}
