@@ -124,6 +124,13 @@ final class EventReporter {
 
   private func reportWords(of node: AccessibilityNode, _ before: ToldObject, _ now: ToldObject) {
     let object = book.reference(to: node.id)
+    if before.role != now.role {
+      // A picker has no choice at first. Clients keep the role with the rest of the object.
+      sender.sendAdded(book.object(node), withIndex: false)
+      sender.send(
+        "Object", "PropertyChange", "accessible-role", 0, 0, .unsigned(now.role.rawValue), from: object,
+        isCached: true)
+    }
     if before.name != now.name {
       sender.send(
         "Object", "PropertyChange", "accessible-name", 0, 0, .text(now.name), from: object, isCached: true)
