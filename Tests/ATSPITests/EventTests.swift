@@ -101,6 +101,34 @@ struct EventTests {
     try #require(try app.run { client.text.contains("state-changed:showing(1,0) Saved") }, "\(client.text)")
   }
 
+  @Test("An alert comes as a window before its button gets the focus, and the window is back when it goes")
+  func alert() throws {
+    let driver = try AppDriver { AskingView() }
+    let (app, client) = try listen(
+      driver, ["window:activate", "window:deactivate", "object:state-changed:focused"])
+    try driver.press("Return")
+    try #require(try app.run { client.text.contains("focused(1,0) Stay") }, "\(client.text)")
+    let states = try app.answer(
+      of: Script.findApp + """
+        found = pyatspi.findDescendant(app, lambda n: n.get_role_name() == "alert")
+        kept = found.get_state_set()
+        print(found.get_name(), kept.contains(Atspi.StateType.ACTIVE), kept.contains(Atspi.StateType.SHOWING))
+        """, [driver.window.appName])
+    #expect(states == "Leave? True True\n")
+    try driver.press("Return")
+    try #require(try app.run { client.text.contains("focused(1,0) Ask") }, "\(client.text)")
+    let wanted = ["window:activate", "focused(1,0)"]
+    let heard = client.text.split(separator: "\n").map { String($0.prefix { $0 != "|" }) }.filter { line in
+      wanted.contains { line.contains($0) }
+    }
+    #expect(
+      heard.suffix(4) == [
+        "window:activate(0,0) Leave? ", "object:state-changed:focused(1,0) Stay ",
+        "window:activate(0,0) Test ",
+        "object:state-changed:focused(1,0) Ask ",
+      ], "\(client.text)")
+  }
+
   @Test("A client that knows announcements gets them with their politeness, and no notice")
   func announcement() throws {
     let driver = try AppDriver { TypedView() }
@@ -127,5 +155,19 @@ private struct TypedView: View {
       Toggle("More", isOn: $isOn)
       if isOn { Text("Here is more") }
     }
+  }
+}
+
+/// A button that asks a question.
+private struct AskingView: View {
+  @State private var isAsking = false
+
+  var body: some View {
+    Button("Ask") { isAsking = true }
+      .alert("Leave?", isPresented: $isAsking) {
+        Button("Stay") {}
+      } message: {
+        Text("Nothing is kept")
+      }
   }
 }

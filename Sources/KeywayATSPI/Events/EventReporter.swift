@@ -124,6 +124,13 @@ final class EventReporter {
 
   private func reportWords(of node: AccessibilityNode, _ before: ToldObject, _ now: ToldObject) {
     let object = book.reference(to: node.id)
+    if before.role != now.role {
+      // A picker has no choice at first. Clients keep the role with the rest of the object.
+      sender.sendAdded(book.object(node), withIndex: false)
+      sender.send(
+        "Object", "PropertyChange", "accessible-role", 0, 0, .unsigned(now.role.rawValue), from: object,
+        isCached: true)
+    }
     if before.name != now.name {
       sender.send(
         "Object", "PropertyChange", "accessible-name", 0, 0, .text(now.name), from: object, isCached: true)
@@ -188,6 +195,7 @@ final class EventReporter {
 
   private func endPass(in tree: AccessibilityTree) {
     reportActivity(in: tree)
+    reportSurface(in: tree)
     reportFocus(in: tree)
     reportFocusedText()
     for (words, priority) in waiting { say(words, priority, in: tree) }
@@ -205,6 +213,30 @@ final class EventReporter {
     sender.sendState(.active, isActive, from: object)
     told[root.id] = ToldObject(book.object(root), root)
     if !isActive { reportFocusLost(in: tree) }
+  }
+
+  /// Tells of a modal alert or dialog as of a window, as those of GTK are: readers say its name and its texts before the button
+  /// that gets the focus.
+  private func reportSurface(in tree: AccessibilityTree) {
+    let before = reader.surface
+    let now = isToldActive ? reader.surfaceOfFocus : nil
+    guard now != before else { return }
+    reader.surface = now
+    if let node = before.flatMap({ tree[$0] }) { tellSurface(node, isActive: false) }
+    if let node = now.flatMap({ tree[$0] }) {
+      tellSurface(node, isActive: true)
+    } else if isToldActive {
+      sender.send(
+        "Window", "Activate", "", 0, 0, .text(tree.root.label), from: book.reference(to: tree.root.id))
+    }
+  }
+
+  private func tellSurface(_ node: AccessibilityNode, isActive: Bool) {
+    let object = book.reference(to: node.id)
+    // Who hears of the window asks at once whether it is active.
+    sender.sendState(.active, isActive, from: object)
+    sender.send("Window", isActive ? "Activate" : "Deactivate", "", 0, 0, .text(node.label), from: object)
+    told[node.id] = ToldObject(book.object(node), node)
   }
 
   private func reportFocusLost(in tree: AccessibilityTree) {

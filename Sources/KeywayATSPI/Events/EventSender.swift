@@ -14,6 +14,7 @@ final class EventSender {
     case none
     case text(String)
     case number(Double)
+    case unsigned(UInt32)
     case object(BusReference)
     case rectangle(BusRectangle)
   }
@@ -34,6 +35,7 @@ final class EventSender {
       case .none: writer.variant("i") { $0.int(0) }
       case .text(let text): writer.variant("s") { $0.string(text) }
       case .number(let number): writer.variant("d") { $0.double(number) }
+      case .unsigned(let number): writer.variant("u") { $0.unsigned(number) }
       case .object(let object): writer.variant("(so)") { $0.reference(object) }
       case .rectangle(let rectangle): writer.variant("(iiii)") { $0.rectangle(rectangle) }
       }

@@ -5,6 +5,7 @@ import KeywayElements
 struct ToldObject {
   var name: String
   var description: String
+  var role: BusRole
   var states: BusStates
   var number: Double?
   var children: [AccessibilityNode.ID]
@@ -15,6 +16,7 @@ struct ToldObject {
   init(_ object: BusObject, _ node: AccessibilityNode) {
     name = object.name
     description = object.description
+    role = object.role
     states = object.states
     number = node.range?.value
     // The items of a long list come on demand.

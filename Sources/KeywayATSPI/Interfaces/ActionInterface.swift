@@ -55,9 +55,43 @@ enum ActionInterface: BusInterface {
   private static func keyBinding(
     of action: AccessibilityAction, _ node: AccessibilityNode, _ window: any AssistedWindow
   ) -> String {
-    guard action.kind == .activate else { return "" }
+    // Readers ask the first action of a menu for it.
+    guard action.kind == .activate || action == node.actions.first && node.role == .menuItem else {
+      return ""
+    }
     let shortcut = window.shortcut(of: node)
-    return shortcut.isEmpty ? "" : ";;\(shortcut)"
+    let words = shortcut.isEmpty ? shownShortcut(of: node) : shortcut
+    return words.isEmpty ? "" : ";;\(words.forBus)"
+  }
+
+  /// The shortcut that an item of a menu shows at its end, which is the only further content that it has.
+  private static func shownShortcut(of node: AccessibilityNode) -> String {
+    guard node.role == .menuItem, node.customContent.count == 1 else { return "" }
+    let words = node.customContent[0].value
+    // The field has three parts.
+    return words.utf8.contains(UInt8(ascii: ";")) ? "" : ShortcutWords.accelerator(words)
+  }
+}
+
+/// Shortcuts in the words that menus show.
+enum ShortcutWords {
+  private static let modifiers = [
+    "Ctrl": "<Control>", "Shift": "<Shift>", "Alt": "<Alt>", "Super": "<Super>", "AltGr": "<Mod5>",
+  ]
+
+  /// The shortcut as GTK writes it: `<Control><Shift>i` for `Ctrl+Shift+I`.
+  ///
+  /// Words of another language, and shortcuts of several keys, stay as they are. Readers say them as they say others.
+  static func accelerator(_ words: String) -> String {
+    var parts: [Substring] = []
+    var rest = words[...]
+    while let plus = rest.firstIndex(of: "+"), plus != rest.startIndex {
+      parts.append(rest[..<plus])
+      rest = rest[rest.index(after: plus)...]
+    }
+    let signs = parts.compactMap { modifiers[String($0)] }
+    guard signs.count == parts.count, !signs.isEmpty, !rest.isEmpty, !rest.contains(" ") else { return words }
+    return signs.joined() + (rest.count == 1 ? rest.lowercased() : String(rest))
   }
 }
 

@@ -88,7 +88,7 @@ enum TableInterface: BusInterface {
   }
 
   private static func select(
-    _ method: String, in table: AccessibilityDataTable, of object: BusObject, _ arguments: BusReader,
+    _ method: String, in table: TableGrid, of object: BusObject, _ arguments: BusReader,
     _ answer: inout BusWriter
   ) throws(BusFault) {
     let first = try arguments.int()
@@ -127,10 +127,10 @@ enum TableCellInterface: BusInterface {
   }
 
   private static func cell(_ object: BusObject) throws(BusFault) -> (
-    table: AccessibilityDataTable, place: AccessibilityDataTable.Place?, column: Int
+    table: TableGrid, place: TableGrid.Place?, column: Int
   ) {
     let node = try object.node
-    guard let table = object.tableAround.flatMap({ object.reader.tree?.dataTable($0) }) else {
+    guard let table = object.tableAround.flatMap(object.reader.grid) else {
       throw .unknownInterface(name)
     }
     let place = table.place(of: node)
@@ -174,15 +174,15 @@ enum TableCellInterface: BusInterface {
 }
 
 extension BusObject {
-  fileprivate var table: AccessibilityDataTable {
+  fileprivate var table: TableGrid {
     get throws(BusFault) {
-      guard let table = reader.tree?.dataTable(try node) else { throw .unknownInterface(TableInterface.name) }
+      guard let table = reader.grid(try node) else { throw .unknownInterface(TableInterface.name) }
       return table
     }
   }
 
   /// The rows that are selected, of those that have nodes.
-  fileprivate func selectedRows(in table: AccessibilityDataTable) -> [Int] {
+  fileprivate func selectedRows(in table: TableGrid) -> [Int] {
     guard case .node(let node) = target, let tree = reader.tree else { return [] }
     let rows = tree.descendants(of: node).filter { $0.role == .row && $0.isSelected }
     return rows.compactMap { row in tree.children(of: row).first.flatMap(table.place(of:))?.row }.sorted()
@@ -200,7 +200,7 @@ extension BusObject {
   }
 }
 
-extension AccessibilityDataTable {
+extension TableGrid {
   /// The row and the column of a cell that is counted row by row; nil beyond the end.
   fileprivate func place(ofIndex index: Int) -> (row: Int, column: Int)? {
     guard columnCount > 0, index >= 0, index / columnCount < rowCount else { return nil }

@@ -6,6 +6,7 @@ enum BusRole: UInt32 {
   case alert = 2
   case checkBox = 7
   case checkMenuItem = 8
+  case comboBox = 11
   case dialog = 16
   case frame = 23
   case image = 27
@@ -22,7 +23,6 @@ enum BusRole: UInt32 {
   case progressBar = 42
   case pushButton = 43
   case radioButton = 44
-  case radioMenuItem = 45
   case scrollPane = 49
   case separator = 50
   case slider = 51
@@ -52,6 +52,7 @@ enum BusRole: UInt32 {
     case .alert: "alert"
     case .checkBox: "check box"
     case .checkMenuItem: "check menu item"
+    case .comboBox: "combo box"
     case .dialog: "dialog"
     case .frame: "frame"
     case .image: "image"
@@ -68,7 +69,6 @@ enum BusRole: UInt32 {
     case .progressBar: "progress bar"
     case .pushButton: "push button"
     case .radioButton: "radio button"
-    case .radioMenuItem: "radio menu item"
     case .scrollPane: "scroll pane"
     case .separator: "separator"
     case .slider: "slider"
@@ -112,7 +112,7 @@ extension BusRole {
     case .navigationBar, .toolbar: self = .toolBar
     case .dialog: self = .dialog
     case .alert: self = .alert
-    case .button: self = .pushButton
+    case .button: self = node.isChoiceBox ? .comboBox : .pushButton
     case .link: self = .link
     case .toggle: self = .toggleButton
     case .checkbox: self = .checkBox
@@ -140,9 +140,24 @@ extension BusRole {
     case .menuBar: self = .menuBar
     case .menu: self = .menu
     case .menuItem:
-      self = node.traits.isDisjoint(with: [.checked, .mixed]) ? .menuItem : .checkMenuItem
+      // What opens a menu is one, as in GTK: readers say nothing of the popup of an item.
+      if node.traits.contains(.hasPopup) {
+        self = .menu
+      } else {
+        self = node.isCheckableItem ? .checkMenuItem : .menuItem
+      }
     case .scrollView: self = .scrollPane
     }
+  }
+}
+
+extension AccessibilityNode {
+  /// Whether the node shows one of several choices, which it opens: a picker.
+  var isChoiceBox: Bool { role == .button && traits.contains(.hasPopup) && !value.isEmpty }
+
+  /// Whether the node is an item of a menu that can be on or off.
+  var isCheckableItem: Bool {
+    role == .menuItem && !traits.isDisjoint(with: [.toggleButton, .checked, .mixed, .selected])
   }
 }
 

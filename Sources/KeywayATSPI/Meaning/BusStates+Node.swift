@@ -5,6 +5,7 @@ extension BusStates {
   /// The states of a node.
   ///
   /// - Parameters:
+  ///   - isActive: whether it is a window, or an alert or a dialog in one, that has the keyboard.
   ///   - isShown: whether something of it is seen.
   ///   - isMultiLine: whether it is a field with several lines.
   init(
@@ -17,7 +18,7 @@ extension BusStates {
     insert(.enabled, if: node.isEnabled)
     insert(.sensitive, if: node.isEnabled)
     insert(.modal, if: traits.contains(.modal))
-    insert(.active, if: node.role == .window && isActive)
+    insert(.active, if: isActive)
     guard elements.contains(node.element) else { return }
     let focus = elements[node.element].focus
     insert(.focusable, if: focus.isFocusable && node.isEnabled)
@@ -35,7 +36,8 @@ extension BusStates {
   /// What is on or off, open or closed, right or wrong.
   private mutating func insertValues(of node: AccessibilityNode) {
     let traits = node.traits
-    if [.checkbox, .toggle, .radioButton].contains(node.role) || !traits.isDisjoint(with: [.checked, .mixed])
+    if [.checkbox, .toggle, .radioButton].contains(node.role) || node.isCheckableItem
+      || !traits.isDisjoint(with: [.checked, .mixed])
     {
       insert(.checkable)
       insert(
@@ -43,7 +45,7 @@ extension BusStates {
       insert(.pressed, if: node.role == .toggle && contains(.checked))
       insert(.indeterminate, if: traits.contains(.mixed))
     }
-    if traits.contains(.expandable) {
+    if traits.contains(.expandable) || node.isChoiceBox {
       insert(.expandable)
       insert(traits.contains(.expanded) ? .expanded : .collapsed)
     }
@@ -71,6 +73,6 @@ extension BusStates {
 
   /// A choice among several is one that is checked, for AT-SPI.
   private static func saysSelectedAsChecked(_ role: Role) -> Bool {
-    [.radioButton, .toggle, .checkbox].contains(role)
+    [.radioButton, .toggle, .checkbox, .menuItem].contains(role)
   }
 }

@@ -26,8 +26,8 @@ extension BusObject {
     return words.filter { !$0.isEmpty }.joined(separator: ", ").forBus
   }
 
-  /// Whether the value is the text of a field.
-  private func hasTextOfValue(_ node: AccessibilityNode) -> Bool { node.role.takesText }
+  /// Whether the value is the text of the object.
+  private func hasTextOfValue(_ node: AccessibilityNode) -> Bool { node.role.takesText || node.isChoiceBox }
 
   /// The language, as POSIX writes it: `de_AT`.
   var locale: String {
@@ -76,18 +76,6 @@ extension BusObject {
     case .grid: "grid"
     default: node.container == .landmark ? "region" : nil
     }
-  }
-
-  /// The relations to other objects, by `AtspiRelationType`.
-  var relations: [(kind: UInt32, targets: [BusReference])] {
-    guard case .node(let node) = target else { return [] }
-    let relations = node.relations
-    var all: [(UInt32, [String])] = [
-      (2, relations.labelledBy), (3, [node.controls].compactMap(\.self)), (10, relations.flowsTo),
-      (18, relations.describedBy), (19, relations.details),
-    ]
-    if node.isInvalid { all.append((21, relations.errorMessages)) }
-    return all.map { ($0.0, book.references(to: $0.1)) }.filter { !$0.targets.isEmpty }
   }
 }
 

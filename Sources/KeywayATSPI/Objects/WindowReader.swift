@@ -8,6 +8,8 @@ final class WindowReader {
   nonisolated let kind = AssistiveTechnology.screenReader
   var cursor: AccessibilityNode.ID?
   var paths = ObjectPaths()
+  /// The modal alert or dialog that has the keyboard, as clients were told; nil for none.
+  var surface: AccessibilityNode.ID?
   /// The resolved tree; nil while nobody on the bus has asked.
   private(set) var tree: AccessibilityTree?
   /// The items out of sight that were asked for last, the latest last.
@@ -42,7 +44,7 @@ final class WindowReader {
   func detach() {
     guard tree != nil else { return }
     tree = nil
-    (held, cursor, paths, places) = ([], nil, ObjectPaths(), [:])
+    (held, cursor, surface, paths, places) = ([], nil, nil, ObjectPaths(), [:])
     window.detach(self)
   }
 
@@ -86,14 +88,19 @@ final class WindowReader {
     window.settle()
   }
 
+  /// The rows and columns of a node; nil if it is no data table.
+  func grid(_ table: AccessibilityNode) -> TableGrid? {
+    table.container == .dataTable ? TableGrid(table, in: attach()) : nil
+  }
+
   /// A cell of a table; its row is made if it has no node.
   func cell(row: Int, column: Int, in table: AccessibilityNode) -> AccessibilityNode? {
-    guard let tree, let places = tree.dataTable(table) else { return nil }
+    guard let tree, let places = grid(table) else { return nil }
     if let cell = places.cell(row: row, column: column) { return cell }
     guard (0..<places.rowCount).contains(row), (0..<places.columnCount).contains(column),
       window.makeRow(at: row, in: table)
     else { return nil }
-    let made = tree[table.id].flatMap(tree.dataTable)?.cell(row: row, column: column)
+    let made = tree[table.id].flatMap(grid)?.cell(row: row, column: column)
     if let made { hold(made.id) }
     return made
   }
@@ -183,7 +190,8 @@ final class WindowReader {
   func states(of node: AccessibilityNode) -> BusStates {
     let isField = node.role.takesText
     var states = BusStates(
-      node, in: attach(), isActive: window.hasKeyboard, isShown: isShown(node),
+      node, in: attach(), isActive: window.hasKeyboard && (node.role == .window || node.id == surface),
+      isShown: isShown(node),
       isMultiLine: isField && window.editedText(of: node)?.isMultiLine == true)
     states.insert(.focused, if: window.hasKeyboard && focused?.id == node.id)
     states.insert(.managesDescendants, if: isPartial(node))
@@ -194,6 +202,17 @@ final class WindowReader {
   var focused: AccessibilityNode? {
     guard let tree, let id = tree.elements.focused else { return nil }
     return tree.node(for: id)
+  }
+
+  /// The modal alert or dialog around the focus. A menu that is open above one leaves it as it is.
+  var surfaceOfFocus: AccessibilityNode.ID? {
+    var next = focused
+    while let current = next {
+      if current.role == .menu { return surface }
+      if current.traits.contains(.modal), [.alert, .dialog].contains(current.role) { return current.id }
+      next = current.parent.flatMap { tree?[$0] }
+    }
+    return nil
   }
 
   /// Does what a client asks for.

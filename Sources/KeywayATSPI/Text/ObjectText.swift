@@ -15,13 +15,13 @@ struct ObjectText {
     guard Self.exists(for: node) else { return nil }
     (self.node, self.window) = (node, window)
     field = node.role.takesText ? window.editedText(of: node) : nil
-    let text = field?.text ?? (node.role.takesText ? node.value : node.label)
+    let text = field?.text ?? (node.role.takesText || node.isChoiceBox ? node.value : node.label)
     scalars = Array(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })
   }
 
-  /// Whether a node has text that is read by the character.
+  /// Whether a node has text that is read by the character. That of a picker is its choice, as readers want it.
   static func exists(for node: AccessibilityNode) -> Bool {
-    node.role.takesText || [.text, .heading].contains(node.role) && node.isElement
+    node.role.takesText || node.isChoiceBox || [.text, .heading].contains(node.role) && node.isElement
   }
 
   var count: Int { scalars.count }

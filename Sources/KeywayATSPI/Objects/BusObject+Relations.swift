@@ -1,0 +1,120 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// Which objects an object has to do with.
+extension BusObject {
+  /// The relations to other objects, by `AtspiRelationType`.
+  var relations: [(kind: UInt32, targets: [BusReference])] {
+    guard case .node(let node) = target else { return [] }
+    let relations = node.relations
+    var all: [(UInt32, [String])] = [
+      (2, relations.labelledBy), (3, [node.controls].compactMap(\.self)), (10, relations.flowsTo),
+      (18, relations.describedBy), (19, relations.details),
+    ]
+    if node.isInvalid { all.append((21, relations.errorMessages)) }
+    var found = all.map { (kind: $0.0, targets: book.references(to: $0.1)) }
+    let family = NodeFamily(node, reader)
+    found.append((7, [family.owner].compactMap(\.self).map(book.reference(to:))))
+    found.append((8, family.members.map(book.reference(to:))))
+    return found.filter { !$0.targets.isEmpty }
+  }
+}
+
+/// The rows of a table or a tree by their levels, and the items of a menu.
+///
+/// The tree of objects has all of them in one sequence, with headings and headers of columns among them. Readers count what is
+/// said to be a node of the same one.
+@MainActor
+struct NodeFamily {
+  /// What the node is one of: the row that it is opened from, else the table or the tree; the menu.
+  private(set) var owner: AccessibilityNode.ID?
+  /// What is of the node, in order.
+  private(set) var members: [AccessibilityNode.ID] = []
+
+  /// More members than this are not named: readers count children from there on.
+  private static let mostMembers = 200
+
+  init(_ node: AccessibilityNode, _ reader: WindowReader) {
+    let tree = reader.attach()
+    if Self.isHolder(node) {
+      members = Self.whole(Self.top(Self.members(of: node, reader)))
+    } else if Self.isMember(node), let holder = Self.holder(of: node, in: tree) {
+      let all = Self.members(of: holder, reader)
+      guard let place = all.firstIndex(where: { $0.id == node.id }) else { return }
+      members = Self.whole(Self.inside(all, place))
+      owner = Self.level(node) > 1 ? Self.opener(all, place) : holder.id
+    }
+  }
+
+  private static func isHolder(_ node: AccessibilityNode) -> Bool {
+    node.role.isGrid && node.container == .dataTable || [.tree, .menu].contains(node.role)
+  }
+
+  private static func isMember(_ node: AccessibilityNode) -> Bool {
+    [.row, .treeItem, .menuItem].contains(node.role)
+  }
+
+  private static func holder(of node: AccessibilityNode, in tree: AccessibilityTree) -> AccessibilityNode? {
+    var next = node.parent
+    while let current = next.flatMap({ tree[$0] }) {
+      if isHolder(current) { return current }
+      if isMember(current) { return nil }
+      next = current.parent
+    }
+    return nil
+  }
+
+  /// The rows and items that have nodes; none where the objects inside are all that there is to say.
+  private static func members(of holder: AccessibilityNode, _ reader: WindowReader) -> [AccessibilityNode] {
+    let tree = reader.attach()
+    var found: [AccessibilityNode] = []
+    var hasOthers = false
+    func visit(_ node: AccessibilityNode) {
+      for child in reader.children(of: node).compactMap({ tree[$0] }) {
+        if isMember(child) {
+          if tree.isHeaderRow(child) { hasOthers = true } else { found.append(child) }
+        } else {
+          hasOthers = hasOthers || child.role == .heading
+          if !isHolder(child) { visit(child) }
+        }
+      }
+    }
+    visit(holder)
+    return hasOthers || holder.role.hasLevels ? found : []
+  }
+
+  /// The members, if all of them have nodes.
+  private static func whole(_ members: [AccessibilityNode]) -> [AccessibilityNode.ID] {
+    guard members.count <= mostMembers,
+      members.allSatisfy({ ($0.position?.count ?? members.count) == members.count })
+    else { return [] }
+    return members.map(\.id)
+  }
+
+  private static func level(_ node: AccessibilityNode) -> Int { node.level ?? 1 }
+
+  private static func top(_ all: [AccessibilityNode]) -> [AccessibilityNode] { all.filter { level($0) <= 1 } }
+
+  private static func inside(_ all: [AccessibilityNode], _ place: Int) -> [AccessibilityNode] {
+    let own = level(all[place])
+    return all[(place + 1)...].prefix { level($0) > own }.filter { level($0) == own + 1 }
+  }
+
+  /// The row that a row is opened from; nil while it has no node.
+  private static func opener(_ all: [AccessibilityNode], _ place: Int) -> AccessibilityNode.ID? {
+    all[..<place].last { level($0) < level(all[place]) }?.id
+  }
+}
+
+extension Role {
+  /// Whether rows of it open and close.
+  fileprivate var hasLevels: Bool { self == .treeGrid || self == .tree }
+}
+
+extension AccessibilityTree {
+  /// Whether a row holds the headers of the columns.
+  func isHeaderRow(_ node: AccessibilityNode) -> Bool {
+    let cells = children(of: node)
+    return node.role == .row && !cells.isEmpty && cells.allSatisfy { $0.role == .columnHeader }
+  }
+}
