@@ -96,6 +96,9 @@ enum BusRole: UInt32 {
 }
 
 extension BusRole {
+  /// A list with more items is none for clients. Orca 43 asks for each item's role, which takes three calls.
+  static let mostCountedItems = 200
+
   /// The role of a node; docs/at-spi.md has the table, with what other toolkits do.
   ///
   /// The node around decides what a cell is.
@@ -125,7 +128,13 @@ extension BusRole {
     case .progress: self = .progressBar
     case .textField, .searchField: self = .entry
     case .secureTextField: self = .passwordText
-    case .list: self = tree.selectionMode(of: node) == .none ? .list : .listBox
+    case .list:
+      // A reader that comes into a list counts its items one by one, and says nothing meanwhile.
+      if (node.itemCount ?? 0) > Self.mostCountedItems {
+        self = .grouping
+      } else {
+        self = tree.selectionMode(of: node) == .none ? .list : .listBox
+      }
     case .table, .grid: self = .table
     case .treeGrid: self = .treeTable
     case .tree: self = .tree
