@@ -72,7 +72,7 @@ struct InterfaceTests {
     let driver = try AppDriver { LongView() }
     let lines = try answers(
       of: """
-        rows = search(frame, "grouping", "Numbers")
+        rows = search(frame, "description list", "Numbers")
         print(rows.get_attributes()["xml-roles"])
         print(rows.get_child_count(), rows.get_state_set().contains(Atspi.StateType.MANAGES_DESCENDANTS))
         for i in (0, 654321, 999999):

@@ -45,6 +45,7 @@ enum BusRole: UInt32 {
   case grouping = 99
   case notification = 101
   case landmark = 110
+  case descriptionList = 121
 
   /// The name that `GetRoleName` gives.
   var name: String {
@@ -91,12 +92,14 @@ enum BusRole: UInt32 {
     case .grouping: "grouping"
     case .notification: "notification"
     case .landmark: "landmark"
+    case .descriptionList: "description list"
     }
   }
 }
 
 extension BusRole {
-  /// A list with more items is none for clients. Orca 43 asks for each item's role, which takes three calls.
+  /// A list with more items is another kind of list for clients. Of a plain one, Orca 43 asks for each item's role, which takes
+  /// three calls.
   static let mostCountedItems = 200
 
   /// The role of a node; docs/at-spi.md has the table, with what other toolkits do.
@@ -131,7 +134,7 @@ extension BusRole {
     case .list:
       // A reader that comes into a list counts its items one by one, and says nothing meanwhile.
       if (node.itemCount ?? 0) > Self.mostCountedItems {
-        self = .grouping
+        self = .descriptionList
       } else {
         self = tree.selectionMode(of: node) == .none ? .list : .listBox
       }

@@ -74,7 +74,7 @@ extension BusObject {
     case .tabPanel: "tabpanel"
     case .navigationBar: "navigation"
     case .grid: "grid"
-    case .list where role == .grouping:
+    case .list where role == .descriptionList:
       reader.attach().selectionMode(of: node) == .none ? "list" : "listbox"
     default: node.container == .landmark ? "region" : nil
     }
