@@ -45,6 +45,7 @@ enum BusRole: UInt32 {
   case grouping = 99
   case notification = 101
   case landmark = 110
+  case descriptionList = 121
 
   /// The name that `GetRoleName` gives.
   var name: String {
@@ -91,11 +92,16 @@ enum BusRole: UInt32 {
     case .grouping: "grouping"
     case .notification: "notification"
     case .landmark: "landmark"
+    case .descriptionList: "description list"
     }
   }
 }
 
 extension BusRole {
+  /// A list with more items is another kind of list for clients. Of a plain one, Orca 43 asks for each item's role, which takes
+  /// three calls.
+  static let mostCountedItems = 200
+
   /// The role of a node; docs/at-spi.md has the table, with what other toolkits do.
   ///
   /// The node around decides what a cell is.
@@ -125,7 +131,13 @@ extension BusRole {
     case .progress: self = .progressBar
     case .textField, .searchField: self = .entry
     case .secureTextField: self = .passwordText
-    case .list: self = tree.selectionMode(of: node) == .none ? .list : .listBox
+    case .list:
+      // A reader that comes into a list counts its items one by one, and says nothing meanwhile.
+      if (node.itemCount ?? 0) > Self.mostCountedItems {
+        self = .descriptionList
+      } else {
+        self = tree.selectionMode(of: node) == .none ? .list : .listBox
+      }
     case .table, .grid: self = .table
     case .treeGrid: self = .treeTable
     case .tree: self = .tree

@@ -74,6 +74,8 @@ extension BusObject {
     case .tabPanel: "tabpanel"
     case .navigationBar: "navigation"
     case .grid: "grid"
+    case .list where role == .descriptionList:
+      reader.attach().selectionMode(of: node) == .none ? "list" : "listbox"
     default: node.container == .landmark ? "region" : nil
     }
   }
