@@ -23,7 +23,7 @@ package final class X11WindowSystem: DisplayConnection {
   private(set) var input: X11Input!
   private(set) var wireClipboard: X11Clipboard!
   private(set) var monitors: Monitors
-  private(set) var manager: WindowManager
+  private(set) var manager: ManagerPresence
   /// The open windows, oldest first.
   private(set) var windows: [X11Window] = []
   private var source: X11ConnectionSource?
@@ -48,7 +48,7 @@ package final class X11WindowSystem: DisplayConnection {
       throw PlatformError(error)
     }
     monitors = Monitors(connection)
-    manager = WindowManager(connection)
+    manager = ManagerPresence(connection)
     input = X11Input(self)
     wireClipboard = X11Clipboard(self)
     begin()
@@ -257,7 +257,7 @@ package final class X11WindowSystem: DisplayConnection {
   func use(_ open: OpenDisplay) {
     connection = X11Connection(open)
     monitors = Monitors(connection)
-    manager = WindowManager(connection)
+    manager = ManagerPresence(connection)
     serverTime = xcb_timestamp_t(XCB_CURRENT_TIME)
     suspendsScreenSaver = false
     begin()

@@ -2,7 +2,7 @@ import CXCB
 
 /// Whether a window manager runs (EWMH, `_NET_SUPPORTING_WM_CHECK`), and what it can.
 @MainActor
-final class WindowManager {
+final class ManagerPresence {
   private unowned let connection: X11Connection
   /// Its own window, by which it shows that it lives; nil for none.
   private var window: xcb_window_t?
