@@ -9,7 +9,7 @@ struct OpenDisplay: @unchecked Sendable {
   let name: DisplayName
   let connection: OpaquePointer
   let socket: Int32
-  let root: xcb_window_t
+  let screen: X11Setup.Screen
   let visual: X11Visual
   let atoms: X11Atoms
   let extensions: X11Extensions
@@ -38,20 +38,15 @@ struct OpenDisplay: @unchecked Sendable {
         throw isSilent ? .silent(display, milliseconds: milliseconds) : .refused(display)
       }
       var asker = Asker(display: display, connection: connection, socket: socket, milliseconds: milliseconds)
-      // Of the screens the one that the name has.
-      var screens = xcb_setup_roots_iterator(xcb_get_setup(connection))
-      var left = display.screen
-      while left > 0, screens.rem > 1 {
-        xcb_screen_next(&screens)
-        left -= 1
-      }
-      guard left == 0, screens.rem > 0, let screen = screens.data else {
+      let setup = xcb_get_setup(connection).flatMap { X11Setup($0) }
+      guard let screens = setup?.screens, screens.indices.contains(Int(display.screen)) else {
         throw .missing("screen \(display.screen)", display)
       }
-      guard let visual = X11Visual(of: screen, xcb_get_setup(connection)) else {
+      let screen = screens[Int(display.screen)]
+      guard let visual = setup?.visual(of: screen) else {
         throw .missing("colours of 8 bits each in 32 bits a pixel (a TrueColor visual)", display)
       }
-      root = screen.pointee.root
+      self.screen = screen
       self.visual = visual
       // The first round trip: names, extensions, settings.
       X11Extensions.prefetch(connection)
@@ -63,7 +58,7 @@ struct OpenDisplay: @unchecked Sendable {
         xcb_intern_atom(connection, 0, UInt16($0.rawValue.utf8.count), $0.rawValue)
       }
       let settings = xcb_get_property(
-        connection, 0, screen.pointee.root, XCB_ATOM_RESOURCE_MANAGER.rawValue, XCB_ATOM_STRING.rawValue, 0,
+        connection, 0, screen.root, XCB_ATOM_RESOURCE_MANAGER.rawValue, XCB_ATOM_STRING.rawValue, 0,
         65_536)
       try asker.roundTrip()
       atoms = X11Atoms(

@@ -53,7 +53,7 @@ final class X11Connection {
   init(_ display: OpenDisplay) {
     self.display = display
     raw = display.connection
-    root = display.root
+    root = display.screen.root
     atoms = display.atoms
     extensions = display.extensions
   }

@@ -54,9 +54,9 @@ final class X11Cursor {
       let free = library.function("xcb_cursor_context_free", FreeContext.self)
     else { return nil }
     let raw = connection.raw
-    var screens = xcb_setup_roots_iterator(xcb_get_setup(raw))
-    while screens.rem > 1, screens.data?.pointee.root != connection.root { xcb_screen_next(&screens) }
-    guard let screen = screens.data else { return nil }
+    guard let setup = xcb_get_setup(raw) else { return nil }
+    let screen = UnsafeMutableRawPointer(mutating: UnsafeRawPointer(setup) + connection.display.screen.offset)
+      .assumingMemoryBound(to: xcb_screen_t.self)
     let cursor = connection.guarding { () -> xcb_cursor_t in
       var context: OpaquePointer?
       guard new(raw, screen, &context) >= 0, let context else { return 0 }

@@ -121,14 +121,9 @@ final class Monitors {
   }
 
   private static func screen(of connection: X11Connection) -> Monitor {
-    var screens = xcb_setup_roots_iterator(xcb_get_setup(connection.raw))
-    while screens.rem > 1, screens.data?.pointee.root != connection.root { xcb_screen_next(&screens) }
-    guard let screen = screens.data?.pointee else {
-      return Monitor(frame: DeviceRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
-    }
-    let (width, height) = (Int(screen.width_in_pixels), Int(screen.height_in_pixels))
+    let screen = connection.display.screen
     // The millimetres of a whole screen are made up by servers from 96 dots per inch.
-    return Monitor(frame: DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height))
+    return Monitor(frame: DeviceRect(minX: 0, minY: 0, maxX: screen.width, maxY: screen.height))
   }
 }
 
