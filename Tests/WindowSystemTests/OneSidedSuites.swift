@@ -22,6 +22,7 @@ enum OneSidedSuites {
     row(
       "KeywayWaylandTests/HostileCompositorTests",
       "events of the protocol; KeywayX11Tests has a made-up server"),
+    row("KeywayWaylandTests/InhibitorTests", "protocols by which a window asks something of the desktop"),
     row("KeywayWaylandTests/KeyboardSettingsTests", "wl_keyboard.modifiers beside Keyway's own latches"),
     row(
       "KeywayWaylandTests/KeyboardTests", "keymaps that a compositor sends broken, and seats that come and go"
@@ -56,6 +57,9 @@ enum OneSidedSuites {
   ]
 
   private static let x11 = [
+    row("KeywayX11Tests/DeviceTableTests", "replies of XInput2", .x11),
+    row("KeywayX11Tests/ForwardedKeysTests", "XIM", .x11),
+    row("KeywayX11Tests/MethodMessageTests", "XIM", .x11),
     row("KeywayX11Tests/DeviceTests", "devices of XInput2", .x11),
     row("KeywayX11Tests/HostileServerTests", "the setup and the replies of X", .x11),
     row("KeywayX11Tests/ManagerTests", "ICCCM, EWMH and RandR", .x11),

@@ -19,9 +19,9 @@ final class Surface {
   }
 
   // What the client asks of the desktop for the surface.
-  var idleInhibitorCount = 0
-  var shortcutsInhibitorCount = 0
-  var activationToken: String?
+  var idleInhibitorCount = 0 { didSet { compositor.windowsDidChange() } }
+  var shortcutsInhibitorCount = 0 { didSet { compositor.windowsDidChange() } }
+  var activationToken: String? { didSet { compositor.windowsDidChange() } }
 
   private enum Attachment {
     case unchanged

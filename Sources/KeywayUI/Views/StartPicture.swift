@@ -15,7 +15,7 @@ public import KeywayElements
 ///     canvas.fillCircle(center: frame.point(0.8, 0.3), radius: frame.height * 0.1, Color(hex: 0xF6F4F1))
 ///   }
 /// } controls: {
-///   Button("Begin") { begin() }
+///   Button("Begin") {}
 /// }
 /// ```
 public struct StartPicture: View {

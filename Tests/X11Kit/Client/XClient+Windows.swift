@@ -37,7 +37,8 @@ extension XClient {
     }
     for child in children {
       do throws(XKitError) {
-        if let window = try window(child, isFramed: isFramed) {
+        // A manager's own popups have a class too.
+        if let window = try window(child, isFramed: isFramed), window.classes.first?.hasPrefix("OPENBOX_") != true {
           found.append(window)
         } else if !isFramed || parent != root {
           try collect(below: child, isFramed: true, into: &found)
