@@ -38,7 +38,9 @@ extension XClient {
     for child in children {
       do throws(XKitError) {
         // A manager's own popups have a class too.
-        if let window = try window(child, isFramed: isFramed), window.classes.first?.hasPrefix("OPENBOX_") != true {
+        if let window = try window(child, isFramed: isFramed),
+          window.classes.first?.hasPrefix("OPENBOX_") != true
+        {
           found.append(window)
         } else if !isFramed || parent != root {
           try collect(below: child, isFramed: true, into: &found)
