@@ -34,9 +34,9 @@ struct InhibitorTests {
     // A second inhibitor for the same seat would end the connection.
     desk.window.inhibitors = [.idle, .systemShortcuts]
     try desk.compositor.addSeat(1)
-    try desk.wait(for: "the second seat") { desk.system.seats.count == 2 }
-    try desk.settle()
-    #expect(try record(desk).shortcutsInhibitors == 2)
+    try desk.waitElsewhere(for: "the second inhibitor") {
+      desk.compositor.windows.last?.shortcutsInhibitors == 2
+    }
     desk.window.inhibitors = []
     try desk.settle()
     #expect(try record(desk).shortcutsInhibitors == 0)
