@@ -21,7 +21,10 @@ struct FaultTests {
   @Test("Without a compositor the app says in one line which WAYLAND_DISPLAY it tried, and exits 2")
   func noCompositor() throws {
     let app = try TracedApp(
-      executable: BuiltApp.roastedBeans, environment: ["WAYLAND_DISPLAY": "/nonexistent/wayland-9"])
+      executable: BuiltApp.roastedBeans,
+      environment: [
+        "WAYLAND_DISPLAY": "/nonexistent/wayland-9", "KEYWAY_WINDOW_SYSTEM": "wayland",
+      ])
     let exit = try #require(app.waitForExit())
     #expect(exit.status == 2)
     #expect(
@@ -35,7 +38,10 @@ struct FaultTests {
   @Test("Without WAYLAND_DISPLAY the app says so in one line, and exits 2")
   func noDisplay() throws {
     let probe = try Probe(
-      "roasted-beans", environment: ["WAYLAND_DISPLAY": nil, "XDG_RUNTIME_DIR": "/nonexistent"],
+      "roasted-beans",
+      environment: [
+        "WAYLAND_DISPLAY": nil, "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": nil,
+      ],
       takesErrors: true)
     #expect(
       probe.readLine() == "roasted-beans: no Wayland compositor at WAYLAND_DISPLAY, which is not set "
