@@ -48,8 +48,7 @@ struct ManagerTests {
   }
 
   @Test(
-    "A manager that runs frames the window, gives it the keys, and makes it full screen",
-    .disabled("open: openbox frames the window, and the bench does not find it"))
+    "A manager that runs frames the window, gives it the keys, and makes it full screen")
   func managed() throws {
     let bench = try X11Bench(BenchOptions())
     let manager = try WindowManager(on: bench.server)
@@ -73,8 +72,7 @@ struct ManagerTests {
   }
 
   @Test(
-    "A window that is full screen from the start is so under a manager too",
-    .disabled("open: openbox frames the window, and the bench does not find it"))
+    "A window that is full screen from the start is so under a manager too")
   func startsFullScreen() throws {
     let bench = try X11Bench(BenchOptions())
     let manager = try WindowManager(on: bench.server)
@@ -88,8 +86,7 @@ struct ManagerTests {
   }
 
   @Test(
-    "A manager that comes later adopts the window; when it dies the window has the keys again",
-    .disabled("open: openbox frames the window, and the bench does not find it"))
+    "A manager that comes later adopts the window; when it dies the window has the keys again")
   func laterManager() throws {
     let x = try XDesk()
     try x.desk.waitUntilShown()
@@ -105,8 +102,7 @@ struct ManagerTests {
   }
 
   @Test(
-    "A manager's button asks the app to close",
-    .disabled("open: openbox frames the window, and the bench does not find it"))
+    "A manager's button asks the app to close")
   func close() throws {
     let bench = try X11Bench(BenchOptions())
     let manager = try WindowManager(on: bench.server)

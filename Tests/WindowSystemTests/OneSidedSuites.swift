@@ -52,9 +52,6 @@ enum OneSidedSuites {
   /// Single tests of suites that run on both.
   static let tests: [Row] = [
     row("WireTests/ExamplePictureTests/pictures", "compares the two"),
-    row(
-      "WireTests/FrameTests/finerScreen",
-      "open: on X11 an app does not follow a scale that is set while it runs"),
     row("WireTests/FrameTests/heldBuffers", "a compositor that keeps buffers"),
     row("WireTests/FrameTests/slowFrames", "frame callbacks by hand"),
   ]

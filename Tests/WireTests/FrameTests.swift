@@ -57,7 +57,7 @@ struct FrameTests {
 
   @Test(
     "A window that comes to a finer screen is painted anew, and nothing else changes",
-    arguments: [WindowSystemKind.wayland])
+    arguments: WindowSystemKind.allCases)
   func finerScreen(kind: WindowSystemKind) throws {
     let pair = try WirePair(on: kind) { ($0.width, $0.height) = (2560, 1600) }
     try pair.tap(Key.tab)

@@ -1,10 +1,11 @@
+import Glibc
 import KeywayPlatform
 
 /// Looks for the accessibility bus, and goes on looking when it is not there yet or has gone, without ever waiting.
 ///
 /// The address of the environment comes first; else `org.a11y.Bus` on the session bus is asked. That connection stays, since it
-/// says when the accessibility bus comes back. After the first minute nothing is tried any more but on such a sign, so an app
-/// without a bus does not wake.
+/// says when the accessibility bus comes back. A socket that is not there is not tried again: the app is told when it comes,
+/// and does not wake before. One that is there and refuses is tried for a minute.
 @MainActor
 final class BusSearch {
   private let environment: BusEnvironment
@@ -13,7 +14,7 @@ final class BusSearch {
   var onFound: (BusConnection) -> Void = { _ in }
   private var session: BusConnection?
   private var candidate: BusConnection?
-  private var watch: SocketWatch?
+  private var watch: (socket: String, source: SocketWatch)?
   private var timer: EventLoop.Timer?
   private var tries = 0
   private var isStopped = false
@@ -35,7 +36,7 @@ final class BusSearch {
   func stop() {
     isStopped = true
     cancelTimer()
-    watch?.stop()
+    watch?.source.stop()
     session?.close()
     candidate?.close()
   }
@@ -113,15 +114,17 @@ final class BusSearch {
 
   private func watchSocket(of address: String) {
     guard watch == nil, let path = BusEnvironment.socket(of: address) else { return }
-    watch = SocketWatch(path, loop: loop) { [weak self] in
+    let source = SocketWatch(path, loop: loop) { [weak self] in
       // The bus binds its socket before it listens.
       self?.tries = 0
       self?.lookLater()
     }
+    watch = source.map { (path, $0) }
   }
 
   private func lookLater() {
     guard !isStopped, timer == nil, tries < Self.pauses.count else { return }
+    if let watch, access(watch.socket, F_OK) != 0 { return }
     timer = loop.schedule(afterMilliseconds: Self.pauses[tries]) { [weak self] in
       self?.timer = nil
       self?.look()

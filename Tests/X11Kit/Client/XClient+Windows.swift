@@ -37,10 +37,7 @@ extension XClient {
     }
     for child in children {
       do throws(XKitError) {
-        // A manager's own popups have a class too.
-        if let window = try window(child, isFramed: isFramed),
-          window.classes.first?.hasPrefix("OPENBOX_") != true
-        {
+        if let window = try window(child, isFramed: isFramed) {
           found.append(window)
         } else if !isFramed || parent != root {
           try collect(below: child, isFramed: true, into: &found)
@@ -52,7 +49,7 @@ extension XClient {
     }
   }
 
-  /// What a window is like; nil where it is no app's.
+  /// What a window is like; nil where it is no app's, or is one that no manager takes.
   func window(_ identifier: xcb_window_t, isFramed: Bool = false) throws(XKitError) -> XWindow? {
     guard let classes = try property("WM_CLASS", of: identifier) else { return nil }
     let place = xcb_translate_coordinates(connection, identifier, root, 0, 0)
@@ -65,6 +62,8 @@ extension XClient {
     let attributes = try reply("GetWindowAttributes") {
       xcb_get_window_attributes_reply(connection, map, $0)
     }.value
+    // A manager's own windows have a class too, and pass it by.
+    guard attributes.override_redirect == 0 else { return nil }
     return XWindow(
       identifier: identifier, title: try property("_NET_WM_NAME", of: identifier)?.text ?? "",
       classes: classes.texts, x: Int(placed.dst_x), y: Int(placed.dst_y), width: Int(sized.width),
