@@ -205,7 +205,7 @@ struct TextLayoutTests {
   @Test("A word that is longer than its line breaks where its author lets it, with a hyphen")
   func softHyphen() {
     let layout = TextLayout("Donaudampf\u{AD}schifffahrt", font: .body)
-    let part = TextLayout("Donaudampf-", font: .body).measure(width: nil)
+    let part = TextLayout("Donaudampf\u{2010}", font: .body).measure(width: nil)
     #expect(layout.measure(width: nil).height == 28)
     let broken = layout.measure(width: part.width + 8)
     #expect(broken.height == 56)

@@ -94,8 +94,8 @@ final class X11Window: PlatformWindow {
   private func wantedFrame(in monitors: Monitors) -> DeviceRect {
     let screen = monitors.monitor(showing: isMapped ? frame : monitors.all[0].frame).frame
     if options.isFullScreen { return screen }
-    let width = min(max(1, Int((options.size.width * scale).rounded())), screen.width)
-    let height = min(max(1, Int((options.size.height * scale).rounded())), screen.height)
+    let width = min(max(1, Int((options.size.width * monitors.scale).rounded())), screen.width)
+    let height = min(max(1, Int((options.size.height * monitors.scale).rounded())), screen.height)
     let (x, y) = (screen.minX + (screen.width - width) / 2, screen.minY + (screen.height - height) / 2)
     return DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
