@@ -8,13 +8,19 @@ let package = Package(
     .trait(
       name: "Diagnostics",
       description: "Keyway with its tools, as Scripts/test has built it; what is measured is built without."),
-    .default(enabledTraits: []),
+    .trait(name: "X11", description: "Keyway with its client for X11."),
+    .trait(name: "ATSPI", description: "Keyway with its bridge to AT-SPI."),
+    .default(enabledTraits: ["X11", "ATSPI"]),
   ],
   dependencies: [
     // As a kiosk's release has it: the twins link no tools of those who build apps.
     .package(
       name: "keyway", path: "..",
-      traits: [.trait(name: "Diagnostics", condition: .when(traits: ["Diagnostics"]))]),
+      traits: [
+        .trait(name: "Diagnostics", condition: .when(traits: ["Diagnostics"])),
+        .trait(name: "X11", condition: .when(traits: ["X11"])),
+        .trait(name: "ATSPI", condition: .when(traits: ["ATSPI"])),
+      ]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
