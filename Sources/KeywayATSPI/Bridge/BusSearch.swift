@@ -54,6 +54,8 @@ final class BusSearch {
     if let session, session.isReady { return ask(session) }
     guard session == nil else { return }
     watchSocket(of: address)
+    // The library of buses is not loaded for one that is not there: a megabyte, and milliseconds of the start.
+    if isSocketMissing { return }
     guard let made = BusConnection(address: address, loop: loop) else { return lookLater() }
     session = made
     made.handlers.isReady = { [weak self, weak made] in
@@ -122,9 +124,11 @@ final class BusSearch {
     watch = source.map { (path, $0) }
   }
 
+  private var isSocketMissing: Bool { watch.map { access($0.socket, F_OK) != 0 } ?? false }
+
   private func lookLater() {
     guard !isStopped, timer == nil, tries < Self.pauses.count else { return }
-    if let watch, access(watch.socket, F_OK) != 0 { return }
+    if isSocketMissing { return }
     timer = loop.schedule(afterMilliseconds: Self.pauses[tries]) { [weak self] in
       self?.timer = nil
       self?.look()
