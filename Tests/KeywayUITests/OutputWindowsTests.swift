@@ -10,7 +10,8 @@ struct OutputWindowsTests {
     @State private var count = 0
 
     var body: some View {
-      Button("\(output?.name ?? "none")\(output?.isPrimary == true ? ", primary" : "") \(count)") { count += 1 }
+      let place = (output?.name ?? "none") + (output?.isPrimary == true ? ", primary" : "")
+      Button("\(place) \(count)") { count += 1 }
     }
   }
 
@@ -26,7 +27,8 @@ struct OutputWindowsTests {
 
   /// The label of each window's button.
   private var labels: [String] {
-    windows.windows.map { window in
+    system.settle()
+    return windows.windows.map { window in
       window.settle()
       return window.tree.focused.map { window.tree[$0].label } ?? ""
     }

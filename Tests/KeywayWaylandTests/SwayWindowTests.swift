@@ -74,6 +74,7 @@ struct SwayWindowTests {
     try app.wait(for: "the key") { app.owner.presses.map(\.code) == [15] }
     #expect(other.owner.presses.isEmpty)
     app.window.close()
+    try app.system.eventLoop.run(withinMilliseconds: 50) { false }
     try other.wait(for: "the keyboard of the other") { other.owner.focusChanges.last == true }
   }
 

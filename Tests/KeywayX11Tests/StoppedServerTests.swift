@@ -39,7 +39,8 @@ struct StoppedServerTests {
     #expect(x.desk.log.isEmpty, "\(x.desk.log)")
   }
 
-  @Test("Without shared memory, where frames go through the socket, a stop is only a delay, and the loop goes on")
+  @Test(
+    "Without shared memory, where frames go through the socket, a stop is only a delay, and the loop goes on")
   func stoppedStrips() throws {
     let x = try XDesk(size: Size(width: 1200, height: 700)) { $0.missingExtensions = ["MIT-SHM"] }
     try x.desk.waitUntilShown()

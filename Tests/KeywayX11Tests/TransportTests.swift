@@ -10,7 +10,7 @@ import X11Kit
 @Suite("The ways of a frame to an X server", .serialized)
 struct TransportTests {
   nonisolated static let missing: [[String]] = [
-    [], ["MIT-SHM"], ["SYNC"], ["RANDR"], ["XFIXES"],
+    [], ["MIT-SHM"], ["SYNC"], ["RANDR"],
   ]
 
   @Test("With extensions missing every picture is whole, at every size", arguments: missing)

@@ -39,7 +39,8 @@ extension AppCommand {
   private func open<App: KioskApp>(_ make: @escaping () -> App, _ languages: LanguageSource) throws {
     TextStream.ignoreBrokenPipes()
     let output = try launch.traceFile.map { path throws(UsageError) in
-      try TraceOutput(path, isJSON: launch.traceFormat == "json", audit: launch.audit, tellsLight: launch.tellsLight)
+      try TraceOutput(
+        path, isJSON: launch.traceFormat == "json", audit: launch.audit, tellsLight: launch.tellsLight)
     }
     // Beside the display server's first answer.
     FontCheck.startLoadingFonts()

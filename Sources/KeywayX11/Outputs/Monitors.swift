@@ -106,7 +106,8 @@ final class Monitors {
       guard let self else { return }
       var name = ""
       if let reply, let bytes = xcb_get_atom_name_name(reply) {
-        let length = max(0, min(Int(xcb_get_atom_name_name_length(reply)), Int(reply.pointee.length) * 4, 255))
+        let length = max(
+          0, min(Int(xcb_get_atom_name_name_length(reply)), Int(reply.pointee.length) * 4, 255))
         let raw = UnsafeRawBufferPointer(start: bytes, count: length)
         name = String(decoding: raw, as: UTF8.self)
       }

@@ -71,7 +71,8 @@ package final class WaylandBench: Bench {
     compositor.windows.filter(\.isMapped).map {
       BenchWindow(
         title: $0.title, appID: $0.appID, width: Int((Double($0.width) * options.scale).rounded()),
-        height: Int((Double($0.height) * options.scale).rounded()), isFullScreen: $0.isFullScreen, output: $0.output)
+        height: Int((Double($0.height) * options.scale).rounded()), isFullScreen: $0.isFullScreen,
+        output: $0.output)
     }
   }
 
