@@ -288,7 +288,7 @@ let package = Package(
       path: "Tests/WindowBench"),
     .testTarget(
       name: "WindowSystemTests",
-      dependencies: ["WindowBench", "KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
+      dependencies: ["WindowBench", "Keyway", "KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
     .testTarget(
       name: "KeywayX11Tests",
       dependencies: [

@@ -6,14 +6,14 @@ final class Compositor {
   let display: Display
   let options: CompositorOptions
   let records: RecordBook
-  let output: Output
+  /// Those that are or were plugged in, oldest first. The first is that of the options.
+  private(set) var outputs: [Output]
   /// The first seat, and those beside it.
   private(set) var seats: [Seat] = []
   /// Toplevels in the order in which they were made; the last mapped one is in front and has the focus.
   private(set) var toplevels: [Toplevel] = []
   let frames: FrameClock
   private var globals: [Global] = []
-  private var outputGlobal: Global?
   private var clients: ClientList?
   private var shells: [WindowShell] = []
   private var surfaceCount = 0
@@ -23,7 +23,7 @@ final class Compositor {
     self.display = display
     self.options = options
     self.records = records
-    output = Output(options)
+    outputs = [Output(options)]
     frames = FrameClock(display, options.frames)
     let first = SeatOptions(capabilities: options.seat, keymap: options.keymap)
     for seat in [first] + options.furtherSeats {
@@ -45,7 +45,7 @@ final class Compositor {
     clients = nil
     frames.stop()
     for seat in seats { seat.removeGlobal() }
-    outputGlobal = nil
+    for output in outputs { output.global = nil }
     globals = []
   }
 
@@ -61,25 +61,27 @@ final class Compositor {
     return global
   }
 
-  /// Takes the output away, as when a screen's cable is pulled; windows are shown nowhere then.
-  func withdrawOutput() {
-    for toplevel in toplevels {
-      guard let client = toplevel.surface.resource.client else { continue }
-      for object in output.resources(of: client) { toplevel.surface.resource.sendLeave(object) }
-    }
-    outputGlobal?.remove()
-    outputGlobal = nil
+  /// The first output that is plugged in, where windows are that ask for none; otherwise that of the options.
+  var output: Output { outputs.first { $0.global != nil } ?? outputs[0] }
+
+  /// Takes an output away, as when a screen's cable is pulled; its windows are shown nowhere then.
+  func withdraw(_ output: Output) {
+    for toplevel in toplevels where toplevel.output === output { toplevel.leaveOutput() }
+    output.global?.remove()
+    output.global = nil
   }
 
-  /// Offers the output, at the start and when its cable is plugged in again; windows are shown there once their clients
+  /// Offers an output, at the start and when its cable is plugged in again; windows are shown there once their clients
   /// have bound it. Does nothing while it is there.
-  func offerOutput() {
-    guard outputGlobal == nil else { return }
-    outputGlobal = offer(.output, WlOutputInterface.table, newest: 4) { [unowned self] client, version, id in
+  func offer(_ output: Output) {
+    guard output.global == nil else { return }
+    if !outputs.contains(where: { $0 === output }) { outputs.append(output) }
+    output.global = offer(.output, WlOutputInterface.table, newest: 4) {
+      [unowned self, unowned output] client, version, id in
       output.bind(client, version, id)
       guard let new = output.resources(of: client).last else { return }
       for toplevel in toplevels where toplevel.isMapped && toplevel.surface.resource.client == client {
-        toplevel.surface.resource.sendEnter(new)
+        if toplevel.output === output { toplevel.surface.resource.sendEnter(new) }
       }
     }
   }
@@ -102,13 +104,14 @@ final class Compositor {
       bind: Inhibitors.bindShortcuts)
     offer(.activation, XdgActivationV1Interface.table, newest: 1, bind: Inhibitors.bindActivation)
     offer(.textInput, ZwpTextInputManagerV3Interface.table, newest: 1, bind: SeatTextInputs.bind)
-    offerOutput()
+    offer(outputs[0])
     if options.globals.contains(.seat) { for seat in seats { seat.offerGlobal() } }
     offer(.windows, XdgWmBaseInterface.table, newest: 5) { [unowned self] client, version, id in
       let shell = WindowShell(client, version, id, compositor: self)
       shells.append(shell)
       shell.resource.onDestroy = { [unowned self] in shells.removeAll { $0 === shell } }
     }
+    offer(.presentation, WpPresentationInterface.table, newest: 1, bind: Presentation.bind)
     offer(.viewporter, WpViewporterInterface.table, newest: 1, bind: Viewport.bind)
     if let scale = options.fractionalScale {
       offer(.fractionalScale, WpFractionalScaleManagerV1Interface.table, newest: 1) { client, version, id in

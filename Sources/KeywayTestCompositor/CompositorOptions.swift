@@ -59,6 +59,8 @@ public enum CompositorGlobal: Hashable, Sendable, CaseIterable {
   case seat
   /// `wl_subcompositor`.
   case subcompositor
+  /// `wp_presentation`: when frames are seen.
+  case presentation
   /// `wp_viewporter`.
   case viewporter
   /// Offered only where ``CompositorOptions/fractionalScale`` is set.

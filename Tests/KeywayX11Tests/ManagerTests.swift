@@ -101,6 +101,70 @@ struct ManagerTests {
     #expect(x.desk.log.isEmpty, "\(x.desk.log)")
   }
 
+  @Test("A manager that does not hear of the window at first is asked again")
+  func asksAgain() throws {
+    let bench = try X11Bench(BenchOptions())
+    let manager = try XClient(display: bench.server.display)
+    let check = try manager.makeWindow(isShown: false)
+    for window in [check, manager.root] {
+      try manager.setProperty("_NET_SUPPORTING_WM_CHECK", of: window, type: "WINDOW", numbers: [check])
+    }
+    try manager.redirectWindows()
+    let desk = try Desk(on: bench)
+    var asked: [UInt32] = []
+    try desk.wait(for: "the second request") {
+      while let event = manager.nextEvent() { event.mapRequest.map { asked.append($0) } }
+      return asked.count == 2
+    }
+    #expect(asked[0] == asked[1])
+    try manager.show(asked[0])
+    try desk.waitUntilShown()
+    try desk.pass(milliseconds: 2_500)
+    while let event = manager.nextEvent() { #expect(event.mapRequest == nil) }
+  }
+
+  @Test("A full-screen window that covers panels asks the manager to stay above all others")
+  func abovePanels() throws {
+    let bench = try X11Bench(BenchOptions())
+    let manager = try WindowManager(on: bench.server)
+    let loop = EventLoop()
+    let system = try bench.connect(loop)
+    let owner = Painter()
+    let window = try system.makeWindow(
+      WindowOptions(
+        title: "Desk", appID: "org.example.Desk", size: Size(width: 200, height: 100), isFullScreen: true,
+        coversPanels: true), delegate: owner)
+    func wait(_ what: String, until condition: () throws -> Bool) throws {
+      for _ in 0..<2_000 where try !condition() { try loop.run(withinMilliseconds: 5) { false } }
+      #expect(try condition(), "\(what)")
+    }
+    try wait("above") { try bench.person.windows().last?.states.contains("_NET_WM_STATE_ABOVE") == true }
+    window.setFullScreen(false)
+    try wait("not above") {
+      guard let states = try bench.person.windows().last?.states else { return false }
+      return !states.contains("_NET_WM_STATE_ABOVE") && !states.contains("_NET_WM_STATE_FULLSCREEN")
+    }
+    withExtendedLifetime((manager, system)) {}
+  }
+
+  @Test("A manager shows a full-screen window on the output that it is for, and moves it to another")
+  func outputs() throws {
+    let bench = try X11Bench(BenchOptions())
+    try bench.plug("LEFT", x: 0, width: 640)
+    try bench.plug("RIGHT", x: 640, width: 640)
+    let manager = try WindowManager(on: bench.server)
+    let desk = try Desk(on: bench, isFullScreen: true)
+    try desk.waitUntilShown()
+    for output in ["RIGHT", "LEFT"] {
+      desk.window.setOutput(output)
+      try desk.wait(for: output) {
+        try bench.windows().last?.output == output && desk.window.isFullScreen
+          && desk.window.size == Size(width: 640, height: 800)
+      }
+    }
+    withExtendedLifetime(manager) {}
+  }
+
   @Test(
     "A manager's button asks the app to close")
   func close() throws {

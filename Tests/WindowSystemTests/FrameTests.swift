@@ -31,6 +31,21 @@ struct FrameTests {
     }
   }
 
+  @Test("Whoever asks when a frame is seen is told the time", arguments: WindowSystemKind.allCases)
+  func seen(kind: WindowSystemKind) throws {
+    let desk = try Desk(kind)
+    try desk.waitUntilShown()
+    let before = desk.loop.nanoseconds
+    var seen: [UInt64] = []
+    desk.window.present(damage: [Rect(x: 0, y: 0, width: 9, height: 9)]) {
+      seen.append($0)
+    } draw: { _, _ in
+    }
+    try desk.wait(for: "the light") { !seen.isEmpty && desk.window.isReadyForFrame }
+    #expect(seen.count == 1 && seen[0] >= before && seen[0] <= desk.loop.nanoseconds)
+    #expect(desk.bench.faults.isEmpty)
+  }
+
   @Test(
     "A key that comes with a new size finds an owner that knows the size",
     arguments: WindowSystemKind.allCases)

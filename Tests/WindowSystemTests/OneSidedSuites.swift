@@ -31,6 +31,7 @@ enum OneSidedSuites {
     row("KeywayWaylandTests/PointerTests", "wl_touch.cancel, capabilities of a seat"),
     row("KeywayWaylandTests/ReconnectionTests", "protocol errors, globals of the next compositor"),
     row("KeywayWaylandTests/SwayClipboardTests", "sway"),
+    row("KeywayWaylandTests/SwayWindowTests", "sway"),
     row("KeywayWaylandTests/TextInputTests", "text-input-v3"),
     row("KeywayWaylandTests/TwoSeatTests", "X has one keyboard focus"),
     row("SwayTests/InputMethodTests", "sway and fcitx5 over text-input-v3"),

@@ -36,6 +36,7 @@ extension LaunchOptions {
         --theme NAME         \(Theme.named.keys.sorted().joined(separator: ", ")); light by default
         --large              text and targets one and a half times as large
         --full-screen        fill the output
+        --full-screen-on O   fill the output of that name, such as HDMI-A-1, with one window
         --size WxH           the window's size, such as 800x480, in place of the app's own
         --language L         the language of all texts, such as de; that of the environment by default
         --reduce-motion      nothing glides or fades
@@ -44,6 +45,7 @@ extension LaunchOptions {
         --context FACTS      facts for the conditions of commands, such as paying=true,mode=night
         --trace FILE         write a line per key press; - is standard output
         --trace-format F     text (default) or json, one object per line
+        --trace-light        with --trace: a line when the frame that answers a press is seen, in milliseconds
         --audit A            with --trace: a line of the kiosk's audit that cannot be written is dropped and
                              counted (drop), waited for (block), or ends the app with 74 (end)
       """

@@ -9,7 +9,7 @@ import KeywayUI
 extension AppCommand {
   /// Runs the command line with the app that `make` creates.
   @MainActor
-  func run<App: KioskApp>(_ make: () -> App) throws {
+  func run<App: KioskApp>(_ make: @escaping () -> App) throws {
     if case .help = verb {
       TextStream.standardOutput.writeLine(Self.help(programName))
       return
@@ -28,7 +28,7 @@ extension AppCommand {
       #if Diagnostics
         InspectionServer.prepare(isAsked: launch.isInspectable)
       #endif
-      try open(make(), languages)
+      try open(make, languages)
     #if Diagnostics
       case .report(let report): try report.run(make())
     #endif
@@ -36,34 +36,63 @@ extension AppCommand {
   }
 
   @MainActor
-  private func open(_ app: some KioskApp, _ languages: LanguageSource) throws {
+  private func open<App: KioskApp>(_ make: @escaping () -> App, _ languages: LanguageSource) throws {
     TextStream.ignoreBrokenPipes()
     let output = try launch.traceFile.map { path throws(UsageError) in
-      try TraceOutput(path, isJSON: launch.traceFormat == "json", audit: launch.audit)
+      try TraceOutput(
+        path, isJSON: launch.traceFormat == "json", audit: launch.audit, tellsLight: launch.tellsLight)
     }
     // Beside the display server's first answer.
     FontCheck.startLoadingFonts()
     let windowSystem = try openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
-    let window = try AppWindow(
-      app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: launch.isFullScreen,
-      languages: languages)
+    var bridges: [ObjectIdentifier: WindowBridge] = [:]
+    defer { for bridge in bridges.values { bridge.close() } }
+    func openWindow(_ app: some KioskApp, on place: DisplayOutput?, isFullScreen: Bool) throws -> AppWindow {
+      let window = try AppWindow(
+        app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: isFullScreen,
+        output: place, languages: languages)
+      window.commands.contextFromOutside = launch.context
+      if launch.reducesMotion { window.reducesMotion = true }
+      output?.follow(window)
+      window.explainsMoves = launch.explains
+      #if Diagnostics
+        Inspector.attach(to: window)
+      #endif
+      if app.accessibilityBus.admits(window.kiosk.policy) {
+        bridges[ObjectIdentifier(window)] = WindowBridge(window)
+      }
+      return window
+    }
+    let first = make()
+    var outputs: OutputWindows?
+    let window: AppWindow
+    if launch.outputName != nil || first.fillsEveryOutput {
+      var next: App? = first
+      let windows = try OutputWindows(in: windowSystem, only: launch.outputName) {
+        defer { next = nil }
+        return try openWindow(next ?? make(), on: $0, isFullScreen: true)
+      }
+      windows.onClose = { bridges.removeValue(forKey: ObjectIdentifier($0))?.close() }
+      windows.onMissing = { [name = launch.outputName] found in
+        TextStream.standardError.writeLine(
+          "--full-screen-on: there is no output '\(name ?? "")'; expected one of "
+            + found.map(\.name).joined(separator: ", "))
+      }
+      (outputs, window) = (windows, windows.windows[0])
+    } else {
+      window = try openWindow(first, on: nil, isFullScreen: launch.isFullScreen)
+    }
     // Views that add facts may appear later.
     if let problem = window.problem(ofFacts: launch.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")
     }
-    window.commands.contextFromOutside = launch.context
-    if launch.reducesMotion { window.reducesMotion = true }
     windowSystem.keyboardSettings = launch.keyboard.applied(to: windowSystem.keyboardSettings)
-    output?.follow(window)
-    window.explainsMoves = launch.explains
     #if Diagnostics
-      Inspector.attach(to: window)
       let inspection = InspectionServer.open(for: window, isAsked: launch.isInspectable)
       defer { inspection?.close() }
     #endif
-    let bridge = app.accessibilityBus.admits(window.kiosk.policy) ? WindowBridge(window) : nil
-    defer { bridge?.close() }
     try windowSystem.eventLoop.run()
+    withExtendedLifetime(outputs) {}
     try output?.finish()
   }
 }

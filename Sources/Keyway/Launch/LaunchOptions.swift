@@ -8,6 +8,8 @@ struct LaunchOptions {
   private var namedTheme = Theme.light
   private var isLarge = false
   private(set) var isFullScreen = false
+  /// The name of the output to fill; nil leaves it to the app.
+  private(set) var outputName: String?
   /// In logical pixels; nil is the size that the app asks for.
   private(set) var size: Size?
   /// The language of all texts; nil is that of the environment.
@@ -24,6 +26,8 @@ struct LaunchOptions {
   private(set) var traceFormat = "text"
   /// Whether the trace explains focus moves.
   private(set) var explains = false
+  /// Whether the trace tells when the answer to a press is seen.
+  private(set) var tellsLight = false
   /// Whether tools of the same user may inspect the app while it runs.
   private(set) var isInspectable = false
   /// What happens to lines of the kiosk's audit that cannot be written.
@@ -54,6 +58,7 @@ struct LaunchOptions {
       namedTheme = theme
     case "--large": isLarge = true
     case "--full-screen": isFullScreen = true
+    case "--full-screen-on": outputName = try value("the name of an output, such as HDMI-A-1")
     case "--size": size = try Size(ofScreen: value("a size, such as 800x480"))
     case "--language":
       let name = try value("a language, such as de")
@@ -82,6 +87,7 @@ struct LaunchOptions {
       }
     case "--trace": traceFile = try value("a file, or - for standard output")
     case "--trace-format": traceFormat = try value("text or json")
+    case "--trace-light": tellsLight = true
     case "--audit":
       let name = try value("drop, block or end")
       guard let audit = TraceOutput.Audit(rawValue: name) else {
@@ -104,6 +110,9 @@ struct LaunchOptions {
     }
     if traceFile == nil && options.contains("--trace-format") {
       throw UsageError("--trace-format needs --trace; expected --trace FILE with it")
+    }
+    if traceFile == nil && tellsLight {
+      throw UsageError("--trace-light needs --trace; expected --trace FILE with it")
     }
     if traceFile == nil && options.contains("--audit") {
       throw UsageError("--audit: expected --trace FILE with it, where the audit is written")

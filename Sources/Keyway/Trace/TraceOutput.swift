@@ -24,11 +24,17 @@ package final class TraceOutput {
   private let file: Int32?
   private let isJSON: Bool
   private let audit: Audit
+  private let tellsLight: Bool
   private var isAuditLost = false
 
-  /// - Parameter path: `-` for standard output; lines are appended to an existing file.
-  package init(_ path: String, isJSON: Bool, audit: Audit = .drop) throws(UsageError) {
+  /// - Parameters:
+  ///   - path: `-` for standard output; lines are appended to an existing file.
+  ///   - tellsLight: whether a line tells when the frame that answers a press is seen.
+  package init(
+    _ path: String, isJSON: Bool, audit: Audit = .drop, tellsLight: Bool = false
+  ) throws(UsageError) {
     self.isJSON = isJSON
+    self.tellsLight = tellsLight
     self.audit = audit
     if path == "-" {
       stream = .standardOutput
@@ -53,12 +59,18 @@ package final class TraceOutput {
     let loop = window.windowSystem.eventLoop
     loop.pace(stream)
     window.onDispatch = { [self, unowned window] trace in
-      let report = TraceReport(trace, in: window.tree)
+      let report = TraceReport(trace, in: window.tree, on: window.output?.name)
       write(isJSON ? report.json.text() : report.text, isAudit: trace.policyReason != nil, loop)
     }
     window.onKeyboardFeedback = { [self] feedback in
       guard let report = FeedbackReport(feedback) else { return }
       write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
+    }
+    if tellsLight {
+      window.onShown = { [self] press in
+        let report = LightReport(press)
+        write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
+      }
     }
     window.onAssistance = { [self] record in
       let report = AssistanceReport(record)

@@ -13,11 +13,15 @@ package import KeywayPlatform
 package struct TraceReport {
   private let trace: DispatchTrace
   private let tree: ElementTree
+  private let output: String?
 
-  /// - Parameter tree: the window's tree after the press was dispatched.
-  package init(_ trace: DispatchTrace, in tree: ElementTree) {
+  /// - Parameters:
+  ///   - tree: the window's tree after the press was dispatched.
+  ///   - output: the name of the window's output; nil where the system chose it.
+  package init(_ trace: DispatchTrace, in tree: ElementTree, on output: String? = nil) {
     self.trace = trace
     self.tree = tree
+    self.output = output
   }
 
   /// `{"key":…,"phase":…,"modifiers":[…],"takenBy":…,"focused":{…},…}`; members that do not apply are left out.
@@ -27,6 +31,7 @@ package struct TraceReport {
       if let value { members.append(JSONValue.Member(name, value)) }
     }
     let press = trace.press
+    add("output", output.map { .string($0) })
     if trace.isSecret {
       add("secret", true)
     } else {
@@ -101,7 +106,8 @@ package struct TraceReport {
       // The press may have removed the element.
       tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
     }
-    let line = "\(key) \(press.phase.rawValue) → \(focused ?? "nothing") (\(how))"
+    let place = output.map { " on \($0)" } ?? ""
+    let line = "\(key) \(press.phase.rawValue)\(place) → \(focused ?? "nothing") (\(how))"
     var lines = [line.withControlPictures]
     #if Diagnostics
       lines += (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 }

@@ -25,6 +25,8 @@ public final class HeadlessWindow: PlatformWindow {
   package private(set) var isClosed = false
   /// As the app asked; the size stays, since there is no output to fill.
   package private(set) var isFullScreen: Bool
+  /// The name of the output that it would fill; nil for none.
+  package private(set) var output: String?
   package private(set) var isReadyForFrame = false
   /// What an input method is told of the focused field; nil if it takes no part.
   package private(set) var textInput: TextInputState?
@@ -44,6 +46,8 @@ public final class HeadlessWindow: PlatformWindow {
   private var ledger: FrameLedger
   package var inhibitors: WindowInhibitors = []
   private var configurePending = false
+  /// Waits for the end of the frame.
+  private var onShown: (@MainActor (UInt64) -> Void)?
   private var layoutNotice = KeyboardLayoutNotice()
 
   init(_ options: WindowOptions, scale: Double, delegate: any WindowDelegate, system: HeadlessWindowSystem) {
@@ -52,6 +56,7 @@ public final class HeadlessWindow: PlatformWindow {
     title = options.title
     appID = options.appID
     isFullScreen = options.isFullScreen
+    output = options.output
     self.delegate = delegate
     self.system = system
     let (width, height) = Self.pixels(options.size, system.showsFrames ? scale : 0)
@@ -64,6 +69,8 @@ public final class HeadlessWindow: PlatformWindow {
 
   package func setFullScreen(_ isFullScreen: Bool) { self.isFullScreen = isFullScreen }
 
+  package func setOutput(_ name: String?) { output = name }
+
   package func setTextInput(_ state: TextInputState?) { textInput = state }
 
   package func close() {
@@ -72,7 +79,9 @@ public final class HeadlessWindow: PlatformWindow {
     system.windowDidClose(self)
   }
 
-  package func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+  package func present(
+    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
+  ) {
     precondition(!isClosed, "a closed window shows no frame")
     ledger.planFrame(into: backIndex, damage: damage)
     let plan = ledger.plan
@@ -88,6 +97,7 @@ public final class HeadlessWindow: PlatformWindow {
         number: frameCount, damage: plan.damage.rects.map { $0.logical(scale: scale) },
         repainted: plan.repaintRects, size: size, scale: scale, time: system.eventLoop.milliseconds))
     isReadyForFrame = false
+    onShown = shown
     if framePacing == .immediate {
       system.eventLoop.beforeNextPoll { [weak self] in self?.completeFrame() }
     }
@@ -97,6 +107,10 @@ public final class HeadlessWindow: PlatformWindow {
   package func completeFrame() {
     guard !isClosed, !isReadyForFrame, system.showsFrames else { return }
     isReadyForFrame = true
+    if let onShown {
+      self.onShown = nil
+      onShown(system.eventLoop.nanoseconds)
+    }
     delegate?.windowIsReadyForFrame(self)
   }
 

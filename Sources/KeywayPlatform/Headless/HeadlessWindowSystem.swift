@@ -20,6 +20,15 @@ public final class HeadlessWindowSystem: WindowSystem {
       settle()
     }
   }
+  /// The screens that are plugged in; none, until a test plugs them in.
+  package var displayOutputs: [DisplayOutput] = [] {
+    didSet {
+      guard displayOutputs != oldValue else { return }
+      onOutputsChange()
+      settle()
+    }
+  }
+  package var onOutputsChange: () -> Void = {}
   /// The scale that new windows get.
   package var scale: Double
   /// Whether windows paint frames; without them there are no pixels, and a window measures no text that it does not need.
@@ -138,12 +147,6 @@ public final class HeadlessWindowSystem: WindowSystem {
     keyboard.deviceName = keyboardName
     self.keyboard = keyboard
     noticeLayout()
-  }
-
-  private func follow(_ feedback: KeyboardFeedback) {
-    var settings = keyboardSettings
-    settings.take(feedback)
-    if settings != keyboardSettings { keyboardSettings = settings }
   }
 
   private func noticeLayout() {

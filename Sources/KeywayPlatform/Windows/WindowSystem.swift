@@ -17,6 +17,10 @@ package protocol WindowSystem: AnyObject {
   var showsFrames: Bool { get }
   /// Whether menus, dialogs and the other surfaces of Keyway move as they come and go.
   var movesSurfaces: Bool { get }
+  /// The screens that are plugged in, the primary one first; empty until the system has named them.
+  var displayOutputs: [DisplayOutput] { get }
+  /// Called after ``displayOutputs`` have changed.
+  var onOutputsChange: () -> Void { get set }
   /// The texts that people carry from one app to another.
   var clipboard: any Clipboard { get }
 
@@ -56,12 +60,21 @@ package struct WindowOptions: Sendable {
   /// In logical pixels; the compositor may give another.
   package var size: Size
   package var isFullScreen: Bool
+  /// The name of the output that a full-screen window fills, as long as there is one of that name; nil leaves it to the system.
+  package var output: String?
+  /// Whether a full-screen window covers panels and notifications of the desktop too.
+  package var coversPanels: Bool
 
-  package init(title: String, appID: String, size: Size, isFullScreen: Bool = false) {
+  package init(
+    title: String, appID: String, size: Size, isFullScreen: Bool = false, output: String? = nil,
+    coversPanels: Bool = false
+  ) {
     self.title = title
     self.appID = appID
     self.size = size
     self.isFullScreen = isFullScreen
+    self.output = output
+    self.coversPanels = coversPanels
   }
 }
 
@@ -83,6 +96,8 @@ package protocol PlatformWindow: AnyObject {
   func setTitle(_ title: String)
   /// Asks to fill the output, or to be a window again; the answer is a new configuration.
   func setFullScreen(_ isFullScreen: Bool)
+  /// Names the output that a full-screen window fills; see ``WindowOptions/output``.
+  func setOutput(_ name: String?)
   /// Tells input methods of the focused text field and its caret; nil for none. May be called often: what is the same is not
   /// sent again.
   func setTextInput(_ state: TextInputState?)
@@ -98,8 +113,18 @@ package protocol PlatformWindow: AnyObject {
   ///
   /// - Parameters:
   ///   - damage: what differs from the frame shown now, in logical pixels; rounded outwards to pixels.
+  ///   - shown: called once the frame is seen, with the time by the loop's clock in nanoseconds. Never called for a frame that
+  ///     nobody saw, or where the system does not tell.
   ///   - draw: repaints exactly the given rectangles (logical pixels, on pixel boundaries).
-  func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void)
+  func present(
+    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
+}
+
+extension PlatformWindow {
+  /// Shows a new frame, and does not ask when it is seen.
+  package func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+    present(damage: damage, shown: nil, draw: draw)
+  }
 }
 
 /// Memory for one frame: 32 bits a pixel, premultiplied ARGB in native byte order.

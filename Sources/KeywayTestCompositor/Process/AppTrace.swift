@@ -18,6 +18,8 @@ public struct AppTrace: Decodable, Sendable {
     package let frame: [Double]
   }
 
+  /// The name of the window's output, where the app chose it.
+  package let output: String?
   /// The name of the physical key; nil for a key that a secret field took, which no trace names.
   public let key: String?
   /// The Linux input event code, nil as `key` is.

@@ -2,7 +2,7 @@ import Foundation
 
 /// sway as a process without a screen: a real compositor to test against.
 ///
-/// It draws by pixman into one output and has no input devices; a ``CompositorClient`` gives it a keyboard
+/// It draws by pixman into outputs that nobody sees and has no input devices; a ``CompositorClient`` gives it a keyboard
 /// and takes pictures. Since sway refuses to run as root, root runs it as the user nobody. Ends with the
 /// object.
 public final class SwayCompositor {
@@ -18,10 +18,12 @@ public final class SwayCompositor {
   /// - Parameters:
   ///   - width: of the output.
   ///   - height: of the output.
+  ///   - outputs: how many there are: `HEADLESS-1` and so on. The others have a size of sway's.
   ///   - configuration: further lines of sway's own configuration file.
   ///   - searchPath: where programs are looked for; nil is `PATH`.
   public init(
-    width: Int = 1280, height: Int = 800, configuration: String = "", searchPath: String? = nil
+    width: Int = 1280, height: Int = 800, outputs: Int = 1, configuration: String = "",
+    searchPath: String? = nil
   ) throws(CompositorError) {
     let searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let sway = try Self.program("sway", in: searchPath)
@@ -58,7 +60,7 @@ public final class SwayCompositor {
     process.environment = [
       "PATH": searchPath, "HOME": path,
       "XDG_RUNTIME_DIR": path, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
-      "WLR_LIBINPUT_NO_DEVICES": "1", "LIBSEAT_BACKEND": "noop",
+      "WLR_LIBINPUT_NO_DEVICES": "1", "LIBSEAT_BACKEND": "noop", "WLR_HEADLESS_OUTPUTS": "\(outputs)",
     ]
     let (outputPipe, errorPipe) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice

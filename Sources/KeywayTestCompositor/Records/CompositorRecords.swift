@@ -81,6 +81,8 @@ public struct WindowRecord: Hashable, Sendable {
   package var shortcutsInhibitors = 0
   /// The word by which it asked to come to the front.
   package var activationToken: String?
+  /// The name of the output that shows it, or would.
+  package var output = ""
 }
 
 /// How long a client took from a key to the frame that answers it.

@@ -1,13 +1,21 @@
 import KeywayWayland
 
-/// The one `wl_output`.
+/// A `wl_output`.
 final class Output {
+  let name: String
+  /// The mode in device pixels.
+  private let mode: (width: Int, height: Int)
+  /// What offers it; nil while it is unplugged.
+  var global: Global?
   private let options: CompositorOptions
   private var resources: [WlOutputResource] = []
   private var scale: Int
 
-  init(_ options: CompositorOptions) {
+  /// - Parameter mode: nil is that of the options.
+  init(_ options: CompositorOptions, name: String = "TEST-1", mode: (width: Int, height: Int)? = nil) {
     self.options = options
+    self.name = name
+    self.mode = mode ?? (options.outputWidth, options.outputHeight)
     scale = options.scale
   }
 
@@ -15,8 +23,8 @@ final class Output {
   var size: (width: Int, height: Int) {
     let scale = options.fractionalScale ?? Double(scale)
     return (
-      Int((Double(options.outputWidth) / scale).rounded()),
-      Int((Double(options.outputHeight) / scale).rounded())
+      Int((Double(mode.width) / scale).rounded()),
+      Int((Double(mode.height) / scale).rounded())
     )
   }
 
@@ -26,17 +34,17 @@ final class Output {
     resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
     // 96 dots an inch, so that toolkits which look at it see an ordinary screen.
     let extent =
-      options.outputMillimetres ?? (options.outputWidth * 254 / 960, options.outputHeight * 254 / 960)
+      options.outputMillimetres ?? (mode.width * 254 / 960, mode.height * 254 / 960)
     resource.sendGeometry(
       x: 0, y: 0, physicalWidth: Int32(extent.width), physicalHeight: Int32(extent.height),
       subpixel: .unknown, make: "Keyway",
       model: "Test output", transform: .normal)
     resource.sendMode(
-      flags: [.current, .preferred], width: Int32(options.outputWidth), height: Int32(options.outputHeight),
+      flags: [.current, .preferred], width: Int32(mode.width), height: Int32(mode.height),
       refresh: 60_000)
     if version >= 2 { resource.sendScale(Int32(scale)) }
     if version >= 4 {
-      resource.sendName("TEST-1")
+      resource.sendName(name)
       resource.sendDescription("Keyway test output")
     }
     if version >= 2 { resource.sendDone() }
@@ -55,4 +63,6 @@ final class Output {
   func resources(of client: OpaquePointer) -> [WlOutputResource] {
     resources.filter { $0.client == client }
   }
+
+  func has(_ resource: WlOutputResource) -> Bool { resources.contains { $0 === resource } }
 }

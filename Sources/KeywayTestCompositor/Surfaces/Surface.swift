@@ -36,6 +36,8 @@ final class Surface {
   private var surfaceDamage: [PixelRect] = []
   private var bufferDamage: [PixelRect] = []
   private var callbacks: [WlCallbackResource] = []
+  /// Who asks when the next commit is seen.
+  var feedbacks: [WpPresentationFeedbackResource] = []
   /// Buffers that were shown before and are held back from release, oldest first.
   private var held: [SharedBuffer] = []
 
@@ -118,6 +120,9 @@ final class Surface {
     let callbacks = callbacks
     self.callbacks.removeAll(keepingCapacity: true)
     didCommit?()
+    let feedbacks = feedbacks
+    self.feedbacks = []
+    for feedback in feedbacks { Presentation.answer(feedback) }
     compositor.frames.add(callbacks)
   }
 

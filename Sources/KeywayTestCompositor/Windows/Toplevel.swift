@@ -14,6 +14,8 @@ final class Toplevel {
   private var wasConfigured = false
   private var hasContent = false
   private var recorded: WindowRecord?
+  /// The output that the client asked for.
+  private weak var askedOutput: Output?
   var decoration: DecorationMode?
   /// A size that was asked for by hand, in logical pixels.
   private var forcedSize: (width: Int, height: Int)?
@@ -35,14 +37,33 @@ final class Toplevel {
       surface: surface.number, title: title, appID: appID, isMapped: isMapped, isFullScreen: isFullScreen,
       hasServerSideDecoration: decoration == .serverSide, width: size.width, height: size.height,
       keepsScreenOn: surface.idleInhibitorCount > 0, shortcutsInhibitors: surface.shortcutsInhibitorCount,
-      activationToken: surface.activationToken)
+      activationToken: surface.activationToken, output: output.name)
+  }
+
+  /// The output that shows it.
+  var output: Output {
+    if let askedOutput, askedOutput.global != nil { return askedOutput }
+    return compositor.output
+  }
+
+  /// Its output is taken away.
+  func leaveOutput() {
+    guard let client = resource.client else { return }
+    for object in output.resources(of: client) { surface.resource.sendLeave(object) }
   }
 
   private func handle(_ request: XdgToplevelResource.Request) {
     switch request {
     case .setTitle(let text): title = text
     case .setAppId(let text): appID = text
-    case .setFullscreen: change { isFullScreen = true }
+    case .setFullscreen(let output):
+      let found = output.flatMap { output in compositor.outputs.first { $0.has(output) } }
+      if isMapped, found !== self.output { leaveOutput() }
+      change {
+        isFullScreen = true
+        askedOutput = found
+      }
+      if isMapped { enterOutput() }
     case .unsetFullscreen: change { isFullScreen = false }
     case .setMaximized: change { isMaximized = true }
     case .unsetMaximized: change { isMaximized = false }
@@ -62,14 +83,17 @@ final class Toplevel {
       sendConfigure()
     } else if (surface.buffer != nil) != hasContent {
       hasContent.toggle()
-      if hasContent, let client = resource.client {
-        for output in compositor.output.resources(of: client) { surface.resource.sendEnter(output) }
-      }
+      if hasContent { enterOutput() }
       recorded = record
       compositor.windowsDidChange()
     } else {
       recordChanges()
     }
+  }
+
+  private func enterOutput() {
+    guard let client = resource.client else { return }
+    for object in output.resources(of: client) { surface.resource.sendEnter(object) }
   }
 
   /// Tells the other threads when the record differs from what they know.
@@ -101,7 +125,7 @@ final class Toplevel {
     if isActive { states.append(XdgToplevelInterface.State.activated.rawValue) }
     let (width, height) = targetSize
     if resource.version >= 4 {
-      let bounds = compositor.output.size
+      let bounds = output.size
       resource.sendConfigureBounds(width: Int32(bounds.width), height: Int32(bounds.height))
     }
     resource.sendConfigure(width: Int32(width), height: Int32(height), states: WireArray(states))
@@ -110,11 +134,11 @@ final class Toplevel {
 
   /// The size to tell; 0 leaves it to the client.
   private var targetSize: (width: Int, height: Int) {
-    if isFullScreen || isMaximized { return compositor.output.size }
+    if isFullScreen || isMaximized { return output.size }
     if let forcedSize { return forcedSize }
     return switch compositor.options.windowSize {
     case .client: (0, 0)
-    case .output: compositor.output.size
+    case .output: output.size
     case .fixed(let width, let height): (width, height)
     }
   }

@@ -64,6 +64,7 @@ extension EnvironmentValues {
     values.theme = theme
     values.layoutDirection = layoutDirection
     values.language = language
+    values.output = output
     values.windowReference = windowReference
     values.accessibilityScreenReaderEnabled = accessibilityScreenReaderEnabled
     values.accessibilitySwitchControlEnabled = accessibilitySwitchControlEnabled

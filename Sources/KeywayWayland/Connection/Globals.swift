@@ -22,6 +22,8 @@ struct Globals {
   let idleInhibitors: ZwpIdleInhibitManagerV1?
   let shortcutsInhibitors: ZwpKeyboardShortcutsInhibitManagerV1?
   let activation: XdgActivationV1?
+  let layers: ZwlrLayerShellV1?
+  let frameTimes: FrameTimes?
 
   /// Binds the compositor's globals.
   ///
@@ -55,6 +57,8 @@ struct Globals {
     idleInhibitors = bind(ZwpIdleInhibitManagerV1.self)
     shortcutsInhibitors = bind(ZwpKeyboardShortcutsInhibitManagerV1.self)
     activation = bind(XdgActivationV1.self)
+    layers = bind(ZwlrLayerShellV1.self)
+    frameTimes = bind(WpPresentation.self).map { FrameTimes($0) }
     // If pings are not answered, compositors show the app as hanging.
     windowBase.onEvent = { [unowned windowBase] event in
       if case .ping(let serial) = event { windowBase.pong(serial) }

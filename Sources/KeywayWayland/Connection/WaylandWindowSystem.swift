@@ -12,29 +12,8 @@ package final class WaylandWindowSystem: DisplayConnection {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
   }
 
-  /// Applies settings that one keyboard's keys changed to all keyboards.
-  func follow(_ feedback: KeyboardFeedback) {
-    var settings = keyboardSettings
-    settings.take(feedback)
-    if settings != keyboardSettings { keyboardSettings = settings }
-  }
-
-  /// The combined feedback of several keyboards for a window.
-  func combined(_ feedback: KeyboardFeedback) -> KeyboardFeedback {
-    switch feedback {
-    case .stickyModifiers:
-      var (latched, locked): (ModifierFlags, ModifierFlags) = ([], [])
-      for state in seats.compactMap(\.keyboardState) {
-        latched.formUnion(state.stickyModifiers.latched)
-        locked.formUnion(state.stickyModifiers.locked)
-      }
-      return .stickyModifiers(latched: latched, locked: locked)
-    case .pendingSequence([]):
-      return .pendingSequence(
-        seats.lazy.compactMap { $0.keyboardState?.pendingSequence }.first { !$0.isEmpty } ?? [])
-    default: return feedback
-    }
-  }
+  /// Of all keyboards that have a keymap.
+  var keyboardStates: [KeymapState] { seats.compactMap(\.keyboardState) }
 
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
@@ -46,6 +25,9 @@ package final class WaylandWindowSystem: DisplayConnection {
   /// The open windows, oldest first.
   private(set) var windows: [WaylandWindow] = []
   private(set) var outputs: [Output] = []
+  package private(set) var displayOutputs: [DisplayOutput] = []
+  package var onOutputsChange: () -> Void = {}
+  private var isOutputsNoticePending = false
   private(set) var seats: [Seat] = []
   package private(set) var inputDevices: InputDevices = []
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
@@ -147,6 +129,9 @@ package final class WaylandWindowSystem: DisplayConnection {
     windows.first { $0.surface === surface }
   }
 
+  /// The output of that name; nil for none.
+  func output(named name: String?) -> Output? { name.flatMap { name in outputs.first { $0.name == name } } }
+
   /// The scale for a window that is on no output yet.
   var likelyScale: Int32 { outputs.map(\.scale).max() ?? 1 }
 
@@ -191,6 +176,7 @@ package final class WaylandWindowSystem: DisplayConnection {
       seats.append(Seat(registry.bind(global, as: WlSeat.self), number: global.number, system: self))
     case WlOutput.interfaceName:
       outputs.append(Output(registry.bind(global, as: WlOutput.self), number: global.number, system: self))
+      outputsMayHaveChanged()
     default: break
     }
   }
@@ -204,6 +190,24 @@ package final class WaylandWindowSystem: DisplayConnection {
       let output = outputs.remove(at: index)
       for window in windows { window.outputDidGo(output) }
       output.remove()
+      outputsMayHaveChanged()
+    }
+  }
+
+  /// Names the outputs again, once all of them are known: those that come together count together.
+  func outputsMayHaveChanged() {
+    guard !isOutputsNoticePending else { return }
+    isOutputsNoticePending = true
+    eventLoop.beforeNextPoll { [weak self] in
+      guard let self else { return }
+      self.isOutputsNoticePending = false
+      // While there is no connection, nothing is unplugged.
+      guard !self.connection.isClosed, self.outputs.allSatisfy(\.isKnown) else { return }
+      for window in self.windows { window.useOutput() }
+      let found = DisplayOutput.named(self.outputs.map(\.name))
+      guard found != self.displayOutputs else { return }
+      self.displayOutputs = found
+      self.onOutputsChange()
     }
   }
 

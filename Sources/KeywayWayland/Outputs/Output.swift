@@ -7,6 +7,10 @@ final class Output {
   let number: UInt32
   /// Device pixels per logical pixel, rounded up by the compositor.
   private(set) var scale: Int32 = 1
+  /// As of `wl_output.name`; compositors with version 3 and older have none, and then it is the global's number.
+  private(set) var name: String
+  /// Whether the compositor has told all of it.
+  private(set) var isKnown: Bool
   /// The size of a device pixel in millimetres, see `PixelPitch`.
   private(set) var pixelSize: Double?
   let output: WlOutput
@@ -21,6 +25,9 @@ final class Output {
     self.output = output
     self.number = number
     self.system = system
+    name = "output-\(number)"
+    // Version 1 does not say when it has told all.
+    isKnown = output.version < 2
     output.onEvent = { [unowned self] in self.receive($0) }
   }
 
@@ -36,8 +43,14 @@ final class Output {
       pendingExtent = (Double(width), Double(height))
     case .mode(let flags, let width, let height, _) where flags.contains(.current):
       pendingMode = (Double(width), Double(height))
+    // It comes once, before the first `done`.
+    case .name(let text): if !text.isEmpty { name = text }
     // Changes since the last `done` take effect together.
     case .done:
+      if !isKnown {
+        isKnown = true
+        system.outputsMayHaveChanged()
+      }
       let size = PixelPitch.millimetres(extent: pendingExtent, mode: pendingMode)
       guard pendingScale != scale || size != pixelSize else { return }
       (scale, pixelSize) = (pendingScale, size)

@@ -146,7 +146,8 @@ final class Keyboard {
     feed.onFeedback = { [unowned self] feedback in
       seat.system.follow(feedback)
       guard let window else { return }
-      window.delegate?.window(window, keyboardFeedback: seat.system.combined(feedback))
+      window.delegate?.window(
+        window, keyboardFeedback: feedback.combined(with: seat.system.keyboardStates))
     }
     feed.settings = seat.system.keyboardSettings
     feed.deviceName = seat.name

@@ -2,7 +2,9 @@ import KeywayElements
 import KeywayPlatform
 
 extension WaylandWindow {
-  func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+  func present(
+    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
+  ) {
     precondition(isConfigured, "a window shows no frame before it is configured; check isReadyForFrame")
     guard !isClosed else { return }
     let index: Int
@@ -23,6 +25,7 @@ extension WaylandWindow {
         base: buffer.base, width: buffers.width, height: buffers.height, stride: buffers.stride,
         scale: scale),
       ledger.plan.repaintRects)
+    if let shown { frameTimes?.ask(of: surface, shown) }
     commit(buffer)
   }
 

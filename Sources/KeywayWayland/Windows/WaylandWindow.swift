@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayKeymap
 import KeywayPlatform
 
-/// An `xdg_toplevel` with its surface, buffers and scale.
+/// A surface with its role, buffers and scale.
 @MainActor
 final class WaylandWindow: PlatformWindow {
   private(set) var size: Size
@@ -14,6 +14,7 @@ final class WaylandWindow: PlatformWindow {
   var surface: WlSurface { wire.surface }
   var buffers: FrameBuffers { wire.buffers }
   var viewport: WpViewport? { wire.viewport }
+  var frameTimes: FrameTimes? { system?.globals.frameTimes }
   let eventLoop: EventLoop
   private weak var system: WaylandWindowSystem?
   /// The options of the window and later requests, to repeat them on another connection.
@@ -35,6 +36,10 @@ final class WaylandWindow: PlatformWindow {
   /// In 120ths, from `wp_fractional_scale_v1.preferred_scale`.
   private var preferredScale: UInt32?
   private var shownOn: [Output] = []
+  /// The output for which full screen was asked last; nil for any.
+  private weak var askedOutput: Output?
+  /// Whether the compositor has taken the layer away, which is made again once there is an output.
+  private var isGone = false
   /// The number of seats whose keyboard is here.
   private(set) var keyboardCount = 0
   /// What input methods are told of the focused field.
@@ -68,25 +73,29 @@ final class WaylandWindow: PlatformWindow {
     size = Self.whole(options.size)
     preferredSize = size
     scale = min(Double(system.likelyScale), Self.largestScale)
-    wire = WireWindow(system.globals)
+    wire = Self.makeWire(options, system)
     introduce()
+  }
+
+  private static func makeWire(_ options: WindowOptions, _ system: WaylandWindowSystem) -> WireWindow {
+    let isLayer = options.isFullScreen && options.coversPanels
+    return WireWindow(
+      system.globals, layer: isLayer ? fitting(options.appID) : nil,
+      over: system.output(named: options.output)?.output)
   }
 
   /// Sets up the listeners and the properties of the window.
   private func introduce() {
     buffers.onRelease = { [unowned self] in self.readyIfPossible() }
     surface.onEvent = { [unowned self] in self.receive($0) }
-    wire.shellSurface.onEvent = { [unowned self] event in
-      if case .configure(let serial) = event { self.configure(serial) }
-    }
-    wire.topLevel.onEvent = { [unowned self] in self.receive($0) }
+    wire.role.onEvent = { [unowned self] in self.receive($0) }
     wire.fractionalScale?.onEvent = { [unowned self] event in
       if case .preferredScale(let scale) = event { self.preferredScaleDidChange(scale) }
     }
-    wire.topLevel.setTitle(Self.fitting(options.title))
-    wire.topLevel.setAppId(Self.fitting(options.appID))
-    if options.isFullScreen { wire.topLevel.setFullscreen(nil) }
-    wire.decoration?.setMode(.serverSide)
+    wire.role.setTitle(Self.fitting(options.title))
+    wire.role.setAppID(Self.fitting(options.appID))
+    if options.isFullScreen { askForFullScreen() }
+    wire.role.leaveDecoration()
     useInhibitors()
     if let activation = system?.globals.activation, let token = system?.activationToken.take() {
       activation.activate(token: token, surface: surface)
@@ -100,6 +109,10 @@ final class WaylandWindow: PlatformWindow {
     guard !isClosed else { return }
     // It returns in the state that the user left it in.
     if isConfigured { options.isFullScreen = isFullScreen }
+    forgetWire()
+  }
+
+  private func forgetWire() {
     wire.destroy()
     frameCallback = nil
     isWaitingForFrame = false
@@ -110,6 +123,8 @@ final class WaylandWindow: PlatformWindow {
     pendingConfigure = nil
     preferredScale = nil
     shownOn = []
+    askedOutput = nil
+    isGone = false
     committedGeometry = nil
   }
 
@@ -117,8 +132,17 @@ final class WaylandWindow: PlatformWindow {
   /// paints everything.
   func connectionDidBegin() {
     guard !isClosed, let system else { return }
-    wire = WireWindow(system.globals)
+    wire = Self.makeWire(options, system)
     introduce()
+  }
+
+  /// Makes the window again on the same connection: a surface has one role in its life, and a layer one output.
+  private func makeAgain() {
+    guard let system, !system.connection.isClosed else { return }
+    for seat in system.seats { seat.windowDidClose(self) }
+    while keyboardCount > 0 { keyboardDidLeave() }
+    forgetWire()
+    connectionDidBegin()
   }
 
   /// The protocol has whole logical pixels, and no empty windows.
@@ -133,7 +157,7 @@ final class WaylandWindow: PlatformWindow {
 
   func setTitle(_ title: String) {
     options.title = title
-    wire.topLevel.setTitle(Self.fitting(title))
+    wire.role.setTitle(Self.fitting(title))
   }
 
   /// The part of a text that fits a message of 4096 bytes; a longer message would end the connection.
@@ -153,7 +177,32 @@ final class WaylandWindow: PlatformWindow {
   func setFullScreen(_ isFullScreen: Bool) {
     guard !isClosed else { return }
     options.isFullScreen = isFullScreen
-    if isFullScreen { wire.topLevel.setFullscreen(nil) } else { wire.topLevel.unsetFullscreen() }
+    if options.coversPanels, system?.globals.layers != nil {
+      if isFullScreen != wire.role.isLayer { makeAgain() }
+    } else if isFullScreen {
+      askForFullScreen()
+    } else {
+      wire.role.unsetFullScreen()
+    }
+  }
+
+  func setOutput(_ name: String?) {
+    options.output = name
+    useOutput()
+  }
+
+  /// Moves the window to its output if that is there and was not asked for.
+  func useOutput() {
+    guard !isClosed, let system, !system.outputs.isEmpty else { return }
+    if isGone { return makeAgain() }
+    guard options.isFullScreen, let output = system.output(named: options.output), output !== askedOutput
+    else { return }
+    if wire.role.isLayer { makeAgain() } else { askForFullScreen() }
+  }
+
+  private func askForFullScreen() {
+    askedOutput = system?.output(named: options.output)
+    wire.role.setFullScreen(on: askedOutput?.output)
   }
 
   /// Brings the compositor's inhibitors in line with what the owner wants, and with the seats that there are.
@@ -179,14 +228,15 @@ final class WaylandWindow: PlatformWindow {
 
   // MARK: Configuring
 
-  private func receive(_ event: XdgToplevel.Event) {
+  private func receive(_ event: SurfaceRole.Event) {
     switch event {
-    case .configure(let width, let height, let states):
-      announced.state = Set(states.values)
-      announced.size =
-        width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
+    case .announced(let size, let states): announced = Announced(size: size, state: states)
+    case .configure(let serial): configure(serial)
     case .close: delegate?.windowShouldClose(self)
-    default: break
+    case .gone:
+      // One that was never shown waits for another output, or a compositor that takes none would be asked for ever.
+      isGone = true
+      if isConfigured { system?.outputsMayHaveChanged() }
     }
   }
 
@@ -274,7 +324,7 @@ final class WaylandWindow: PlatformWindow {
 
   /// Announces that the next commit applies the newest configure.
   func acknowledge() {
-    if let serial = pendingConfigure { wire.shellSurface.ackConfigure(serial) }
+    if let serial = pendingConfigure { wire.role.acknowledge(serial) }
     pendingConfigure = nil
   }
 

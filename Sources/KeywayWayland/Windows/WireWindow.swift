@@ -4,31 +4,32 @@
 final class WireWindow {
   let surface: WlSurface
   let buffers: FrameBuffers
-  let shellSurface: XdgSurface
-  let topLevel: XdgToplevel
-  let decoration: ZxdgToplevelDecorationV1?
+  let role: SurfaceRole
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
   let inhibitors = WireInhibitors()
 
-  init(_ globals: Globals) {
+  /// - Parameters:
+  ///   - layer: the identifier of an app that covers all windows; nil for a window.
+  ///   - output: that the layer covers.
+  init(_ globals: Globals, layer: String? = nil, over output: WlOutput? = nil) {
     surface = globals.compositor.createSurface()
     buffers = FrameBuffers(shm: globals.shm)
-    shellSurface = globals.windowBase.getXdgSurface(surface)
-    topLevel = shellSurface.getToplevel()
+    if let layer, let shell = globals.layers {
+      role = SurfaceRole(surface, over: output, shell, namespace: layer)
+    } else {
+      role = SurfaceRole(surface, globals)
+    }
     viewport = globals.viewporter?.getViewport(surface)
     fractionalScale = globals.fractionalScales?.getFractionalScale(surface)
-    decoration = globals.decorations?.getToplevelDecoration(topLevel)
   }
 
   func destroy() {
-    // A role is destroyed before its surface, and extensions of a role before the role.
+    // A role is destroyed before its surface.
     inhibitors.destroy()
-    decoration?.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()
-    topLevel.destroy()
-    shellSurface.destroy()
+    role.destroy()
     surface.destroy()
     buffers.destroy()
   }

@@ -17,6 +17,7 @@ struct X11Atoms {
     case netWMPing = "_NET_WM_PING"
     case netWMState = "_NET_WM_STATE"
     case netWMStateFullScreen = "_NET_WM_STATE_FULLSCREEN"
+    case netWMStateAbove = "_NET_WM_STATE_ABOVE"
     case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
     case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
     case netWMUserTime = "_NET_WM_USER_TIME"

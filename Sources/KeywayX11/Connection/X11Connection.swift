@@ -164,12 +164,20 @@ final class X11Connection {
   /// - Returns: false if the socket is full: poll it for writing and call again.
   func flush() -> Bool {
     guard !isClosed else { return true }
-    var asked = pollfd(fd: display.socket, events: Int16(POLLOUT), revents: 0)
     // XCB would wait for the server to read.
-    guard poll(&asked, 1, 0) > 0, asked.revents & Int16(POLLOUT) != 0 else { return false }
+    guard hasRoom else { return false }
     xcb_flush(raw)
     return true
   }
+
+  /// Whether the socket takes what XCB has queued, and ``roomInSocket`` bytes more.
+  var hasRoom: Bool {
+    var asked = pollfd(fd: display.socket, events: Int16(POLLOUT), revents: 0)
+    return poll(&asked, 1, 0) > 0 && asked.revents & Int16(POLLOUT) != 0
+  }
+
+  /// Linux calls a socket writable while at least a third of its buffer is free, which is more than twice this.
+  static let roomInSocket = 16_384
 }
 
 extension UnsafeMutablePointer<xcb_generic_event_t> {

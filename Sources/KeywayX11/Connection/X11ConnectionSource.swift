@@ -20,7 +20,7 @@ final class X11ConnectionSource: EventSource {
     // Sending may read, and what an event does may be to be sent.
     repeat {
       guard handle(reads: false) else { return 0 }
-      guard connection.flush() else { return Int16(POLLIN | POLLOUT) }
+      guard system.sendStrips(), connection.flush() else { return Int16(POLLIN | POLLOUT) }
     } while connection.hasHandledEvents
     return Int16(POLLIN)
   }

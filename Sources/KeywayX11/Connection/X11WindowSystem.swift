@@ -14,6 +14,8 @@ package final class X11WindowSystem: DisplayConnection {
   package static var patience = 5_000
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
   package var inputDevices: InputDevices { input.devices }
+  package private(set) var displayOutputs: [DisplayOutput] = []
+  package var onOutputsChange: () -> Void = {}
   private(set) var activationToken = ActivationToken("DESKTOP_STARTUP_ID")
   package var clipboard: any Clipboard { wireClipboard }
 
@@ -83,9 +85,16 @@ package final class X11WindowSystem: DisplayConnection {
     windows.removeAll { $0 === window }
     inhibitorsDidChange()
     input.windowDidClose(window)
+    // Without a manager the keyboard falls to nobody.
+    windows.last?.takeKeyboardIfNobodyHasIt()
   }
 
   func takeActivationToken() -> String? { activationToken.take() }
+
+  /// Sends what is left of frames that go through the socket.
+  ///
+  /// - Returns: false if the socket is full.
+  func sendStrips() -> Bool { windows.allSatisfy { $0.frames?.sendStrips() ?? true } }
 
   /// The screen saver waits while a window wants the screen on, and the connection lives.
   func inhibitorsDidChange() {
@@ -126,6 +135,7 @@ package final class X11WindowSystem: DisplayConnection {
   func wasUsed(_ window: X11Window, at time: xcb_timestamp_t) {
     note(time: time)
     window.tellUserTime(time)
+    window.takeKeyboard(at: time)
   }
 
   // MARK: Events
@@ -181,6 +191,8 @@ package final class X11WindowSystem: DisplayConnection {
     switch Int32(event.pointee.response_type) {
     case XCB_CONFIGURE_NOTIFY:
       event.read(xcb_configure_notify_event_t.self) { event in
+        // By this alone the server tells of monitors that somebody defined.
+        if event.pointee.window == connection.root { return monitors.update() }
         window(of: event.pointee.window)?.receive(configure: event.pointee)
       }
     case XCB_MAP_NOTIFY:
@@ -209,7 +221,10 @@ package final class X11WindowSystem: DisplayConnection {
     switch Int32(event.pointee.event_type) {
     case XCB_PRESENT_COMPLETE_NOTIFY:
       let complete = raw.assumingMemoryBound(to: xcb_present_complete_notify_event_t.self).pointee
-      window(of: complete.window)?.frameDidComplete(complete.serial)
+      // In microseconds of the monotonic clock. A frame that was skipped was never seen.
+      let isSeen = complete.mode != UInt8(XCB_PRESENT_COMPLETE_MODE_SKIP.rawValue)
+      let (time, isTooLate) = complete.ust.multipliedReportingOverflow(by: 1_000)
+      window(of: complete.window)?.frameDidComplete(complete.serial, at: isSeen && !isTooLate ? time : nil)
     case XCB_PRESENT_IDLE_NOTIFY:
       let idle = raw.assumingMemoryBound(to: xcb_present_idle_notify_event_t.self).pointee
       window(of: idle.window)?.pixmapIsIdle(idle.pixmap)
@@ -228,6 +243,9 @@ package final class X11WindowSystem: DisplayConnection {
 
   private func monitorsDidChange() {
     for window in windows { window.monitorsDidChange() }
+    guard monitors.outputs != displayOutputs else { return }
+    displayOutputs = monitors.outputs
+    eventLoop.beforeNextPoll { [weak self] in self?.onOutputsChange() }
   }
 
   private func managerDidChange() {

@@ -201,29 +201,8 @@ final class X11Input {
     for keyboard in keyboards { keyboard.settingsDidChange() }
   }
 
-  /// Applies settings that one keyboard's keys changed to all keyboards.
-  func follow(_ feedback: KeyboardFeedback) {
-    var settings = system.keyboardSettings
-    settings.take(feedback)
-    if settings != system.keyboardSettings { system.keyboardSettings = settings }
-  }
-
-  /// The combined feedback of several keyboards for a window.
-  func combined(_ feedback: KeyboardFeedback) -> KeyboardFeedback {
-    switch feedback {
-    case .stickyModifiers:
-      var (latched, locked): (ModifierFlags, ModifierFlags) = ([], [])
-      for state in keyboards.compactMap(\.state) {
-        latched.formUnion(state.stickyModifiers.latched)
-        locked.formUnion(state.stickyModifiers.locked)
-      }
-      return .stickyModifiers(latched: latched, locked: locked)
-    case .pendingSequence([]):
-      return .pendingSequence(
-        keyboards.lazy.compactMap { $0.state?.pendingSequence }.first { !$0.isEmpty } ?? [])
-    default: return feedback
-    }
-  }
+  /// Of all keyboards that have a keymap.
+  var keyboardStates: [KeymapState] { keyboards.compactMap(\.state) }
 
   func stopRepeating() { for keyboard in keyboards { keyboard.stopRepeating() } }
 

@@ -235,9 +235,9 @@ final class X11Keyboard {
       if let window { window.delegate?.window(window, modifiersDidChange: modifiers) }
     }
     feed.onFeedback = { [unowned self] feedback in
-      input.follow(feedback)
+      system.follow(feedback)
       guard let window else { return }
-      window.delegate?.window(window, keyboardFeedback: input.combined(feedback))
+      window.delegate?.window(window, keyboardFeedback: feedback.combined(with: input.keyboardStates))
     }
     self.feed = feed
     settingsDidChange()

@@ -7,6 +7,8 @@ import KeywayPlatform
 @MainActor
 final class Monitors {
   struct Monitor: Equatable {
+    /// The atom of its name; 0 for a screen that has none.
+    var nameAtom: xcb_atom_t = 0
     /// In device pixels of the root.
     var frame: DeviceRect
     /// The size of a device pixel in millimetres, see ``PixelPitch``.
@@ -16,6 +18,9 @@ final class Monitors {
   private unowned let connection: X11Connection
   /// The primary one first; never empty.
   private(set) var all: [Monitor]
+  /// The same by name; as before while a new name is not known.
+  private(set) var outputs: [DisplayOutput] = []
+  private var names: [xcb_atom_t: String] = [:]
   /// Device pixels per logical pixel.
   private(set) var scale = 1.0
   /// Of the setting `Xft.dpi`; nil if it is not set.
@@ -38,6 +43,10 @@ final class Monitors {
         XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE.rawValue
         | XCB_RANDR_NOTIFY_MASK_OUTPUT_CHANGE.rawValue
       xcb_randr_select_input(connection.raw, connection.root, UInt16(mask))
+    }
+    if connection.extensions.randr == nil {
+      names[0] = "screen"
+      use(all)
     }
     update()
   }
@@ -66,6 +75,9 @@ final class Monitors {
     return best
   }
 
+  /// The monitor with a name; nil if there is none.
+  func monitor(named name: String) -> Monitor? { all.first { names[$0.nameAtom] == name } }
+
   /// Asks for the monitors anew.
   func update() {
     guard connection.extensions.randr != nil else { return }
@@ -81,15 +93,36 @@ final class Monitors {
         xcb_randr_monitor_info_next(&next)
       }
       // While the last one is unplugged, windows stay as they are.
-      if !found.isEmpty { self.use(found) }
+      guard !found.isEmpty else { return }
+      self.names = self.names.filter { name in found.contains { $0.nameAtom == name.key } }
+      self.use(found)
+      for monitor in found where self.names[monitor.nameAtom] == nil { self.askForName(monitor.nameAtom) }
+    }
+  }
+
+  private func askForName(_ atom: xcb_atom_t) {
+    let cookie = xcb_get_atom_name(connection.raw, atom)
+    connection.await(cookie.sequence, as: xcb_get_atom_name_reply_t.self) { [weak self] reply in
+      guard let self else { return }
+      var name = ""
+      if let reply, let bytes = xcb_get_atom_name_name(reply) {
+        let length = max(
+          0, min(Int(xcb_get_atom_name_name_length(reply)), Int(reply.pointee.length) * 4, 255))
+        let raw = UnsafeRawBufferPointer(start: bytes, count: length)
+        name = String(decoding: raw, as: UTF8.self)
+      }
+      self.names[atom] = name.isEmpty ? "output-\(atom)" : name
+      self.use(self.all)
     }
   }
 
   private func use(_ monitors: [Monitor]) {
-    let before = (all, scale)
+    let before = (all, scale, outputs)
     all = monitors
     scale = wantedScale
-    if before != (all, scale) { onChange?() }
+    let known = all.compactMap { names[$0.nameAtom] }
+    if known.count == all.count { outputs = DisplayOutput.named(known) }
+    if before != (all, scale, outputs) { onChange?() }
   }
 
   // MARK: Scale
@@ -130,6 +163,7 @@ final class Monitors {
 extension Monitors.Monitor {
   fileprivate init?(_ info: xcb_randr_monitor_info_t) {
     guard info.width > 0, info.height > 0 else { return nil }
+    nameAtom = info.name
     let (x, y, width, height) = (Int(info.x), Int(info.y), Int(info.width), Int(info.height))
     frame = DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
     pixelSize = PixelPitch.millimetres(

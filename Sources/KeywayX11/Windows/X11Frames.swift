@@ -35,6 +35,11 @@ final class X11Frames {
   /// Whether a frame is on its way to the screen.
   private var isInFlight = false
   private var serial: UInt32 = 0
+  /// The parts of the shown frame that are still to go through the socket, and whether the frame ends with them.
+  private var strips: [DeviceRect] = []
+  private var isFrameUnsent = false
+  /// Waits for the time at which the newest frame is seen.
+  var onShown: (@MainActor (UInt64) -> Void)?
   /// Whether the owner waits for `windowIsReadyForFrame`.
   var isWaiting = false
   private var pace: EventLoop.Timer?
@@ -113,6 +118,8 @@ final class X11Frames {
     free(memory)
     memory = nil
     shown = nil
+    strips = []
+    isFrameUnsent = false
   }
 
   /// Frees what the server has of the window's frames.
@@ -210,9 +217,8 @@ final class X11Frames {
       if rects.isEmpty { buffers[index].isHeld = false }
       endFrame()
     case .strips:
-      for rect in rects { putStrips(rect, from: buffers[index]) }
-      let sent = serial
-      connection.sync { [weak self] in self?.frameDidComplete(sent) }
+      isFrameUnsent = true
+      queueStrips(rects)
     }
   }
 
@@ -235,33 +241,57 @@ final class X11Frames {
       UInt32(buffer.offset))
   }
 
-  /// Sends rows through the socket, as many at a time as a request takes. May wait for the server, within the limit of time.
-  private func putStrips(_ rect: DeviceRect, from buffer: Buffer) {
-    let rowSize = rect.width * 4
-    guard rowSize > 0 else { return }
-    let room = min(connection.display.longestRequest, 262_144) - 64
-    let rows = max(1, room / rowSize)
-    var strip = [UInt32](repeating: 0, count: rect.width * min(rows, rect.height))
-    connection.guarding {
+  /// Cuts parts of the shown frame into strips, and sends those that the socket takes at once.
+  private func queueStrips(_ rects: [DeviceRect]) {
+    for rect in rects where !rect.isEmpty {
+      let rows = max(1, (X11Connection.roomInSocket - 64) / (rect.width * 4))
       for top in Swift.stride(from: rect.minY, to: rect.maxY, by: rows) {
-        let count = min(rows, rect.maxY - top)
-        for row in 0..<count {
-          let source = (base + buffer.offset + (top + row) * stride).assumingMemoryBound(to: UInt32.self)
-          for x in 0..<rect.width {
-            let pixel = source[rect.minX + x]
-            strip[row * rect.width + x] = connection.display.visual.swapsBytes ? pixel.byteSwapped : pixel
-          }
-        }
-        strip.withUnsafeBytes { bytes in
-          _ = xcb_put_image(
-            connection.raw, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window.id, context,
-            UInt16(rect.width), UInt16(count), Int16(rect.minX), Int16(top), 0,
-            connection.display.visual.depth, UInt32(count * rowSize),
-            bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
-        }
+        strips.append(
+          DeviceRect(minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(top + rows, rect.maxY)))
       }
-      xcb_flush(connection.raw)
     }
+    _ = sendStrips()
+  }
+
+  /// Sends strips as long as the socket has room for them; the loop calls it again when it has.
+  ///
+  /// - Returns: false if the socket is full.
+  func sendStrips() -> Bool {
+    var sent = 0
+    defer { strips.removeFirst(sent) }
+    while sent < strips.count {
+      guard connection.hasRoom else { return false }
+      put(strips[sent])
+      sent += 1
+    }
+    guard isFrameUnsent else { return true }
+    isFrameUnsent = false
+    let serial = serial
+    connection.sync { [weak self] in self?.frameDidComplete(serial) }
+    return true
+  }
+
+  private func put(_ strip: DeviceRect) {
+    guard let shown else { return }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(strip.width * strip.height)
+    for row in strip.minY..<strip.maxY {
+      let source = (base + buffers[shown].offset + row * stride).assumingMemoryBound(to: UInt32.self)
+      for x in strip.minX..<strip.maxX {
+        pixels.append(connection.display.visual.swapsBytes ? source[x].byteSwapped : source[x])
+      }
+    }
+    func send() {
+      pixels.withUnsafeBytes { bytes in
+        _ = xcb_put_image(
+          connection.raw, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window.id, context,
+          UInt16(strip.width), UInt16(strip.height), Int16(strip.minX), Int16(strip.minY), 0,
+          connection.display.visual.depth, UInt32(bytes.count),
+          bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
+      }
+    }
+    // A row of a very wide screen may be more than there is room for.
+    if pixels.count * 4 > X11Connection.roomInSocket { connection.guarding(send) } else { send() }
   }
 
   /// Shows a part of the last frame again, which the server has lost.
@@ -272,7 +302,7 @@ final class X11Frames {
       maxY: min(rect.maxY, height))
     guard !part.isEmpty else { return }
     if transport == .strips {
-      putStrips(part, from: buffers[shown])
+      queueStrips([part])
     } else {
       put(part, from: buffers[shown], tells: false)
     }
@@ -293,9 +323,15 @@ final class X11Frames {
   }
 
   /// The screen has taken a frame. Of an older one nobody waits to hear.
-  func frameDidComplete(_ serial: UInt32) {
+  ///
+  /// - Parameter time: when it was seen, in nanoseconds; nil where the server does not tell.
+  func frameDidComplete(_ serial: UInt32, at time: UInt64? = nil) {
     guard serial == self.serial, isInFlight else { return }
     isInFlight = false
+    if let onShown {
+      self.onShown = nil
+      if let time { onShown(time) }
+    }
     guard connection.extensions.present == nil else { return window.readyIfPossible() }
     // Without Present nothing tells of the screen's refresh, and moving pictures would be painted without end.
     let next = lastFrame + 1_000_000_000 / 60

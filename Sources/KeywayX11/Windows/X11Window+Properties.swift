@@ -21,9 +21,10 @@ extension X11Window {
       atoms[.netWMWindowType], XCB_ATOM_ATOM.rawValue, [atoms[.netWMWindowTypeNormal]], connection)
     // WM_HINTS: it takes the keyboard when it is given (input), and begins as a window (NormalState).
     set(XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue, [3, 1, 1, 0, 0, 0, 0, 0, 0], connection)
-    // WM_NORMAL_HINTS: the size is the program's, and no side is below 64.
+    // WM_NORMAL_HINTS: the size is the program's, and no side is below 64. The place is asked for (USPosition) where it decides
+    // on the output: managers make a window full screen where it is.
     var hints = [UInt32](repeating: 0, count: 18)
-    (hints[0], hints[5], hints[6]) = (8 | 16, 64, 64)
+    (hints[0], hints[5], hints[6]) = (8 | 16 | (options.output == nil ? 0 : 1), 64, 64)
     set(XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, hints, connection)
     var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
     if connection.extensions.sync != nil {
@@ -51,11 +52,16 @@ extension X11Window {
   /// The state that the window wants before it is mapped, and has without a manager. A manager that comes later reads it.
   func setStateProperty(_ connection: X11Connection) {
     let atoms = connection.atoms
-    let states = options.isFullScreen ? [atoms[.netWMStateFullScreen]] : []
+    let states = options.isFullScreen ? [atoms[.netWMStateFullScreen]] + aboveState(connection) : []
     set(atoms[.netWMState], XCB_ATOM_ATOM.rawValue, states, connection)
     // A compositing manager has nothing to blend with a window that fills the screen.
     set(
       atoms[.netWMBypassCompositor], XCB_ATOM_CARDINAL.rawValue, [options.isFullScreen ? 1 : 0], connection)
+  }
+
+  /// Full-screen windows cover panels, unless those are above all others too.
+  private func aboveState(_ connection: X11Connection) -> [xcb_atom_t] {
+    options.coversPanels ? [connection.atoms[.netWMStateAbove]] : []
   }
 
   /// Asks the manager (`_NET_WM_STATE`, source: an application).
@@ -65,7 +71,9 @@ extension X11Window {
     event.format = 32
     event.window = id
     event.type = connection.atoms[.netWMState]
-    event.data.data32 = (isFullScreen ? 1 : 0, connection.atoms[.netWMStateFullScreen], 0, 1, 0)
+    event.data.data32 = (
+      isFullScreen ? 1 : 0, connection.atoms[.netWMStateFullScreen], aboveState(connection).first ?? 0, 1, 0
+    )
     sendToRoot(event, connection)
   }
 

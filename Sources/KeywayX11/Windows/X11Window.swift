@@ -30,6 +30,8 @@ final class X11Window: PlatformWindow {
   private(set) var isClosed = false
   var isFullScreen = false
   private(set) var isMapped = false
+  /// Asks again for a window that the manager does not show.
+  private var mapTimer: EventLoop.Timer?
   private(set) var isConfigured = false
   private var isConfigureNoticePending = false
   /// Whether the window's parent is the root, and not a manager's frame.
@@ -88,16 +90,38 @@ final class X11Window: PlatformWindow {
     isMapped = true
     if let system, !system.manager.isPresent { placeAlone() }
     xcb_map_window(connection.raw, id)
+    mapAgain(afterMilliseconds: 500)
+  }
+
+  /// Maps the window until the server says that it is mapped: openbox tells that it runs before it takes windows, and those that
+  /// come in between are lost to it.
+  private func mapAgain(afterMilliseconds delay: Int) {
+    guard delay < 10_000 else { return }
+    mapTimer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in
+      guard let self, let connection = self.connection else { return }
+      xcb_map_window(connection.raw, self.id)
+      self.mapAgain(afterMilliseconds: delay * 2)
+    }
+  }
+
+  private func stopMapping() {
+    if let mapTimer { eventLoop.cancel(mapTimer) }
+    mapTimer = nil
   }
 
   /// The place and size that the window asks for, or has without a window manager.
   private func wantedFrame(in monitors: Monitors) -> DeviceRect {
-    let screen = monitors.monitor(showing: isMapped ? frame : monitors.all[0].frame).frame
+    let screen = wantedMonitor(in: monitors).frame
     if options.isFullScreen { return screen }
     let width = min(max(1, Int((options.size.width * monitors.scale).rounded())), screen.width)
     let height = min(max(1, Int((options.size.height * monitors.scale).rounded())), screen.height)
     let (x, y) = (screen.minX + (screen.width - width) / 2, screen.minY + (screen.height - height) / 2)
     return DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  private func wantedMonitor(in monitors: Monitors) -> Monitors.Monitor {
+    options.output.flatMap { monitors.monitor(named: $0) }
+      ?? monitors.monitor(showing: isMapped ? frame : monitors.all[0].frame)
   }
 
   // MARK: The connection
@@ -111,6 +135,7 @@ final class X11Window: PlatformWindow {
     frames?.forget()
     frames = nil
     id = 0
+    stopMapping()
     isMapped = false
     isConfigured = false
     isConfigureNoticePending = false
@@ -126,6 +151,7 @@ final class X11Window: PlatformWindow {
   func close() {
     guard !isClosed else { return }
     keyboardDidLeave()
+    stopMapping()
     if let connection {
       frames?.destroy()
       xcb_destroy_window(connection.raw, id)
@@ -164,6 +190,23 @@ final class X11Window: PlatformWindow {
     }
   }
 
+  func setOutput(_ name: String?) {
+    options.output = name
+    useOutput()
+  }
+
+  /// Moves a full-screen window to its output, where it is on another.
+  private func useOutput() {
+    guard let connection, let system, isMapped, options.isFullScreen else { return }
+    guard system.manager.isPresent else { return placeAlone() }
+    let monitor = wantedMonitor(in: system.monitors)
+    guard isFullScreen, monitor != system.monitors.monitor(showing: frame) else { return }
+    // Managers make a window full screen on the monitor where it is, and none moves one that is.
+    askForFullScreen(false, connection)
+    moveAndResize(monitor.frame, connection)
+    askForFullScreen(true, connection)
+  }
+
   func setTextInput(_ state: TextInputState?) {
     guard state != textInput else { return }
     textInput = state
@@ -177,7 +220,10 @@ final class X11Window: PlatformWindow {
     guard let connection, let system else { return }
     let wanted = wantedFrame(in: system.monitors)
     isFullScreen = options.isFullScreen
-    guard wanted != frame || !isConfigured else { return }
+    if wanted != frame || !isConfigured { moveAndResize(wanted, connection) }
+  }
+
+  private func moveAndResize(_ wanted: DeviceRect, _ connection: X11Connection) {
     var values = [
       UInt32(bitPattern: Int32(wanted.minX)), UInt32(bitPattern: Int32(wanted.minY)), UInt32(wanted.width),
       UInt32(wanted.height),
@@ -198,7 +244,7 @@ final class X11Window: PlatformWindow {
 
   func monitorsDidChange() {
     guard let system, connection != nil else { return }
-    if isMapped, !system.manager.isPresent { placeAlone() }
+    if isMapped, !system.manager.isPresent { placeAlone() } else if options.output != nil { useOutput() }
     update()
   }
 
@@ -219,10 +265,17 @@ final class X11Window: PlatformWindow {
     }
   }
 
+  /// Takes the keyboard for a person who presses inside, where no manager does.
+  func takeKeyboard(at time: xcb_timestamp_t) {
+    guard let connection, isMapped, !hasKeyboard, system?.manager.isPresent == false else { return }
+    xcb_set_input_focus(connection.raw, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), id, time)
+  }
+
   // MARK: What the server tells
 
   func didMap() {
     isMapped = true
+    stopMapping()
     takeKeyboardIfNobodyHasIt()
     update()
   }
@@ -334,10 +387,13 @@ final class X11Window: PlatformWindow {
     isConfigured && !isConfigureNoticePending && !isClosed && frames?.isReady == true
   }
 
-  func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
+  func present(
+    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
+  ) {
     guard !isClosed, let frames else { return }
     do throws(PlatformError) {
       try frames.present(damage: damage, draw: draw)
+      frames.onShown = shown
     } catch {
       eventLoop.fail(error)
       return
@@ -354,7 +410,7 @@ final class X11Window: PlatformWindow {
   }
 
   func serverDidRead(_ segment: UInt32, _ offset: UInt32) { frames?.serverDidRead(segment, offset) }
-  func frameDidComplete(_ serial: UInt32) { frames?.frameDidComplete(serial) }
+  func frameDidComplete(_ serial: UInt32, at time: UInt64?) { frames?.frameDidComplete(serial, at: time) }
   func pixmapIsIdle(_ pixmap: xcb_pixmap_t) { frames?.pixmapIsIdle(pixmap) }
 
   private func finishSyncRequest() {

@@ -31,6 +31,8 @@ package struct BenchWindow: Hashable, Sendable {
   /// In device pixels.
   package var width, height: Int
   package var isFullScreen: Bool
+  /// The output that it fills or is on, if it was plugged in by ``Bench/plug(_:x:width:)``.
+  package var output: String?
 }
 
 /// A display of a test's own, and what a person and other apps do at it.
@@ -81,6 +83,10 @@ package protocol Bench: AnyObject {
   func requestClose() throws
   /// Changes the screen's scale while apps run.
   func setScale(_ scale: Double) throws
+  /// Plugs in an output of the screen's height, in pixels; the first in place of the output that was there.
+  func plug(_ output: String, x: Int, width: Int) throws
+  /// Pulls the cable of such an output, but not of the first.
+  func unplug(_ output: String) throws
   /// What the window in front shows.
   func picture() throws -> Capture
 

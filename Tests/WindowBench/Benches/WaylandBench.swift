@@ -71,9 +71,17 @@ package final class WaylandBench: Bench {
     compositor.windows.filter(\.isMapped).map {
       BenchWindow(
         title: $0.title, appID: $0.appID, width: Int((Double($0.width) * options.scale).rounded()),
-        height: Int((Double($0.height) * options.scale).rounded()), isFullScreen: $0.isFullScreen)
+        height: Int((Double($0.height) * options.scale).rounded()), isFullScreen: $0.isFullScreen,
+        output: $0.output)
     }
   }
+
+  package func plug(_ output: String, x: Int, width: Int) throws {
+    try compositor.addOutput(named: output, width: width, height: options.height)
+    try compositor.removeOutput()
+  }
+
+  package func unplug(_ output: String) throws { try compositor.removeOutput(named: output) }
 
   package func resizeWindow(width: Int, height: Int) throws {
     try compositor.resizeWindow(width: width, height: height)

@@ -17,6 +17,8 @@ package final class X11Bench: Bench {
   private var pings: UInt32 = 0
   /// The keys that are down.
   private var pressed: Set<UInt32> = []
+  /// The outputs that were plugged in.
+  private var outputs: [(name: String, x: Int, width: Int)] = []
 
   /// - Parameter change: what is special about the server.
   package init(_ options: BenchOptions, _ change: (inout XServerOptions) -> Void = { _ in }) throws {
@@ -102,11 +104,22 @@ package final class X11Bench: Bench {
   // MARK: Windows
 
   package func windows() throws -> [BenchWindow] {
-    try person.windows().map {
+    try person.windows().map { window in
       BenchWindow(
-        title: $0.title, appID: $0.classes.last ?? "", width: $0.width, height: $0.height,
-        isFullScreen: $0.states.contains("_NET_WM_STATE_FULLSCREEN"))
+        title: window.title, appID: window.classes.last ?? "", width: window.width, height: window.height,
+        isFullScreen: window.states.contains("_NET_WM_STATE_FULLSCREEN"),
+        output: outputs.first { ($0.x..<$0.x + $0.width).contains(window.x) }?.name)
     }
+  }
+
+  package func plug(_ output: String, x: Int, width: Int) throws {
+    try person.setMonitor(output, x: x, width: width, height: options.height, ownsScreen: outputs.isEmpty)
+    outputs.append((output, x, width))
+  }
+
+  package func unplug(_ output: String) throws {
+    try person.removeMonitor(output)
+    outputs.removeAll { $0.name == output }
   }
 
   package func resizeWindow(width: Int, height: Int) throws {

@@ -111,6 +111,15 @@ extension XClient {
     return window
   }
 
+  /// Is asked for what apps want of their windows from now on, as a manager is.
+  package func redirectWindows() throws(XKitError) {
+    let mask =
+      XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+    try check(
+      "ChangeWindowAttributes",
+      xcb_change_window_attributes_checked(connection, root, XCB_CW_EVENT_MASK.rawValue, [mask]))
+  }
+
   package func destroy(_ window: xcb_window_t) throws(XKitError) {
     try check("DestroyWindow", xcb_destroy_window_checked(connection, window))
   }

@@ -1,4 +1,4 @@
-import CXCB
+package import CXCB
 
 /// An event as it came.
 package struct XEvent: Sendable {
@@ -23,6 +23,11 @@ package struct XEvent: Sendable {
   package func `as`<Event>(_ type: Event.Type) -> Event {
     precondition(MemoryLayout<Event>.size <= bytes.count, "\(type) is longer than the event")
     return bytes.withUnsafeBytes { $0.loadUnaligned(as: type) }
+  }
+
+  /// The window that its app wants to be shown; nil for another event than MapRequest.
+  package var mapRequest: xcb_window_t? {
+    type == XCB_MAP_REQUEST ? self.as(xcb_map_request_event_t.self).window : nil
   }
 
   /// What XI2 tells of a key, a button, a finger or the pointer; nil for another event.

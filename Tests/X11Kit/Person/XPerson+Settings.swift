@@ -51,6 +51,22 @@ extension XPerson {
     try client.sync()
   }
 
+  /// Declares a part of the screen to be a monitor of that name.
+  ///
+  /// - Parameter ownsScreen: whether the server's own output belongs to it, whose monitor is gone then.
+  package func setMonitor(
+    _ name: String, x: Int, width: Int, height: Int, ownsScreen: Bool
+  ) throws(XKitError) {
+    let millimetres = (width * 254 / 960, height * 254 / 960)
+    let geometry = "\(width)/\(millimetres.0)x\(height)/\(millimetres.1)+\(x)+0"
+    _ = try xrandr(["--setmonitor", name, geometry, ownsScreen ? "screen" : "none"])
+  }
+
+  /// Ends a monitor of ``setMonitor(_:x:width:height:ownsScreen:)``.
+  package func removeMonitor(_ name: String) throws(XKitError) {
+    _ = try xrandr(["--delmonitor", name])
+  }
+
   private func xrandr(_ arguments: [String]) throws(XKitError) -> String {
     try run("xrandr", package: "x11-xserver-utils", arguments)
   }

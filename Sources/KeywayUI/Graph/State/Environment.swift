@@ -24,6 +24,8 @@ public struct EnvironmentValues: Equatable {
   public var layoutDirection: LayoutDirection = .leftToRight
   /// The language of the texts; `localized` returns them in it.
   public internal(set) var language = LanguageTag.english
+  /// The output that the window fills; see ``KioskApp/fillsEveryOutput``. Nil where the system chooses it.
+  public internal(set) var output: DisplayOutput?
   var windowReference: WindowReference?
   /// Whether the selection of lists follows the focus; on in a split view's sidebar.
   package var selectionFollowsFocus = false

@@ -61,6 +61,9 @@ public final class AppWindow {
   package var onDispatch: ((DispatchTrace) -> Void)?
   /// Who performs the commands of the menu that is being built; nil at other times.
   var foundResponders: [ResponderQuestion: Responder]?
+  /// Called for each press when the frame that answers it is seen, where the system tells that.
+  package var onShown: ((ShownPress) -> Void)?
+  var timedPresses: [TimedPress] = []
   /// Called with what an assistive technology did.
   package var onAssistance: ((AssistanceRecord) -> Void)?
   /// What a tool draws over the window, and the input that it takes; nil for none.
@@ -77,8 +80,12 @@ public final class AppWindow {
   /// Performs commands that neither a view nor the window performs: the end of the responder chain. Without it they are
   /// disabled.
   public var onCommand: ((Command) -> Void)?
-  /// Called when the window closed; stops the loop by default.
-  public var onClose: () -> Void
+  /// Called when the window closed; stops the loop by default, unless its output was unplugged and other windows are left.
+  public var onClose: () -> Void {
+    get { ownOnClose ?? { [loop = eventLoop] in loop.stop() } }
+    set { ownOnClose = newValue }
+  }
+  private var ownOnClose: (() -> Void)?
 
   /// The assistive technologies that read the window, and what they find.
   let assistance = Assistance()
@@ -163,7 +170,7 @@ public final class AppWindow {
   /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
   package convenience init<App: KioskApp>(
     _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, size: Size? = nil,
-    isFullScreen: Bool = false, languages: LanguageSource? = nil
+    isFullScreen: Bool = false, output: DisplayOutput? = nil, languages: LanguageSource? = nil
   ) throws {
     var source = try languages ?? LanguageSource(App.self)
     // What the app says of itself from here on is in its language.
@@ -174,6 +181,8 @@ public final class AppWindow {
       title: app.title, appID: app.appID, size: size ?? app.windowSize, isFullScreen: isFullScreen,
       showsMenuBar: app.showsMenuBar, offersShortcuts: app.offersShortcuts,
       layoutDirection: app.layoutDirection)
+    description.output = output
+    description.coversPanels = app.coversPanels
     description.offersQuit = app.offersQuit
     description.traversal = app.traversal
     description.languages = source
@@ -231,7 +240,6 @@ public final class AppWindow {
     focusManager = FocusManager(tree)
     let appName = description.appName
     graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(appName): \($0)") }
-    onClose = { [loop = windowSystem.eventLoop] in loop.stop() }
     commands = try CommandCenter(
       base: description.standardMenus(in: localization), of: appName,
       language: localization.keyNames, isBarVisible: description.showsMenuBar, bindings: bindings,
@@ -242,6 +250,7 @@ public final class AppWindow {
     environment.theme = theme
     environment.layoutDirection = layoutDirection
     environment.language = localization.language
+    environment.output = description.output
     environment.windowReference = WindowReference(self)
     letViewsSchedule()
     letViewsMove()
@@ -265,7 +274,8 @@ public final class AppWindow {
     platformWindow = try windowSystem.makeWindow(
       WindowOptions(
         title: description.title, appID: description.appID, size: description.size,
-        isFullScreen: description.isFullScreen), delegate: self)
+        isFullScreen: description.isFullScreen, output: description.output?.name,
+        coversPanels: description.coversPanels), delegate: self)
   }
 
   /// The keyboard's status: latched and locked modifiers, a pending sequence.
@@ -351,6 +361,19 @@ public final class AppWindow {
     set { platformWindow.setFullScreen(newValue) }
   }
 
+  /// The output that the window fills; see ``KioskApp/fillsEveryOutput``. Nil where the system chooses it.
+  public internal(set) var output: DisplayOutput? {
+    get { description.output }
+    set {
+      guard newValue != description.output else { return }
+      description.output = newValue
+      platformWindow.setOutput(newValue?.name)
+      var environment = graph.root.context.environment
+      environment.output = newValue
+      graph.setEnvironment(environment)
+    }
+  }
+
   /// Whether the screen stays on while the window is shown, also when nobody uses it. False at first: the system decides.
   ///
   /// Where the system lets apps ask for it: a Wayland compositor with `zwp_idle_inhibit_manager_v1`, or an X server's screen
@@ -381,10 +404,20 @@ public final class AppWindow {
 
   /// Closes the window.
   public func close() {
-    guard !isClosed else { return }
+    if closeQuietly() { onClose() }
+  }
+
+  /// Closes the window of an output that was unplugged: the app goes on.
+  func closeWithOutput() {
+    if closeQuietly() { ownOnClose?() }
+  }
+
+  /// - Returns: false if it was closed before.
+  private func closeQuietly() -> Bool {
+    guard !isClosed else { return false }
     isClosed = true
     timers.close()
     platformWindow.close()
-    onClose()
+    return true
   }
 }

@@ -4,7 +4,7 @@ public import KeywayKeymap
 public import KeywayMenus
 public import KeywayPlatform
 
-/// An app: one window with views, and menus.
+/// An app: one window with views, or one on each output, and menus.
 ///
 /// Mark a conforming struct with `@main`; importing `Keyway` gives it `main()`.
 @MainActor @preconcurrency
@@ -33,6 +33,18 @@ public protocol KioskApp {
   var appID: String { get }
   /// The size in logical pixels, if the compositor does not set one. By default 1280 by 800.
   var windowSize: Size { get }
+  /// Whether the app has a full-screen window on each output. By default false: it has one window. Read once, at the start.
+  ///
+  /// Each window is an app of its own: ``init()`` is called for each, and a view learns its output from
+  /// `@Environment(\.output)`. What the windows share belongs into a model that is `static`. Windows open and close as outputs are
+  /// plugged and unplugged; the last one stays, and goes to the next output. To close any other way ends the app.
+  var fillsEveryOutput: Bool { get }
+  /// Whether a full-screen window also covers the panels, notifications and keyboards of a desktop, and keeps the keys to itself.
+  /// By default false. Read once, when the window is created.
+  ///
+  /// Where the system lets apps ask for it: a Wayland compositor with `zwlr_layer_shell_v1`, or a window manager of X11. With the
+  /// others it is an ordinary full-screen window.
+  var coversPanels: Bool { get }
   /// Whether the window shows a menu bar, as a desktop's does. By default false: shortcuts and context menus work without it.
   var showsMenuBar: Bool { get }
   /// Whether the standard menus have Quit with Command-Q. By default only in an app that shows a menu bar: a kiosk ends when
@@ -107,6 +119,8 @@ extension KioskApp {
   public var title: String { Self.nameInWords }
   public var appID: String { "app.keyway.\(Self.self)" }
   public var windowSize: Size { Size(width: 1280, height: 800) }
+  public var fillsEveryOutput: Bool { false }
+  public var coversPanels: Bool { false }
   public var showsMenuBar: Bool { false }
   public var offersQuit: Bool { showsMenuBar }
   public var offersShortcuts: Bool { true }

@@ -1,6 +1,6 @@
 package import KeywayElements
 import KeywayMenus
-import KeywayPlatform
+package import KeywayPlatform
 
 /// The properties of a window before it is created.
 package struct WindowDescription: Sendable {
@@ -12,6 +12,10 @@ package struct WindowDescription: Sendable {
   package var size: Size
   /// Whether the window starts full screen.
   package var isFullScreen: Bool
+  /// The output that it fills then; nil leaves it to the window system.
+  package var output: DisplayOutput?
+  /// Whether it covers the desktop's panels then.
+  package var coversPanels = false
   /// Whether the window shows a menu bar.
   package var showsMenuBar: Bool
   /// Whether the overview of shortcuts can be shown.

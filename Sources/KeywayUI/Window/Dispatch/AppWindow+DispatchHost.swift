@@ -10,6 +10,7 @@ import KeywayPlatform
 extension AppWindow: @MainActor DispatchHost {
   /// Sends a press through the dispatcher.
   func dispatch(_ press: KeyPress) {
+    beginTiming(press)
     if press.phase == .began { editedField?.showsHandles = false }
     dispatcher.take(press, at: now, in: self)
     setDispatchTimer()

@@ -1,0 +1,80 @@
+package import KeywayPlatform
+
+/// The windows of an app that fills outputs: one on each, or one on an output that somebody named.
+///
+/// The first window is there from the start, before the window system has named its outputs. There is always one.
+@MainActor
+package final class OutputWindows {
+  /// More outputs than these get no window.
+  private static let most = 16
+
+  /// The open windows, oldest first; never empty.
+  package private(set) var windows: [AppWindow]
+  private let windowSystem: any WindowSystem
+  private let name: String?
+  private let open: @MainActor (DisplayOutput?) throws -> AppWindow
+  /// Called for a window whose output is gone.
+  package var onClose: (AppWindow) -> Void = { _ in }
+  /// Called once if no output has the name that was asked for.
+  package var onMissing: ([DisplayOutput]) -> Void = { _ in }
+  private var hasLooked = false
+
+  /// Opens the first window.
+  ///
+  /// - Parameters:
+  ///   - name: of the only output to fill; nil fills all.
+  ///   - open: opens a window on an output; nil is one that is not known yet.
+  package init(
+    in windowSystem: any WindowSystem, only name: String? = nil,
+    open: @escaping @MainActor (DisplayOutput?) throws -> AppWindow
+  ) throws {
+    self.windowSystem = windowSystem
+    self.name = name
+    self.open = open
+    windows = [try open(nil)]
+    windowSystem.onOutputsChange = { [weak self] in self?.update() }
+    update()
+  }
+
+  private func update() {
+    let outputs = windowSystem.displayOutputs.prefix(Self.most).filter { name == nil || $0.name == name }
+    guard !outputs.isEmpty else {
+      if !hasLooked, !windowSystem.displayOutputs.isEmpty {
+        hasLooked = true
+        onMissing(windowSystem.displayOutputs)
+      }
+      return
+    }
+    hasLooked = true
+    var free = outputs
+    var homeless: [AppWindow] = []
+    for window in windows {
+      if let index = free.firstIndex(where: { $0.name == window.output?.name }) {
+        window.output = free.remove(at: index)
+      } else {
+        homeless.append(window)
+      }
+    }
+    for output in free {
+      // A window without an output keeps its session on another.
+      if !homeless.isEmpty { homeless.removeFirst().output = output } else { add(output) }
+    }
+    for window in homeless {
+      windows.removeAll { $0 === window }
+      window.closeWithOutput()
+      onClose(window)
+    }
+  }
+
+  private func add(_ output: DisplayOutput) {
+    // What the person at the first window has set stays.
+    let settings = windowSystem.keyboardSettings
+    defer { windowSystem.keyboardSettings = settings }
+    do {
+      windows.append(try open(output))
+    } catch {
+      // The first window could be opened, so this is rare.
+      TextStream.standardError.writeLine("no window for \(output.name): \(error)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import KeywayKeymap
+import KeywayPlatform
+
+/// A press, and how long a person waited for the frame that answers it.
+package struct ShownPress: Sendable {
+  /// nil for a press that types into a secure text field.
+  package let keysym: Keysym?
+  /// From the app's receipt of the press to the light of the screen.
+  package let milliseconds: Double
+}
+
+/// A press whose answer is not seen yet.
+struct TimedPress {
+  let keysym: Keysym?
+  /// By the loop's clock, in nanoseconds.
+  let arrival: UInt64
+}
+
+extension AppWindow {
+  /// Notes when a press arrived, if somebody wants to know when its answer is seen.
+  func beginTiming(_ press: KeyPress) {
+    guard onShown != nil, press.phase == .began || press.phase == .repeated else { return }
+    timedPresses.append(
+      TimedPress(keysym: takesSecret ? nil : press.keysym, arrival: windowSystem.eventLoop.nanoseconds))
+  }
+
+  /// What to do when the next frame is seen, which answers all presses so far; nil for nothing.
+  func takeTimedPresses() -> (@MainActor (UInt64) -> Void)? {
+    guard !timedPresses.isEmpty else { return nil }
+    let presses = timedPresses
+    timedPresses.removeAll(keepingCapacity: true)
+    return { [weak self] time in
+      guard let self, let onShown = self.onShown else { return }
+      for press in presses {
+        // A time from another clock says nothing.
+        let (elapsed, isEarlier) = time.subtractingReportingOverflow(press.arrival)
+        guard !isEarlier, elapsed < 10_000_000_000 else { continue }
+        onShown(ShownPress(keysym: press.keysym, milliseconds: Double(elapsed) / 1_000_000))
+      }
+    }
+  }
+}

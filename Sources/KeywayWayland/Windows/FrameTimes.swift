@@ -1,0 +1,39 @@
+import CLinux
+import Glibc
+
+/// When frames are seen (`wp_presentation`).
+@MainActor
+final class FrameTimes {
+  /// A compositor that answers none is asked no more.
+  private static let most = 64
+
+  private let presentation: WpPresentation
+  private var isMonotonic = false
+  private var feedbacks: [ObjectIdentifier: WpPresentationFeedback] = [:]
+
+  init(_ presentation: WpPresentation) {
+    self.presentation = presentation
+    presentation.onEvent = { [unowned self] event in
+      if case .clockId(let clock) = event { self.isMonotonic = clock == UInt32(CLOCK_MONOTONIC) }
+    }
+  }
+
+  /// Asks when the next commit of a surface is seen.
+  func ask(of surface: WlSurface, _ shown: @escaping @MainActor (UInt64) -> Void) {
+    guard isMonotonic, feedbacks.count < Self.most else { return }
+    let feedback = presentation.feedback(surface)
+    let key = ObjectIdentifier(feedback)
+    feedbacks[key] = feedback
+    feedback.onEvent = { [weak self] event in
+      switch event {
+      case .syncOutput: return
+      case .presented(let high, let low, let nanoseconds, _, _, _, _):
+        let seconds = UInt64(high) << 32 | UInt64(low)
+        let (time, isTooLate) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if !isTooLate { shown(time &+ UInt64(nanoseconds)) }
+      case .discarded: break
+      }
+      self?.feedbacks[key] = nil
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import KeywayElements
+
+/// What a surface is to the compositor: a window (`xdg_toplevel`), or a layer that covers an output with its windows and panels
+/// and has the keyboard (`zwlr_layer_surface_v1`).
+@MainActor
+final class SurfaceRole {
+  enum Event {
+    /// What the next configure says; the size is nil where the window chooses it.
+    case announced(size: Size?, states: Set<UInt32>)
+    case configure(serial: UInt32)
+    /// The window is asked to close.
+    case close
+    /// The layer is shown no more.
+    case gone
+  }
+
+  private enum Kind {
+    case window(XdgSurface, XdgToplevel, ZxdgToplevelDecorationV1?)
+    case layer(ZwlrLayerSurfaceV1)
+  }
+
+  private let kind: Kind
+  var onEvent: (Event) -> Void = { _ in }
+
+  /// A window.
+  init(_ surface: WlSurface, _ globals: Globals) {
+    let shellSurface = globals.windowBase.getXdgSurface(surface)
+    let topLevel = shellSurface.getToplevel()
+    kind = .window(shellSurface, topLevel, globals.decorations?.getToplevelDecoration(topLevel))
+    shellSurface.onEvent = { [unowned self] event in
+      if case .configure(let serial) = event { self.onEvent(.configure(serial: serial)) }
+    }
+    topLevel.onEvent = { [unowned self] event in
+      switch event {
+      case .configure(let width, let height, let states):
+        self.onEvent(.announced(size: Self.size(width, height), states: Set(states.values)))
+      case .close: self.onEvent(.close)
+      default: break
+      }
+    }
+  }
+
+  /// A layer over an output; nil leaves the output to the compositor.
+  init(_ surface: WlSurface, over output: WlOutput?, _ shell: ZwlrLayerShellV1, namespace: String) {
+    let layer = shell.getLayerSurface(surface: surface, output: output, layer: .overlay, namespace: namespace)
+    layer.setAnchor([.top, .bottom, .left, .right])
+    layer.setExclusiveZone(-1)
+    layer.setKeyboardInteractivity(.exclusive)
+    kind = .layer(layer)
+    layer.onEvent = { [unowned self] event in
+      switch event {
+      case .configure(let serial, let width, let height):
+        let size = Self.size(Int32(clamping: width), Int32(clamping: height))
+        self.onEvent(.announced(size: size, states: [XdgToplevel.State.fullscreen.rawValue]))
+        self.onEvent(.configure(serial: serial))
+      case .closed: self.onEvent(.gone)
+      }
+    }
+  }
+
+  private static func size(_ width: Int32, _ height: Int32) -> Size? {
+    width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
+  }
+
+  var isLayer: Bool { if case .layer = kind { true } else { false } }
+
+  // Only windows have these; a layer has its output from the start.
+
+  private var topLevel: XdgToplevel? { if case .window(_, let topLevel, _) = kind { topLevel } else { nil } }
+
+  func setTitle(_ title: String) { topLevel?.setTitle(title) }
+  func setAppID(_ appID: String) { topLevel?.setAppId(appID) }
+  func setFullScreen(on output: WlOutput?) { topLevel?.setFullscreen(output) }
+  func unsetFullScreen() { topLevel?.unsetFullscreen() }
+
+  /// Asks the compositor to draw the frame of the window.
+  func leaveDecoration() {
+    if case .window(_, _, let decoration?) = kind { decoration.setMode(.serverSide) }
+  }
+
+  func acknowledge(_ serial: UInt32) {
+    switch kind {
+    case .window(let shellSurface, _, _): shellSurface.ackConfigure(serial)
+    case .layer(let layer): layer.ackConfigure(serial)
+    }
+  }
+
+  func destroy() {
+    switch kind {
+    case .window(let shellSurface, let topLevel, let decoration):
+      // Extensions of a role are destroyed before the role.
+      decoration?.destroy()
+      topLevel.destroy()
+      shellSurface.destroy()
+    case .layer(let layer): layer.destroy()
+    }
+  }
+}
