@@ -15,6 +15,7 @@ struct ProtocolTests {
         "wp_fractional_scale_manager_v1", "zxdg_decoration_manager_v1", "wl_data_device_manager",
         "zwp_primary_selection_device_manager_v1", "zwp_text_input_manager_v3",
         "zwp_idle_inhibit_manager_v1", "zwp_keyboard_shortcuts_inhibit_manager_v1", "xdg_activation_v1",
+        "wp_presentation",
       ])
     #expect(try #require(all.globals["wl_seat"]) >= 7)
     let few = try SmallClient(try TestCompositor { $0.globals = [.compositor, .output] })
