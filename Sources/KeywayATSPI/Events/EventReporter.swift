@@ -15,6 +15,8 @@ final class EventReporter {
   /// Said at the end of the pass, so that the focus does not interrupt it.
   private var waiting: [(words: String, priority: AccessibilityNotification.AnnouncementPriority)] = []
   private var noticeSerial = 0
+  /// What the object that loses the focus in this pass has to say: readers would say it before the new one.
+  private var left: [() -> Void] = []
 
   init(_ reader: WindowReader, _ book: ReferenceBook, _ sender: EventSender) {
     (self.reader, self.book, self.sender) = (reader, book, sender)
@@ -36,8 +38,8 @@ final class EventReporter {
 
   /// Forgets what was told: nobody reads any longer.
   func end() {
-    (told, toldFocus, isToldActive, waiting) = ([:], nil, false, [])
-    book.notice = nil
+    (told, toldFocus, isToldActive, waiting, left) = ([:], nil, false, [], [])
+    book.notices = []
   }
 
   // MARK: What is there
@@ -60,8 +62,11 @@ final class EventReporter {
     for node in nodes.sorted(by: { $0.frame.minY < $1.frame.minY }) {
       let now = known[node.id]!
       if let before = told[node.id] {
-        reportWords(of: node, before, now)
-        reportStates(of: node, before.states, now.states)
+        let tell = { [self] in
+          reportWords(of: node, before, now)
+          reportStates(of: node, before.states, now.states)
+        }
+        if node.id == toldFocus, reader.focused?.id != node.id { left.append(tell) } else { tell() }
         if before.states.contains(.selected) != now.states.contains(.selected),
           let group = selectionGroup(around: node, in: tree), !groups.contains(group)
         {
@@ -197,6 +202,8 @@ final class EventReporter {
     reportActivity(in: tree)
     reportSurface(in: tree)
     reportFocus(in: tree)
+    for tell in left { tell() }
+    left = []
     reportFocusedText()
     for (words, priority) in waiting { say(words, priority, in: tree) }
     waiting = []
@@ -300,35 +307,35 @@ final class EventReporter {
       sender.send("Object", "Announcement", "", priority == .high ? 2 : 1, 0, .text(words), from: root)
       return
     }
-    // Clients that know no announcements say what comes up.
-    removeNotice(root, in: tree)
+    // Clients that know no announcements say what comes up, and ask for its name a moment later.
+    if book.notices.count == Self.mostNotices, let oldest = book.notices.first { removeNotice(oldest) }
     noticeSerial += 1
-    let notice = Notice(serial: noticeSerial, words: words)
-    book.notice = notice
+    let notice = Notice(serial: noticeSerial, words: words, isUrgent: priority == .high)
+    book.notices.append(notice)
     let object = BusObject(target: .notice(notice), reader: reader, book: book)
     sender.sendAdded(object, withIndex: false)
     sender.send(
       "Object", "ChildrenChanged", "add", object.index, 0, .object(object.reference), from: root,
       isCached: true)
     sender.sendState(.showing, true, from: object.reference)
-    noticeTimer.map(reader.window.eventLoop.cancel)
-    noticeTimer = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
-      guard let self, let tree = self.reader.tree else { return }
-      self.removeNotice(root, in: tree)
+    _ = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
+      self?.removeNotice(notice)
     }
   }
 
   /// The milliseconds for which clients can ask what a notice says.
   private static let noticeTime = 5000
-  private var noticeTimer: EventLoop.Timer?
+  /// More than a person can hear meanwhile.
+  private static let mostNotices = 16
 
-  private func removeNotice(_ root: BusReference, in tree: AccessibilityTree) {
-    guard let notice = book.notice else { return }
+  private func removeNotice(_ notice: Notice) {
+    guard let tree = reader.tree, let place = book.notices.firstIndex(of: notice) else { return }
     let object = BusObject(target: .notice(notice), reader: reader, book: book)
     let index = object.index
-    book.notice = nil
+    book.notices.remove(at: place)
     sender.send(
-      "Object", "ChildrenChanged", "remove", index, 0, .object(object.reference), from: root, isCached: true)
+      "Object", "ChildrenChanged", "remove", index, 0, .object(object.reference),
+      from: book.reference(to: tree.root.id), isCached: true)
     sender.sendState(.defunct, true, from: object.reference)
     sender.sendRemoved(object.reference)
   }
