@@ -47,16 +47,17 @@ struct DirectTests {
     let app = try BridgedApp(AppDriver(RoastedBeans(), language: .english), on: PrivateBus())
     let script =
       Script.findApp + """
-        import os, subprocess, dbus
+        import subprocess, tempfile, dbus
         session = dbus.SessionBus()
         bus = session.call_blocking("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", "", ())
-        app.get_child_at_index(0).get_name()
-        watch = subprocess.Popen(["dbus-monitor", "--address", bus, "--profile"], stdout=subprocess.PIPE, text=True)
+        heard = tempfile.TemporaryFile()
+        watch = subprocess.Popen(["/usr/bin/dbus-monitor", "--address", str(bus), "--profile"], stdout=heard)
         time.sleep(1)
         for _ in range(100): app.get_child_at_index(0).get_attributes()
-        watch.terminate()
-        heard = [l for l in watch.stdout.read().splitlines() if l.split("\t")[-1] == "GetAttributes"]
-        print(len(heard))
+        watch.kill()
+        watch.wait()
+        heard.seek(0)
+        print(heard.read().count(b"GetAttributes"))
         """
     #expect(try app.answer(of: script, [app.app.window.appName]) == "0\n")
   }

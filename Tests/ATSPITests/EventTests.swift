@@ -115,8 +115,10 @@ struct EventTests {
         print(found.get_name(), kept.contains(Atspi.StateType.ACTIVE), kept.contains(Atspi.StateType.SHOWING))
         """, [driver.window.appName])
     #expect(states == "Leave? True True\n")
+    let length = client.text.count
     try driver.press("Return")
-    try #require(try app.run { client.text.contains("focused(1,0) Ask") }, "\(client.text)")
+    try #require(
+      try app.run { client.text.dropFirst(length).contains("focused(1,0) Ask") }, "\(client.text)")
     let wanted = ["window:activate", "focused(1,0)"]
     let heard = client.text.split(separator: "\n").map { String($0.prefix { $0 != "|" }) }.filter { line in
       wanted.contains { line.contains($0) }
@@ -155,6 +157,36 @@ struct EventTests {
     try #require(
       try app.run { client.text.components(separatedBy: "children-changed:remove").count == 4 },
       "\(client.text)")
+  }
+
+  @Test("What had the focus when it went answers a moment longer, and is told to be gone after that")
+  func former() throws {
+    let driver = try AppDriver { AskingView() }
+    try driver.press("Return")
+    let (app, client) = try listen(driver, ["object:state-changed:defunct", "object:state-changed:focused"])
+    let script =
+      Script.findApp + """
+        stay = pyatspi.findDescendant(app, lambda n: n.get_name() == "Stay")
+        print("found", flush=True)
+        sys.stdin.readline()
+        def look():
+            stay.clear_cache()
+            try: return stay.get_name()
+            except Exception: return "gone"
+        print(look(), flush=True)
+        sys.stdin.readline()
+        print(look(), flush=True)
+        """
+    let asker = try app.bus.python(script, [driver.window.appName])
+    try #require(try app.run { asker.text.contains("found") }, "\(asker.text)")
+    try driver.press("Return")
+    try asker.send("")
+    try #require(try app.run { asker.text.contains("Stay") }, "\(asker.text)")
+    #expect(!client.text.contains("defunct(1,0) Stay"))
+    driver.windowSystem.advance(milliseconds: 1500)
+    try #require(try app.run { client.text.contains("defunct(1,0)") }, "\(client.text)")
+    try asker.send("")
+    try #require(try app.run { asker.text.contains("gone") }, "\(asker.text)")
   }
 
   @Test("What the field that is left has to say comes after the focus has gone")

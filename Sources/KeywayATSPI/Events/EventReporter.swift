@@ -15,6 +15,9 @@ final class EventReporter {
   /// Said at the end of the pass, so that the focus does not interrupt it.
   private var waiting: [(words: String, priority: AccessibilityNotification.AnnouncementPriority)] = []
   private var noticeSerial = 0
+  /// The object that has the focus, and those around it, as they were when it got it.
+  private var focusAndAround: [AccessibilityNode] = []
+  private var formerTimer: EventLoop.Timer?
   /// What the object that loses the focus in this pass has to say: readers would say it before the new one.
   private var left: [() -> Void] = []
 
@@ -39,7 +42,9 @@ final class EventReporter {
   /// Forgets what was told: nobody reads any longer.
   func end() {
     (told, toldFocus, isToldActive, waiting, left) = ([:], nil, false, [], [])
-    book.notices = []
+    (book.notices, book.former, focusAndAround) = ([], [:], [])
+    formerTimer.map(reader.window.eventLoop.cancel)
+    formerTimer = nil
   }
 
   // MARK: What is there
@@ -54,10 +59,11 @@ final class EventReporter {
     let nodes = touched.compactMap { tree[$0] }
     let known = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, ToldObject(book.object($0), $0)) })
     for node in nodes { reportChildren(of: node, known[node.id]!, in: tree) }
-    for id in changes.removed {
-      // An item out of sight is there still, for who asks.
-      if reader.mayComeBack(id, in: tree.elements) { told[id] = nil } else { reportGone(id) }
-    }
+    let gone = changes.removed.filter { !reader.mayComeBack($0, in: tree.elements) }
+    // An item out of sight is there still, for who asks.
+    for id in changes.removed { if !gone.contains(id) { told[id] = nil } }
+    if let toldFocus, gone.contains(toldFocus) { keepFormerFocus(gone: Set(gone)) }
+    for id in gone where book.former[id] == nil { reportGone(id) }
     var groups: [AccessibilityNode.ID] = []
     for node in nodes.sorted(by: { $0.frame.minY < $1.frame.minY }) {
       let now = known[node.id]!
@@ -120,10 +126,35 @@ final class EventReporter {
 
   private func reportGone(_ id: AccessibilityNode.ID) {
     guard told.removeValue(forKey: id) != nil, reader.paths.knownPath(of: id) != nil else { return }
-    let object = book.reference(to: id)
+    sendGone(book.reference(to: id))
+  }
+
+  private func sendGone(_ object: BusReference) {
     sender.sendState(.defunct, true, from: object)
     sender.sendRemoved(object)
   }
+
+  /// Lets the object that had the focus, and what was around it, answer for a moment after they are gone. Readers compare what is
+  /// around the new one with it, and say neither the new menu nor the new page after an object that does not answer.
+  private func keepFormerFocus(gone: Set<AccessibilityNode.ID>) {
+    endFormerFocus()
+    for node in focusAndAround where gone.contains(node.id) && told.removeValue(forKey: node.id) != nil {
+      if let path = reader.paths.knownPath(of: node.id) { book.former[node.id] = (path, node) }
+    }
+    formerTimer = reader.window.eventLoop.schedule(afterMilliseconds: Self.formerTime) { [weak self] in
+      self?.endFormerFocus()
+    }
+  }
+
+  private func endFormerFocus() {
+    formerTimer.map(reader.window.eventLoop.cancel)
+    formerTimer = nil
+    for id in book.former.keys { sendGone(book.reference(to: id)) }
+    book.former = [:]
+  }
+
+  /// The milliseconds in which a reader has asked.
+  private static let formerTime = 1000
 
   // MARK: What it says
 
@@ -205,7 +236,11 @@ final class EventReporter {
     for tell in left { tell() }
     left = []
     reportFocusedText()
-    for (words, priority) in waiting { say(words, priority, in: tree) }
+    for (words, priority) in waiting.filter({ $0.priority == .high })
+      + waiting.filter({ $0.priority != .high })
+    {
+      say(words, priority, in: tree)
+    }
     waiting = []
   }
 
@@ -259,6 +294,7 @@ final class EventReporter {
     reportFocusLost(in: tree)
     guard let focused else { return }
     toldFocus = focused.id
+    focusAndAround = Array(sequence(first: focused) { $0.parent.flatMap { tree[$0] } })
     let object = book.reference(to: focused.id)
     sender.sendState(.focused, true, from: object)
     // Clients of old listen to this one.

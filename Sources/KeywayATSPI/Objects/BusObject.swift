@@ -122,6 +122,8 @@ final class ReferenceBook {
   var name = ""
   /// The object of the registry in which the app is embedded.
   var desktop = BusReference.none
+  /// What had the focus when it went, and what was around it, with the paths; they answer for a moment longer.
+  var former: [AccessibilityNode.ID: (path: String, node: AccessibilityNode)] = [:]
   /// The address at which the app can be called without the bus; empty for none.
   var directAddress: () -> String = { "" }
   /// The number that the registry gave the app; it sets it before it answers.
@@ -134,7 +136,7 @@ final class ReferenceBook {
   var application: BusReference { BusReference(name: name, path: ObjectPaths.root) }
 
   func reference(to id: AccessibilityNode.ID) -> BusReference {
-    BusReference(name: name, path: reader.paths.path(of: id))
+    BusReference(name: name, path: former[id]?.path ?? reader.paths.path(of: id))
   }
 
   func reference(to notice: Notice) -> BusReference { BusReference(name: name, path: notice.path) }
@@ -151,7 +153,10 @@ final class ReferenceBook {
     if let notice = notices.first(where: { $0.path == path }) {
       return BusObject(target: .notice(notice), reader: reader, book: self)
     }
-    guard let id = reader.paths.node(at: path), let node = reader.node(id) else { throw .unknownObject }
+    let known = reader.paths.node(at: path).flatMap(reader.node)
+    guard let node = known ?? former.values.first(where: { $0.path == path })?.node else {
+      throw .unknownObject
+    }
     return BusObject(target: .node(node), reader: reader, book: self)
   }
 

@@ -41,15 +41,17 @@ extension HeardScreen {
     name: "table", app: "catalog", twin: "table",
     steps: [
       .go("to the records", "Tab Tab Tab Tab", twin: nil),
-      .go("to the first song", "Down", twin: "Down"),
-      .go("to the second song", "Down", twin: "Down"),
+      // GTK counts all rows that are shown, and the app those of one record.
+      .go("to the first song", "Down", twin: "Down", others: ["5"]),
+      .go("to the second song", "Down", twin: "Down", others: ["5"]),
       // From the row, Right goes to its first cell.
       .go("to the length", "Right Right", twin: "Right"),
       .go("to the length below", "Down", twin: "Down"),
-      .go("to the title", "Left", twin: "Left"),
+      // The focus of GTK is in a row, whatever the column. The app says the level with the row.
+      .go("to the title", "Left", twin: "Left", others: ["2", "level", "tree"]),
       .go("to the row", "Left", twin: nil),
-      .go(
-        "to the first row", "Home", twin: "Home"),
+      // Of a row, Orca says that it is expanded, and of GTK's cell the number of items too.
+      .go("to the first row", "Home", twin: "Home", others: ["3", "5", "items"]),
       .go("close it", "Left", twin: nil),
     ])
 
@@ -72,8 +74,7 @@ extension HeardScreen {
       .go("to the menu Edit", "F10 Right", twin: "F10"),
       .go("to Share", "Down", twin: "Down"),
       // The app has a menu in between.
-      .go(
-        "to the menu Coffee", "Right Right", twin: "Right"),
+      .go("to the menu Coffee", "Right Right", twin: "Right", others: ["2"]),
       // The app has the choices side by side.
       .go(
         "to Light", "Right", twin: "Down"),
@@ -138,7 +139,7 @@ extension HeardScreen {
       .go("to the other answer", "Tab", twin: "Tab"),
       // GTK's question was a window of its own. Of its banner Orca says no more than that there is information.
       .go(
-        "leave", "Space", twin: "Space", others: ["clinic", "frame", "information", "riverside"]),
+        "leave", "Space", twin: "Space", others: ["information"]),
     ])
 }
 

@@ -3,8 +3,10 @@
 //   orca-listen app roasted-beans Down Down Tab     an example of this package, or an app by its path, on the embedded
 //                                                   compositor
 //   orca-listen twin roasted_beans Down Down Tab    a twin in GTK 3, on a screen of its own
-//   orca-listen figures APP TWIN KEY ROUNDS [FIRST]  both in turns: from a key to Orca's words, and messages on the bus;
-//                                                   the key FIRST is pressed once before
+//   orca-listen figures APP TWIN KEYS ROUNDS [FIRST [FIRST]]
+//                                                   both in turns: from each of the keys to Orca's words, and messages on the
+//                                                   bus; the keys FIRST are pressed once before, in the app and in the
+//                                                   twin; - is none
 //   orca-listen polled APP KEY ROUNDS               from a key to the frame, without a bus and with a client that reads all
 //                                                   objects as fast as it can, in turns
 //   orca-listen record FOLDER [NAME ...]            all transcripts, or those of some screens
@@ -38,21 +40,22 @@ func transcript(of listening: any Listening) throws {
     at: listening.desk.folder.url.appending(path: "orca-debug.log"), to: URL(filePath: log))
 }
 
-func figures(_ key: String, rounds: Int, first: String?) throws {
+func figures(_ keys: [String], rounds: Int, first: [String]) throws {
   func pair(isDirect: Bool) throws -> [any Listening] {
     let pair: [any Listening] = [
       try app(words[1], isDirect ? [:] : ["ATSPI_DISABLE_P2P": "1"]),
       try TwinListening(words[2], isDirect: isDirect),
     ]
-    for listening in pair {
+    for (i, listening) in pair.enumerated() {
       _ = try listening.desk.hear()
-      if let first { _ = try listening.listen(to: [(first, first)]) }
+      if i < first.count, first[i] != "-" { _ = try listening.listen(to: [(first[i], first[i])]) }
     }
     return pair
   }
   func count(_ pair: [any Listening], into figures: inout [SpeechFigures]) throws {
     let monitors = try pair.map { try BusMonitor(at: $0.desk) }
-    for _ in 0..<rounds {
+    for round in 0..<rounds {
+      let key = keys[round % keys.count]
       for (i, listening) in pair.enumerated() { try figures[i].count(key, on: listening, monitors[i]) }
     }
   }
@@ -60,7 +63,8 @@ func figures(_ key: String, rounds: Int, first: String?) throws {
   var whole = figures
   do {
     let pair = try pair(isDirect: true)
-    for _ in 0..<rounds {
+    for round in 0..<rounds {
+      let key = keys[round % keys.count]
       for (i, listening) in pair.enumerated() { try figures[i].time(key, on: listening) }
     }
     // Counted afterwards: who watches the bus slows it down.
@@ -77,7 +81,7 @@ func figures(_ key: String, rounds: Int, first: String?) throws {
     return text(one / other)
   }
   print(
-    "| \(key) | keys with words | ms to the first word | messages on the bus | with all calls by the bus | of them signals |"
+    "| \(keys.joined(separator: " ")) | keys with words | ms to the first word | messages on the bus | with all calls by the bus | of them signals |"
   )
   print("|---|--:|--:|--:|--:|--:|")
   print(row("Keyway, \(words[1])", 0))
@@ -133,13 +137,15 @@ do {
   case "app" where words.count >= 2: try transcript(of: try app(words[1]))
   case "twin" where words.count >= 2: try transcript(of: try TwinListening(words[1]))
   case "figures" where words.count >= 5 && (Int(words[4]) ?? 0) > 0:
-    try figures(words[3], rounds: Int(words[4]) ?? 1, first: words.count > 5 ? words[5] : nil)
+    try figures(
+      words[3].split(separator: " ").map(String.init), rounds: Int(words[4]) ?? 1,
+      first: Array(words.dropFirst(5)))
   case "polled" where words.count >= 4 && (Int(words[3]) ?? 0) > 0:
     try polled(words[2], rounds: Int(words[3]) ?? 1)
   case "record" where words.count >= 2: try record(in: URL(filePath: words[1]), Array(words.dropFirst(2)))
   default:
     fail(
-      "usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEY ROUNDS [FIRST] | polled APP KEY ROUNDS | record FOLDER [NAME ...]",
+      "usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEYS ROUNDS [FIRST [FIRST]] | polled APP KEY ROUNDS | record FOLDER [NAME ...]",
       status: 2)
   }
 } catch {
