@@ -241,8 +241,9 @@ let package = Package(
       dependencies: [
         "KeywayATSPI", "RoastedBeans", "WoofWoofKennel", "ExampleProductList", "WalletPal", "LearningToWrite",
         "ExampleClinic", "ExampleSeatMap", "ExampleRating", "ExampleCatalog", "ExampleTill",
-        "ExampleTicketMachine", "ExampleCounter", "Keyway", "KeywayAccessibility", "KeywayElements",
-        "KeywayKeymap", "KeywayTesting", "SeededRandom", "WalkKit",
+        "ExampleTicketMachine", "ExampleCounter", "ExampleTeaHouse", "KeypadKiosk", "Parcels", "Keyway",
+        "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "KeywayPlatform", "KeywayTesting",
+        "SeededRandom", "WalkKit",
       ]),
     .target(
       name: "WalkKit", dependencies: ["Keyway", "KeywayKeymap", "KeywayTesting"], path: "Tests/WalkKit"),

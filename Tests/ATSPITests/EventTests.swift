@@ -115,8 +115,10 @@ struct EventTests {
         print(found.get_name(), kept.contains(Atspi.StateType.ACTIVE), kept.contains(Atspi.StateType.SHOWING))
         """, [driver.window.appName])
     #expect(states == "Leave? True True\n")
+    let length = client.text.count
     try driver.press("Return")
-    try #require(try app.run { client.text.contains("focused(1,0) Ask") }, "\(client.text)")
+    try #require(
+      try app.run { client.text.dropFirst(length).contains("focused(1,0) Ask") }, "\(client.text)")
     let wanted = ["window:activate", "focused(1,0)"]
     let heard = client.text.split(separator: "\n").map { String($0.prefix { $0 != "|" }) }.filter { line in
       wanted.contains { line.contains($0) }
@@ -126,6 +128,83 @@ struct EventTests {
         "window:activate(0,0) Leave? ", "object:state-changed:focused(1,0) Stay ",
         "window:activate(0,0) Test ",
         "object:state-changed:focused(1,0) Ask ",
+      ], "\(client.text)")
+  }
+
+  @Test("Several announcements in one pass are notices side by side, the urgent one first, each for its time")
+  func announcements() throws {
+    let driver = try AppDriver { TypedView() }
+    let (app, client) = try listen(driver, ["object:state-changed:showing", "object:children-changed"])
+    driver.window.announce("Saved")
+    driver.window.announce("Sent")
+    driver.window.announce("Stop", priority: .high)
+    driver.windowSystem.settle()
+    try #require(try app.run { client.text.contains("showing(1,0) Sent") }, "\(client.text)")
+    let shown = client.text.split(separator: "\n").filter { $0.contains("showing(1,0)") }
+    #expect(shown.map { $0.split(separator: " ")[1] } == ["Stop", "Saved", "Sent"])
+    let script =
+      Script.findApp + """
+        frame = app.get_child_at_index(0)
+        found = [frame.get_child_at_index(i) for i in range(frame.get_child_count())]
+        found = [n for n in found if n.get_role_name() == "notification"]
+        print([(n.get_name(), n.get_attributes()["live"]) for n in found])
+        print([n.get_index_in_parent() for n in found] == [frame.get_child_count() - 3 + i for i in range(3)])
+        """
+    #expect(
+      try app.answer(of: script, [driver.window.appName])
+        == "[('Stop', 'assertive'), ('Saved', 'polite'), ('Sent', 'polite')]\nTrue\n")
+    driver.windowSystem.advance(milliseconds: 6000)
+    try #require(
+      try app.run { client.text.components(separatedBy: "children-changed:remove").count == 4 },
+      "\(client.text)")
+  }
+
+  @Test("What had the focus when it went answers a moment longer, and is told to be gone after that")
+  func former() throws {
+    let driver = try AppDriver { AskingView() }
+    try driver.press("Return")
+    let (app, client) = try listen(driver, ["object:state-changed:defunct", "object:state-changed:focused"])
+    let script =
+      Script.findApp + """
+        stay = pyatspi.findDescendant(app, lambda n: n.get_name() == "Stay")
+        print("found", flush=True)
+        sys.stdin.readline()
+        def look():
+            stay.clear_cache()
+            try: return stay.get_name()
+            except Exception: return "gone"
+        print(look(), flush=True)
+        sys.stdin.readline()
+        print(look(), flush=True)
+        """
+    let asker = try app.bus.python(script, [driver.window.appName])
+    try #require(try app.run { asker.text.contains("found") }, "\(asker.text)")
+    try driver.press("Return")
+    try asker.send("")
+    try #require(try app.run { asker.text.contains("Stay") }, "\(asker.text)")
+    #expect(!client.text.contains("defunct(1,0) Stay"))
+    driver.windowSystem.advance(milliseconds: 1500)
+    try #require(try app.run { client.text.contains("defunct(1,0)") }, "\(client.text)")
+    try asker.send("")
+    try #require(try app.run { asker.text.contains("gone") }, "\(asker.text)")
+  }
+
+  @Test("What the field that is left has to say comes after the focus has gone")
+  func left() throws {
+    let driver = try AppDriver { FaultyView() }
+    let (app, client) = try listen(
+      driver, ["object:state-changed:focused", "object:property-change:accessible-description"])
+    try driver.press("Return")
+    try #require(
+      try app.run {
+        client.text.contains("description(0,0) First") && client.text.contains("focused(1,0) Second")
+      },
+      "\(client.text)")
+    let lines = client.text.split(separator: "\n").filter { $0.contains("Second") || $0.contains("First") }
+    #expect(
+      lines.suffix(3).map { $0.prefix { $0 != "(" } } == [
+        "object:state-changed:focused", "object:state-changed:focused",
+        "object:property-change:accessible-description",
       ], "\(client.text)")
   }
 
@@ -169,5 +248,24 @@ private struct AskingView: View {
       } message: {
         Text("Nothing is kept")
       }
+  }
+}
+
+/// A field whose fault shows as the focus goes on.
+private struct FaultyView: View {
+  @State private var first = ""
+  @State private var second = ""
+  @State private var fault: String?
+  @FocusState private var isSecond: Bool
+
+  var body: some View {
+    VStack {
+      TextField("First", text: $first).fieldError(fault)
+        .onSubmit {
+          fault = "Write something"
+          isSecond = true
+        }
+      TextField("Second", text: $second).focused($isSecond)
+    }
   }
 }

@@ -8,39 +8,11 @@ import Testing
 @MainActor
 @Suite("Clients of AT-SPI that ask for what is not there", .serialized, .enabled(if: PrivateBus.isInstalled))
 struct HostileTests {
-  /// `call(path, interface, member, signature, *arguments)` answers the name of the error, or the reply.
-  private static let raw = """
-    import sys, time, dbus
-    session = dbus.SessionBus()
-    address = session.call_blocking("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", "", ())
-    bus = dbus.bus.BusConnection(address)
-    ROOT = "/org/a11y/atspi/accessible/root"
-    def children(name, path):
-        return bus.call_blocking(name, path, "org.a11y.atspi.Accessible", "GetChildren", "", ())
-    def find():
-        for _ in range(200):
-            for name, path in children("org.a11y.atspi.Registry", ROOT):
-                try:
-                    if bus.call_blocking(name, path, "org.freedesktop.DBus.Properties", "Get", "ss",
-                            ("org.a11y.atspi.Accessible", "Name")) == sys.argv[1]: return name
-                except dbus.DBusException: pass
-            time.sleep(0.1)
-        sys.exit("the app is not on the bus")
-    app = find()
-    def call(path, interface, member, signature="", *arguments):
-        try: return bus.call_blocking(app, path, interface, member, signature, arguments, timeout=10)
-        except dbus.DBusException as error: return error.get_dbus_name().split(".")[-1]
-    window = children(app, ROOT)[0][1]
-    A = "org.a11y.atspi."
-    P = "org.freedesktop.DBus.Properties"
-
-    """
-
   @Test("Wrong paths, names, types and numbers get an error or nothing, and the app goes on")
   func nonsense() throws {
     let app = try BridgedApp(AppDriver(RoastedBeans(), language: .english), on: PrivateBus())
     let script =
-      Self.raw + """
+      Script.raw + """
         print(call("/org/a11y/atspi/accessible/999999", A + "Accessible", "GetRole"))
         print(call("/org/a11y/atspi/accessible/99999999999999999999999", A + "Accessible", "GetRole"))
         print(call("/org/a11y/atspi", A + "Accessible", "GetRole"))
@@ -78,7 +50,7 @@ struct HostileTests {
   func numbers() throws {
     let app = try BridgedApp(AppDriver { SliderView() }, on: PrivateBus())
     let script =
-      Self.raw + """
+      Script.raw + """
         def find_role(path, role):
             if call(path, A + "Accessible", "GetRole") == role: return path
             for name, child in call(path, A + "Accessible", "GetChildren"):
@@ -101,7 +73,7 @@ struct HostileTests {
     let driver = try AppDriver(RoastedBeans(), language: .english)
     let app = try BridgedApp(driver, on: PrivateBus())
     let script =
-      Self.raw + """
+      Script.raw + """
         print("flooding")
         from dbus.lowlevel import MethodCallMessage
         while True:
@@ -120,7 +92,7 @@ struct HostileTests {
     kill(client.identifier, SIGKILL)
     try app.run(seconds: 2) { false }
     let answer = try app.answer(
-      of: Self.raw + "print(call(window, A + 'Accessible', 'GetRoleName'))", [driver.window.appName])
+      of: Script.raw + "print(call(window, A + 'Accessible', 'GetRoleName'))", [driver.window.appName])
     #expect(answer == "frame\n")
   }
 }

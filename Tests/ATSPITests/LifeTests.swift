@@ -90,6 +90,12 @@ struct LifeTests {
     #expect(WindowBridge(driver.window, sessionBus: "unix:path=/nowhere") == nil)
   }
 
+  @Test("Apps that tests start in a compositor join no bus of the person at the machine")
+  func tests() throws {
+    let compositor = try TestCompositor()
+    #expect(compositor.environment["NO_AT_BRIDGE"] == "1")
+  }
+
   @Test("In a kiosk the bus is the app's word, and on a desktop the person's")
   func policy() {
     var kiosk = KioskPolicy()

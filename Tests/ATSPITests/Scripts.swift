@@ -45,4 +45,32 @@ enum Script {
           }
       print(json.dumps(dump(app)))
       """
+
+  /// `call(path, interface, member, signature, *arguments)` answers the name of the error, or the reply.
+  static let raw = """
+    import sys, time, dbus
+    session = dbus.SessionBus()
+    address = session.call_blocking("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", "", ())
+    bus = dbus.bus.BusConnection(address)
+    ROOT = "/org/a11y/atspi/accessible/root"
+    def children(name, path):
+        return bus.call_blocking(name, path, "org.a11y.atspi.Accessible", "GetChildren", "", ())
+    def find():
+        for _ in range(200):
+            for name, path in children("org.a11y.atspi.Registry", ROOT):
+                try:
+                    if bus.call_blocking(name, path, "org.freedesktop.DBus.Properties", "Get", "ss",
+                            ("org.a11y.atspi.Accessible", "Name")) == sys.argv[1]: return name
+                except dbus.DBusException: pass
+            time.sleep(0.1)
+        sys.exit("the app is not on the bus")
+    app = find()
+    def call(path, interface, member, signature="", *arguments):
+        try: return bus.call_blocking(app, path, interface, member, signature, arguments, timeout=10)
+        except dbus.DBusException as error: return error.get_dbus_name().split(".")[-1]
+    window = children(app, ROOT)[0][1]
+    A = "org.a11y.atspi."
+    P = "org.freedesktop.DBus.Properties"
+
+    """
 }

@@ -10,9 +10,12 @@ import Testing
 @testable import ExampleProductList
 @testable import ExampleRating
 @testable import ExampleSeatMap
+@testable import ExampleTeaHouse
 @testable import ExampleTicketMachine
 @testable import ExampleTill
+@testable import KeypadKiosk
 @testable import LearningToWrite
+@testable import Parcels
 @testable import RoastedBeans
 @testable import WalletPal
 @testable import WoofWoofKennel
@@ -56,7 +59,8 @@ struct TreeTests {
     ExampleApp(SeatMap.self, "seat-map"), ExampleApp(RatingApp.self, "rating"),
     ExampleApp(CatalogApp.self, "catalog"),
     ExampleApp(Till.self, "till"), ExampleApp(TicketMachine.self, "ticket-machine"),
-    ExampleApp(Counter.self, "counter"),
+    ExampleApp(Counter.self, "counter"), ExampleApp(TeaHouse.self, "tea-house"),
+    ExampleApp(KeypadKiosk.self, "keypad-kiosk"), ExampleApp(Parcels.self, "parcels"),
   ]
 
   @Test(
@@ -70,6 +74,34 @@ struct TreeTests {
     #expect(found.children.count == 1)
     let tree = driver.accessibilityTree
     try compare(try #require(found.children.first), with: tree.root, in: tree)
+  }
+
+  @Test(
+    "All objects in one message say of themselves what each says when it is asked on the bus",
+    arguments: examples)
+  func cache(_ example: ExampleApp) throws {
+    let app = try BridgedApp(try example.make(), on: PrivateBus())
+    let script =
+      Script.raw + """
+        def get(path, property): return call(path, P, "Get", "ss", A + "Accessible", property)
+        items = call("/org/a11y/atspi/cache", A + "Cache", "GetItems")
+        kept = {item[0][1]: item for item in items}
+        print(len(kept) == len(items), ROOT in kept, window in kept)
+        for object, application, parent, index, count, interfaces, name, role, description, states in items:
+            path = object[1]
+            def ask(member): return call(path, A + "Accessible", member)
+            asked = [tuple(object), ask("GetApplication"), get(path, "Parent"), ask("GetInterfaces"),
+                get(path, "Name"), ask("GetRole"), get(path, "Description"), ask("GetState")]
+            said = [(app, path), application, parent, interfaces, name, role, description, states]
+            if asked != said: print(name, asked, said)
+            if index != ask("GetIndexInParent") and path != ROOT: print(name, "index", index)
+            inside = ask("GetChildren")
+            if count >= 0 and (count != len(inside) or count != get(path, "ChildCount")): print(name, "count", count)
+            for place, child in enumerate(inside[:50]):
+                if call(path, A + "Accessible", "GetChildAtIndex", "i", place) != child: print(name, "child", place)
+                if count >= 0 and child[1] not in kept: print(name, "lacks", child)
+        """
+    #expect(try app.answer(of: script, [app.app.window.appName]) == "True True True\n")
   }
 
   private func dump(_ app: BridgedApp) throws -> FoundObject {

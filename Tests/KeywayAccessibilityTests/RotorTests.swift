@@ -36,6 +36,22 @@ struct RotorTests {
     #expect(tree.rotor(.custom("Warnings")).entries.map(\.label) == ["A"])
   }
 
+  @Test("The rows of a tree grid are counted as they are shown, whatever their places among their siblings")
+  func treeGrid() throws {
+    func row(_ name: String, _ place: Int, of count: Int) -> Part {
+      Part(
+        .row, "", { $0.accessibility.position = SetPosition(index: place, count: count) },
+        inside: [Part(.cell, name, key: name)])
+    }
+    let tree = AccessibilityTree(
+      Part(
+        .treeGrid, "Records", key: "grid",
+        inside: [row("Low Tide", 1, of: 2), row("Salt", 1, of: 1), row("Attic Tapes", 2, of: 2)]))
+    let table = try #require(tree["grid"].flatMap { tree.dataTable($0) })
+    #expect(table.rowCount == 3)
+    #expect((0..<3).map { table.cell(row: $0, column: 0)?.label } == ["Low Tide", "Salt", "Attic Tapes"])
+  }
+
   @Test("A data table knows its rows, columns, headers and spans")
   func table() throws {
     func row(_ cells: [Part]) -> Part { Part(.row, "", inside: cells) }

@@ -1,6 +1,7 @@
 import CXCB
 import Glibc
 import KeywayPlatform
+import KeywayX11
 import Testing
 import WindowBench
 import X11Kit
@@ -22,6 +23,20 @@ struct PropertyTests {
     let protocols = try x.client.atoms("WM_PROTOCOLS", of: id)
     #expect(Set(protocols).isSuperset(of: ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"]))
     #expect(try x.client.property("_NET_WM_NAME", of: id)?.type == "UTF8_STRING")
+  }
+
+  @Test("The accessibility bus is what the screen's root says, and none where it says nothing")
+  func accessibilityBus() throws {
+    let server = try XServer()
+    let client = try XClient(display: server.display)
+    let without = try server.makeSystem()
+    #expect(without.accessibilityBus == nil)
+    without.disconnect()
+    try client.setProperty(
+      "AT_SPI_BUS", of: client.root, type: "STRING", bytes: Array("unix:path=/nowhere/bus\0".utf8))
+    let system = try server.makeSystem()
+    #expect(system.accessibilityBus == "unix:path=/nowhere/bus")
+    system.disconnect()
   }
 
   @Test("A title that is far too long is cut, and the window lives")

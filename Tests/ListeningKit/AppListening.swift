@@ -23,7 +23,8 @@ package final class AppListening: Listening {
     app = try AppProcess(
       executable: executable, arguments: ["--language", "en"] + arguments, compositor: compositor,
       names: names,
-      environment: desk.environment.merging(compositor.environment) { $1 }.merging(environment) { $1 })
+      environment: desk.environment.merging(compositor.environment) { $1 }
+        .merging(["NO_AT_BRIDGE": "0"]) { $1 }.merging(environment) { $1 })
     desk.wait(for: app.app.processIdentifier)
   }
 

@@ -37,6 +37,9 @@ package struct SpeechFigures {
   /// The middle number of messages that a key takes.
   package var middleMessages: Double? { Self.middle(messages.map { Double($0.total) }) }
 
+  /// Events on the bus for a key.
+  package var signalsPerKey: Int { messages.reduce(0) { $0 + $1.signals } / max(1, messages.count) }
+
   private static func middle(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.sorted()[values.count / 2]
   }

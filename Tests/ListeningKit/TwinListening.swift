@@ -9,11 +9,17 @@ package final class TwinListening: Listening {
   package let twin: ChildProcess
 
   /// Starts the twin and waits until Orca has told of its window.
-  package init(_ name: String) throws {
+  ///
+  /// - Parameter isDirect: whether Orca calls it at a socket of its own, as GTK has one, and not by the bus, where calls are
+  ///   counted.
+  package init(_ name: String, isDirect: Bool = true) throws {
     desk = try AccessibilityDesk()
     keys = try ScreenKeys(at: desk)
     // Without -B, Python writes files beside the twin.
-    twin = try desk.start([try Requirements.python(), "-B", Self.file(name).path])
+    twin = try desk.start(
+      [try Requirements.python(), "-B", Self.file(name).path],
+      // GTK 3 has its socket there, and goes on without where it cannot make one.
+      environment: isDirect ? [:] : ["XDG_RUNTIME_DIR": "/dev/null"])
   }
 
   /// Where a twin is.

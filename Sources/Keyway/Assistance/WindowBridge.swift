@@ -19,7 +19,7 @@ package final class WindowBridge {
   ///   `GTK_A11Y=none`.
   package init?(_ window: AppWindow, sessionBus: String? = nil) {
     #if ATSPI
-      var environment = BusEnvironment.current()
+      var environment = BusEnvironment.current(rootProperty: window.windowSystem.accessibilityBus)
       if let sessionBus { (environment.accessibilityBus, environment.sessionBus) = (nil, sessionBus) }
       guard let bridge = AccessibilityBridge(AssistedAppWindow(window), environment: environment) else {
         return nil

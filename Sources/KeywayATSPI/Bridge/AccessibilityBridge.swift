@@ -10,6 +10,7 @@ package final class AccessibilityBridge {
   let reader: WindowReader
   let book: ReferenceBook
   private let search: BusSearch
+  private let forbidsDirectCalls: Bool
   private(set) var link: BusLink?
   /// Which clients have read, by the names of their connections.
   private var clients: Set<String> = []
@@ -22,6 +23,7 @@ package final class AccessibilityBridge {
     reader = WindowReader(window)
     book = ReferenceBook(reader)
     search = BusSearch(environment, loop: window.eventLoop)
+    forbidsDirectCalls = environment.forbidsDirectCalls
     reader.onAttach = { [weak self] in self?.link?.reporter.begin($0) }
     search.onFound = { [weak self] in self?.join($0) }
     search.begin()
@@ -35,7 +37,7 @@ package final class AccessibilityBridge {
 
   private func join(_ connection: BusConnection) {
     leave()
-    let link = BusLink(connection, reader, book)
+    let link = BusLink(connection, reader, book, forbidsDirectCalls: forbidsDirectCalls)
     self.link = link
     connection.handlers.isClosed = { [weak self] in
       self?.leave()

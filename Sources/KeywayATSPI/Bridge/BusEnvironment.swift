@@ -5,6 +5,8 @@ package struct BusEnvironment: Hashable, Sendable {
   /// Whether the person or the administrator has turned bridges off: `NO_AT_BRIDGE=1`, or `GTK_A11Y=none` for this app's
   /// sake too.
   package var isForbidden = false
+  /// Whether all calls go by the bus, where they can be watched: `ATSPI_DISABLE_P2P=1`, as for other toolkits.
+  package var forbidsDirectCalls = false
   /// `AT_SPI_BUS_ADDRESS`: the bus itself.
   package var accessibilityBus: String?
   /// The session bus, on which the accessibility bus is asked for.
@@ -22,6 +24,7 @@ package struct BusEnvironment: Hashable, Sendable {
     }
     var found = BusEnvironment()
     found.isForbidden = value("NO_AT_BRIDGE").flatMap { Int($0) } == 1 || value("GTK_A11Y") == "none"
+    found.forbidsDirectCalls = value("ATSPI_DISABLE_P2P").flatMap { Int($0) } == 1
     found.accessibilityBus = value("AT_SPI_BUS_ADDRESS") ?? rootProperty
     found.sessionBus =
       value("DBUS_SESSION_BUS_ADDRESS") ?? value("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }

@@ -1,3 +1,5 @@
+import KeywayPlatform
+
 /// What belongs to one connection to the accessibility bus: the registry that knows the app, who listens, who is told.
 @MainActor
 final class BusLink {
@@ -7,6 +9,8 @@ final class BusLink {
   let reporter: EventReporter
   let keys: KeyRelay
   private let book: ReferenceBook
+  private let loop: EventLoop
+  private var direct: DirectSocket?
   /// Called when the listeners are others.
   var onListeners: () -> Void = {}
   /// Called with the name of a client that has left the bus.
@@ -14,15 +18,22 @@ final class BusLink {
 
   private static let registry = "org.a11y.atspi.Registry"
 
-  init(_ connection: BusConnection, _ reader: WindowReader, _ book: ReferenceBook) {
+  init(
+    _ connection: BusConnection, _ reader: WindowReader, _ book: ReferenceBook, forbidsDirectCalls: Bool
+  ) {
     self.connection = connection
     self.book = book
-    server = ObjectServer(reader, book, connection)
+    loop = reader.window.eventLoop
+    server = ObjectServer(reader, book)
     events = EventSender(connection)
     reporter = EventReporter(reader, book, events)
     keys = KeyRelay(connection, reader.window)
     book.name = connection.name
-    connection.handlers.call = { [weak self] in self?.server.answer($0) }
+    answerCalls(on: connection)
+    // Processes of another user than the bus's, such as a reader on a bus that the app shares as root, are not let in.
+    let isAllowed =
+      !forbidsDirectCalls && UnixSocket.isTrusted(UnixSocket.user(of: connection.fileDescriptor))
+    book.directAddress = { [weak self] in isAllowed ? self?.openDirectly() ?? "" : "" }
     connection.match("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged'") {
       [weak self] in try? self?.ownerDidChange($0)
     }
@@ -31,8 +42,26 @@ final class BusLink {
     connection.match(signals + "Deregistered'") { [weak self] in try? self?.listener($0, isAdded: false) }
   }
 
+  private func answerCalls(on connection: BusConnection) {
+    connection.handlers.call = { [weak self, unowned connection] in
+      self?.server.answer($0, on: connection)
+    }
+  }
+
+  /// The address of the app's own socket, which is opened when somebody first asks for it.
+  private func openDirectly() -> String? {
+    direct =
+      direct
+      ?? DirectSocket(
+        prefix: ObjectPaths.prefix, loop: loop, onConnection: { [weak self] in self?.answerCalls(on: $0) },
+        onGone: { [weak self] in self?.onGone($0) })
+    return direct.flatMap { $0.hasRoom ? $0.address : nil }
+  }
+
   func close() {
     reporter.end()
+    book.directAddress = { "" }
+    direct?.close()
     keys.close()
     connection.close()
   }

@@ -5,42 +5,41 @@
 final class ObjectServer {
   let book: ReferenceBook
   let reader: WindowReader
-  private unowned let connection: BusConnection
   /// Called with the name of each client that calls.
   var onClient: (String) -> Void = { _ in }
 
-  init(_ reader: WindowReader, _ book: ReferenceBook, _ connection: BusConnection) {
-    (self.reader, self.book, self.connection) = (reader, book, connection)
-  }
+  init(_ reader: WindowReader, _ book: ReferenceBook) { (self.reader, self.book) = (reader, book) }
 
   /// Answers a call, whatever it is.
-  func answer(_ message: BusMessage) {
+  func answer(_ message: BusMessage, on connection: BusConnection) {
+    // Who is alone on a connection may say anything of itself.
+    let client = connection.client ?? message.sender
     reader.answer {
-      connection.answer(message) { writer throws(BusFault) in try call(message, &writer) }
+      connection.answer(message) { writer throws(BusFault) in try call(message, of: client, &writer) }
     }
   }
 
-  private func call(_ message: BusMessage, _ answer: inout BusWriter) throws(BusFault) {
+  private func call(_ message: BusMessage, of client: String, _ answer: inout BusWriter) throws(BusFault) {
     let (path, member) = (message.path, message.member)
     switch message.interface {
     case Self.introspectable where member == "Introspect":
       answer.string(try Introspection.document(of: path, in: book))
-    case Self.properties: try callProperties(message, &answer)
+    case Self.properties: try callProperties(message, of: client, &answer)
     case CacheInterface.name:
       guard path == ObjectPaths.cache else { throw .unknownObject }
       guard member == "GetItems" else { throw .unknownMethod(member) }
-      guard admitsAll(to: message.sender) else { throw .tooOften }
-      onClient(message.sender)
+      guard admitsAll(to: client) else { throw .tooOften }
+      onClient(client)
       CacheInterface.writeItems(of: book, reader, &answer)
     case let name?:
       guard let interface = BusInterfaces.byName[name] else { throw .unknownInterface(name) }
-      try call(interface, message, &answer)
+      try call(interface, message, of: client, &answer)
     case nil:
       // The specification lets callers leave out the interface.
       guard let interface = BusInterfaces.all.first(where: { $0.methods[member] != nil }) else {
         throw .unknownMethod(member)
       }
-      try call(interface, message, &answer)
+      try call(interface, message, of: client, &answer)
     }
   }
 
@@ -58,9 +57,9 @@ final class ObjectServer {
   }
 
   private func call(
-    _ interface: any BusInterface.Type, _ message: BusMessage, _ answer: inout BusWriter
+    _ interface: any BusInterface.Type, _ message: BusMessage, of client: String, _ answer: inout BusWriter
   ) throws(BusFault) {
-    let object = try object(of: message)
+    let object = try object(of: message, for: client)
     guard interface.fits(object) else { throw .unknownInterface(interface.name) }
     guard let method = interface.methods[message.member] else { throw .unknownMethod(message.member) }
     guard message.has(signature: method.input) else {
@@ -69,9 +68,9 @@ final class ObjectServer {
     try interface.call(message.member, on: object, message.reader, &answer)
   }
 
-  private func object(of message: BusMessage) throws(BusFault) -> BusObject {
+  private func object(of message: BusMessage, for client: String) throws(BusFault) -> BusObject {
     let object = try book.object(at: message.path)
-    onClient(message.sender)
+    onClient(client)
     return object
   }
 
@@ -80,7 +79,9 @@ final class ObjectServer {
   private static let properties = "org.freedesktop.DBus.Properties"
   private static let introspectable = "org.freedesktop.DBus.Introspectable"
 
-  private func callProperties(_ message: BusMessage, _ answer: inout BusWriter) throws(BusFault) {
+  private func callProperties(
+    _ message: BusMessage, of client: String, _ answer: inout BusWriter
+  ) throws(BusFault) {
     let input = ["Get": "ss", "GetAll": "s", "Set": "ssv"]
     guard let types = input[message.member] else { throw .unknownMethod(message.member) }
     guard message.has(signature: types) else { throw .invalidArguments("the types '\(types)'") }
@@ -89,7 +90,7 @@ final class ObjectServer {
     guard let interface = BusInterfaces.byName[name] else { throw .unknownInterface(name) }
     // What the registry sets is no reading.
     let isSetting = message.member == "Set"
-    let object = isSetting ? try book.object(at: message.path) : try object(of: message)
+    let object = isSetting ? try book.object(at: message.path) : try object(of: message, for: client)
     guard interface.fits(object) else { throw .unknownInterface(name) }
     switch message.member {
     case "Get": try write(try arguments.string(), of: object, interface, &answer)

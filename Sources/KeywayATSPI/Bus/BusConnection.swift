@@ -23,6 +23,8 @@ package final class BusConnection {
   private(set) var isReady = false
   /// The name of the connection on the bus, such as `:1.7`; empty before the bus has answered.
   private(set) var name = ""
+  /// The one client of a connection without a bus, by a name that no bus gives; nil where each message says whose it is.
+  private(set) var client: String?
   /// What waits for replies, and what hears signals. The C side has the addresses of the objects in them.
   var calls: [ObjectIdentifier: PendingCall] = [:]
   private var matches: [BusMatch] = []
@@ -45,13 +47,34 @@ package final class BusConnection {
   ///   - address: in the syntax of the D-Bus specification, such as `unix:path=/run/user/1000/bus`.
   ///   - prefix: the path below which calls are answered; nil answers none.
   /// - Returns: nil if sd-bus is not there, or nothing listens at the address.
-  init?(address: String, prefix: String? = nil, loop: EventLoop) {
+  convenience init?(address: String, prefix: String? = nil, loop: EventLoop) {
+    self.init(prefix: prefix, loop: loop) { bus, made in
+      bus.setAddress(made, address) >= 0 && bus.setBusClient(made, 1) >= 0
+    }
+  }
+
+  /// Serves a client that has connected to the app itself, without a bus.
+  ///
+  /// - Parameters:
+  ///   - socket: is closed with the connection, or now if that cannot be.
+  ///   - prefix: the path below which calls are answered.
+  convenience init?(serving socket: Int32, prefix: String, loop: EventLoop) {
+    var isTaken = false
+    self.init(prefix: prefix, loop: loop) { bus, made in
+      isTaken = bus.setDescriptors(made, socket, socket) >= 0
+      return isTaken && bus.setServer(made, 1, .random(in: 1...(.max)), .random(in: 1...(.max))) >= 0
+    }
+    client = "socket \(socket)"
+    if !isTaken { Glibc.close(socket) }
+  }
+
+  private init?(prefix: String?, loop: EventLoop, _ configure: (SDBus, OpaquePointer) -> Bool) {
     guard let bus = SDBus.library else { return nil }
     (self.bus, self.loop) = (bus, loop)
     var made: OpaquePointer?
     guard bus.new(&made) >= 0, let made else { return nil }
     connection = made
-    guard bus.setAddress(made, address) >= 0, bus.setBusClient(made, 1) >= 0,
+    guard configure(bus, made),
       // Nobody has files to give to an app.
       bus.negotiateDescriptors(made, 0) >= 0, bus.start(made) >= 0, bus.descriptor(made) >= 0
     else {

@@ -17,6 +17,9 @@ struct SDBus {
   let new: @convention(c) (Out) -> Int32
   let setAddress: @convention(c) (OpaquePointer, Text) -> Int32
   let setBusClient: @convention(c) (OpaquePointer, Int32) -> Int32
+  let setDescriptors: @convention(c) (OpaquePointer, Int32, Int32) -> Int32
+  /// Its last argument is a structure of two numbers by value, which is passed as they are on all machines that Swift has for Linux.
+  let setServer: @convention(c) (OpaquePointer, Int32, UInt64, UInt64) -> Int32
   let negotiateDescriptors: @convention(c) (OpaquePointer, Int32) -> Int32
   let start: @convention(c) (OpaquePointer) -> Int32
   let close: @convention(c) (OpaquePointer) -> Void
@@ -79,6 +82,9 @@ struct SDBus {
     guard let new = function("new") as (@convention(c) (Out) -> Int32)?,
       let setAddress = function("set_address") as (@convention(c) (OpaquePointer, Text) -> Int32)?,
       let setBusClient = function("set_bus_client") as (@convention(c) (OpaquePointer, Int32) -> Int32)?,
+      let setDescriptors = function("set_fd") as (@convention(c) (OpaquePointer, Int32, Int32) -> Int32)?,
+      let setServer = function("set_server")
+        as (@convention(c) (OpaquePointer, Int32, UInt64, UInt64) -> Int32)?,
       let negotiateDescriptors = function("negotiate_fds")
         as (@convention(c) (OpaquePointer, Int32) -> Int32)?,
       let start = function("start") as (@convention(c) (OpaquePointer) -> Int32)?,
@@ -100,6 +106,7 @@ struct SDBus {
         as (@convention(c) (OpaquePointer, Out?, Text, Handler, Handler?, UnsafeMutableRawPointer?) -> Int32)?
     else { return nil }
     (self.new, self.setAddress, self.setBusClient) = (new, setAddress, setBusClient)
+    (self.setDescriptors, self.setServer) = (setDescriptors, setServer)
     (self.negotiateDescriptors, self.start, self.close) = (negotiateDescriptors, start, close)
     (self.release, self.isReady, self.descriptor) = (release, isReady, descriptor)
     (self.events, self.timeout, self.process) = (events, timeout, process)

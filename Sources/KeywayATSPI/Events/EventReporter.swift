@@ -15,6 +15,11 @@ final class EventReporter {
   /// Said at the end of the pass, so that the focus does not interrupt it.
   private var waiting: [(words: String, priority: AccessibilityNotification.AnnouncementPriority)] = []
   private var noticeSerial = 0
+  /// The object that has the focus, and those around it, as they were when it got it.
+  private var focusAndAround: [AccessibilityNode] = []
+  private var formerTimer: EventLoop.Timer?
+  /// What the object that loses the focus in this pass has to say: readers would say it before the new one.
+  private var left: [() -> Void] = []
 
   init(_ reader: WindowReader, _ book: ReferenceBook, _ sender: EventSender) {
     (self.reader, self.book, self.sender) = (reader, book, sender)
@@ -36,8 +41,10 @@ final class EventReporter {
 
   /// Forgets what was told: nobody reads any longer.
   func end() {
-    (told, toldFocus, isToldActive, waiting) = ([:], nil, false, [])
-    book.notice = nil
+    (told, toldFocus, isToldActive, waiting, left) = ([:], nil, false, [], [])
+    (book.notices, book.former, focusAndAround) = ([], [:], [])
+    formerTimer.map(reader.window.eventLoop.cancel)
+    formerTimer = nil
   }
 
   // MARK: What is there
@@ -52,16 +59,20 @@ final class EventReporter {
     let nodes = touched.compactMap { tree[$0] }
     let known = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, ToldObject(book.object($0), $0)) })
     for node in nodes { reportChildren(of: node, known[node.id]!, in: tree) }
-    for id in changes.removed {
-      // An item out of sight is there still, for who asks.
-      if reader.mayComeBack(id, in: tree.elements) { told[id] = nil } else { reportGone(id) }
-    }
+    let gone = changes.removed.filter { !reader.mayComeBack($0, in: tree.elements) }
+    // An item out of sight is there still, for who asks.
+    for id in changes.removed { if !gone.contains(id) { told[id] = nil } }
+    if let toldFocus, gone.contains(toldFocus) { keepFormerFocus(gone: Set(gone)) }
+    for id in gone where book.former[id] == nil { reportGone(id) }
     var groups: [AccessibilityNode.ID] = []
     for node in nodes.sorted(by: { $0.frame.minY < $1.frame.minY }) {
       let now = known[node.id]!
       if let before = told[node.id] {
-        reportWords(of: node, before, now)
-        reportStates(of: node, before.states, now.states)
+        let tell = { [self] in
+          reportWords(of: node, before, now)
+          reportStates(of: node, before.states, now.states)
+        }
+        if node.id == toldFocus, reader.focused?.id != node.id { left.append(tell) } else { tell() }
         if before.states.contains(.selected) != now.states.contains(.selected),
           let group = selectionGroup(around: node, in: tree), !groups.contains(group)
         {
@@ -115,10 +126,35 @@ final class EventReporter {
 
   private func reportGone(_ id: AccessibilityNode.ID) {
     guard told.removeValue(forKey: id) != nil, reader.paths.knownPath(of: id) != nil else { return }
-    let object = book.reference(to: id)
+    sendGone(book.reference(to: id))
+  }
+
+  private func sendGone(_ object: BusReference) {
     sender.sendState(.defunct, true, from: object)
     sender.sendRemoved(object)
   }
+
+  /// Lets the object that had the focus, and what was around it, answer for a moment after they are gone. Readers compare what is
+  /// around the new one with it, and say neither the new menu nor the new page after an object that does not answer.
+  private func keepFormerFocus(gone: Set<AccessibilityNode.ID>) {
+    endFormerFocus()
+    for node in focusAndAround where gone.contains(node.id) && told.removeValue(forKey: node.id) != nil {
+      if let path = reader.paths.knownPath(of: node.id) { book.former[node.id] = (path, node) }
+    }
+    formerTimer = reader.window.eventLoop.schedule(afterMilliseconds: Self.formerTime) { [weak self] in
+      self?.endFormerFocus()
+    }
+  }
+
+  private func endFormerFocus() {
+    formerTimer.map(reader.window.eventLoop.cancel)
+    formerTimer = nil
+    for id in book.former.keys { sendGone(book.reference(to: id)) }
+    book.former = [:]
+  }
+
+  /// The milliseconds in which a reader has asked.
+  private static let formerTime = 1000
 
   // MARK: What it says
 
@@ -197,8 +233,14 @@ final class EventReporter {
     reportActivity(in: tree)
     reportSurface(in: tree)
     reportFocus(in: tree)
+    for tell in left { tell() }
+    left = []
     reportFocusedText()
-    for (words, priority) in waiting { say(words, priority, in: tree) }
+    for (words, priority) in waiting.filter({ $0.priority == .high })
+      + waiting.filter({ $0.priority != .high })
+    {
+      say(words, priority, in: tree)
+    }
     waiting = []
   }
 
@@ -252,6 +294,7 @@ final class EventReporter {
     reportFocusLost(in: tree)
     guard let focused else { return }
     toldFocus = focused.id
+    focusAndAround = Array(sequence(first: focused) { $0.parent.flatMap { tree[$0] } })
     let object = book.reference(to: focused.id)
     sender.sendState(.focused, true, from: object)
     // Clients of old listen to this one.
@@ -300,35 +343,35 @@ final class EventReporter {
       sender.send("Object", "Announcement", "", priority == .high ? 2 : 1, 0, .text(words), from: root)
       return
     }
-    // Clients that know no announcements say what comes up.
-    removeNotice(root, in: tree)
+    // Clients that know no announcements say what comes up, and ask for its name a moment later.
+    if book.notices.count == Self.mostNotices, let oldest = book.notices.first { removeNotice(oldest) }
     noticeSerial += 1
-    let notice = Notice(serial: noticeSerial, words: words)
-    book.notice = notice
+    let notice = Notice(serial: noticeSerial, words: words, isUrgent: priority == .high)
+    book.notices.append(notice)
     let object = BusObject(target: .notice(notice), reader: reader, book: book)
     sender.sendAdded(object, withIndex: false)
     sender.send(
       "Object", "ChildrenChanged", "add", object.index, 0, .object(object.reference), from: root,
       isCached: true)
     sender.sendState(.showing, true, from: object.reference)
-    noticeTimer.map(reader.window.eventLoop.cancel)
-    noticeTimer = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
-      guard let self, let tree = self.reader.tree else { return }
-      self.removeNotice(root, in: tree)
+    _ = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
+      self?.removeNotice(notice)
     }
   }
 
   /// The milliseconds for which clients can ask what a notice says.
   private static let noticeTime = 5000
-  private var noticeTimer: EventLoop.Timer?
+  /// More than a person can hear meanwhile.
+  private static let mostNotices = 16
 
-  private func removeNotice(_ root: BusReference, in tree: AccessibilityTree) {
-    guard let notice = book.notice else { return }
+  private func removeNotice(_ notice: Notice) {
+    guard let tree = reader.tree, let place = book.notices.firstIndex(of: notice) else { return }
     let object = BusObject(target: .notice(notice), reader: reader, book: book)
     let index = object.index
-    book.notice = nil
+    book.notices.remove(at: place)
     sender.send(
-      "Object", "ChildrenChanged", "remove", index, 0, .object(object.reference), from: root, isCached: true)
+      "Object", "ChildrenChanged", "remove", index, 0, .object(object.reference),
+      from: book.reference(to: tree.root.id), isCached: true)
     sender.sendState(.defunct, true, from: object.reference)
     sender.sendRemoved(object.reference)
   }

@@ -31,7 +31,8 @@ enum AccessibleInterface: BusInterface {
         }
       }
     case "GetRole": answer.unsigned(object.role.rawValue)
-    case "GetRoleName", "GetLocalizedRoleName": answer.string(object.role.name)
+    case "GetRoleName": answer.string(object.role.name)
+    case "GetLocalizedRoleName": answer.string(object.role.localizedName)
     case "GetState": answer.array("u", object.states.words) { $0.unsigned($1) }
     case "GetAttributes": answer.attributes(object.attributes)
     case "GetApplication": answer.reference(object.book.application)

@@ -20,8 +20,8 @@ enum ApplicationInterface: BusInterface {
   {
     switch method {
     case "GetLocale": answer.string(object.locale)
-    // There is no second connection beside the bus. libatspi waits for this answer before it asks for the cache.
-    case "GetApplicationBusAddress": answer.string("")
+    // libatspi waits for this answer before it asks for the cache.
+    case "GetApplicationBusAddress": answer.string(object.book.directAddress())
     // The registry tells of listeners.
     case "RegisterEventListener", "DeregisterEventListener": break
     default: throw .unknownMethod(method)

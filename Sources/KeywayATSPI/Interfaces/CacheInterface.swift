@@ -22,10 +22,8 @@ enum CacheInterface {
       objects.append(book.object(next))
       pending += reader.children(of: next).reversed().compactMap { tree[$0] }
     }
-    if let notice = book.notice {
-      objects.append(BusObject(target: .notice(notice), reader: reader, book: book))
-    }
     return objects
+      + book.notices.map { BusObject(target: .notice($0), reader: reader, book: book) }
   }
 
   /// - Parameter withIndex: whether the object has its index; else -1.

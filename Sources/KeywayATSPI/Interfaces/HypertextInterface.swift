@@ -37,7 +37,7 @@ enum HyperlinkInterface: BusInterface {
   static let methods: [String: (input: String, output: String)] = [
     "GetObject": ("i", "(so)"), "GetURI": ("i", "s"), "IsValid": ("", "b"),
   ]
-  static let properties = ["NAnchors": "n", "StartIndex": "i", "EndIndex": "i"]
+  static let properties = ["NAnchors": "i", "StartIndex": "i", "EndIndex": "i"]
 
   static func fits(_ object: BusObject) -> Bool {
     if case .node(let node) = object.target { node.role == .link } else { false }
@@ -46,7 +46,8 @@ enum HyperlinkInterface: BusInterface {
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let range = try object.placeInParent
     switch property {
-    case "NAnchors": answer.short(1)
+    // As libatspi reads it; the specification has 16 bits.
+    case "NAnchors": answer.int(1)
     case "StartIndex": answer.int(range.lowerBound)
     case "EndIndex": answer.int(range.upperBound)
     default: throw .unknownProperty(property)

@@ -88,7 +88,7 @@ enum TableInterface: BusInterface {
   }
 
   private static func select(
-    _ method: String, in table: TableGrid, of object: BusObject, _ arguments: BusReader,
+    _ method: String, in table: AccessibilityDataTable, of object: BusObject, _ arguments: BusReader,
     _ answer: inout BusWriter
   ) throws(BusFault) {
     let first = try arguments.int()
@@ -127,7 +127,7 @@ enum TableCellInterface: BusInterface {
   }
 
   private static func cell(_ object: BusObject) throws(BusFault) -> (
-    table: TableGrid, place: TableGrid.Place?, column: Int
+    table: AccessibilityDataTable, place: AccessibilityDataTable.Place?, column: Int
   ) {
     let node = try object.node
     guard let table = object.tableAround.flatMap(object.reader.grid) else {
@@ -174,7 +174,7 @@ enum TableCellInterface: BusInterface {
 }
 
 extension BusObject {
-  fileprivate var table: TableGrid {
+  fileprivate var table: AccessibilityDataTable {
     get throws(BusFault) {
       guard let table = reader.grid(try node) else { throw .unknownInterface(TableInterface.name) }
       return table
@@ -182,7 +182,7 @@ extension BusObject {
   }
 
   /// The rows that are selected, of those that have nodes.
-  fileprivate func selectedRows(in table: TableGrid) -> [Int] {
+  fileprivate func selectedRows(in table: AccessibilityDataTable) -> [Int] {
     guard case .node(let node) = target, let tree = reader.tree else { return [] }
     let rows = tree.descendants(of: node).filter { $0.role == .row && $0.isSelected }
     return rows.compactMap { row in tree.children(of: row).first.flatMap(table.place(of:))?.row }.sorted()
@@ -200,7 +200,7 @@ extension BusObject {
   }
 }
 
-extension TableGrid {
+extension AccessibilityDataTable {
   /// The row and the column of a cell that is counted row by row; nil beyond the end.
   fileprivate func place(ofIndex index: Int) -> (row: Int, column: Int)? {
     guard columnCount > 0, index >= 0, index / columnCount < rowCount else { return nil }

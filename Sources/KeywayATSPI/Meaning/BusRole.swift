@@ -1,8 +1,9 @@
 import KeywayAccessibility
 import KeywayElements
+import KeywayPlatform
 
 /// A role of AT-SPI (`AtspiRole`), with its number on the bus and its name as libatspi has it.
-enum BusRole: UInt32 {
+enum BusRole: UInt32, CaseIterable {
   case alert = 2
   case checkBox = 7
   case checkMenuItem = 8
@@ -23,6 +24,7 @@ enum BusRole: UInt32 {
   case progressBar = 42
   case pushButton = 43
   case radioButton = 44
+  case radioMenuItem = 45
   case scrollPane = 49
   case separator = 50
   case slider = 51
@@ -47,6 +49,9 @@ enum BusRole: UInt32 {
   case landmark = 110
   case descriptionList = 121
 
+  /// The name in the language of the app, which `GetLocalizedRoleName` gives.
+  var localizedName: String { localized(name, context: "role") }
+
   /// The name that `GetRoleName` gives.
   var name: String {
     switch self {
@@ -70,6 +75,7 @@ enum BusRole: UInt32 {
     case .progressBar: "progress bar"
     case .pushButton: "push button"
     case .radioButton: "radio button"
+    case .radioMenuItem: "radio menu item"
     case .scrollPane: "scroll pane"
     case .separator: "separator"
     case .slider: "slider"
@@ -156,7 +162,9 @@ extension BusRole {
       if node.traits.contains(.hasPopup) {
         self = .menu
       } else {
-        self = node.isCheckableItem ? .checkMenuItem : .menuItem
+        self =
+          !node.isCheckableItem
+          ? .menuItem : node.traits.contains(.singleChoice) ? .radioMenuItem : .checkMenuItem
       }
     case .scrollView: self = .scrollPane
     }
@@ -165,7 +173,9 @@ extension BusRole {
 
 extension AccessibilityNode {
   /// Whether the node shows one of several choices, which it opens: a picker.
-  var isChoiceBox: Bool { role == .button && traits.contains(.hasPopup) && !value.isEmpty }
+  var isChoiceBox: Bool {
+    role == .button && traits.contains(.hasPopup) && (traits.contains(.singleChoice) || !value.isEmpty)
+  }
 
   /// Whether the node is an item of a menu that can be on or off.
   var isCheckableItem: Bool {

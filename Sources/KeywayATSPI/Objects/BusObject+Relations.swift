@@ -72,7 +72,7 @@ struct NodeFamily {
     func visit(_ node: AccessibilityNode) {
       for child in reader.children(of: node).compactMap({ tree[$0] }) {
         if isMember(child) {
-          if tree.isHeaderRow(child) { hasOthers = true } else { found.append(child) }
+          if child.isHeaderRow { hasOthers = true } else { found.append(child) }
         } else {
           hasOthers = hasOthers || child.role == .heading
           if !isHolder(child) { visit(child) }
@@ -109,12 +109,4 @@ struct NodeFamily {
 extension Role {
   /// Whether rows of it open and close.
   fileprivate var hasLevels: Bool { self == .treeGrid || self == .tree }
-}
-
-extension AccessibilityTree {
-  /// Whether a row holds the headers of the columns.
-  func isHeaderRow(_ node: AccessibilityNode) -> Bool {
-    let cells = children(of: node)
-    return node.role == .row && !cells.isEmpty && cells.allSatisfy { $0.role == .columnHeader }
-  }
 }

@@ -23,7 +23,7 @@ extension BusObject {
     words += labels(node.relations.describedBy)
     if node.isInvalid { words += labels(node.relations.errorMessages) }
     words.append(node.hint)
-    return words.filter { !$0.isEmpty }.joined(separator: ", ").forBus
+    return words.joinedAsPhrases.forBus
   }
 
   /// Whether the value is the text of the object.
@@ -43,6 +43,7 @@ extension BusObject {
   /// What AT-SPI has no interface for, by the names that other toolkits and browsers use.
   var attributes: [(String, String)] {
     var pairs = [("toolkit", "Keyway")]
+    if case .notice(let notice) = target { pairs.append(("live", notice.isUrgent ? "assertive" : "polite")) }
     guard case .node(let node) = target else { return pairs }
     func add(_ name: String, _ value: String?) {
       if let value, !value.isEmpty { pairs.append((name, value.forBus)) }

@@ -5,6 +5,7 @@ import KeywayElements
 struct Notice: Hashable {
   let serial: Int
   let words: String
+  let isUrgent: Bool
 
   var path: String { ObjectPaths.prefix + "/accessible/notice\(serial)" }
 }
@@ -71,15 +72,16 @@ struct BusObject {
     switch target {
     case .application: -1
     case .node(let node): node.parent == nil ? 0 : reader.index(of: node) ?? -1
-    case .notice: reader.childCount(of: reader.attach().root)
+    case .notice(let notice):
+      book.notices.firstIndex(of: notice).map { reader.childCount(of: reader.attach().root) + $0 } ?? -1
     }
   }
 
-  /// The number of children. A window has its notice last.
+  /// The number of children. A window has its notices last.
   var childCount: Int {
     switch target {
     case .application: 1
-    case .node(let node): reader.childCount(of: node) + (node.parent == nil && book.notice != nil ? 1 : 0)
+    case .node(let node): reader.childCount(of: node) + notices(in: node).count
     case .notice: 0
     }
   }
@@ -89,10 +91,8 @@ struct BusObject {
     case .application: return index == 0 ? book.reference(to: reader.attach().root.id) : .none
     case .node(let node):
       if let id = reader.child(index, of: node) { return book.reference(to: id) }
-      if let notice = book.notice, node.parent == nil, index == reader.childCount(of: node) {
-        return book.reference(to: notice)
-      }
-      return .none
+      let (notices, place) = (notices(in: node), index - reader.childCount(of: node))
+      return notices.indices.contains(place) ? book.reference(to: notices[place]) : .none
     case .notice: return .none
     }
   }
@@ -102,12 +102,13 @@ struct BusObject {
     switch target {
     case .application: return [child(0)]
     case .node(let node):
-      var children = reader.firstChildren(of: node, atMost: Self.mostChildren).map(book.reference(to:))
-      if node.parent == nil, let notice = book.notice { children.append(book.reference(to: notice)) }
-      return children
+      return reader.firstChildren(of: node, atMost: Self.mostChildren).map(book.reference(to:))
+        + notices(in: node).map(book.reference(to:))
     case .notice: return []
     }
   }
+
+  private func notices(in node: AccessibilityNode) -> [Notice] { node.parent == nil ? book.notices : [] }
 
   /// Each takes some 60 bytes of a message.
   private static let mostChildren = 10_000
@@ -121,17 +122,21 @@ final class ReferenceBook {
   var name = ""
   /// The object of the registry in which the app is embedded.
   var desktop = BusReference.none
+  /// What had the focus when it went, and what was around it, with the paths; they answer for a moment longer.
+  var former: [AccessibilityNode.ID: (path: String, node: AccessibilityNode)] = [:]
+  /// The address at which the app can be called without the bus; empty for none.
+  var directAddress: () -> String = { "" }
   /// The number that the registry gave the app; it sets it before it answers.
   var applicationID = 0
-  /// What was said last, while it is shown to clients that know no announcements.
-  var notice: Notice?
+  /// What was said, each for a while, for clients that know no announcements; the latest last.
+  var notices: [Notice] = []
 
   init(_ reader: WindowReader) { self.reader = reader }
 
   var application: BusReference { BusReference(name: name, path: ObjectPaths.root) }
 
   func reference(to id: AccessibilityNode.ID) -> BusReference {
-    BusReference(name: name, path: reader.paths.path(of: id))
+    BusReference(name: name, path: former[id]?.path ?? reader.paths.path(of: id))
   }
 
   func reference(to notice: Notice) -> BusReference { BusReference(name: name, path: notice.path) }
@@ -145,10 +150,13 @@ final class ReferenceBook {
   /// The object at a path.
   func object(at path: String) throws(BusFault) -> BusObject {
     if path == ObjectPaths.root { return BusObject(target: .application, reader: reader, book: self) }
-    if let notice, path == notice.path {
+    if let notice = notices.first(where: { $0.path == path }) {
       return BusObject(target: .notice(notice), reader: reader, book: self)
     }
-    guard let id = reader.paths.node(at: path), let node = reader.node(id) else { throw .unknownObject }
+    let known = reader.paths.node(at: path).flatMap(reader.node)
+    guard let node = known ?? former.values.first(where: { $0.path == path })?.node else {
+      throw .unknownObject
+    }
     return BusObject(target: .node(node), reader: reader, book: self)
   }
 

@@ -89,9 +89,7 @@ final class WindowReader {
   }
 
   /// The rows and columns of a node; nil if it is no data table.
-  func grid(_ table: AccessibilityNode) -> TableGrid? {
-    table.container == .dataTable ? TableGrid(table, in: attach()) : nil
-  }
+  func grid(_ table: AccessibilityNode) -> AccessibilityDataTable? { attach().dataTable(table) }
 
   /// A cell of a table; its row is made if it has no node.
   func cell(row: Int, column: Int, in table: AccessibilityNode) -> AccessibilityNode? {

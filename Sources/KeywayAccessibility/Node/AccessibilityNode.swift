@@ -145,7 +145,7 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// The node around; nil for the window.
   public var parent: ID?
   /// Whether the node is the row of a table's column headers.
-  var isHeaderRow = false
+  package var isHeaderRow = false
   /// Whether the node is a part of the one around, which reading leaves out: a button inside a combined element. Focus and
   /// pointer come to it.
   package var isPart = false

@@ -60,7 +60,7 @@ extension Resolver {
     let isOwn = node.labelOrigin == .author || node.labelOrigin == .relation
     nameByContent(&node, inner.filter { !$0.isMereAction }.map(\.label))
     if node.value.isEmpty, !isOwn || node.role == .none {
-      node.value = inner.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
+      node.value = inner.map(\.value).joinedAsPhrases
     }
     if node.hint.isEmpty, node.labelOrigin != .hint,
       let hint = inner.lazy.map(\.hint).first(where: { !$0.isEmpty })
@@ -97,7 +97,7 @@ extension Resolver {
   /// The traits that a whole does not take from its parts.
   private static let ofPartsAlone: Traits = [
     .button, .link, .toggleButton, .adjustable, .staticText, .notEnabled, .checked, .mixed, .expandable,
-    .expanded, .closable, .hasPopup, .searchField, .tabBar, .modal,
+    .expanded, .closable, .hasPopup, .searchField, .tabBar, .modal, .singleChoice,
   ]
 }
 

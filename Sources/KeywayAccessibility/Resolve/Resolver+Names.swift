@@ -21,7 +21,7 @@ extension Resolver {
   func nameByContent(_ node: inout AccessibilityNode, _ words: [String]) {
     let isOpen = node.labelOrigin != .author && node.labelOrigin != .relation
     guard isOpen else { return }
-    let label = words.filter { !$0.isBlank }.joined(separator: ", ")
+    let label = words.joinedAsPhrases
     if !label.isEmpty {
       if node.labelOrigin == .hint { (node.hint, node.label) = (node.label, "") }
       (node.label, node.labelOrigin) = (label, .content)

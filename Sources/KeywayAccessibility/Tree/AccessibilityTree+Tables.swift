@@ -1,6 +1,9 @@
 import KeywayElements
 
 /// The rows and columns of a data table.
+///
+/// In a tree grid, a row is counted among all that are shown, whatever its level: the position that it says of itself is that among
+/// its siblings.
 public struct AccessibilityDataTable {
   /// A cell and where it is, counted from 0. Headers of columns are in no row.
   public struct Place: Hashable, Sendable {
@@ -58,7 +61,8 @@ public struct AccessibilityDataTable {
       }
       // Rows that are out of sight have no nodes, but count.
       let element = tree.elements[row.element]
-      let position = element.itemPosition ?? element.accessibility.position
+      let position =
+        table.role == .treeGrid ? nil : element.itemPosition ?? element.accessibility.position
       let index = position.map { $0.index - 1 } ?? next
       next = index + 1
       count = max(count, next, position?.count ?? 0)

@@ -80,6 +80,9 @@ public struct Traits: OptionSet, Hashable, Sendable {
   package static let tabBar = Traits(rawValue: 1 << 23)
   /// Hides everything outside of itself.
   package static let modal = Traits(rawValue: 1 << 24)
+  /// One of several choices, of which one is on at a time: an item of a menu (WAI-ARIA 1.2, `menuitemradio`). With ``hasPopup``, a
+  /// button that opens them (`combobox`).
+  package static let singleChoice = Traits(rawValue: 1 << 25)
 
   /// UIKit's `button`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isButton = button
@@ -117,6 +120,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
     ("image", .image),
     ("staticText", .staticText), ("notEnabled", .notEnabled), ("keyboardKey", .keyboardKey),
     ("searchField", .searchField), ("tabBar", .tabBar), ("modal", .modal),
+    ("singleChoice", .singleChoice),
   ]
 
   /// The names of the traits that are set, in the order of ``named``.

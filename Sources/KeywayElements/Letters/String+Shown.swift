@@ -19,6 +19,18 @@ extension String {
   }
 }
 
+extension Sequence<String> {
+  /// The texts that are not blank, as one to read or to hear: with a comma between them, or only a space after the end of a
+  /// sentence.
+  package var joinedAsPhrases: String {
+    reduce(into: "") { whole, text in
+      guard !text.isBlank else { return }
+      if let last = whole.last { whole += ".!?…:;,。！？؟،".contains(last) ? " " : ", " }
+      whole += text
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Controls of ASCII and Latin 1, and line and paragraph separators.
   fileprivate var isControl: Bool {

@@ -23,6 +23,8 @@ package protocol WindowSystem: AnyObject {
   var onOutputsChange: () -> Void { get set }
   /// The texts that people carry from one app to another.
   var clipboard: any Clipboard { get }
+  /// The address of the accessibility bus, where the system that shows the windows knows it.
+  var accessibilityBus: String? { get }
 
   /// Makes a window; it shows itself once it was configured and first presented.
   func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) throws -> any PlatformWindow
@@ -37,6 +39,7 @@ package protocol WindowSystem: AnyObject {
 extension WindowSystem {
   package var showsFrames: Bool { true }
   package var movesSurfaces: Bool { true }
+  package var accessibilityBus: String? { nil }
 }
 
 /// Kinds of devices that a person has at hand.

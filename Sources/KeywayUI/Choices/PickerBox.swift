@@ -16,7 +16,7 @@ struct PickerBox: PrimitiveView {
     let environment = node.context.environment
     var element = Element(
       role: .button, label: title, value: selected ?? "",
-      hint: environment.fieldError ?? environment.fieldHelp, traits: .hasPopup,
+      hint: environment.fieldError ?? environment.fieldHelp, traits: [.hasPopup, .singleChoice],
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.accessibility.details.isInvalid = environment.fieldError != nil
     render.apply(element, from: node)

@@ -29,8 +29,8 @@ extension RenderNode {
       }
     }
     collect(self)
-    let label = givenLabel.isEmpty ? labels.joined(separator: ", ") : givenLabel
-    let value = givenValue.isEmpty ? values.joined(separator: ", ") : givenValue
+    let label = givenLabel.isEmpty ? labels.joinedAsPhrases : givenLabel
+    let value = givenValue.isEmpty ? values.joinedAsPhrases : givenValue
     let current = graph.tree[element]
     guard current.label != label || current.value != value else { return }
     graph.tree.update(element) {

@@ -72,12 +72,21 @@ struct MenuRowView: PrimitiveView {
     isLit ? .onAccent : row.isEnabled ? plain : .disabledInk
   }
 
+  private var isChoiceOfPicker: Bool {
+    let levels = presentation.session.levels
+    return levels.indices.contains(level) && levels[level].menu.options.contains(.listsChoices)
+  }
+
   private var element: Element {
     if row.isSeparator { return Element(role: .separator) }
     let words = presentation.session.words
     var traits: Traits = []
     if row.state == .on { traits.insert(.selected) }
-    if row.isCheckable { traits.insert(.toggleButton) }
+    if row.isSingleSelection || isChoiceOfPicker {
+      traits.formUnion([.toggleButton, .singleChoice])
+    } else if row.isCheckable {
+      traits.insert(.toggleButton)
+    }
     if row.hasSubmenu { traits.formUnion(isExpanded ? [.hasPopup, .expanded] : .hasPopup) }
     if row.content == .placeholder(.loading) { traits.insert(.updatesFrequently) }
     var element = Element(

@@ -15,6 +15,8 @@ struct OpenDisplay: @unchecked Sendable {
   let extensions: X11Extensions
   /// Xft.dpi and the like, as the server had it.
   let resources: String
+  /// The address of the accessibility bus, as the property `AT_SPI_BUS` of the root has it; nil for none.
+  let accessibilityBus: String?
   /// The most bytes of a request.
   let longestRequest: Int
   let timeLimit: Int
@@ -69,8 +71,14 @@ struct OpenDisplay: @unchecked Sendable {
         asker.reply(settings.sequence, xcb_get_property_reply_t.self) { reply in
           String(decoding: reply.value, as: UTF8.self)
         } ?? ""
-      // The second: versions.
+      // The second: versions, and what the name of a property had to be known for.
+      let address = xcb_get_property(
+        connection, 0, screen.root, atoms[.atSPIBus], XCB_ATOM_STRING.rawValue, 0, 1024)
       extensions = try X11Extensions(&asker)
+      let text = asker.reply(address.sequence, xcb_get_property_reply_t.self) { reply in
+        String(decoding: reply.value.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      accessibilityBus = text.flatMap { $0.isEmpty ? nil : $0 }
       longestRequest = Int(xcb_get_maximum_request_length(connection)) * 4
       timeLimit = milliseconds
       self.name = display

@@ -18,6 +18,7 @@ package final class X11WindowSystem: DisplayConnection {
   package var onOutputsChange: () -> Void = {}
   private(set) var activationToken = ActivationToken("DESKTOP_STARTUP_ID")
   package var clipboard: any Clipboard { wireClipboard }
+  package var accessibilityBus: String? { connection.display.accessibilityBus }
 
   /// The display's name; nil for that in `DISPLAY`.
   let name: String?

@@ -2,13 +2,13 @@ import Foundation
 
 /// A bus of the session that nobody else is on. The one service that it starts is the accessibility bus, by at-spi's own
 /// launcher.
-final class SessionBus {
+package final class SessionBus {
   /// For `DBUS_SESSION_BUS_ADDRESS`.
-  let address: String
+  package let address: String
   let process: ChildProcess
 
   /// Starts the bus and waits until it listens.
-  init(in folder: PrivateFolder, environment: [String: String]) throws(KitError) {
+  package init(in folder: PrivateFolder, environment: [String: String]) throws(KitError) {
     let services = try folder.folder("services")
     try folder.write(
       "[D-BUS Service]\nName=org.a11y.Bus\nExec=\(try Requirements.busLauncher())\n",

@@ -41,15 +41,17 @@ extension HeardScreen {
     name: "table", app: "catalog", twin: "table",
     steps: [
       .go("to the records", "Tab Tab Tab Tab", twin: nil),
-      .go("to the first song", "Down", twin: "Down", owed: ["2", "5", "tree", "level"]),
-      .go("to the second song", "Down", twin: "Down", owed: ["3", "5"]),
+      // GTK counts all rows that are shown, and the app those of one record.
+      .go("to the first song", "Down", twin: "Down", others: ["5"]),
+      .go("to the second song", "Down", twin: "Down", others: ["5"]),
       // From the row, Right goes to its first cell.
-      .go("to the length", "Right Right", twin: "Right", owed: ["length", "column", "header"]),
-      .go("to the length below", "Down", twin: "Down", owed: ["4", "5"]),
-      .go("to the title", "Left", twin: "Left", owed: ["2", "tree", "level"]),
+      .go("to the length", "Right Right", twin: "Right"),
+      .go("to the length below", "Down", twin: "Down"),
+      // The focus of GTK is in a row, whatever the column. The app says the level with the row.
+      .go("to the title", "Left", twin: "Left", others: ["2", "level", "tree"]),
       .go("to the row", "Left", twin: nil),
-      .go(
-        "to the first row", "Home", twin: "Home", owed: ["1", "3", "5", "items", "tree", "level"]),
+      // Of a row, Orca says that it is expanded, and of GTK's cell the number of items too.
+      .go("to the first row", "Home", twin: "Home", others: ["3", "5", "items"]),
       .go("close it", "Left", twin: nil),
     ])
 
@@ -69,19 +71,15 @@ extension HeardScreen {
   static let menu = HeardScreen(
     name: "menu", app: "roasted-beans", twin: "roasted_beans",
     steps: [
-      .go("to the menu Edit", "F10 Right", twin: "F10", owed: ["menu"]),
-      .go("to Share", "Down", twin: "Down", owed: ["ctrl+i"]),
+      .go("to the menu Edit", "F10 Right", twin: "F10"),
+      .go("to Share", "Down", twin: "Down"),
       // The app has a menu in between.
-      .go(
-        "to the menu Coffee", "Right Right", twin: "Right",
-        owed: ["5", "coffee", "item", "menu", "radio", "selected"]),
+      .go("to the menu Coffee", "Right Right", twin: "Right", others: ["2"]),
       // The app has the choices side by side.
       .go(
-        "to Light", "Right", twin: "Down",
-        owed: ["2", "5", "item", "menu", "not", "radio", "selected"]),
+        "to Light", "Right", twin: "Down"),
       .go(
-        "to Medium", "Right", twin: "Down",
-        owed: ["3", "5", "item", "menu", "not", "radio", "selected"]),
+        "to Medium", "Right", twin: "Down"),
       .go("back to the menus", "Escape", twin: nil),
       // The twin had the focus in its list before.
       .go(
@@ -108,7 +106,7 @@ extension HeardScreen {
       .go("to the code", "Tab", twin: "Tab"),
       .type("4711"),
       .go("take back a digit", "BackSpace", twin: "BackSpace"),
-      .go("to the insurance", "Tab", twin: "Tab", owed: ["combo", "box"]),
+      .go("to the insurance", "Tab", twin: "Tab"),
       .go("to the box", "Tab", twin: "Tab"),
       .go("tick it", "Space", twin: "Space"),
       .go("to the notes", "Tab", twin: "Tab", others: field),
@@ -133,18 +131,15 @@ extension HeardScreen {
     steps: [
       .go("to the form", "Return", twin: "Return", others: field),
       .go(
-        "to the notes", "Tab Tab Tab Tab Tab Tab Tab", twin: "Tab Tab Tab Tab Tab Tab", owed: ["combo"]),
+        "to the notes", "Tab Tab Tab Tab Tab Tab Tab", twin: "Tab Tab Tab Tab Tab Tab"),
       .go("to Cancel", "Tab Tab", twin: "Tab"),
       .go(
         "ask", "Return", twin: "Return",
-        others: ["question"],
-        owed: [
-          "alert", "checking", "forgotten", "have", "in", "is", "leave", "what", "without", "written", "you",
-        ]),
+        others: ["question"]),
       .go("to the other answer", "Tab", twin: "Tab"),
       // GTK's question was a window of its own. Of its banner Orca says no more than that there is information.
       .go(
-        "leave", "Space", twin: "Space", others: ["clinic", "frame", "information", "riverside"]),
+        "leave", "Space", twin: "Space", others: ["information"]),
     ])
 }
 

@@ -8,12 +8,10 @@ package struct Step: Sendable {
   package let twinKeys: String?
   /// Words that the twin says here and the app does not, and need not: other words for the same, or of another step.
   package var others: Set<String> = []
-  /// Words that the twin says here and that a person misses in the app.
-  package var owed: Set<String> = []
 
   /// Presses keys, which are the step's words too.
-  static func press(_ keys: String, others: Set<String> = [], owed: Set<String> = []) -> Step {
-    Step(words: keys, keys: keys, twinKeys: keys, others: others, owed: owed)
+  static func press(_ keys: String, others: Set<String> = []) -> Step {
+    Step(words: keys, keys: keys, twinKeys: keys, others: others)
   }
 
   /// Types a text, letter by letter.
@@ -24,8 +22,8 @@ package struct Step: Sendable {
 
   /// Does something that GTK has other keys for.
   static func go(
-    _ words: String, _ keys: String, twin: String?, others: Set<String> = [], owed: Set<String> = []
+    _ words: String, _ keys: String, twin: String?, others: Set<String> = []
   ) -> Step {
-    Step(words: words, keys: keys, twinKeys: twin, others: others, owed: owed)
+    Step(words: words, keys: keys, twinKeys: twin, others: others)
   }
 }

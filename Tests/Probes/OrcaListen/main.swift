@@ -3,8 +3,12 @@
 //   orca-listen app roasted-beans Down Down Tab     an example of this package, or an app by its path, on the embedded
 //                                                   compositor
 //   orca-listen twin roasted_beans Down Down Tab    a twin in GTK 3, on a screen of its own
-//   orca-listen figures APP TWIN KEY ROUNDS [FIRST]  both in turns: from a key to Orca's words, and messages on the bus;
-//                                                   the key FIRST is pressed once before
+//   orca-listen figures APP TWIN KEYS ROUNDS [FIRST [FIRST]]
+//                                                   both in turns: from each of the keys to Orca's words, and messages on the
+//                                                   bus; the keys FIRST are pressed once before, in the app and in the
+//                                                   twin; - is none
+//   orca-listen polled APP KEY ROUNDS               from a key to the frame, without a bus and with a client that reads all
+//                                                   objects as fast as it can, in turns
 //   orca-listen record FOLDER [NAME ...]            all transcripts, or those of some screens
 //
 // KEYWAY_ORCA_LOG=/tmp/orca.log keeps what Orca itself logs.
@@ -19,9 +23,13 @@ func fail(_ text: String, status: Int32) -> Never {
   exit(status)
 }
 
-func app(_ name: String) throws -> AppListening {
+func appFile(_ name: String) -> URL {
   let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-  return try AppListening(name.contains("/") ? URL(filePath: name) : folder.appending(path: name))
+  return name.contains("/") ? URL(filePath: name) : folder.appending(path: name)
+}
+
+func app(_ name: String, _ environment: [String: String] = [:]) throws -> AppListening {
+  try AppListening(appFile(name), environment: environment)
 }
 
 func transcript(of listening: any Listening) throws {
@@ -32,36 +40,76 @@ func transcript(of listening: any Listening) throws {
     at: listening.desk.folder.url.appending(path: "orca-debug.log"), to: URL(filePath: log))
 }
 
-func figures(_ key: String, rounds: Int, first: String?) throws {
-  let pair: [any Listening] = [try app(words[1]), try TwinListening(words[2])]
+func figures(_ keys: [String], rounds: Int, first: [String]) throws {
+  func pair(isDirect: Bool) throws -> [any Listening] {
+    let pair: [any Listening] = [
+      try app(words[1], isDirect ? [:] : ["ATSPI_DISABLE_P2P": "1"]),
+      try TwinListening(words[2], isDirect: isDirect),
+    ]
+    for (i, listening) in pair.enumerated() {
+      _ = try listening.desk.hear()
+      if i < first.count, first[i] != "-" { _ = try listening.listen(to: [(first[i], first[i])]) }
+    }
+    return pair
+  }
+  func count(_ pair: [any Listening], into figures: inout [SpeechFigures]) throws {
+    let monitors = try pair.map { try BusMonitor(at: $0.desk) }
+    for round in 0..<rounds {
+      let key = keys[round % keys.count]
+      for (i, listening) in pair.enumerated() { try figures[i].count(key, on: listening, monitors[i]) }
+    }
+  }
   var figures = [SpeechFigures(), SpeechFigures()]
-  for listening in pair {
-    _ = try listening.desk.hear()
-    if let first { _ = try listening.listen(to: [(first, first)]) }
+  var whole = figures
+  do {
+    let pair = try pair(isDirect: true)
+    for round in 0..<rounds {
+      let key = keys[round % keys.count]
+      for (i, listening) in pair.enumerated() { try figures[i].time(key, on: listening) }
+    }
+    // Counted afterwards: who watches the bus slows it down.
+    try count(pair, into: &figures)
   }
-  for _ in 0..<rounds {
-    for (i, listening) in pair.enumerated() { try figures[i].time(key, on: listening) }
+  // Calls that go to the app's own socket are on no bus.
+  try count(try pair(isDirect: false), into: &whole)
+  func row(_ name: String, _ i: Int) -> String {
+    "| \(name) | \(figures[i].times.count) of \(rounds) | \(text(figures[i].middleTime)) | "
+      + "\(text(figures[i].middleMessages)) | \(text(whole[i].middleMessages)) | \(whole[i].signalsPerKey) |"
   }
-  // Counted afterwards: who watches the bus slows it down.
-  let monitors = try pair.map { try BusMonitor(at: $0.desk) }
-  for _ in 0..<rounds {
-    for (i, listening) in pair.enumerated() { try figures[i].count(key, on: listening, monitors[i]) }
+  func ratio(_ value: (SpeechFigures) -> Double?, _ pair: [SpeechFigures]) -> String {
+    guard let one = value(pair[0]), let other = value(pair[1]), other > 0 else { return "-" }
+    return text(one / other)
   }
-  func row(_ name: String, _ figure: SpeechFigures) -> String {
-    let calls = figure.messages.reduce(0) { $0 + $1.calls } / max(1, figure.messages.count)
-    let signals = figure.messages.reduce(0) { $0 + $1.signals } / max(1, figure.messages.count)
-    return "| \(name) | \(figure.times.count) of \(rounds) | \(text(figure.middleTime)) | "
-      + "\(text(figure.middleMessages)) | \(calls) | \(signals) |"
-  }
-  print("| \(key) | keys with words | ms to the first word | messages | of them calls | signals |")
+  print(
+    "| \(keys.joined(separator: " ")) | keys with words | ms to the first word | messages on the bus | with all calls by the bus | of them signals |"
+  )
   print("|---|--:|--:|--:|--:|--:|")
-  print(row("Keyway, \(words[1])", figures[0]))
-  print(row("GTK 3, \(words[2])", figures[1]))
-  if let time = figures[0].middleTime, let other = figures[1].middleTime, other > 0,
-    let count = figures[0].middleMessages, let others = figures[1].middleMessages, others > 0
-  {
-    print("| Keyway / GTK 3 | | \(text(time / other)) | \(text(count / others)) | | |")
+  print(row("Keyway, \(words[1])", 0))
+  print(row("GTK 3, \(words[2])", 1))
+  print(
+    "| Keyway / GTK 3 | | \(ratio(\.middleTime, figures)) | \(ratio(\.middleMessages, figures)) | "
+      + "\(ratio(\.middleMessages, whole)) | |")
+}
+
+/// Presses a key again and again, without a bus and with a client that reads all objects as fast as it can, in turns.
+func polled(_ key: String, rounds: Int) throws {
+  let quiet = try PolledApp(appFile(words[1]), isPolled: false)
+  let polled = try PolledApp(appFile(words[1]), isPolled: true)
+  for app in [quiet, polled] { for _ in 0..<10 { _ = try app.time(key) } }
+  let before = try polled.memory()
+  var times: [[Double]] = [[], []]
+  for _ in 0..<rounds {
+    times[0].append(try quiet.time(key))
+    times[1].append(try polled.time(key))
   }
+  let middle = times.map { $0.sorted()[$0.count / 2] }
+  print("| \(key), \(words[1]) | ms to the commit | calls answered | MB before | MB after |")
+  print("|---|--:|--:|--:|--:|")
+  print("| without a bus | \(text(middle[0])) | | | |")
+  print(
+    "| with a client that polls | \(text(middle[1])) | \(polled.answers) | \(text(before)) | \(text(try polled.memory())) |"
+  )
+  print("| ratio | \(text(middle[1] / middle[0])) | | | |")
 }
 
 func record(in folder: URL, _ names: [String]) throws {
@@ -89,11 +137,15 @@ do {
   case "app" where words.count >= 2: try transcript(of: try app(words[1]))
   case "twin" where words.count >= 2: try transcript(of: try TwinListening(words[1]))
   case "figures" where words.count >= 5 && (Int(words[4]) ?? 0) > 0:
-    try figures(words[3], rounds: Int(words[4]) ?? 1, first: words.count > 5 ? words[5] : nil)
+    try figures(
+      words[3].split(separator: " ").map(String.init), rounds: Int(words[4]) ?? 1,
+      first: Array(words.dropFirst(5)))
+  case "polled" where words.count >= 4 && (Int(words[3]) ?? 0) > 0:
+    try polled(words[2], rounds: Int(words[3]) ?? 1)
   case "record" where words.count >= 2: try record(in: URL(filePath: words[1]), Array(words.dropFirst(2)))
   default:
     fail(
-      "usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEY ROUNDS [FIRST] | record FOLDER [NAME ...]",
+      "usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEYS ROUNDS [FIRST [FIRST]] | polled APP KEY ROUNDS | record FOLDER [NAME ...]",
       status: 2)
   }
 } catch {

@@ -35,7 +35,10 @@ package final class XServer {
 
   /// What a client's process needs in its environment. Apps of Keyway reduce motion there, as on a test compositor.
   package var environment: [String: String] {
-    ["DISPLAY": display, "WAYLAND_DISPLAY": "", "KEYWAY_WINDOW_SYSTEM": "x11", "KEYWAY_REDUCE_MOTION": "1"]
+    [
+      "DISPLAY": display, "WAYLAND_DISPLAY": "", "KEYWAY_WINDOW_SYSTEM": "x11", "KEYWAY_REDUCE_MOTION": "1",
+      "NO_AT_BRIDGE": "1",
+    ]
   }
 
   /// What the server has said on standard error.

@@ -1,12 +1,14 @@
-import Glibc
+package import Glibc
 
-/// System calls of stream sockets in the file system. None of them waits, unless the descriptor does.
-enum UnixSocket {
+/// System calls of stream sockets of this machine. None of them waits, unless the descriptor does.
+///
+/// A path that begins with a zero is a name without a file, which goes with its socket (unix(7), "abstract").
+package enum UnixSocket {
   /// In bytes, without the zero at the end (`sun_path`).
-  static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+  package static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
   /// A socket that never waits, and that no program inherits; nil if there can be none, with `errno`.
-  static func open() -> Int32? {
+  package static func open() -> Int32? {
     let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard file >= 0 else { return nil }
     prepare(file)
@@ -14,23 +16,23 @@ enum UnixSocket {
   }
 
   /// Has a descriptor never wait, and no program inherit it.
-  static func prepare(_ file: Int32) {
+  package static func prepare(_ file: Int32) {
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     _ = fcntl(file, F_SETFL, O_NONBLOCK)
   }
 
   /// - Returns: 0, or the number of the error.
-  static func connect(_ file: Int32, to path: String) -> Int32 {
+  package static func connect(_ file: Int32, to path: String) -> Int32 {
     withAddress(path) { Glibc.connect(file, $0, $1) == 0 ? 0 : errno }
   }
 
   /// - Returns: 0, or the number of the error.
-  static func bind(_ file: Int32, to path: String) -> Int32 {
+  package static func bind(_ file: Int32, to path: String) -> Int32 {
     withAddress(path) { Glibc.bind(file, $0, $1) == 0 ? 0 : errno }
   }
 
   /// The user of the process at the other end, when it connected or began to listen; nil if nobody knows.
-  static func user(of file: Int32) -> uid_t? {
+  package static func user(of file: Int32) -> uid_t? {
     // `struct ucred`: process, user, group.
     var credentials: [UInt32] = [0, .max, .max]
     var size = socklen_t(credentials.count * MemoryLayout<UInt32>.size)
@@ -39,7 +41,7 @@ enum UnixSocket {
   }
 
   /// Whether a process may talk with those of a user: only with its own.
-  static func isTrusted(_ user: uid_t?, by own: uid_t = geteuid()) -> Bool { user == own }
+  package static func isTrusted(_ user: uid_t?, by own: uid_t = geteuid()) -> Bool { user == own }
 
   private static func withAddress(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
@@ -48,10 +50,11 @@ enum UnixSocket {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    // All bytes of a name without a file count, but not those behind it.
+    let whole = MemoryLayout<sockaddr_un>.size
+    let size = path.utf8.first == 0 ? whole - longestPath - 1 + path.utf8.count : whole
     return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(size)) }
     }
   }
 }
