@@ -10,11 +10,18 @@ struct XDesk {
   let desk: Desk
 
   init(
-    size: Size = Size(width: 200, height: 100), isFullScreen: Bool = false,
+    size: Size = Size(width: 200, height: 100), isFullScreen: Bool = false, usesPresent: Bool = true,
     _ change: (inout XServerOptions) -> Void = { _ in }
   ) throws {
-    bench = try X11Bench(BenchOptions(), change)
+    bench = try X11Bench(BenchOptions(), usesPresent: usesPresent, change)
     desk = try Desk(on: bench, size: size, isFullScreen: isFullScreen)
+  }
+
+  /// Without some extensions, of which no server can be without Present.
+  init(without missing: [String]) throws {
+    try self.init(usesPresent: !missing.contains("Present")) {
+      $0.missingExtensions = missing.filter { $0 != "Present" }
+    }
   }
 
   /// The window as the server has it.

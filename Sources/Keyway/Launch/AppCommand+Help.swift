@@ -45,7 +45,7 @@ extension LaunchOptions {
         --context FACTS      facts for the conditions of commands, such as paying=true,mode=night
         --trace FILE         write a line per key press; - is standard output
         --trace-format F     text (default) or json, one object per line
-        --trace-light        with --trace: a line when the frame that answers a press is seen, in milliseconds
+        --trace-presentation with --trace: a line when the frame that answers a press is seen, in milliseconds
         --audit A            with --trace: a line of the kiosk's audit that cannot be written is dropped and
                              counted (drop), waited for (block), or ends the app with 74 (end)
       """

@@ -40,7 +40,8 @@ extension AppCommand {
     TextStream.ignoreBrokenPipes()
     let output = try launch.traceFile.map { path throws(UsageError) in
       try TraceOutput(
-        path, isJSON: launch.traceFormat == "json", audit: launch.audit, tellsLight: launch.tellsLight)
+        path, isJSON: launch.traceFormat == "json", audit: launch.audit,
+        tellsPresentation: launch.tellsPresentation)
     }
     // Beside the display server's first answer.
     FontCheck.startLoadingFonts()

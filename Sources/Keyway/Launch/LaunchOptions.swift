@@ -27,7 +27,7 @@ struct LaunchOptions {
   /// Whether the trace explains focus moves.
   private(set) var explains = false
   /// Whether the trace tells when the answer to a press is seen.
-  private(set) var tellsLight = false
+  private(set) var tellsPresentation = false
   /// Whether tools of the same user may inspect the app while it runs.
   private(set) var isInspectable = false
   /// What happens to lines of the kiosk's audit that cannot be written.
@@ -87,7 +87,7 @@ struct LaunchOptions {
       }
     case "--trace": traceFile = try value("a file, or - for standard output")
     case "--trace-format": traceFormat = try value("text or json")
-    case "--trace-light": tellsLight = true
+    case "--trace-presentation": tellsPresentation = true
     case "--audit":
       let name = try value("drop, block or end")
       guard let audit = TraceOutput.Audit(rawValue: name) else {
@@ -111,8 +111,8 @@ struct LaunchOptions {
     if traceFile == nil && options.contains("--trace-format") {
       throw UsageError("--trace-format needs --trace; expected --trace FILE with it")
     }
-    if traceFile == nil && tellsLight {
-      throw UsageError("--trace-light needs --trace; expected --trace FILE with it")
+    if traceFile == nil && tellsPresentation {
+      throw UsageError("--trace-presentation needs --trace; expected --trace FILE with it")
     }
     if traceFile == nil && options.contains("--audit") {
       throw UsageError("--audit: expected --trace FILE with it, where the audit is written")

@@ -24,17 +24,17 @@ package final class TraceOutput {
   private let file: Int32?
   private let isJSON: Bool
   private let audit: Audit
-  private let tellsLight: Bool
+  private let tellsPresentation: Bool
   private var isAuditLost = false
 
   /// - Parameters:
   ///   - path: `-` for standard output; lines are appended to an existing file.
-  ///   - tellsLight: whether a line tells when the frame that answers a press is seen.
+  ///   - tellsPresentation: whether a line tells when the frame that answers a press is seen.
   package init(
-    _ path: String, isJSON: Bool, audit: Audit = .drop, tellsLight: Bool = false
+    _ path: String, isJSON: Bool, audit: Audit = .drop, tellsPresentation: Bool = false
   ) throws(UsageError) {
     self.isJSON = isJSON
-    self.tellsLight = tellsLight
+    self.tellsPresentation = tellsPresentation
     self.audit = audit
     if path == "-" {
       stream = .standardOutput
@@ -66,9 +66,9 @@ package final class TraceOutput {
       guard let report = FeedbackReport(feedback) else { return }
       write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
     }
-    if tellsLight {
-      window.onShown = { [self] press in
-        let report = LightReport(press)
+    if tellsPresentation {
+      window.onPresented = { [self] press in
+        let report = PresentationReport(press)
         write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
       }
     }

@@ -47,7 +47,7 @@ public final class HeadlessWindow: PlatformWindow {
   package var inhibitors: WindowInhibitors = []
   private var configurePending = false
   /// Waits for the end of the frame.
-  private var onShown: (@MainActor (UInt64) -> Void)?
+  private var onPresented: (@MainActor (UInt64) -> Void)?
   private var layoutNotice = KeyboardLayoutNotice()
 
   init(_ options: WindowOptions, scale: Double, delegate: any WindowDelegate, system: HeadlessWindowSystem) {
@@ -80,7 +80,7 @@ public final class HeadlessWindow: PlatformWindow {
   }
 
   package func present(
-    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
+    damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
   ) {
     precondition(!isClosed, "a closed window shows no frame")
     ledger.planFrame(into: backIndex, damage: damage)
@@ -97,7 +97,7 @@ public final class HeadlessWindow: PlatformWindow {
         number: frameCount, damage: plan.damage.rects.map { $0.logical(scale: scale) },
         repainted: plan.repaintRects, size: size, scale: scale, time: system.eventLoop.milliseconds))
     isReadyForFrame = false
-    onShown = shown
+    onPresented = presented
     if framePacing == .immediate {
       system.eventLoop.beforeNextPoll { [weak self] in self?.completeFrame() }
     }
@@ -107,9 +107,9 @@ public final class HeadlessWindow: PlatformWindow {
   package func completeFrame() {
     guard !isClosed, !isReadyForFrame, system.showsFrames else { return }
     isReadyForFrame = true
-    if let onShown {
-      self.onShown = nil
-      onShown(system.eventLoop.nanoseconds)
+    if let onPresented {
+      self.onPresented = nil
+      onPresented(system.eventLoop.nanoseconds)
     }
     delegate?.windowIsReadyForFrame(self)
   }

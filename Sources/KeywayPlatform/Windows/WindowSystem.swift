@@ -116,17 +116,17 @@ package protocol PlatformWindow: AnyObject {
   ///
   /// - Parameters:
   ///   - damage: what differs from the frame shown now, in logical pixels; rounded outwards to pixels.
-  ///   - shown: called once the frame is seen, with the time by the loop's clock in nanoseconds. Never called for a frame that
+  ///   - presented: called once the frame is seen, with the time by the loop's clock in nanoseconds. Never called for a frame that
   ///     nobody saw, or where the system does not tell.
   ///   - draw: repaints exactly the given rectangles (logical pixels, on pixel boundaries).
   func present(
-    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
+    damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
 }
 
 extension PlatformWindow {
   /// Shows a new frame, and does not ask when it is seen.
   package func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
-    present(damage: damage, shown: nil, draw: draw)
+    present(damage: damage, presented: nil, draw: draw)
   }
 }
 

@@ -19,7 +19,7 @@ final class FrameTimes {
   }
 
   /// Asks when the next commit of a surface is seen.
-  func ask(of surface: WlSurface, _ shown: @escaping @MainActor (UInt64) -> Void) {
+  func ask(of surface: WlSurface, _ presented: @escaping @MainActor (UInt64) -> Void) {
     guard isMonotonic, feedbacks.count < Self.most else { return }
     let feedback = presentation.feedback(surface)
     let key = ObjectIdentifier(feedback)
@@ -30,7 +30,7 @@ final class FrameTimes {
       case .presented(let high, let low, let nanoseconds, _, _, _, _):
         let seconds = UInt64(high) << 32 | UInt64(low)
         let (time, isTooLate) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        if !isTooLate { shown(time &+ UInt64(nanoseconds)) }
+        if !isTooLate { presented(time &+ UInt64(nanoseconds)) }
       case .discarded: break
       }
       self?.feedbacks[key] = nil

@@ -3,7 +3,7 @@ import KeywayPlatform
 
 extension WaylandWindow {
   func present(
-    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
+    damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
   ) {
     precondition(isConfigured, "a window shows no frame before it is configured; check isReadyForFrame")
     guard !isClosed else { return }
@@ -25,7 +25,7 @@ extension WaylandWindow {
         base: buffer.base, width: buffers.width, height: buffers.height, stride: buffers.stride,
         scale: scale),
       ledger.plan.repaintRects)
-    if let shown { frameTimes?.ask(of: surface, shown) }
+    if let presented { frameTimes?.ask(of: surface, presented) }
     commit(buffer)
   }
 

@@ -12,7 +12,7 @@ struct OpenDisplay: @unchecked Sendable {
   let screen: X11Setup.Screen
   let visual: X11Visual
   let atoms: X11Atoms
-  let extensions: X11Extensions
+  var extensions: X11Extensions
   /// Xft.dpi and the like, as the server had it.
   let resources: String
   /// The address of the accessibility bus, as the property `AT_SPI_BUS` of the root has it; nil for none.

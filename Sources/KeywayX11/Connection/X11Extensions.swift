@@ -16,7 +16,7 @@ struct X11Extensions: Sendable {
   let sharesPixmaps: Bool
   /// With regions (2.0).
   let xfixes: Numbers?
-  let present: Numbers?
+  var present: Numbers?
   /// With monitors (1.5).
   let randr: Numbers?
   let sync: Numbers?

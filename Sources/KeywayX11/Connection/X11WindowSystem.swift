@@ -40,12 +40,16 @@ package final class X11WindowSystem: DisplayConnection {
   /// - Parameters:
   ///   - eventLoop: the loop that receives the server's events.
   ///   - display: such as `:0`; nil for that in `DISPLAY`.
+  ///   - usesPresent: false for a test of what happens without, since Xvfb always has the extension.
   /// - Throws: `PlatformError` if no server answers, or if it lacks XInput 2.2, XKB or true colour.
-  package init(eventLoop: EventLoop = EventLoop(), display: String? = nil) throws(PlatformError) {
+  package init(
+    eventLoop: EventLoop = EventLoop(), display: String? = nil, usesPresent: Bool = true
+  ) throws(PlatformError) {
     self.eventLoop = eventLoop
     name = display
     do throws(X11Failure) {
-      let open = try OpenDisplay(display, withinMilliseconds: Self.patience)
+      var open = try OpenDisplay(display, withinMilliseconds: Self.patience)
+      if !usesPresent { open.extensions.present = nil }
       connection = X11Connection(open)
     } catch {
       throw PlatformError(error)

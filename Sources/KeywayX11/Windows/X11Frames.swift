@@ -39,7 +39,7 @@ final class X11Frames {
   private var strips: [DeviceRect] = []
   private var isFrameUnsent = false
   /// Waits for the time at which the newest frame is seen.
-  var onShown: (@MainActor (UInt64) -> Void)?
+  var onPresented: (@MainActor (UInt64) -> Void)?
   /// Whether the owner waits for `windowIsReadyForFrame`.
   var isWaiting = false
   private var pace: EventLoop.Timer?
@@ -328,9 +328,9 @@ final class X11Frames {
   func frameDidComplete(_ serial: UInt32, at time: UInt64? = nil) {
     guard serial == self.serial, isInFlight else { return }
     isInFlight = false
-    if let onShown {
-      self.onShown = nil
-      if let time { onShown(time) }
+    if let onPresented {
+      self.onPresented = nil
+      if let time { onPresented(time) }
     }
     guard connection.extensions.present == nil else { return window.readyIfPossible() }
     // Without Present nothing tells of the screen's refresh, and moving pictures would be painted without end.

@@ -388,12 +388,12 @@ final class X11Window: PlatformWindow {
   }
 
   func present(
-    damage: [Rect], shown: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
+    damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void
   ) {
     guard !isClosed, let frames else { return }
     do throws(PlatformError) {
       try frames.present(damage: damage, draw: draw)
-      frames.onShown = shown
+      frames.onPresented = presented
     } catch {
       eventLoop.fail(error)
       return

@@ -9,6 +9,7 @@ package final class X11Bench: Bench {
   package let server: XServer
   package private(set) var person: XPerson
   private var options: BenchOptions
+  private let usesPresent: Bool
   /// The window of an app that has the keyboard while the one of the test has not.
   private var otherWindow: UInt32?
   private var owners: [ClipboardSelection: XSelectionOwner] = [:]
@@ -20,9 +21,13 @@ package final class X11Bench: Bench {
   /// The outputs that were plugged in.
   private var outputs: [(name: String, x: Int, width: Int)] = []
 
-  /// - Parameter change: what is special about the server.
-  package init(_ options: BenchOptions, _ change: (inout XServerOptions) -> Void = { _ in }) throws {
-    self.options = options
+  /// - Parameters:
+  ///   - usesPresent: whether clients in the test's own process know of that extension.
+  ///   - change: what is special about the server.
+  package init(
+    _ options: BenchOptions, usesPresent: Bool = true, _ change: (inout XServerOptions) -> Void = { _ in }
+  ) throws {
+    (self.options, self.usesPresent) = (options, usesPresent)
     server = try XServer {
       ($0.width, $0.height) = (options.width, options.height)
       if options.hasTouchScreen { $0.program = .real }
@@ -46,7 +51,7 @@ package final class X11Bench: Bench {
   package var faults: [String] { [] }
 
   package func connect(_ loop: EventLoop) throws -> any DisplayConnection {
-    try X11WindowSystem(eventLoop: loop, display: server.display)
+    try X11WindowSystem(eventLoop: loop, display: server.display, usesPresent: usesPresent)
   }
 
   // MARK: Keys

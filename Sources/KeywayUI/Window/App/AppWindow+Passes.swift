@@ -74,7 +74,7 @@ extension AppWindow {
     updateRing()
     guard platformWindow.isReadyForFrame else { return }
     var damage = graph.takeDamage()
-    let shown = takeTimedPresses()
+    let presented = takeTimedPresses()
     if damage.isEmpty { return }
     let overlay = overlay.flatMap { $0.isShown ? $0 : nil }
     if let overlay {
@@ -82,7 +82,7 @@ extension AppWindow {
       damage = [Rect(origin: .zero, size: platformWindow.size)]
       overlay.windowDidChange(self)
     }
-    platformWindow.present(damage: damage, shown: shown) { buffer, region in
+    platformWindow.present(damage: damage, presented: presented) { buffer, region in
       let canvas = canvas(for: buffer)
       PaintPass.run(graph, on: canvas, region: region, ring: ring.shown)
       overlay?.paint(on: canvas, region: region, over: self)

@@ -62,7 +62,7 @@ public final class AppWindow {
   /// Who performs the commands of the menu that is being built; nil at other times.
   var foundResponders: [ResponderQuestion: Responder]?
   /// Called for each press when the frame that answers it is seen, where the system tells that.
-  package var onShown: ((ShownPress) -> Void)?
+  package var onPresented: ((PresentedPress) -> Void)?
   var timedPresses: [TimedPress] = []
   /// Called with what an assistive technology did.
   package var onAssistance: ((AssistanceRecord) -> Void)?

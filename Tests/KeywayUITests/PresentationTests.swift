@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite("When the answer to a press is seen")
-struct LightTests {
+struct PresentationTests {
   @Test("Each press that changes the screen is told once its frame is seen, with the time since it arrived")
   func shown() throws {
     let app = try AppDriver {
@@ -13,8 +13,8 @@ struct LightTests {
         Button("Two") {}
       }
     }
-    var shown: [ShownPress] = []
-    app.window.onShown = { shown.append($0) }
+    var shown: [PresentedPress] = []
+    app.window.onPresented = { shown.append($0) }
     try app.press("Tab")
     #expect(shown.map(\.keysym?.name) == ["Tab"])
     app.headlessWindow.framePacing = .manual
@@ -33,10 +33,10 @@ struct LightTests {
   func secret() throws {
     let pin = Secret()
     let app = try AppDriver { SecureField("PIN", secret: pin) }
-    var shown: [ShownPress] = []
-    app.window.onShown = { shown.append($0) }
+    var shown: [PresentedPress] = []
+    app.window.onPresented = { shown.append($0) }
     try app.press("Tab 4")
     #expect(!shown.isEmpty && shown.allSatisfy { $0.keysym == nil })
-    #expect(shown.map { LightReport($0).text }.first?.hasPrefix("secret key seen after ") == true)
+    #expect(shown.map { PresentationReport($0).text }.first?.hasPrefix("secret key presented after ") == true)
   }
 }

@@ -2,10 +2,10 @@ package import KeywayKeymap
 import KeywayPlatform
 
 /// A press, and how long a person waited for the frame that answers it.
-package struct ShownPress: Sendable {
+package struct PresentedPress: Sendable {
   /// nil for a press that types into a secure text field.
   package let keysym: Keysym?
-  /// From the app's receipt of the press to the light of the screen.
+  /// From the app's receipt of the press to the presentation of the frame.
   package let milliseconds: Double
 }
 
@@ -19,7 +19,7 @@ struct TimedPress {
 extension AppWindow {
   /// Notes when a press arrived, if somebody wants to know when its answer is seen.
   func beginTiming(_ press: KeyPress) {
-    guard onShown != nil, press.phase == .began || press.phase == .repeated else { return }
+    guard onPresented != nil, press.phase == .began || press.phase == .repeated else { return }
     timedPresses.append(
       TimedPress(keysym: takesSecret ? nil : press.keysym, arrival: windowSystem.eventLoop.nanoseconds))
   }
@@ -30,12 +30,12 @@ extension AppWindow {
     let presses = timedPresses
     timedPresses.removeAll(keepingCapacity: true)
     return { [weak self] time in
-      guard let self, let onShown = self.onShown else { return }
+      guard let self, let onPresented = self.onPresented else { return }
       for press in presses {
         // A time from another clock says nothing.
         let (elapsed, isEarlier) = time.subtractingReportingOverflow(press.arrival)
         guard !isEarlier, elapsed < 10_000_000_000 else { continue }
-        onShown(ShownPress(keysym: press.keysym, milliseconds: Double(elapsed) / 1_000_000))
+        onPresented(PresentedPress(keysym: press.keysym, milliseconds: Double(elapsed) / 1_000_000))
       }
     }
   }
