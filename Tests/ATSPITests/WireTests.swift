@@ -13,8 +13,12 @@ struct WireTests {
     // The app's environment is that of the test.
     setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
     defer { unsetenv("DBUS_SESSION_BUS_ADDRESS") }
+    let compositor = try TestCompositor()
+    let environment = compositor.environment.merging(["NO_AT_BRIDGE": "0"]) { $1 }
     return try AppProcess(
-      executable: BuiltApp.roastedBeans, compositor: TestCompositor(), names: KeymapNames(layout: "us"))
+      executable: BuiltApp.roastedBeans, arguments: [], compositor: compositor,
+      names: KeymapNames(layout: "us"),
+      environment: environment)
   }
 
   private func answer(_ script: String, on bus: PrivateBus) throws -> String {

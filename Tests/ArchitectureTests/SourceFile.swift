@@ -71,10 +71,13 @@ struct SourceFile {
     return Set(lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
   }
 
-  /// All names in the file that look like those of types.
+  /// All names in the file that look like those of types; what stands behind a dot is a part of another.
   var referredTypes: Set<String> {
-    let words = code.lazy.flatMap { $0.utf8.split { !($0 == 95 || $0 > 127 || isalnum(Int32($0)) != 0) } }
-    return Set(words.filter { (65...90).contains($0.first ?? 0) }.map { String($0) ?? "" })
+    let words = code.lazy.flatMap {
+      $0.utf8.split { !($0 == 95 || $0 == 46 || $0 > 127 || isalnum(Int32($0)) != 0) }
+    }
+    let names = words.map { $0.prefix { $0 != 46 } }
+    return Set(names.filter { (65...90).contains($0.first ?? 0) }.map { String($0) ?? "" })
   }
 
   /// All Swift files below a directory of the package, without those that builds made.

@@ -185,8 +185,8 @@ extension WebNameTests {
     let spoken = "My name is Eli the weird. (QED) Where are my marbles?"
     return [
       Case(
-        "name_from_content", "My, name is, Eli, the weird., (QED), Where, are my marbles?", the(.link, all)),
-      Case("name_link-mixed-content", "My, name is, Eli, the weird., (QED)", the(.link, sentence)),
+        "name_from_content", "My, name is, Eli, the weird. (QED), Where, are my marbles?", the(.link, all)),
+      Case("name_link-mixed-content", "My, name is, Eli, the weird. (QED)", the(.link, sentence)),
       Case(
         "name_from_content_of_labelledby_element", spoken, the(.textField, by: "label"),
         box("label", all)),

@@ -149,7 +149,10 @@ final class EventReporter {
   private func endFormerFocus() {
     formerTimer.map(reader.window.eventLoop.cancel)
     formerTimer = nil
-    for id in book.former.keys { sendGone(book.reference(to: id)) }
+    // One that came back meanwhile has been told as new, at its old path.
+    for (id, object) in book.former where reader.paths.node(at: object.path).flatMap(reader.node) == nil {
+      sendGone(book.reference(to: id))
+    }
     book.former = [:]
   }
 
