@@ -1,30 +1,33 @@
 package import AccessibilityBusKit
-package import Foundation
+import Foundation
 package import KeywayKeymap
 
-/// A twin in GTK 3 on the virtual screen, at a desk with Orca.
+/// A twin on the virtual screen, at a desk with Orca.
 package final class TwinListening: Listening {
   package let desk: AccessibilityDesk
   private let keys: ScreenKeys
   package let twin: ChildProcess
 
-  /// Starts the twin and waits until Orca has told of its window.
+  /// Starts the twin.
   ///
-  /// - Parameter isDirect: whether Orca calls it at a socket of its own, as GTK has one, and not by the bus, where calls are
-  ///   counted.
-  package init(_ name: String, isDirect: Bool = true) throws {
+  /// - Parameter isDirect: whether Orca calls it at a socket of its own, as GTK 3 has one, and not by the bus, where calls
+  ///   are counted.
+  package init(_ name: String, in toolkit: Toolkit, isDirect: Bool = true) throws {
     desk = try AccessibilityDesk()
     keys = try ScreenKeys(at: desk)
-    // Without -B, Python writes files beside the twin.
     twin = try desk.start(
-      [try Requirements.python(), "-B", Self.file(name).path],
-      // GTK 3 has its socket there, and goes on without where it cannot make one.
-      environment: isDirect ? [:] : ["XDG_RUNTIME_DIR": "/dev/null"])
+      try Self.command(name, in: toolkit),
+      // GTK 3 has its socket there, and goes on without where it cannot make one. GTK 4 would draw with threads of OpenGL.
+      environment: isDirect ? ["GSK_RENDERER": "cairo"] : ["XDG_RUNTIME_DIR": "/dev/null"])
+    // The twin in GTK 4 waits for it; see there.
+    if toolkit == .gtk4 { _ = try listen(to: [("to the first control", "F12")]) }
   }
 
-  /// Where a twin is.
-  package static func file(_ name: String) -> URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Twins/\(name).py")
+  /// The program of a twin and its arguments.
+  package static func command(_ name: String, in toolkit: Toolkit) throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Twins")
+    // Without -B, Python writes files beside the twin.
+    return [try Requirements.python(), "-B", folder.appending(path: "\(name).py").path, toolkit.rawValue]
   }
 
   package func press(_ stroke: [RawKeyEvent]) throws {

@@ -18,17 +18,21 @@ struct OrcaTests {
 
   /// From the records, so that it takes no bus.
   @Test(
-    "Orca says no less of an example than of its twin, but for what is listed", arguments: HeardScreen.twins)
-  func noLess(screen: HeardScreen) throws {
+    "Orca says no less of an example than of its twin, but for what is listed", arguments: Toolkit.allCases)
+  func noLess(toolkit: Toolkit) throws {
+    for screen in HeardScreen.twins(in: toolkit) { try noLess(screen, toolkit) }
+  }
+
+  private func noLess(_ screen: HeardScreen, _ toolkit: Toolkit) throws {
     let app = try TranscriptFile.recorded(screen.name, of: "keyway")
-    let twin = try TranscriptFile.recorded(screen.name, of: "gtk3")
-    for step in screen.steps where step.twinKeys != nil {
+    let twin = try TranscriptFile.recorded(screen.name, of: toolkit.rawValue)
+    for step in screen.steps where step.keys(in: toolkit) != nil {
       let said = try #require(app.parts.first { $0.step == step.words }, "\(step.words)")
       let expected = try #require(twin.parts.first { $0.step == step.words }, "\(step.words)")
-      let missing = expected.words.subtracting(said.words)
+      let missing = expected.words.subtracting(said.words).subtracting(toolkit.filler)
       // What is listed and said after all is to be taken off the list.
       #expect(
-        missing == step.others, "\(screen.name), \(step.words): \(missing.sorted())")
+        missing == step.others(in: toolkit), "\(toolkit), \(screen.name), \(step.words): \(missing.sorted())")
     }
   }
 }

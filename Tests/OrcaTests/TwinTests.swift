@@ -2,13 +2,23 @@ import AccessibilityBusKit
 import ListeningKit
 import Testing
 
-/// What Orca says of the same screens in GTK 3, kept beside what it says of Keyway.
+/// What Orca says of the same screens in GTK, kept beside what it says of Keyway.
 @Suite("What Orca says of GTK's twins", .serialized, .enabled(if: Requirements.missing == nil, Desk.absence))
 struct TwinTests {
-  @Test("Orca says of a twin what was recorded", arguments: HeardScreen.twins)
-  func recorded(screen: HeardScreen) throws {
-    let twin = try TwinListening(try #require(screen.twin))
-    let steps = screen.steps.compactMap { step in step.twinKeys.map { (step.words, $0) } }
-    try TranscriptFile.check(try twin.listen(to: steps, tellsWindow: false), screen.name, of: "gtk3")
+  @Test("Orca says of a twin in GTK 3 what was recorded", arguments: HeardScreen.twins(in: .gtk3))
+  func gtk3(screen: HeardScreen) throws { try check(screen, in: .gtk3) }
+
+  @Test(
+    "Orca says of a twin in GTK 4 what was recorded",
+    .enabled(
+      if: Requirements.missingForGTK4 == nil,
+      Comment(rawValue: "left out: \(Requirements.missingForGTK4 ?? "nothing")")),
+    arguments: HeardScreen.twins(in: .gtk4))
+  func gtk4(screen: HeardScreen) throws { try check(screen, in: .gtk4) }
+
+  private func check(_ screen: HeardScreen, in toolkit: Toolkit) throws {
+    let twin = try TwinListening(try #require(screen.twin), in: toolkit)
+    try TranscriptFile.check(
+      try twin.listen(to: screen.steps(in: toolkit), tellsWindow: false), screen.name, of: toolkit.rawValue)
   }
 }

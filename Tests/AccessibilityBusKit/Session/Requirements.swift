@@ -34,6 +34,17 @@ package enum Requirements {
     return nil
   }()
 
+  /// What is missing for programs in Python with GTK 4 as well, in a line; nil where there can be some.
+  package static let missingForGTK4: String? = {
+    if let missing { return missing }
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+    let places = ["/usr/lib", "/usr/lib64"] + folders.map { "/usr/lib/\($0)" }
+    guard places.contains(where: { access("\($0)/girepository-1.0/Gtk-4.0.typelib", R_OK) == 0 }) else {
+      return "\(KitError.notInstalled(program: "GTK 4 for Python", package: "gir1.2-gtk-4.0"))"
+    }
+    return nil
+  }()
+
   private static let packages = [
     "dbus-daemon": "dbus-daemon", "Xvfb": "xvfb", "openbox": "openbox", "orca": "orca",
     "dbus-monitor": "dbus-bin", "dbus-send": "dbus-bin",

@@ -1,19 +1,28 @@
-/// A screen that is heard: the example, its twin, and what a person does there.
+/// A screen that is heard: the example, its twins, and what a person does there.
 package struct HeardScreen: Sendable {
   /// The name of the transcripts.
   package let name: String
   /// The example's executable.
   package let app: String
-  /// The twin's file without its ending; nil where there is none.
+  /// The twins' file without its ending; nil where there is none.
   package let twin: String?
+  /// What there are twins in.
+  package var toolkits = Toolkit.allCases
   package let steps: [Step]
 
   package static let all = [
     roastedBeans, menu, form, errors, modal, table, parcels, walletPal, kennel,
   ]
 
-  /// Those with a twin.
-  package static let twins = all.filter { $0.twin != nil }
+  /// Those with a twin in a toolkit.
+  package static func twins(in toolkit: Toolkit) -> [HeardScreen] {
+    all.filter { $0.twin != nil && $0.toolkits.contains(toolkit) }
+  }
+
+  /// What a person does in a twin.
+  package func steps(in toolkit: Toolkit) -> [(words: String, keys: String)] {
+    steps.compactMap { step in step.keys(in: toolkit).map { (step.words, $0) } }
+  }
 }
 
 // MARK: - Lists and tables
@@ -24,21 +33,21 @@ extension HeardScreen {
     name: "roasted-beans", app: "roasted-beans", twin: "roasted_beans",
     steps: [
       .go("to the list", "Tab", twin: nil),
-      // GTK tells the focus before the selection, so the row is not selected yet.
-      .press("Down", others: ["not", "selected"]),
+      // GTK 3 tells the focus before the selection, so the row is not selected yet.
+      .press("Down", others: ["not", "selected"]).gtk4(others: []),
       .press("Up"),
-      .press("End", others: ["not", "selected"]),
+      .press("End", others: ["not", "selected"]).gtk4(others: []),
       .press("Tab"),
       .press("Space"),
-      // The example has a button with a value, on or off.
-      .go("to Favorite", "Tab", twin: "Tab", others: ["toggle", "not", "pressed"]),
-      .go("turn it on", "Space", twin: "Space", others: ["pressed"]),
+      // The example has a button with a value, on or off. Of GTK 4's, Orca says no more than that it is a button.
+      .go("to Favorite", "Tab", twin: "Tab", others: ["toggle", "not", "pressed"]).gtk4(others: []),
+      .go("turn it on", "Space", twin: "Space", others: ["pressed"]).gtk4(others: []),
       .press("Ctrl+I"),
     ])
 
-  /// Rows with cells, some of which open.
+  /// Rows with cells, some of which open. GTK 4.8 tells assistive technologies of no tables.
   static let table = HeardScreen(
-    name: "table", app: "catalog", twin: "table",
+    name: "table", app: "catalog", twin: "table", toolkits: [.gtk3],
     steps: [
       .go("to the records", "Tab Tab Tab Tab", twin: nil),
       // GTK counts all rows that are shown, and the app those of one record.
@@ -71,23 +80,28 @@ extension HeardScreen {
   static let menu = HeardScreen(
     name: "menu", app: "roasted-beans", twin: "roasted_beans",
     steps: [
-      .go("to the menu Edit", "F10 Right", twin: "F10"),
-      .go("to Share", "Down", twin: "Down"),
-      // The app has a menu in between.
-      .go("to the menu Coffee", "Right Right", twin: "Right", others: ["2"]),
+      // In GTK 4, F10 opens the menu, and so does Right the next one.
+      .go("to the menu Edit", "F10 Right", twin: "F10").gtk4(nil),
+      .go("to Share", "Down", twin: "Down").gtk4("F10", others: ["expanded"]),
+      // The app has a menu in between. A choice of GTK 4 is checked, and not a selected radio item.
+      .go("to the menu Coffee", "Right Right", twin: "Right", others: ["2"]).gtk4(others: [
+        "checked", "expanded",
+      ]),
       // The app has the choices side by side.
       .go(
         "to Light", "Right", twin: "Down"),
       .go(
         "to Medium", "Right", twin: "Down"),
-      .go("back to the menus", "Escape", twin: nil),
+      // What GTK 4 calls collapsed is a menu in the app, the fourth of five.
+      .go("back to the menus", "Escape", twin: nil).gtk4("Escape", others: ["2", "collapsed"]),
       // The twin had the focus in its list before.
       .go(
         "out of the menus", "Escape", twin: "Escape Escape",
         others: [
           "1", "4", "5", "6", "blend", "breakfast", "coffee", "items", "list", "medium", "of", "stars",
           "with",
-        ]),
+        ]
+      ).gtk4("Escape"),
     ])
 
   /// Typing, moves of the caret, a secret.
@@ -104,9 +118,11 @@ extension HeardScreen {
       .go("to the phone", "Tab Tab", twin: "Tab", others: field),
       .type("030"),
       .go("to the code", "Tab", twin: "Tab"),
-      .type("4711"),
-      .go("take back a digit", "BackSpace", twin: "BackSpace"),
-      .go("to the insurance", "Tab", twin: "Tab"),
+      // GTK 4.8 has no role for secrets, so Orca says them.
+      .type("4711").gtk4(others: ["1", "4", "7", "letter"]),
+      .go("take back a digit", "BackSpace", twin: "BackSpace").gtk4(others: ["1", "letter"]),
+      // GTK 4 has a button in its combo box.
+      .go("to the insurance", "Tab", twin: "Tab").gtk4(others: ["button", "push"]),
       .go("to the box", "Tab", twin: "Tab"),
       .go("tick it", "Space", twin: "Space"),
       .go("to the notes", "Tab", twin: "Tab", others: field),
@@ -135,11 +151,14 @@ extension HeardScreen {
       .go("to Cancel", "Tab Tab", twin: "Tab"),
       .go(
         "ask", "Return", twin: "Return",
-        others: ["question"]),
+        others: ["question"]
+      ).gtk4(others: ["dialog"]),
       .go("to the other answer", "Tab", twin: "Tab"),
-      // GTK's question was a window of its own. Of its banner Orca says no more than that there is information.
+      // GTK's question was a window of its own. GTK 3 calls its banner information, and the app calls it success. Of GTK 4's,
+      // Orca says nothing.
       .go(
-        "leave", "Space", twin: "Space", others: ["information"]),
+        "leave", "Space", twin: "Space", others: ["information"]
+      ).gtk4(others: []),
     ])
 }
 

@@ -1,19 +1,18 @@
 """The clinic: its form, what it says of wrong answers, a modal question, and a banner."""
-from twin import Gtk, column, field, label, named, run
+from twin import Gtk, column, field, label, labelled, named, put, run, toolkit
 
 
 class Clinic:
     def __init__(self):
         self.window = Gtk.Window(title="Riverside Clinic")
-        self.banner = Gtk.InfoBar(no_show_all=True, message_type=Gtk.MessageType.INFO)
-        self.banner.get_content_area().add(label("Nothing of what you wrote was kept."))
+        self.banner = toolkit.banner(label("Nothing of what you wrote was kept."))
         self.pages = Gtk.Stack()
         self.start = Gtk.Button(label="Check in")
         named(self.start, "Check in", "For an appointment today")
         self.start.connect("clicked", lambda _: self.begin())
         self.pages.add_named(column(label("How can we help you?", heading=True), self.start), "start")
         self.pages.add_named(self.form(), "form")
-        self.window.add(column(self.banner, self.pages))
+        put(self.window, column(self.banner, self.pages))
         run(self.window, self.start)
 
     def form(self):
@@ -23,11 +22,9 @@ class Clinic:
         self.birth = field(box, "Date of birth", placeholder_text="DD/MM/YYYY")
         self.phone = field(box, "Phone")
         self.code = field(box, "Code from your letter", visibility=False, max_length=4)
-        payer = Gtk.ComboBoxText()
-        for text in ["Public", "Private", "I pay myself"]:
-            payer.append_text(text)
+        payer = toolkit.choice(["Public", "Private", "I pay myself"])
         text = label("Insurance")
-        text.set_mnemonic_widget(payer)
+        labelled(payer, text)
         calls = Gtk.CheckButton(label="The clinic may send a message when it is my turn", active=True)
         notes = Gtk.TextView(accepts_tab=False)
         named(notes, "What brings you here?")
@@ -37,11 +34,11 @@ class Clinic:
         go_on = Gtk.Button(label="Continue")
         go_on.connect("clicked", lambda _: self.check())
         for widget in [text, payer, calls, notes, self.fault, cancel, go_on]:
-            box.add(widget)
+            put(box, widget)
         return box
 
     def begin(self):
-        self.banner.hide()
+        toolkit.show(self.banner, False)
         self.pages.set_visible_child_name("form")
         self.name.grab_focus()
 
@@ -49,7 +46,7 @@ class Clinic:
         for entry, words in [(self.name, "Enter your name"), (self.birth, "Enter your date of birth")]:
             if not entry.get_text():
                 self.fault.set_text(words)
-                entry.get_accessible().set_description(words)
+                toolkit.wrong(entry, words)
                 entry.grab_focus()
                 return
 
@@ -61,14 +58,13 @@ class Clinic:
         dialog.add_button("Stay", Gtk.ResponseType.CANCEL)
         dialog.set_default_response(Gtk.ResponseType.CANCEL)
         dialog.connect("response", self.answer)
-        dialog.show_all()
+        dialog.present()
 
     def answer(self, dialog, response):
         dialog.destroy()
         if response == Gtk.ResponseType.OK:
             self.pages.set_visible_child_name("start")
-            self.banner.show_all()
-            self.banner.show()
+            toolkit.show(self.banner)
             self.start.grab_focus()
 
 

@@ -1,5 +1,5 @@
 """Roasted Beans: a menu bar, a list with selection, and what is to know and do about a coffee."""
-from twin import Gdk, Gtk, column, label, named, run
+from twin import Gtk, column, label, named, put, run, toolkit
 
 COFFEES = [
     ("Breakfast Blend", "4 of 5 stars, Medium", 2),
@@ -20,8 +20,8 @@ class Beans:
         self.list = named(Gtk.ListBox(selection_mode=Gtk.SelectionMode.BROWSE), "Coffee list")
         for name, value, _ in COFFEES:
             row = Gtk.ListBoxRow()
-            row.add(label(name))
-            self.list.add(named(row, name, value))
+            put(row, label(name))
+            self.list.insert(named(row, name, value), -1)
         self.list.connect("row-selected", self.select)
         self.share = named(Gtk.Button(label="Share"), "Share", "Sends this coffee to a friend")
         self.share.connect("clicked", self.shared)
@@ -29,36 +29,19 @@ class Beans:
         favorite.connect("toggled", self.liked)
         detail = column(self.heading, self.places, self.message, self.share, favorite)
         columns = Gtk.Box(spacing=16)
-        columns.add(self.list)
-        columns.add(detail)
-        self.window.add(column(self.menus(), Gtk.Button(label="Add"), columns))
+        put(columns, self.list)
+        put(columns, detail)
+        put(self.window, column(self.menus(), Gtk.Button(label="Add"), columns))
         self.list.select_row(self.list.get_row_at_index(0))
         run(self.window, self.list.get_row_at_index(0))
 
     def menus(self):
-        keys = Gtk.AccelGroup()
-        self.window.add_accel_group(keys)
-        share = Gtk.MenuItem(label="Share")
-        share.add_accelerator("activate", keys, Gdk.KEY_i, Gdk.ModifierType.CONTROL_MASK, Gtk.AccelFlags.VISIBLE)
-        share.connect("activate", self.shared)
-        edit = Gtk.Menu()
-        edit.append(share)
-        coffee = Gtk.Menu()
-        group = None
-        for title in ["All", "Light", "Medium", "Dark"]:
-            group = Gtk.RadioMenuItem(label=title, group=group)
-            coffee.append(group)
-        recent = Gtk.MenuItem(label="Recently Viewed")
-        viewed = Gtk.Menu()
-        viewed.append(Gtk.MenuItem(label="Breakfast Blend"))
-        recent.set_submenu(viewed)
-        coffee.append(recent)
-        bar = Gtk.MenuBar()
-        for title, menu in [("Edit", edit), ("Coffee", coffee)]:
-            item = Gtk.MenuItem(label=title)
-            item.set_submenu(menu)
-            bar.append(item)
-        return bar
+        kinds = [(title, None) for title in ["All", "Light", "Medium", "Dark"]]
+        viewed = [("Breakfast Blend", ())]
+        return toolkit.menu_bar(self.window, [
+            ("Edit", [("Share", ("<Control>i", self.shared))]),
+            ("Coffee", kinds + [("Recently Viewed", viewed)]),
+        ])
 
     def coffee(self):
         return COFFEES[self.list.get_selected_row().get_index()]
@@ -68,7 +51,7 @@ class Beans:
         self.heading.set_text(name)
         self.places.set_text(f"Available at {places} locations")
 
-    def shared(self, _):
+    def shared(self, *_):
         self.message.set_text(f"Shared {self.coffee()[0]}")
 
     def liked(self, button):

@@ -1,5 +1,5 @@
 """The catalog's records: rows with two cells each, some of which open."""
-from twin import Gtk, column, label, named, run
+from twin import Gtk, column, label, named, put, run
 
 RECORDS = [
     ("Low Tide", "11:04", [("Harbour Lights", "3:21"), ("Salt", "4:02"), ("The Last Ferry", "3:41")]),
@@ -17,5 +17,5 @@ for index, title in enumerate(["Title", "Length"]):
 table.expand_row(Gtk.TreePath(0), False)
 table.set_cursor(Gtk.TreePath(0))
 window = Gtk.Window(title="Catalog")
-window.add(column(label("Records", heading=True), table))
+put(window, column(label("Records", heading=True), table))
 run(window, table)

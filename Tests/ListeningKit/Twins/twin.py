@@ -1,9 +1,13 @@
-"""What the twins share: screens of the examples in GTK 3, with the same words, so that Orca can be heard on both."""
-import gi
+"""What the twins share: screens of the examples in GTK, with the same words, so that Orca can be heard on both.
 
-gi.require_version("Gdk", "3.0")
-gi.require_version("Gtk", "3.0")
-from gi.repository import Gdk, Gtk  # noqa: E402, F401
+The first argument is the module of the toolkit: gtk3 or gtk4.
+"""
+import importlib
+import sys
+
+toolkit = importlib.import_module(sys.argv[1])
+Gtk = toolkit.Gtk
+labelled, named, put = toolkit.labelled, toolkit.named, toolkit.put
 
 
 def label(text, heading=False):
@@ -13,29 +17,20 @@ def label(text, heading=False):
     return widget
 
 
-def named(widget, name, description=""):
-    """Gives a widget the name and the description that assistive technologies find."""
-    accessible = widget.get_accessible()
-    accessible.set_name(name)
-    if description:
-        accessible.set_description(description)
-    return widget
-
-
 def field(box, title, **properties):
     """Adds a text field below its label."""
     entry = Gtk.Entry(**properties)
     text = label(title)
-    text.set_mnemonic_widget(entry)
-    box.add(text)
-    box.add(entry)
+    labelled(entry, text)
+    put(box, text)
+    put(box, entry)
     return entry
 
 
 def column(*widgets, spacing=8):
     box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=spacing)
     for widget in widgets:
-        box.add(widget)
+        put(box, widget)
     return box
 
 
@@ -45,7 +40,4 @@ def run(window, focus):
     # A caret that blinks would be work without an end.
     window.get_settings().set_property("gtk-cursor-blink", False)
     window.get_settings().set_property("gtk-enable-animations", False)
-    window.connect("destroy", Gtk.main_quit)
-    window.show_all()
-    focus.grab_focus()
-    Gtk.main()
+    toolkit.run(window, focus)

@@ -24,7 +24,7 @@ struct DeskTests {
     let (one, other) = (try AccessibilityDesk(), try AccessibilityDesk())
     #expect(one.screen.display != other.screen.display)
     let keys = try ScreenKeys(at: one)
-    let twin = try one.start([try Requirements.python(), "-B", TwinListening.file("table").path])
+    let twin = try one.start(TwinListening.command("table", in: .gtk3))
     let heard = try one.hear()
     #expect(heard.contains { $0.request == .text("Catalog frame.") }, "\(heard)")
     #expect(try other.hear().isEmpty)

@@ -2,7 +2,7 @@
 //
 //   orca-listen app roasted-beans Down Down Tab     an example of this package, or an app by its path, on the embedded
 //                                                   compositor
-//   orca-listen twin roasted_beans Down Down Tab    a twin in GTK 3, on a screen of its own
+//   orca-listen gtk3 roasted_beans Down Down Tab    a twin in GTK 3, or gtk4, on a screen of its own
 //   orca-listen figures APP TWIN KEYS ROUNDS [FIRST [FIRST]]
 //                                                   both in turns: from each of the keys to Orca's words, and messages on the
 //                                                   bus; the keys FIRST are pressed once before, in the app and in the
@@ -44,7 +44,7 @@ func figures(_ keys: [String], rounds: Int, first: [String]) throws {
   func pair(isDirect: Bool) throws -> [any Listening] {
     let pair: [any Listening] = [
       try app(words[1], isDirect ? [:] : ["ATSPI_DISABLE_P2P": "1"]),
-      try TwinListening(words[2], isDirect: isDirect),
+      try TwinListening(words[2], in: .gtk3, isDirect: isDirect),
     ]
     for (i, listening) in pair.enumerated() {
       _ = try listening.desk.hear()
@@ -121,10 +121,11 @@ func record(in folder: URL, _ names: [String]) throws {
   for screen in HeardScreen.all where names.isEmpty || names.contains(screen.name) {
     try write(
       try app(screen.app).listen(to: screen.steps.map { ($0.words, $0.keys) }), "keyway", screen.name)
-    if let twin = screen.twin {
-      let steps = screen.steps.compactMap { step in step.twinKeys.map { (step.words, $0) } }
+    for toolkit in screen.toolkits {
+      guard let twin = screen.twin else { continue }
       try write(
-        try TwinListening(twin).listen(to: steps, tellsWindow: false), "gtk3", screen.name)
+        try TwinListening(twin, in: toolkit).listen(to: screen.steps(in: toolkit), tellsWindow: false),
+        toolkit.rawValue, screen.name)
     }
   }
 }
@@ -133,9 +134,12 @@ func text(_ value: Double?) -> String { value.map { String(format: "%.2f", $0) }
 
 do {
   if let missing = Requirements.missing { fail("orca-listen: \(missing)", status: 2) }
+  if let toolkit = words.first.flatMap(Toolkit.init(rawValue:)), words.count >= 2 {
+    try transcript(of: try TwinListening(words[1], in: toolkit))
+    exit(0)
+  }
   switch words.first {
   case "app" where words.count >= 2: try transcript(of: try app(words[1]))
-  case "twin" where words.count >= 2: try transcript(of: try TwinListening(words[1]))
   case "figures" where words.count >= 5 && (Int(words[4]) ?? 0) > 0:
     try figures(
       words[3].split(separator: " ").map(String.init), rounds: Int(words[4]) ?? 1,
@@ -145,7 +149,7 @@ do {
   case "record" where words.count >= 2: try record(in: URL(filePath: words[1]), Array(words.dropFirst(2)))
   default:
     fail(
-      "usage: orca-listen app|twin NAME [KEYS ...] | figures APP TWIN KEYS ROUNDS [FIRST [FIRST]] | polled APP KEY ROUNDS | record FOLDER [NAME ...]",
+      "usage: orca-listen app|gtk3|gtk4 NAME [KEYS ...] | figures APP TWIN KEYS ROUNDS [FIRST [FIRST]] | polled APP KEY ROUNDS | record FOLDER [NAME ...]",
       status: 2)
   }
 } catch {
