@@ -71,7 +71,7 @@ struct DemonstrationTests {
     #expect(app.cursor?.words == "Notifications, 2 warnings, button")
     let announced = app.announcements.count
     #expect(app.cursor?.activate() == true)
-    #expect(app.cursor?.label == "\(Self.food)., 10 days are left in November.")
+    #expect(app.cursor?.label == "\(Self.food). 10 days are left in November.")
     #expect(app.announcements.count == announced)
     #expect(app.cursor?.actions["Close"]?() == true)
     #expect(app.cursor?.label == "Notifications")
@@ -82,7 +82,7 @@ struct DemonstrationTests {
     let app = try driver()
     #expect(
       app.buttons["Show"]?.activate()
-        ?? app.element(labeled: "\(Self.food)., 10 days are left in November.")?
+        ?? app.element(labeled: "\(Self.food). 10 days are left in November.")?
         .actions["Show"]?() == true)
     #expect(app.focused?.key == "food")
     #expect(!app.readingOrder.contains { $0.hasPrefix(Self.food + ".") })
