@@ -189,6 +189,39 @@ struct EventTests {
     try #require(try app.run { asker.text.contains("gone") }, "\(asker.text)")
   }
 
+  @Test("What comes back within that moment stays, for a client that heard the events")
+  func back() throws {
+    let driver = try AppDriver { AskingView() }
+    let app = try BridgedApp(driver, on: PrivateBus())
+    let client = try app.bus.python(
+      Script.findApp + """
+        from gi.repository import GLib
+        pyatspi.Registry.registerEventListener(lambda event: None, "object:children-changed", "object:state-changed")
+        def names(node):
+            return [node.get_name()] + sum((names(node.get_child_at_index(i)) for i in range(node.get_child_count())), [])
+        def line(channel, condition):
+            sys.stdin.readline()
+            print(names(app), flush=True)
+            return True
+        GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN, line)
+        print(names(app), flush=True)
+        pyatspi.Registry.start()
+        """, [driver.window.appName])
+    func answers() -> [Substring] { client.text.split(separator: "\n") }
+    try #require(try app.run { answers().count == 1 }, "\(client.text)")
+    try driver.press("Return")
+    try app.run(seconds: 0.3) { false }
+    try client.send("")
+    try #require(try app.run { answers().count == 2 }, "\(client.text)")
+    try driver.press("Escape")
+    try app.run(seconds: 0.3) { false }
+    driver.windowSystem.advance(milliseconds: 1500)
+    try app.run(seconds: 0.3) { false }
+    try client.send("")
+    try #require(try app.run { answers().count == 3 }, "\(client.text)")
+    #expect(answers()[0] != answers()[1] && answers()[0] == answers()[2], "\(client.text)")
+  }
+
   @Test("What the field that is left has to say comes after the focus has gone")
   func left() throws {
     let driver = try AppDriver { FaultyView() }

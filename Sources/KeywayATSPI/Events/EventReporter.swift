@@ -52,6 +52,11 @@ final class EventReporter {
   private func report(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
     var touched = Set(changes.changed.keys).union(changes.added).union(changes.moved)
     for id in changes.removed { told[id]?.children = [] }
+    // What comes back is a new object, at a path of its own.
+    for id in changes.added where book.former[id] != nil {
+      sendGone(book.reference(to: id))
+      book.former[id] = nil
+    }
     for id in changes.changed.filter({ $0.value.contains(.scrolling) }).keys {
       if let node = tree[id] { touched.formUnion(tree.descendants(of: node).map(\.id)) }
     }
@@ -149,10 +154,7 @@ final class EventReporter {
   private func endFormerFocus() {
     formerTimer.map(reader.window.eventLoop.cancel)
     formerTimer = nil
-    // One that came back meanwhile has been told as new, at its old path.
-    for (id, object) in book.former where reader.paths.node(at: object.path).flatMap(reader.node) == nil {
-      sendGone(book.reference(to: id))
-    }
+    for id in book.former.keys { sendGone(book.reference(to: id)) }
     book.former = [:]
   }
 
