@@ -45,8 +45,8 @@ struct DemonstrationTests {
     let app = try AppDriver { EverythingAtOnce() }
     #expect(
       app.readingOrder == [
-        "Bailey, beagle, \(Self.bailey), Number 1, 3 years, 25 pounds, 14 inches",
-        "Winston, pug, Snores loudly, jokes often and guards sofas., Number 2, 3 years, 14 pounds, 10 inches",
+        "Bailey, beagle, \(Self.bailey) Number 1, 3 years, 25 pounds, 14 inches",
+        "Winston, pug, Snores loudly, jokes often and guards sofas. Number 2, 3 years, 14 pounds, 10 inches",
       ])
   }
 

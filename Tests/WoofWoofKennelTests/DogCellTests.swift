@@ -32,8 +32,8 @@ struct DogCellTests {
     }
     #expect(
       app.readingOrder == [
-        "Bailey, beagle, A cheerful nose., Number 1, 3 years, 25 pounds, 14 inches",
-        "Winston, pug, Guards sofas., Number 2, 3 years, 14 pounds, 10 inches",
+        "Bailey, beagle, A cheerful nose. Number 1, 3 years, 25 pounds, 14 inches",
+        "Winston, pug, Guards sofas. Number 2, 3 years, 14 pounds, 10 inches",
       ])
   }
 
