@@ -65,7 +65,7 @@ extension AppCommand {
       return window
     }
     let first = make()
-    var outputs: OutputWindows?
+    let outputs: OutputWindows?
     let window: AppWindow
     if launch.outputName != nil || first.fillsEveryOutput {
       var next: App? = first
@@ -81,6 +81,7 @@ extension AppCommand {
       }
       (outputs, window) = (windows, windows.windows[0])
     } else {
+      outputs = nil
       window = try openWindow(first, on: nil, isFullScreen: launch.isFullScreen)
     }
     // Views that add facts may appear later.
@@ -89,7 +90,7 @@ extension AppCommand {
     }
     windowSystem.keyboardSettings = launch.keyboard.applied(to: windowSystem.keyboardSettings)
     #if Diagnostics
-      let inspection = InspectionServer.open(for: window, isAsked: launch.isInspectable)
+      let inspection = InspectionServer.open(isAsked: launch.isInspectable) { outputs?.windows ?? [window] }
       defer { inspection?.close() }
     #endif
     try windowSystem.eventLoop.run()

@@ -133,7 +133,7 @@ struct WindowOptions: ParsableArguments {
     }
     output?.follow(window)
     Inspector.attach(to: window)
-    let inspection = InspectionServer.open(for: window, isAsked: inspectable)
+    let inspection = InspectionServer.open(isAsked: inspectable) { [window] }
     defer { inspection?.close() }
     try window.windowSystem.eventLoop.run()
     try output?.finish()

@@ -19,7 +19,8 @@ package final class InspectionServer: EventSource {
   /// The path of the socket.
   package let path: String
   package let fileDescriptor: Int32
-  private weak var window: AppWindow?
+  /// The app's windows now, oldest first.
+  private let windows: @MainActor () -> [AppWindow]
   private let loop: EventLoop
   /// Whether a process of a user may ask.
   private let isTrusted: (uid_t?) -> Bool
@@ -42,28 +43,35 @@ package final class InspectionServer: EventSource {
   /// Opens the socket of an app, if the option or the environment ask for it. What speaks against it is a line on standard
   /// error: the app goes on without.
   ///
-  /// - Parameter isAsked: whether the command line has the option.
+  /// - Parameters:
+  ///   - isAsked: whether the command line has the option.
+  ///   - windows: the app's windows whenever it is called, oldest first.
   /// - Returns: the server, to close when the app ends; nil if there is none.
-  package static func open(for window: AppWindow, isAsked: Bool) -> InspectionServer? {
+  package static func open(isAsked: Bool, windows: @escaping @MainActor () -> [AppWindow])
+    -> InspectionServer?
+  {
     guard isAsked || isAskedByEnvironment else { return nil }
     let origin = isAsked ? option : variable
-    guard !window.kiosk.policy.isInForce else {
+    guard !windows().contains(where: \.kiosk.policy.isInForce) else {
       tell("\(origin): not while a kiosk's policy is in force; expected an app that allows every key")
       return nil
     }
     do {
-      return try InspectionServer(window, in: SocketFolder())
+      return try InspectionServer(of: windows, in: SocketFolder())
     } catch {
       tell("\(origin): \(error)")
       return nil
     }
   }
 
-  /// - Parameter isTrusted: whether a process of a user may ask; nil is a user whom nobody knows.
+  /// - Parameters:
+  ///   - windows: see ``open(isAsked:windows:)``; there is one at least.
+  ///   - isTrusted: whether a process of a user may ask; nil is a user whom nobody knows.
   init(
-    _ window: AppWindow, in folder: SocketFolder,
+    of windows: @escaping @MainActor () -> [AppWindow], in folder: SocketFolder,
     isTrusted: @escaping (uid_t?) -> Bool = { UnixSocket.isTrusted($0) }
   ) throws(UsageError) {
+    let window = windows()[0]
     try folder.make()
     let path = try folder.socket(of: window.description.appID, pid: getpid())
     // Those of apps that crashed; one of them may have had this process's number.
@@ -85,7 +93,7 @@ package final class InspectionServer: EventSource {
     }
     self.path = path
     fileDescriptor = file
-    self.window = window
+    self.windows = windows
     loop = window.eventLoop
     self.isTrusted = isTrusted
     loop.add(self)
@@ -137,14 +145,21 @@ package final class InspectionServer: EventSource {
     connections.append(connection)
   }
 
-  /// Closes the socket once the window is gone or has a kiosk's policy.
+  /// The window that people type into, or the oldest.
+  private var window: AppWindow? {
+    let windows = windows()
+    return windows.first(where: \.hasKeyboard) ?? windows.first
+  }
+
+  /// Closes the socket once no window is left or one has a kiosk's policy.
   private func mayServe() -> Bool {
     if isClosed { return false }
-    guard let window else {
+    let windows = windows()
+    if windows.isEmpty {
       close()
       return false
     }
-    if window.kiosk.policy.isInForce {
+    if windows.contains(where: \.kiosk.policy.isInForce) {
       Self.tell("\(path): a kiosk's policy is in force now; the socket is closed")
       close()
       return false

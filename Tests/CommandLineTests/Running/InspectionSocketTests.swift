@@ -63,7 +63,7 @@ struct InspectionSocketTests {
   @Test("Nothing listens that nobody asked for")
   func unasked() throws {
     let app = try driver()
-    let said = try CommandCall.said { InspectionServer.open(for: app.window, isAsked: false) }
+    let said = try CommandCall.said { InspectionServer.open(isAsked: false) { [app.window] } }
     #expect(said.result == nil && said.errors.isEmpty)
   }
 
@@ -71,7 +71,7 @@ struct InspectionSocketTests {
   func kiosk() throws {
     let app = try driver()
     app.window.kiosk.policy = kioskPolicy
-    let refused = try CommandCall.said { InspectionServer.open(for: app.window, isAsked: true) }
+    let refused = try CommandCall.said { InspectionServer.open(isAsked: true) { [app.window] } }
     #expect(refused.result == nil)
     #expect(
       refused.errors
@@ -90,6 +90,41 @@ struct InspectionSocketTests {
     }
     #expect(said.result && said.errors.hasSuffix("a kiosk's policy is in force now; the socket is closed\n"))
     #expect(running.folder.names == [])
+  }
+
+  @Test("Of several windows the one with the keyboard is asked, and a policy in any closes the socket")
+  func severalWindows() throws {
+    struct Guests: KioskApp {
+      var body: some View { Button("Welcome") {} }
+    }
+    let app = try driver()
+    let guests = try AppWindow(Guests(), in: app.windowSystem)
+    var windows = [app.window, guests]
+    let running = try InspectedApp(app) { windows }
+    let client = try running.client()
+    func title() throws -> JSONValue? {
+      try running.ask(#"{"request":"app"}"#, by: client)["report"]?["title"]
+    }
+
+    app.windowSystem.focus(app.windowSystem.windows[1])
+    #expect(try title() == "Guests")
+    app.windowSystem.focus(app.windowSystem.windows[0])
+    let first = try title()
+    #expect(first != nil && first != "Guests")
+    // Its output is gone: the app goes on with the other.
+    windows = [guests]
+    #expect(try title() == "Guests")
+
+    windows = [app.window, guests]
+    guests.kiosk.policy = kioskPolicy
+    let said = try CommandCall.said {
+      client.send("{\"request\":\"app\"}\n")
+      return try running.run {
+        _ = client.takeLine()
+        return client.hasEnded
+      }
+    }
+    #expect(said.result && said.errors.hasSuffix("the socket is closed\n"))
   }
 
   @Test("What an app that crashed left behind is removed; all else stays")
@@ -123,7 +158,7 @@ struct InspectionSocketTests {
     #expect(UnixSocket.bind(file, to: "\(folder.folder)/app.keyway.test-\(getpid()).sock") == 0)
     close(file)
     let app = try driver()
-    let server = try InspectionServer(app.window, in: sockets)
+    let server = try InspectionServer(of: { [app.window] }, in: sockets)
     defer { server.close() }
     _ = try SocketClient(server.path)
     withExtendedLifetime(folder) {}

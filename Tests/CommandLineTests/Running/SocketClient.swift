@@ -51,10 +51,15 @@ final class InspectedApp {
   let folder: TemporaryRuntime
   let server: InspectionServer
 
-  init(_ app: AppDriver, isTrusted: @escaping (uid_t?) -> Bool = { UnixSocket.isTrusted($0) }) throws {
+  /// - Parameter windows: all of the app's; nil is the driver's alone.
+  init(
+    _ app: AppDriver, windows: (@MainActor () -> [AppWindow])? = nil,
+    isTrusted: @escaping (uid_t?) -> Bool = { UnixSocket.isTrusted($0) }
+  ) throws {
     self.app = app
     folder = try TemporaryRuntime()
-    server = try InspectionServer(app.window, in: SocketFolder(in: folder.path), isTrusted: isTrusted)
+    server = try InspectionServer(
+      of: windows ?? { [app.window] }, in: SocketFolder(in: folder.path), isTrusted: isTrusted)
   }
 
   isolated deinit { server.close() }
