@@ -364,11 +364,13 @@ for target in package.targets where target.type != .system && target.type != .pl
   ]
 }
 
-// Tests of these compute for minutes. Continuous integration has them optimized, their assertions kept; apps that
-// depend on a version of the package could not have such flags.
+// Tests of the engines compute for minutes, and what the optimizer makes of calls to C is no other program than the one
+// that is released. Continuous integration has both optimized, their assertions kept; apps that depend on a version of the
+// package could not have such flags.
 if Context.environment["KEYWAY_OPTIMIZED_ENGINES"] != nil {
   let engines = ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]
-  for target in package.targets where engines.contains(target.name) {
+  let callers = ["KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayX11", "KeywayATSPI"]
+  for target in package.targets where (engines + callers).contains(target.name) {
     let flags = ["-O", "-assert-config", "Debug"]
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   }

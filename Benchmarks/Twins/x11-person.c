@@ -136,8 +136,8 @@ static void measure(struct program *program, int presses) {
     key(XCB_KEY_PRESS);
     double painted = wait_for_damage(1000, 1);
     key(XCB_KEY_RELEASE);
-    if (painted == 0) fail("a program painted nothing for a Tab");
-    // The first few warm up.
+    // The first few warm up. The very first changes the server's keymap, and GTK takes it for nothing.
+    if (painted == 0 && i > 0) fail("a program painted nothing for a Tab");
     if (i >= 5) program->presses[program->press_count++] = painted - pressed;
     settle();
   }

@@ -9,7 +9,11 @@ package enum BuiltApp {
   /// Any of them, by the name of its product.
   package static func named(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
+  /// Where `Scripts/check-release` built them as a kiosk has them; nil in other runs of the tests.
+  package static let release = ProcessInfo.processInfo.environment["KEYWAY_KIOSK_RELEASE"]
+
   /// Where they are.
-  package static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
+  package static let folder =
+    release.map { URL(filePath: $0) }
+    ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 }

@@ -43,7 +43,6 @@ enum OneSidedSuites {
     row("WireTests/FocusReconnectionTests", "the compositor's outputs; ReconnectionTests has both"),
     row("WireTests/InputMethodTests", "text-input-v3"),
     row("WireTests/KeyboardSettingsTests", "the app's own settings, above any window system"),
-    row("WireTests/KioskReleaseTests", "how a release is built"),
     row("WireTests/TableTests", "tables of layouts, above any window system"),
     row("WireTests/TriggerTests", "times of presses, above any window system"),
     row("WireTests/TwoSeatTests", "X has one keyboard focus"),

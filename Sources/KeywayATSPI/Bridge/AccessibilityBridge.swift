@@ -1,5 +1,5 @@
 import KeywayAccessibility
-package import KeywayPlatform
+import KeywayPlatform
 
 /// The bridge to AT-SPI: makes a window known on the accessibility bus, where Orca and others find it.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import KeywayPlatform
+import KeywayPlatform
 
 /// A connection to a message bus, as a source of the app's own loop. Nothing here waits: not for the bus, nor for a client.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import KeywayPlatform
+import KeywayPlatform
 
 /// A socket at which clients call the app without the bus in between: half as many messages, and nobody else hears them.
 ///

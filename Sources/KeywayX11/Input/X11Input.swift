@@ -121,8 +121,10 @@ final class X11Input {
   private func select(_ kinds: Kinds, ofDevice device: UInt32, on window: xcb_window_t) {
     var selection = Selection(
       head: xcb_input_event_mask_t(deviceid: UInt16(device), mask_len: 1), mask: kinds.rawValue)
-    withUnsafePointer(to: &selection.head) {
-      _ = xcb_input_xi_select_events(connection.raw, window, 1, $0)
+    // A pointer to the head alone would not hold the mask behind it.
+    withUnsafeBytes(of: &selection) {
+      let head = $0.baseAddress?.assumingMemoryBound(to: xcb_input_event_mask_t.self)
+      _ = xcb_input_xi_select_events(connection.raw, window, 1, head)
     }
   }
 

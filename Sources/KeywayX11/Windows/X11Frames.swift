@@ -5,14 +5,16 @@ import KeywayPlatform
 
 /// A window's frames, and the way by which they come to the server.
 ///
-/// With Present and shared pixmaps the server takes a frame at the screen's next refresh. With shared memory alone it copies
-/// at once. Over a network, frames go through the socket in strips.
+/// With Present and shared pixmaps the server takes a frame at the screen's next refresh, or at once if little changes after
+/// a rest. With shared memory alone it copies at once. Over a network, frames go through the socket in strips.
 @MainActor
 final class X11Frames {
   enum Transport: Equatable { case pixmaps, images, strips }
 
   /// One is shown, one is painted; a third for servers that keep the shown one.
   private static let limit = 3
+  /// The time without a frame after which nothing moves: two frames at 60 Hz, in nanoseconds.
+  private static let rest: UInt64 = 33_000_000
 
   private unowned let window: X11Window
   private let connection: X11Connection
@@ -155,9 +157,11 @@ final class X11Frames {
     serial &+= 1
     isInFlight = true
     isWaiting = true
-    lastFrame = window.eventLoop.nanoseconds
+    let now = window.eventLoop.nanoseconds
+    let isAfterRest = now - lastFrame > Self.rest
+    lastFrame = now
     shown = index
-    send(index, ledger.plan.damage.rects)
+    send(index, ledger.plan.damage.rects, isAfterRest: isAfterRest)
   }
 
   /// The lowest free buffer: if the server is done at once, every frame uses the same one, which missed no damage.
@@ -196,10 +200,13 @@ final class X11Frames {
 
   // MARK: To the server
 
-  private func send(_ index: Int, _ rects: [DeviceRect]) {
+  private func send(_ index: Int, _ rects: [DeviceRect], isAfterRest: Bool) {
     switch transport {
     case .pixmaps:
       buffers[index].isHeld = true
+      // What a key changes need not wait for the refresh. What moves does, and so does a page, which would be seen torn.
+      let area = rects.reduce(0) { $0 + $1.width * $1.height }
+      let isAtOnce = isAfterRest && area < width * height / 4
       let areas = rects.map {
         xcb_rectangle_t(
           x: Int16($0.minX), y: Int16($0.minY), width: UInt16($0.width), height: UInt16($0.height))
@@ -207,7 +214,7 @@ final class X11Frames {
       xcb_xfixes_set_region(connection.raw, region, UInt32(areas.count), areas)
       xcb_present_pixmap(
         connection.raw, window.id, buffers[index].pixmap, serial, 0, region, 0, 0, 0, 0, 0,
-        XCB_PRESENT_OPTION_NONE.rawValue, 0, 0, 0, 0, nil)
+        (isAtOnce ? XCB_PRESENT_OPTION_ASYNC : XCB_PRESENT_OPTION_NONE).rawValue, 0, 0, 0, 0, nil)
     case .images:
       buffers[index].isHeld = true
       for (number, rect) in rects.enumerated() {
