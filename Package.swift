@@ -364,9 +364,9 @@ for target in package.targets where target.type != .system && target.type != .pl
   ]
 }
 
-// Tests of the engines compute for minutes, and what the optimizer makes of calls to C is no other program than the one
-// that is released. Continuous integration has both optimized, their assertions kept; apps that depend on a version of the
-// package could not have such flags.
+// Tests of the engines compute for minutes, and a faulty call to C may fail only when it is optimized. So continuous
+// integration has both optimized, their assertions kept; apps that depend on a version of the package could not have such
+// flags.
 if Context.environment["KEYWAY_OPTIMIZED_ENGINES"] != nil {
   let engines = ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]
   let callers = ["KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayX11", "KeywayATSPI"]
