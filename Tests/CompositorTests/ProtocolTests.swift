@@ -77,6 +77,19 @@ struct ProtocolTests {
     #expect(client.log.last == "asked to close")
   }
 
+  @Test("Who asks for an activation token is answered, as GTK waits for before it shows a window")
+  func activationToken() throws {
+    let client = try SmallClient(try TestCompositor())
+    let token = try #require(client.activation).getActivationToken()
+    var granted = ""
+    token.onEvent = { if case .done(let token) = $0 { granted = token } }
+    try client.pump()
+    #expect(granted.isEmpty)
+    token.commit()
+    try client.pump()
+    #expect(!granted.isEmpty)
+  }
+
   @Test("A popup is placed by its anchor, gravity and offset, and configured once")
   func popup() throws {
     let compositor = try TestCompositor()

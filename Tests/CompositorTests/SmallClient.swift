@@ -20,6 +20,7 @@ final class SmallClient {
   private(set) var viewporter: WpViewporter?
   private(set) var fractionalScales: WpFractionalScaleManagerV1?
   private(set) var decorations: ZxdgDecorationManagerV1?
+  private(set) var activation: XdgActivationV1?
   private var keyboard: WlKeyboard?
   private var pointer: WlPointer?
   private var touch: WlTouch?
@@ -76,6 +77,7 @@ final class SmallClient {
     switch interface {
     case WlCompositor.interfaceName: compositor = bound(WlCompositor.self)
     case WlShm.interfaceName: memory = bound(WlShm.self)
+    case XdgActivationV1.interfaceName: activation = bound(XdgActivationV1.self)
     case WpViewporter.interfaceName: viewporter = bound(WpViewporter.self)
     case WpFractionalScaleManagerV1.interfaceName: fractionalScales = bound(WpFractionalScaleManagerV1.self)
     case ZxdgDecorationManagerV1.interfaceName: decorations = bound(ZxdgDecorationManagerV1.self)

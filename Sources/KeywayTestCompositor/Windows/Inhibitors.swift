@@ -27,8 +27,15 @@ enum Inhibitors {
   static func bindActivation(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
     let resource = XdgActivationV1Resource(client: client, version: version, id: id)
     resource.onRequest = { request in
-      guard case .activate(let token, let surface) = request else { return }
-      Surface.of(surface).activationToken = token
+      switch request {
+      case .activate(let token, let surface): Surface.of(surface).activationToken = token
+      case .getActivationToken(let token):
+        // GTK 4 shows nothing before it has an answer.
+        token.onRequest = { [unowned token] request in
+          if case .commit = request { token.sendDone("keyway") }
+        }
+      case .destroy: break
+      }
     }
   }
 }
