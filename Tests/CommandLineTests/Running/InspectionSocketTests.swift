@@ -45,10 +45,12 @@ struct InspectionSocketTests {
     #expect(UnixSocket.isTrusted(1_000, by: 1_000) && UnixSocket.isTrusted(geteuid()))
     for user: uid_t? in [0, 1_001, .max, nil] { #expect(!UnixSocket.isTrusted(user, by: 1_000)) }
     var asked: [uid_t?] = []
-    let running = try InspectedApp(driver()) {
-      asked.append($0)
-      return false
-    }
+    let running = try InspectedApp(
+      driver(),
+      isTrusted: {
+        asked.append($0)
+        return false
+      })
     let client = try running.client()
     client.send("{\"request\":\"app\"}\n")
     var line: String?
