@@ -79,7 +79,9 @@ struct ProtocolTests {
 
   @Test("Who asks for an activation token is answered, as GTK waits for before it shows a window")
   func activationToken() throws {
-    let client = try SmallClient(try TestCompositor())
+    let compositor = try TestCompositor()
+    defer { withExtendedLifetime(compositor) {} }
+    let client = try SmallClient(compositor)
     let token = try #require(client.activation).getActivationToken()
     var granted = ""
     token.onEvent = { if case .done(let token) = $0 { granted = token } }

@@ -49,7 +49,8 @@ enum AccessibleInterface: BusInterface {
     case "ChildCount": answer.int(object.childCount)
     case "Locale": answer.string(object.locale)
     case "AccessibleId": answer.string(object.accessibleID)
-    case "HelpText": answer.string((try? object.node.hint.forBus) ?? "")
+    // The hint is in the description, for Orca 43. Orca 48 would say it twice.
+    case "HelpText": answer.string("")
     default: throw .unknownProperty(property)
     }
   }

@@ -53,6 +53,9 @@ extension BusObject {
     if let position = node.position {
       add("posinset", String(position.index))
       add("setsize", String(position.count))
+    } else if let count = node.itemCount {
+      // Without it Orca 48 counts the items of a list that are seen.
+      add("setsize", String(count))
     }
     if node.range != nil { add("valuetext", node.value) }
     add("xml-roles", xmlRole(of: node))

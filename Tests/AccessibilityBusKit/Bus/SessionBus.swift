@@ -10,8 +10,9 @@ package final class SessionBus {
   /// Starts the bus and waits until it listens.
   package init(in folder: PrivateFolder, environment: [String: String]) throws(KitError) {
     let services = try folder.folder("services")
+    let launcher = Requirements.inRoot([try Requirements.busLauncher()]).joined(separator: " ")
     try folder.write(
-      "[D-BUS Service]\nName=org.a11y.Bus\nExec=\(try Requirements.busLauncher())\n",
+      "[D-BUS Service]\nName=org.a11y.Bus\nExec=\(launcher)\n",
       to: "services/org.a11y.Bus.service")
     let configuration = try folder.write(
       """

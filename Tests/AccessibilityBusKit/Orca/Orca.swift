@@ -1,6 +1,6 @@
 import Foundation
 
-/// Orca itself, as the distribution has it.
+/// Orca itself, as the distribution has it, or another; see ``Requirements/root``.
 final class Orca {
   let process: ChildProcess
 
@@ -18,7 +18,8 @@ final class Orca {
       sys.exit(orca["main"]())
 
       """, to: "start-orca.py")
-    var command = [try Requirements.python(), script.path, try Requirements.program("orca")]
+    var command = Requirements.inRoot(
+      [try Requirements.python(), script.path, try Requirements.program("orca")])
     if ProcessInfo.processInfo.environment["KEYWAY_ORCA_LOG"] != nil {
       command += ["--debug-file", folder.url.appendingPathComponent("orca-debug.log").path]
     }
@@ -30,8 +31,8 @@ final class Orca {
   static func version(environment: [String: String], in folder: PrivateFolder) throws(KitError) -> String {
     let file = folder.url.appendingPathComponent("orca-version.log")
     let process = try ChildProcess(
-      [try Requirements.python(), try Requirements.program("orca"), "--version"], environment: environment,
-      outputFile: file)
+      Requirements.inRoot([try Requirements.python(), try Requirements.program("orca"), "--version"]),
+      environment: environment, outputFile: file)
     guard waitUntil({ process.isRunning ? nil : true }) != nil else {
       throw .notReady("Orca's version", seconds: patience, said: process.said)
     }

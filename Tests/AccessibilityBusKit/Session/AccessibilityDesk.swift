@@ -35,6 +35,8 @@ package final class AccessibilityDesk {
       // No settings of the person's desktop, and no daemon for them.
       "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
       "SPEECHD_ADDRESS": speech.address,
+      // Newer clients ask the X server for keys, but those of an app at the embedded compositor come over the bus.
+      "ATSPI_USE_LEGACY_DEVICE": "1",
     ]
     braille = hasBraille ? try BrailleDisplay(in: folder, environment: environment) : nil
     environment.merge(braille?.environment ?? [:]) { $1 }

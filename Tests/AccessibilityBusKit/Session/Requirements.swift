@@ -2,6 +2,15 @@ import Foundation
 
 /// What must be installed for a session with Orca, and where it is.
 package enum Requirements {
+  /// Another system whose Orca and at-spi2-core are used: a folder that holds its root, in the variable `KEYWAY_ORCA_ROOT`.
+  /// The folder for temporary files, /proc and /dev must be mounted in it. Nil for this system.
+  package static let root = ProcessInfo.processInfo.environment["KEYWAY_ORCA_ROOT"]
+
+  /// A command of that system.
+  static func inRoot(_ command: [String]) -> [String] {
+    root.map { ["/usr/sbin/chroot", $0] + command } ?? command
+  }
+
   /// The first thing that is missing, in a line for people; nil where a session can run.
   package static let missing: String? = {
     do {
@@ -65,7 +74,7 @@ package enum Requirements {
   /// at-spi's launcher, which distributions have in different places.
   static func busLauncher() throws(KitError) -> String {
     for folder in ["/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib"]
-    where access("\(folder)/at-spi-bus-launcher", X_OK) == 0 {
+    where access("\(root ?? "")\(folder)/at-spi-bus-launcher", X_OK) == 0 {
       return "\(folder)/at-spi-bus-launcher"
     }
     throw .notInstalled(program: "at-spi-bus-launcher", package: "at-spi2-core")

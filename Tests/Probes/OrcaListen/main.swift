@@ -12,6 +12,8 @@
 //   orca-listen record FOLDER [NAME ...]            all transcripts, or those of some screens
 //
 // KEYWAY_ORCA_LOG=/tmp/orca.log keeps what Orca itself logs.
+// KEYWAY_ORCA_ROOT=/srv/trixie takes Orca and at-spi2-core from another system, as debootstrap makes it, with /proc, /dev and
+// the folder for temporary files mounted in it; only root may do that. A newer Orca says some things in other words.
 import AccessibilityBusKit
 import Foundation
 import ListeningKit
