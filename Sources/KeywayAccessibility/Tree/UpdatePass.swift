@@ -16,7 +16,7 @@ struct UpdatePass {
   /// What a container listed and does not list any more, and what was resolved with a unit and is not any more.
   private var unlisted: [(id: ElementID, from: ElementID)] = []
   private var separated: [(id: ElementID, from: ElementID)] = []
-  /// Containers in which a row became one of headers, or ceased to be.
+  /// Containers in which a unit is an item of another set than before.
   private var recounted: Set<ElementID> = []
   /// The elements whose nodes may have changed, with the nodes that they had; nil for none.
   private(set) var before: [ElementID: AccessibilityNode?] = [:]
@@ -142,7 +142,9 @@ struct UpdatePass {
     node.parent = parent.map { AccessibilityNode.ID($0, in: elements) }
     node.position = node.position ?? known?.position
     node.children = children.map { AccessibilityNode.ID($0, in: elements) }
+    let last = tree.nodes[id]
     put(node)
+    noteSet(of: id, last, in: parent)
     separated += known?.inner.filter { $0 != id }.map { ($0, id) } ?? []
     let accessibility = elements[id].accessibility
     let order = accessibility.hasDetails ? accessibility.details.elements ?? [] : []
@@ -158,10 +160,10 @@ struct UpdatePass {
   ) {
     tree.resolutions += 1
     var inner: Set<ElementID> = []
-    let wasHeaderRow = tree.nodes[id]?.isHeaderRow
+    let last = tree.nodes[id]
     store(
       resolver.resolution(of: id, presentation), of: id, in: parent, isPart: false, known?.position, &inner)
-    if let parent, tree.nodes[id]!.isHeaderRow != wasHeaderRow { recounted.insert(parent) }
+    noteSet(of: id, last, in: parent)
     unlisted += known?.children.map { ($0, id) } ?? []
     separated += known?.inner.subtracting(inner).map { ($0, id) } ?? []
     keep(
@@ -192,6 +194,13 @@ struct UpdatePass {
     for part in resolution.parts where !inner.contains(part.node.element) {
       store(part, of: unit, in: node.element, isPart: true, nil, &inner)
     }
+  }
+
+  /// Notes that the units around a unit are counted anew, if it is an item of another set than before. Its traits and what is
+  /// inside may decide that too.
+  private mutating func noteSet(of id: ElementID, _ last: AccessibilityNode?, in parent: ElementID?) {
+    guard let parent, let last, let node = tree.nodes[id] else { return }
+    if node.role != last.role || node.isSetItem != last.isSetItem { recounted.insert(parent) }
   }
 
   private mutating func put(_ node: AccessibilityNode) {
