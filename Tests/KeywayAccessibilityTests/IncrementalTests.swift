@@ -62,6 +62,27 @@ struct IncrementalTests {
     #expect(changes.removed.count == 1 && changes.changed.count == 2_000, "the others are one of 1,999 now")
   }
 
+  @Test("A whole that ceases to be an item, since what is inside is none, is not counted with the others")
+  func counted() {
+    let elements = ElementTree([
+      Part(
+        .group, "Sizes", at: place(0, 0, 8),
+        inside: (0..<3).map { size in
+          Part(
+            .group, "", key: "size \(size)", at: place(size, 0),
+            inside: [Part(.radioButton, "Size \(size)", key: "button \(size)", at: place(size, 0))])
+        })
+    ])
+    for size in 0..<3 {
+      elements.update(elements.element(forKey: "size \(size)")!) { $0.accessibility.children = .combine }
+    }
+    let tree = AccessibilityTree(elements)
+    #expect(tree["size 2"]?.position == SetPosition(index: 3, count: 3))
+    elements.update(elements.element(forKey: "button 0")!) { $0.role = .text }
+    tree.update()
+    #expect(tree["size 2"]?.position == SetPosition(index: 2, count: 2))
+  }
+
   @Test("More changes than are recorded are found all the same")
   func overflow() {
     let elements = ElementTree([])
