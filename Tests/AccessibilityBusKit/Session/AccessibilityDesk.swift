@@ -35,9 +35,10 @@ package final class AccessibilityDesk {
       // No settings of the person's desktop, and no daemon for them.
       "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
       "SPEECHD_ADDRESS": speech.address,
-      // Newer clients ask the X server for keys, but those of an app at the embedded compositor come over the bus.
-      "ATSPI_USE_LEGACY_DEVICE": "1",
     ]
+    // Newer Orcas ask the X server alone for keys, but those of an app at the embedded compositor come over the bus. GTK 4 says
+    // nothing of keys, so its twins lose letters by this.
+    if Requirements.root != nil { environment["ATSPI_USE_LEGACY_DEVICE"] = "1" }
     braille = hasBraille ? try BrailleDisplay(in: folder, environment: environment) : nil
     environment.merge(braille?.environment ?? [:]) { $1 }
     screen = try VirtualScreen(in: folder, environment: environment)
