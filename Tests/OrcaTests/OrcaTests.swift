@@ -10,12 +10,10 @@ import WalkKit
 struct OrcaTests {
   @Test("Orca says of an example what was recorded", arguments: HeardScreen.all)
   func recorded(screen: HeardScreen) throws {
-    try TranscriptFile.check(screen.name, of: "keyway") {
-      let app = try AppListening(BuiltApp.folder.appending(path: screen.app))
-      let transcript = try app.listen(to: screen.steps.map { ($0.words, $0.keys) })
-      #expect(app.compositor.protocolErrors.isEmpty)
-      return transcript
-    }
+    let app = try AppListening(BuiltApp.folder.appending(path: screen.app))
+    try TranscriptFile.check(
+      try app.listen(to: screen.steps.map { ($0.words, $0.keys) }), screen.name, of: "keyway")
+    #expect(app.compositor.protocolErrors.isEmpty)
   }
 
   /// From the records, so that it takes no bus.

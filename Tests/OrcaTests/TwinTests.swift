@@ -17,9 +17,8 @@ struct TwinTests {
   func gtk4(screen: HeardScreen) throws { try check(screen, in: .gtk4) }
 
   private func check(_ screen: HeardScreen, in toolkit: Toolkit) throws {
-    let twin = try #require(screen.twin)
-    try TranscriptFile.check(screen.name, of: toolkit.rawValue) {
-      try TwinListening(twin, in: toolkit).listen(to: screen.steps(in: toolkit), tellsWindow: false)
-    }
+    let twin = try TwinListening(try #require(screen.twin), in: toolkit)
+    try TranscriptFile.check(
+      try twin.listen(to: screen.steps(in: toolkit), tellsWindow: false), screen.name, of: toolkit.rawValue)
   }
 }
