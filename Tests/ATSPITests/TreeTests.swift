@@ -118,6 +118,8 @@ struct TreeTests {
     #expect(found.number == node.range?.value, "\(words)")
     #expect(found.attributes["id"] == node.identifier, "\(words)")
     #expect(found.attributes["level"] == node.level.map(String.init), "\(words)")
+    let size = node.position?.count ?? node.itemCount
+    #expect(found.attributes["setsize"] == size.map(String.init), "\(words)")
     #expect(found.states.contains("enabled") == node.isEnabled, "\(words)")
     #expect(found.states.contains("focused") == (tree.elements.focused == node.element), "\(words)")
     #expect(found.states.contains("invalid-entry") == node.isInvalid, "\(words)")
