@@ -159,6 +159,20 @@ struct EventTests {
       "\(client.text)")
   }
 
+  @Test("What an announcement brings is told before all else of the pass, and shows after it")
+  func childrenFirst() throws {
+    let driver = try AppDriver { FaultyView() }
+    let (app, client) = try listen(
+      driver, ["object:state-changed:focused", "object:state-changed:showing", "object:children-changed"])
+    try driver.press("Return")
+    try #require(try app.run { client.text.contains("showing(1,0) Write") }, "\(client.text)")
+    #expect(
+      client.text.split(separator: "\n").suffix(4).map { $0.prefix { $0 != "(" } } == [
+        "object:children-changed:add", "object:state-changed:focused", "object:state-changed:focused",
+        "object:state-changed:showing",
+      ], "\(client.text)")
+  }
+
   @Test("What had the focus when it went answers a moment longer, and is told to be gone after that")
   func former() throws {
     let driver = try AppDriver { AskingView() }

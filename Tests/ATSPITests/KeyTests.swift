@@ -46,6 +46,16 @@ struct KeyTests {
     #expect(client.text.contains("down x\nup x"))
   }
 
+  @Test("A key has one word when it goes down and when it goes up, and Space has a name")
+  func words() throws {
+    let (app, client) = try start(["x"])
+    try app.app.press("Space Shift+a Down")
+    try #require(try app.run { client.text.contains("up Down") }, "\(client.text)")
+    for words in ["down space\nup space", "down A\nup A", "down Down\nup Down"] {
+      #expect(client.text.contains(words), "\(client.text)")
+    }
+  }
+
   @Test("A reader that hangs delays the first key and loses none")
   func hangs() throws {
     let (app, client) = try start(["x", "hangs"])

@@ -103,8 +103,15 @@
       return AssistedKey(
         isPressed: press.phase == .began || press.phase == .repeated, keysym: press.keysym.rawValue,
         code: press.code + 8, modifiers: Self.mask(of: press.modifiers), time: press.time,
-        words: isText ? press.text : press.keysym.name, isText: isText
+        words: Self.words(of: press.keysym), isText: isText
       ) { [weak window] in window?.deliver(press) }
+    }
+
+    /// What a key is called, as GTK tells it: what is seen of it, and "space" for Space. Both for the press and the release: Orca
+    /// says "selected" after "space" alone, and takes the word of whichever came last.
+    private static func words(of keysym: Keysym) -> String {
+      let text = keysym.text
+      return text.allSatisfy(\.isWhitespace) ? keysym.name : text
     }
 
     /// The bits of X11's modifiers, as layouts have them by custom.

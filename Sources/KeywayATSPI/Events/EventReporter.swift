@@ -4,8 +4,14 @@ import KeywayPlatform
 
 /// Makes events of what changed in a pass, in the order that clients expect: what is there, what it says, its states, the
 /// selection, the text, the window, the focus, and last what the app has to say.
+///
+/// All children come first, those of announcements too. Orca 43 handles a change of children at once, and with each it takes up
+/// the next event of its queue, even while it asks on behalf of the one before: changed children among other events turn their
+/// order round.
 @MainActor
 final class EventReporter {
+  private typealias Announcement = (words: String, priority: AccessibilityNotification.AnnouncementPriority)
+
   private let reader: WindowReader
   private let book: ReferenceBook
   private let sender: EventSender
@@ -13,11 +19,13 @@ final class EventReporter {
   private var toldFocus: AccessibilityNode.ID?
   private var isToldActive = false
   /// Said at the end of the pass, so that the focus does not interrupt it.
-  private var waiting: [(words: String, priority: AccessibilityNotification.AnnouncementPriority)] = []
+  private var waiting: [Announcement] = []
   private var noticeSerial = 0
   /// The object that has the focus, and those around it, as they were when it got it.
   private var focusAndAround: [AccessibilityNode] = []
   private var formerTimer: EventLoop.Timer?
+  /// What changed in this pass, but for what is there.
+  private var changed: [() -> Void] = []
   /// What the object that loses the focus in this pass has to say: readers would say it before the new one.
   private var left: [() -> Void] = []
 
@@ -41,7 +49,7 @@ final class EventReporter {
 
   /// Forgets what was told: nobody reads any longer.
   func end() {
-    (told, toldFocus, isToldActive, waiting, left) = ([:], nil, false, [], [])
+    (told, toldFocus, isToldActive, waiting, changed, left) = ([:], nil, false, [], [], [])
     (book.notices, book.former, focusAndAround) = ([], [:], [])
     formerTimer.map(reader.window.eventLoop.cancel)
     formerTimer = nil
@@ -69,6 +77,14 @@ final class EventReporter {
     for id in changes.removed { if !gone.contains(id) { told[id] = nil } }
     if let toldFocus, gone.contains(toldFocus) { keepFormerFocus(gone: Set(gone)) }
     for id in gone where book.former[id] == nil { reportGone(id) }
+    changed.append { [self] in reportChanges(nodes, known, changes, in: tree) }
+  }
+
+  private func reportChanges(
+    _ nodes: [AccessibilityNode], _ known: [AccessibilityNode.ID: ToldObject],
+    _ changes: AccessibilityChanges,
+    in tree: AccessibilityTree
+  ) {
     var groups: [AccessibilityNode.ID] = []
     for node in nodes.sorted(by: { $0.frame.minY < $1.frame.minY }) {
       let now = known[node.id]!
@@ -235,18 +251,22 @@ final class EventReporter {
   // MARK: The end of a pass
 
   private func endPass(in tree: AccessibilityTree) {
+    let words = waiting.filter { $0.priority == .high } + waiting.filter { $0.priority != .high }
+    waiting = []
+    // Clients that know no announcements say what comes up.
+    let notices = sender.isWanted("Object", "Announcement") ? [] : words.map { addNotice($0, in: tree) }
+    for tell in changed { tell() }
+    changed = []
     reportActivity(in: tree)
     reportSurface(in: tree)
     reportFocus(in: tree)
     for tell in left { tell() }
     left = []
     reportFocusedText()
-    for (words, priority) in waiting.filter({ $0.priority == .high })
-      + waiting.filter({ $0.priority != .high })
-    {
-      say(words, priority, in: tree)
+    if notices.isEmpty { announce(words, in: tree) }
+    for notice in notices where book.notices.contains(notice) {
+      sender.sendState(.showing, true, from: book.reference(to: notice))
     }
-    waiting = []
   }
 
   private func reportActivity(in tree: AccessibilityTree) {
@@ -339,29 +359,31 @@ final class EventReporter {
     }
   }
 
-  private func say(
-    _ words: String, _ priority: AccessibilityNotification.AnnouncementPriority, in tree: AccessibilityTree
-  ) {
-    let root = book.reference(to: tree.root.id)
-    if sender.isWanted("Object", "Announcement") {
+  private func announce(_ words: [Announcement], in tree: AccessibilityTree) {
+    for (words, priority) in words {
       // AtspiLive: polite is 1, assertive 2.
-      sender.send("Object", "Announcement", "", priority == .high ? 2 : 1, 0, .text(words), from: root)
-      return
+      sender.send(
+        "Object", "Announcement", "", priority == .high ? 2 : 1, 0, .text(words),
+        from: book.reference(to: tree.root.id))
     }
-    // Clients that know no announcements say what comes up, and ask for its name a moment later.
+  }
+
+  private func addNotice(_ announcement: Announcement, in tree: AccessibilityTree) -> Notice {
     if book.notices.count == Self.mostNotices, let oldest = book.notices.first { removeNotice(oldest) }
     noticeSerial += 1
-    let notice = Notice(serial: noticeSerial, words: words, isUrgent: priority == .high)
+    let notice = Notice(
+      serial: noticeSerial, words: announcement.words, isUrgent: announcement.priority == .high)
     book.notices.append(notice)
     let object = BusObject(target: .notice(notice), reader: reader, book: book)
     sender.sendAdded(object, withIndex: false)
     sender.send(
-      "Object", "ChildrenChanged", "add", object.index, 0, .object(object.reference), from: root,
-      isCached: true)
-    sender.sendState(.showing, true, from: object.reference)
+      "Object", "ChildrenChanged", "add", object.index, 0, .object(object.reference),
+      from: book.reference(to: tree.root.id), isCached: true)
+    // A moment later clients ask for its name.
     _ = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
       self?.removeNotice(notice)
     }
+    return notice
   }
 
   /// The milliseconds for which clients can ask what a notice says.

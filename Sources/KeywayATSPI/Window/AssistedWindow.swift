@@ -103,7 +103,7 @@ package struct AssistedKey {
   package var modifiers: UInt32
   /// In milliseconds, from an undefined start.
   package var time: UInt32
-  /// The name of the keysym, or the text that it types.
+  /// The character of the keysym if it can be seen, else its name: "a", "space", "Down".
   package var words: String
   /// Whether it types a text.
   package var isText: Bool
