@@ -1,4 +1,3 @@
-import KeywayDrawing
 import KeywayPlatform
 import KeywayUI
 
@@ -43,8 +42,6 @@ extension AppCommand {
         path, isJSON: launch.traceFormat == "json", audit: launch.audit,
         tellsPresentation: launch.tellsPresentation)
     }
-    // Beside the display server's first answer.
-    FontCheck.startLoadingFonts()
     let windowSystem = try openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
     var bridges: [ObjectIdentifier: WindowBridge] = [:]
     defer { for bridge in bridges.values { bridge.close() } }

@@ -1,4 +1,5 @@
 import Glibc
+import KeywayDrawing
 import KeywayPlatform
 public import KeywayUI
 
@@ -21,6 +22,8 @@ extension KioskApp {
   /// - Returns: the exit code.
   @MainActor
   package static func run(_ arguments: [String], programName: String) -> Int32 {
+    // Beside all else, since nothing before the first frame takes longer. A report, whose word comes first, needs no fonts.
+    if arguments.first?.hasPrefix("-") != false { FontCheck.startLoadingFonts() }
     do {
       try AppCommand(arguments: arguments, programName: programName).run { Self() }
       if let failure = TextStream.standardOutput.failure { throw failure }

@@ -5,10 +5,15 @@ package enum FontCheck {
   /// Loading takes longer than anything else before an app's first frame. The first text waits for it.
   package static func startLoadingFonts() { _ = FontFaces.ofThread }
 
-  /// Throws ``DrawingError/noFonts`` if fontconfig has no font. Call it after the first texts were laid out.
+  /// Starts to look for fonts on other threads, for texts that come soon. Call it once fontconfig's files are likely to be loaded,
+  /// for which it waits.
   ///
-  /// It checks the fonts used so far, and loads the body font only if there are none yet, because each font costs
-  /// start-up time.
+  /// - Parameter scale: device pixels per logical pixel: each size in pixels is looked for on its own.
+  package static func startLooking(for fonts: [Font], scale: Double) {
+    for font in fonts { _ = FontFaces.ofThread.face(for: font, scale: scale) }
+  }
+
+  /// Throws ``DrawingError/noFonts`` if fontconfig has no font. It loads none, since each costs start-up time.
   package static func ensureFonts() throws(DrawingError) {
     if !FontFaces.ofThread.hasFont { throw .noFonts }
   }

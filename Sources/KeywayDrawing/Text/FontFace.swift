@@ -4,17 +4,19 @@ import KeywayElements
 
 /// A font as Pango finds it at one scale: its description, attributes, and vertical metrics.
 ///
-/// Owns a `PangoFontDescription` and a `PangoAttrList`. Belongs to the thread that created it, as Pango's font map does.
+/// Pango looks for it on threads of its own; the metrics wait for them. Owns a `PangoFontDescription`, a `PangoAttrList` and a
+/// `PangoFontset`. Belongs to the thread that created it, as Pango's font map does.
 final class FontFace {
   let description: OpaquePointer
   /// The attributes of any text in this font.
   let attributes: OpaquePointer
-  /// From the top of the line to the baseline in whole device pixels.
-  let baseline: Double
   /// The line height in device pixels; not rounded, so that many lines do not drift.
   let lineHeight: Double
-  /// Whether an installed font was found.
-  let isFound: Bool
+  /// From the top of the line to the baseline in whole device pixels.
+  private(set) lazy var baseline = makeBaseline()
+  /// The size of the em in device pixels.
+  private let size: Double
+  private let fonts: UnsafeMutablePointer<PangoFontset>?
 
   init(_ font: Font, scale: Double, context: OpaquePointer) {
     description = pango_font_description_new()
@@ -22,20 +24,20 @@ final class FontFace {
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
     if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     // An absolute size in device pixels, under a context without a matrix: hinted for its scale.
-    pango_font_description_set_absolute_size(description, font.size * scale * Double(PANGO_SCALE))
+    size = font.size * scale
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     attributes = pango_attr_list_new()
     if font.tabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
     lineHeight = font.lineHeight * scale
-
-    var ascent = font.size * scale
-    var descent = 0.0
     // In the language of the layouts: without one, Pango would match and sort all fonts again for the first text.
-    let fonts = pango_context_load_fontset(context, description, pango_language_get_default())
-    defer { if let fonts { g_object_unref(UnsafeMutableRawPointer(fonts)) } }
+    fonts = pango_context_load_fontset(context, description, pango_language_get_default())
+  }
+
+  private func makeBaseline() -> Double {
+    var ascent = size
+    var descent = 0.0
     // Only the first family counts: a fallback glyph must not move the baseline.
-    let face = fonts.flatMap(Self.first)
-    isFound = face != nil
-    if let face {
+    if let face = fonts.flatMap(Self.first) {
       // Pango's own metrics would lay out a sample text, and search fallback fonts for it, to measure the width of characters.
       var extents = hb_font_extents_t()
       if hb_font_get_h_extents(pango_font_get_hb_font(face), &extents) != 0 {
@@ -45,12 +47,13 @@ final class FontFace {
       g_object_unref(UnsafeMutableRawPointer(face))
     }
     // Hinted metrics are rounded up, so halves go down: capitals then stand in the middle of a control.
-    baseline = ((lineHeight - ascent - descent) / 2 + ascent - 0.5).rounded(.up)
+    return ((lineHeight - ascent - descent) / 2 + ascent - 0.5).rounded(.up)
   }
 
   deinit {
     pango_attr_list_unref(attributes)
     pango_font_description_free(description)
+    if let fonts { g_object_unref(UnsafeMutableRawPointer(fonts)) }
   }
 
   /// Returns the first font of a set, which the caller releases.
@@ -111,11 +114,8 @@ final class FontFaces {
     direction == .rightToLeft ? rightToLeft : leftToRight
   }
 
-  /// Whether a font was found for any face. Loads the body font if there is no face yet.
-  var hasFont: Bool {
-    if faces.isEmpty { return face(for: .body, scale: 1).isFound }
-    return faces.values.contains { $0.isFound }
-  }
+  /// Whether fontconfig knows a font. Waits until it has loaded its files.
+  private(set) lazy var hasFont = FontFamily.isAnyFound
 
   func face(for font: Font, scale: Double) -> FontFace {
     let key = Key(font: font, scale: scale)
@@ -126,7 +126,10 @@ final class FontFaces {
   }
 
   /// Looks for all faces again, since there are other fonts now.
-  func forget() { faces = [:] }
+  func forget() {
+    faces = [:]
+    hasFont = FontFamily.isAnyFound
+  }
 
   private static func makeContext(_ direction: PangoDirection) -> OpaquePointer {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!

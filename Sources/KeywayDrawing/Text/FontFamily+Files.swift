@@ -8,20 +8,33 @@ extension FontFamily {
   /// - Parameter path: of a TrueType or OpenType file.
   @MainActor
   public static func register(file path: String) throws(DrawingError) {
-    // As in fontconfig.h and pangofc-fontmap.h. Pango has both libraries open already.
-    let fontconfig = SharedLibrary("libfontconfig.so.1", package: "libfontconfig1")
-    let pango = SharedLibrary("libpangoft2-1.0.so.0", package: "libpangoft2-1.0-0")
     typealias AddFile = @convention(c) (OpaquePointer?, UnsafePointer<CChar>) -> Int32
     typealias Change = @convention(c) (UnsafeMutablePointer<PangoFontMap>?) -> Void
-    guard let add = fontconfig.function("FcConfigAppFontAddFile", AddFile.self),
-      let change = pango.function("pango_fc_font_map_config_changed", Change.self)
-    else { throw .unreadableFont(path: path, reason: "it needs the package \(fontconfig.package)") }
+    guard let add = Self.fontconfig.function("FcConfigAppFontAddFile", AddFile.self),
+      let change = Self.pango.function("pango_fc_font_map_config_changed", Change.self)
+    else { throw .unreadableFont(path: path, reason: "it needs the package \(Self.fontconfig.package)") }
     guard add(nil, path) != 0 else {
       throw .unreadableFont(path: path, reason: "it is no font, or cannot be read")
     }
     change(pango_cairo_font_map_get_default())
     FontFaces.ofThread.forget()
   }
+
+  /// Whether fontconfig knows a font, installed or registered. Waits until Pango has had it load its files.
+  static var isAnyFound: Bool {
+    typealias Configuration = @convention(c) (UnsafeMutablePointer<PangoFontMap>?) -> OpaquePointer?
+    typealias Fonts = @convention(c) (OpaquePointer?, CInt) -> UnsafePointer<CInt>?
+    guard let configuration = pango.function("pango_fc_font_map_get_config", Configuration.self),
+      let fonts = fontconfig.function("FcConfigGetFonts", Fonts.self)
+    else { return true }
+    let current = configuration(pango_cairo_font_map_get_default())
+    // FcSetSystem and FcSetApplication; an FcFontSet begins with the number of its fonts.
+    return [0, 1].contains { (fonts(current, $0)?.pointee ?? 0) > 0 }
+  }
+
+  // As in fontconfig.h and pangofc-fontmap.h. Pango has both libraries open already.
+  private static let fontconfig = SharedLibrary("libfontconfig.so.1", package: "libfontconfig1")
+  private static let pango = SharedLibrary("libpangoft2-1.0.so.0", package: "libpangoft2-1.0-0")
 
   /// Whether the first of the families is there, installed or registered.
   package var isFound: Bool {

@@ -95,10 +95,10 @@ public struct ValueRange: Hashable, Sendable {
     if number == number.rounded() && abs(number) < 1e15 { return "\(Int(number))" }
     let text = "\(number)"
     // Small numbers have an exponent, as 1.5e-05.
-    let parts = text.split(separator: "e-")
-    guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
+    let parts = text.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]), exponent < 0 else { return text }
     let digits = parts[0].filter(\.isNumber)
-    let zeros = String(repeating: "0", count: exponent - 1)
+    let zeros = String(repeating: "0", count: -exponent - 1)
     // A mantissa has one digit before its point, and no trailing zeros.
     let trimmed = digits.hasSuffix("0") && digits.count == 2 ? digits.dropLast() : digits[...]
     return (number < 0 ? "-0." : "0.") + zeros + trimmed

@@ -73,8 +73,10 @@ package struct NumberedItems: ItemCollection {
   }
 
   private static func parts(of label: String) -> (before: Substring, behind: Substring?) {
-    guard let place = label.firstRange(of: "{}") else { return (label[...], nil) }
-    return (label[..<place.lowerBound], label[place.upperBound...])
+    guard let place = label.indices.first(where: { label[$0...].hasPrefix("{}") }) else {
+      return (label[...], nil)
+    }
+    return (label[..<place], label[place...].dropFirst(2))
   }
 
   package func element(at index: Int) -> Element {

@@ -109,7 +109,7 @@ extension CommandContext.Value: CustomStringConvertible {
   var spelling: String {
     guard case .text(let text) = self else { return description }
     if CommandFact.isName(text) { return text }
-    return text.contains("'") ? "\"\(text)\"" : "'\(text)'"
+    return text.contains("'" as Character) ? "\"\(text)\"" : "'\(text)'"
   }
 }
 

@@ -118,10 +118,18 @@ package struct ShortcutSearchIndex: Sendable {
     let words = query.folded.split(whereSeparator: \.isWhitespace)
     func found(_ text: KeyPath<(seen: String, action: String), String>) -> ShortcutOverview {
       overview.filtered { entry in
-        texts[entry.index].map { texts in words.allSatisfy { texts[keyPath: text].contains($0) } } ?? false
+        texts[entry.index].map { texts in words.allSatisfy { texts[keyPath: text].hasPart($0) } } ?? false
       }
     }
     let seen = found(\.seen)
     return seen.isEmpty ? found(\.action) : seen
+  }
+}
+
+extension String {
+  /// Whether a text is a part of this one. `contains(_:)` would have the app carry the library of regular expressions, 1.3 MB, whose
+  /// conformances each of the runtime's searches at the start walks through.
+  fileprivate func hasPart(_ text: Substring) -> Bool {
+    utf8.indices.contains { utf8[$0...].starts(with: text.utf8) }
   }
 }

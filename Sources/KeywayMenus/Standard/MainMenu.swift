@@ -28,10 +28,15 @@ package enum MainMenu {
 
   /// Returns a text with the app's name for `$appName`.
   private static func named(_ appName: String, _ text: String) -> String {
-    // Few titles have it, and splitting by a text is slow.
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    return text.split(separator: appNamePlaceholder, omittingEmptySubsequences: false).joined(
-      separator: appName)
+    var result = ""
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: "$") {
+      let hasName = rest[sign...].hasPrefix(appNamePlaceholder)
+      result += rest[..<sign] + (hasName ? appName : "$")
+      rest = rest[sign...].dropFirst(hasName ? appNamePlaceholder.count : 1)
+    }
+    return result + rest
   }
 
   static let appNamePlaceholder = "$appName"

@@ -31,6 +31,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   package var onOutputsChange: () -> Void = {}
   /// The scale that new windows get.
   package var scale: Double
+  package var likelyScale: Double { scale }
   /// Whether windows paint frames; without them there are no pixels, and a window measures no text that it does not need.
   package let showsFrames: Bool
   /// Whether the surfaces of Keyway move; by default they are in place in the first frame, as pictures need them.

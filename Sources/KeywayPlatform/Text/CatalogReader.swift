@@ -30,7 +30,9 @@ struct CatalogReader {
       lines = lines.dropFirst()
       line += 1
       if trimmed.isEmpty || trimmed.hasPrefix("#") {
-        if trimmed.hasPrefix("#,"), trimmed.contains("fuzzy") { isFuzzy = true }
+        if trimmed.hasPrefix("#,") {
+          isFuzzy = isFuzzy || trimmed.split { $0 == "," || $0 == " " }.contains("fuzzy")
+        }
         continue
       }
       let string = try quoted(trimmed)

@@ -19,6 +19,8 @@ package protocol WindowSystem: AnyObject {
   var movesSurfaces: Bool { get }
   /// The screens that are plugged in, the primary one first; empty until the system has named them.
   var displayOutputs: [DisplayOutput] { get }
+  /// The scale that a new window will have, as far as the screens tell.
+  var likelyScale: Double { get }
   /// Called after ``displayOutputs`` have changed.
   var onOutputsChange: () -> Void { get set }
   /// The texts that people carry from one app to another.

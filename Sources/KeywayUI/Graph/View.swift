@@ -28,6 +28,13 @@ extension PrimitiveView {
   public func _update(_ node: ViewNode) { update(node) }
 }
 
+/// A view with a body and no dynamic properties, for which nobody looks.
+protocol StatelessView: View {}
+
+extension StatelessView {
+  func _update(_ node: ViewNode) { node.updateBody(ofStateless: self) }
+}
+
 extension Never: View {
   public var body: Never { fatalError("Never has no value") }
 }

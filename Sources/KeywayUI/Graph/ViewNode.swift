@@ -66,6 +66,10 @@ public final class ViewNode {
 
   func updateBody<V: View>(of view: V) {
     connectProperties(of: view)
+    updateBody(ofStateless: view)
+  }
+
+  func updateBody(ofStateless view: some View) {
     let body = tracking { view.body }
     reconcileChild(at: 0, with: body, context: context)
   }

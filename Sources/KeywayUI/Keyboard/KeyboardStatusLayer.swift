@@ -3,7 +3,7 @@ import KeywayKeymap
 
 /// Shows latched and locked modifiers and pending sequences in the lower trailing corner, above everything. Empty most of the
 /// time.
-struct KeyboardStatusLayer: View {
+struct KeyboardStatusLayer: StatelessView {
   let presentation: KeyboardPresentation
 
   var body: some View {

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayPlatform
 
 /// The keyboard on the screen, below the app's content; nothing while it is hidden.
-struct OnScreenKeyboard: View {
+struct OnScreenKeyboard: StatelessView {
   let keyboard: ScreenKeyboard
 
   var body: some View {

@@ -8,7 +8,7 @@ final class KeyFeedback {
 }
 
 /// Shows the strokes of a pending chord above the window's lower edge.
-struct KeyFeedbackView: View {
+struct KeyFeedbackView: StatelessView {
   let feedback: KeyFeedback
 
   var body: some View {

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayMenus
 
 /// Shows the overview of shortcuts above the app's content; empty while it is closed.
-struct ShortcutsLayer: View {
+struct ShortcutsLayer: StatelessView {
   let presentation: ShortcutsPresentation
 
   var body: some View {

@@ -133,7 +133,9 @@ package final class WaylandWindowSystem: DisplayConnection {
   func output(named name: String?) -> Output? { name.flatMap { name in outputs.first { $0.name == name } } }
 
   /// The scale for a window that is on no output yet.
-  var likelyScale: Int32 { outputs.map(\.scale).max() ?? 1 }
+  package var likelyScale: Double {
+    min(outputs.map { Double($0.scale) }.max() ?? 1, WaylandWindow.largestScale)
+  }
 
   package func disconnect() {
     guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }

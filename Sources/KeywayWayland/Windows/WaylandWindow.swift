@@ -72,7 +72,7 @@ final class WaylandWindow: PlatformWindow {
     eventLoop = system.eventLoop
     size = Self.whole(options.size)
     preferredSize = size
-    scale = min(Double(system.likelyScale), Self.largestScale)
+    scale = system.likelyScale
     wire = Self.makeWire(options, system)
     introduce()
   }
@@ -333,11 +333,11 @@ final class WaylandWindow: PlatformWindow {
   /// The compositor's fractional scale, otherwise the largest scale of the screens that show the window.
   private var wantedScale: Double {
     if let preferredScale { return min(Double(preferredScale) / 120, Self.largestScale) }
-    return min(Double(shownOn.map(\.scale).max() ?? system?.likelyScale ?? 1), Self.largestScale)
+    return shownOn.map { min(Double($0.scale), Self.largestScale) }.max() ?? system?.likelyScale ?? 1
   }
 
   /// No screen is finer; a larger value is an error.
-  private static let largestScale = 16.0
+  static let largestScale = 16.0
 
   private func receive(_ event: WlSurface.Event) {
     switch event {

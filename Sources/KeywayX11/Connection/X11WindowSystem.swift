@@ -19,6 +19,7 @@ package final class X11WindowSystem: DisplayConnection {
   private(set) var activationToken = ActivationToken("DESKTOP_STARTUP_ID")
   package var clipboard: any Clipboard { wireClipboard }
   package var accessibilityBus: String? { connection.display.accessibilityBus }
+  package var likelyScale: Double { monitors.scale }
 
   /// The display's name; nil for that in `DISPLAY`.
   let name: String?

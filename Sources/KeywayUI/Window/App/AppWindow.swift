@@ -261,7 +261,12 @@ public final class AppWindow {
         content: content, menus: commands.menus, shortcuts: shortcuts, help: help, keyFeedback: keyFeedback,
         keyboard: keyboard, screenKeyboard: screenKeyboard),
       environment: environment)
-    if windowSystem.showsFrames { try FontCheck.ensureFonts() }
+    if windowSystem.showsFrames {
+      try FontCheck.ensureFonts()
+      // Beside what comes before the layout. Nearly every screen has a control, and text.
+      FontCheck.startLooking(
+        for: [theme.font(.control), theme.font(.body)], scale: windowSystem.likelyScale)
+    }
     graph.clipboard = clipboard
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     commands.system.onNeedsRebuild = { [weak self] in self?.schedulePass() }
