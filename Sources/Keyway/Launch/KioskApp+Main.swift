@@ -22,7 +22,7 @@ extension KioskApp {
   /// - Returns: the exit code.
   @MainActor
   package static func run(_ arguments: [String], programName: String) -> Int32 {
-    // Beside all else, since nothing before the first frame takes longer. A report, whose word comes first, needs no fonts.
+    // Nothing before the first frame takes longer. Reports need no fonts; their command lines begin with a word.
     if arguments.first?.hasPrefix("-") != false { FontCheck.startLoadingFonts() }
     do {
       try AppCommand(arguments: arguments, programName: programName).run { Self() }

@@ -5,8 +5,7 @@ package enum FontCheck {
   /// Loading takes longer than anything else before an app's first frame. The first text waits for it.
   package static func startLoadingFonts() { _ = FontFaces.ofThread }
 
-  /// Starts to look for fonts on other threads, for texts that come soon. Call it once fontconfig's files are likely to be loaded,
-  /// for which it waits.
+  /// Starts to look for fonts on other threads, for texts that come soon. Waits until fontconfig's files are loaded.
   ///
   /// - Parameter scale: device pixels per logical pixel: each size in pixels is looked for on its own.
   package static func startLooking(for fonts: [Font], scale: Double) {

@@ -263,7 +263,7 @@ public final class AppWindow {
       environment: environment)
     if windowSystem.showsFrames {
       try FontCheck.ensureFonts()
-      // Beside what comes before the layout. Nearly every screen has a control, and text.
+      // Pango looks for them while the window gets ready. Nearly every screen has a control and text.
       FontCheck.startLooking(
         for: [theme.font(.control), theme.font(.body)], scale: windowSystem.likelyScale)
     }
