@@ -24,6 +24,7 @@ enum {
   KEYWAY_MFD_ALLOW_SEALING = 0x0002u,
   KEYWAY_F_ADD_SEALS = 1033,
   KEYWAY_F_SEAL_SHRINK = 0x0002,
+  KEYWAY_MADV_POPULATE_WRITE = 23,
 };
 
 // Whether the caller is the process's first thread, the one that libdispatch's main queue is bound to.

@@ -233,6 +233,22 @@ struct AuditTests {
     #expect(other.code == 1, "half a name is none")
   }
 
+  @Test("A fault in a file of exceptions has its line, and nothing of it controls the terminal")
+  func suppressionFile() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "audit-\(UUID().uuidString).txt")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func errors(_ bytes: [UInt8]) throws -> String {
+      try Data(bytes).write(to: file)
+      let call = try audit(Self.shop, ["--suppressions", file.path])
+      #expect(call.code == 2)
+      return call.errors
+    }
+    #expect(
+      try errors(Array("# The shop\r\nmissing-name@pay=A picture\r\npay\u{1B}[2J\r\n".utf8))
+        .contains("\(file.path):3:1: 'pay␛[2J' lets nothing pass"))
+    #expect(try errors([0x0A, 0xFF, 0x1B]).contains("\(file.path):2:1: the text is not UTF-8"))
+  }
+
   @Test("An exception that lets nothing pass is a finding, unless its rule was not asked")
   func needless() throws {
     let listed = ["--suppress", "role-in-name@pay=It is called so"]

@@ -40,8 +40,13 @@ struct ScreensTests {
       app, theme: screen.theme, size: screen.size, language: LanguageTag(screen.language))
     let name = "\(App.self)"
     #expect(driver.layoutFaults.isEmpty, "\(name): \(driver.layoutFaults)")
+    #expect(driver.window.isFocusInSight, "\(name): \(driver.focused?.label ?? "")")
     for key in keys {
       try driver.press(key)
+      // An arrow may scroll away from it.
+      if key == "Tab" {
+        #expect(driver.window.isFocusInSight, "\(name) after \(key): \(driver.focused?.label ?? "")")
+      }
       #expect(driver.layoutFaults.isEmpty, "\(name) after \(key): \(driver.layoutFaults)")
     }
     #expect(driver.window.untranslatedTexts.isEmpty, "\(name)")

@@ -90,6 +90,17 @@ struct BoundTests {
     #expect(other!.description.utf8.count < 2_000)
   }
 
+  @Test("A byte order mark at the start is not part of the text")
+  func byteOrderMark() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    try file(mark + Array("title: Shop\nelements: []\n".utf8)) { path in
+      #expect((try? Scene(path: path))?.title == "Shop")
+    }
+    try file(mark + Array("{\"title\": \"Shop\", \"elements\": []}".utf8)) { path in
+      #expect((try? Scene(path: path))?.title == "Shop")
+    }
+  }
+
   @Test("Text that is not UTF-8 has a line and a column")
   func encoding() throws {
     try file(Array("title: é\nsize: [1, ".utf8) + [0xE9] + Array("]\n".utf8)) { path in

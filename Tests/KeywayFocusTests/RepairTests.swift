@@ -188,6 +188,20 @@ struct ModalTests {
     #expect(screen.focused == "opener")
   }
 
+  @Test("A modal without a focus stop has the focus itself; a disabled one takes it away, and says so")
+  func emptyModal() {
+    for isEnabled in [true, false] {
+      let screen = screen()
+      let dialog = screen.add("dialog", role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
+      screen.tree.update(dialog) { $0.isEnabled = isEnabled }
+      #expect(screen.manager.repair()?.reason == .modalOpened)
+      #expect(screen.focused == (isEnabled ? "dialog" : nil))
+      screen.tree.remove(dialog)
+      #expect(screen.manager.repair()?.reason == .modalClosed)
+      #expect(screen.focused == "opener")
+    }
+  }
+
   @Test("When the opener is gone, the focus goes to its place")
   func openerGone() {
     let screen = screen()

@@ -72,6 +72,59 @@ struct ScrollStopTests {
     #expect(words > 300)
   }
 
+  @Test("Where the focus is in what is higher than the view, nothing fades and no words lie over it")
+  func focusInFade() throws {
+    var text = String(repeating: "A line of the letter.\n", count: 40)
+    let app = try AppDriver(size: Size(width: 480, height: 320)) {
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(spacing: 16) {
+            Button("Before") {}
+            TextEditor("Letter", text: Binding(get: { text }, set: { text = $0 }), lines: 16)
+            Button("After") {}
+          }
+        }
+        .accessibilityIdentifier("page")
+        Button("Back") {}
+      }
+    }
+    let page = try #require(app.tree.element(forKey: "page"))
+    func fade() -> Rect? {
+      (app.window.graph.renderNode(for: page)?.scrollBars as? ScrollMarks)?.shownFade
+    }
+    #expect(app.focused?.label == "Before" && fade() != nil && app.window.isFocusInSight)
+    try app.press("Tab")
+    #expect(app.focused?.label == "Letter" && fade() == nil && app.window.isFocusInSight)
+    #expect(app.capture().difference(from: app.freshCapture()).count == 0)
+    try app.press("Shift+Tab")
+    #expect(fade() != nil && app.window.isFocusInSight)
+    #expect(app.capture().difference(from: app.freshCapture()).count == 0)
+    try app.press("Tab Tab Tab")
+    #expect(app.focused?.label == "Back")
+    #expect(app.capture().difference(from: app.freshCapture()).count == 0)
+  }
+
+  @Test(
+    "Space and Return bring a button back that an arrow scrolled out of sight, and press it then",
+    arguments: ["Space", "Return"])
+  func outOfSight(key: String) throws {
+    var presses = 0
+    let app = try AppDriver(size: Size(width: 480, height: 320)) {
+      ScrollView {
+        VStack(spacing: 16) {
+          Button("Send") { presses += 1 }
+          ForEach(0..<40) { Text("Line \($0)") }
+        }
+      }
+    }
+    try app.press("Down Down Down Down Down")
+    #expect(app.focused?.label == "Send" && !app.window.isFocusInSight)
+    try app.press(key)
+    #expect(presses == 0 && app.window.isFocusInSight)
+    try app.press(key)
+    #expect(presses == 1)
+  }
+
   @Test("Arrows, Page, Home, End and Space scroll text; Space begins again at its end")
   func keys() throws {
     let app = try driver(Help())

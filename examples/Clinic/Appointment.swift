@@ -17,6 +17,9 @@ struct Appointment: Identifiable {
     default: moment.day.words
     }
   }
+
+  /// The day and the time of day.
+  var time: String { localized("$day, $time", ["day": day, "time": "\(moment.time)"]) }
 }
 
 /// The appointments of the clinic. Who checks in has one more, under the number that they wait with.

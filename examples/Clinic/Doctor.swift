@@ -33,6 +33,9 @@ struct Doctor: Identifiable {
   /// Where the doctor is, in words.
   var place: String { localized("Room $room", ["room": "\(room)"]) }
 
+  /// What the doctor does, and where.
+  var work: String { localized("$speciality, $place", ["speciality": speciality.name, "place": place]) }
+
   /// Each family name with each given one: a list as long as that of a large clinic.
   static let all: [Doctor] = family.indices.flatMap { row in
     given.indices.map { column in

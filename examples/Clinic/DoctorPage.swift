@@ -38,7 +38,8 @@ struct DoctorPage: View {
       Button(localized("Yes, check in")) { visit.checkIn() }
       Button(localized("No, choose again"), role: .cancel) { visit.doctor = nil }
     } message: { doctor in
-      Text("\(doctor.name), \(doctor.speciality.name), \(doctor.place)")
+      // A name of Latin letters would turn a line of Arabic round.
+      Text("\(doctor.name)\n\(doctor.work)")
     }
   }
 }

@@ -121,10 +121,10 @@ package struct TraceReport {
 
   private func description(_ id: ElementID) -> JSONValue {
     guard tree.contains(id) else { return .null }
-    let element = tree[id]
+    let (element, known) = (tree[id], tree[tree.representative(of: id)])
     return [
-      "id": element.key.map { .string($0) } ?? .null, "role": .string(element.role.rawValue),
-      "label": .string(element.label), "value": .string(element.value),
+      "id": element.key.map { .string($0) } ?? .null, "role": .string(known.role.rawValue),
+      "label": .string(known.label), "value": .string(known.value),
       "selected": .bool(element.isSelected),
       "frame": .array(
         [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {

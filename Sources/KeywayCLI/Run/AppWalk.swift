@@ -103,7 +103,7 @@ struct AppWalk {
     if trace.takenBy == "tool" { words.append("a tool over the window takes it") }
     if trace.takenBy == "none" { words.append("only raw key handlers see it") }
     if let focused = trace.focused {
-      let name = focused.label.isEmpty ? focused.role : focused.label
+      let name = focused.label.isEmpty ? focused.id ?? focused.role : focused.label
       let value = focused.value.isEmpty ? "" : ", \(focused.value)"
       words.append("the focus is on \(name) (\(focused.role)\(value))\(focused.selected ? ", selected" : "")")
     } else {

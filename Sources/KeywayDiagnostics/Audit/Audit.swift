@@ -57,16 +57,24 @@ package struct AuditSuppression: Hashable, Sendable {
 
   /// Reads a file of one on each line; empty lines and those that begin with `#` say nothing.
   package static func list(file path: String) throws(UsageError) -> [AuditSuppression] {
-    let text: String
+    let bytes: [UInt8]
     do throws(BoundedInput.Fault) {
-      text = String(decoding: try BoundedInput.bytes(of: path), as: UTF8.self)
+      bytes = try BoundedInput.bytes(of: path)
     } catch {
       throw UsageError("--suppressions: \(path) cannot be read: \(error)")
     }
     var suppressions: [AuditSuppression] = []
-    for line in text.split(whereSeparator: \.isNewline).map(String.init)
-    where !line.isBlank && !line.hasPrefix("#") {
-      suppressions.append(try AuditSuppression(line))
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      do throws(UsageError) {
+        let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+        guard let line = String(validating: bytes, as: UTF8.self) else {
+          throw UsageError("the text is not UTF-8; expected RULE@PATH=REASON in UTF-8")
+        }
+        if !line.isBlank && !line.hasPrefix("#") { suppressions.append(try AuditSuppression(line)) }
+      } catch {
+        throw UsageError("\(path):\(index + 1):1: \(error)")
+      }
     }
     return suppressions
   }

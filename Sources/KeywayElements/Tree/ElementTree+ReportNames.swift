@@ -3,8 +3,8 @@ extension ElementTree {
   /// line, without control characters.
   package func nameInReports(_ id: ElementID) -> String {
     guard contains(id) else { return "\(id)" }
-    let element = self[id]
-    let label = element.label.isEmpty || id == root ? element.role.rawValue : element.label
-    return (element.key ?? label).withControlPictures
+    let known = self[representative(of: id)]
+    let label = known.label.isEmpty || id == root ? known.role.rawValue : known.label
+    return (self[id].key ?? label).withControlPictures
   }
 }

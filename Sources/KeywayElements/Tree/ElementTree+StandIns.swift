@@ -10,6 +10,17 @@ extension ElementTree {
     return last
   }
 
+  /// The element by which an element is known: the first that represents it, else itself.
+  package func representative(of id: ElementID) -> ElementID {
+    guard self[id].accessibility.standIn == .representation, let standIn = standIn(of: id) else { return id }
+    var first: ElementID?
+    visit(standIn) { inner, element in
+      if first == nil, inner != standIn, element.role != .none { first = inner }
+      return first == nil
+    }
+    return first ?? id
+  }
+
   /// Whether an element contains those that stand in for the element around.
   package func isStandIn(_ id: ElementID) -> Bool {
     storage.attributes[Int(id.index)].isInert && parent(of: id).flatMap(standIn(of:)) == id

@@ -24,7 +24,8 @@ package struct TextFile {
         file: name, line: place.line, column: place.column, what: "the text is not UTF-8",
         expected: expected + " in UTF-8")
     }
-    self.text = text
+    // A byte order mark is none of the text (RFC 3629, section 6; YAML 1.2.2, section 5.2).
+    self.text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
   /// The place of the first bytes that are no character.

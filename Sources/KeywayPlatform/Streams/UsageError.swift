@@ -1,8 +1,11 @@
+internal import KeywayElements
+
 /// A command line that cannot be understood.
 package struct UsageError: Error, CustomStringConvertible {
   package let description: String
 
+  /// Describes the fault in one line; what it quotes controls no terminal.
   package init(_ description: String) {
-    self.description = description
+    self.description = description.withControlPictures
   }
 }

@@ -72,7 +72,7 @@ struct CalendarView: View {
     HStack(spacing: 0) {
       StepButton(title: "Previous month", isForward: false, side: 48) { show(active.adding(months: -1)) }
         .disabled(active.isInMonth(of: range.lowerBound))
-      Text(active.monthName).multilineTextAlignment(.center).frame(minWidth: theme.length(104))
+      Text(active.monthName).multilineTextAlignment(.center).frame(minWidth: theme.length(120))
         .accessibilityLabel(active.monthWords)
         .accessibilityAddTraits(.isHeader)
       StepButton(title: "Next month", isForward: true, side: 48) { show(active.adding(months: 1)) }
@@ -80,7 +80,8 @@ struct CalendarView: View {
       Spacer(minLength: 0)
       StepButton(title: "Previous year", isForward: false, side: 48) { show(active.adding(months: -12)) }
         .disabled(active.year == range.lowerBound.year)
-      Text("\(active.year)").accessibilityHidden(true)
+      Text("\(active.year)").multilineTextAlignment(.center).frame(minWidth: theme.length(64))
+        .accessibilityHidden(true)
       StepButton(title: "Next year", isForward: true, side: 48) { show(active.adding(months: 12)) }
         .disabled(active.year == range.upperBound.year)
     }

@@ -90,7 +90,8 @@ class ScrollingNode: RenderNode, PersonForgetting {
     }
     if axis == .horizontal {
       // A strip is as high as its content.
-      let size = contentSize(ProposedViewSize(width: nil, height: proposal.height))
+      var size = contentSize(ProposedViewSize(width: nil, height: proposal.height))
+      size.height += roomForBar(under: size.width, in: proposal.width)
       return Size(
         width: proposal.width ?? size.width, height: min(proposal.height ?? size.height, size.height))
     }
@@ -112,12 +113,21 @@ class ScrollingNode: RenderNode, PersonForgetting {
     marks.update(area)
   }
 
+  /// The height of the bar below content that scrolls sideways, in logical pixels: it covers none of it.
+  private func roomForBar(under width: Double, in available: Double?) -> Double {
+    guard let available, width > available + 0.5, environment.showsScrollBars else { return 0 }
+    return theme.length(16)
+  }
+
   /// Places content that scrolls sideways. From right to left its beginning is at the right.
   private func layoutStrip() {
-    let size = contentSize(ProposedViewSize(width: nil, height: frame.height))
+    var size = contentSize(ProposedViewSize(width: nil, height: frame.height))
+    let room = roomForBar(under: size.width, in: frame.width)
+    if room > 0 { size = contentSize(ProposedViewSize(width: nil, height: frame.height - room)) }
     let width = max(size.width, frame.width)
     let isMirrored = environment.layoutDirection == .rightToLeft
-    area.content = Rect(x: isMirrored ? frame.width - width : 0, y: 0, width: width, height: frame.height)
+    area.content = Rect(
+      x: isMirrored ? frame.width - width : 0, y: 0, width: width, height: frame.height - room)
     area.free = free
     area.settle()
     graph.tree.setScrollOffset(area.offset, of: element)
@@ -163,7 +173,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
   override func reveal(_ rect: Rect) -> Rect {
     var moved = area
     // Nothing that has the focus lies in the fade.
-    let fade = axis == .vertical && !graph.isPointed ? marks.fade(of: area)?.height ?? 0 : 0
+    let fade = axis == .vertical && !graph.isPointed ? marks.room(forFadeOf: area)?.height ?? 0 : 0
     let end = min(rect.maxY + fade, max(rect.maxY, frame.minY + area.content.maxY - offset))
     let room = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: end - rect.minY)
     let way = moved.reveal(

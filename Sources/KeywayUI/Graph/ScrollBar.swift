@@ -65,9 +65,31 @@ protocol ScrollBars: AnyObject {
   func bar(at point: Point) -> ScrollBar?
   /// The bar along an axis; nil where all of the content is seen.
   func bar(along axis: Axis) -> ScrollBar?
+  /// The focus has come to something inside, or has left it.
+  func focusDidMove()
 }
 
 extension RenderNode {
+  /// Whether the scroll views around clip away all of it.
+  final var isOutOfSight: Bool {
+    var seen = frame
+    var node = parent
+    while let current = node, !seen.isEmpty {
+      seen = current.seen(seen)
+      node = current.parent
+    }
+    return seen.isEmpty && !frame.isEmpty
+  }
+
+  /// Tells the views around that scroll of a focus that came or went.
+  final func tellScrollMarks() {
+    var around = parent
+    while let current = around {
+      current.scrollBars?.focusDidMove()
+      around = current.parent
+    }
+  }
+
   /// Makes an element that scrolls a stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).
   final func setScrolls(_ scrolls: Bool) {
     let focus = graph.tree[element].focus

@@ -66,8 +66,20 @@ final class ScrollMarks: ScrollBars {
 
   func bar(along axis: Axis) -> ScrollBar? { bars.first { $0.axis == axis } }
 
-  /// The lower part of what is seen, in which content fades that goes on below; nil at the end.
-  func fade(of area: ScrollArea) -> Rect? {
+  /// The lower part of what is seen, in which content fades that goes on below; nil at the end, and where the focus is there,
+  /// on something that is too high to lie above: a person reads or types in it.
+  private func fade(of area: ScrollArea) -> Rect? {
+    guard let fade = room(forFadeOf: area) else { return nil }
+    let graph = node.graph
+    for focused in [graph.tree.focused, graph.typedField] {
+      guard let focused, let frame = graph.renderNode(for: focused)?.frame else { continue }
+      if frame.intersects(fade), graph.tree.isAncestor(node.element, of: focused) { return nil }
+    }
+    return fade
+  }
+
+  /// Where content fades as long as nothing there has the focus.
+  func room(forFadeOf area: ScrollArea) -> Rect? {
     let below = area.content.maxY - area.offset.y - area.free.maxY
     // What the end of the content lacks is its margin.
     guard showsFade, area.scrollsVertically, below > theme.length(16) else { return nil }
@@ -77,6 +89,8 @@ final class ScrollMarks: ScrollBars {
 
   /// The fade as it is shown.
   var shownFade: Rect? { area.flatMap(fade) }
+
+  func focusDidMove() { update(area) }
 
   // MARK: Painting
 

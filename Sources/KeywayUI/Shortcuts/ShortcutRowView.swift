@@ -72,7 +72,9 @@ final class ShortcutLineNode: RenderNode {
     let ways: [ShortcutKeycaps.Way]
   }
 
-  static let inset = 8.0
+  /// Room at both ends, for the ring, which goes inwards where the list cuts it.
+  static func inset(in theme: Theme) -> Double { theme.length(14) }
+  private var inset: Double { Self.inset(in: theme) }
 
   override var acceptsPointer: Bool { acceptsChoice && entry != nil }
   /// Nodes are reused by line index: another command may take this line.
@@ -142,7 +144,7 @@ final class ShortcutLineNode: RenderNode {
   var leastWidth: Double { titleWidth + (runs.map { theme.length(24) + $0.first.width } ?? 0) }
 
   private var titleWidth: Double {
-    (titleLayout?.measure(width: nil).width ?? 0) + 2 * Self.inset
+    (titleLayout?.measure(width: nil).width ?? 0) + 2 * inset
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -153,7 +155,7 @@ final class ShortcutLineNode: RenderNode {
 
   override func paint(on canvas: GraphicsContext) {
     let isMirrored = environment.layoutDirection == .rightToLeft
-    let inner = frame.inset(by: EdgeInsets(left: Self.inset, right: Self.inset))
+    let inner = frame.inset(by: EdgeInsets(left: inset, right: inset))
     guard let titleLayout else { return }
     let height = titleLayout.font.lineHeight
     if entry == nil {
@@ -168,7 +170,7 @@ final class ShortcutLineNode: RenderNode {
     let isStacked = list?.isStacked ?? false
     var titleRect = Rect(x: inner.minX, y: inner.midY - height / 2, width: inner.width, height: height)
     if let runs {
-      let room = isStacked ? inner.width : inner.width - titleWidth + 2 * Self.inset - theme.length(16)
+      let room = isStacked ? inner.width : inner.width - titleWidth + 2 * inset - theme.length(16)
       let run = runs.all.width <= room ? runs.all : runs.first
       let y = isStacked ? frame.maxY - theme.length(22) : inner.midY
       if isStacked {

@@ -150,7 +150,7 @@ final class ShortcutsPanelNode: RenderNode {
   }
 
   /// How far the rows extend beyond the header on either side, so that their titles are aligned with its text.
-  private var overhang: Double { padding < 20 ? 0 : ShortcutLineNode.inset }
+  private var overhang: Double { padding < 20 ? 0 : ShortcutLineNode.inset(in: theme) }
 
   private func columns(
     of list: ShortcutListNode, width: Double, in room: Double, _ height: Double

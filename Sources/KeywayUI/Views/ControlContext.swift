@@ -18,13 +18,13 @@ public struct ControlContext {
 
   /// The control's frame in window coordinates, after layout.
   public var bounds: Rect { node.frame }
-  /// The views inside.
-  package var subviews: LayoutSubviews { node.subviews }
+  /// The views inside, which ``Control/placeSubviews(in:)`` places.
+  public var subviews: LayoutSubviews { node.subviews }
 
   /// Whether the pointer, a finger or a key holds the control down.
   public var isPressed: Bool { node.isPressed }
   /// Whether Select entered the control, so that a keypad's arrows change its number.
-  package var isEngaged: Bool { node.isEntered }
+  public var isEngaged: Bool { node.isEntered }
   /// Whether the control is selected in its group.
   public var isSelected: Bool { node.graph.tree[node.element].isSelected }
 

@@ -56,6 +56,9 @@ final class FrameBuffers {
     return buffers.count - 1
   }
 
+  /// Lets a thread allocate the memory of the first frame, while the window still lays out and paints.
+  func populate() { (try? room())?.populate(frameSize) }
+
   private func room() throws(PlatformError) -> SharedMemory {
     // For all buffers at once: pages that are never written cost nothing.
     let size = max(frameSize * Self.limit, 4096)

@@ -261,10 +261,11 @@ final class WaylandWindow: PlatformWindow {
       size = newSize
       pixelSize = newPixelSize
       scale = newScale
-      isConfigured = true
       let width = max(1, Int((size.width * scale).rounded()))
       let height = max(1, Int((size.height * scale).rounded()))
       buffers.resize(width: width, height: height)
+      if !isConfigured { buffers.populate() }
+      isConfigured = true
       ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
       // The new size must not wait for a frame of the old one, which takes long for a hidden window.
       frameCallback?.discard()

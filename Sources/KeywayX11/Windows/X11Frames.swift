@@ -167,12 +167,9 @@ final class X11Frames {
   /// The lowest free buffer: if the server is done at once, every frame uses the same one, which missed no damage.
   private func takeFree() throws(PlatformError) -> Int {
     if let index = buffers.firstIndex(where: { !$0.isHeld }) { return index }
-    if transport != .strips, segment == nil {
-      // For all buffers at once: pages that are never written cost nothing.
-      segment = try SharedSegment(size: max(frameSize * Self.limit, 4_096), connection) { [weak self] in
-        self?.sharingWasRefused()
-      }
-    } else if transport == .strips, memory == nil {
+    if transport != .strips {
+      _ = try shared()
+    } else if memory == nil {
       guard let room = malloc(frameSize) else { throw .systemCall("malloc") }
       memory = room
     }
@@ -186,6 +183,21 @@ final class X11Frames {
     }
     buffers.append(Buffer(offset: offset, pixmap: pixmap))
     return buffers.count - 1
+  }
+
+  /// Lets a thread allocate the memory of the first frame, while the window still lays out and paints.
+  func populate() {
+    if transport != .strips { (try? shared())?.populate(frameSize) }
+  }
+
+  private func shared() throws(PlatformError) -> SharedSegment {
+    if let segment { return segment }
+    // For all buffers at once: pages that are never written cost nothing.
+    let segment = try SharedSegment(size: max(frameSize * Self.limit, 4_096), connection) { [weak self] in
+      self?.sharingWasRefused()
+    }
+    self.segment = segment
+    return segment
   }
 
   private var base: UnsafeMutableRawPointer { segment?.base ?? memory! }

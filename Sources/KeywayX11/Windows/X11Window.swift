@@ -330,8 +330,9 @@ final class X11Window: PlatformWindow {
     let newPixelSize = system.monitors.monitor(showing: frame).pixelSize.map { $0 * newScale }
     guard newSize != size || newScale != scale || newPixelSize != pixelSize || !isConfigured else { return }
     (size, scale, pixelSize) = (newSize, newScale, newPixelSize)
-    isConfigured = true
     frames?.resize(width: width, height: height, scale: scale)
+    if !isConfigured { frames?.populate() }
+    isConfigured = true
     noticeConfigure()
   }
 

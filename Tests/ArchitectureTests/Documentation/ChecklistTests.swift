@@ -10,7 +10,7 @@ struct ChecklistTests {
     var isDone: Bool { state == "done" }
   }
 
-  private static let states = ["done", "reader", "bridge", "not here"]
+  private static let states = ["done", "reader", "not here"]
 
   /// The page in its sections, the last of which counts the rows of those before.
   private static func sections() throws -> [Substring] {

@@ -68,6 +68,31 @@ struct DocumentationTests {
     "init(dictionaryLiteral:)", "startIndex", "endIndex", "Body", "body",
   ]
 
+  @Test("A page names no member of a public type that apps cannot use")
+  func members() throws {
+    let docs = PackageDescription.root.appending(path: "docs")
+    let folder = docs.appending(path: "interfaces")
+    let interfaces = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    var types: Set<Substring> = []
+    var names: Set<Substring> = []
+    for file in interfaces {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for match in text.matches(of: #/(?m)^([^(|\n]+?)(?:\(.*?)? \| (.*)$/#) {
+        names.insert(match.1)
+        if match.2.contains(#/\b(struct|enum|class|protocol|actor|typealias) /#) { types.insert(match.1) }
+      }
+    }
+    #expect(types.contains("FocusManager") && names.contains("FocusManager.moveNext"))
+    let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
+    for page in pages.sorted() {
+      let text = try String(contentsOf: docs.appending(path: page), encoding: .utf8)
+      for match in text.matches(of: #/`((?:[A-Z]\w*\.)*[A-Z]\w*)\.([a-z]\w*)(?:\([^`]*\))?`/#)
+      where types.contains(match.1) {
+        #expect(names.contains("\(match.1).\(match.2)"), "\(page): \(match.0) is not public")
+      }
+    }
+  }
+
   @Test("Every public symbol has a doc comment")
   func comments() throws {
     let catalogue = try Self.catalogue()

@@ -41,6 +41,23 @@ extension AppWindow {
     runPasses()
   }
 
+  /// Whether the focused element is in sight: all of it, or as much as the views around have room for, and not where content fades.
+  package var isFocusInSight: Bool {
+    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return true }
+    var (frame, around) = (node.frame, node.parent)
+    while let current = around {
+      around = current.parent
+      guard current.clipsChildren else { continue }
+      let seen = current.seen(frame)
+      guard seen.width > min(frame.width, current.frame.width) - 1,
+        seen.height > min(frame.height, current.frame.height) - 1
+      else { return false }
+      if let fade = (current.scrollBars as? ScrollMarks)?.shownFade, fade.intersects(seen) { return false }
+      frame = seen
+    }
+    return true
+  }
+
   func note(_ change: FocusChange?) {
     guard let change else { return }
     for selection in change.selections { selectionDidChange(selection) }

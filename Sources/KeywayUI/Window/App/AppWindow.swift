@@ -152,6 +152,9 @@ public final class AppWindow {
   var isPassScheduled = false
   /// Whether the whole window was laid out again, so that the focused element may be out of view.
   var needsReveal = false
+  /// How often the focused element may be scrolled into view again, after it was for a layout that was not final. Layout and
+  /// scrolling may disagree for ever: a list makes rows of other heights where it has scrolled to.
+  var revealsLeft = 0
   var isConfigured = false
   var lists = ListWaiting()
   /// The focused element that handlers last learned of.

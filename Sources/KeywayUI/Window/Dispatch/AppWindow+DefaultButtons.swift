@@ -9,11 +9,11 @@ extension AppWindow {
   func activateDefault(_ trace: inout DispatchTrace) -> Bool {
     let focused = tree.focused.flatMap(graph.renderNode(for:))
     if let focused, focused.takesReturn {
-      trace.activation = activateFocused(pressing: true)
+      trace.activation = pressFocused(showsPress: true)
     } else if let button = control(for: .defaultAction) {
       press(button)
     } else if let focused, tree.role(of: focused.element) != .checkbox {
-      trace.activation = activateFocused(pressing: true)
+      trace.activation = pressFocused(showsPress: true)
     } else {
       return false
     }

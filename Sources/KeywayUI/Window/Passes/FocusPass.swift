@@ -29,12 +29,17 @@ extension AppWindow {
       focusDidChange()
     } else if needsReveal || hasLostFocused || graph.hasTyped {
       revealFocused()
+    } else if revealsLeft > 0, !isFocusInSight {
+      let left = revealsLeft
+      revealFocused()
+      revealsLeft = left - 1
     }
     graph.hasTyped = false
     if makeRoomForField() { needsReveal = true }
     if !graph.needsLayout {
       showedFocused = showsFocused
       graph.hasScrolled = false
+      revealsLeft = 0
     }
     for request in requests { request.settle(on: focusedBinding(of: request)) }
     showEnteredControl()
@@ -114,6 +119,7 @@ extension AppWindow {
     before?.focusDidChange()
     node?.focusDidChange()
     tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
+    for node in [before, node] { node?.tellScrollMarks() }
     revealFocused()
     // The room above the keyboard is another one after the next layout.
     if screenKeyboard.isShown != showedKeyboard || (showedKeyboard && graph.needsPass) { needsReveal = true }
@@ -122,6 +128,7 @@ extension AppWindow {
   /// Scrolls the ancestors of the focused element until it is visible.
   private func revealFocused() {
     needsReveal = false
+    revealsLeft = 2
     guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return }
     reveal(node.frameToReveal, in: node.parent)
   }

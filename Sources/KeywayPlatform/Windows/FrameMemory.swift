@@ -1,0 +1,85 @@
+import CLinux
+import Glibc
+
+/// Memory for frames, which the display can map too: an anonymous file, mapped here.
+///
+/// Owner: the buffers in it. Thread: main. `base` moves when the memory grows, so read it again for each frame.
+@MainActor
+package final class FrameMemory {
+  package private(set) var base: UnsafeMutableRawPointer
+  /// In bytes.
+  package private(set) var size: Int
+  private let file: FileDescriptor
+  private var populator: pthread_t?
+
+  /// Creates memory of a size in bytes; pages are allocated on the first write.
+  package init(size: Int) throws(PlatformError) {
+    let raw = memfd_create("keyway-frames", UInt32(KEYWAY_MFD_CLOEXEC | KEYWAY_MFD_ALLOW_SEALING))
+    guard raw >= 0 else { throw .systemCall("memfd_create") }
+    file = FileDescriptor(owning: raw)
+    guard ftruncate(raw, size) == 0 else { throw .systemCall("ftruncate") }
+    // Guarantees the display that the file does not shrink under its mapping.
+    _ = fcntl(raw, Int32(KEYWAY_F_ADD_SEALS), Int32(KEYWAY_F_SEAL_SHRINK))
+    base = try Self.map(raw, size)
+    self.size = size
+  }
+
+  /// The file, for the display to map. It stays open as long as the memory.
+  package var descriptor: Int32 { file.raw }
+
+  /// Grows to at least this many bytes (`ftruncate`, `mmap`).
+  package func grow(to newSize: Int) throws(PlatformError) {
+    guard newSize > size else { return }
+    guard ftruncate(file.raw, newSize) == 0 else { throw .systemCall("ftruncate") }
+    let map = try Self.map(file.raw, newSize)
+    unmap()
+    (base, size) = (map, newSize)
+  }
+
+  /// Lets a thread allocate the first pages, in bytes, while the caller does other things.
+  ///
+  /// Otherwise the first frame is painted fault by fault: a thousand of them at 1280 x 800, which takes a sixth of an app's
+  /// start, and eight times as many at 3840 x 2160. Kernels before Linux 5.14 do so (`MADV_POPULATE_WRITE`).
+  package func populate(_ count: Int) {
+    guard populator == nil else { return }
+    let pages = UnsafeMutablePointer<UnsafeMutableRawBufferPointer>.allocate(capacity: 1)
+    pages.initialize(to: UnsafeMutableRawBufferPointer(start: base, count: min(count, size)))
+    var thread = pthread_t()
+    let status = pthread_create(&thread, nil, { @Sendable in allocatePages($0!) }, pages)
+    if status == 0 { populator = thread } else { pages.deallocate() }
+  }
+
+  /// Waits for the thread of `populate(_:)`, if there is one.
+  package func finishPopulating() {
+    if let populator { pthread_join(populator, nil) }
+    populator = nil
+  }
+
+  private static func map(_ file: Int32, _ size: Int) throws(PlatformError) -> UnsafeMutableRawPointer {
+    guard let map = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), map != MAP_FAILED else {
+      throw .systemCall("mmap")
+    }
+    return map
+  }
+
+  private func unmap() {
+    finishPopulating()
+    munmap(base, size)
+  }
+
+  isolated deinit { unmap() }
+}
+
+/// The thread of `FrameMemory.populate(_:)`.
+private func allocatePages(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  let pages = argument.assumingMemoryBound(to: UnsafeMutableRawBufferPointer.self)
+  defer { pages.deallocate() }
+  // In parts: meanwhile other threads cannot map memory.
+  let part = 1 << 18
+  for start in stride(from: 0, to: pages.pointee.count, by: part) {
+    let length = min(part, pages.pointee.count - start)
+    guard madvise(pages.pointee.baseAddress! + start, length, Int32(KEYWAY_MADV_POPULATE_WRITE)) == 0
+    else { break }
+  }
+  return nil
+}
