@@ -49,8 +49,10 @@ struct RatingTests {
       .deletingLastPathComponent()
     let page = try String(contentsOf: root.appending(path: "docs/controls.md"), encoding: .utf8)
     let rating = try String(contentsOf: root.appending(path: "examples/Rating/Rating.swift"), encoding: .utf8)
-    let blocks = page.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }.filter { !$0.contains("// elsewhere") }
+    let steps = try #require(
+      page.components(separatedBy: "\n## ").first { $0.hasPrefix("A rating, step by step") })
+    let blocks = steps.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
     #expect(blocks.count >= 5)
     for block in blocks {
       // Steps are shown without the braces around them.

@@ -188,18 +188,25 @@ struct ModalTests {
     #expect(screen.focused == "opener")
   }
 
-  @Test("A modal without a focus stop has the focus itself; a disabled one takes it away, and says so")
+  @Test("A modal without a focus stop has the focus itself")
   func emptyModal() {
-    for isEnabled in [true, false] {
-      let screen = screen()
-      let dialog = screen.add("dialog", role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
-      screen.tree.update(dialog) { $0.isEnabled = isEnabled }
-      #expect(screen.manager.repair()?.reason == .modalOpened)
-      #expect(screen.focused == (isEnabled ? "dialog" : nil))
-      screen.tree.remove(dialog)
-      #expect(screen.manager.repair()?.reason == .modalClosed)
-      #expect(screen.focused == "opener")
-    }
+    let screen = screen()
+    let dialog = screen.add("dialog", role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
+    #expect(screen.manager.repair()?.reason == .modalOpened)
+    #expect(screen.focused == "dialog")
+    screen.tree.remove(dialog)
+    #expect(screen.manager.repair()?.reason == .modalClosed)
+    #expect(screen.focused == "opener")
+  }
+
+  @Test("What moves out of an open modal loses the focus to it, and the modal is the reason")
+  func movedOut() {
+    let screen = screen()
+    open("dialog", in: screen)
+    screen.manager.repair()
+    screen.tree.move(screen["dialog ok"], to: screen["window"], at: 0)
+    #expect(screen.manager.repair()?.reason == .modalOpened)
+    #expect(screen.focused == "dialog cancel")
   }
 
   @Test("When the opener is gone, the focus goes to its place")

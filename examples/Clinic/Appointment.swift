@@ -18,8 +18,10 @@ struct Appointment: Identifiable {
     }
   }
 
-  /// The day and the time of day.
-  var time: String { localized("$day, $time", ["day": day, "time": "\(moment.time)"]) }
+  /// When it is, and with whom.
+  var words: String {
+    [localized("$day, $time", ["day": day, "time": "\(moment.time)"]), doctor.name].joined(separator: "\n")
+  }
 }
 
 /// The appointments of the clinic. Who checks in has one more, under the number that they wait with.

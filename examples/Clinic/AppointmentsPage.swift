@@ -71,7 +71,7 @@ struct AppointmentsPage: View {
       Button(localized("Cancel it"), role: .destructive) { visit.cancelAppointment() }
       Button(localized("Keep it"), role: .cancel) { visit.appointment = nil }
     } message: { appointment in
-      Text("\(appointment.time)\n\(appointment.doctor.name)")
+      Text(appointment.words)
     }
   }
 

@@ -33,8 +33,11 @@ struct Doctor: Identifiable {
   /// Where the doctor is, in words.
   var place: String { localized("Room $room", ["room": "\(room)"]) }
 
-  /// What the doctor does, and where.
-  var work: String { localized("$speciality, $place", ["speciality": speciality.name, "place": place]) }
+  /// Who it is, what the doctor does, and where. On two lines: a name in Latin letters would turn a line of Arabic round.
+  var words: String {
+    let work = localized("$speciality, $place", ["speciality": speciality.name, "place": place])
+    return [name, work].joined(separator: "\n")
+  }
 
   /// Each family name with each given one: a list as long as that of a large clinic.
   static let all: [Doctor] = family.indices.flatMap { row in

@@ -38,8 +38,7 @@ struct DoctorPage: View {
       Button(localized("Yes, check in")) { visit.checkIn() }
       Button(localized("No, choose again"), role: .cancel) { visit.doctor = nil }
     } message: { doctor in
-      // A name of Latin letters would turn a line of Arabic round.
-      Text("\(doctor.name)\n\(doctor.work)")
+      Text(doctor.words)
     }
   }
 }

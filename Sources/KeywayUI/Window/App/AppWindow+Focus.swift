@@ -24,20 +24,33 @@ extension AppWindow {
   }
 
   /// Scrolls a node and its ancestors until a rectangle in it, in window coordinates, is visible.
-  func reveal(_ rect: Rect, in node: RenderNode?) {
+  ///
+  /// - Returns: where the rectangle is then.
+  @discardableResult
+  func reveal(_ rect: Rect, in node: RenderNode?) -> Rect {
     var (rect, node) = (rect, node)
     while let current = node {
       current.lookForBars()
       rect = current.reveal(rect)
       node = current.parent
     }
+    return rect
+  }
+
+  /// The same for a node: with its name and its error where they are seen too, and itself in any case.
+  func reveal(_ node: RenderNode) {
+    let wanted = node.frameToReveal
+    let seen = reveal(wanted, in: node.parent)
+    guard wanted != node.frame else { return }
+    let (x, y) = (seen.minX - wanted.minX, seen.minY - wanted.minY)
+    reveal(node.frame.offsetBy(x: x, y: y), in: node.parent)
   }
 
   /// Scrolls until an element is visible, as far as the views around it scroll, and presents the result.
   package func scrollIntoView(_ id: ElementID) {
     runPasses()
     guard tree.contains(id), let node = graph.renderNode(for: id) else { return }
-    reveal(node.frameToReveal, in: node.parent)
+    reveal(node)
     runPasses()
   }
 

@@ -105,7 +105,7 @@ extension AppWindow {
   /// One that was scrolled out of sight comes back into sight instead, as nobody means to press what they do not see.
   func pressFocused(showsPress: Bool, _ behavior: SelectionBehavior = .follow) -> FocusActivation? {
     if let node = tree.focused.flatMap(graph.renderNode(for:)), node.isOutOfSight {
-      reveal(node.frameToReveal, in: node.parent)
+      reveal(node)
       return nil
     }
     return activateFocused(pressing: showsPress, behavior)

@@ -130,7 +130,7 @@ extension AppWindow {
     needsReveal = false
     revealsLeft = 2
     guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return }
-    reveal(node.frameToReveal, in: node.parent)
+    reveal(node)
   }
 
   /// Calls the handlers of elements that the focus entered or left.
