@@ -37,11 +37,13 @@ extension AppWindow {
     return rect
   }
 
-  /// The same for a node: with its name and its error where they are seen too, and itself in any case.
+  /// The same for a node, with its name and its error. Where they are too high together, all of the node is visible.
   func reveal(_ node: RenderNode) {
     let wanted = node.frameToReveal
     let seen = reveal(wanted, in: node.parent)
-    guard wanted != node.frame else { return }
+    var around = node.parent
+    while let view = around, !view.clipsChildren { around = view.parent }
+    guard let view = around, wanted.height > view.frame.height else { return }
     let (x, y) = (seen.minX - wanted.minX, seen.minY - wanted.minY)
     reveal(node.frame.offsetBy(x: x, y: y), in: node.parent)
   }
