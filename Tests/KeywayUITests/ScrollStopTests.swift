@@ -1,4 +1,5 @@
 import Keyway
+import KeywayDispatch
 import KeywayTesting
 import Testing
 
@@ -119,10 +120,12 @@ struct ScrollStopTests {
     }
     try app.press("Down Down Down Down Down")
     #expect(app.focused?.label == "Send" && !app.window.isFocusInSight)
+    func trace() -> DispatchTrace? { app.traces.last { $0.press.phase == .began } }
     try app.press(key)
     #expect(presses == 0 && app.window.isFocusInSight)
+    #expect(trace()?.focusChange?.reason == .scrolled && trace()?.activation == nil)
     try app.press(key)
-    #expect(presses == 1)
+    #expect(presses == 1 && trace()?.activation != nil)
   }
 
   @Test("Arrows, Page, Home, End and Space scroll text; Space begins again at its end")
@@ -227,5 +230,47 @@ struct ScrollStopTests {
     short.window.theme = .light
     short.windowSystem.settle()
     #expect(short.focused?.label == "Back")
+  }
+
+  private struct Row: Identifiable { let id: String }
+
+  @Test(
+    "A row that is higher than its list shows all of itself before an arrow or the next key leaves it",
+    arguments: [false, true])
+  func tallRow(isKeypad: Bool) throws {
+    let (next, previous) = isKeypad ? ("Right", "Left") : ("Down", "Up")
+    let app = try AppDriver(size: Size(width: 480, height: 240)) {
+      VStack(spacing: 0) {
+        List(["Short", "Long", "Last"].map(Row.init)) { row in
+          Text(row.id == "Long" ? (1...20).map { "line \($0)" }.joined(separator: "\n") : row.id)
+        }
+        Button("Back") {}
+      }
+    }
+    if isKeypad {
+      app.window.bindings = BindingTable(bindings: [
+        BindingTable.Binding(.nextItem, Shortcut(.right)),
+        BindingTable.Binding(.previousItem, Shortcut(.left)),
+      ])
+    }
+    let view = try #require(app.tree.element(.list)).frame
+    func row() throws -> Element { try #require(app.focused) }
+    try app.press(next)
+    #expect(try row().label.hasPrefix("line 1"))
+    #expect(try row().frame.minY >= view.minY && row().frame.maxY > view.maxY)
+    var presses = 0
+    while try row().frame.maxY > view.maxY, presses < 20 {
+      let before = try row().frame.maxY
+      try app.press(next)
+      #expect(try row().label.hasPrefix("line 1") && row().frame.maxY < before)
+      presses += 1
+    }
+    #expect((2..<10).contains(presses))
+    try app.press(next)
+    #expect(try row().label == "Last")
+    try app.press(previous)
+    #expect(try row().frame.minY >= view.minY)
+    try app.press(previous)
+    #expect(try row().label == "Short")
   }
 }

@@ -24,7 +24,8 @@ struct SeatMap: KioskApp {
           .focusGroup(FocusGroup(axis: .both))
           .accessibilityRole(.group).accessibilityLabel(localized("Seats"))
           // The scroll bar lies beside the seats.
-          .padding(16)
+          .padding(.vertical, 16)
+          .padding(.horizontal, 20)
           .frame(maxWidth: .infinity)
         }
         Divider()

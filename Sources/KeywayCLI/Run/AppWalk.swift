@@ -97,7 +97,9 @@ struct AppWalk {
   private static func words(_ trace: AppTrace) -> String {
     var words: [String] = []
     if let command = trace.command ?? trace.chosen { words.append("performs \(command)") }
-    if trace.takenBy == "binding", trace.binding == "activate" || trace.binding == "activateDefault" {
+    if trace.reason == "scrolled" {
+      words.append("scrolls")
+    } else if trace.takenBy == "binding", trace.binding == "activate" || trace.binding == "activateDefault" {
       words.append("activates it")
     }
     if trace.takenBy == "tool" { words.append("a tool over the window takes it") }

@@ -45,7 +45,7 @@ extension FocusExplanation {
     switch change.reason {
     case .spatial: sentences.append("no group uses the key: goes to the nearest element in that direction")
     case .retraced: sentences.append("undoes the previous move")
-    case .scrolled: sentences.append("nothing is visible in that direction: scrolls")
+    case .scrolled: sentences.append("shows more in that direction: scrolls")
     default: break
     }
     if let guide { sentences.append("the guide \(name(guide)) redirects it") }

@@ -32,7 +32,7 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// A click hit nothing focusable: nothing is focused, and Tab continues from there.
   case blurred
   // Not moved.
-  /// An arrow scrolled, because no visible element lies in its direction; see ``FocusChange/scroll``.
+  /// An arrow scrolled: no visible element lies in its direction, or the focused one goes on there; see ``FocusChange/scroll``.
   case scrolled
   /// The key requested an operation on the focused element; see ``FocusChange/operation``.
   case expanded, collapsed, adjusted, checked, sorted, closed

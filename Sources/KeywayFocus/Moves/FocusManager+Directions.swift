@@ -4,8 +4,9 @@ extension FocusManager {
   /// Moves inside the group around the focus: arrows by its axis, Home, End and Page keys.
   ///
   /// If a group does not use an arrow, or ends there without wrapping, the next outer group handles it. Beyond all groups, the
-  /// arrow is spatial if the scope's traversal says so. What has no other use scrolls. Left and Right are exchanged in right-to-left text, but not for spatial
-  /// moves. In a group with both axes, an arrow that reverses the previous one returns to its start.
+  /// arrow is spatial if the scope's traversal says so. What has no other use scrolls. Left and Right are exchanged in
+  /// right-to-left text, but not for spatial moves. In a group with both axes, an arrow that reverses the previous one returns to
+  /// its start. With ``canScroll``, an arrow first shows the rest of what is focused.
   ///
   /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page.
   @discardableResult
@@ -34,7 +35,11 @@ extension FocusManager {
     func moveAround(_ group: ElementID, _ behavior: SelectionBehavior) -> FocusChange {
       moveInGroups(groups.drop { $0 != group }.dropFirst(), direction, behavior, &order).orEdge
     }
-    switch patterns.answer(to: direction, behavior, &order) {
+    let answer = patterns.answer(to: direction, behavior, &order)
+    if answer?.isMove != false, !behavior.isExtending, let change = scrollWithin(focused, direction, order) {
+      return change
+    }
+    switch answer {
     case nil: return moveInGroups(groups, direction, behavior, &order)
     case .beyond(let group, let behavior): return moveAround(group, behavior)
     case .end(let grid):

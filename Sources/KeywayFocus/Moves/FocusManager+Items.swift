@@ -31,6 +31,7 @@ extension FocusManager {
         return carryOut(answer, order)
       }
     }
+    if let change = scrollWithin(focused, heading == .forward ? .down : .up, order) { return change }
     for group in order.groups(of: focused) where tree.isOpen(group) {
       let item = order.item(for: focused, in: group)
       if let next = order.item(after: item, in: group, heading),

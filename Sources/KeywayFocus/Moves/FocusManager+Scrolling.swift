@@ -16,6 +16,41 @@ extension FocusManager {
     return nil
   }
 
+  /// Scrolls what is around an element that is larger than its view, as long as it goes on in the direction, so that an arrow
+  /// leaves it only when all of it was seen; nil if it does not, or if the host cannot scroll there.
+  ///
+  /// - Complexity: O(depth); O(depth · later siblings) for an element that is larger than its view.
+  func scrollWithin(_ element: ElementID, _ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
+    guard let canScroll, direction.isArrow else { return nil }
+    let frame = tree[element].frame
+    var node = element
+    while node != order.limit, let container = tree.parent(of: node) {
+      node = container
+      let whole = tree[container].frame
+      guard tree.role(of: container).mayScroll, whole.isPlace,
+        frame.height > whole.height || frame.width > whole.width
+      else { continue }
+      let view = tree.freeArea(of: container) { tree[$0].frame }.offsetBy(x: whole.minX, y: whole.minY)
+      let (rest, seen) =
+        switch direction {
+        case .down: (frame.maxY - view.maxY, view.height)
+        case .up: (view.minY - frame.minY, view.height)
+        case .right: (frame.maxX - view.maxX, view.width)
+        default: (view.minX - frame.minX, view.width)
+        }
+      guard rest > 0.5 else { continue }
+      let length = min(rest, max(Self.scrollStep, seen - Self.scrollStep))
+      let way = direction == .down || direction == .right ? length : -length
+      let isVertical = direction == .up || direction == .down
+      let distance = isVertical ? Point(x: 0, y: way) : Point(x: way, y: 0)
+      guard canScroll(container, distance) else { continue }
+      var change = stayed(.scrolled, order)
+      change.scroll = FocusScroll(element: container, x: distance.x, y: distance.y)
+      return change
+    }
+    return nil
+  }
+
   /// Requests scrolling of an element; nil if it does not scroll, or is at its end.
   ///
   /// - Complexity: O(content) for the first key after a change of the layout, otherwise O(1).

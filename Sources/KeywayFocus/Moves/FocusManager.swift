@@ -17,6 +17,9 @@ public final class FocusManager {
   package var ringPolicy = FocusRingPolicy()
   /// Whether Tab visits all controls, and not text fields and collections alone.
   package var navigatesAllControls = true
+  /// Whether the host can scroll an element by a distance, in logical pixels. An arrow then scrolls within a focused element that
+  /// is larger than the view around it, before it moves on. nil for a host that does not move the frames as it scrolls.
+  package var canScroll: ((ElementID, Point) -> Bool)?
   /// The open modal scopes, the topmost last.
   package var openModals: [ElementID] { context.modals.map(\.scope) }
   package internal(set) var isWindowActive = true
@@ -329,6 +332,9 @@ extension FocusManager {
   func stayed(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     change(from: focused, reason, order)
   }
+
+  /// The change of a key that the host used itself.
+  package func stayed(_ reason: FocusReason) -> FocusChange { stayed(reason, order) }
 
   /// A change to the focused element.
   func change(from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> FocusChange {

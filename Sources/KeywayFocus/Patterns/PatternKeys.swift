@@ -13,6 +13,14 @@ enum FocusAnswer {
   case beyond(ElementID, SelectionBehavior)
   /// The grid has nothing further in this direction.
   case end(ofGrid: ElementID)
+
+  /// Whether the key moves the focus, if there is something further: it does nothing to the focused element.
+  var isMove: Bool {
+    switch self {
+    case .go, .goInGrid, .beyond, .end: true
+    case .enter, .stay, .ask: false
+    }
+  }
 }
 
 /// The keyboard patterns of roles from the ARIA Authoring Practices that are more than a group with an axis: sliders, steppers,

@@ -36,6 +36,8 @@ public struct AppTrace: Decodable, Sendable {
   package let policy: String?
   /// The action of the binding table.
   public let binding: String?
+  /// Why the focus moved or stayed: the name of a `FocusReason`.
+  package let reason: String?
   /// What fired, where that was no press: `release`, `hold 0.5 s`, `tap 0.5 s`.
   public let trigger: String?
   /// The action of the command that fired.

@@ -121,6 +121,11 @@ final class SceneElementNode: RenderNode {
     if let area = scrollArea { marks.paint(area, on: canvas) }
   }
 
+  override func canScroll(byX x: Double) -> Bool {
+    var area = scrollArea
+    return area?.scroll(x: x, y: 0).x ?? 0 != 0
+  }
+
   override func canScroll(byY y: Double) -> Bool {
     var area = scrollArea
     return area?.scroll(x: 0, y: y).y ?? 0 != 0

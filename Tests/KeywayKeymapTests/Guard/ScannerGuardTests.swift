@@ -52,6 +52,13 @@ struct ScannerGuardTests {
     #expect(stream.output == ["[\u{2}X1234]"])
   }
 
+  @Test("A line break before the burst is long enough to be a scan is text of it, not its end")
+  func earlyLineBreak() throws {
+    var stream = TypedStream()
+    try stream.type("1 Return 2 Tab 3 4 5 6 7 Return", every: 5)
+    #expect(stream.output == ["[1\n2\t34567]"])
+  }
+
   @Test("A line feed after the Return, and codes right behind, are the scanner's too")
   func afterTerminator() throws {
     var stream = TypedStream()

@@ -73,6 +73,17 @@ extension AppWindow {
     return true
   }
 
+  /// Lets arrows scroll within what is larger than the view around it.
+  func letKeysScroll() {
+    focusManager.canScroll = { [weak graph] element, way in
+      // The window that owns both calls it.
+      MainActor.assumeIsolated {
+        guard let node = graph?.renderNode(for: element) else { return false }
+        return way.y == 0 ? node.canScroll(byX: way.x) : node.canScroll(byY: way.y)
+      }
+    }
+  }
+
   func note(_ change: FocusChange?) {
     guard let change else { return }
     for selection in change.selections { selectionDidChange(selection) }

@@ -259,6 +259,7 @@ public final class AppWindow {
     letViewsMove()
     letListsSelect()
     letKeysPress()
+    letKeysScroll()
     graph.setRoot(
       WindowContent(
         content: content, menus: commands.menus, shortcuts: shortcuts, help: help, keyFeedback: keyFeedback,

@@ -9,11 +9,11 @@ extension AppWindow {
   func activateDefault(_ trace: inout DispatchTrace) -> Bool {
     let focused = tree.focused.flatMap(graph.renderNode(for:))
     if let focused, focused.takesReturn {
-      trace.activation = pressFocused(showsPress: true)
+      pressFocused(showsPress: true, &trace)
     } else if let button = control(for: .defaultAction) {
       press(button)
     } else if let focused, tree.role(of: focused.element) != .checkbox {
-      trace.activation = pressFocused(showsPress: true)
+      pressFocused(showsPress: true, &trace)
     } else {
       return false
     }

@@ -14,7 +14,7 @@ extension AppWindow {
     case .askKeyHandlers: return askKeyHandlers(&trace)
     case .move(let move, let behavior): self.move(move, selecting: behavior, &trace)
     case .activate(let behavior, let showsPress):
-      trace.activation = pressFocused(showsPress: showsPress, behavior)
+      pressFocused(showsPress: showsPress, &trace, behavior)
     case .activateDefault: return activateDefault(&trace)
     case .changeTab(let forward):
       guard let change = focusManager.changeTab(forward ? .forward : .backward) else { return false }
@@ -103,12 +103,15 @@ extension AppWindow {
   /// Activates the focused element for a key.
   ///
   /// One that was scrolled out of sight comes back into sight instead, as nobody means to press what they do not see.
-  func pressFocused(showsPress: Bool, _ behavior: SelectionBehavior = .follow) -> FocusActivation? {
+  func pressFocused(
+    showsPress: Bool, _ trace: inout DispatchTrace, _ behavior: SelectionBehavior = .follow
+  ) {
     if let node = tree.focused.flatMap(graph.renderNode(for:)), node.isOutOfSight {
       reveal(node)
-      return nil
+      trace.focusChange = focusManager.stayed(.scrolled)
+    } else {
+      trace.activation = activateFocused(pressing: showsPress, behavior)
     }
-    return activateFocused(pressing: showsPress, behavior)
   }
 
   /// Activates the focused element, as Space, Return, a click and a tap do.
