@@ -19,29 +19,31 @@ extension FocusManager {
   /// Scrolls what is around an element that is larger than its view, as long as it goes on in the direction, so that an arrow
   /// leaves it only when all of it was seen; nil if it does not, or if the host cannot scroll there.
   ///
-  /// - Complexity: O(depth); O(depth · later siblings) for an element that is larger than its view.
+  /// - Complexity: O(depth); O(depth · later siblings) for an element that is longer than half of its view.
   func scrollWithin(_ element: ElementID, _ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
     guard let canScroll, direction.isArrow else { return nil }
-    let frame = tree[element].frame
+    let (frame, isVertical) = (tree[element].frame, direction == .up || direction == .down)
+    func length(_ rect: Rect) -> Double { isVertical ? rect.height : rect.width }
     var node = element
     while node != order.limit, let container = tree.parent(of: node) {
       node = container
       let whole = tree[container].frame
-      guard tree.role(of: container).mayScroll, whole.isPlace,
-        frame.height > whole.height || frame.width > whole.width
-      else { continue }
+      // Bars cover at most half of a view.
+      guard tree.role(of: container).mayScroll, whole.isPlace, 2 * length(frame) > length(whole) else {
+        continue
+      }
       let view = tree.freeArea(of: container) { tree[$0].frame }.offsetBy(x: whole.minX, y: whole.minY)
-      let (rest, seen) =
+      guard length(frame) > length(view) else { continue }
+      let rest =
         switch direction {
-        case .down: (frame.maxY - view.maxY, view.height)
-        case .up: (view.minY - frame.minY, view.height)
-        case .right: (frame.maxX - view.maxX, view.width)
-        default: (view.minX - frame.minX, view.width)
+        case .down: frame.maxY - view.maxY
+        case .up: view.minY - frame.minY
+        case .right: frame.maxX - view.maxX
+        default: view.minX - frame.minX
         }
       guard rest > 0.5 else { continue }
-      let length = min(rest, max(Self.scrollStep, seen - Self.scrollStep))
-      let way = direction == .down || direction == .right ? length : -length
-      let isVertical = direction == .up || direction == .down
+      let step = min(rest, max(Self.scrollStep, length(view) - Self.scrollStep))
+      let way = direction == .down || direction == .right ? step : -step
       let distance = isVertical ? Point(x: 0, y: way) : Point(x: way, y: 0)
       guard canScroll(container, distance) else { continue }
       var change = stayed(.scrolled, order)
