@@ -14,18 +14,25 @@ struct SeatRows: Layout {
 
   func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) {
     let side = side(bounds.width, subviews)
+    // Seats that are closer than they ask for are larger, so that they hold their names.
+    let gap = side < wanted(subviews) - 1 ? 2.0 : 5
     for (index, seat) in subviews.enumerated() {
       let column = index % columns
       let x = bounds.minX + (Double(column) + (column * 2 < columns ? 0 : Self.aisle)) * side
       let y = bounds.minY + Double(index / columns) * side
-      seat.place(in: Rect(x: x, y: y, width: side, height: side).outset(by: side < 65 ? -2 : -5))
+      seat.place(in: Rect(x: x, y: y, width: side, height: side).outset(by: -gap))
     }
   }
 
-  /// A seat with the gap around it, in logical pixels: as large as it asks for, or as the width leaves.
+  /// The width that a seat asks for, with the gap around it, in logical pixels.
+  @MainActor
+  private func wanted(_ subviews: Subviews) -> Double {
+    (subviews.first?.sizeThatFits(.unspecified).width ?? 0) + 10
+  }
+
+  /// The width that a seat gets: as much as it asks for, or as there is.
   @MainActor
   private func side(_ width: Double?, _ subviews: Subviews) -> Double {
-    let wanted = (subviews.first?.sizeThatFits(.unspecified).width ?? 0) + 10
-    return min(wanted, (width ?? .infinity) / (Double(columns) + Self.aisle))
+    min(wanted(subviews), (width ?? .infinity) / (Double(columns) + Self.aisle))
   }
 }
