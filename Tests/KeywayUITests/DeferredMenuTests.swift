@@ -117,8 +117,7 @@ struct DeferredMenuTests {
     let app = try driver(kitchen, element: DeferredMenuElement { _ in })
     try app.press("F10 Right Down Right Down")
     #expect(app.focused?.label == "Loading…")
-    for _ in 0..<100 where kitchen.faults.isEmpty { await Task.yield() }
-    app.windowSystem.settle()
+    #expect(await app.wait { !kitchen.faults.isEmpty })
     #expect(app.focused?.label == "Not available")
     guard case .deferredElement(let reason)? = kitchen.faults.first else {
       Issue.record("\(kitchen.faults)")

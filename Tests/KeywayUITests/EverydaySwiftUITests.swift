@@ -178,10 +178,10 @@ struct EverydaySwiftUITests {
     #expect(app.tree.element(.text, "Count 1") != nil, "What onChange did is in the first frame.")
     try app.press("Space")
     #expect(model.log.prefix(2) == ["appeared", "0 to 1"] && app.tree.element(.text, "Count 2") != nil)
-    while !model.log.contains("task") { await Task.yield() }
+    #expect(await app.wait { model.log.contains("task") })
     try app.press("Space")
     #expect(model.log.contains("gone") && model.log.contains("1 to 2"))
-    while !model.log.contains("cancelled true") { await Task.yield() }
+    #expect(await app.wait { model.log.contains("cancelled true") })
   }
 
   @Test("What can be tapped can be clicked, and pressed by keys")

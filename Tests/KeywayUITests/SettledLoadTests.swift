@@ -46,19 +46,6 @@ struct SettledLoadTests {
     }
   }
 
-  /// Goes on until something has come of what runs beside the main actor.
-  private func wait(
-    _ app: AppDriver, for what: String, sourceLocation: SourceLocation = #_sourceLocation,
-    until condition: () -> Bool
-  ) async throws {
-    let limit = ContinuousClock.now + .seconds(20)
-    while !condition() {
-      try #require(ContinuousClock.now < limit, "\(what) did not come", sourceLocation: sourceLocation)
-      await Task.yield()
-      app.windowSystem.settle()
-    }
-  }
-
   /// Lets what should not come have its chance.
   private func settle(_ app: AppDriver) async {
     for _ in 0..<50 {
@@ -75,7 +62,7 @@ struct SettledLoadTests {
     await settle(app)
     #expect(desk.begun == [])
     app.windowSystem.advance(milliseconds: 200)
-    try await wait(app, for: "the first load") { desk.begun == ["a"] }
+    #expect(await app.wait { desk.begun == ["a"] })
     for name in ["b", "c", "d"] {
       store.selection = name
       app.windowSystem.settle()
@@ -84,12 +71,12 @@ struct SettledLoadTests {
     await settle(app)
     #expect(desk.begun == ["a"])
     app.windowSystem.advance(milliseconds: 100)
-    try await wait(app, for: "the second load") { desk.begun == ["a", "d"] }
+    #expect(await app.wait { desk.begun == ["a", "d"] })
     desk.finish("d")
-    try await wait(app, for: "what it comes to") { store.details == ["about d"] }
+    #expect(await app.wait { store.details == ["about d"] })
     // It comes too late, though nobody kept it from coming.
     desk.finish("a")
-    try await wait(app, for: "the end of the first load") { desk.cancelled == ["a"] }
+    #expect(await app.wait { desk.cancelled == ["a"] })
     await settle(app)
     #expect(store.details == ["about d"])
     #expect(app.tree.element(.text, "about d") != nil)
@@ -110,11 +97,11 @@ struct SettledLoadTests {
     let (store, desk) = (Store(), Desk())
     let app = try AppDriver { VStack { Detail(store: store, desk: desk) } }
     app.windowSystem.advance(milliseconds: 200)
-    try await wait(app, for: "the load") { desk.begun == ["a"] }
+    #expect(await app.wait { desk.begun == ["a"] })
     store.isShown = false
     app.windowSystem.settle()
     desk.finish("a")
-    try await wait(app, for: "the end of the load") { desk.cancelled == ["a"] }
+    #expect(await app.wait { desk.cancelled == ["a"] })
     await settle(app)
     #expect(store.details == [])
   }

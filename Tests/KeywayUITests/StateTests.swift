@@ -72,11 +72,8 @@ struct StateTests {
     let model = Model()
     let app = try AppDriver { Watching(model: model) }
     await Task.detached { model.count = 5 }.value
-    for _ in 0..<1000 where app.label("count") != "count 5" {
-      await Task.yield()
-      app.windowSystem.settle()
-    }
-    #expect(app.label("count") == "count 5")
+    #expect(await app.wait { app.label("count") == "count 5" })
+    #expect(await !app.wait(upTo: .milliseconds(20)) { app.label("count") == "count 6" })
   }
 
   private struct Restless: View {

@@ -41,12 +41,15 @@ final class Desk {
     try self.init(CompositorOptions(change))
   }
 
-  /// Runs the client until the condition holds; a test that waits in vain fails with what it waited for.
+  /// Runs the client until something wakes it that makes the condition hold; a test that waits in vain fails with what it
+  /// waited for.
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) throws {
+    let end = loop.milliseconds + UInt64(TestCompositor.patience)
     let holds = try loop.run(withinMilliseconds: TestCompositor.patience, until: condition)
     try #require(holds, "\(what) did not come", sourceLocation: sourceLocation)
+    try #require(loop.milliseconds < end, "\(what) woke nobody", sourceLocation: sourceLocation)
   }
 
   /// Runs the client until something holds that another thread does, which does not wake the loop.

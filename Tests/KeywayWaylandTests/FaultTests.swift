@@ -95,7 +95,7 @@ struct FaultTests {
     DispatchQueue.global().async {
       if (try? compositor.ping()) != nil { answer.hasCome.withLock { $0 = true } }
     }
-    try desk.wait(for: "the answer") { answer.hasCome.withLock { $0 } }
+    try desk.waitElsewhere(for: "the answer") { answer.hasCome.withLock { $0 } }
   }
 
   @Test("A screen that is plugged in again is one screen, also where the compositor is asked twice for it")

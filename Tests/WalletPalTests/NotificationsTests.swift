@@ -33,8 +33,8 @@ struct NotificationsTests {
     return app
   }
 
-  /// Lets time pass, and what waits for its end come.
-  private func wait(_ app: AppDriver, milliseconds: Int) async {
+  /// Lets time pass, and what should not come have its chance.
+  private func pass(_ app: AppDriver, milliseconds: Int) async {
     app.windowSystem.advance(milliseconds: milliseconds)
     for _ in 0..<50 {
       await Task.yield()
@@ -69,22 +69,22 @@ struct NotificationsTests {
   func goes() async throws {
     let app = try driver()
     #expect(app.buttons["Other notification"]?.activate() == true)
-    await wait(app, milliseconds: 4900)
+    await pass(app, milliseconds: 4900)
     #expect(isShown(other, in: app))
-    await wait(app, milliseconds: 200)
-    #expect(!isShown(other, in: app))
+    app.windowSystem.advance(milliseconds: 200)
+    #expect(await app.wait { !isShown(other, in: app) })
   }
 
   @Test("While somebody reads it a banner stays, and five seconds longer")
   func stays() async throws {
     let app = try driver()
     #expect(app.buttons["Urgent notification"]?.activate() == true)
-    await wait(app, milliseconds: 60_000)
+    await pass(app, milliseconds: 60_000)
     #expect(app.cursor?.label == urgent)
     app.moveCursor(to: app.buttons["Other notification"])
-    await wait(app, milliseconds: 4900)
+    await pass(app, milliseconds: 4900)
     #expect(isShown(urgent, in: app))
-    await wait(app, milliseconds: 200)
-    #expect(!isShown(urgent, in: app))
+    app.windowSystem.advance(milliseconds: 200)
+    #expect(await app.wait { !isShown(urgent, in: app) })
   }
 }

@@ -81,7 +81,7 @@ struct Scales: Sendable {
         if Task.isCancelled { return nil }
         await Task.yield()
       }
-      grams += 100 + parcel % 9 * 50
+      grams += 1_000 + parcel % 9 * 500
     }
     return grams / 1_000
   }
