@@ -364,13 +364,16 @@ for target in package.targets where target.type != .system && target.type != .pl
   ]
 }
 
-// Tests of the engines compute for minutes, and a faulty call to C may fail only when it is optimized. So continuous
-// integration has both optimized, their assertions kept; apps that depend on a version of the package could not have such
-// flags.
+// Tests compute for minutes, and a faulty call to C may fail only when it is optimized. So continuous integration has the
+// engines, the views and what calls C optimized, their assertions kept; apps that depend on a version of the package could
+// not have such flags.
 if Context.environment["KEYWAY_OPTIMIZED_ENGINES"] != nil {
-  let engines = ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]
-  let callers = ["KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayX11", "KeywayATSPI"]
-  for target in package.targets where (engines + callers).contains(target.name) {
+  let computing = [
+    "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayText",
+    "KeywayUI",
+  ]
+  let calling = ["KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayX11", "KeywayATSPI"]
+  for target in package.targets where (computing + calling).contains(target.name) {
     let flags = ["-O", "-assert-config", "Debug"]
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   }

@@ -101,7 +101,7 @@ struct IncrementalTests {
     for _ in 0..<25 { change(elements, &alive, &random, grows: true) }
     let tree = AccessibilityTree(elements)
     for step in 0..<40 {
-      let before = tree.nodes
+      let before = byIdentity(tree)
       for _ in 0...Int.random(in: 0..<4, using: &random) { change(elements, &alive, &random) }
       let changes = tree.update()
       let full = AccessibilityTree(ElementTree(copying: elements))
@@ -114,9 +114,15 @@ struct IncrementalTests {
         return
       }
       var expected = AccessibilityChanges()
-      for id in Set(before.keys).union(full.nodes.keys) { expected.note(before[id], full.nodes[id]) }
+      let after = byIdentity(full)
+      for id in Set(before.keys).union(after.keys) { expected.note(before[id], after[id]) }
       #expect(changes == expected, "step \(step), seed \(random.seed)")
     }
+  }
+
+  /// The nodes by what clients know them by: an item that gets another element is the same node.
+  private func byIdentity(_ tree: AccessibilityTree) -> [AccessibilityNode.ID: AccessibilityNode] {
+    Dictionary(uniqueKeysWithValues: tree.nodes.values.map { ($0.id, $0) })
   }
 
   /// The fields in which two nodes differ.

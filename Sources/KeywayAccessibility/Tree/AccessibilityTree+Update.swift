@@ -102,7 +102,9 @@ extension AccessibilityTree {
     if !same.isEmpty {
       changes.added.subtract(same)
       changes.removed.subtract(same)
-      for id in same { changes.changed[id, default: []].formUnion([.content, .place]) }
+      for case (let id, let node?) in before where same.contains(node.id) && nodes[id]?.id != node.id {
+        changes.note(node, self[node.id])
+      }
     }
     return changes
   }
