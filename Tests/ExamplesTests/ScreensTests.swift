@@ -66,6 +66,30 @@ struct ScreensTests {
       ["Return", "a", "Tab", "1", "Return", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "b", "Escape"])
   }
 
+  private func frames(in driver: AppDriver) -> [Rect] {
+    var frames: [Rect] = []
+    driver.tree.visit(driver.tree.root) { _, element in
+      frames.append(element.frame)
+      return true
+    }
+    return frames
+  }
+
+  @Test("An arrow that says that it scrolls does, on each page of each app", arguments: ["Down", "Up"])
+  func scrolling(arrow: String) throws {
+    try ExamplePages.each { app, keys in
+      let driver = try AppDriver(app.init(), theme: .light.large, size: Size(width: 800, height: 480))
+      if !keys.isEmpty { try driver.press(keys) }
+      for _ in 0..<12 {
+        let (before, count) = (frames(in: driver), driver.traces.count)
+        try driver.press(arrow)
+        let scrolls = driver.traces[count...].contains { $0.focusChange?.reason == .scrolled }
+        #expect(
+          !scrolls || frames(in: driver) != before, "\(app), \(keys): \(driver.focused?.label ?? "")")
+      }
+    }
+  }
+
   @Test("Nothing is cut, covered or outside in the example scenes, but where one shows covering")
   func scenes() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -20,7 +20,7 @@ struct SeatMapTests {
     #expect(app.focused?.label == "B3")
     #expect(app.tree.element(.text, "A3, B3") != nil)
     try app.press("Tab Return")
-    #expect(app.tree.element(.text, "No seat yet") != nil)
+    #expect(app.tree.element(.text, "Booked: A3, B3") != nil)
     #expect(
       app.tree.element(.checkbox, "B3")?.isEnabled == false
         && app.tree.element(.checkbox, "B3")?.value == "taken")

@@ -79,7 +79,7 @@ struct IncrementalTests {
     let tree = AccessibilityTree(elements)
     #expect(tree["size 2"]?.position == SetPosition(index: 3, count: 3))
     elements.update(elements.element(forKey: "button 0")!) { $0.role = .text }
-    tree.update()
+    _ = tree.update()
     #expect(tree["size 2"]?.position == SetPosition(index: 2, count: 2))
   }
 

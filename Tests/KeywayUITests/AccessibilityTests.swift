@@ -61,12 +61,13 @@ struct AccessibilityTests {
       }
     }
     func words(_ isContained: Bool) throws -> [String] {
-      try AppDriver {
+      let app = try AppDriver {
         HStack {
           Card(name: "Anna", isContained: isContained)
           Card(name: "Ben", isContained: isContained)
         }
-      }.readingOrder
+      }
+      return app.readingOrder
     }
     #expect(try words(false) == ["Anna", "Ben", "Call Anna, button", "Call Ben, button"])
     #expect(try words(true) == ["Anna", "Call Anna, button", "Ben", "Call Ben, button"])

@@ -116,6 +116,18 @@ struct DatePickerTests {
     #expect(model.birth == Self.day("1980-03-24") && app.element(.textField)?.isInvalid == false)
   }
 
+  @Test("What is wrong with a typed day says more than an author's error, which comes back without it")
+  func givenError() throws {
+    let model = Model()
+    let range = Self.day("1900-01-01")...Self.day("2026-11-23")
+    let app = try AppDriver { Birth(model: model, range: range).fieldError("Choose a day.") }
+    #expect(app.element(.textField)?.hint == "Choose a day.")
+    try app.press("3 1 0 2 1 9 8 0")
+    #expect(app.element(.textField)?.hint == "There is no such day.")
+    try app.press("Ctrl+A Delete")
+    #expect(app.element(.textField)?.hint == "Choose a day.")
+  }
+
   // MARK: The calendar
 
   @Test("The keys of a date grid move by day, week, month and year; Return chooses")

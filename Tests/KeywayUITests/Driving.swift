@@ -68,3 +68,8 @@ struct Flexible: View {
     .accessibilityIdentifier(key)
   }
 }
+
+/// A row of a list that is known by its name.
+struct NamedRow: Identifiable {
+  let id: String
+}

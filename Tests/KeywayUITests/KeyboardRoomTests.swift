@@ -89,6 +89,28 @@ struct KeyboardRoomTests {
       })
   }
 
+  @Test("So is a field in a page of a navigation stack that does not scroll")
+  func page() throws {
+    let app = try AppDriver(size: Size(width: 800, height: 480)) {
+      NavigationStack {
+        VStack {
+          Text("Find an exhibit")
+          Button("Above") {}
+          Button("Between") {}
+          TextField("Name", text: .constant(""))
+          Spacer()
+        }
+      }
+    }
+    app.window.onScreenKeyboard = .always
+    app.windowSystem.settle()
+    try app.focus(.textField, "Name")
+    let field = try #require(app.focused).frame
+    #expect(try field.maxY <= app.frame("onscreen-keyboard").minY && field.minY >= 0)
+    try app.press("Escape")
+    #expect(app.layoutFaults.isEmpty)
+  }
+
   @Test("So they are in a page with a menu bar, a title and a bar of buttons, which come back with the room")
   func bars() throws {
     try onEachScreen(

@@ -139,6 +139,40 @@ struct ListSelectionTests {
     #expect(!app.window.validator(command).isEnabled)
   }
 
+  @Test("A control that is all of a row is the row's own; another is a stop after its row, and rows go on")
+  func controls() throws {
+    var opened: [String] = []
+    let rows = (1...3).map { NamedRow(id: "\($0)") }
+    let links = try AppDriver { List(rows) { row in Button("Open \(row.id)") { opened.append(row.id) } } }
+    #expect(links.focusFaults.isEmpty)
+    try links.press("Down Return Down Space Up Up Return")
+    #expect(opened == ["2", "3", "1"])
+    var chosen: Set<String> = []
+    for app in [
+      try AppDriver {
+        List(rows) { row in
+          HStack {
+            Text(row.id)
+            Button("Open \(row.id)") {}
+          }
+        }
+      },
+      try AppDriver {
+        List(rows, selection: Binding(get: { chosen }, set: { chosen = $0 })) { Button("Open \($0.id)") {} }
+      },
+    ] {
+      #expect(app.focusFaults.isEmpty)
+      var roles: [Role] = []
+      for _ in 0..<5 {
+        try app.press("Down")
+        roles += app.focused.map { [$0.role] } ?? []
+      }
+      #expect(roles == [.button, .cell, .button, .cell, .button] && app.focused?.label == "Open 3")
+      for _ in 0..<5 { try app.press("Up") }
+      #expect(app.focused?.role == .cell && app.focused?.itemPosition?.index == 1)
+    }
+  }
+
   private struct Counted: Identifiable {
     let number: Int
     let count: () -> Void

@@ -320,6 +320,33 @@ struct NavigationStackTests {
     #expect(outside.tabOrder.isEmpty)
   }
 
+  private struct Asking: View {
+    @Bindable var trip: Trip
+
+    var body: some View {
+      NavigationStack(path: $trip.path) {
+        VStack {
+          Button("First") {}
+          Button("Ask") { trip.isFixed = true }
+        }
+        .confirmationDialog("Go?", isPresented: $trip.isFixed) { Button("Go") { trip.path = ["There"] } }
+        .navigationDestination(for: String.self) { Button($0) {} }
+      }
+    }
+  }
+
+  @Test("A page that a dialog opened leads back to what opened the dialog")
+  func fromDialog() throws {
+    let trip = Trip()
+    let app = try AppDriver { Asking(trip: trip) }
+    try app.press("Tab Return")
+    try app.focus(.button, "Go")
+    try app.press("Return")
+    #expect(app.focused?.label == "There" && trip.path == ["There"])
+    try app.press("Escape")
+    #expect(app.focused?.label == "Ask")
+  }
+
   // MARK: Readers
 
   @Test("Who reads hears that the screen changed, begins at its title, and comes back to the link")

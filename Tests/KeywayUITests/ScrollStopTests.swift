@@ -232,8 +232,6 @@ struct ScrollStopTests {
     #expect(short.focused?.label == "Back")
   }
 
-  private struct Row: Identifiable { let id: String }
-
   @Test(
     "A row that is higher than its list shows all of itself before an arrow or the next key leaves it",
     arguments: [false, true])
@@ -241,7 +239,7 @@ struct ScrollStopTests {
     let (next, previous) = isKeypad ? ("Right", "Left") : ("Down", "Up")
     let app = try AppDriver(size: Size(width: 480, height: 240)) {
       VStack(spacing: 0) {
-        List(["Short", "Long", "Last"].map(Row.init)) { row in
+        List(["Short", "Long", "Last"].map(NamedRow.init)) { row in
           Text(row.id == "Long" ? (1...20).map { "line \($0)" }.joined(separator: "\n") : row.id)
         }
         Button("Back") {}

@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayKeymap
 import KeywayPlatform
 import KeywayTestCompositor
 import KeywayX11

@@ -78,7 +78,7 @@ struct DemonstrationTests {
     var heard: [String] = []
     repeat {
       let page = try page(of: app)
-      heard.append(try #require(app.window.readingContent(of: page.node)).accessibilityPageContent ?? "")
+      heard.append(try #require(app.window.readingContent(of: page.node)).accessibilityPageContent)
       // "When it gets to the end of content, turn the page."
       #expect(page.traits.contains(.causesPageTurn))
     } while try page(of: app).scroll(.next)

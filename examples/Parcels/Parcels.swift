@@ -24,12 +24,11 @@ struct Parcels: KioskApp {
       }
       .typeSelect(\.name)
       .shouldSelect { !$0.isGone }
-      .rowHeight(56)
       .accessibilityLabel(localized("Parcels"))
       .background(.sidebar)
       .frame(width: 420)
       VStack(alignment: .leading, spacing: 16) {
-        Text(localized("$count selected", ["count": "\(depot.selection.count)"])).font(.title)
+        Text(localized("$count selected", ["count": "\(depot.selection.count)"])).font(.heading)
         // Weighing takes its time: it begins when the keys rest, and ends when something else is selected.
         Text(depot.kilograms.map { localized("$weight kg", ["weight": "\($0)"]) } ?? "")
           .onSelectionSettled(depot.selection, after: .milliseconds(250)) { [depot] in
@@ -61,7 +60,8 @@ struct Parcel: Identifiable {
 @MainActor
 final class Depot {
   private(set) var parcels = (1...1_000_000).map { Parcel(id: $0) }
-  var selection: Set<Parcel.ID> = []
+  // What was selected before weighs something else.
+  var selection: Set<Parcel.ID> = [] { didSet { kilograms = nil } }
   var kilograms: Int?
   nonisolated let scales = Scales()
 
@@ -73,8 +73,9 @@ final class Depot {
 
 /// Knows what parcels weigh, after a while.
 struct Scales: Sendable {
-  /// Nil if nobody wants to know any more.
+  /// Nil for no parcels, and if nobody wants to know any more.
   func weigh(_ parcels: Set<Parcel.ID>) async -> Int? {
+    if parcels.isEmpty { return nil }
     var grams = 0
     for (count, parcel) in parcels.enumerated() {
       if count % 1_000 == 0 {

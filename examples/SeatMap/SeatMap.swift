@@ -3,6 +3,7 @@ import Keyway
 /// Choosing seats of a hall: arrows go from seat to seat, Space takes one.
 @main
 struct SeatMap: KioskApp {
+  @State private var booked = ""
   @State private var seats = (0..<216).map { Seat(id: $0, isTaken: $0 % 7 == 3 || $0 % 11 == 5) }
 
   var title: String { localized("Seat Map") }
@@ -37,15 +38,26 @@ struct SeatMap: KioskApp {
 
   private var booking: some View {
     HStack(spacing: 16) {
-      Text(chosen.isEmpty ? localized("No seat yet") : chosen.map(\.name).joined(separator: ", ")).lineLimit(
-        2)
+      Text(summary).lineLimit(2)
       Spacer(minLength: 16)
-      Button(localized("Book")) { for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) } }
+      Button(localized("Book"), action: book)
         .buttonStyle(.prominent).disabled(chosen.isEmpty)
     }
     .padding(.horizontal, 24)
     .padding(.vertical, 16)
     .background(.panel)
+  }
+
+  private var summary: String {
+    if !chosen.isEmpty { return names(of: chosen) }
+    return booked.isEmpty ? localized("No seat yet") : localized("Booked: $seats", ["seats": booked])
+  }
+
+  private func names(of seats: [Seat]) -> String { seats.map(\.name).joined(separator: ", ") }
+
+  private func book() {
+    booked = names(of: chosen)
+    for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) }
   }
 
   private var chosen: [Seat] { seats.filter(\.isChosen) }

@@ -1,6 +1,6 @@
 import KeywayElements
 package import KeywayPlatform
-package import KeywayUI
+import KeywayUI
 
 /// What tree, inspect, focus order and audit say of a window, be it in memory or on a screen.
 @MainActor

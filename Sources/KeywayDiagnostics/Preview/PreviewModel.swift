@@ -1,6 +1,6 @@
 package import KeywayDrawing
 package import KeywayElements
-package import Observation
+import Observation
 
 /// The state of a preview: what is shown, the element that is selected, the edits, and what is wrong with the source.
 ///

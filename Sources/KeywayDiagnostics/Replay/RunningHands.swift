@@ -1,6 +1,6 @@
 package import KeywayElements
 package import KeywayKeymap
-package import KeywayPlatform
+import KeywayPlatform
 package import KeywayUI
 
 /// Hands at the window of a running app: a keyboard and a pointer of their own, whose presses come to the window as those of a

@@ -2,7 +2,7 @@ import Glibc
 import KeywayAccessibility
 import KeywayDrawing
 import KeywayElements
-package import KeywayPlatform
+import KeywayPlatform
 import KeywayUI
 
 /// What a tool asks of a running app: a line of JSON such as `{"request":"inspect","element":"Menu/Pay"}`.

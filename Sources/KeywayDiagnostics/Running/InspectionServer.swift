@@ -1,6 +1,6 @@
 import Glibc
 import KeywayKeymap
-package import KeywayPlatform
+import KeywayPlatform
 package import KeywayUI
 
 /// The socket of a running app, at which tools of the same user ask what a command says of an app in memory.

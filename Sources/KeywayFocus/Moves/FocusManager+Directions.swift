@@ -61,7 +61,7 @@ extension FocusManager {
       let isPlaced =
         direction.isArrow && tree.focusBehavior(group).group?.axis == .both && !tree.hasItems(group)
       if isPlaced, let change = retrace(direction, in: group, order, behavior) { return change }
-      let item = order.item(for: focused, in: group)
+      let item = order.start(for: focused, in: group)
       guard let found = target(direction, from: item, in: group, &order) else { continue }
       failure = .edge
       let heading = heading(of: direction, in: group, order)

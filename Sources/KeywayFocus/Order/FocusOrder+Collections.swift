@@ -16,7 +16,7 @@ extension FocusOrder {
     guard let index = tree.itemIndex(of: item, in: group) else { return nil }
     let row = self.item(for: item, in: group)
     // An item with an element may have focusable content that comes first.
-    if heading == .forward, tree.isGateOpen(item),
+    if heading == .forward, item == row || tree.focusBehavior(item).group == nil, tree.isGateOpen(item),
       let inside = tree.nextChildWithStops(in: item, after: nil)
     {
       return descend(into: inside, heading)
@@ -48,6 +48,18 @@ extension FocusOrder {
       node = parent
     }
     return id
+  }
+
+  /// Where a move from an element in a group begins: at its item. A row that has elements on demand may hold several stops, so
+  /// there it is the outermost group inside the row, or the element itself.
+  func start(for id: ElementID, in group: ElementID) -> ElementID {
+    guard tree.hasItems(group) else { return item(for: id, in: group) }
+    var (start, node) = (id, id)
+    while let parent = tree.parent(of: node), parent != group {
+      if tree.focusBehavior(node).group != nil { start = node }
+      node = parent
+    }
+    return start
   }
 
   /// The items of a group that have elements, in order.

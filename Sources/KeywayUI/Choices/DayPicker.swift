@@ -44,7 +44,7 @@ struct DayPicker: View {
         }
       }
     )
-    .fieldError(givenError ?? error(in: shown(format), format))
+    .fieldError(error(in: shown(format), format) ?? givenError)
   }
 
   /// What was typed, else the selection. It is read when the field asks, which may be before this view is evaluated again.

@@ -25,7 +25,7 @@ struct TimePicker: View {
       draft = nil
       forget()
     }
-    .fieldError(givenError ?? error(in: parts, format))
+    .fieldError(error(in: parts, format) ?? givenError)
   }
 
   private var parts: TimeParts {

@@ -49,6 +49,8 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
   }
 
   /// Creates a list without selection.
+  ///
+  /// A button, a link or a toggle that is all of a row is the row's own: Space, Return, a click and a tap on the row activate it.
   public init(_ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data, { $0.id }, .none, row)
@@ -87,7 +89,10 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
       return render.rowsToMake().map { index in
         (
           items.key(at: index),
-          ListRow(index: index, list: render.element, items: items, content: row(items[index]))
+          ListRow(
+            index: index, list: render.element, items: items,
+            isControl: selection.mode == .none && _rowTraits.isHeader?(items[index]) != true,
+            content: row(items[index]))
         )
       }
     }

@@ -195,6 +195,9 @@ struct ListRow<Content: View>: PrimitiveView {
   let index: Int
   let list: ElementID
   let items: any ItemCollection
+  /// Whether a control that is all of the row has no stop of its own: no key stops at it twice. What is in a header, at which
+  /// no key stops, keeps its stops.
+  let isControl: Bool
   let content: Content
 
   func update(_ node: ViewNode) {
@@ -208,6 +211,7 @@ struct ListRow<Content: View>: PrimitiveView {
     render.apply(element, from: node)
     var context = node.innerContext
     if !element.isEnabled { context.environment.isEnabled = false }
+    if isControl { context.modifications.append { $0.element.focus.isFocusable = false } }
     node.reconcileChild(at: 0, with: content, context: context)
   }
 }

@@ -127,7 +127,7 @@ private struct PageContent: PrimitiveView {
 
 final class NavigationPageNode: SurfaceNode {
   var page: NavigationPage?
-  /// What had the focus when another page was shown above this one.
+  /// What had the focus in the page last: a dialog above it may show the next page.
   var lastFocused: ElementID?
   /// Whether it comes back from below another page.
   var returns = false
@@ -141,8 +141,8 @@ final class NavigationPageNode: SurfaceNode {
   }
 
   func rememberFocus() {
-    let tree = graph.tree
-    lastFocused = tree.focused.flatMap { tree.contains($0) && tree.isAncestor(element, of: $0) ? $0 : nil }
+    guard let focused = graph.tree.focused, graph.tree.isAncestor(element, of: focused) else { return }
+    lastFocused = focused
   }
 
   /// Where the focus enters the page: at what prefers it, else below the bar.
@@ -206,7 +206,9 @@ final class NavigationStackNode: RenderNode, PersonForgetting {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let size = top?.measure(proposal) ?? .zero
-    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    // Above the keyboard on the screen a page that neither fits nor scrolls is lifted.
+    let height = proposal.height.map { graph.sharesRoom ? max($0, size.height) : $0 }
+    return Size(width: proposal.width ?? size.width, height: height ?? size.height)
   }
 
   override func layoutChildren() {

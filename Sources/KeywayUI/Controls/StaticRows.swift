@@ -23,8 +23,7 @@ extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
       passed += 1
       rows[place].position = SetPosition(index: passed, count: count)
     }
-    // No key stops at a header, so what is in it keeps its own stops.
-    self.init(rows, row: { $0.isHeader ? $0.view : AnyView(SoleControl(content: $0.view)) })
+    self.init(rows, row: \.view)
     if count < rows.count {
       _rowTraits.isHeader = { $0.isHeader }
       _rowTraits.position = { $0.position }
@@ -93,16 +92,5 @@ extension ForEach: RowSource {
     data.flatMap {
       staticRows(of: content($0), at: path + [AnyHashable(RowIdentity(value: AnyHashable(id($0))))])
     }
-  }
-}
-
-/// Content of a row whose control has no stop of its own: the row is its stop.
-private struct SoleControl<Content: View>: PrimitiveView {
-  let content: Content
-
-  func update(_ node: ViewNode) {
-    var context = node.context
-    context.modifications.append { $0.element.focus.isFocusable = false }
-    node.reconcileChild(at: 0, with: content, context: context)
   }
 }

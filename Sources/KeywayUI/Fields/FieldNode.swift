@@ -54,8 +54,10 @@ final class FieldNode: BoxNode, PersonForgetting {
   override var frameToReveal: Rect { box?.role == .searchField ? frame : super.frameToReveal }
   override var editedText: (any AccessibilityText)? { self }
   override func take(_ key: TextKey) -> Bool {
+    // A key that it has no use for may scroll the page around it.
+    guard edit(key) else { return false }
     isWrittenIn()
-    return edit(key)
+    return true
   }
   override func drag(to point: Point) { pointerDidMove(to: point) }
   override func release(at point: Point) -> Bool {

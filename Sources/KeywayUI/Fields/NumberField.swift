@@ -59,7 +59,7 @@ public struct NumberField: View {
     )
     .keyboardType(isWhole && range.lowerBound >= 0 ? .numberPad : .decimalPad)
     .focused($isFocused)
-    .fieldError(givenError ?? (isFocused ? nil : error))
+    .fieldError((isFocused ? nil : error) ?? givenError)
   }
 
   private var shown: String {

@@ -54,7 +54,7 @@ struct MenuRowView: PrimitiveView {
         // The title replaces a missing picture.
         if let picture { picture } else { title }
       } else {
-        if list.hasStates { Text(stateMark).frame(width: 20) }
+        if list.hasStates { Text(stateMark).frame(width: context.environment.theme.length(20)) }
         if list.hasPictures {
           HStack { if let picture { picture } }.frame(width: MenuPicture.side(context.environment.theme))
         }

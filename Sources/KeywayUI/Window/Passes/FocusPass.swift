@@ -139,6 +139,7 @@ extension AppWindow {
     var around = node
     while let current = around {
       if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
+      if let page = current as? NavigationPageNode { page.lastFocused = node?.element }
       around = current.parent
     }
     let before = elementsToldOfFocus
