@@ -25,9 +25,9 @@ extension AuditRule {
       name: "unreachable", group: .order, severity: .error, clauses: AuditClause.criterion("2.1.1"),
       summary: "A control that no key reaches, or that no key brings into view."
     ) { subject in
-      subject.faults {
+      let unreached = subject.faults {
         switch $0 {
-        case .unreachable, .noReturn, .outOfSight: true
+        case .unreachable, .noReturn: true
         default: false
         }
       }.map {
@@ -35,6 +35,13 @@ extension AuditRule {
           element: $0, title: "No key reaches it",
           fix: AuditFix(words: "Let it take the focus", swift: ".focusable()", scene: "focusable: true"))
       }
+      let unseen = subject.faults { $0 == .outOfSight }.map {
+        AuditMatch(
+          element: $0, title: "No key brings it into view",
+          fix: AuditFix(
+            words: "Let what is around it scroll", swift: "ScrollView { … }", scene: "role: scrollView"))
+      }
+      return unreached + unseen
     },
     AuditRule(
       name: "focus-trap", group: .order, severity: .error, clauses: AuditClause.criterion("2.1.2"),

@@ -18,11 +18,14 @@ struct MenuPanel: PrimitiveView {
         focus: FocusBehavior(
           group: FocusGroup(axis: .vertical, wraps: true, remembers: false),
           scope: FocusScope(kind: .modal))), from: node)
+    var context = node.innerContext
+    // A bar would lie over the shortcuts; arrows say that there is more.
+    context.environment.showsScrollBars = false
     node.reconcileChild(
       at: 0,
       with: MenuRows(
         presentation: presentation, level: level, list: content.list, highlighted: content.highlighted),
-      context: node.innerContext)
+      context: context)
     for (index, edge) in [MenuScrollButton.Edge.top, .bottom].enumerated() {
       node.reconcileChild(at: index + 1, with: MenuScrollButton(edge: edge), context: node.innerContext)
     }
