@@ -140,6 +140,7 @@ final class NavigationPageNode: SurfaceNode {
     return Lag(x: theme.length(24) * (returns == isMirrored ? 1 : -1))
   }
 
+  /// A click moves the focus and shows another page at once, before the focus pass has told this one.
   func rememberFocus() {
     guard let focused = graph.tree.focused, graph.tree.isAncestor(element, of: focused) else { return }
     lastFocused = focused

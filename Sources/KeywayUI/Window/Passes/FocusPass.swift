@@ -133,7 +133,7 @@ extension AppWindow {
     reveal(node)
   }
 
-  /// Calls the handlers of elements that the focus entered or left.
+  /// Calls the handlers of elements that the focus entered or left. A page remembers what has the focus in it.
   private func tellHandlers(ofFocusOn node: RenderNode?) {
     var elements: [ElementID] = []
     var around = node
