@@ -87,7 +87,8 @@ struct ScreensTests {
         let reasons = driver.traces[count...].map { $0.focusChange?.reason }
         guard reasons.contains(.scrolled) else { continue }
         seen += 1
-        #expect(frames(in: driver) != before, "\(app), \(keys): \(driver.focused?.label ?? "")")
+        let moves = frames(in: driver) != before
+        #expect(moves, "\(app), \(keys): \(driver.focused?.label ?? "")")
       }
     }
     #expect(seen > 10, "the examples have arrows that scroll")
