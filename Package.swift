@@ -95,7 +95,7 @@ let package = Package(
     .target(
       name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap", "CLinux"],
       // Keyway's own texts in its languages, po/*.po.
-      resources: [.embedInCode("Text/Catalogs")]),
+      plugins: ["EmbeddedTexts"]),
     .target(
       name: "KeywayUI",
       dependencies: [
@@ -125,7 +125,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       // The tables that ship are part of the program: nobody installs files for them.
-      resources: [.embedInCode("Keymaps/Shipped")]),
+      plugins: ["EmbeddedTexts"]),
     .target(
       name: "KeywayScenes",
       dependencies: [
@@ -150,7 +150,7 @@ let package = Package(
         "KeywayDispatch",
         "KeywayDrawing", "KeywayPlatform", "KeywayUI",
       ],
-      resources: [.embedInCode("Check/Known")]),
+      plugins: ["EmbeddedTexts"]),
     .target(
       name: "KeywayTestCompositor",
       dependencies: [
@@ -172,6 +172,10 @@ let package = Package(
         "KeywayTestCompositor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Plays keys on an app, for Scripts/demo, and brings the app along: swift build takes one product.
+    .executableTarget(
+      name: "keyway-walk",
+      dependencies: ["RoastedBeans", "KeywayKeymap", "KeywayPlatform", "KeywayTestCompositor"]),
     example("RoastedBeans", in: "RoastedBeans"),
     example("WoofWoofKennel", in: "WoofWoofKennel"),
     example("ExampleProductList", in: "ProductList"),
@@ -194,6 +198,8 @@ let package = Package(
     .plugin(
       name: "WaylandBindings", capability: .buildTool(),
       dependencies: ["wayland-bindings-generator"]),
+    // Catalogs and tables to Swift.
+    .plugin(name: "EmbeddedTexts", capability: .buildTool()),
 
     // Tests.
     .testTarget(
@@ -231,7 +237,7 @@ let package = Package(
       name: "WireTests",
       dependencies: [
         "RoastedBeans", "ExampleClinic", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner", "WalkKit",
-        "WindowBench",
+        "WindowBench", "keyway-walk",
       ]),
     .testTarget(
       name: "SwayTests",
@@ -266,7 +272,7 @@ let package = Package(
       name: "OrcaTests",
       dependencies: [
         "AccessibilityBusKit", "ExampleCatalog", "ExampleClinic", "Parcels", "RoastedBeans", "WalletPal",
-        "WoofWoofKennel", "KeywayTesting", "ListeningKit", "WalkKit",
+        "WoofWoofKennel", "KeywayTesting", "ListeningKit", "SeededRandom", "WalkKit",
       ],
       exclude: ["Transcripts"]),
     .testTarget(
@@ -343,7 +349,7 @@ let package = Package(
       name: "KeywayFocusTests",
       dependencies: ["KeywayDiagnostics", "KeywayFocus", "KeywayElements", "SeededRandom"]),
     // Needs the app, to look at what it links.
-    .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["RoastedBeans", "SeededRandom"]),
     .target(name: "AllocationCount", path: "Tests/Probes/AllocationCount"),
     .executableTarget(
       name: "key-press-probe",

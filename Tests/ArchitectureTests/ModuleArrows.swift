@@ -47,9 +47,13 @@ enum ModuleArrows {
       "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor",
     ]),
 
+    // Of RoastedBeans the program alone, which is built with it.
+    "keyway-walk": ["RoastedBeans", "KeywayTestCompositor", "KeywayPlatform", "KeywayKeymap"],
+
     // Tools of the build know nothing of what they build.
     "wayland-bindings-generator": [],
     "WaylandBindings": [],
+    "EmbeddedTexts": [],
   ]
 
   /// What a running kiosk links, below `Keyway` itself.
@@ -68,8 +72,8 @@ enum ModuleArrows {
 
   /// The modules that may use all of the toolchain: files, tests, the command line, and the build.
   static let mayUseFoundation: Set<String> = [
-    "KeywayFiles", "KeywayTestCompositor", "KeywayTesting", "KeywayCLI", "wayland-bindings-generator",
-    "WaylandBindings",
+    "KeywayFiles", "KeywayTestCompositor", "KeywayTesting", "KeywayCLI", "keyway-walk",
+    "wayland-bindings-generator", "WaylandBindings", "EmbeddedTexts",
   ]
 
   /// The further modules of the toolchain that those may import.

@@ -31,15 +31,4 @@ struct CatalogAppTests {
     #expect(app.focused?.label == "2:48")
     #expect(app.focusFaults.isEmpty && app.layoutFaults.isEmpty)
   }
-
-  @Test("It loses no word, whatever the type and the language", arguments: ScreensTests.Screen.all)
-  func layout(screen: ScreensTests.Screen) throws {
-    let app = try AppDriver(
-      CatalogApp(), theme: screen.theme, size: screen.size, language: LanguageTag(screen.language))
-    for key in ["Tab", "Return"] {
-      try app.press(key)
-      #expect(app.layoutFaults.isEmpty, "after \(key): \(app.layoutFaults)")
-    }
-    #expect(app.window.untranslatedTexts.isEmpty)
-  }
 }

@@ -1,5 +1,6 @@
 import Keyway
 import KeywayTesting
+import SeededRandom
 import Testing
 
 @testable import ExampleClinic
@@ -45,26 +46,32 @@ struct ClinicScreensTests {
     ]
   }
 
-  nonisolated static let sizes = [
-    Size(width: 800, height: 480), Size(width: 1280, height: 800), Size(width: 1080, height: 1920),
-  ]
+  /// A page on a screen.
+  struct Case: CustomTestStringConvertible {
+    let page: Page
+    let screen: ExampleScreen
 
-  @Test(
-    "Nothing is cut, covered, outside or untranslated", arguments: Page.all, ["en", "de", "ar", "fr"])
-  func pages(page: Page, language: String) throws {
-    for size in Self.sizes {
-      for theme in [Theme.light, .light.large] {
-        let app = try AppDriver(page.clinic, theme: theme, size: size, language: LanguageTag(language))
-        try app.press(page.keys)
-        let place = "\(page) on \(size) in \(language), \(theme.textScale)"
-        // On a low screen bars go behind the keyboard by intent.
-        if !app.window.showsOnScreenKeyboard || size.height > 1000 {
-          #expect(app.layoutFaults.isEmpty, "\(place): \(app.layoutFaults)")
-        }
-        #expect(app.window.untranslatedTexts.isEmpty, "\(place)")
-        #expect(app.window.viewFaults.isEmpty, "\(place)")
-      }
+    var testDescription: String { "\(page.testDescription), \(screen)" }
+
+    static let sampled = Sample.one(
+      in: 16,
+      of: Page.all.flatMap { page in
+        ExampleScreen.all(["en", "de", "ar", "fr"]).map { Case(page: page, screen: $0) }
+      })
+  }
+
+  @Test("Nothing is cut, covered, outside or untranslated", arguments: Case.sampled)
+  func pages(sampled: Case) throws {
+    let screen = sampled.screen
+    let app = try AppDriver(
+      sampled.page.clinic, theme: screen.theme, size: screen.size, language: LanguageTag(screen.language))
+    try app.press(sampled.page.keys)
+    // On a low screen bars go behind the keyboard by intent.
+    if !app.window.showsOnScreenKeyboard || screen.size.height > 1000 {
+      #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
     }
+    #expect(app.window.untranslatedTexts.isEmpty)
+    #expect(app.window.viewFaults.isEmpty)
   }
 
   @Test(

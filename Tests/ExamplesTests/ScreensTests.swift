@@ -1,6 +1,7 @@
 import Foundation
 import Keyway
 import KeywayTesting
+import SeededRandom
 import Testing
 
 @testable import ExampleCatalog
@@ -10,35 +11,14 @@ import Testing
 @testable import Parcels
 @testable import RoastedBeans
 
-/// A panel of 7 inches and a totem; `Scripts/screens` tries all others.
+/// Walks through the pages of all examples; `Scripts/screens` takes pictures of them.
 @MainActor
-@Suite("The examples lose no word on small and on tall screens")
+@Suite("The examples lose no word on any screen")
 struct ScreensTests {
-  private nonisolated static let sizes = [Size(width: 800, height: 480), Size(width: 1080, height: 1920)]
-
-  /// What a test of a screen varies besides the app.
-  struct Screen: CustomTestStringConvertible {
-    let size: Size
-    let theme: Theme
-    let language: String
-
-    var testDescription: String {
-      "\(Int(size.width))x\(Int(size.height)) \(theme.textScale == 1 ? "" : "large ")\(language)"
-    }
-
-    static let all = sizes.flatMap { size in
-      [Theme.light, .light.large].flatMap { theme in
-        ["en", "de", "ar"].map { Screen(size: size, theme: theme, language: $0) }
-      }
-    }
-  }
-
-  private func check<App: KioskApp>(
-    _ app: App, _ screen: Screen, _ keys: [String] = ["Tab", "Down", "Return", "Tab", "Escape"]
-  ) throws {
+  private func check<App: KioskApp>(_ app: App, _ screen: ExampleScreen, _ keys: [String]) throws {
     let driver = try AppDriver(
       app, theme: screen.theme, size: screen.size, language: LanguageTag(screen.language))
-    let name = "\(App.self)"
+    let name = "\(App.self) on \(screen)"
     #expect(driver.layoutFaults.isEmpty, "\(name): \(driver.layoutFaults)")
     #expect(driver.window.isFocusInSight, "\(name): \(driver.focused?.label ?? "")")
     for key in keys {
@@ -52,18 +32,20 @@ struct ScreensTests {
     #expect(driver.window.untranslatedTexts.isEmpty, "\(name)")
   }
 
-  @Test("Nothing is cut, covered, outside or untranslated, whatever the type", arguments: Screen.all)
-  func layout(screen: Screen) throws {
-    for app in ExampleApps.all where app != Clinic.self { try check(app.init(), screen) }
-    try ExamplePages.each { app, keys in
-      // ClinicScreensTests has its own.
-      if app != Clinic.self, !keys.isEmpty {
-        try check(app.init(), screen, keys.split(separator: " ").map(String.init))
-      }
+  @Test("Nothing is cut, covered, outside or untranslated on the way to each page")
+  func layout() throws {
+    var cases: [(app: any KioskApp.Type, keys: String, screen: ExampleScreen)] = []
+    func add(_ app: any KioskApp.Type, _ keys: String) {
+      for screen in ExampleScreen.all(["en", "de", "ar"]) { cases.append((app, keys, screen)) }
     }
-    try check(
-      Clinic(), screen,
-      ["Return", "a", "Tab", "1", "Return", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "b", "Escape"])
+    ExamplePages.each { app, keys in
+      // ClinicScreensTests has its own.
+      if app != Clinic.self { add(app, keys.isEmpty ? "Tab Down Return Tab Escape" : keys) }
+    }
+    add(Clinic.self, "Return a Tab 1 Return Tab Tab Tab Tab Tab Tab b Escape")
+    for (app, keys, screen) in Sample.one(in: 24, of: cases) {
+      try check(app.init(), screen, keys.split(separator: " ").map(String.init))
+    }
   }
 
   private func frames(in driver: AppDriver) -> [Rect] {
@@ -121,12 +103,15 @@ struct ScreensTests {
   }
 
   private func checkReach<App: KioskApp>(_ app: App, _ theme: Theme) throws {
-    let driver = try AppDriver(app, theme: theme, size: Self.sizes[1], language: .english)
+    let driver = try AppDriver(app, theme: theme, size: Size(width: 1080, height: 1920), language: .english)
     let touched = Self.controls + [.tab, .cell, .treeItem]
     for element in touched.flatMap({ driver.tree.elements($0) }) where element.isEnabled {
       #expect(element.frame.minY >= 768, "\(App.self): \(element.label)")
     }
   }
+
+  /// 7 inches.
+  private static let panel = Size(width: 800, height: 480)
 
   @Test("No scroll bar lies over a control", arguments: ["en", "ar"])
   func bars(language: String) throws {
@@ -134,7 +119,7 @@ struct ScreensTests {
   }
 
   private func checkBars<App: KioskApp>(_ app: App, _ language: String) throws {
-    let driver = try AppDriver(app, size: Self.sizes[0], language: LanguageTag(language))
+    let driver = try AppDriver(app, size: Self.panel, language: LanguageTag(language))
     let controls = Self.controls.flatMap { driver.tree.elements($0) }
     for frame in driver.tree.elements(.scrollView).map(\.frame) {
       // 8 wide, and 4 from the edge.
@@ -153,7 +138,7 @@ struct ScreensTests {
 
   @Test("Keys reach everything on a small panel, also where columns take turns")
   func reach() throws {
-    let size = Self.sizes[0]
+    let size = Self.panel
     #expect(try AppDriver(RoastedBeans(), size: size).focusFaults.isEmpty)
     #expect(try AppDriver(Till(), size: size).focusFaults.isEmpty)
     #expect(try AppDriver(TicketMachine(), size: size).focusFaults.isEmpty)

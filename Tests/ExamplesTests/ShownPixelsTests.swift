@@ -30,7 +30,7 @@ struct ShownPixelsTests {
     let app = try AppDriver(kiosk, size: Self.sizes[0])
     app.windowSystem.movesSurfaces = true
     var played: [String] = []
-    for _ in 0..<60 {
+    for _ in 0..<Sample.times(60) {
       played.append(try step(app, &random))
       if app.headlessWindow.isClosed { return }
       let shown = app.capture()

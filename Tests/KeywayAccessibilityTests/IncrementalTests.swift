@@ -100,7 +100,7 @@ struct IncrementalTests {
     var alive: [ElementID] = []
     for _ in 0..<25 { change(elements, &alive, &random, grows: true) }
     let tree = AccessibilityTree(elements)
-    for step in 0..<40 {
+    for step in 0..<Sample.times(40) {
       let before = byIdentity(tree)
       for _ in 0...Int.random(in: 0..<4, using: &random) { change(elements, &alive, &random) }
       let changes = tree.update()

@@ -22,7 +22,7 @@ struct ElementTreeTests {
     let seed = random.seed
     let tree = ElementTree()
     var ids = [tree.root]
-    for step in 0..<3_000 {
+    for step in 0..<Sample.times(3_000) {
       let id = ids.randomElement(using: &random)!
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<5:

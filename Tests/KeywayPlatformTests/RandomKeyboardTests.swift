@@ -49,7 +49,7 @@ struct RandomKeyboardTests {
     var dice = SeededGenerator()
     let seed = dice.seed
     var open: Set<UInt32> = []
-    for _ in 0..<20 {
+    for _ in 0..<Sample.times(20) {
       system.keyboardSettings = settings(&dice)
       for _ in 0..<200 {
         let code = Self.codes.randomElement(using: &dice)!

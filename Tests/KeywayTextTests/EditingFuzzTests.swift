@@ -40,7 +40,7 @@ struct EditingFuzzTests {
     var text = EditableText(rules: rules)
     var undo: [Step] = []
     var redo: [Step] = []
-    for step in 0..<2000 {
+    for step in 0..<Sample.times(2000) {
       let note: Comment = "KEYWAY_SEED=\(random.seed), rules \(index), step \(step)"
       let before = text
       let snapshot = Snapshot(text)

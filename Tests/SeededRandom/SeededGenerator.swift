@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Random numbers that a seed gives again: SplitMix64 (Steele, Lea and Flood, 2014).
 ///
@@ -7,15 +8,31 @@ public struct SeededGenerator: RandomNumberGenerator {
   public let seed: UInt64
   private var state: UInt64
 
-  /// - Parameter seed: by default the one in `KEYWAY_SEED`, else another one each time.
-  public init(seed: UInt64 = SeededGenerator.chosenSeed ?? .random(in: .min ... .max)) {
+  /// - Parameter seed: by default the one in `KEYWAY_SEED`, else one that the commit and the calls so far decide, else another
+  ///   one each time.
+  public init(seed: UInt64 = SeededGenerator.nextSeed()) {
     self.seed = seed
     state = seed
   }
 
   /// The seed that the environment asks for.
-  public static var chosenSeed: UInt64? {
-    getenv("KEYWAY_SEED").flatMap { UInt64(String(cString: $0)) }
+  public static var chosenSeed: UInt64? { number("KEYWAY_SEED") }
+
+  /// The seed of the commit, from `Scripts/test`.
+  static var commitSeed: UInt64? { number("KEYWAY_COMMIT_SEED") }
+
+  private static let calls = Atomic<UInt64>(0)
+
+  /// Returns the seed of the next generator.
+  public static func nextSeed() -> UInt64 {
+    if let chosenSeed { return chosenSeed }
+    guard let commitSeed else { return .random(in: .min ... .max) }
+    var seeds = SeededGenerator(seed: commitSeed)
+    return seeds.next() &+ calls.add(1, ordering: .relaxed).newValue
+  }
+
+  private static func number(_ variable: String) -> UInt64? {
+    getenv(variable).flatMap { UInt64(String(cString: $0)) }
   }
 
   public mutating func next() -> UInt64 {

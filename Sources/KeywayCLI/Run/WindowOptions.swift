@@ -166,22 +166,12 @@ struct WindowOptions: ParsableArguments {
       arguments: arguments + themeArguments + ["--reduce-motion"] + sizeArguments,
       compositor: compositor, names: names)
     let walk = try AppWalk(app, folder: URL(fileURLWithPath: captures ?? "captures"))
-    let width = max(5, steps.map(\.text.count).max() ?? 0)
-    var told = 0
-    // Output of the app comes before the key after which it was written.
-    func tell() {
-      let said = app.standardError
-      for line in said.dropFirst(told) { TextStream.standardError.writeLine(line) }
-      told = said.count
+    try walk.play(steps.map(\.text)) { text in
+      let step = try ReplayStep(text)
+      guard step.shortcut == nil else { return nil }
+      let done = try app.perform(step)
+      return done.reason + (done.focused.map { "; the focus is on \($0)" } ?? "")
     }
-    try walk.play(steps) { step in
-      tell()
-      let key = step.key.padding(toLength: width, withPad: " ", startingAt: 0)
-      print("\(key)  \(step.words)")
-      if let picture = step.picture { print("\(String(repeating: " ", count: width))  \(picture)") }
-    }
-    app.terminate()
-    tell()
   }
 }
 

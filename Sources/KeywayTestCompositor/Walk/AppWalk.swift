@@ -1,13 +1,11 @@
-internal import Foundation
-internal import Keyway
-internal import KeywayDiagnostics
-internal import KeywayElements
-internal import KeywayTestCompositor
+package import Foundation
+import KeywayElements
+import KeywayPlatform
 
 /// Plays keys on a running app one by one, with a picture and a line of text for each.
-struct AppWalk {
-  /// The result of one key.
-  struct Step {
+package struct AppWalk {
+  /// A step of the script, and its result.
+  private struct Step {
     /// The key as written; `start` before the first.
     let key: String
     /// A line of text.
@@ -20,7 +18,8 @@ struct AppWalk {
   private let folder: URL
 
   /// - Parameter folder: created if missing; pictures of an earlier walk in it are replaced.
-  init(_ app: AppProcess, folder: URL) throws {
+  /// - Throws: `AppProcessError.folder` if there is no such folder then.
+  package init(_ app: AppProcess, folder: URL) throws {
     self.app = app
     self.folder = folder
     do {
@@ -40,17 +39,41 @@ struct AppWalk {
     }
   }
 
-  /// Plays a script, calling `report` after each step: a key, or another step of `AppProcess.perform(_:)`.
+  /// Plays a script, and ends the app. Prints a line and a picture's path for each step, and on standard error the app's own
+  /// output.
   ///
-  /// The walk ends if the app exits successfully, for example on the command Quit.
+  /// The walk ends early if the app exits successfully, for example on the command Quit.
   ///
-  /// - Throws: `AppProcessError` if the app ends otherwise, does not report a key, or does not support a step.
-  func play(_ steps: [ReplayStep], report: (Step) -> Void) throws {
+  /// - Parameters:
+  ///   - steps: the keys, such as `Shift+Tab`, and other steps that `perform` knows.
+  ///   - perform: performs a step that is not a key, and returns its result in words; nil for a key.
+  /// - Throws: `AppProcessError` if the app ends otherwise, or does not report a key.
+  package func play(_ steps: [String], perform: (String) throws -> String? = { _ in nil }) throws {
+    let width = max(5, steps.map(\.count).max() ?? 0)
+    var told = 0
+    // Output of the app comes before the key after which it was written.
+    func tell() {
+      let said = app.standardError
+      for line in said.dropFirst(told) { TextStream.standardError.writeLine(line) }
+      told = said.count
+    }
+    try play(steps, perform) { step in
+      tell()
+      let key = step.key.padding(toLength: width, withPad: " ", startingAt: 0)
+      TextStream.standardOutput.writeLine("\(key)  \(step.words)")
+      if let picture = step.picture {
+        TextStream.standardOutput.writeLine("\(String(repeating: " ", count: width))  \(picture)")
+      }
+    }
+    app.terminate()
+    tell()
+  }
+
+  private func play(_ steps: [String], _ perform: (String) throws -> String?, report: (Step) -> Void) throws {
     report(try step(0, key: "start", words: "the window is shown"))
-    for (index, asked) in steps.enumerated() {
-      let key = asked.text
+    for (index, key) in steps.enumerated() {
       do {
-        report(try step(index + 1, key: key, words: words(for: asked)))
+        report(try step(index + 1, key: key, words: try perform(key) ?? press(key)))
       } catch {
         guard let exit = app.app.waitForExit() else { throw error }
         guard exit.status == 0 else {
@@ -62,13 +85,9 @@ struct AppWalk {
     }
   }
 
-  private func words(for step: ReplayStep) throws -> String {
-    if case .key(_, let text) = step {
-      try app.press(text)
-      return Self.main(app.traces).map(Self.words) ?? "nothing"
-    }
-    let done = try app.perform(step)
-    return done.reason + (done.focused.map { "; the focus is on \($0)" } ?? "")
+  private func press(_ key: String) throws -> String {
+    try app.press(key)
+    return Self.main(app.traces).map(Self.words) ?? "nothing"
   }
 
   /// The press of the script's key among those of its modifiers.
