@@ -313,7 +313,8 @@ let package = Package(
       dependencies: [
         "KeywayPlatform", "KeywayElements", "KeywayKeymap", "ProbeRunner", "SeededRandom", "event-loop-probe",
       ]),
-    .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
+    .testTarget(
+      name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements", "SeededRandom"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap", "SeededRandom"]),
     .testTarget(
       name: "KeywayFilesTests",
