@@ -236,8 +236,8 @@ let package = Package(
     .testTarget(
       name: "WireTests",
       dependencies: [
-        "RoastedBeans", "ExampleClinic", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner", "WalkKit",
-        "WindowBench", "keyway-walk",
+        "RoastedBeans", "ExampleClinic", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner",
+        "WaitLimit", "WalkKit", "WindowBench", "keyway-walk",
       ]),
     .testTarget(
       name: "SwayTests",
@@ -259,6 +259,8 @@ let package = Package(
       name: "CompositorTests",
       dependencies: ["KeywayTestCompositor", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    // So that a test of what must not wait fails and does not hang.
+    .target(name: "WaitLimit", path: "Tests/WaitLimit"),
     // A private accessibility bus with Orca, whose speech is kept.
     .target(
       name: "AccessibilityBusKit", path: "Tests/AccessibilityBusKit", exclude: ["Screen/keys.py"]),
@@ -299,7 +301,8 @@ let package = Package(
     .testTarget(
       name: "KeywayX11Tests",
       dependencies: [
-        "KeywayX11", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "WindowBench", "X11Kit", "CXCB",
+        "KeywayX11", "KeywayPlatform", "KeywayElements", "KeywayKeymap", "WaitLimit", "WindowBench", "X11Kit",
+        "CXCB",
       ]),
     .target(name: "ProbeRunner", path: "Tests/Probes/ProbeRunner"),
     .executableTarget(
@@ -317,9 +320,11 @@ let package = Package(
     .testTarget(
       name: "KeywayPlatformTests",
       dependencies: [
-        "KeywayPlatform", "KeywayElements", "KeywayKeymap", "ProbeRunner", "SeededRandom", "event-loop-probe",
+        "KeywayPlatform", "KeywayElements", "KeywayKeymap", "ProbeRunner", "SeededRandom", "WaitLimit",
+        "event-loop-probe",
       ]),
-    .testTarget(name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements"]),
+    .testTarget(
+      name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements", "SeededRandom"]),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap", "SeededRandom"]),
     .testTarget(
       name: "KeywayFilesTests",

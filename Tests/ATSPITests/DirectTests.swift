@@ -80,7 +80,7 @@ struct DirectTests {
       """)
     #expect(found == ["''", "True"])
     try #require(
-      try app.run(seconds: 5) { !driver.window.isAssistiveTechnologyRunning }, "the window is still read")
+      try app.run { !driver.window.isAssistiveTechnologyRunning }, "the window is still read")
   }
 
   @Test("Who writes nonsense to the socket is shut out, and the app goes on")

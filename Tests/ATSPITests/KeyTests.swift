@@ -61,7 +61,7 @@ struct KeyTests {
     let (app, client) = try start(["x", "hangs"])
     try app.app.press("a b")
     app.app.windowSystem.advance(milliseconds: 150)
-    try app.run(seconds: 0.3) { text(app) == "ab" }
+    try app.run { text(app) == "ab" }
     #expect(text(app) == "ab", "\(client.text)")
     try app.app.press("c d")
     // It does not wait for one that is late.
@@ -75,7 +75,7 @@ struct KeyTests {
     try #require(try app.run { text(app) == "a" })
     kill(client.identifier, SIGKILL)
     try app.app.press("b x")
-    try app.run(seconds: 5) { text(app) == "abx" }
+    try app.run { text(app) == "abx" }
     #expect(text(app) == "abx")
     try #require(try app.run { !client.isRunning })
     try app.run(seconds: 1) { false }
@@ -89,7 +89,7 @@ struct KeyTests {
     try app.app.press("Tab")
     try app.run(seconds: 0.5) { false }
     try app.app.press("q x")
-    try app.run(seconds: 1) { text(app) == "••" }
+    try app.run { text(app) == "••" }
     #expect(text(app) == "••")
     #expect(!client.text.contains("q"))
     #expect(!client.text.contains(" x"))

@@ -17,7 +17,7 @@ struct LifeTests {
     let dump = try app.answer(of: Script.dump, [driver.window.appName])
     #expect(dump.contains("Share"))
     try #require(
-      try app.run(seconds: 5) { !driver.window.isAssistiveTechnologyRunning }, "the window is still read")
+      try app.run { !driver.window.isAssistiveTechnologyRunning }, "the window is still read")
   }
 
   @Test("A bus that starts after the app finds it")
@@ -48,7 +48,7 @@ struct LifeTests {
     let app = try BridgedApp(driver, on: PrivateBus())
     _ = try app.answer(of: Script.dump, [driver.window.appName])
     app.bus.stop()
-    try app.run(seconds: 1) { !driver.window.isAssistiveTechnologyRunning }
+    try app.run { !driver.window.isAssistiveTechnologyRunning }
     #expect(!driver.window.isAssistiveTechnologyRunning)
     let before = driver.tree.focused
     try driver.press("Tab")

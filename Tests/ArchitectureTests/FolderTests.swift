@@ -28,4 +28,27 @@ struct FolderTests {
     #expect(objections.contains { $0.hasPrefix("First/Early.swift refers to Late") })
     #expect(objections.contains { $0.hasPrefix("Stray.swift lies in none") })
   }
+
+  @Test("A test of views lies in the folder of what it tests")
+  func folders() throws {
+    let sources = try SourceFile.all(below: "Sources/KeywayUI", in: PackageDescription.root).map(\.path)
+    let tests = try SourceFile.all(below: "Tests/KeywayUITests", in: PackageDescription.root).map(\.path)
+    #expect(tests.count > 100)
+    for objection in TestFolders.objections(to: tests, sources: sources) { Issue.record("\(objection)") }
+  }
+
+  @Test("The check sees a test without a folder, one in a folder of its own, and an exception too many")
+  func folderCheck() {
+    let objections = TestFolders.objections(
+      to: [
+        "Tests/KeywayUITests/StrayTests.swift", "Tests/KeywayUITests/Window/App/FocusTests.swift",
+        "Tests/KeywayUITests/App/FocusTests.swift", "Tests/KeywayUITests/Support/Driving.swift",
+      ], sources: ["Sources/KeywayUI/Window/App/AppWindow.swift"], others: ["Support": "", "Audit": ""])
+    #expect(
+      objections == [
+        "Tests/KeywayUITests/StrayTests.swift lies in no folder",
+        "Tests/KeywayUITests/App/FocusTests.swift: App is no folder of Sources/KeywayUI",
+        "no test lies in Audit any more",
+      ])
+  }
 }

@@ -40,7 +40,7 @@ struct SourceFile {
   }
 
   /// The lines without comments and texts, byte by byte: a regular expression takes a minute for all files.
-  private var code: [Substring] {
+  var code: [Substring] {
     var kept: [UInt8] = []
     var rest = Array(text.utf8)[...]
     let (quote, fence) = (UInt8(ascii: "\""), Array("\"\"\"".utf8))

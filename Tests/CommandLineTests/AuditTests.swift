@@ -48,7 +48,7 @@ struct AuditTests {
 
   @Test("Every rule has its three scenes here, or its three windows in AuditViewCase")
   func coverage() throws {
-    let file = KeywayProcess.package.appending(path: "Tests/KeywayUITests/AuditViewCase.swift")
+    let file = KeywayProcess.package.appending(path: "Tests/KeywayUITests/Audit/AuditViewCase.swift")
     let views = try String(contentsOf: file, encoding: .utf8)
     let names = AuditRule.all.map(\.name)
     #expect(Set(names).count == names.count)

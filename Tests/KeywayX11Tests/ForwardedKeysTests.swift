@@ -12,7 +12,7 @@ struct ForwardedKeysTests {
     var sent: [UInt32] = []
   }
 
-  private let loop = EventLoop()
+  private let loop = EventLoop(clock: .manual)
   private let record = Record()
 
   private func makeKeys() -> ForwardedKeys {
@@ -23,12 +23,6 @@ struct ForwardedKeysTests {
 
   private func key(_ code: UInt32, isDown: Bool = true) -> ForwardedKeys.Key {
     ForwardedKeys.Key(keyboard: 3, code: code, isDown: isDown, source: 5, time: 1_000 + code, state: 0)
-  }
-
-  /// Lets so much time pass in the loop.
-  private func pass(milliseconds: Int) throws {
-    loop.schedule(afterMilliseconds: milliseconds) { [loop] in loop.stop() }
-    try loop.run()
   }
 
   @Test("One key at a time is on its way, and a key that comes back goes to the app before the next")
@@ -65,7 +59,7 @@ struct ForwardedKeysTests {
     let keys = makeKeys()
     let codes: [UInt32] = [30, 31, 32, 33, 34]
     for code in codes { _ = keys.forward(key(code), isWanted: true) }
-    try pass(milliseconds: 3 * ForwardedKeys.patience + 100)
+    loop.advance(milliseconds: 3 * ForwardedKeys.patience)
     #expect(record.delivered == codes)
     // It gets no more, until it speaks.
     #expect(!keys.forward(key(35), isWanted: true))

@@ -2,8 +2,7 @@ import Foundation
 
 /// The table of `docs/authoring-practices.md`.
 enum PracticeTable {
-  static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../docs/authoring-practices.md").standardized
+  static let file = PackageFolder.url.appending(path: "docs/authoring-practices.md")
 
   /// The lines of the table, from its header on.
   static var lines: [String] {

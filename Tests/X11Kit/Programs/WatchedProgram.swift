@@ -87,6 +87,13 @@ package final class WatchedProgram {
   /// The number by which the kernel knows it.
   package var processIdentifier: Int32 { identifier }
   package var isRunning: Bool { !hasEnded && !output.hasEnded }
+  /// Whether a signal has stopped it, as the kernel has it (`/proc/PID/stat`).
+  package var isStopped: Bool {
+    guard !hasEnded, let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+    else { return false }
+    // The state stands behind the name, which is in brackets.
+    return status.lastIndex(of: ")").map { status[$0...].hasPrefix(") T") } ?? false
+  }
   /// What it has said on standard error.
   package var errors: [String] { errorLines.lines }
 

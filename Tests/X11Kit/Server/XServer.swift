@@ -51,8 +51,14 @@ package final class XServer {
 
   // MARK: Faults
 
-  /// Stops the server's process (`SIGSTOP`): it keeps its connections and answers nothing.
-  package func pause() { program?.signal(SIGSTOP) }
+  /// Stops the server's process (`SIGSTOP`), and returns once it has stopped: it keeps its connections and answers nothing.
+  package func pause() {
+    program?.signal(SIGSTOP)
+    while isRunning, !isPaused { sched_yield() }
+  }
+
+  /// Whether the server's process is stopped.
+  package var isPaused: Bool { program?.isStopped ?? false }
 
   /// Lets a stopped server go on.
   package func resume() { program?.signal(SIGCONT) }

@@ -13,9 +13,7 @@ enum RingGround: CaseIterable {
 
   @MainActor
   static let coast: Result<ImageBuffer, any Error> = Result {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try ImageBuffer(pngFile: root.appendingPathComponent("examples/pictures/coast.png").path)
+    try ImageBuffer(pngFile: PackageFolder.path("examples/pictures/coast.png"))
   }
 
   @MainActor

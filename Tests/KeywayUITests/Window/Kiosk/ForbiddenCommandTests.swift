@@ -14,9 +14,7 @@ import Testing
 @MainActor
 @Suite("Commands that a kiosk's policy forbids")
 struct ForbiddenCommandTests {
-  private static let examples =
-    #filePath.split(separator: "/").dropLast(3)
-    .reduce(into: "") { $0 += "/" + $1 } + "/examples"
+  private static let examples = PackageFolder.path("examples")
 
   /// The policies that the project ships, by the file.
   nonisolated private static let shipped = ["kiosk/public.yaml", "scenes/kiosk.yaml"]

@@ -1,5 +1,5 @@
-import Keyway
 import KeywayDrawing
+import KeywayElements
 import SeededRandom
 import Testing
 
