@@ -237,7 +237,7 @@ let package = Package(
       name: "WireTests",
       dependencies: [
         "RoastedBeans", "ExampleClinic", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner",
-        "WaitLimit", "WalkKit", "WindowBench", "keyway-walk",
+        "SeededRandom", "WaitLimit", "WalkKit", "WindowBench", "keyway-walk",
       ]),
     .testTarget(
       name: "SwayTests",
