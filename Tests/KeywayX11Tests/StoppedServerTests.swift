@@ -62,6 +62,7 @@ struct StoppedServerTests {
       // The socket has no room for the whole frame.
       #expect(!x.desk.window.isReadyForFrame)
     }
+    try x.desk.wait(for: "the end of the frame") { x.desk.window.isReadyForFrame }
     try x.desk.waitForPicture(of: "the frame that was sent meanwhile")
     #expect(x.desk.log.isEmpty, "\(x.desk.log)")
   }

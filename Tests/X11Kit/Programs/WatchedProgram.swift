@@ -87,13 +87,18 @@ package final class WatchedProgram {
   /// The number by which the kernel knows it.
   package var processIdentifier: Int32 { identifier }
   package var isRunning: Bool { !hasEnded && !output.hasEnded }
-  /// Whether a signal has stopped it, as the kernel has it (`/proc/PID/stat`).
-  package var isStopped: Bool {
+
+  /// Whether a signal has stopped it.
+  package var isStopped: Bool { state == "T" }
+
+  /// The kernel's letter for what it does (`/proc/PID/stat`); nil once it is gone.
+  private var state: Character? {
     guard !hasEnded, let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-    else { return false }
-    // The state stands behind the name, which is in brackets.
-    return status.lastIndex(of: ")").map { status[$0...].hasPrefix(") T") } ?? false
+    else { return nil }
+    // It stands behind the name, which is in brackets.
+    return status.lastIndex(of: ")").flatMap { status[$0...].dropFirst(2).first }
   }
+
   /// What it has said on standard error.
   package var errors: [String] { errorLines.lines }
 
@@ -106,6 +111,12 @@ package final class WatchedProgram {
   /// Sends the program a signal, as long as it runs.
   package func signal(_ number: Int32) {
     if !hasEnded { kill(identifier, number) }
+  }
+
+  /// Stops the program (`SIGSTOP`) until it is sent `SIGCONT`, and waits until it has stopped or is gone.
+  package func stop() {
+    signal(SIGSTOP)
+    while let state, !"TZX".contains(state) { sched_yield() }
   }
 
   /// Ends the program at once and waits until it is gone.

@@ -47,15 +47,10 @@ package final class XServer {
   /// The number by which the kernel knows the server; nil while none runs.
   package var processIdentifier: Int32? { program?.processIdentifier }
 
-  package var isRunning: Bool { program?.isRunning ?? false }
-
   // MARK: Faults
 
   /// Stops the server's process (`SIGSTOP`), and returns once it has stopped: it keeps its connections and answers nothing.
-  package func pause() {
-    program?.signal(SIGSTOP)
-    while isRunning, !isPaused { sched_yield() }
-  }
+  package func pause() { program?.stop() }
 
   /// Whether the server's process is stopped.
   package var isPaused: Bool { program?.isStopped ?? false }
