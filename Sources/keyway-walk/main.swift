@@ -20,7 +20,8 @@ func run(_ arguments: [String]) throws {
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 3 else {
   TextStream.standardError.writeLine(
-    "keyway-walk: \(arguments.count) arguments; expected APP KEYS FOLDER, such as roasted-beans \"Tab Down\" captures")
+    "keyway-walk: \(arguments.count) arguments; expected APP KEYS FOLDER, such as roasted-beans \"Tab Down\" captures"
+  )
   exit(2)
 }
 do {

@@ -31,5 +31,6 @@ public enum Sample {
   public static func times(_ count: Int) -> Int { isWhole ? 20 * count : count }
 
   /// The seed of this process: commits that follow each other have seeds that do.
-  public static let seed = SeededGenerator.chosenSeed ?? SeededGenerator.commitSeed ?? .random(in: .min ... .max)
+  public static let seed =
+    SeededGenerator.chosenSeed ?? SeededGenerator.commitSeed ?? .random(in: .min ... .max)
 }
