@@ -39,6 +39,7 @@ enum OneSidedSuites {
     row(
       "WireTests/ClinicVisitTests",
       "one route at a time is enough for an app; the walk has both window systems"),
+    row("WireTests/DemoWalkTests", "the demo brings a compositor, for machines without a display"),
     row("WireTests/FaultTests", "words about compositors"),
     row("WireTests/FocusReconnectionTests", "the compositor's outputs; ReconnectionTests has both"),
     row("WireTests/InputMethodTests", "text-input-v3"),
