@@ -52,7 +52,7 @@ package final class WatchedProgram {
     guard let line = output.line(0, timeout: 20), let identifier = Int32(line) else {
       close(input)
       waitpid(shell, nil, 0)
-      throw .failed(program: command[0], said: errorLines.lines.joined(separator: "\n"))
+      throw .failed(program: command[0], said: errorLines.allLines(timeout: 5).joined(separator: "\n"))
     }
     self.identifier = identifier
   }
@@ -99,8 +99,8 @@ package final class WatchedProgram {
     return status.lastIndex(of: ")").flatMap { status[$0...].dropFirst(2).first }
   }
 
-  /// What it has said on standard error.
-  package var errors: [String] { errorLines.lines }
+  /// What it has said on standard error; all of it once it has ended.
+  package var errors: [String] { hasEnded ? errorLines.allLines(timeout: 5) : errorLines.lines }
 
   /// The next line of its output, once it is there; nil where the time or the program ends before.
   package func nextLine(timeout seconds: Double) -> String? {
