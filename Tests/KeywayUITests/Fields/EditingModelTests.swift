@@ -66,7 +66,7 @@ struct EditingModelTests {
     var undo: [(before: State, after: State)] = []
     var redo: [(before: State, after: State)] = []
     var played: [String] = []
-    for _ in 0..<3000 {
+    for _ in 0..<Sample.times(3000) {
       let count = now.text.count
       let before = now
       func put(_ new: [String], at range: Range<Int>) {

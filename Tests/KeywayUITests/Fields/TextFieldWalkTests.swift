@@ -81,7 +81,7 @@ struct TextFieldWalkTests {
     arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func randomWalk(_ direction: LayoutDirection) throws {
     var random = SeededGenerator()
-    for _ in 0..<4 {
+    for _ in 0..<Sample.times(4) {
       let model = Model()
       let app = try AppDriver(size: Size(width: 480, height: 480)) { Form(model: model) }
       app.window.layoutDirection = direction

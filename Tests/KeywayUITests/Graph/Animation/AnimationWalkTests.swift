@@ -74,7 +74,7 @@ struct AnimationWalkTests {
     }
     app.window.focusRing.glide = 100
     var played: [String] = []
-    for _ in 0..<80 {
+    for _ in 0..<Sample.times(80) {
       let key = Self.keys.randomElement(using: &random)!
       let wait = [0, 5, 16, 16, 48, 300].randomElement(using: &random)!
       played += [key, "\(wait)"]

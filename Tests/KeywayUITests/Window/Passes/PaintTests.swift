@@ -74,7 +74,7 @@ struct PaintTests {
       Everything().environment(\.layoutDirection, direction)
     }
     var played: [String] = []
-    for _ in 0..<60 {
+    for _ in 0..<Sample.times(60) {
       let key = Self.keys.randomElement(using: &random)!
       played.append(key)
       try app.press(key)
