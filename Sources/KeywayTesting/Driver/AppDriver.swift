@@ -102,27 +102,6 @@ public final class AppDriver {
     return try body()
   }
 
-  // MARK: Time
-
-  /// Runs the app until `condition` holds: until something has come of what the app loads in a task.
-  ///
-  /// A task ends when the machine comes to it, so a test that counts turns fails on a machine that is busy. The clock of the
-  /// app stands still meanwhile; `advance(milliseconds:)` of ``windowSystem`` lets time pass for timers.
-  ///
-  /// - Parameters:
-  ///   - limit: how long to wait, by a clock on the wall.
-  ///   - condition: asked again and again, after each turn of the app's loop.
-  /// - Returns: false if the condition did not come to hold.
-  public func wait(upTo limit: Duration = .seconds(20), until condition: () -> Bool) async -> Bool {
-    let end = ContinuousClock.now + limit
-    while true {
-      windowSystem.settle()
-      if condition() { return true }
-      guard ContinuousClock.now < end, !Task.isCancelled else { return false }
-      try? await Task.sleep(for: .milliseconds(1))
-    }
-  }
-
   // MARK: Focus
 
   /// The focused element.
