@@ -4,6 +4,7 @@ enum TestFolders {
   static let others = [
     "Audit": "the audit of KeywayDiagnostics, on views",
     "AuthoringPractices": "W3C's list, across all views",
+    "Driver": "the driver of KeywayTesting, on views",
     "Inspector": "the inspector of KeywayDiagnostics, on views",
     "Preview": "what previews of KeywayDiagnostics say of views",
     "Support": "what suites of several folders use",

@@ -126,7 +126,8 @@ struct WaitTests {
     let store = Store()
     let app = try AppDriver { Page(store: store) }
     let wait = try await said {
-      await app.wait(for: "the words", upTo: .milliseconds(30), at: "here", by: HeldClock(turn: .seconds(3))) {
+      await app.wait(for: "the words", upTo: .milliseconds(30), at: "here", by: HeldClock(turn: .seconds(3)))
+      {
         store.words = "almost"
         return app.tree.element(.text, "loaded") != nil
       }
@@ -143,10 +144,15 @@ struct WaitTests {
   func cancelled() async throws {
     let app = try AppDriver { Page(store: Store()) }
     let wait = try await said {
-      let task = Task { await app.wait(for: "the words", upTo: .seconds(20), at: "here", by: HeldClock(turn: .seconds(3))) { false } }
+      let task = Task {
+        await app.wait(for: "the words", upTo: .seconds(20), at: "here", by: HeldClock(turn: .seconds(3))) {
+          false
+        }
+      }
       task.cancel()
       return await task.value
     }
-    #expect(!wait.holds && wait.words.hasPrefix("here: waited 0 ms for the words, the test was cancelled (0 turns"))
+    #expect(
+      !wait.holds && wait.words.hasPrefix("here: waited 0 ms for the words, the test was cancelled (0 turns"))
   }
 }
