@@ -48,13 +48,14 @@ extension AppDriver {
       now = end
     }
     let end = Task.isCancelled ? "the test was cancelled" : "in vain"
-    let turns =
-      "\(time.turns) turns of the app's loop, \(inMilliseconds(start.duration(to: now))) by the clock"
+    let byClock = inMilliseconds(start.duration(to: now))
     let painted = headlessWindow.frameCount - frames
     TextStream.standardError.writeLine(
-      "\(place): waited \(inMilliseconds(time.counted)) for \(what), \(end) (\(turns))\n"
-        + "  \(lastPress); \(placeOfFocus); the app painted \(painted) \(painted == 1 ? "frame" : "frames") meanwhile"
-    )
+      """
+      \(place): waited \(inMilliseconds(time.counted)) for \(what), \(end) \
+      (\(time.turns) turns of the app's loop, \(byClock) by the clock)
+        \(lastPress); \(placeOfFocus); the app painted \(painted) \(painted == 1 ? "frame" : "frames") meanwhile
+      """)
     return false
   }
 
