@@ -16,6 +16,30 @@ struct ElementTreeTests {
     #expect(tree.element(forKey: "first") == nil)
   }
 
+  @Test("The facts that walks read are those of the element, also after its frame was moved")
+  func facts() {
+    let tree = ElementTree()
+    let list = tree.append(
+      Element(role: .list, frame: Rect(x: 0, y: 0, width: 50, height: 50)), to: tree.root)
+    let old = tree.append(Element(role: .button, isHidden: true, focus: .stop), to: list)
+    tree.remove(old)
+    let row = tree.append(Element(role: .row, frame: Rect(x: 1, y: 2, width: 3, height: 4)), to: list)
+    let cell = tree.append(Element(role: .cell, frame: Rect(x: 1, y: 2, width: 1, height: 4)), to: row)
+    #expect(tree.role(of: row) == .row && tree.isGateOpen(row) && !tree.facts(of: row).isFocusable)
+    let version = tree.layoutVersion
+    #expect(tree.moveContent(of: list, x: 10, y: -5) == 2)
+    for id in [list, row, cell] { #expect(tree.frame(of: id) == tree[id].frame) }
+    #expect(tree[row].frame == Rect(x: 11, y: -3, width: 3, height: 4))
+    #expect(tree[list].frame.minX == 0 && tree[cell].frame.minY == -3)
+    #expect(tree.layoutVersion != version && Set(tree.geometryChanges).isSuperset(of: [list, row]))
+    tree.update(row) {
+      $0.isInert = true
+      $0.focus = FocusBehavior(group: FocusGroup(isSeparate: true), scope: FocusScope(kind: .modal))
+    }
+    let facts = tree.facts(of: row)
+    #expect(!facts.isGateOpen && facts.isSeparateGroup && !facts.isJoinedGroup && facts.isModal)
+  }
+
   @Test("Counts of open stops follow random insertions, removals, moves and gates")
   func countsMatchAWalk() {
     var random = SeededGenerator()

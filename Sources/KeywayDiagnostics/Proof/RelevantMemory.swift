@@ -33,18 +33,19 @@ struct RelevantMemory {
     guard moves.contains(where: { $0 != .nextItem && $0 != .previousItem }) else { return [:] }
     let tree = manager.tree
     var kept: [GroupIdentity: ElementID] = [:]
-    for (identity, remembered) in memory where !ignored.contains(identity) {
+    memory.visit { identity, remembered in
+      if ignored.contains(identity) { return }
       let whole: ElementID?
       switch identity {
       case .key(let key): whole = tree.element(forKey: key)
       case .id(let id): whole = tree.contains(id) ? id : nil
       }
-      guard let whole else { continue }
+      guard let whole else { return }
       guard isKept(of: whole, manager) else {
         ignored.insert(identity)
-        continue
+        return
       }
-      guard let item = manager.entrance.places(of: remembered).first else { continue }
+      guard let item = manager.entrance.places(of: remembered).first else { return }
       kept[identity] = representative(of: item, in: whole, manager)
     }
     return kept

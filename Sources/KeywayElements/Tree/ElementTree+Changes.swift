@@ -9,7 +9,7 @@ extension ElementTree {
     let before = storage.attributes[i]
     var element = before
     body(&element)
-    storage.attributes[i] = element
+    storage.set(element, at: i)
     if before.key != element.key { rekey(id, from: before.key) }
     let (facts, newFacts) = (FocusFacts(before), FocusFacts(element))
     if facts != newFacts {
@@ -26,7 +26,7 @@ extension ElementTree {
     noteSelection(id)
     if before.isAccessibilityModal != element.isAccessibilityModal { noteParts(id) }
     noteChange(id, from: before, to: element)
-    if let parent = storage.nodes[i].parent {
+    if let parent = storage.links[i].parent {
       // A container without a frame of its own has the extent of its visible content.
       let hasMoved =
         before.isHidden != element.isHidden && storage.attributes[Int(parent.index)].frame.isEmpty
@@ -41,12 +41,30 @@ extension ElementTree {
     }
   }
 
+  /// Moves the frames of everything inside an element.
+  ///
+  /// - Returns: the number of frames.
+  /// - Complexity: O(size of the subtree).
+  package func moveContent(of id: ElementID, x: Double, y: Double) -> Int {
+    var pending = children(of: id)
+    var moved = 0
+    while let next = pending.popLast() {
+      storage.move(Int(next.index), x: x, y: y)
+      moved += 1
+      noteChange(next, .place)
+      if let parent = storage.links[Int(next.index)].parent { noteGeometryChange(parent) }
+      pending += storage.children[Int(next.index)]
+    }
+    if moved > 0 { storage.layoutVersion += 1 }
+    return moved
+  }
+
   /// Adds an element as the last child.
   ///
   /// - Complexity: amortized O(1), and O(depth · log fan-out) for a focusable element.
   @discardableResult
   public func append(_ element: Element, to parent: ElementID) -> ElementID {
-    insert(element, at: storage.nodes[Int(parent.index)].children.count, in: parent)
+    insert(element, at: storage.children[Int(parent.index)].count, in: parent)
   }
 
   /// Inserts an element at an index among the children.
@@ -57,14 +75,15 @@ extension ElementTree {
     precondition(contains(parent), "\(parent) is not in the tree")
     let id: ElementID
     if let place = storage.free.popLast() {
-      let generation = storage.nodes[Int(place)].generation &+ 1
+      let generation = storage.links[Int(place)].generation &+ 1
       id = ElementID(index: place, generation: generation)
-      storage.nodes[Int(place)] = Node(generation: generation, parent: parent)
-      storage.attributes[Int(place)] = element
+      storage.nodes[Int(place)] = Node()
+      storage.links[Int(place)] = Link(generation: generation, parent: parent)
+      storage.childrenChanged(of: Int(place))
+      storage.set(element, at: Int(place))
     } else {
       id = ElementID(index: UInt32(storage.nodes.count), generation: 0)
-      storage.nodes.append(Node(generation: 0, parent: parent))
-      storage.attributes.append(element)
+      storage.append(element, in: parent)
     }
     link(id, at: index, in: parent)
     if element.key != nil { rekey(id, from: nil) }
@@ -80,14 +99,14 @@ extension ElementTree {
   public func remove(_ id: ElementID) {
     precondition(contains(id), "\(id) is not in the tree")
     precondition(id != root, "the root of a tree cannot be removed")
-    let parent = storage.nodes[Int(id.index)].parent!
+    let parent = storage.links[Int(id.index)].parent!
     noteHole(removing: id, from: parent)
     countExplicit(-storage.nodes[Int(id.index)].explicitBelow, from: parent)
     unlink(id)
     var pending = [id]
     while let next = pending.popLast() {
       let i = Int(next.index)
-      pending.append(contentsOf: storage.nodes[i].children)
+      pending.append(contentsOf: storage.children[i])
       noteRemoval(next, key: storage.attributes[i].key)
       if let key = storage.attributes[i].key, storage.idsByKey[key] == next { storage.idsByKey[key] = nil }
       storage.explicitOrder.remove(next)
@@ -96,10 +115,10 @@ extension ElementTree {
       if storage.selectedElements.remove(next) != nil { storage.selectionVersion += 1 }
       storage.coverers[next] = nil
       storage.places?.forget(next)
-      forgetItem(next, of: storage.nodes[i].parent)
-      storage.nodes[i].isAlive = false
-      storage.nodes[i].children = []
-      storage.attributes[i] = Element()
+      forgetItem(next, of: storage.links[i].parent)
+      storage.links[i].isAlive = false
+      storage.children[i] = []
+      storage.set(Element(), at: i)
       storage.free.append(next.index)
     }
     storage.focusVersion += 1
@@ -115,7 +134,7 @@ extension ElementTree {
   public func move(_ id: ElementID, to parent: ElementID, at index: Int) {
     precondition(contains(id) && contains(parent), "\(id) or \(parent) is not in the tree")
     precondition(!isAncestor(id, of: parent) && id != parent, "\(id) cannot move into itself")
-    countExplicit(-storage.nodes[Int(id.index)].explicitBelow, from: storage.nodes[Int(id.index)].parent!)
+    countExplicit(-storage.nodes[Int(id.index)].explicitBelow, from: storage.links[Int(id.index)].parent!)
     unlink(id)
     link(id, at: index, in: parent)
     countExplicit(storage.nodes[Int(id.index)].explicitBelow, from: parent)
@@ -131,16 +150,16 @@ extension ElementTree {
 
   private func link(_ id: ElementID, at index: Int, in parent: ElementID) {
     let p = Int(parent.index)
-    precondition(index >= 0 && index <= storage.nodes[p].children.count, "index \(index) out of bounds")
-    storage.nodes[Int(id.index)].parent = parent
-    storage.nodes[Int(id.index)].position = index
-    if index == storage.nodes[p].children.count {
-      storage.nodes[p].children.append(id)
+    precondition(index >= 0 && index <= storage.children[p].count, "index \(index) out of bounds")
+    storage.links[Int(id.index)].parent = parent
+    storage.links[Int(id.index)].position = index
+    if index == storage.children[p].count {
+      storage.children[p].append(id)
     } else {
-      storage.nodes[p].children.insert(id, at: index)
+      storage.children[p].insert(id, at: index)
       renumber(p, from: index)
     }
-    storage.nodes[p].childrenChanged()
+    storage.childrenChanged(of: p)
     noteChange(parent, .children)
     noteGeometryChange(parent)
     shiftHole(in: parent, from: index, by: 1)
@@ -149,12 +168,12 @@ extension ElementTree {
   }
 
   private func unlink(_ id: ElementID) {
-    let node = storage.nodes[Int(id.index)]
+    let node = storage.links[Int(id.index)]
     let p = Int(node.parent!.index)
-    propagate(-node.contribution, from: id)
-    storage.nodes[p].children.remove(at: node.position)
+    propagate(-storage.nodes[Int(id.index)].contribution, from: id)
+    storage.children[p].remove(at: node.position)
     renumber(p, from: node.position)
-    storage.nodes[p].childrenChanged()
+    storage.childrenChanged(of: p)
     noteChange(node.parent!, .children)
     noteGeometryChange(node.parent!)
     shiftHole(in: node.parent!, from: node.position, by: -1)
@@ -168,8 +187,8 @@ extension ElementTree {
   }
 
   private func renumber(_ parent: Int, from index: Int) {
-    for position in index..<storage.nodes[parent].children.count {
-      storage.nodes[Int(storage.nodes[parent].children[position].index)].position = position
+    for position in index..<storage.children[parent].count {
+      storage.links[Int(storage.children[parent][position].index)].position = position
     }
   }
 
@@ -179,7 +198,7 @@ extension ElementTree {
     let lost = storage.focused ?? (storage.focusHole == nil ? storage.startingPoint : nil)
     if let lost, isRemoved(lost) {
       storage.focusHole = FocusHole(
-        id: lost, parent: parent, index: storage.nodes[Int(id.index)].position,
+        id: lost, parent: parent, index: storage.links[Int(id.index)].position,
         key: storage.attributes[Int(lost.index)].key)
       storage.focusHole!.isOfContent = isContent(id)
       if let item = storage.groupItems[parent]?.items[id] {
@@ -189,7 +208,7 @@ extension ElementTree {
       storage.focused = nil
     } else if let hole = focusHole, isRemoved(hole.parent) {
       storage.focusHole!.parent = parent
-      storage.focusHole!.index = storage.nodes[Int(id.index)].position
+      storage.focusHole!.index = storage.links[Int(id.index)].position
       storage.focusHole!.isOfContent = isContent(id)
       storage.focusHole!.itemKey = nil
     }

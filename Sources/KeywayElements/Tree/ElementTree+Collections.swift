@@ -155,7 +155,7 @@ extension ElementTree {
   }
 
   private func childIndex(ofItem index: Int, in group: ElementID) -> Int {
-    let children = storage.nodes[Int(group.index)].children
+    let children = storage.children[Int(group.index)]
     let items = storage.groupItems[group]!.items
     var (low, high) = (0, children.count - (standIn(of: group) == nil ? 0 : 1))
     while low < high {

@@ -66,7 +66,7 @@ extension ElementTree {
     var node: ElementID? = id
     while let current = node {
       if storage.attributes[Int(current.index)].isHidden { return false }
-      node = storage.nodes[Int(current.index)].parent
+      node = storage.links[Int(current.index)].parent
     }
     return true
   }
@@ -89,7 +89,7 @@ extension ElementTree {
       if isInside, element.focus.isFocusable { body(id) }
       let inner = isPlace && element.role.mayScroll ? part : shown
       if isInside {
-        for child in storage.nodes[Int(id.index)].children { pending.append((child, true, inner)) }
+        for child in storage.children[Int(id.index)] { pending.append((child, true, inner)) }
       } else {
         places.visitChildren(of: id, touching: rect, in: self) { pending.append(($0, false, inner)) }
       }

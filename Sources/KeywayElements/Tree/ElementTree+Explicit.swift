@@ -43,7 +43,7 @@ extension ElementTree {
     var node: ElementID? = id
     while let current = node {
       storage.nodes[Int(current.index)].explicitBelow += difference
-      node = storage.nodes[Int(current.index)].parent
+      node = storage.links[Int(current.index)].parent
     }
   }
 
@@ -83,7 +83,7 @@ extension ElementTree {
   /// The scope around a stop; nil if an element between the two is closed.
   private func scopeOfExplicit(_ id: ElementID) -> ElementID? {
     var node = id
-    while let parent = storage.nodes[Int(node.index)].parent {
+    while let parent = storage.links[Int(node.index)].parent {
       visits += 1
       node = parent
       let i = Int(node.index)
@@ -107,7 +107,7 @@ extension ElementTree {
       visits += 1
       if node.isExplicit { body(id) }
       guard node.explicitBelow > (node.isExplicit ? 1 : 0) else { continue }
-      for child in node.children where storage.nodes[Int(child.index)].explicitBelow > 0 {
+      for child in storage.children[Int(id.index)] where storage.nodes[Int(child.index)].explicitBelow > 0 {
         pending.append(child)
       }
     }
@@ -128,7 +128,7 @@ extension ElementTree {
       guard storage.nodes[i].explicitBelow > 0 else { continue }
       let isScope = storage.attributes[i].focus.scope != nil || id == root
       let inner = isScope ? id : letsExplicitThrough(i) ? scope : nil
-      for child in storage.nodes[i].children.reversed()
+      for child in storage.children[i].reversed()
       where storage.nodes[Int(child.index)].explicitBelow > 0 {
         pending.append((child, inner))
       }

@@ -1,16 +1,7 @@
 extension ElementTree {
-  /// The links and counts of a node. The attributes are stored separately, so that walks touch little memory.
+  /// The counts of a node. Links, children and attributes are stored separately, so that walks touch little memory and copy
+  /// little plain data: in a debug build each access copies a whole value.
   struct Node {
-    let generation: UInt32
-    var isAlive = true
-    var parent: ElementID?
-    /// The index among the parent's children.
-    var position = 0
-    /// The index in the parent's visit order, if the parent has one.
-    var visitPosition = 0
-    var children: [ElementID] = []
-    /// The children in visit order, if it differs from tree order.
-    var visitOrder: [ElementID]?
     /// The parts that the element plays in the focus order.
     var parts: ElementParts = []
     /// 1 if the element itself is a stop.
@@ -36,36 +27,40 @@ extension ElementTree {
     var contribution = StopCounts()
     /// Whether Tab visits the element elsewhere, and not here.
     var isDetached = false
-    /// Prefix sums over the children's contributions in visit order; nil until needed, or if there are few children.
-    var indices: StopIndices?
     var geometryChanged = false
+  }
+
+  /// The identity and the place of a node: all that a walk upwards reads.
+  struct Link {
+    let generation: UInt32
+    var isAlive = true
+    var parent: ElementID?
+    /// The index among the parent's children.
+    var position = 0
+    /// The index in the parent's visit order, if the parent has one.
+    var visitPosition = 0
 
     init(generation: UInt32, parent: ElementID?) {
       self.generation = generation
       self.parent = parent
-    }
-
-    mutating func childrenChanged() {
-      indices = nil
-      visitOrder = nil
     }
   }
 
   /// The parent of an element; nil for the root.
   public func parent(of id: ElementID) -> ElementID? {
     precondition(contains(id), "\(id) is not in the tree")
-    return storage.nodes[Int(id.index)].parent
+    return storage.links[Int(id.index)].parent
   }
 
   /// The children in tree order.
   public func children(of id: ElementID) -> [ElementID] {
     precondition(contains(id), "\(id) is not in the tree")
-    return storage.nodes[Int(id.index)].children
+    return storage.children[Int(id.index)]
   }
 
   /// The children in the order in which the focus visits them.
   package func visitOrder(of id: ElementID) -> [ElementID] {
-    storage.nodes[Int(id.index)].visitOrder ?? children(of: id)
+    storage.visitOrders[Int(id.index)] ?? children(of: id)
   }
 
   /// Whether the focus visits an element before another; an element comes before its content.
@@ -78,7 +73,7 @@ extension ElementTree {
   private func visitPath(of id: ElementID) -> [Int] {
     var path: [Int] = []
     var node = id
-    while let parent = storage.nodes[Int(node.index)].parent {
+    while let parent = storage.links[Int(node.index)].parent {
       path.append(visitIndex(node))
       node = parent
     }
@@ -87,15 +82,15 @@ extension ElementTree {
 
   /// The index of an element among its parent's children; 0 for the root.
   package func position(of id: ElementID) -> Int {
-    storage.nodes[Int(id.index)].position
+    storage.links[Int(id.index)].position
   }
 
   /// Whether `ancestor` is an ancestor of `id`. An element is not its own ancestor.
   package func isAncestor(_ ancestor: ElementID, of id: ElementID) -> Bool {
-    var node = storage.nodes[Int(id.index)].parent
+    var node = storage.links[Int(id.index)].parent
     while let current = node {
       if current == ancestor { return true }
-      node = storage.nodes[Int(current.index)].parent
+      node = storage.links[Int(current.index)].parent
     }
     return false
   }
@@ -111,16 +106,16 @@ extension ElementTree {
     var node: ElementID? = id
     var escapesInertness = false
     while let current = node {
-      let i = Int(current.index)
-      if storage.attributes[i].isHidden || !storage.attributes[i].isEnabled { return false }
-      if storage.attributes[i].isInert, isStandIn(current) {
+      let facts = storage.facts[Int(current.index)]
+      if facts.isHidden || !facts.isEnabled { return false }
+      if facts.isInert, isStandIn(current) {
         // Nothing in it is ever seen.
         if !toReaders { return false }
-      } else if storage.attributes[i].isInert, !escapesInertness {
+      } else if facts.isInert, !escapesInertness {
         return false
       }
-      if storage.attributes[i].focus.scope?.kind == .modal { escapesInertness = true }
-      node = storage.nodes[i].parent
+      if facts.isModal { escapesInertness = true }
+      node = storage.links[Int(current.index)].parent
     }
     return true
   }
@@ -141,7 +136,7 @@ extension ElementTree {
     var pending = [id]
     while let next = pending.popLast() {
       if body(next, self[next]) {
-        pending.append(contentsOf: storage.nodes[Int(next.index)].children.reversed())
+        pending.append(contentsOf: storage.children[Int(next.index)].reversed())
       }
     }
   }
@@ -167,8 +162,8 @@ extension ElementTree {
   func positions(of id: ElementID) -> [Int] {
     var positions: [Int] = []
     var node = id
-    while let parent = storage.nodes[Int(node.index)].parent {
-      positions.append(storage.nodes[Int(node.index)].position)
+    while let parent = storage.links[Int(node.index)].parent {
+      positions.append(storage.links[Int(node.index)].position)
       node = parent
     }
     return positions.reversed()

@@ -107,7 +107,7 @@ extension ElementTree {
         if storage.attributes[Int(next.index)].isSelected, isWanted(next) { return next }
         (node, behind) = (next, nil)
       } else {
-        guard node != top, let parent = storage.nodes[Int(node.index)].parent else { return nil }
+        guard node != top, let parent = storage.links[Int(node.index)].parent else { return nil }
         (node, behind) = (parent, node)
       }
     }
@@ -130,16 +130,16 @@ extension ElementTree {
   ) -> ElementID? {
     let p = Int(parent.index)
     let start = child.map { visitIndex($0) + 1 } ?? 0
-    if storage.nodes[p].children.count <= PrefixSums.narrow {
-      let order = storage.nodes[p].visitOrder ?? storage.nodes[p].children
+    if storage.children[p].count <= PrefixSums.narrow {
+      let order = storage.visitOrders[p] ?? storage.children[p]
       return order.dropFirst(start).first {
         visits += 1
         return count(channel, $0) > 0
       }
     }
     ensureIndex(p, channel)
-    return storage.nodes[p].indices![channel]!.firstNonZero(from: start, visits: &visits).map {
-      (storage.nodes[p].visitOrder ?? storage.nodes[p].children)[$0]
+    return storage.indices[p]![channel]!.firstNonZero(from: start, visits: &visits).map {
+      (storage.visitOrders[p] ?? storage.children[p])[$0]
     }
   }
 
@@ -150,17 +150,17 @@ extension ElementTree {
     in parent: ElementID, before child: ElementID?, _ channel: StopChannel = .ordered
   ) -> ElementID? {
     let p = Int(parent.index)
-    let end = child.map { visitIndex($0) } ?? storage.nodes[p].children.count
-    if storage.nodes[p].children.count <= PrefixSums.narrow {
-      let order = storage.nodes[p].visitOrder ?? storage.nodes[p].children
+    let end = child.map { visitIndex($0) } ?? storage.children[p].count
+    if storage.children[p].count <= PrefixSums.narrow {
+      let order = storage.visitOrders[p] ?? storage.children[p]
       return order.prefix(end).last {
         visits += 1
         return count(channel, $0) > 0
       }
     }
     ensureIndex(p, channel)
-    return storage.nodes[p].indices![channel]!.lastNonZero(before: end, visits: &visits).map {
-      (storage.nodes[p].visitOrder ?? storage.nodes[p].children)[$0]
+    return storage.indices[p]![channel]!.lastNonZero(before: end, visits: &visits).map {
+      (storage.visitOrders[p] ?? storage.children[p])[$0]
     }
   }
 
@@ -168,13 +168,19 @@ extension ElementTree {
   package func focusBehavior(_ id: ElementID) -> FocusBehavior { storage.attributes[Int(id.index)].focus }
 
   /// The role of the element, without a copy of its other attributes.
-  package func role(of id: ElementID) -> Role { storage.attributes[Int(id.index)].role }
+  package func role(of id: ElementID) -> Role { storage.facts[Int(id.index)].role }
+
+  /// The frame of the element, without a copy of its other attributes.
+  package func frame(of id: ElementID) -> Rect { storage.facts[Int(id.index)].frame }
+
+  /// The attributes of the element by which walks decide, without a copy of the others.
+  package func facts(of id: ElementID) -> OrderFacts { storage.facts[Int(id.index)] }
 
   /// Whether the element's own gate is open, whatever the ancestors' gates are.
   package func isGateOpen(_ id: ElementID) -> Bool { isGateOpen(Int(id.index)) }
 
   func isGateOpen(_ i: Int) -> Bool {
-    storage.attributes[i].isEnabled && !storage.attributes[i].isHidden && !storage.attributes[i].isInert
+    storage.facts[i].isGateOpen
   }
 
   /// Sets the order in which the focus visits the children; nil for tree order.
@@ -183,19 +189,19 @@ extension ElementTree {
   package func setVisitOrder(_ order: [ElementID]?, of id: ElementID) {
     let i = Int(id.index)
     storage.nodes[i].geometryChanged = false
-    precondition(order == nil || order!.count == storage.nodes[i].children.count, "a child is missing")
-    if order == nil && storage.nodes[i].visitOrder == nil { return }
-    storage.nodes[i].visitOrder = order
-    storage.nodes[i].indices = nil
+    precondition(order == nil || order!.count == storage.children[i].count, "a child is missing")
+    if order == nil && storage.visitOrders[i] == nil { return }
+    storage.visitOrders[i] = order
+    storage.indices[i] = nil
     for (position, child) in (order ?? []).enumerated() {
-      storage.nodes[Int(child.index)].visitPosition = position
+      storage.links[Int(child.index)].visitPosition = position
     }
   }
 
   /// The index of an element in its parent's visit order.
   func visitIndex(_ id: ElementID) -> Int {
-    let node = storage.nodes[Int(id.index)]
-    guard let parent = node.parent, storage.nodes[Int(parent.index)].visitOrder != nil else {
+    let node = storage.links[Int(id.index)]
+    guard let parent = node.parent, storage.visitOrders[Int(parent.index)] != nil else {
       return node.position
     }
     return node.visitPosition
@@ -206,7 +212,7 @@ extension ElementTree {
   /// - Complexity: O(children) if the children or their order changed, otherwise O(1).
   package func prepareIndex(of id: ElementID) {
     let i = Int(id.index)
-    guard storage.nodes[i].children.count > PrefixSums.narrow else { return }
+    guard storage.children[i].count > PrefixSums.narrow else { return }
     ensureIndex(i, .ordered)
     if hasExplicitStops {
       for channel in [StopChannel.all, .explicit] { ensureIndex(i, channel) }
@@ -221,11 +227,11 @@ extension ElementTree {
   }
 
   private func ensureIndex(_ i: Int, _ channel: StopChannel) {
-    if storage.nodes[i].indices?.has(channel) == true { return }
-    let counts = (storage.nodes[i].visitOrder ?? storage.nodes[i].children).map {
+    if storage.indices[i]?.has(channel) == true { return }
+    let counts = (storage.visitOrders[i] ?? storage.children[i]).map {
       storage.nodes[Int($0.index)].contribution
     }
-    if storage.nodes[i].indices == nil { storage.nodes[i].indices = StopIndices() }
-    storage.nodes[i].indices!.build(channel, counts)
+    if storage.indices[i] == nil { storage.indices[i] = StopIndices() }
+    storage.indices[i]!.build(channel, counts)
   }
 }

@@ -23,7 +23,7 @@ extension ElementTree {
 
   /// Whether an element contains those that stand in for the element around.
   package func isStandIn(_ id: ElementID) -> Bool {
-    storage.attributes[Int(id.index)].isInert && parent(of: id).flatMap(standIn(of:)) == id
+    storage.facts[Int(id.index)].isInert && parent(of: id).flatMap(standIn(of:)) == id
   }
 
   /// The elements inside as they are read.

@@ -104,11 +104,11 @@ extension ElementTree {
   func propagate(_ difference: StopCounts, from id: ElementID) {
     var child = id
     var difference = difference
-    while !difference.isZero, let parent = storage.nodes[Int(child.index)].parent {
+    while !difference.isZero, let parent = storage.links[Int(child.index)].parent {
       let p = Int(parent.index)
       storage.nodes[p].within += difference
       let place = visitIndex(child)
-      storage.nodes[p].indices?.add(difference, at: place)
+      storage.indices[p]?.add(difference, at: place)
       if storage.places != nil { notePlace(ofStopsIn: child, in: parent) }
       difference = updateContribution(p)
       child = parent
@@ -164,7 +164,7 @@ extension ElementTree {
     if storage.nodes[i].ownExplicit != ownExplicit {
       storage.nodes[i].ownExplicit = ownExplicit
       storage.unsettledExplicit.stops.insert(
-        ElementID(index: UInt32(i), generation: storage.nodes[i].generation))
+        ElementID(index: UInt32(i), generation: storage.links[i].generation))
     }
     let difference = counts - storage.nodes[i].contribution
     storage.nodes[i].contribution = counts

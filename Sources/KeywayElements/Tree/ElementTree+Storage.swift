@@ -10,7 +10,16 @@ extension ElementTree {
     var layoutVersion = 0
 
     var nodes: [Node] = []
-    var attributes: [Element] = []
+    var links: [Link] = []
+    /// Written by ``set(_:at:)`` and ``move(_:x:y:)`` alone, as are ``facts``.
+    private(set) var attributes: [Element] = []
+    private(set) var facts: [OrderFacts] = []
+    var children: [[ElementID]] = []
+    /// The children of each node in visit order, where it differs from tree order.
+    var visitOrders: [[ElementID]?] = []
+    /// For each node prefix sums over the children's contributions in visit order; nil until needed, or if there are few
+    /// children.
+    var indices: [StopIndices?] = []
     /// The indices of removed elements, for reuse.
     var free: [UInt32] = []
     var idsByKey: [String: ElementID] = [:]
@@ -47,6 +56,32 @@ extension ElementTree {
     var explicitOrder = ExplicitOrder()
     /// Changes that `explicitOrder` does not contain yet: stops, and subtrees with stops.
     var unsettledExplicit: (stops: Set<ElementID>, subtrees: [ElementID]) = ([], [])
+
+    mutating func append(_ element: Element, in parent: ElementID?) {
+      nodes.append(Node())
+      links.append(Link(generation: 0, parent: parent))
+      attributes.append(element)
+      facts.append(OrderFacts(element))
+      children.append([])
+      visitOrders.append(nil)
+      indices.append(nil)
+    }
+
+    mutating func set(_ element: Element, at i: Int) {
+      attributes[i] = element
+      facts[i] = OrderFacts(element)
+    }
+
+    mutating func move(_ i: Int, x: Double, y: Double) {
+      let frame = attributes[i].frame.offsetBy(x: x, y: y)
+      attributes[i].frame = frame
+      facts[i].frame = frame
+    }
+
+    mutating func childrenChanged(of i: Int) {
+      indices[i] = nil
+      visitOrders[i] = nil
+    }
   }
 
   /// The position of a removed element that had the focus.

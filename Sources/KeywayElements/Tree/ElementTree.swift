@@ -16,8 +16,7 @@ public final class ElementTree {
   public init(root element: Element = Element(role: .window)) {
     root = ElementID(index: 0, generation: 0)
     storage = Storage()
-    storage.nodes.append(Node(generation: 0, parent: nil))
-    storage.attributes.append(element)
+    storage.append(element, in: nil)
     if let key = element.key { storage.idsByKey[key] = root }
     refreshStops(root)
   }
@@ -36,8 +35,9 @@ public final class ElementTree {
 
   /// Whether the identifier's element is still in the tree.
   public func contains(_ id: ElementID) -> Bool {
-    Int(id.index) < storage.nodes.count && storage.nodes[Int(id.index)].generation == id.generation
-      && storage.nodes[Int(id.index)].isAlive
+    guard Int(id.index) < storage.links.count else { return false }
+    let link = storage.links[Int(id.index)]
+    return link.generation == id.generation && link.isAlive
   }
 
   /// The attributes of an element. Traps on a stale identifier.

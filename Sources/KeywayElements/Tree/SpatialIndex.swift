@@ -150,7 +150,7 @@ extension ElementTree {
 
   /// Records whether spatial arrows can reach a child.
   func notePlace(ofStopsIn child: ElementID, in parent: ElementID) {
-    let (isLive, position) = (hasTargets(child), storage.nodes[Int(child.index)].position)
+    let (isLive, position) = (hasTargets(child), storage.links[Int(child.index)].position)
     storage.places?.setLive(isLive, at: position, in: parent)
   }
 
@@ -170,7 +170,7 @@ extension ElementTree {
       guard let packed = places.places(of: container) else { return }
       let range = packed.range(level: level, index: index)
       if level == 0 {
-        for slot in range { visit(storage.nodes[Int(container.index)].children[packed.order[slot]]) }
+        for slot in range { visit(storage.children[Int(container.index)][packed.order[slot]]) }
       } else {
         visitBoxes(packed.levels[level - 1], range, level: level - 1, of: container, body)
       }
@@ -195,7 +195,7 @@ extension ElementTree {
     case .element(let id): return id
     case .box(let container, let level, let index):
       guard let packed = places?.places(of: container) else { return container }
-      return storage.nodes[Int(container.index)].children[packed.levels[level][index].first]
+      return storage.children[Int(container.index)][packed.levels[level][index].first]
     }
   }
 
@@ -205,7 +205,7 @@ extension ElementTree {
     case .element(let id): return id
     case .box(let container, let level, let index):
       guard let packed = places?.places(of: container) else { return container }
-      return storage.nodes[Int(container.index)].children[packed.levels[level][index].last]
+      return storage.children[Int(container.index)][packed.levels[level][index].last]
     }
   }
 
@@ -213,7 +213,7 @@ extension ElementTree {
   ///
   /// - Complexity: O(depth).
   package func precedes(_ a: ElementID, _ b: ElementID) -> Bool {
-    let (x, y) = (storage.nodes[Int(a.index)], storage.nodes[Int(b.index)])
+    let (x, y) = (storage.links[Int(a.index)], storage.links[Int(b.index)])
     if x.parent == y.parent { return x.position < y.position }
     return positions(of: a).lexicographicallyPrecedes(positions(of: b))
   }
@@ -221,7 +221,7 @@ extension ElementTree {
   func depth(of id: ElementID) -> Int {
     var depth = 0
     var node = id
-    while let parent = storage.nodes[Int(node.index)].parent {
+    while let parent = storage.links[Int(node.index)].parent {
       depth += 1
       node = parent
     }

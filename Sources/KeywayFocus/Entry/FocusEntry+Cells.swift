@@ -4,11 +4,11 @@ internal import KeywayElements
 extension FocusEntry {
   /// The element that is focused for a cell: its only control if that needs no arrow keys, otherwise the cell.
   func stop(in cell: ElementID, _ order: inout FocusOrder) -> ElementID? {
-    if tree.focusBehavior(cell).group != nil { return element(for: cell, &order) }
+    if tree.facts(of: cell).isGroup { return element(for: cell, &order) }
     let own = tree.isOwnStop(cell)
     let inside = controls(in: cell)
     guard inside > 0, let first = order.item(inside: cell) else { return own ? cell : nil }
-    let needsArrows = tree.focusBehavior(first).group != nil || needsArrows(first)
+    let needsArrows = tree.facts(of: first).isGroup || needsArrows(first)
     if own, inside > 1 || needsArrows { return cell }
     return element(for: first, &order)
   }

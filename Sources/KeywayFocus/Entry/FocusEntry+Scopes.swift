@@ -46,10 +46,10 @@ extension FocusEntry {
 
   func target(for id: ElementID, _ order: inout FocusOrder) -> ElementID? {
     guard tree.isOpen(id), order.isInLimit(id) else { return nil }
-    if tree.focusBehavior(id).group != nil { return element(for: id, &order) }
+    if tree.facts(of: id).isGroup { return element(for: id, &order) }
     if order.canFocus(id) { return id }
     if let preferred = preferredTarget(of: id, &order) { return preferred }
-    if order.usesHTMLRules { return tree.focusBehavior(id).scope == nil ? nil : delegate(of: id, order) }
+    if order.usesHTMLRules { return !tree.facts(of: id).isScope ? nil : delegate(of: id, order) }
     guard let inside = order.item(inside: id) else { return nil }
     return element(for: beginning(at: inside, in: id, &order), &order)
   }

@@ -103,7 +103,7 @@ package struct FocusEntry {
     }
     return tree.firstSelected(inside: group) {
       tree.isOpen($0)
-        && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
+        && (order.canFocus($0) || tree.facts(of: $0).isGroup && tree.stopCount($0) > 0)
     }
   }
 
@@ -113,7 +113,7 @@ package struct FocusEntry {
     tree.visits += tree.elements(.prioritizedItem).count
     let items = tree.elements(.prioritizedItem).filter {
       tree.isAncestor(group, of: $0) && tree.isOpen($0)
-        && (order.canFocus($0) || tree.focusBehavior($0).group != nil && tree.stopCount($0) > 0)
+        && (order.canFocus($0) || tree.facts(of: $0).isGroup && tree.stopCount($0) > 0)
         && order.groups(of: $0).contains(group)
     }
     guard let most = items.map({ tree.focusBehavior($0).groupPriority }).max() else { return nil }

@@ -5,6 +5,8 @@ package struct RememberedElements: Sequence {
   /// By the hash of the group.
   private var parts: [[GroupIdentity: RememberedElement]] = []
   private(set) var count = 0
+  /// A bit for each part that is not empty.
+  private var filled: UInt64 = 0
 
   package init() {}
 
@@ -21,6 +23,7 @@ package struct RememberedElements: Sequence {
       count -= parts[part].count
       parts[part][group] = newValue
       count += parts[part].count
+      note(part)
     }
   }
 
@@ -28,6 +31,20 @@ package struct RememberedElements: Sequence {
   mutating func remove(where isGone: (GroupIdentity) -> Bool) {
     parts = parts.map { $0.filter { !isGone($0.key) } }
     count = parts.reduce(0) { $0 + $1.count }
+    for part in parts.indices { note(part) }
+  }
+
+  private mutating func note(_ part: Int) {
+    if parts[part].isEmpty { filled &= ~(1 << UInt64(part)) } else { filled |= 1 << UInt64(part) }
+  }
+
+  /// Calls `body` for each, in the order of the iterator, and looks at no empty part.
+  package func visit(_ body: (GroupIdentity, RememberedElement) -> Void) {
+    var rest = filled
+    while rest != 0 {
+      for (group, element) in parts[rest.trailingZeroBitCount] { body(group, element) }
+      rest &= rest - 1
+    }
   }
 
   package func makeIterator() -> FlattenSequence<[[GroupIdentity: RememberedElement]]>.Iterator {

@@ -126,10 +126,10 @@ extension FocusManager {
     _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
   ) -> ElementID? {
     let isVertical = direction == .up || direction == .down
-    let isPlaced = tree[item].frame.isPlace
+    let isPlaced = tree.frame(of: item).isPlace
     guard !isPlaced || !isVertical else { return nil }
     let next = order.item(after: item, in: group, heading(of: direction, in: group, order))
-    return next.flatMap { isPlaced && tree[$0].frame.isPlace ? nil : $0 }
+    return next.flatMap { isPlaced && tree.frame(of: $0).isPlace ? nil : $0 }
   }
 
   /// The direction along the items for a direction of the screen.
@@ -153,7 +153,7 @@ extension FocusManager {
     }
     let isHorizontal = axis == .horizontal
     // Where positions or segments take items out of the row, each is looked at.
-    if !tree.hasExplicitStops, tree.focusBehavior(group).group?.isSeparate == false,
+    if !tree.hasExplicitStops, tree.facts(of: group).isJoinedGroup,
       let edges = context.measures.edges(inside: group, in: tree),
       tree.isWithinPage(
         from: item, to: isHorizontal ? edges.x : edges.y, in: group, heading, isHorizontal: isHorizontal)

@@ -51,7 +51,7 @@ extension FocusManager {
     -> ElementID?
   {
     var found = id
-    while tree.focusBehavior(found).group != nil, let item = order.endItem(of: found, heading),
+    while tree.facts(of: found).isGroup, let item = order.endItem(of: found, heading),
       item != found
     {
       found = item

@@ -22,17 +22,17 @@ extension FocusManager {
   /// - Complexity: O(depth); O(depth · later siblings) for an element that is longer than half of its view.
   func scrollWithin(_ element: ElementID, _ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
     guard let canScroll, direction.isArrow else { return nil }
-    let (frame, isVertical) = (tree[element].frame, direction == .up || direction == .down)
+    let (frame, isVertical) = (tree.frame(of: element), direction == .up || direction == .down)
     func length(_ rect: Rect) -> Double { isVertical ? rect.height : rect.width }
     var node = element
     while node != order.limit, let container = tree.parent(of: node) {
       node = container
-      let whole = tree[container].frame
+      let whole = tree.frame(of: container)
       // Bars cover at most half of a view.
       guard tree.role(of: container).mayScroll, whole.isPlace, 2 * length(frame) > length(whole) else {
         continue
       }
-      let view = tree.freeArea(of: container) { tree[$0].frame }.offsetBy(x: whole.minX, y: whole.minY)
+      let view = tree.freeArea(of: container) { tree.frame(of: $0) }.offsetBy(x: whole.minX, y: whole.minY)
       guard length(frame) > length(view) else { continue }
       let rest =
         switch direction {

@@ -15,7 +15,7 @@ extension FocusManager {
     {
       return change
     }
-    if start != order.limit, !tree[start].frame.isPlace,
+    if start != order.limit, !tree.frame(of: start).isPlace,
       let change = move(direction, inside: container(around: start, order), order)
     {
       return change
@@ -70,7 +70,7 @@ extension FocusManager {
       return search
     }
     var inner = search(.inside)
-    if start == focused, tree.focusBehavior(start).group == nil,
+    if start == focused, !tree.facts(of: start).isGroup,
       tree.stopsWithin(start) + tree.explicitStopsWithin(start) > (tree.isOwnStop(start) ? 1 : 0),
       let change = go(&inner, in: start, direction, order)
     {
@@ -98,7 +98,7 @@ extension FocusManager {
     let clip = search.seesHidden ? nil : shown ?? viewport(of: container)
     while let found = search.nearest(in: container, clip: clip) {
       var target: ElementID?
-      if tree.focusBehavior(found).isGuide {
+      if tree.facts(of: found).isGuide {
         target = entrance.preferredTarget(of: found, &order)
       } else if search.isDelegable(found) {
         var inner = SpatialSearch(order, search.distance)
@@ -193,7 +193,7 @@ extension FocusManager {
 
   /// The visible rectangle of a container's content: of the window, a scroll view, or the extent of another container.
   private func viewport(of container: ElementID) -> Rect? {
-    let frame = tree[container].frame
+    let frame = tree.frame(of: container)
     return frame.isPlace ? frame : nil
   }
 
@@ -201,7 +201,7 @@ extension FocusManager {
   private func placedFrame(of id: ElementID, _ order: FocusOrder) -> Rect {
     var node: ElementID? = id
     while let current = node {
-      if tree[current].frame.isPlace { return tree[current].frame }
+      if tree.frame(of: current).isPlace { return tree.frame(of: current) }
       node = tree.parent(of: current)
     }
     return tree.places?.extent(of: tree.root)?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
@@ -258,7 +258,7 @@ extension FocusManager {
       default: search.start.crossMiddle
       }
     while let found = search.target(nearestTo: column) {
-      let isGuide = tree.focusBehavior(found.id).isGuide
+      let isGuide = tree.facts(of: found.id).isGuide
       if let target = isGuide ? entrance.preferredTarget(of: found.id, &order) : found.id, target != focused {
         if context.choices != nil { ranking = search.ranking(wonBy: found.id, column: column) }
         memory.retainedLine = RetainedLine(group: group, line: search.isVertical ? .x(column) : .y(column))

@@ -16,7 +16,7 @@ extension FocusOrder {
     guard let index = tree.itemIndex(of: item, in: group) else { return nil }
     let row = self.item(for: item, in: group)
     // An item with an element may have focusable content that comes first.
-    if heading == .forward, item == row || tree.focusBehavior(item).group == nil, tree.isGateOpen(item),
+    if heading == .forward, item == row || !tree.facts(of: item).isGroup, tree.isGateOpen(item),
       let inside = tree.nextChildWithStops(in: item, after: nil)
     {
       return descend(into: inside, heading)
@@ -56,7 +56,7 @@ extension FocusOrder {
     guard tree.hasItems(group) else { return item(for: id, in: group) }
     var (start, node) = (id, id)
     while let parent = tree.parent(of: node), parent != group {
-      if tree.focusBehavior(node).group != nil { start = node }
+      if tree.facts(of: node).isGroup { start = node }
       node = parent
     }
     return start

@@ -15,7 +15,7 @@ extension FocusOrder {
     var done: Set<ElementID> = []
     while let id = pending.popLast() {
       guard tree.contains(id), done.insert(id).inserted else { continue }
-      if tree[id].frame.isEmpty, let parent = tree.parent(of: id) { pending.append(parent) }
+      if tree.frame(of: id).isEmpty, let parent = tree.parent(of: id) { pending.append(parent) }
       defer { tree.prepareIndex(of: id) }
       guard isReadByPlace(id, in: tree) else {
         tree.setVisitOrder(nil, of: id)
@@ -33,7 +33,7 @@ extension FocusOrder {
   /// Whether arrows that no group uses go by place.
   func usesPlaces(at id: ElementID) -> Bool {
     guard !tree.elements(.spatialScope).isEmpty else { return false }
-    let scope = id != limit && tree.focusBehavior(id).scope != nil ? id : scope(around: id)
+    let scope = id != limit && tree.facts(of: id).isScope ? id : scope(around: id)
     return traversal(of: scope).arrows == .spatial
   }
 
@@ -47,9 +47,9 @@ extension FocusOrder {
   private static func isReadByPlace(_ id: ElementID, in tree: ElementTree) -> Bool {
     var node: ElementID? = id
     while let current = node {
-      let focus = tree.focusBehavior(current)
-      if focus.group != nil { return false }
-      if let scope = focus.scope { return scope.traversal.order == .reading }
+      let focus = tree.facts(of: current)
+      if focus.isGroup { return false }
+      if focus.isScope { return focus.isReadByPlace }
       node = tree.parent(of: current)
     }
     return false

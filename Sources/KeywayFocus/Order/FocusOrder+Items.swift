@@ -18,7 +18,7 @@ extension FocusOrder {
   /// The channel for items of separate groups: there, arrows also reach elements that Tab skips. In a group that is not
   /// separate, nested groups are items too.
   private func channelOfSeparateItems(of group: ElementID) -> StopChannel? {
-    guard tree.focusBehavior(group).group?.isSeparate == true else { return nil }
+    guard tree.facts(of: group).isSeparateGroup else { return nil }
     return isSeparate(group) ? .items : .units
   }
 
@@ -33,7 +33,7 @@ extension FocusOrder {
     if let channel = channelOfSeparateItems(of: group) {
       return self.item(after: item, in: group, heading, channel)
     }
-    if heading == .forward, tree.focusBehavior(item).group == nil, tree.isGateOpen(item) {
+    if heading == .forward, !tree.facts(of: item).isGroup, tree.isGateOpen(item) {
       let isScoped = outermostScope(from: item, in: group) != nil || isInScopeOfGroup(group)
       if let inside = tree.nextChildWithStops(in: item, after: nil, isScoped ? .all : .ordered) {
         return descendToItem(from: inside, heading, isScoped: isScoped)
@@ -45,7 +45,7 @@ extension FocusOrder {
   mutating func item(
     after item: ElementID, in group: ElementID, _ heading: FocusHeading, _ channel: StopChannel
   ) -> ElementID? {
-    if heading == .forward, tree.focusBehavior(item).group == nil, tree.isGateOpen(item),
+    if heading == .forward, !tree.facts(of: item).isGroup, tree.isGateOpen(item),
       let inside = tree.nextChildWithStops(in: item, after: nil, channel)
     {
       return descend(into: inside, heading, channel)
@@ -93,7 +93,7 @@ extension FocusOrder {
     var scope: ElementID?
     var node = id
     while node != group {
-      if tree.focusBehavior(node).scope != nil { scope = node }
+      if tree.facts(of: node).isScope { scope = node }
       guard let parent = tree.parent(of: node) else { return nil }
       node = parent
     }
@@ -108,7 +108,7 @@ extension FocusOrder {
 
   /// Whether an element itself is an item of a group that is one stop; nested groups do not count.
   private func isItem(_ id: ElementID, isScoped: Bool) -> Bool {
-    isScoped ? tree.isOwnLoose(id) : tree.isOwnStop(id) && tree.focusBehavior(id).group == nil
+    isScoped ? tree.isOwnLoose(id) : tree.isOwnStop(id) && !tree.facts(of: id).isGroup
   }
 
   /// The first or last item in a part of a group.
@@ -121,11 +121,11 @@ extension FocusOrder {
     var isScoped = isScoped
     while true {
       climbed += 1
-      let focus = tree.focusBehavior(node)
-      if focus.group != nil { return node }
+      let focus = tree.facts(of: node)
+      if focus.isGroup { return node }
       let isItem = isItem(node, isScoped: isScoped)
       if isItem, heading == .forward { return node }
-      isScoped = isScoped || focus.scope != nil
+      isScoped = isScoped || focus.isScope
       guard let child = endChild(of: node, heading, isScoped ? .all : .ordered) else {
         return isItem ? node : nil
       }
@@ -159,7 +159,7 @@ extension FocusOrder {
 
   /// The first stop inside an element that is not a stop itself; nil if there is none.
   mutating func item(inside id: ElementID) -> ElementID? {
-    if tree.focusBehavior(id).scope != nil { return end(of: id, .forward) }
+    if tree.facts(of: id).isScope { return end(of: id, .forward) }
     return endItem(of: id, .forward)
   }
 

@@ -13,7 +13,7 @@ extension FocusOrder {
     var region: ElementID?
     var node = id
     while true {
-      if region == nil || tree.focusBehavior(node).group != nil {
+      if region == nil || tree.facts(of: node).isGroup {
         region = tree.elements(.region).contains(node) ? node : nil
       }
       guard node != limit, let parent = tree.parent(of: node) else { return region ?? limit }
@@ -100,7 +100,7 @@ extension FocusOrder {
   ///
   /// - Complexity: O(depth · log fan-out).
   mutating func firstLoose(in region: ElementID) -> ElementID? {
-    guard tree.looseStopsWithin(region) > 0 || tree.focusBehavior(region).group != nil else { return nil }
+    guard tree.looseStopsWithin(region) > 0 || tree.facts(of: region).isGroup else { return nil }
     var node = region
     while true {
       climbed += 1
@@ -132,7 +132,7 @@ extension FocusOrder {
     var outermost: ElementID?
     var node = place
     while true {
-      if tree.focusBehavior(node).group != nil { outermost = node }
+      if tree.facts(of: node).isGroup { outermost = node }
       guard node != limit, let parent = tree.parent(of: node) else { return outermost }
       node = parent
     }
@@ -146,7 +146,7 @@ extension FocusOrder {
     while true {
       climbed += 1
       if let region = ownRegion(node) {
-        if tree.focusBehavior(node).group != nil { return region }
+        if tree.facts(of: node).isGroup { return region }
         around = tree.looseStopsWithin(node) > 0 ? region : nil
       }
       if let around, tree.isOwnLoose(node) { return around }
@@ -166,7 +166,7 @@ extension FocusOrder {
     while true {
       climbed += 1
       if let region = ownRegion(node) {
-        if tree.focusBehavior(node).group != nil { return region }
+        if tree.facts(of: node).isGroup { return region }
         around = tree.looseStopsWithin(node) > 0 ? region : nil
       }
       guard let inner = tree.previousChildWithStops(in: node, before: nil, .regions) else { return around }

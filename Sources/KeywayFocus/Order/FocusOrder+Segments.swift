@@ -4,7 +4,7 @@ internal import KeywayElements
 extension FocusOrder {
   /// Whether an element is a separate group, inside no group that is one stop.
   func isSeparate(_ group: ElementID) -> Bool {
-    tree.focusBehavior(group).group?.isSeparate == true && separateGroup(of: group) == group
+    tree.facts(of: group).isSeparateGroup && separateGroup(of: group) == group
   }
 
   /// The separate group that an element is, or is an item of.
@@ -16,9 +16,9 @@ extension FocusOrder {
     var hasLeft = false
     var node = id
     while true {
-      let focus = tree.focusBehavior(node)
-      if let group = focus.group {
-        if !group.isSeparate { return nil }
+      let focus = tree.facts(of: node)
+      if focus.isGroup {
+        if !focus.isSeparateGroup { return nil }
         if !hasLeft { found = node }
         hasLeft = true
       } else if focus.isGroupBoundary || focus.isExplicitStop && node == id {

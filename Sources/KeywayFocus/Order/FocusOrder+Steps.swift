@@ -149,23 +149,23 @@ extension FocusOrder {
     switch place {
     case .element(let id):
       var origin = outermostClosed(from: id) ?? id
-      if tree.focusBehavior(id).isExplicitStop, tree.parent(of: id).map(isOpenToLimit) ?? true {
+      if tree.facts(of: id).isExplicitStop, tree.parent(of: id).map(isOpenToLimit) ?? true {
         origin = id
       }
       return self.origin(at: stop(for: origin))
     case .gap(let parent, let index):
       if let closed = outermostClosed(from: parent) { return origin(at: stop(for: closed)) }
       let stop = stop(for: parent)
-      if tree.focusBehavior(stop).group != nil { return origin(at: stop) }
-      let scope = tree.focusBehavior(parent).scope == nil ? scope(around: parent) : parent
+      if tree.facts(of: stop).isGroup { return origin(at: stop) }
+      let scope = !tree.facts(of: parent).isScope ? scope(around: parent) : parent
       return (.gap(parent: parent, index: index), scope)
     }
   }
 
   /// A closed scope is left; one that is focusable itself is a stop of its own order.
   private func origin(at stop: ElementID) -> (start: Origin, scope: ElementID) {
-    let focus = tree.focusBehavior(stop)
-    if stop != limit, focus.scope != nil, focus.group == nil, !tree.isGateOpen(stop) {
+    let focus = tree.facts(of: stop)
+    if stop != limit, focus.isScope, !focus.isGroup, !tree.isGateOpen(stop) {
       return (.outside(stop), scope(around: stop))
     }
     return (.stop(stop), scope(of: stop))
@@ -200,7 +200,7 @@ extension FocusOrder {
       return seek(fromOrdered: stop, in: scope, heading)
     case (.outside(let inner), _):
       var found = climb(from: inner, to: scope, heading)
-      if usesHTMLRules, !tree.focusBehavior(inner).isTabStop {
+      if usesHTMLRules, !tree.facts(of: inner).isTabStop {
         found = explicit(from: inner, beforeReaching: found, in: scope, heading)
       }
       return found ?? endOfOrdered(of: scope, heading)
@@ -218,11 +218,11 @@ extension FocusOrder {
     if let group = separateGroup(of: stop), tree.isOpen(stop) {
       return beyondSegment(of: stop, in: group, to: scope, heading) ?? endOfOrdered(of: scope, heading)
     }
-    let focus = tree.focusBehavior(stop)
+    let focus = tree.facts(of: stop)
     var found: ElementID?
-    if heading == .forward, focus.group == nil, tree.isGateOpen(stop) { found = firstOrdered(inside: stop) }
+    if heading == .forward, !focus.isGroup, tree.isGateOpen(stop) { found = firstOrdered(inside: stop) }
     if found == nil { found = climb(from: stop, to: scope, heading) }
-    if usesHTMLRules, focus.group == nil, !(tree.isOwnStop(stop) && tree.isOpen(stop)) {
+    if usesHTMLRules, !focus.isGroup, !(tree.isOwnStop(stop) && tree.isOpen(stop)) {
       found = explicit(from: stop, beforeReaching: found, in: scope, heading)
     }
     return found ?? endOfOrdered(of: scope, heading)
@@ -247,7 +247,7 @@ extension FocusOrder {
   private mutating func explicitStop(beside place: ElementID, in scope: ElementID, _ heading: FocusHeading)
     -> ElementID?
   {
-    if heading == .forward, tree.isGateOpen(place), tree.focusBehavior(place).scope == nil,
+    if heading == .forward, tree.isGateOpen(place), !tree.facts(of: place).isScope,
       let inside = tree.nextChildWithStops(in: place, after: nil, .explicit)
     {
       return descendToExplicit(inside, heading)
@@ -272,7 +272,7 @@ extension FocusOrder {
     while true {
       climbed += 1
       // The content of a scope belongs to that scope.
-      if tree.focusBehavior(node).scope != nil || heading == .forward && tree.isOwnExplicit(node) {
+      if tree.facts(of: node).isScope || heading == .forward && tree.isOwnExplicit(node) {
         return node
       }
       let child =
@@ -299,7 +299,7 @@ extension FocusOrder {
     var context = channel
     while node != boundary, let parent = tree.parent(of: node) {
       climbed += 1
-      if channel == nil, context == nil || tree.focusBehavior(node).isGroupBoundary {
+      if channel == nil, context == nil || tree.facts(of: node).isGroupBoundary {
         context = self.channel(at: parent)
       }
       let current = context ?? .ordered
@@ -330,13 +330,13 @@ extension FocusOrder {
     var channel = channel
     while true {
       climbed += 1
-      let focus = tree.focusBehavior(node)
+      let focus = tree.facts(of: node)
       if channel == .breaks, focus.isGroupBoundary { return node }
-      if focus.group != nil {
+      if focus.isGroup {
         return isSeparate(node) ? end(ofSeparate: node, heading) : node
       }
       if channel == .units, focus.isGroupBoundary { channel = .ordered }
-      let isScope = focus.scope != nil && channel == .ordered
+      let isScope = focus.isScope && channel == .ordered
       switch heading {
       case .forward:
         if isOwn(node, channel) { return node }
@@ -356,14 +356,14 @@ extension FocusOrder {
   private func isOwn(_ id: ElementID, _ channel: StopChannel) -> Bool {
     switch channel {
     case .ordered: ownStop(id) != nil
-    case .items, .units: tree.isOwnItem(id) && tree.focusBehavior(id).group == nil
+    case .items, .units: tree.isOwnItem(id) && !tree.facts(of: id).isGroup
     case .breaks, .all, .explicit, .loose, .regions, .selected: false
     }
   }
 
   /// The element itself if it is a stop in tree order and not a group.
   private func ownStop(_ id: ElementID) -> ElementID? {
-    tree.isOwnStop(id) && tree.focusBehavior(id).group == nil ? id : nil
+    tree.isOwnStop(id) && !tree.facts(of: id).isGroup ? id : nil
   }
 
   private mutating func child(of parent: ElementID, around index: Int, _ heading: FocusHeading)
@@ -396,28 +396,28 @@ extension FocusOrder {
   /// The element of a scope itself, if it is a stop: it comes before the scope's content. A scope that is also a group is a
   /// single stop.
   private func own(of scope: ElementID) -> ElementID? {
-    let focus = tree.focusBehavior(scope)
+    let focus = tree.facts(of: scope)
     if let group = separateGroup(of: scope), group != scope {
       return tree.isOwnItem(scope) ? stop(for: scope) : nil
     }
-    if focus.group != nil && !isSeparate(scope) { return tree.stopsWithin(scope) > 0 ? scope : nil }
+    if focus.isGroup && !isSeparate(scope) { return tree.stopsWithin(scope) > 0 ? scope : nil }
     return ownStop(scope)
   }
 
   private mutating func firstOrdered(inside id: ElementID) -> ElementID? {
-    let focus = tree.focusBehavior(id)
-    if focus.group != nil { return isSeparate(id) ? end(ofSeparate: id, .forward) : nil }
+    let focus = tree.facts(of: id)
+    if focus.isGroup { return isSeparate(id) ? end(ofSeparate: id, .forward) : nil }
     return tree.nextChildWithStops(in: id, after: nil).flatMap { descend(into: $0, .forward) }
   }
 
   private mutating func lastOrdered(inside id: ElementID) -> ElementID? {
-    let focus = tree.focusBehavior(id)
-    if focus.group != nil { return isSeparate(id) ? end(ofSeparate: id, .backward) : nil }
+    let focus = tree.facts(of: id)
+    if focus.isGroup { return isSeparate(id) ? end(ofSeparate: id, .backward) : nil }
     return tree.previousChildWithStops(in: id, before: nil).flatMap { descend(into: $0, .backward) }
   }
 
   private func isExplicit(_ stop: ElementID, in scope: ElementID) -> Bool {
-    tree.focusBehavior(stop).isExplicitStop && stop != scope
+    tree.facts(of: stop).isExplicitStop && stop != scope
   }
 
   private mutating func firstExplicit(of scope: ElementID) -> ElementID? {
@@ -430,9 +430,9 @@ extension FocusOrder {
 
   /// The end of a scope with an explicit position, or of a separate group; any other stop itself.
   mutating func entry(ofExplicit stop: ElementID, _ heading: FocusHeading) -> ElementID? {
-    let focus = tree.focusBehavior(stop)
-    if focus.scope != nil, focus.group == nil { return end(of: stop, heading) }
-    return focus.group?.isSeparate == true ? end(ofSeparate: stop, heading) : stop
+    let focus = tree.facts(of: stop)
+    if focus.isScope, !focus.isGroup { return end(of: stop, heading) }
+    return focus.isSeparateGroup ? end(ofSeparate: stop, heading) : stop
   }
 
   private mutating func explicit(

@@ -53,16 +53,16 @@ package struct FocusOrder {
   package func stop(for id: ElementID) -> ElementID {
     var stop = id
     // An explicit stop has left the groups around it, up to the scope it belongs to.
-    var hasLeftGroups = tree.focusBehavior(id).isExplicitStop
+    var hasLeftGroups = tree.facts(of: id).isExplicitStop
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
       // A scope with a position has left the groups around it too, with its content.
-      if node != stop, tree.focusBehavior(node).scope != nil {
-        hasLeftGroups = tree.focusBehavior(node).isExplicitStop
+      if node != stop, tree.facts(of: node).isScope {
+        hasLeftGroups = tree.facts(of: node).isExplicitStop
       }
       node = parent
-      let focus = tree.focusBehavior(node)
-      if let group = focus.group, !group.isSeparate, !hasLeftGroups {
+      let focus = tree.facts(of: node)
+      if focus.isJoinedGroup, !hasLeftGroups {
         stop = node
         hasLeftGroups = focus.isExplicitStop
       }
@@ -75,8 +75,8 @@ package struct FocusOrder {
   package func scope(of stop: ElementID) -> ElementID {
     if stop == limit { return limit }
     if let group = separateGroup(of: stop) { return scope(around: group) }
-    let focus = tree.focusBehavior(stop)
-    if focus.scope != nil, focus.group == nil, tree.isOwnStop(stop) { return stop }
+    let focus = tree.facts(of: stop)
+    if focus.isScope, !focus.isGroup, tree.isOwnStop(stop) { return stop }
     return scope(around: stop)
   }
 
@@ -85,7 +85,7 @@ package struct FocusOrder {
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
       node = parent
-      if tree.focusBehavior(node).scope != nil { return node }
+      if tree.facts(of: node).isScope { return node }
     }
     return limit
   }
@@ -96,19 +96,19 @@ package struct FocusOrder {
     var hasLeftGroups = false
     var node = id
     while true {
-      let focus = tree.focusBehavior(node)
-      if focus.group != nil && !hasLeftGroups { groups.append(node) }
-      if focus.isExplicitStop, node == id || focus.group != nil || focus.scope != nil,
+      let focus = tree.facts(of: node)
+      if focus.isGroup && !hasLeftGroups { groups.append(node) }
+      if focus.isExplicitStop, node == id || focus.isGroup || focus.isScope,
         !isInScopeOfGroup(node)
       {
         hasLeftGroups = true
-      } else if focus.scope != nil {
+      } else if focus.isScope {
         hasLeftGroups = false
       }
       guard node != limit, let parent = tree.parent(of: node) else { break }
       node = parent
     }
-    let isJoined = groups.contains { tree.focusBehavior($0).group?.isSeparate == false }
+    let isJoined = groups.contains { tree.facts(of: $0).isJoinedGroup }
     if isJoined || groups.isEmpty { return groups }
     return separateGroup(of: id).map { [$0] } ?? []
   }
@@ -123,9 +123,9 @@ package struct FocusOrder {
     var node = id
     while node != limit, let parent = tree.parent(of: node) {
       node = parent
-      let focus = tree.focusBehavior(node)
-      if isInScope, !hasLeftGroups, focus.group?.isSeparate == false { return true }
-      if focus.scope != nil {
+      let focus = tree.facts(of: node)
+      if isInScope, !hasLeftGroups, focus.isJoinedGroup { return true }
+      if focus.isScope {
         isInScope = true
         hasLeftGroups = focus.isExplicitStop
       }
@@ -140,7 +140,7 @@ package struct FocusOrder {
     if tree.hasItems(group) { return self.item(for: id, inCollection: group) }
     if isSeparate(group) { return id }
     while node != group {
-      if tree.focusBehavior(node).group != nil { item = node }
+      if tree.facts(of: node).isGroup { item = node }
       guard let parent = tree.parent(of: node) else { break }
       node = parent
     }
@@ -156,11 +156,11 @@ package struct FocusOrder {
   }
 
   /// Whether the limit uses the rules of HTML.
-  package var usesHTMLRules: Bool { traversal(of: limit).profile != .native }
+  package var usesHTMLRules: Bool { tree.facts(of: limit).usesHTMLRules }
 
   /// Whether the element can be focused: in the limit, open, not covered, and focusable itself.
   package func canFocus(_ id: ElementID) -> Bool {
-    tree.contains(id) && tree.focusBehavior(id).isFocusable && !tree.isCovered(id) && tree.isOpen(id)
+    tree.contains(id) && tree.facts(of: id).isFocusable && !tree.isCovered(id) && tree.isOpen(id)
       && isInLimit(id)
   }
 

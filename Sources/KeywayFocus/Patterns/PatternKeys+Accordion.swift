@@ -9,7 +9,7 @@ extension PatternKeys {
   func moveInAccordion(_ direction: FocusDirection, from heading: ElementID, _ order: FocusOrder)
     -> FocusAnswer?
   {
-    guard isHeading(heading), tree.focusBehavior(heading).group == nil,
+    guard isHeading(heading), !tree.facts(of: heading).isGroup,
       let accordion = accordion(of: heading)
     else { return nil }
     let target: ElementID?

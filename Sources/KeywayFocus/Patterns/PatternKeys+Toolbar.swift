@@ -44,7 +44,7 @@ extension PatternKeys {
   ) -> FocusAnswer {
     var order = order
     guard let item else { return .stay(.edge) }
-    let isRadioGroup = tree.role(of: item) == .radioGroup && tree.focusBehavior(item).group != nil
+    let isRadioGroup = tree.role(of: item) == .radioGroup && tree.facts(of: item).isGroup
     let target = isRadioGroup ? order.endItem(of: item, heading) : entry.element(for: item, &order)
     guard let target, target != focused else { return .stay(.edge) }
     return .go(to: target, direction.reason, .keep)

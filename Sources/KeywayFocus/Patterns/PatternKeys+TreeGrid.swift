@@ -64,7 +64,7 @@ extension PatternKeys {
   /// The row that activating a cell opens or closes: the cell's row, if the row is not focusable and the cell is its first.
   func rowOpened(byCell cell: ElementID) -> ElementID? {
     guard let row = tree.parent(of: cell), tree.role(of: row) == .row, tree.position(of: cell) == 0,
-      tree[row].traits.contains(.expandable), !tree.focusBehavior(row).isFocusable
+      tree[row].traits.contains(.expandable), !tree.facts(of: row).isFocusable
     else { return nil }
     return row
   }

@@ -43,12 +43,12 @@ extension FocusRepair {
     guard tree.elements(.modelessDialog).contains(id), let invoker = tree.invoker(of: id),
       tree.isOpen(invoker)
     else { return nil }
-    let focus = tree.focusBehavior(invoker)
+    let focus = tree.facts(of: invoker)
     let order = order
     guard order.isInLimit(invoker) == order.isInLimit(id), focus.isFocusable,
       focus.isTabStop || order.separateGroup(of: invoker) != nil,
       // A group that is one stop keeps its content to itself.
-      !order.groups(of: id).contains(where: { tree.focusBehavior($0).group?.isSeparate == false })
+      !order.groups(of: id).contains(where: { tree.facts(of: $0).isJoinedGroup })
     else { return nil }
     return invoker
   }

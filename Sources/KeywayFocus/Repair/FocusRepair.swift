@@ -133,7 +133,7 @@ extension FocusRepair {
           case .gap(let parent, let index):
             parent == group
               || order.item(for: parent, in: group) == parent
-                && tree.focusBehavior(parent).group == nil
+                && !tree.facts(of: parent).isGroup
               ? order.item(around: parent, index: index, in: group, heading)
               : order.item(after: order.item(for: parent, in: group), in: group, heading)
           }

@@ -36,13 +36,7 @@ package struct ScrolledTree {
   private mutating func moveContent(in tree: ElementTree) {
     for case (let id, let area?) in areas where area.offset != applied[id] ?? .zero && tree.contains(id) {
       let way = due(id)
-      tree.visit(id) { inner, _ in
-        if inner != id {
-          tree.update(inner) { $0.frame = $0.frame.offsetBy(x: -way.x, y: -way.y) }
-          framesMoved += 1
-        }
-        return true
-      }
+      framesMoved += tree.moveContent(of: id, x: -way.x, y: -way.y)
       applied[id] = area.offset
       hasMoved = true
     }
@@ -70,7 +64,7 @@ package struct ScrolledTree {
   }
 
   private func measured(_ id: ElementID, from offset: Point, in tree: ElementTree) -> ScrollArea? {
-    guard var area = ScrollArea(of: id, in: tree, frame: { tree[$0].frame }) else { return nil }
+    guard var area = ScrollArea(of: id, in: tree, frame: { tree.frame(of: $0) }) else { return nil }
     if tree.items(of: id) == nil { area.content = area.content.offsetBy(x: offset.x, y: offset.y) }
     area.scroll(x: offset.x, y: offset.y)
     return area
@@ -127,9 +121,9 @@ package struct ScrolledTree {
     var inner = Point.zero
     for scroller in scrollers {
       guard var area = areas[scroller] ?? nil else { continue }
-      let (view, own) = (tree[scroller].frame, due(scroller))
+      let (view, own) = (tree.frame(of: scroller), due(scroller))
       let way = area.reveal(
-        tree[focused].frame.offsetBy(
+        tree.frame(of: focused).offsetBy(
           x: -view.minX - inner.x - own.x, y: -view.minY - inner.y - own.y), margin: 0)
       areas[scroller] = area
       inner = Point(x: inner.x + own.x + way.x, y: inner.y + own.y + way.y)
@@ -145,7 +139,7 @@ package struct ScrolledTree {
     moveContent(in: tree)
     let extent = items.extent(at: index)
     let offset = area(of: list, in: tree)?.offset ?? .zero
-    let view = tree[list].frame
+    let view = tree.frame(of: list)
     tree.update(id) {
       $0.frame = Rect(
         x: view.minX, y: view.minY + extent.lowerBound - offset.y, width: view.width,

@@ -21,7 +21,7 @@ struct LayoutMeasures {
     var read = 0
     let area = ScrollArea(of: id, in: tree) {
       read += 1
-      return tree[$0].frame
+      return tree.frame(of: $0)
     }
     visits += read
     // A collection measures its items itself, and may do so anew.

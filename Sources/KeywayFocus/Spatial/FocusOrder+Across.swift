@@ -8,7 +8,7 @@ extension FocusOrder {
       let beside = order.item(after: item, in: group, .forward)
         ?? order.item(after: item, in: group, .backward)
     else { return false }
-    let (first, second) = (tree[item].frame, tree[beside].frame)
+    let (first, second) = (tree.frame(of: item), tree.frame(of: beside))
     guard first.isPlace, second.isPlace else { return false }
     let isRow = first.minY < second.maxY && second.minY < first.maxY
     return isRow == (direction == .up || direction == .down)

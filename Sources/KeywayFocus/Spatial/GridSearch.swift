@@ -24,7 +24,7 @@ struct GridSearch {
     tree = order.tree
     self.order = order
     self.group = group
-    guard let start = Span(tree[item].frame, isVertical) else { return nil }
+    guard let start = Span(tree.frame(of: item), isVertical) else { return nil }
     self.start = start
     excluded = [item]
   }
@@ -32,10 +32,10 @@ struct GridSearch {
   /// The target from a column, or for horizontal moves from a row, and the distance of its center from that.
   func target(nearestTo column: Double) -> (id: ElementID, distance: Double)? {
     var search = self
-    guard let first = nearest(), let span = Span(tree[first].frame, isVertical) else { return nil }
+    guard let first = nearest(), let span = Span(tree.frame(of: first), isVertical) else { return nil }
     search.row = (span, column)
     return search.nearest().flatMap { id in
-      Span(tree[id].frame, isVertical).map { (id, abs($0.crossMiddle - column)) }
+      Span(tree.frame(of: id), isVertical).map { (id, abs($0.crossMiddle - column)) }
     }
   }
 
@@ -43,15 +43,15 @@ struct GridSearch {
 
   /// The rejected items: first those of the same row, then those beyond it.
   func ranking(wonBy winner: ElementID, column: Double) -> DirectionalRanking? {
-    guard let won = Span(tree[winner].frame, isVertical) else { return nil }
+    guard let won = Span(tree.frame(of: winner), isVertical) else { return nil }
     var ranking = DirectionalRanking(
-      guide: tree.focusBehavior(winner).isGuide ? winner : nil, distance: abs(won.crossMiddle - column),
+      guide: tree.facts(of: winner).isGuide ? winner : nil, distance: abs(won.crossMiddle - column),
       rejected: [])
     var search = self
     search.excluded.insert(winner)
     while ranking.rejected.count < RejectedCandidate.most, let next = search.target(nearestTo: column) {
       search.excluded.insert(next.id)
-      let isInRow = Span(tree[next.id].frame, isVertical).map { $0.overlap(won) >= 0.5 } ?? false
+      let isInRow = Span(tree.frame(of: next.id), isVertical).map { $0.overlap(won) >= 0.5 } ?? false
       let because: RejectedCandidate.Reason =
         !isInRow ? .beyondRow : next.distance > ranking.distance ? .further : .later
       ranking.rejected.append(.init(element: next.id, because: because, distance: next.distance))
@@ -71,7 +71,7 @@ extension GridSearch: PlaceSearchRules {
   }
 
   func candidate(_ id: ElementID) -> (key: Double, rect: Rect)? {
-    let frame = tree[id].frame
+    let frame = tree.frame(of: id)
     guard isItem(id), !excluded.contains(id), let span = Span(frame, isVertical), isBeyond(span) else {
       return nil
     }
@@ -81,21 +81,21 @@ extension GridSearch: PlaceSearchRules {
 
   /// A group is an item with its content; a scope with a position is not part of the group.
   func looksInside(_ id: ElementID) -> Bool {
-    let focus = tree.focusBehavior(id)
-    return focus.group == nil
-      && !(focus.scope != nil && focus.isExplicitStop && !order.isInScopeOfGroup(id))
+    let focus = tree.facts(of: id)
+    return !focus.isGroup
+      && !(focus.isScope && focus.isExplicitStop && !order.isInScopeOfGroup(id))
   }
 
   func clip(inside id: ElementID, _ clip: Rect?) -> Rect? { nil }
 
   /// Whether an element is an item of the group, by its own attributes, or a guide.
   private func isItem(_ id: ElementID) -> Bool {
-    let focus = tree.focusBehavior(id)
+    let focus = tree.facts(of: id)
     if focus.isGuide { return tree.isOpen(id) }
     if focus.isExplicitStop, !order.isInScopeOfGroup(id) { return false }
     // If all items of a group have positions, they have left it, and arrows cannot enter it.
-    if focus.group != nil {
-      let isScoped = focus.scope != nil || order.isInScopeOfGroup(id)
+    if focus.isGroup {
+      let isScoped = focus.isScope || order.isInScopeOfGroup(id)
       return tree.count(isScoped ? .all : .ordered, id) > 0
     }
     if order.isSeparate(group) {

@@ -38,7 +38,7 @@ struct SpatialSearch {
     guard let rect = place(of: winner) else { return nil }
     let best = distance.key(rect, largest: rect.size).first
     var ranking = DirectionalRanking(
-      guide: tree.focusBehavior(winner).isGuide ? winner : nil, distance: best, rejected: [])
+      guide: tree.facts(of: winner).isGuide ? winner : nil, distance: best, rejected: [])
     var search = self
     search.rejected.insert(winner)
     while ranking.rejected.count < RejectedCandidate.most,
@@ -54,7 +54,7 @@ struct SpatialSearch {
 
   /// The frame of an element; if it has none, the union of its content.
   private func place(of id: ElementID) -> Rect? {
-    let frame = tree[id].frame
+    let frame = tree.frame(of: id)
     return frame.isPlace ? frame : tree.places?.extent(of: id)?.rect
   }
 
@@ -62,10 +62,10 @@ struct SpatialSearch {
 
   /// Whether an element is a stop, or a guide to one.
   private func isStop(_ id: ElementID) -> Bool {
-    let focus = tree.focusBehavior(id)
+    let focus = tree.facts(of: id)
     if focus.isGuide { return true }
     guard tree.hasStops(id) else { return false }
-    return isDelegable(id) || focus.group != nil || tree.isOwnStop(id)
+    return isDelegable(id) || focus.isGroup || tree.isOwnStop(id)
       || focus.isExplicitStop && focus.isFocusable
   }
 }
@@ -87,12 +87,12 @@ extension SpatialSearch: PlaceSearchRules {
 
   func looksInside(_ id: ElementID) -> Bool {
     guard tree.hasStops(id) else { return true }
-    return !isDelegable(id) && (tree.focusBehavior(id).group == nil || tree.explicitStopsWithin(id) > 0)
+    return !isDelegable(id) && (!tree.facts(of: id).isGroup || tree.explicitStopsWithin(id) > 0)
   }
 
   func clip(inside id: ElementID, _ clip: Rect?) -> Rect? {
     guard !seesHidden, tree.role(of: id) == .scrollView else { return clip }
-    let frame = tree[id].frame
+    let frame = tree.frame(of: id)
     guard frame.isPlace else { return clip }
     return clip.map { $0.intersection(frame) } ?? frame
   }
