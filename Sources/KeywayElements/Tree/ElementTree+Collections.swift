@@ -104,6 +104,17 @@ extension ElementTree {
   /// Increases when properties of a group's items, such as their labels, may have changed.
   package func answerVersion(of group: ElementID) -> Int { storage.groupItems[group]?.answerVersion ?? 0 }
 
+  /// Replaces items that read an app's data by copies of them.
+  ///
+  /// - Returns: false if items of a group cannot be copied; see ``CopiedItems``.
+  package func copyItems() -> Bool {
+    for (group, items) in storage.groupItems where !(items.collection is NumberedItems) {
+      guard let copy = CopiedItems(items.collection) else { return false }
+      storage.groupItems[group]!.collection = copy
+    }
+    return true
+  }
+
   /// Whether a group has items with elements only on demand.
   package func hasItems(_ group: ElementID) -> Bool { storage.groupItems[group] != nil }
 

@@ -121,9 +121,35 @@ public final class AppDriver {
   /// The obstacles for users who have only the keys of the window's binding table, a sentence each.
   ///
   /// `#expect(app.focusFaults.isEmpty)` proves that every interactive element is reachable, that there is no trap, and that
-  /// Shift-Tab undoes Tab. It does not change the window.
+  /// Shift-Tab undoes Tab. It does not change the window. ``proveFocus()`` proves several pages side by side.
   public var focusFaults: [String] {
     FocusProofReport(window.focusManager, bindings: window.bindings).faults
+  }
+
+  /// Starts the proof of ``focusFaults`` for the window as it is now, and does not wait for its end.
+  ///
+  /// The proof of a large page takes seconds in a debug build. Started proofs run side by side, while the test presses further
+  /// keys:
+  ///
+  /// ```swift
+  /// var proofs: [Task<[String], Never>] = []
+  /// for keys in ["Return", "Tab Return", "Escape"] {
+  ///   try app.press(keys)
+  ///   proofs.append(app.proveFocus())
+  /// }
+  /// var faults: [String] = []
+  /// for proof in proofs { faults += await proof.value }
+  /// ```
+  ///
+  /// A window with a list of more than a thousand rows, or of rows whose identities are neither texts nor whole numbers, is proved
+  /// before the call returns: the proof reads the app's data.
+  public func proveFocus() -> Task<[String], Never> {
+    guard let snapshot = FocusProofSnapshot(window.focusManager, bindings: window.bindings) else {
+      let faults = focusFaults
+      return Task { faults }
+    }
+    // Below the priority of tests: what an app loads does not wait for proofs.
+    return Task.detached(priority: .utility) { snapshot.faults() }
   }
 
   /// The places where the window loses a word or a control as it is laid out now.
