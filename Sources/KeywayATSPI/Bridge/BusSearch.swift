@@ -5,7 +5,8 @@ import KeywayPlatform
 ///
 /// The address of the environment comes first; else `org.a11y.Bus` on the session bus is asked. That connection stays, since it
 /// says when the accessibility bus comes back. A socket that is not there is not tried again: the app is told when it comes,
-/// and does not wake before. One that is there and refuses is tried for a minute.
+/// and does not wake before. One that is there and refuses is tried for a minute. The folder of the socket, often /tmp, is
+/// watched only while there is no connection: each new file in it wakes the app.
 @MainActor
 final class BusSearch {
   private let environment: BusEnvironment
@@ -36,7 +37,7 @@ final class BusSearch {
   func stop() {
     isStopped = true
     cancelTimer()
-    watch?.source.stop()
+    endWatch()
     session?.close()
     candidate?.close()
   }
@@ -60,6 +61,7 @@ final class BusSearch {
     session = made
     made.handlers.isReady = { [weak self, weak made] in
       guard let self, let made else { return }
+      self.endWatch()
       made.match(
         "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='org.a11y.Bus'"
       ) { [weak self] message in
@@ -70,6 +72,7 @@ final class BusSearch {
     }
     made.handlers.isClosed = { [weak self] in
       self?.session = nil
+      self?.watchSocket(of: address)
       self?.lookLater()
     }
   }
@@ -104,6 +107,7 @@ final class BusSearch {
     candidate = made
     made.handlers.isReady = { [weak self] in
       guard let self, let found = self.candidate else { return }
+      if isOwn { self.endWatch() }
       self.candidate = nil
       self.tries = 0
       self.onFound(found)
@@ -122,6 +126,11 @@ final class BusSearch {
       self?.lookLater()
     }
     watch = source.map { (path, $0) }
+  }
+
+  private func endWatch() {
+    watch?.source.stop()
+    watch = nil
   }
 
   private var isSocketMissing: Bool { watch.map { access($0.socket, F_OK) != 0 } ?? false }
