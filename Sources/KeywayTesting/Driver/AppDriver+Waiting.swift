@@ -1,4 +1,4 @@
-public import Keyway
+import Keyway
 
 /// Waiting for what an app loads in tasks.
 extension AppDriver {

@@ -106,8 +106,12 @@ struct InspectionSocketTests {
     }
     let app = try driver()
     let guests = try AppWindow(Guests(), in: app.windowSystem)
-    var windows = [app.window, guests]
-    let running = try InspectedApp(app) { windows }
+    @MainActor final class Outputs {
+      var windows: [AppWindow] = []
+    }
+    let outputs = Outputs()
+    outputs.windows = [app.window, guests]
+    let running = try InspectedApp(app) { outputs.windows }
     let client = try running.client()
     func title() throws -> JSONValue? {
       try running.ask(#"{"request":"app"}"#, by: client)["report"]?["title"]
@@ -119,10 +123,10 @@ struct InspectionSocketTests {
     let first = try title()
     #expect(first != nil && first != "Guests")
     // Its output is gone: the app goes on with the other.
-    windows = [guests]
+    outputs.windows = [guests]
     #expect(try title() == "Guests")
 
-    windows = [app.window, guests]
+    outputs.windows = [app.window, guests]
     guests.kiosk.policy = kioskPolicy
     try expectClosed(running, client)
   }
