@@ -52,6 +52,8 @@ package enum DispatchEffect: Sendable {
     /// The underlined letter of a menu bar title.
     case mnemonic
     case close
+    /// Closes the menu of a control; the highlighted choice of a picker is taken.
+    case leave
   }
 }
 

@@ -23,6 +23,8 @@ package protocol DispatchHost: AnyObject {
   var choosesByModifiers: Bool { get }
   /// Whether a menu, or the menu bar, takes keys.
   var isMenuOpen: Bool { get }
+  /// Whether the open menu is that of a control, such as a picker.
+  var isControlMenuOpen: Bool { get }
   /// Whether there is a visible menu bar that may be opened now.
   var opensMenuBar: Bool { get }
   /// Whether the overview of shortcuts takes keys.

@@ -3,7 +3,8 @@ import KeywayMenus
 
 extension DispatchStage {
   static let menu = DispatchStage(
-    .menu, "An open menu takes every key. A shortcut closes it and continues."
+    .menu,
+    "An open menu takes every key. A shortcut closes it and continues; so does Tab in a control's menu."
   ) { pass, trace in
     guard pass.host.isMenuOpen else { return .passes }
     let action =
@@ -27,13 +28,20 @@ extension DispatchStage {
         _ = host.carryOut(.menu(.close), &trace)
         return false
       }
+      if host.isControlMenuOpen, MenuInput(action) == .close {
+        // The focus goes on from the control (ARIA Authoring Practices, select-only combobox).
+        _ = host.carryOut(.menu(.leave), &trace)
+        return false
+      }
       if host.carryOut(.menu(.action(action)), &trace) { return true }
     }
     // Pressing another modifier is not a shortcut yet, and may select an alternate.
     if press.keysym.isModifier { return true }
     switch press.heldModifiers.subtracting(.levels) {
     case []: _ = host.carryOut(.menu(.text), &trace)
-    case .alternate: _ = host.carryOut(.menu(.mnemonic), &trace)
+    case .alternate:
+      let leaves = host.isControlMenuOpen && (press.keysym.keypadEquivalent ?? press.keysym) == .up
+      _ = host.carryOut(.menu(leaves ? .leave : .mnemonic), &trace)
     default:
       _ = host.carryOut(.menu(.close), &trace)
       return false

@@ -97,21 +97,26 @@ private struct DateField: PrimitiveView {
       lines: nil)
     let box =
       field
-      .onKeyPress { press in
-        guard press.mainSymbol == .down, press.phase == .began,
-          press.modifiers.subtracting(.locks) == .alternate
-        else { return .ignored }
-        isOpen.wrappedValue = true
-        return .handled
-      }
+      .onKeyPress { setOpen(true, by: .down, with: $0) }
       .environment(\.fieldAccessoryWidth, 48)
       .keyboardType(.numberPad)
       .overlay(alignment: .trailing) {
         CalendarButton { isOpen.wrappedValue = true }
-          .popover(isPresented: isOpen) { calendar() }
+          .popover(isPresented: isOpen) {
+            calendar().onKeyPress { setOpen(false, by: .up, with: $0) }
+          }
           .padding(4)
       }
     LabelledField.update(node, title: title, box: box)
+  }
+
+  /// Opens or closes the calendar if the press is Alt with an arrow.
+  private func setOpen(_ opens: Bool, by arrow: Keysym, with press: KeyPress) -> KeyPressResult {
+    guard press.mainSymbol == arrow, press.phase == .began,
+      press.modifiers.subtracting(.locks) == .alternate
+    else { return .ignored }
+    isOpen.wrappedValue = opens
+    return .handled
   }
 }
 

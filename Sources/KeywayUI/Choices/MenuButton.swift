@@ -25,14 +25,14 @@ public struct MenuButton<Content: View>: PrimitiveView {
 
   package func update(_ node: ViewNode) {
     let menu = node.tracking { listed(node.context.environment) }
-    let open: @MainActor (Bool) -> Void = { [weak node] atEnd in
+    let open: @MainActor (ControlMenu.Entry) -> Void = { [weak node] entry in
       guard let node, let button = node.collectedRenderNodes().first else { return }
       var menu = menu
-      menu.opensAtEnd = atEnd
+      menu.entry = entry
       node.graph.openMenu?(menu, button)
     }
     let button = Button {
-      open(false)
+      open(.first)
     } label: {
       HStack(spacing: 12) {
         Text(title)
@@ -46,7 +46,7 @@ public struct MenuButton<Content: View>: PrimitiveView {
         let button = node?.collectedRenderNodes().first,
         modifiers == .alternate || modifiers.isEmpty && !button.arrowsMove
       else { return .ignored }
-      open(press.mainSymbol == .up)
+      open(press.mainSymbol == .up ? .last : .first)
       return .handled
     }
     // A menu in a dialog does not close it; a row does what its button does.

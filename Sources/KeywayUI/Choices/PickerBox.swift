@@ -63,8 +63,11 @@ final class PickerNode: ChoiceNode {
 
   // MARK: Keys
 
-  override func activate() -> Bool {
+  override func activate() -> Bool { open(at: .chosen) }
+
+  private func open(at entry: ControlMenu.Entry) -> Bool {
     search = ChoiceSearch()
+    menu.entry = entry
     graph.openMenu?(menu, self)
     return true
   }
@@ -72,9 +75,18 @@ final class PickerNode: ChoiceNode {
   override func takes(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, press.phase == .began || press.phase == .repeated else { return false }
     let modifiers = press.modifiers.subtracting(.locks)
-    if press.mainSymbol == .down {
-      guard modifiers == .alternate || modifiers.isEmpty && !arrowsMove else { return false }
-      return activate()
+    let entry: ControlMenu.Entry? =
+      switch press.mainSymbol {
+      case .down: .chosen
+      case .up, .end: .last
+      case .home: .first
+      default: nil
+      }
+    if let entry {
+      let opens =
+        modifiers == .alternate
+        ? press.mainSymbol == .down || press.mainSymbol == .up : modifiers.isEmpty && !arrowsMove
+      return opens && open(at: entry)
     }
     let rows = menu.groups[0]
     return takesLetter(

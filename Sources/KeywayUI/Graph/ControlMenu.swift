@@ -18,8 +18,14 @@ struct ControlMenu {
   let groups: [[Row]]
   /// Whether the rows are choices, which letters find by name.
   var listsChoices = false
-  /// Whether it opens at its last row instead of the first.
-  var opensAtEnd = false
+  /// The row at which it opens.
+  var entry = Entry.chosen
+
+  enum Entry {
+    /// The row that is on, else the first.
+    case chosen
+    case first, last
+  }
 
   private var rows: [Row] { groups.flatMap(\.self) }
   var isEmpty: Bool { rows.isEmpty }

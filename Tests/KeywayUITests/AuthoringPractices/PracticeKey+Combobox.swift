@@ -68,8 +68,14 @@ extension PracticeKey {
       ["Private, menu item, selected"], .shown(.menu, "Insurance"),
       note: "To the choice that is selected. Where arrows go by place or in a group, Down does that"),
     .init(
-      "Up", .optional, "goes to the last choice of the popup",
-      not: "Down, Alt+Down, Space and Return open the popup; Up scrolls what is around, or goes by place"),
+      "Up", .optional, "goes to the last choice of the popup", "`Picker`", on: insurances, after: "Tab", "Up",
+      ["Travel, menu item"], .shown(.menu, "Insurance"),
+      note: "Where arrows go by place or in a group, Alt+Up does that"),
+    .init(
+      "Home, End", .optional, "open the popup at the first, the last choice", "`Picker`", on: insurances,
+      after: "Tab", "Home Escape End",
+      ["Public, menu item", "Insurance, Private, button", "Travel, menu item"],
+      note: "Only where arrows go neither by place nor in a group"),
     .init(
       "Enter, Space", .optional, "open the popup", "`Picker`", on: insurances, after: "Tab",
       "Space Escape Return",
@@ -81,8 +87,6 @@ extension PracticeKey {
     .init(
       "Alt+Down", .optional, "opens the popup", "`Picker`", on: insurances, after: "Tab", "Alt+Down",
       ["Private, menu item, selected"], .shown(.menu, "Insurance"), note: "The focus goes into it"),
-    .init(
-      "Alt+Up", .optional, "closes the popup", not: "Escape closes it"),
   ]
 
   private static let popup: [PracticeKey] = [
@@ -94,6 +98,12 @@ extension PracticeKey {
       "Escape (popup)", .required, "closes and leaves the value", "`Picker`", on: insurances,
       after: "Tab Down Down", "Escape", ["Insurance, Private, button"], .gone(.menu)),
     .init(
+      "Tab (popup)", .optional, "takes the choice, closes, and goes on", "`Picker`", on: insurances,
+      after: "Tab Down Down", "Tab Shift+Tab", ["After, button", "Insurance, Travel, button"], .gone(.menu)),
+    .init(
+      "Alt+Up (popup)", .optional, "takes the choice and closes", "`Picker`", on: insurances,
+      after: "Tab Down Down", "Alt+Up", ["Insurance, Travel, button"], .gone(.menu)),
+    .init(
       "Down (popup)", .required, "goes to the next choice", "`Picker`", on: insurances, after: "Tab Down",
       "Down Down", ["Travel, menu item", "Public, menu item"],
       note: "From the last to the first. Nothing is chosen before Return or Space"),
@@ -103,6 +113,10 @@ extension PracticeKey {
     .init(
       "Home, End (popup)", .optional, "go to the first, the last choice", "`Picker`", on: insurances,
       after: "Tab Down", "End Home", ["Travel, menu item", "Public, menu item"]),
+    .init(
+      "Page Down, Page Up (popup)", .optional, "go on by ten choices, or what fits; stay at the ends",
+      "`Picker`", on: insurances, after: "Tab Down", "PageDown PageDown PageUp",
+      ["Travel, menu item", "Travel, menu item", "Public, menu item"], note: "By the rows that are seen"),
     .init(
       "characters (popup)", .required, "go to the next choice that begins with them", "`Picker`",
       on: insurances, after: "Tab Down", "t", ["Travel, menu item"], .shown(.menu, "Insurance")),
@@ -144,6 +158,10 @@ extension PracticeKey {
     .init(
       "Escape (grid of days)", .required, "closes and leaves the day", "`DatePicker`", on: birth,
       after: "Alt+Down Right", "Escape", ["Date of birth, 24/03/1980, text field"], .gone(.dialog)),
+    .init(
+      "Alt+Up (grid of days)", .optional, "closes the popup", "`DatePicker`", on: birth,
+      after: "Alt+Down Right", "Alt+Up", ["Date of birth, 24/03/1980, text field"], .gone(.dialog),
+      note: "And leaves the day, as Escape does: moving over days takes none"),
     .init(
       "Right, Left (grid of days)", .required, "go to the next, the previous day", "`DatePicker`",
       on: birth, after: "Alt+Down", "Right Left", ["Tuesday, 25 March 1980", monday]),

@@ -149,7 +149,11 @@ extension PracticeKey {
       "Escape (in the menu)", .required, "closes the menu; the button has the focus", "`MenuButton`",
       on: options, after: "Space Down", "Escape", ["Options, button"], .gone(.menu)),
     .init(
-      "Tab (in the menu)", .required, "closes the menu", "`MenuButton`", on: options, after: "Space", "Tab",
-      ["Options, button"], .gone(.menu), note: "The button has the focus; Tab goes on from there"),
+      "Tab, Shift+Tab (in the menu)", .required, "close the menu, and go on from the button", "`MenuButton`",
+      on: options, after: "Space", "Tab Shift+Tab", ["After, button", "Options, button"], .gone(.menu)),
+    .init(
+      "Page Down, Page Up (in the menu)", .none, "go on by the rows that are seen; stay at the ends",
+      "`MenuButton`", on: options, after: "Space", "PageDown PageDown PageUp",
+      ["Fold, menu item", "Fold, menu item", "Print, menu item"]),
   ]
 }

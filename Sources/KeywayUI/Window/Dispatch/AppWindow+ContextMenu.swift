@@ -45,7 +45,7 @@ extension AppWindow {
     return true
   }
 
-  /// Opens the menu of a control below it, with the choice that is on highlighted.
+  /// Opens the menu of a control below it, at the row that its entry names.
   func openMenu(_ menu: ControlMenu, below node: RenderNode) {
     guard !menus.session.isActive, !menu.isEmpty, isReachable(node.element) else { return }
     menus.contextAnchor = node.frame
@@ -53,10 +53,13 @@ extension AppWindow {
     heldModifiers.keyDidOpenMenu()
     var session = currentSession
     session.openContextMenu(menu.menu, highlightsFirst: true)
-    if menu.opensAtEnd {
-      session.handle(.end)
-    } else if let chosen = session.levels[0].rows.firstIndex(where: { $0.state == .on }) {
-      session.handle(.highlight(level: 0, row: chosen))
+    switch menu.entry {
+    case .first: break
+    case .last: session.handle(.end)
+    case .chosen:
+      if let chosen = session.levels[0].rows.firstIndex(where: { $0.state == .on }) {
+        session.handle(.highlight(level: 0, row: chosen))
+      }
     }
     showMenus(session)
   }

@@ -49,6 +49,7 @@ extension AppWindow: @MainActor DispatchHost {
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }
   package var isMenuOpen: Bool { menus.session.isActive }
+  package var isControlMenuOpen: Bool { isMenuOpen && menus.controlMenu != nil }
   package var opensMenuBar: Bool { mayOpenMenuBar }
   package var isOverviewOpen: Bool { shortcuts.isModal }
   package var offersOverview: Bool { offersShortcuts && !shortcuts.isModal }

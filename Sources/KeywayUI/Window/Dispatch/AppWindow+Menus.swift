@@ -21,6 +21,7 @@ extension AppWindow {
       trace.chosen = carryOut(session.type(trace.press), session).chosen
     case .mnemonic: _ = openMenu(byMnemonic: trace.press)
     case .close: sendToMenus(.close)
+    case .leave: if menus.controlMenu?.listsChoices != true || !sendToMenus(.activate) { sendToMenus(.close) }
     }
     return true
   }
