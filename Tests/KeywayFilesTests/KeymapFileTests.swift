@@ -39,7 +39,7 @@ struct KeymapFileTests {
     #expect(try table.shortcuts(for: .openMenuBar) == [Shortcut("F9"), Shortcut("Command+M")])
     #expect(table.shortcuts(for: .nextRegion).isEmpty)
     #expect(table.shortcuts(for: .focusNext).isEmpty, "Tab was taken from it")
-    #expect(try table.shortcuts(for: .cancel) == [Shortcut("Escape")])
+    #expect(try table.shortcuts(for: .cancel) == [Shortcut("Escape"), Shortcut("Cancel")])
   }
 
   @Test("JSON is read as YAML is")

@@ -98,6 +98,41 @@ struct KeyboardStateTests {
     #expect(keyboard.state.leave(time: 0).map(\.code) == [30])
   }
 
+  @Test("A held key keeps its meaning when a modifier ends or begins, or the layout changes")
+  func heldMeaning() throws {
+    for (modifier, text) in [
+      ("KEY_LEFTCTRL", ""), ("KEY_LEFTALT", ""), ("KEY_LEFTMETA", ""), ("KEY_LEFTSHIFT", "V"),
+    ] {
+      let keyboard = try Keyboard("us,ru")
+      keyboard.down(modifier)
+      let press = keyboard.down("KEY_V")
+      keyboard.up(modifier)
+      for _ in 0..<2 {
+        let again = keyboard.send("KEY_V", .held)
+        #expect(
+          again.text == text && again.modifiers == press.modifiers && again.keysym == press.keysym,
+          "\(modifier)")
+        #expect(again.candidates.map(\.key) == press.candidates.map(\.key))
+        keyboard.state.lockLayout(1)
+      }
+      #expect(keyboard.up("KEY_V").phase == .ended)
+    }
+    let keyboard = try Keyboard("us")
+    keyboard.down("KEY_V")
+    keyboard.down("KEY_LEFTCTRL")
+    #expect(keyboard.send("KEY_V", .held).text == "v", "a shortcut is a press of its own")
+  }
+
+  @Test("A held letter that ended a sequence repeats as itself, and a held accent types nothing")
+  func heldAfterAccent() throws {
+    let keyboard = try Keyboard("us", variant: "intl")
+    keyboard.down("KEY_APOSTROPHE")
+    #expect(keyboard.send("KEY_APOSTROPHE", .held).text.isEmpty)
+    keyboard.up("KEY_APOSTROPHE")
+    #expect(keyboard.down("KEY_E").text == "é")
+    #expect(keyboard.send("KEY_E", .held).text == "e")
+  }
+
   @Test("A held key repeats as the same symbol and text")
   func held() throws {
     let keyboard = try Keyboard("us")

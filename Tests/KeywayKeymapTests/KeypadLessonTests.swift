@@ -85,10 +85,14 @@ struct KeypadLessonTests {
     #expect(hear(&lesson, 42) == .ignored)
   }
 
-  @Test("A key without a symbol is refused by its code")
-  func nameless() {
+  @Test(
+    "A key without a symbol is learned by its name, or by its number if it has none",
+    arguments: [352, 767] as [UInt32])
+  func withoutSymbol(code: UInt32) throws {
     var lesson = KeypadLesson([.help])
-    #expect(hear(&lesson, 767) == .nameless(code: 767))
-    #expect(lesson.current == .help)
+    let shortcut = try Shortcut(code == 352 ? "KEY_OK" : "767")
+    #expect(hear(&lesson, code) == .heard(shortcut))
+    _ = hear(&lesson, code)
+    #expect(lesson.current == nil && lesson.learned.map(\.shortcut) == [shortcut])
   }
 }

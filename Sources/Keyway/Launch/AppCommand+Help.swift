@@ -73,6 +73,7 @@ extension KeyboardOptions {
       --repeat-rate N      repeats per second; 0 for none, 0.5 for one in two seconds
       --repeat KEYS=MS/N   for text, editing, navigation, activation, function or media keys, or for one
                            key such as keyboardTab; KEYS=off for none
+      --keypad-numbers     the keypad types digits whatever Num Lock says
       --navigation N       where Tab goes: all controls (all, the default), or text fields and lists (text)
     """
 }

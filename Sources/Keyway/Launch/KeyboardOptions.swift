@@ -12,6 +12,7 @@ struct KeyboardOptions {
   private var repeatRate: Double?
   private var rules: [KeyRepeat.Rule] = []
   private var navigatesAllControls: Bool?
+  private var keypadTypesNumbers = false
 
   /// Parses an option.
   ///
@@ -27,6 +28,7 @@ struct KeyboardOptions {
     case "--bounce-keys": bounceKeys = try milliseconds(option, value)
     case "--accessx-keys": hasAccessXKeys = true
     case "--accessx-timeout": accessXTimeout = try milliseconds(option, value, upTo: 86_400_000)
+    case "--keypad-numbers": keypadTypesNumbers = true
     case "--repeat-delay": repeatDelay = try milliseconds(option, value)
     case "--repeat-rate":
       let expected = "repeats per second, 0 for none, 0.5 for one in two seconds"
@@ -63,6 +65,7 @@ struct KeyboardOptions {
     }
     settings.repeatRules += rules
     settings.navigatesAllControls = navigatesAllControls ?? settings.navigatesAllControls
+    if keypadTypesNumbers { settings.keypadTypesNumbers = true }
     return settings
   }
 

@@ -37,7 +37,7 @@ package struct ShortcutReport {
       : commands.adding(
         KeyCommand(Command(title: shortcut.description, action: "shortcut"), shortcuts: [shortcut]))
     var shown: [Shortcut] = []
-    var ways: [Way] = []
+    var found: [Way] = []
     for layout in 0..<keymap.layoutCount {
       let adapted = table.adapted(
         to: keymap, layout: layout, isRightToLeft: isRightToLeft, bindings: bindings)
@@ -48,16 +48,21 @@ package struct ShortcutReport {
       let here = adapted.rows[row].shortcuts[place ?? 0]
       shown.append(here)
       let wanted = Set(lookUpKeys(for: here, role: commands.role))
-      let pressed = BoundKey.all(
-        on: keymap, layout: layout, codes: PhysicalKeyboard.iso.keys.map(\.code), commands: adapted,
-        bindings: bindings)
-      ways += pressed.filter { key in
-        guard case .command(let match) = key.outcome else { return false }
-        return match.index == row && wanted.contains(match.key)
-      }.map { Way(layout: layout, key: $0) }
+      func ways(_ codes: [UInt32]) -> [Way] {
+        let pressed = BoundKey.all(
+          on: keymap, layout: layout, codes: codes, commands: adapted, bindings: bindings)
+        return pressed.filter { key in
+          guard case .command(let match) = key.outcome else { return false }
+          return match.index == row && wanted.contains(match.key)
+        }.map { Way(layout: layout, key: $0) }
+      }
+      let common = ways(PhysicalKeyboard.iso.keys.map(\.code))
+      // Remote controls and keypads have other keys, and only these.
+      let others = Array(1..<248) + wanted.compactMap(\.keysym.evdevCode).filter { $0 >= 248 }
+      found += common.isEmpty ? ways(others) : common
     }
     self.shown = shown
-    self.ways = ways
+    ways = found
   }
 
   /// Whether some key of each layout fires the shortcut.

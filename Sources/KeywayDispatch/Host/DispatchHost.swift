@@ -17,6 +17,8 @@ package protocol DispatchHost: AnyObject {
   var hasFocus: Bool { get }
   /// Whether a text field is focused, which takes typed text.
   var takesText: Bool { get }
+  /// Whether the keypad types numbers whatever Num Lock says: in a field for numbers, or everywhere by a setting.
+  var keypadTypesNumbers: Bool { get }
   /// Whether the focus is in a list or a grid with a selection.
   var hasSelection: Bool { get }
   /// Whether Shift and Control with Space or Return change the selection at the focus.
@@ -70,6 +72,7 @@ extension DispatchHost {
   package var focusedElement: ElementID? { nil }
   package var hasFocus: Bool { false }
   package var takesText: Bool { false }
+  package var keypadTypesNumbers: Bool { false }
   package var hasSelection: Bool { false }
   package var choosesByModifiers: Bool { false }
   package var isMenuOpen: Bool { false }

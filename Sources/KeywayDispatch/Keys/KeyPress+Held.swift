@@ -5,6 +5,19 @@ extension KeyPress {
   /// The held modifiers, without locks.
   package var heldModifiers: ModifierFlags { modifiers.subtracting(.locks) }
 
+  /// The press of a key of the keypad as Num Lock makes it.
+  var withNumLock: KeyPress {
+    var press = self
+    press.keysym = keypadSymbol
+    press.keypadSymbol = Keysym(rawValue: 0)
+    if phase == .began || phase == .repeated { press.text = press.keysym.text }
+    press.candidates = KeyCandidates()
+    for symbol in [press.keysym, press.keysym.keypadEquivalent ?? press.keysym] {
+      press.candidates.append(KeyCandidate(tier: .exact, keysym: symbol, modifiers: heldModifiers))
+    }
+    return press
+  }
+
   /// The press without some modifiers.
   package func letting(go held: ModifierFlags) -> KeyPress {
     var press = self

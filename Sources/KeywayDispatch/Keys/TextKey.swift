@@ -47,7 +47,7 @@ extension TextKey {
     let held = press.heldModifiers
     if let key = TextKey(press, held, isMac: commandRole != .control) {
       self = key
-    } else if held.subtracting(.levels).isEmpty, press.typesText {
+    } else if press.typesText {
       // What AltGr and the layout make of a key is text, never a command.
       self = .insert(press.text)
     } else {
@@ -91,6 +91,10 @@ extension TextKey {
       guard let deletion else { return nil }
       self = .delete(deletion)
       return
+    case _ where keysym.isClear:
+      guard held.isEmpty else { return nil }
+      self = .delete(.lineStart)
+      return
     case .return:
       guard others.isEmpty else { return nil }
       self = .return(isRepeated: press.phase == .repeated)
@@ -99,12 +103,5 @@ extension TextKey {
     }
     guard let move else { return nil }
     self = .move(move, extends: shift)
-  }
-}
-
-extension KeyPress {
-  /// Whether the press types something to be seen: no control characters, as Tab and Escape have.
-  fileprivate var typesText: Bool {
-    !text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
   }
 }

@@ -34,7 +34,15 @@ package final class KeyDispatcher {
   ///
   /// - Parameter now: in milliseconds, by the clock of ``deadline``.
   package func take(_ press: KeyPress, at now: UInt64, in host: any DispatchHost) {
-    send(press, .fresh, DispatchStage.Pass(dispatcher: self, host: host, now: now))
+    send(readingKeypad(press, host), .fresh, DispatchStage.Pass(dispatcher: self, host: host, now: now))
+  }
+
+  /// Returns the press as with Num Lock, where the host's keypad types numbers and the binding table has nothing for the key.
+  private func readingKeypad(_ press: KeyPress, _ host: any DispatchHost) -> KeyPress {
+    guard press.keypadSymbol != .none, press.heldModifiers.isEmpty, host.keypadTypesNumbers,
+      !bindings.binds(ShortcutKey(keysym: press.keysym, modifiers: []))
+    else { return press }
+    return press.withNumLock
   }
 
   /// - Parameter first: the index of the first stage that gets the press.

@@ -18,6 +18,9 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// Lets people turn sticky and slow keys on and off with the Shift key; nil is off, so nobody does it by accident in a
   /// public place.
   public var accessXKeys: AccessXKeys.Settings?
+  /// Whether the keypad types digits whatever Num Lock says, as it does in fields for numbers. Compositors such as sway and cage
+  /// start with Num Lock off. A binding of a key of the keypad, such as `KP_Up`, comes first.
+  public var keypadTypesNumbers: Bool
   /// Whether Tab visits all controls, the default of a kiosk, or text fields and collections alone, as on a Mac without keyboard
   /// navigation. Where a window or a dialog has neither, Tab visits all.
   public var navigatesAllControls: Bool
@@ -26,7 +29,8 @@ public struct KeyboardSettings: Hashable, Sendable {
   public init(
     stickyKeys: StickyKeys.Settings? = nil, slowKeys: Int = 0, bounceKeys: Int = 0,
     keyRepeat: KeyRepeat.Settings? = nil, repeatRules: [KeyRepeat.Rule] = [],
-    accessXKeys: AccessXKeys.Settings? = nil, navigatesAllControls: Bool = true
+    accessXKeys: AccessXKeys.Settings? = nil, navigatesAllControls: Bool = true,
+    keypadTypesNumbers: Bool = false
   ) {
     precondition(slowKeys >= 0 && bounceKeys >= 0, "a delay cannot be negative")
     self.stickyKeys = stickyKeys
@@ -36,6 +40,7 @@ public struct KeyboardSettings: Hashable, Sendable {
     self.repeatRules = repeatRules
     self.accessXKeys = accessXKeys
     self.navigatesAllControls = navigatesAllControls
+    self.keypadTypesNumbers = keypadTypesNumbers
   }
 
   /// Applies what a person turned on or off by keys. The window system calls it for all keyboards.

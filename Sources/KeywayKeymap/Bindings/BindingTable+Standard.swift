@@ -16,6 +16,7 @@ extension BindingTable {
       Binding(.activate, Shortcut(.space)),
       Binding(.activateDefault, Shortcut(.return)),
       Binding(.cancel, Shortcut(.escape)),
+      Binding(.cancel, Shortcut(.cancel)),
       Binding(.openMenuBar, Shortcut(.f10)),
       Binding(.openMenuBar, Shortcut(.altLeft), trigger: .tap()),
       Binding(.contextMenu, Shortcut(.f10, modifiers: .shift)),

@@ -24,8 +24,6 @@ package struct KeypadLesson: Sendable {
     case taken(Learned)
     /// The lesson returned to the function of the key.
     case wentBack(BindingAction)
-    /// Refused: the key has no symbol on the layout, so no table can name it.
-    case nameless(code: UInt32)
   }
 
   /// The functions in the order of the questions.
@@ -51,10 +49,9 @@ package struct KeypadLesson: Sendable {
 
   /// Takes a press.
   package mutating func hear(_ press: KeyPress) -> Answer {
-    guard let current, press.phase == .began, !press.keysym.isModifier else { return .ignored }
-    guard press.keysym != .none, let candidate = press.candidates.first else {
-      pending = nil
-      return .nameless(code: press.code)
+    guard let current, press.phase == .began, !press.keysym.isModifier, let candidate = press.candidates.first
+    else {
+      return .ignored
     }
     let shortcut = Shortcut(candidate.keysym, modifiers: candidate.modifiers)
     let before = pending

@@ -123,7 +123,7 @@ public struct KeyAllowance: Sendable {
 
   private func isListed(_ press: KeyPress, _ names: (KeyPress) -> Names) -> Bool {
     if isListed(press.keyCode) { return true }
-    if includesText && !press.text.isEmpty && !press.hasCommandModifier { return true }
+    if includesText && press.typesText { return true }
     if !shortcuts.isEmpty {
       for i in 0..<press.candidates.count where shortcuts.contains(press.candidates[i].key) { return true }
     }

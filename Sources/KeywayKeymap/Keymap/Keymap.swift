@@ -15,6 +15,10 @@ public final class Keymap {
   private(set) lazy var typedCharacters = ASCIISet.typedCharacters(ofLayoutsIn: pointer)
   /// The signs of accents that the keys of each layout type by themselves, plain or with Shift. Computed on first use.
   private lazy var liveAccentSigns = (0..<layoutCount).map(signsBesideAccents)
+  /// Whether the codes are places on a keyboard, see ``hasPlaces(_:)``.
+  let hasPlaces: Bool
+  /// Tells apart the texts that compositors send; nil for other keymaps.
+  private let textHash: Int?
   /// The display names of the layouts, such as `Russian`; empty for a layout without a name.
   public let layoutNames: [String]
   /// Cached by layout and code as keys are pressed.
@@ -91,8 +95,28 @@ public final class Keymap {
     self.init(owning: keymap)
   }
 
-  private init(owning keymap: OpaquePointer) {
+  /// Returns the keymap that a compositor sent, as ``init(fileDescriptor:size:)`` does; `current` if it is the same.
+  ///
+  /// - Complexity: O(size); a keymap that is the same is not compiled again.
+  package static func sent(
+    fileDescriptor: Int32, size: Int, current: Keymap?
+  ) throws(KeymapError) -> Keymap {
+    try withText(file: fileDescriptor, size: size) { (text) throws(KeymapError) in
+      var hasher = Hasher()
+      hasher.combine(bytes: UnsafeRawBufferPointer(text))
+      let hash = hasher.finalize()
+      if let current, current.textHash == hash { return current }
+      return Keymap(owning: try compile(text, readsSystemFiles: false), textHash: hash)
+    }
+  }
+
+  /// Creates a keymap from one of libxkbcommon's, of which it takes the only reference.
+  package convenience init(adopting keymap: OpaquePointer) { self.init(owning: keymap) }
+
+  private init(owning keymap: OpaquePointer, textHash: Int? = nil) {
     pointer = keymap
+    self.textHash = textHash
+    hasPlaces = Self.hasPlaces(keymap)
     modifierMap = ModifierMap(keymap: keymap)
     plainCharacters = ASCIISet.plainCharacters(ofLayoutsIn: keymap)
     layoutNames = (0..<xkb_keymap_num_layouts(keymap)).map { index in
@@ -226,6 +250,14 @@ extension Keymap {
   private static func compile(
     file: Int32, size: Int, readsSystemFiles: Bool
   ) throws(KeymapError) -> OpaquePointer {
+    try withText(file: file, size: size) { (text) throws(KeymapError) in
+      try compile(text, readsSystemFiles: readsSystemFiles)
+    }
+  }
+
+  private static func withText<Result>(
+    file: Int32, size: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(KeymapError) -> Result
+  ) throws(KeymapError) -> Result {
     guard size > 0 else { throw .unmappable(size: size, code: EINVAL) }
     // A file shorter than announced would end the process when its missing pages are read.
     var status = stat()
@@ -235,9 +267,7 @@ extension Keymap {
       throw .unmappable(size: size, code: errno)
     }
     defer { munmap(map, size) }
-    return try compile(
-      UnsafeBufferPointer(start: map.assumingMemoryBound(to: UInt8.self), count: size),
-      readsSystemFiles: readsSystemFiles)
+    return try body(UnsafeBufferPointer(start: map.assumingMemoryBound(to: UInt8.self), count: size))
   }
 
   /// Compiles text that may end in a zero byte, as Wayland's does.

@@ -23,6 +23,21 @@ public struct KeymapNames: Hashable, Sendable, CustomStringConvertible {
     self.options = options
   }
 
+  /// Creates the names of one layout, written `ru` or `de(neo)`.
+  ///
+  /// - Throws: ``KeymapError/malformedLayout(_:)`` for anything but the name of one layout.
+  package init(layoutNamed name: String) throws(KeymapError) {
+    func isPart(_ text: Substring) -> Bool { !text.isEmpty && !text.contains { "(),:".contains($0) } }
+    guard let open = name.firstIndex(of: "(") else {
+      guard isPart(name[...]) else { throw .malformedLayout(name) }
+      self.init(layout: name)
+      return
+    }
+    let (layout, variant) = (name[..<open], name[name.index(after: open)...].dropLast())
+    guard name.last == ")", isPart(layout), isPart(variant) else { throw .malformedLayout(name) }
+    self.init(layout: String(layout), variant: String(variant))
+  }
+
   /// The layouts as `us(dvorak),ru`, followed by model, rules and options if set.
   public var description: String {
     let layouts = layout.split(separator: ",", omittingEmptySubsequences: false)

@@ -17,6 +17,8 @@ struct PlainKey {
   /// The sign that a dead accent stands for, or none.
   let sign: Keysym
   let text: String
+  /// The digit or the decimal sign of a key of the keypad, which it has with Num Lock; none for other keys.
+  let numLocked: Keysym
   private(set) var fallbacks: InlineArray<4, Fallback>
   private(set) var fallbackCount = 0
 
@@ -24,6 +26,7 @@ struct PlainKey {
     keysym = keymap.keysym(code: code, layout: layout, level: 0).canonical
     sign = keymap.sign(of: keysym, layout: layout) ?? .none
     text = keysym.text
+    numLocked = Self.isOnKeypad(code) ? keymap.number(code: code, layout: layout) : .none
     fallbacks = InlineArray(
       repeating: Fallback(tier: .usPosition, keysym: .none, shifted: .none))
     // A Latin letter or a digit has no fallback: on Dvorak no key counts as its QWERTY letter.
@@ -36,10 +39,12 @@ struct PlainKey {
         shifted: keymap.keysym(code: code, layout: other, level: 1).canonical, on: keymap, layout: Int(layout)
       )
     }
-    if let us = USLayout.characters(code: code) {
+    if keymap.hasPlaces, let us = USLayout.characters(code: code) {
       offer(.usPosition, us.plain, shifted: us.shifted, on: keymap, layout: Int(layout))
     }
   }
+
+  private static func isOnKeypad(_ code: UInt32) -> Bool { (71...83).contains(code) }
 
   /// Adds a fallback symbol if it may stand for the key.
   ///
@@ -62,6 +67,21 @@ struct PlainKey {
     fallbacks[fallbackCount] = Fallback(
       tier: tier, keysym: symbol, shifted: !symbol.isCased && isFree(shifted) ? shifted : .none)
     fallbackCount += 1
+  }
+}
+
+extension Keymap {
+  /// Returns the digit or the decimal sign among the symbols of a key of the keypad, or none.
+  fileprivate func number(code: UInt32, layout: UInt32) -> Keysym {
+    for level in 0..<UInt32(levelCount(code: code, layout: Int(layout))) {
+      let symbol = keysym(code: code, layout: layout, level: level)
+      switch symbol.rawValue {
+      // The digits, the decimal sign and the separator.
+      case 0xFFB0...0xFFB9, 0xFFAE, 0xFFAC: return symbol
+      default: continue
+      }
+    }
+    return .none
   }
 }
 

@@ -36,6 +36,8 @@ public struct KeyPress: Sendable {
   public var device: Int
   /// The ``device`` of the keyboard on the screen.
   package static let screenDevice = -1
+  /// The symbol that a key of the keypad would have with Num Lock, if it has another without: a digit or a decimal sign.
+  package var keypadSymbol = Keysym.none
   /// The name of the seat or device, such as `seat0`; empty if it has none.
   public var deviceName = ""
 
@@ -44,7 +46,7 @@ public struct KeyPress: Sendable {
     keyCode: KeyCode?, code: UInt32, phase: Phase, keysym: Keysym, text: String = "",
     textIgnoringModifiers: String = "", modifiers: ModifierFlags = [],
     consumedModifiers: ModifierFlags = [], layout: Int = 0, layoutName: String = "", time: UInt32 = 0,
-    candidates: KeyCandidates = KeyCandidates(), device: Int = 0
+    candidates: KeyCandidates = KeyCandidates(), device: Int = 0, keypadSymbol: Keysym = .none
   ) {
     self.keyCode = keyCode
     self.code = code
@@ -59,5 +61,6 @@ public struct KeyPress: Sendable {
     self.time = time
     self.candidates = candidates
     self.device = device
+    self.keypadSymbol = keypadSymbol
   }
 }

@@ -8,7 +8,7 @@ extension Keysym {
     }
   }
 
-  /// The symbol of the main keyboard that a keypad key doubles, nil for all other keys.
+  /// The symbol of the main keyboard that a key of a keypad, a telephone or a remote control doubles, nil for all other keys.
   ///
   /// Digits and operators double their characters, the keypad's Enter is Return, its arrows are arrows.
   package var keypadEquivalent: Keysym? {
@@ -28,7 +28,7 @@ extension Keysym {
     case 0xFF9C: .end
     case 0xFF9E: .insert
     case 0xFF9F: .delete
-    default: nil
+    default: numericCharacter
     }
   }
 

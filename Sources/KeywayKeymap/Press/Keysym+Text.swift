@@ -36,6 +36,7 @@ extension Keysym: CustomStringConvertible {
   package var scalar: Unicode.Scalar? {
     // In ASCII, and nowhere else, a symbol's value is its character.
     if (0x20..<0x7F).contains(rawValue) { return Unicode.Scalar(rawValue) }
+    if let character = numericCharacter { return character.scalar }
     let value = xkb_keysym_to_utf32(rawValue)
     return value == 0 ? nil : Unicode.Scalar(value)
   }

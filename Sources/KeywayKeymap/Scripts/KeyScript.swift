@@ -101,8 +101,11 @@ extension Keymap {
   ) -> (code: UInt32, needed: ModifierFlags)? {
     let key = findBySymbol(symbol, layout: layout)
     let isCommand = !modifiers.isDisjoint(with: [.control, .alternate, .super])
-    if !isCommand || key.map({ $0.needed.isSubset(of: .shift) }) ?? false { return key }
+    if !isCommand || key.map({ $0.needed.isSubset(of: .shift) }) ?? false {
+      return key ?? symbol.evdevCode.map { ($0, []) }
+    }
     if let accent = findAccent(symbol, layout: layout) ?? key { return accent }
+    if let code = symbol.evdevCode { return (code, []) }
     guard let us = USLayout.key(typing: symbol) else { return nil }
     return (us.code, us.shift ? .shift : [])
   }

@@ -22,6 +22,11 @@ enum KeyNames {
       }
     } else if let symbol = symbolsByName[name.lowercased()] {
       return symbol
+    } else if let code = evdevCode(named: name) {
+      guard let character = USLayout.characters(code: code)?.plain else { return Keysym(evdev: code) }
+      throw ShortcutError(
+        text: text, offset: offset, fault: "\(name) types a character, which the layout decides",
+        expected: "the character, such as \(self.name(of: character))")
     } else if let symbol = Keysym(named: String(name)) ?? Keysym(named: String(name), ignoringCase: true),
       isGivenByKeys(symbol)
     {
@@ -30,6 +35,16 @@ enum KeyNames {
     throw ShortcutError(
       text: text, offset: offset, fault: "there is no key \"\(name)\"",
       expected: "a character or the name of a key, such as Tab, Return, PageDown or F6")
+  }
+
+  /// The evdev keycode of a kernel name such as `KEY_OK`, or of a number with two or three digits.
+  private static func evdevCode(named name: some StringProtocol) -> UInt32? {
+    if (2...3).contains(name.count), name.allSatisfy({ ("0"..."9").contains($0) }), let code = UInt32(name),
+      (1...Keysym.highestEvdevCode).contains(code)
+    {
+      return code
+    }
+    return InputEventCode.code(named: name.uppercased())
   }
 
   /// Whether a key can have a symbol: not `VoidSymbol`, nothing beyond `XKB_KEYSYM_MAX`, and only control characters that keys
@@ -45,6 +60,7 @@ enum KeyNames {
   /// Returns the name that ``keysym(named:in:offset:)`` parses.
   static func name(of symbol: Keysym) -> String {
     if let name = namesBySymbol[symbol] { return name }
+    if symbol.evdevCode != nil { return symbolName(of: symbol) }
     let name = unchecked(symbol)
     // A letter or sign is its own name, unless it is the sign of a key. Other names may also belong to one of our keys: the
     // typed arrow is not the arrow key. A combining mark would merge with the + before it, so it is named.
@@ -60,6 +76,10 @@ enum KeyNames {
   /// Returns XKB's name of a symbol, or its number if that is the name of another key.
   static func symbolName(of symbol: Keysym) -> String {
     let name = symbol.name
+    if let code = symbol.evdevCode, name.hasPrefix("0x") {
+      let own = InputEventCode.name(of: code) ?? "\(code)"
+      if readsBack(own, symbol) { return own }
+    }
     return readsBack(name, symbol) ? name : "0x" + String(symbol.rawValue, radix: 16)
   }
 

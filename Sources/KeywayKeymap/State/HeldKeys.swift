@@ -1,23 +1,27 @@
 /// The keys that are down, with their meaning at the press.
 ///
-/// A key keeps its meaning until its release, even if the layout or the modifiers change.
+/// A key keeps its meaning until its release, even if the layout or the modifiers change: a Control that is let go first does
+/// not make a held Control-V type v.
 struct HeldKeys {
   struct Key {
     var code: UInt32
     var keysym: Keysym
-    /// Whether the press happened here. A key that was down when the focus came was pressed elsewhere.
-    var isOurs: Bool
+    /// The press as it repeats; nil for a key that was down when the focus came, which was pressed elsewhere.
+    var `repeat`: KeyPress?
+    /// Whether the press happened here.
+    var isOurs: Bool { `repeat` != nil }
   }
 
   private(set) var keys: [Key] = []
 
-  init() { keys.reserveCapacity(32) }
+  init() { keys.reserveCapacity(16) }
 
-  mutating func press(_ code: UInt32, keysym: Keysym, isOurs: Bool = true) {
+  mutating func press(_ code: UInt32, keysym: Keysym, repeating press: KeyPress? = nil) {
+    let key = Key(code: code, keysym: keysym, repeat: press)
     if let i = keys.firstIndex(where: { $0.code == code }) {
-      keys[i] = Key(code: code, keysym: keysym, isOurs: isOurs)
+      keys[i] = key
     } else {
-      keys.append(Key(code: code, keysym: keysym, isOurs: isOurs))
+      keys.append(key)
     }
   }
 

@@ -21,8 +21,12 @@ extension KeymapState {
     let mask = xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE)
     let group = xkb_state_serialize_layout(pointer, XKB_STATE_LAYOUT_EFFECTIVE)
     let consumedMask = mask & xkb_state_key_get_consumed_mods2(state, key, XKB_CONSUMED_MODE_GTK)
+    let plain = keymap.plainKey(code: code, layout: group)
+    var symbol = symbol(of: key, in: state)
+    // A key that the layout knows nothing of is itself.
+    if symbol == .none, plain.keysym == .none, plain.fallbackCount == 0 { symbol = Keysym(evdev: code) }
     return KeyReading(
-      code: code, plain: keymap.plainKey(code: code, layout: group), keysym: symbol(of: key, in: state),
+      code: code, plain: plain, keysym: symbol,
       mask: mask, group: group, modifiers: keymap.modifierMap.flags(mask),
       consumedModifiers: keymap.modifierMap.flags(consumedMask))
   }
@@ -80,7 +84,8 @@ extension KeymapState {
       let key = reading.code &+ Keymap.offset
       let rest = reading.mask & ~capsLock
       xkb_state_update_mask(withoutCapsLock, rest, 0, 0, 0, 0, reading.group)
-      symbol = self.symbol(of: key, in: withoutCapsLock)
+      let without = self.symbol(of: key, in: withoutCapsLock)
+      if without != .none { symbol = without }
       let used = xkb_state_key_get_consumed_mods2(withoutCapsLock, key, XKB_CONSUMED_MODE_GTK)
       consumed = keymap.modifierMap.flags(rest & used)
       modifiers = keymap.modifierMap.flags(rest).subtracting(.locks)
@@ -116,6 +121,10 @@ extension KeymapState {
       if modifiers.contains(.shift), fallback.shifted != .none {
         append(fallback.tier, fallback.shifted, modifiers.subtracting(.shift), to: &candidates)
       }
+    }
+    // A key that types nothing is also itself, whatever symbol the layout has for it.
+    if !plain.keysym.isPrintable, plain.fallbackCount == 0 {
+      append(.usPosition, Keysym(evdev: reading.code), modifiers, to: &candidates)
     }
   }
 

@@ -109,38 +109,37 @@ public final class KeymapState {
   public func interpret(
     code: UInt32, direction: KeyDirection, time: UInt32, device: Int = 0
   ) -> KeyPress {
-    let reading = read(code: code)
-    var keysym = reading.keysym
-    var phase = KeyPress.Phase.began
-    var text = ""
-    var candidates = KeyCandidates()
-    switch direction {
-    case .down:
-      held.press(code, keysym: keysym)
-      // With a held command modifier, a dead key is a key like any other.
-      switch reading.isCommand ? .none : compose.feed(keysym) {
-      case .none:
-        text = self.text(of: reading)
-        appendCandidates(of: reading, to: &candidates)
-      case .pending, .abandoned: break
-      case .composed(let composed): text = composed
-      }
-    case .held:
-      phase = .repeated
-      if !keysym.isDead && keysym != .multiKey { text = self.text(of: reading) }
-      appendCandidates(of: reading, to: &candidates)
-    case .up:
-      let key = held.release(code)
-      if let key { keysym = key.keysym }
-      phase = key?.isOurs == true ? .ended : .cancelled
-      appendCandidates(of: reading, to: &candidates)
+    if direction == .held, var press = held.keys.first(where: { $0.code == code })?.repeat {
+      (press.time, press.device) = (time, device)
+      return press
     }
-    // Created once: copying a press copies its texts and candidates too.
-    return KeyPress(
-      keyCode: KeyCode(evdev: code), code: code, phase: phase, keysym: keysym, text: text,
+    let reading = read(code: code)
+    var press = KeyPress(
+      keyCode: keymap.place(of: code), code: code, phase: .began, keysym: reading.keysym,
       textIgnoringModifiers: reading.plain.text, modifiers: reading.modifiers,
       consumedModifiers: reading.consumedModifiers, layout: Int(reading.group),
-      layoutName: layoutName(reading.group), time: time, candidates: candidates, device: device)
+      layoutName: layoutName(reading.group), time: time, device: device,
+      keypadSymbol: reading.plain.numLocked == reading.keysym ? .none : reading.plain.numLocked)
+    appendCandidates(of: reading, to: &press.candidates)
+    switch direction {
+    case .down, .held:
+      press.phase = .repeated
+      if !press.keysym.isDead && press.keysym != .multiKey { press.text = text(of: reading) }
+      guard direction == .down else { break }
+      held.press(code, keysym: press.keysym, repeating: press)
+      press.phase = .began
+      // With a held command modifier, a dead key is a key like any other.
+      switch reading.isCommand ? .none : compose.feed(press.keysym) {
+      case .none: break
+      case .pending, .abandoned: (press.text, press.candidates) = ("", KeyCandidates())
+      case .composed(let composed): (press.text, press.candidates) = (composed, KeyCandidates())
+      }
+    case .up:
+      let key = held.release(code)
+      if let key { press.keysym = key.keysym }
+      press.phase = key?.isOurs == true ? .ended : .cancelled
+    }
+    return press
   }
 
   // MARK: Sequences
@@ -169,7 +168,7 @@ public final class KeymapState {
     pressed codes: some Sequence<UInt32>, time: UInt32 = 0, device: Int = 0
   ) -> [KeyPress] {
     let cancelled = leave(time: time, device: device)
-    for code in codes { held.press(code, keysym: symbol(code: code), isOurs: false) }
+    for code in codes { held.press(code, keysym: symbol(code: code)) }
     return cancelled
   }
 
@@ -177,7 +176,7 @@ public final class KeymapState {
   /// was pressed here meanwhile stays so.
   package func addPressedElsewhere(_ codes: some Sequence<UInt32>) {
     for code in codes where !held.keys.contains(where: { $0.code == code }) {
-      held.press(code, keysym: symbol(code: code), isOurs: false)
+      held.press(code, keysym: symbol(code: code))
     }
   }
 
@@ -189,7 +188,7 @@ public final class KeymapState {
     let cancelled = held.keys.filter(\.isOurs).map { key in
       let reading = read(code: key.code)
       return KeyPress(
-        keyCode: KeyCode(evdev: key.code), code: key.code, phase: .cancelled, keysym: key.keysym,
+        keyCode: keymap.place(of: key.code), code: key.code, phase: .cancelled, keysym: key.keysym,
         textIgnoringModifiers: reading.plain.text, modifiers: reading.modifiers,
         consumedModifiers: reading.consumedModifiers, layout: Int(reading.group),
         layoutName: layoutName(reading.group), time: time, device: device)
@@ -200,6 +199,9 @@ public final class KeymapState {
 
   /// The codes of the keys that are down, in the order of their presses.
   package var pressedKeys: [UInt32] { held.keys.map(\.code) }
+
+  /// Forgets the keys that are down.
+  func releaseAll() { held.releaseAll() }
 
   /// Forgets depressed keys, latches and locks, and returns to the first layout.
   ///
@@ -218,4 +220,12 @@ public final class KeymapState {
 extension KeyPress {
   /// Whether a modifier makes the press a command rather than text, unless the layout consumes it.
   package var hasCommandModifier: Bool { modifiers.areCommand(consumed: consumedModifiers) }
+
+  /// Whether the press types text: something to be seen, with no modifiers but those that choose among the symbols of a key.
+  ///
+  /// A layout may consume Control or Alt for a symbol; for text fields and a kiosk's policy it is a command all the same.
+  package var typesText: Bool {
+    !text.isEmpty && modifiers.subtracting(.locks).isSubset(of: .levels)
+      && !text.unicodeScalars.contains(where: \.isControl)
+  }
 }

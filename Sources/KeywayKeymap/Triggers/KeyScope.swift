@@ -130,25 +130,8 @@ extension KeyScope {
         identity = .named(name)
         return
       }
-      let (layout, variant) = try Self.parts(of: name)
-      let keymap = try Keymap(layout: layout, variant: variant)
+      let keymap = try Keymap(names: KeymapNames(layoutNamed: name))
       identity = .named(keymap.layoutNames.first ?? name)
-    }
-
-    /// Splits `ru` or `de(neo)` into layout and variant.
-    private static func parts(of name: String) throws(KeymapError) -> (layout: String, variant: String) {
-      guard let open = name.firstIndex(of: "(") else {
-        guard isPart(name) else { throw .malformedLayout(name) }
-        return (name, "")
-      }
-      let (layout, variant) = (name[..<open], name[name.index(after: open)...].dropLast())
-      guard name.last == ")", isPart(layout), isPart(variant) else { throw .malformedLayout(name) }
-      return (String(layout), String(variant))
-    }
-
-    /// Whether a text contains no separator of names.
-    private static func isPart(_ text: some StringProtocol) -> Bool {
-      !text.isEmpty && !text.contains { "(),:".contains($0) }
     }
 
     func admits(_ index: Int, _ name: String) -> Bool {

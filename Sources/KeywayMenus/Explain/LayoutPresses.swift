@@ -38,6 +38,10 @@ package final class LayoutPresses {
 
   /// Returns the presses for any of the keys, the easiest first: few modifiers, then the best tier, then low codes.
   func presses(for keys: [ShortcutKey]) -> [Press] {
+    let own = keys.compactMap(\.keysym.evdevCode).filter { code in
+      !presses.contains { $0.press.code == code }
+    }
+    if !own.isEmpty { add(Array(Set(own)), isCommon: false) }
     let common = indices(keys)
     if !common.isEmpty || knowsRareKeys { return common.map { presses[$0] } }
     knowsRareKeys = true

@@ -41,6 +41,7 @@ package final class KeyboardFeed {
   /// What presses say of the keyboard, see ``KeyPress/deviceName``.
   package var deviceName = ""
   let eventLoop: EventLoop
+  private var eventClock = EventClock()
   var accessX = AccessX()
   private var keyRepeat = KeyRepeat()
   /// When the key that repeats went down: by the loop's clock in nanoseconds, and as the event said.
@@ -86,8 +87,9 @@ package final class KeyboardFeed {
   ///
   /// - Parameters:
   ///   - code: the Linux input event code.
-  ///   - time: in milliseconds, from an undefined start.
+  ///   - time: in milliseconds, from an undefined start. One that stands still or goes back gives way to the loop's clock.
   package func key(_ code: UInt32, isDown: Bool, time: UInt32) {
+    let time = eventClock.time(of: time, at: eventLoop.nanoseconds)
     if isDown { press(code, time: time) } else { release(code, time: time) }
   }
 

@@ -12,6 +12,8 @@ final class Keyboard {
   /// Kept for the feed, since rates arrive before or after the keymap.
   private var repeatSettings = KeyRepeat.Settings.standard
   private var window: WaylandWindow?
+  /// The modifiers that came last, for a keymap that is compiled after them.
+  private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)?
   /// The time of the last event that had one, for events without.
   private var lastTime: UInt32 = 0
 
@@ -62,7 +64,9 @@ final class Keyboard {
       seat.system.connection.readAhead()
       feed?.key(code, isDown: state == .pressed, time: time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
-      feed?.updateModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+      modifiers = (depressed, latched, locked, group)
+      // Those of a keymap that is not compiled yet would be read wrongly.
+      if pending == nil { updateModifiers() }
       noticeLayout()
     case .enter(_, let surface, let keys):
       leave()
@@ -75,6 +79,8 @@ final class Keyboard {
     case .keymap(let format, let fd, let size):
       // The previous keymap may be the last valid one.
       compilePending()
+      // Modifiers before the first keymap count; another keymap may number its modifiers otherwise.
+      if feed != nil { modifiers = nil }
       pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
       if window != nil {
         compilePending()
@@ -111,7 +117,8 @@ final class Keyboard {
       guard keymap.format == .xkbV1 else {
         return keepKeymap("the compositor sends no XKB keymap (format \(keymap.format.rawValue))")
       }
-      use(try Keymap(fileDescriptor: keymap.file.raw, size: keymap.size))
+      use(
+        try Keymap.sent(fileDescriptor: keymap.file.raw, size: keymap.size, current: feed?.state.keymap))
     } catch {
       keepKeymap(error.description)
     }
@@ -129,8 +136,20 @@ final class Keyboard {
     }
   }
 
+  private func updateModifiers() {
+    guard let modifiers else { return }
+    feed?.updateModifiers(
+      depressed: modifiers.depressed, latched: modifiers.latched, locked: modifiers.locked,
+      group: modifiers.group)
+  }
+
   private func use(_ keymap: Keymap) {
-    if let feed { return feed.use(keymap, time: lastTime) }
+    defer { updateModifiers() }
+    if let feed {
+      // Compositors send the keymap again for each keyboard that is used.
+      if keymap !== feed.state.keymap { feed.use(keymap, time: lastTime) }
+      return
+    }
     let feed = KeyboardFeed(
       keymap, modifiers: .compositor, device: Int(seat.number), eventLoop: seat.system.eventLoop)
     feed.repeatSettings = repeatSettings

@@ -3,9 +3,9 @@ import CXKBCommon
 import Glibc
 import KeywayKeymap
 
-/// The keymaps that a server told, by their text.
+/// The keymaps that a server told, as they are.
 ///
-/// A server sends the keymap again each time another keyboard is used. The same text is compiled once.
+/// A server sends the keymap again each time another keyboard is used. One that is the same stays the same object.
 @MainActor
 struct ServerKeymaps {
   private var known: [(text: String, keymap: Keymap)] = []
@@ -14,22 +14,25 @@ struct ServerKeymaps {
   /// The keymap of a device now. Waits for the server, within the connection's limit of time.
   ///
   /// - Returns: nil if the server does not tell it.
-  /// - Throws: `KeymapError` if the server's keymap does not compile.
-  mutating func keymap(of device: UInt16, _ connection: X11Connection) throws(KeymapError) -> Keymap? {
-    guard let text = Self.text(of: device, connection) else { return nil }
+  mutating func keymap(of device: UInt16, _ connection: X11Connection) -> Keymap? {
+    guard let (pointer, text) = Self.ask(device, connection) else { return nil }
     if let index = known.firstIndex(where: { $0.text == text }) {
       let found = known.remove(at: index)
       known.append(found)
+      xkb_keymap_unref(pointer)
       return found.keymap
     }
-    let keymap = try Keymap(text: text)
+    let keymap = Keymap(adopting: pointer)
     if known.count == Self.mostKnown { known.removeFirst() }
     known.append((text, keymap))
     return keymap
   }
 
-  /// The text of a device's keymap, as all other keymaps of Keyway come. It takes several round trips, in C.
-  private static func text(of device: UInt16, _ connection: X11Connection) -> String? {
+  /// The keymap of a device, and a text that differs where keymaps do. It takes several round trips, in C.
+  ///
+  /// The text of a keymap leaves keys out that have no name. xdotool and x11vnc give such keys the symbols that they type, so
+  /// these symbols come after it.
+  private static func ask(_ device: UInt16, _ connection: X11Connection) -> (OpaquePointer, String)? {
     guard !connection.isClosed, let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else {
       return nil
     }
@@ -40,9 +43,26 @@ struct ServerKeymaps {
       xkb_x11_keymap_new_from_device(context, raw, Int32(device), XKB_KEYMAP_COMPILE_NO_FLAGS)
     }
     guard let keymap else { return nil }
-    defer { xkb_keymap_unref(keymap) }
-    guard let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1) else { return nil }
+    guard let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1) else {
+      xkb_keymap_unref(keymap)
+      return nil
+    }
     defer { free(text) }
-    return String(cString: text)
+    return (keymap, String(cString: text) + symbolsWithoutName(keymap))
+  }
+
+  private static func symbolsWithoutName(_ keymap: OpaquePointer) -> String {
+    var text = ""
+    for key in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap)
+    where xkb_keymap_key_get_name(keymap, key) == nil {
+      for layout in 0..<xkb_keymap_num_layouts_for_key(keymap, key) {
+        for level in 0..<xkb_keymap_num_levels_for_key(keymap, key, layout) {
+          var symbols: UnsafePointer<xkb_keysym_t>?
+          let count = xkb_keymap_key_get_syms_by_level(keymap, key, layout, level, &symbols)
+          for index in 0..<Int(max(0, count)) { text += "\(key) \(layout) \(level) \(symbols![index])\n" }
+        }
+      }
+    }
+    return text
   }
 }

@@ -199,14 +199,10 @@ final class X11Keyboard {
   private func reloadKeymap() {
     guard isKeymapStale, !system.connection.isClosed else { return }
     isKeymapStale = false
-    do throws(KeymapError) {
-      guard let keymap = try input.keymaps.keymap(of: device, system.connection) else {
-        return keepKeymap("the X server tells no keymap")
-      }
-      use(keymap)
-    } catch {
-      keepKeymap(error.description)
+    guard let keymap = input.keymaps.keymap(of: device, system.connection) else {
+      return keepKeymap("the X server tells no keymap")
     }
+    use(keymap)
   }
 
   private func keepKeymap(_ reason: String) {

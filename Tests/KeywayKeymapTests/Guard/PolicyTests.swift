@@ -35,6 +35,30 @@ struct PolicyTests {
     #expect(KeyAllowance.everything.allowsEverything)
   }
 
+  @Test(
+    "Where the layout consumes Control, Alt or Super for a symbol, the press is a command for the policy as for a field"
+  )
+  func consumedModifiers() throws {
+    for (modifier, code) in [("Control", 29), ("Mod1", 56), ("Mod4", 125)] as [(String, UInt32)] {
+      let keymap = try Keymap(
+        text: """
+          xkb_keymap { xkb_keycodes { include "evdev" };
+            xkb_types { include "complete" type "EATER" { modifiers = \(modifier); map[\(modifier)] = Level2;
+              level_name[Level1] = "Base"; level_name[Level2] = "Other"; }; };
+            xkb_compatibility { include "complete" };
+            xkb_symbols { include "pc+us+inet(evdev)" key <AD01> { type = "EATER", symbols[Group1] = [ q, at ] }; }; };
+          """)
+      let state = KeymapState(keymap, locale: "C")
+      _ = state.press(code: code, direction: .down, time: 0)
+      let press = state.press(code: 16, direction: .down, time: 0)
+      #expect(press.text == "@" && !press.typesText, "\(modifier)")
+      #expect(KeyAllowance.only([.text]).refusal(of: press) { _ in .init() } == .notAllowed)
+      #expect(KeyAllowance.everything(except: [.text]).refusal(of: press) { _ in .init() } == nil)
+    }
+    #expect(try refusal(.only([.text]), "AltGr+e", layout: "de") == nil)
+    #expect(try refusal(.only([.text]), "Tab", layout: "de") == .notAllowed)
+  }
+
   @Test("An action is listed by name, and the command of a key decides before its binding")
   func actions() throws {
     let keys = KeyAllowance.only([.binding(.focusNext)])

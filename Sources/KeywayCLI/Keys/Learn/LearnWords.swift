@@ -25,8 +25,6 @@ enum LearnWords {
       "\(owner.shortcut) is “\(name(owner.action))” already. Press another key; the same again goes back "
         + "to “\(name(owner.action))”."
     case .wentBack(let action): "“\(name(action))” has no key now."
-    case .nameless(let code):
-      "The layout has no symbol for the key with code \(code), so a table cannot name it. Press another key."
     }
   }
 

@@ -14,6 +14,9 @@ public enum KeyboardType: Hashable, Sendable {
   /// An e-mail address.
   case emailAddress
 
+  /// Whether it takes digits before all, so that the keypad types them.
+  var isForNumbers: Bool { [.numberPad, .decimalPad, .phonePad].contains(self) }
+
   var purpose: TextInputPurpose {
     switch self {
     case .default: .normal
@@ -23,4 +26,9 @@ public enum KeyboardType: Hashable, Sendable {
     case .emailAddress: .email
     }
   }
+}
+
+extension EnvironmentValues {
+  /// The kind of text that a field takes: its own, else that of its content.
+  var typedKeyboard: KeyboardType { keyboardType ?? textContentType?.keyboardType ?? .default }
 }

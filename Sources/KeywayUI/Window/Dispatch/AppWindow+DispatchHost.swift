@@ -46,6 +46,11 @@ extension AppWindow: @MainActor DispatchHost {
   package var focusedElement: ElementID? { fieldOrFocused }
   package var hasFocus: Bool { tree.focused != nil }
   package var takesText: Bool { fieldOrFocused.flatMap(graph.renderNode(for:))?.takesText ?? false }
+  package var keypadTypesNumbers: Bool {
+    if windowSystem.keyboardSettings.keypadTypesNumbers { return true }
+    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)), node.takesText else { return false }
+    return node.environment.typedKeyboard.isForNumbers
+  }
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }
   package var isMenuOpen: Bool { menus.session.isActive }

@@ -65,7 +65,7 @@ extension AppWindow {
     let label = isMultiline ? nil : environment.submitLabel
     (screenKeyboard.returnTitle, screenKeyboard.doneReturns) = (label?.title, label == .done)
     screenKeyboard.show(
-      for: node.element, environment.keyboardType ?? environment.textContentType?.keyboardType ?? .default,
+      for: node.element, environment.typedKeyboard,
       hasReturn: label != .done && (isMultiline || submits || label != nil),
       isSecret: tree.role(of: node.element) == .secureTextField)
     showPending()
