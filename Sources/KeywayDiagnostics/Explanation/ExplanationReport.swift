@@ -67,7 +67,11 @@ package struct ExplanationReport {
     case .supervisor(.restored): "the policy is in force again"
     case .scanning: "part of a scanner's code"
     case .scan(let scan):
-      scan.end == .cut ? "a scanner's code was cut off" : "a scanner's code: \"\(scan.text)\""
+      switch scan.end {
+      case .cut: "a scanner's code was cut off"
+      case .unreadable: "a scanner's code has a key that types nothing on the scanner's layout"
+      default: "a scanner's code: \"\(scan.text)\""
+      }
     case .idle: "idle: the state is reset for the next customer"
     }
   }
@@ -175,7 +179,12 @@ package struct ExplanationReport {
     case .supervisor(.lifted): "supervisorLifted"
     case .supervisor(.restored): "supervisorRestored"
     case .scanning: "scan"
-    case .scan(let scan): scan.end == .cut ? "scanCut" : "scan"
+    case .scan(let scan):
+      switch scan.end {
+      case .cut: "scanCut"
+      case .unreadable: "scanUnreadable"
+      default: "scan"
+      }
     case .idle: "idleReset"
     }
   }

@@ -114,8 +114,9 @@ extension KeyExplainer: DispatchHost {
     case .supervisorCancelled: add(record.press ?? last, .kiosk(.supervisor(.cancelled)))
     case .supervisorLifted: add(last, .kiosk(.supervisor(.lifted)))
     case .supervisorRestored: add(last, .kiosk(.supervisor(.restored)))
-    case .scanCut:
-      add(last, .kiosk(.scan(Scan(text: record.text ?? "", device: last?.device ?? 0, end: .cut))))
+    case .scanCut, .scanUnreadable:
+      let end: Scan.End = record.reason == .scanCut ? .cut : .unreadable
+      add(last, .kiosk(.scan(Scan(text: record.text ?? "", device: last?.device ?? 0, end: end))))
     case .idleReset: add(last, .kiosk(.idle))
     }
   }

@@ -117,7 +117,11 @@ extension KeyDispatcher {
 
   private func deliver(_ scan: Scan, _ pass: DispatchStage.Pass) {
     let reason: KioskRecord.Reason =
-      scan.end == .cut ? .scanCut : pass.host.listensForScans ? .scan : .scanUnheard
+      switch scan.end {
+      case .cut: .scanCut
+      case .unreadable: .scanUnreadable
+      default: pass.host.listensForScans ? .scan : .scanUnheard
+      }
     pass.host.note(KioskRecord(pass.now, reason, text: scan.text))
     guard reason == .scan else { return }
     pass.host.receive(.scan(scan))

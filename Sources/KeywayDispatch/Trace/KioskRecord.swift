@@ -24,6 +24,8 @@ public struct KioskRecord: Sendable {
     case scanUnheard
     /// The keyboard left in the middle of a code; its beginning was discarded.
     case scanCut
+    /// A key of a scanner's code types nothing on the scanner's layout; the code was discarded.
+    case scanUnreadable
     /// The state was reset after the idle time.
     case idleReset
   }

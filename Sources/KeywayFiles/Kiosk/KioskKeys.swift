@@ -22,7 +22,7 @@ enum KioskKeys {
   }
 
   enum Scanner: String, CaseIterable {
-    case gap, minimumLength, terminators, devices
+    case gap, minimumLength, terminators, devices, layout
   }
 
   enum Terminator: String, CaseIterable {

@@ -140,6 +140,20 @@ enum KioskReader {
       }
       settings.recognition = .devices(numbers)
     }
+    if let layout = record[.layout] { settings.layout = try scannerLayout(layout) }
     return settings
+  }
+
+  /// `inUse`, or the XKB name of a layout.
+  private static func scannerLayout(_ value: DocumentValue) throws(FileError) -> ScannerSettings.Layout {
+    let name = try value.name()
+    if name == "inUse" { return .inUse }
+    do throws(KeymapError) {
+      return try ScannerSettings.Layout(named: name)
+    } catch {
+      throw value.error(
+        "there is no keyboard layout \"\(name)\"",
+        expected: "inUse, or the layout for which the scanner is programmed, such as us or de(neo)")
+    }
   }
 }

@@ -2,17 +2,19 @@
 ///
 /// The guard withholds a press only while it may be part of a burst:
 ///
-/// - A burst begins with a key that types a character other than Space, or with Shift, Control, Alt or AltGr. Tab, Return, Space,
+/// - Rhythm and the places of keys decide, not what the layout in use makes of them: a dead key, a lock or a keypad without Num
+///   Lock belongs to a burst like any other key. The code is read on the layout of the scanner (``ScannerReader``).
+/// - A burst begins with a key of the main block or the keypad other than Space, or with a modifier or a lock. Tab, Return, Space,
 ///   arrows, function keys and shortcuts pass at once.
 /// - Withheld presses go on in order as soon as the next key does not continue the burst: after ``ScannerSettings/gap``
-///   milliseconds of silence, at a slower key, or at a key that types nothing.
+///   milliseconds of silence, or at a slower key.
 /// - No press is withheld longer than ``ScannerSettings/longestDelay``.
 ///
 /// Keys that follow a burst without a pause belong to the scanner too, such as a line feed after Return. The release of a key
 /// goes where its press went.
 ///
 /// The guard treats each device separately. It allocates nothing for people's presses after the first few.
-package struct ScannerGuard: Sendable {
+package struct ScannerGuard {
   /// What a press becomes.
   package enum Event: Sendable {
     /// A press for the app.
@@ -23,7 +25,12 @@ package struct ScannerGuard: Sendable {
   }
 
   /// How to recognize a scanner.
-  package var settings: ScannerSettings
+  package var settings: ScannerSettings {
+    didSet {
+      guard settings.layout != oldValue.layout else { return }
+      for i in lanes.indices { lanes[i].use(settings.layout) }
+    }
+  }
   private var lanes: [ScannerLane] = []
   private var events: [Event] = []
   private var firstEvent = 0
@@ -90,7 +97,7 @@ package struct ScannerGuard: Sendable {
 
   private mutating func lane(of device: Int) -> Int {
     if let index = lanes.firstIndex(where: { $0.device == device }) { return index }
-    lanes.append(ScannerLane(device: device))
+    lanes.append(ScannerLane(device: device, settings.layout))
     return lanes.count - 1
   }
 }

@@ -1,62 +1,58 @@
-/// The role of a press in a burst.
+/// What a key may be in a burst. Its place on the keyboard decides, whatever the layout in use makes of it.
 enum ScannerKey: Equatable {
-  /// Types a character.
+  /// A key that types a character, on the main block or the keypad.
   case character
-  case space
-  /// A control character, which scanners type as Control with a letter: Ctrl+J is U+000A.
-  case control(Unicode.Scalar)
   case terminator(ScannerSettings.Terminators)
-  /// A digit of the keypad while Alt is held: a part of the number of a character.
-  case altDigit(UInt8)
+  /// Shift, Control, Alt, AltGr, the logo key, and the locks.
   case modifier
-  /// Nothing that is part of a code.
+  /// Any other key, Space and Escape among them. It belongs to a burst and begins none.
   case other
 
   init(_ press: KeyPress) {
+    // Keys without a place, as those of keyboards in software, have their symbol alone.
+    self = press.keyCode == nil ? Self(symbolOf: press) : Self(code: press.code)
+  }
+
+  private init(code: UInt32) {
+    switch code {
+    case 28, 96: self = .terminator(.return)
+    case 15: self = .terminator(.tab)
+    case 29, 42, 54, 56, 58, 69, 70, 97, 100, 125, 126: self = .modifier
+    default: self = LayoutReach.typesCharacters(code) || Self.isOfKeypad(code) ? .character : .other
+    }
+  }
+
+  private init(symbolOf press: KeyPress) {
     if press.keysym.isModifier {
-      self = Self.modifiers.contains(press.keysym) ? .modifier : .other
-    } else if press.modifiers.contains(.alternate), let digit = Self.keypadDigit(press) {
-      self = .altDigit(digit)
+      self = .modifier
     } else if press.keysym == .return || press.keysym == .keypadEnter {
       self = .terminator(.return)
     } else if press.keysym == .tab {
       self = .terminator(.tab)
-    } else if press.hasCommandModifier {
-      self = Self.controlCharacter(press).map { .control($0) } ?? .other
-    } else if press.text == " " {
-      self = .space
     } else {
-      self = press.text.isEmpty ? .other : .character
+      self = press.keysym.isDead || !press.text.isEmpty && press.text != " " ? .character : .other
     }
   }
 
-  var mayBegin: Bool { self == .character || self == .modifier }
-
-  private static let modifiers: [Keysym] = [
-    .shiftLeft, .shiftRight, .controlLeft, .controlRight, .isoLevel3Shift, .altLeft,
-  ]
-
-  private static let keypadDigits: [KeyCode] = [
-    .keypad0, .keypad1, .keypad2, .keypad3, .keypad4, .keypad5, .keypad6, .keypad7, .keypad8, .keypad9,
-  ]
-
-  /// The digit printed on a key of the keypad, with Num Lock or without.
-  private static func keypadDigit(_ press: KeyPress) -> UInt8? {
-    guard let code = press.keyCode, code.isKeypad else { return nil }
-    return keypadDigits.firstIndex(of: code).map { UInt8($0) }
+  /// Whether a burst may begin with a press of this kind. A character with Control or Alt is a shortcut.
+  func mayBegin(_ press: KeyPress) -> Bool {
+    (self == .character || self == .modifier) && !press.hasCommandModifier
   }
 
-  /// The readings know the Latin letter on every layout.
-  private static func controlCharacter(_ press: KeyPress) -> Unicode.Scalar? {
-    for i in 0..<press.candidates.count {
-      let candidate = press.candidates[i]
-      guard candidate.modifiers.subtracting(.shift) == .control else { continue }
-      // @, the letters, and [ \ ] ^ _ (ISO/IEC 646, columns 4 and 5).
-      switch candidate.keysym.rawValue {
-      case 0x40, 0x5B...0x5F, 0x61...0x7A: return Unicode.Scalar(candidate.keysym.rawValue & 0x1F)
-      default: continue
-      }
+  private static func isOfKeypad(_ code: UInt32) -> Bool {
+    switch code {
+    case 55, 71...83, 95, 98, 117, 121: true
+    default: false
     }
-    return nil
+  }
+
+  static let leftAlt: UInt32 = 56
+  static let capsLock: UInt32 = 58
+
+  private static let keypadDigits: [UInt32] = [82, 79, 80, 81, 75, 76, 77, 71, 72, 73]
+
+  /// The digit printed on a key of the keypad.
+  static func keypadDigit(code: UInt32) -> UInt8? {
+    keypadDigits.firstIndex(of: code).map { UInt8($0) }
   }
 }

@@ -1,5 +1,5 @@
 /// The state of ``ScannerGuard`` for one device.
-struct ScannerLane: Sendable {
+struct ScannerLane {
   private enum Stage {
     case idle
     /// Presses are withheld, too few yet to decide.
@@ -13,9 +13,12 @@ struct ScannerLane: Sendable {
   private(set) var deadline: UInt64?
   private var stage = Stage.idle
   private var held: [KeyPress] = []
-  /// How many withheld keys type a character.
+  /// How many withheld keys are no modifiers.
   private var count = 0
   private var text = ""
+  /// Whether every key of the code was read.
+  private var isReadable = true
+  private var reader: ScannerReader
   private var altCode = AltCode()
   /// When the last key came of a burst that ended without a terminator; nil once another key came.
   private var unterminated: UInt32?
@@ -24,15 +27,22 @@ struct ScannerLane: Sendable {
   /// Keys of a scanner that are down.
   private var swallowed: [UInt32] = []
 
-  init(device: Int) {
+  init(device: Int, _ layout: ScannerSettings.Layout) {
     self.device = device
+    reader = ScannerReader(layout)
     held.reserveCapacity(64)
     swallowed.reserveCapacity(16)
   }
 
   var isAtRest: Bool { stage == .idle && swallowed.isEmpty }
 
-  mutating func forgetKeys() { swallowed.removeAll(keepingCapacity: true) }
+  mutating func forgetKeys() {
+    swallowed.removeAll(keepingCapacity: true)
+    reader.forgetKeys()
+  }
+
+  /// Reads the next burst on another layout.
+  mutating func use(_ layout: ScannerSettings.Layout) { reader = ScannerReader(layout) }
 
   /// Returns true if the press goes on, after `events`.
   mutating func take(
@@ -64,19 +74,15 @@ struct ScannerLane: Sendable {
       if case .devices = settings.recognition {
         stage = .scanning
         swallow(press, meaning, settings, &events)
-      } else if meaning.mayBegin {
+      } else if meaning.mayBegin(press) {
         stage = .gathering
         firstTime = press.time
         hold(press, meaning, settings, &events)
       } else {
+        if meaning == .modifier { reader.follow(press) }
         return true
       }
-    case .gathering:
-      guard meaning != .other else {
-        settle(.silence, &events)
-        return true
-      }
-      hold(press, meaning, settings, &events)
+    case .gathering: hold(press, meaning, settings, &events)
     case .scanning:
       swallow(press, meaning, settings, &events)
     }
@@ -90,15 +96,22 @@ struct ScannerLane: Sendable {
     _ press: KeyPress, _ settings: ScannerSettings, _ events: inout [ScannerGuard.Event]
   ) -> Bool {
     if let index = swallowed.firstIndex(of: press.code) {
-      if press.phase != .repeated { swallowed.remove(at: index) }
-      if press.keysym == .altLeft, press.phase != .repeated { takeAltCode() }
+      if press.phase != .repeated {
+        swallowed.remove(at: index)
+        if press.code == ScannerKey.leftAlt { takeAltCode() }
+        reader.follow(press)
+      }
       events.append(.swallowed(press))
       return false
     }
-    guard stage == .gathering else { return true }
+    guard stage == .gathering else {
+      reader.follow(press)
+      return true
+    }
     // Scanners never hold a key.
     if press.phase == .repeated || held.count >= settings.room {
       settle(.silence, &events)
+      reader.follow(press)
       return true
     }
     held.append(press)
@@ -132,8 +145,9 @@ struct ScannerLane: Sendable {
     swallowed.append(press.code)
     events.append(.swallowed(press))
     switch meaning {
-    case .character, .space: text += press.text
-    case .control(let scalar): text.unicodeScalars.append(scalar)
+    case .modifier:
+      takeAltCode()
+      if press.code == ScannerKey.capsLock { reader.noteCapsLock() } else { reader.follow(press) }
     case .terminator(let terminator):
       takeAltCode()
       if isLast && settings.terminators.contains(terminator) {
@@ -141,9 +155,15 @@ struct ScannerLane: Sendable {
       } else {
         text += terminator == .tab ? "\t" : "\n"
       }
-    case .altDigit(let digit): altCode.append(digit)
-    case .modifier: takeAltCode()
-    case .other: break
+    case .character, .other:
+      if reader.holdsAlt, let digit = ScannerKey.keypadDigit(code: press.code) {
+        return altCode.append(digit)
+      }
+      switch reader.read(press) {
+      case .text(let typed): text += typed
+      case .nothing: break
+      case .unreadable: isReadable = false
+      }
     }
   }
 
@@ -155,16 +175,23 @@ struct ScannerLane: Sendable {
   /// Ends a scan. Keys that follow a terminator without a pause still belong to the scanner, so the stage stays.
   private mutating func finish(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
     takeAltCode()
+    // An accent without its letter is missing in the code.
+    let isWhole = isReadable && !reader.isPending
     // Control characters alone are the rest of a terminator, such as a line feed.
-    if text.unicodeScalars.contains(where: { $0.value >= 0x20 && $0.value != 0x7F }) {
-      events.append(.scan(Scan(text: text, device: device, end: end)))
+    if !isReadable || text.unicodeScalars.contains(where: { $0.value >= 0x20 && $0.value != 0x7F }) {
+      events.append(.scan(Scan(text: text, device: device, end: isWhole || end == .cut ? end : .unreadable)))
     }
     text = ""
+    isReadable = true
+    reader.reset()
   }
 
   /// Ends the present state: withheld presses were a person's, and a burst is over.
   mutating func settle(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
-    for press in held { events.append(.key(press)) }
+    for press in held {
+      reader.follow(press)
+      events.append(.key(press))
+    }
     held.removeAll(keepingCapacity: true)
     if stage == .scanning, end == .silence, !text.isEmpty { unterminated = lastTime }
     finish(end, &events)

@@ -19,10 +19,36 @@ public struct ScannerSettings: Hashable, Sendable {
     public static let tab = Terminators(rawValue: 2)
   }
 
+  /// The layout for which a scanner is programmed.
+  ///
+  /// Its keys are read on this layout by their place on the keyboard, so the layout in use, Caps Lock and Num Lock change no
+  /// code.
+  public struct Layout: Hashable, Sendable {
+    /// nil reads what the layout in use types.
+    let names: KeymapNames?
+
+    private init(names: KeymapNames?) { self.names = names }
+
+    /// The layout `us`, for which scanners are programmed when they are new.
+    public static let us = Layout(names: KeymapNames(layout: "us"))
+    /// The layout in use, whatever it is: for scanners that follow it by themselves.
+    public static let inUse = Layout(names: nil)
+
+    /// Creates a layout from its XKB name, such as `de` or `ch(fr)`.
+    ///
+    /// - Throws: `KeymapError` if XKB has no such layout.
+    public init(named name: String) throws(KeymapError) {
+      let names = try KeymapNames(layoutNamed: name)
+      _ = try Keymap(names: names)
+      self.init(names: names)
+    }
+  }
+
   package var recognition: Recognition
   package var gap: Int { didSet { Self.check(gap, minimumLength) } }
   package var minimumLength: Int { didSet { Self.check(gap, minimumLength) } }
   package var terminators: Terminators
+  package var layout: Layout
 
   /// Creates settings for a scanner.
   ///
@@ -34,15 +60,17 @@ public struct ScannerSettings: Hashable, Sendable {
   ///   - minimumLength: the fewest keys of a burst, including the terminator, from 2 to 100. A palm on the
   ///     keyboard is four or five.
   ///   - terminators: the keys that end a burst.
+  ///   - layout: the layout for which the scanner is programmed.
   public init(
     recognition: Recognition = .speed, gap: Int = 30, minimumLength: Int = 6,
-    terminators: Terminators = [.return, .tab]
+    terminators: Terminators = [.return, .tab], layout: Layout = .us
   ) {
     Self.check(gap, minimumLength)
     self.recognition = recognition
     self.gap = gap
     self.minimumLength = minimumLength
     self.terminators = terminators
+    self.layout = layout
   }
 
   /// The values of ``minimumLength``.
@@ -71,6 +99,8 @@ package struct Scan: Hashable, Sendable {
     case silence
     /// The keyboard left the window, so the rest is missing.
     case cut
+    /// A key of it types nothing on the scanner's layout, so the code may lack something.
+    case unreadable
   }
 
   /// The code without the terminator. It keeps control characters such as U+001D, the separator of GS1 codes.

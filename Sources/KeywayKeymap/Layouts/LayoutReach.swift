@@ -61,6 +61,9 @@ package struct LayoutReach {
   /// additional keys of ISO (86), ABNT2 and JIS (89, 124).
   private static let characterKeys: [UInt32] =
     [Array(2...13), Array(16...27), Array(30...41), Array(43...53), [86, 89, 124]].flatMap { $0 }
+
+  /// Whether a key of some keyboard types characters, by Linux input event code; the space bar and the keypad do not count.
+  static func typesCharacters(_ code: UInt32) -> Bool { characterKeys.contains(code) }
 }
 
 extension Keymap {

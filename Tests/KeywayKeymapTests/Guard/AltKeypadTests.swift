@@ -10,8 +10,8 @@ struct AltKeypadTests {
 
   /// Types `065 066` and so on, each key some milliseconds after the one before, and Return at the end.
   private func scan(_ numbers: [String], pause: UInt64, last: UInt64? = nil) throws -> TypedStream {
-    var stream = TypedStream()
-    try stream.keyboard(0)
+    var stream = try TypedStream()
+    stream.keyboard(0)
     for number in numbers {
       stream.send(56, .down)
       stream.wait(pause)
@@ -41,7 +41,7 @@ struct AltKeypadTests {
 
   @Test("The same code in plain keys is the same scan", arguments: [1, 5, 10, 20, 29] as [UInt64])
   func plain(pause: UInt64) throws {
-    var stream = TypedStream()
+    var stream = try TypedStream()
     try stream.type("Shift+A Shift+B 0 1 2 3 Return", every: pause)
     stream.wait(500)
     #expect(stream.output == ["[AB0123]"])
@@ -53,7 +53,7 @@ struct AltKeypadTests {
     #expect(!output.contains { $0.hasPrefix("[") })
     #expect(output.filter { $0 == "Alt_L" }.count == 3)
     #expect(output.suffix(2) == ["Return", "^Return"])
-    var stream = TypedStream()
+    var stream = try TypedStream()
     try stream.type("a b c d e f Return", every: pause)
     stream.wait(500)
     #expect(!stream.output.contains { $0.hasPrefix("[") } && stream.output.contains("Return"))
@@ -67,7 +67,7 @@ struct AltKeypadTests {
     #expect(stream.output == ["[ABC]"])
     try stream.type("Return", every: 5)
     #expect(stream.output == ["[ABC]", "Return", "^Return"])
-    var plain = TypedStream()
+    var plain = try TypedStream()
     try plain.type("1 2 3 4 5 6", every: 5)
     plain.wait(pause)
     try plain.type("Return Return", every: 200)
@@ -76,7 +76,7 @@ struct AltKeypadTests {
 
   @Test("Alt alone and Alt with a letter go on, in order and to their end")
   func person() throws {
-    var stream = TypedStream()
+    var stream = try TypedStream()
     try stream.type("Alt+F", every: 100)
     #expect(stream.output == ["Alt_L", "f", "^f", "^Alt_L"])
   }

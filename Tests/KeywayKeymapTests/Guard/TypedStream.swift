@@ -6,22 +6,31 @@ struct TypedStream {
   /// In milliseconds.
   var now: UInt64 = 1000
   /// What came out: `a` and `^a` for the press and the release of a person's key, `[text]` for a scan, with
-  /// `…` when it was cut.
+  /// `…` if it was cut and `?` if a key of it was unreadable.
   private(set) var output: [String] = []
   /// When the newest press of each key came in, and how long any key was held back at most.
   private(set) var longestDelay: UInt64 = 0
   private var cameAt: [UInt32: UInt64] = [:]
   private var keyboards: [Int: KeymapState] = [:]
 
-  init(_ settings: ScannerSettings = ScannerSettings()) {
+  /// The keymap in use.
+  private let keymap: Keymap
+  /// The keymap whose keys a script presses: that of the scanner or of the person.
+  private let script: Keymap
+
+  init(
+    _ settings: ScannerSettings = ScannerSettings(), on layout: String = "us", pressing script: String = "us"
+  ) throws {
     scanner = ScannerGuard(settings)
+    keymap = try Keymap(names: KeymapNames(layoutNamed: layout))
+    self.script = try layout == script ? keymap : Keymap(names: KeymapNames(layoutNamed: script))
   }
 
   /// Presses and releases keys that are written as in key scripts, `pause` milliseconds apart.
   mutating func type(_ script: String, every pause: UInt64, device: Int = 0) throws {
-    let state = try keyboard(device)
+    keyboard(device)
     for shortcut in try KeyScript(script).shortcuts {
-      for event in try KeyScript([shortcut]).events(on: state.keymap, layout: 0) {
+      for event in try KeyScript([shortcut]).events(on: self.script, layout: 0) {
         send(event.code, event.isDown ? .down : .up, device: device)
       }
       wait(pause)
@@ -29,7 +38,7 @@ struct TypedStream {
   }
 
   mutating func send(_ code: UInt32, _ direction: KeyDirection, device: Int = 0) {
-    let state = keyboards[device]!
+    let state = keyboard(device)
     let press = state.press(
       code: code, direction: direction, time: UInt32(truncatingIfNeeded: now), device: device)
     if press.phase == .began { cameAt[code + UInt32(device) << 16] = now }
@@ -54,9 +63,9 @@ struct TypedStream {
   }
 
   @discardableResult
-  mutating func keyboard(_ device: Int) throws -> KeymapState {
+  mutating func keyboard(_ device: Int) -> KeymapState {
     if let state = keyboards[device] { return state }
-    let state = KeymapState(try Keymap(layout: "us"), locale: "C")
+    let state = KeymapState(keymap, locale: "C")
     keyboards[device] = state
     return state
   }
@@ -74,7 +83,9 @@ struct TypedStream {
       switch event {
       case .key(let press): note(press)
       case .swallowed: break
-      case .scan(let scan): output.append("[\(scan.text)\(scan.end == .cut ? "…" : "")]")
+      case .scan(let scan):
+        let end = [.cut: "…", .unreadable: "?"][scan.end] ?? ""
+        output.append("[\(scan.text)\(end)]")
       }
     }
   }
