@@ -94,8 +94,8 @@ let package = Package(
     .target(name: "KeywayDrawing", dependencies: ["KeywayElements", "CPangoCairo"]),
     .target(
       name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap", "CLinux"],
-      // Keyway's own texts in its languages, po/*.po.
-      plugins: ["EmbeddedTexts"]),
+      // Keyway's own texts in its languages, po/*.po, and how they write numbers and days.
+      plugins: ["EmbeddedTexts", "LocaleData"]),
     .target(
       name: "KeywayUI",
       dependencies: [
@@ -198,6 +198,9 @@ let package = Package(
     .plugin(
       name: "WaylandBindings", capability: .buildTool(),
       dependencies: ["wayland-bindings-generator"]),
+    // Unicode CLDR to Swift, at build time.
+    .executableTarget(name: "locale-data-generator"),
+    .plugin(name: "LocaleData", capability: .buildTool(), dependencies: ["locale-data-generator"]),
     // Catalogs and tables to Swift.
     .plugin(name: "EmbeddedTexts", capability: .buildTool()),
 

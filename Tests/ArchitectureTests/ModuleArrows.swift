@@ -52,6 +52,8 @@ enum ModuleArrows {
 
     // Tools of the build know nothing of what they build.
     "wayland-bindings-generator": [],
+    "locale-data-generator": [],
+    "LocaleData": [],
     "WaylandBindings": [],
     "EmbeddedTexts": [],
   ]
@@ -73,7 +75,7 @@ enum ModuleArrows {
   /// The modules that may use all of the toolchain: files, tests, the command line, and the build.
   static let mayUseFoundation: Set<String> = [
     "KeywayFiles", "KeywayTestCompositor", "KeywayTesting", "KeywayCLI", "keyway-walk",
-    "wayland-bindings-generator", "WaylandBindings", "EmbeddedTexts",
+    "wayland-bindings-generator", "WaylandBindings", "locale-data-generator", "LocaleData", "EmbeddedTexts",
   ]
 
   /// The further modules of the toolchain that those may import.

@@ -14,11 +14,12 @@ struct CatalogTests {
       "Leave Full Screen", "Back", "Details", "Width of the sidebar", "More below", "Page $page of $count",
       "In progress", "OK",
       "Cancel",
-      "$percent%",
       "Choose…", "Choose from a calendar", "Previous month", "Next month", "Previous year", "Next year",
       "There is no such day.", "Enter a day from $first to $last.", "Enter a time from $first to $last.",
-      "Enter a number from $first to $last.", "Hour", "Minute", "Time", "AM", "PM", "AM or PM",
-      "DD", "MM", "YYYY", "$month $year", "$weekday, $day $month $year",
+      "Enter a number from $first to $last.", "Enter a whole number from $first to $last.",
+      "Finish the number. Write it as in $example.", "Write the number as in $example.",
+      "Finish the day: $format.", "Finish the time: choose the hour and the minute.", "Choose the day too.",
+      "Choose the time too.", "Hour", "Minute", "Time", "AM or PM", "DD", "MM", "YYYY",
       "Step $step of $count", "Still there?", "Seconds left: $count", "More time", "Start again",
       "Nobody has used this for a while. It starts again soon, and nothing that was written is kept.",
       "Keyboard", "Done", "Symbols", "Letters", "Accent $sign", "Keyboard layout: $layout",
@@ -27,7 +28,6 @@ struct CatalogTests {
       "Information", "Success", "Warning", "Error", "$tone: $message", "Close",
       "Go", "Send", "Join", "Route", "Search", "Next", "Continue", "Return: $action",
     ]
-    titles.formUnion(CalendarDay.monthNames + CalendarDay.weekdayNames.flatMap { [$0.full, $0.short] })
     _ = MainMenu.standard(appName: "App") { title in
       titles.insert(title)
       return title

@@ -47,7 +47,9 @@ public struct ValueRange: Hashable, Sendable {
     // Computed numbers may be off a step by their last bits.
     let isOnStep = abs(steps - nearest) < 1e-9 * max(1, abs(nearest))
     let next = isOnStep ? nearest + (up ? 1 : -1) : steps.rounded(up ? .up : .down)
-    return min(max(onStep(next), minimum), maximum)
+    let number = min(max(onStep(next), minimum), maximum)
+    // Out of the bounds, a step back in may be a long one, and there is none further out.
+    return up ? max(number, value) : min(number, value)
   }
 
   /// The number one page further, and at least one step.
@@ -87,7 +89,7 @@ public struct ValueRange: Hashable, Sendable {
 
   /// The position of the number between the bounds, from 0 to 1.
   package var fraction: Double {
-    maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
+    maximum > minimum ? min(max((value - minimum) / (maximum - minimum), 0), 1) : 0
   }
 
   /// A number in decimal notation: `3`, `2.5`, `0.00001`.

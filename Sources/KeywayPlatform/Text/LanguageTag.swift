@@ -1,4 +1,3 @@
-public import KeywayElements
 package import KeywayKeymap
 
 /// A language as in locale names: `de`, `de_AT`, `sr@latin`.
@@ -40,24 +39,6 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     for next in [withoutVariant, base] where !names.contains(next) { names.append(next) }
     return names
   }
-
-  /// The direction in which the language is written: right to left for those of the Arabic, Hebrew, Syriac, Thaana, N'Ko and
-  /// Adlam scripts.
-  public var layoutDirection: LayoutDirection {
-    let parts: [Substring] = name.split { (character: Character) in character == "_" || character == "@" }
-    if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
-      return Self.scriptsFromTheRight.contains(String(script)) ? .rightToLeft : .leftToRight
-    }
-    return Self.languagesFromTheRight.contains(base) ? .rightToLeft : .leftToRight
-  }
-
-  private static let scriptsFromTheRight: Set<String> = [
-    "Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg",
-  ]
-  /// CLDR, "likely subtags": the languages that are written so without a script in their name.
-  private static let languagesFromTheRight: Set<String> = [
-    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
-  ]
 }
 
 extension KeyNameLanguage {

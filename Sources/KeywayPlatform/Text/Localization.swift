@@ -8,8 +8,13 @@ import Synchronization
 package final class Localization: Sendable {
   /// The language that all texts are in.
   package let language: LanguageTag
+  /// The language with the region that was asked for, in which numbers and days are written: German texts serve Switzerland,
+  /// whose numbers they do not know.
+  package let locale: LanguageTag
   /// Whether the texts are shown as they were written.
   private let isSource: Bool
+  /// The plural rule of the language that the texts were written in.
+  private let sourcePlural: PluralRule
   private let app: TextCatalog?
   private let own: TextCatalog?
   private let untranslated = Mutex<Set<String>>([])
@@ -28,9 +33,13 @@ package final class Localization: Sendable {
     others: [LanguageTag] = []
   ) {
     let known = Self.languages(catalogs, source) + others
-    language =
-      preferred.lazy.compactMap { Self.nearest(to: $0, in: known) }.first ?? source
+    let found = preferred.lazy.compactMap { asked in
+      Self.nearest(to: asked, in: known).map { (asked: asked, language: $0) }
+    }.first
+    language = found?.language ?? source
+    locale = found.flatMap { $0.asked.region == nil ? nil : $0.asked } ?? language
     isSource = language == source
+    sourcePlural = PluralRule(source)
     app = Self.catalog(of: language, in: catalogs)
     // English is as it was written: an app in English reads no catalog at its start.
     own =
@@ -65,7 +74,7 @@ package final class Localization: Sendable {
   package var answered: Set<String> { answers.withLock(\.self) }
 
   /// Records a text as it is shown, with its values.
-  func answer(_ text: String) -> String {
+  package func answer(_ text: String) -> String {
     if Self.recordsAnswers.load(ordering: .relaxed) {
       answers.withLock { if $0.count < 10_000 { $0.insert(text) } }
     }
@@ -90,7 +99,7 @@ package final class Localization: Sendable {
   /// Returns the text for a number.
   package func text(_ one: String, plural: String, count: Int) -> String {
     app?.translation(of: one, count: count) ?? own?.translation(of: one, count: count)
-      ?? untranslated(PluralRule.english.form(for: count) == 0 ? one : plural)
+      ?? untranslated(sourcePlural.isOne(count) ? one : plural)
   }
 
   private func untranslated(_ text: String) -> String {

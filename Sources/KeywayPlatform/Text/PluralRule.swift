@@ -4,8 +4,10 @@
 struct PluralRule: Sendable {
   private let root: Node
 
-  /// The rule of English: one form for 1, another for all else.
-  static let english = PluralRule(root: .binary(.differs, .number, .literal(1)))
+  /// The rule of a language.
+  init(_ language: LanguageTag) {
+    self = PluralRule(Substring(LocaleFacts.of(language).plural)) ?? PluralRule(root: .literal(0))
+  }
 
   private init(root: Node) { self.root = root }
 
@@ -14,6 +16,12 @@ struct PluralRule: Sendable {
     var parser = Parser(expression.utf8)
     guard expression.utf8.count <= 1_000, let root = parser.choice(), parser.isAtEnd else { return nil }
     self.root = root
+  }
+
+  /// Whether a number takes the form that 1 takes, and larger ones do not.
+  func isOne(_ number: Int) -> Bool {
+    if case .literal = root { return number == 1 }
+    return form(for: number) == form(for: 1)
   }
 
   /// The index of the form for a number.

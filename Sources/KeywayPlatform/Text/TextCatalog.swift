@@ -12,7 +12,7 @@ public struct TextCatalog: Sendable {
   /// The language, from the header (`Language:`).
   package let language: LanguageTag
   private var forms: [Key: [String]] = [:]
-  private var plural = PluralRule.english
+  private var plural: PluralRule
 
   private struct Key: Hashable {
     let text: String
@@ -43,6 +43,7 @@ public struct TextCatalog: Sendable {
         line: headerLine, fault: "the header names no language", expected: "\"Language: de\\n\"")
     }
     self.language = language
+    plural = PluralRule(language)
     guard let rule = header["plural-forms"] else { return }
     let expression = rule.split(separator: ";").lazy.compactMap { part in
       part.drop { $0 == " " }.hasPrefix("plural=") ? part.split(separator: "=", maxSplits: 1).last : nil

@@ -18,6 +18,10 @@ public struct TextFormat: Sendable {
 
   /// Groups of so many Characters, such as `[4, 4, 4, 4]` for the number of a card.
   ///
+  /// ```swift
+  /// TextField("Account", text: $account, rules: TextRules(maximumLength: 8, format: .groups([2, 2, 4], separator: " / ")))
+  /// ```
+  ///
   /// A separator is written once there is a Character behind it. The last group takes what is too much: a limit is
   /// ``TextRules/maximumLength``.
   ///
@@ -26,7 +30,7 @@ public struct TextFormat: Sendable {
   ///   - separator: stands between groups, such as `" / "` in a date; a space by default. None of its Characters
   ///     may be significant.
   ///   - isSignificant: by default true for the decimal digits of all scripts.
-  package static func groups(
+  public static func groups(
     _ sizes: [Int], separator: String = " ",
     isSignificant: @escaping @Sendable (Character) -> Bool = TextFormat.isDigit
   ) -> TextFormat {
@@ -43,7 +47,7 @@ public struct TextFormat: Sendable {
   }
 
   /// Whether a Character is a decimal digit of any script.
-  @Sendable package static func isDigit(_ character: Character) -> Bool {
+  @Sendable public static func isDigit(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
   }
 }

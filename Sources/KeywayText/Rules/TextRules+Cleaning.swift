@@ -7,6 +7,7 @@ extension TextRules {
   ///   outside of the flag of a region, such as Scotland's.
   /// - A Character has at most 16 scalars, an emoji 32; those beyond are dropped, and Characters that would join
   ///   with what is left of it as well.
+  /// - Digits become what ``usesASCIIDigits`` says.
   /// - Characters that are not ``allowed`` are removed, and those that would join with another Character in their
   ///   absence.
   /// - Of the rest, ``maximumInsertion`` bytes are taken.
@@ -46,6 +47,11 @@ extension TextRules {
     return characters.string.droppingFirst(context.utf8.count)
   }
 
+  /// A scalar as the rules have it written: a digit of ASCII where they ask for it.
+  package func written(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    usesASCIIDigits == true ? scalar.asciiDigit ?? scalar : scalar
+  }
+
   /// The scalars that are accepted by themselves, and whether there were too many.
   private func acceptedScalars(of string: String) -> (String, isCut: Bool) {
     var accepted = String.UnicodeScalarView()
@@ -54,7 +60,7 @@ extension TextRules {
     var isBehindBreak = false
     // Since a black flag; nil elsewhere.
     var tags: [Unicode.Scalar]?
-    for scalar in string.unicodeScalars {
+    for scalar in string.unicodeScalars.lazy.map(written) {
       if scalar.isTag {
         tags?.append(scalar)
         guard let flag = tags, scalar == .cancelTag || flag.count > 6 else { continue }

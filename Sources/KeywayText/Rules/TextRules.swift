@@ -11,6 +11,9 @@ public struct TextRules: Sendable {
   /// The most Characters (grapheme clusters) of the whole text, or of its significant ones where there is a
   /// ``format``. An insertion is cut at a Character, never inside one. Nil, the default, is no limit.
   public var maximumLength: Int?
+  /// Whether the decimal digits of all scripts become those of ASCII, before ``allowed`` is asked. Nil, the default, leaves it to
+  /// what the field asks for: yes for codes, cards, telephone numbers and number pads, else no.
+  public var usesASCIIDigits: Bool?
   /// The Characters that are accepted, each as it stands in the text: a combining mark that is typed is asked for
   /// together with the letter before it. Nil, the default, accepts all.
   public var allowed: (@Sendable (Character) -> Bool)?
@@ -20,11 +23,13 @@ public struct TextRules: Sendable {
   /// Creates rules; those by default accept one line of any length.
   public init(
     allowsLineBreaks: Bool = false, maximumLength: Int? = nil,
+    usesASCIIDigits: Bool? = nil,
     allowed: (@Sendable (Character) -> Bool)? = nil,
     format: TextFormat? = nil
   ) {
     self.allowsLineBreaks = allowsLineBreaks
     self.maximumLength = maximumLength
+    self.usesASCIIDigits = usesASCIIDigits
     self.allowed = allowed
     self.format = format
   }

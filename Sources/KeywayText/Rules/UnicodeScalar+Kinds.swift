@@ -4,6 +4,12 @@ extension Unicode.Scalar {
   /// Ends the tags of a flag.
   static let cancelTag: Unicode.Scalar = "\u{E007F}"
 
+  /// The digit of ASCII for a decimal digit of any script; nil for all else.
+  package var asciiDigit: Unicode.Scalar? {
+    guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
+    return Unicode.Scalar(0x30 + UInt8(value))
+  }
+
   /// Whether it ends a line. Vertical tab and form feed count as control characters.
   var isLineBreak: Bool {
     switch value {

@@ -3,38 +3,48 @@ import KeywayText
 
 // How people write and say days.
 extension CalendarDay {
-  /// The names of the months, in English.
-  package static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
-
-  /// The names of the days of the week from Monday on, in English, and their short forms.
-  package static let weekdayNames = [
-    (full: "Monday", short: "Mo"), (full: "Tuesday", short: "Tu"), (full: "Wednesday", short: "We"),
-    (full: "Thursday", short: "Th"), (full: "Friday", short: "Fr"), (full: "Saturday", short: "Sa"),
-    (full: "Sunday", short: "Su"),
-  ]
-
-  var monthName: String { localized(Self.monthNames[month - 1]) }
+  /// The month by itself in words.
+  var monthName: String { Self.shown(LocaleFacts.current.monthsAlone[month - 1]) }
 
   /// The month and the year in words: "March 1980".
-  var monthWords: String { localized("$month $year", ["month": monthName, "year": "\(year)"]) }
+  var monthWords: String { words(LocaleFacts.current.monthAndYear) }
 
   /// The whole day in words of the language in use: "Monday, 24 March 1980".
-  public var words: String {
-    localized(
-      "$weekday, $day $month $year",
-      [
-        "weekday": localized(Self.weekdayNames[weekday].full), "day": "\(day)", "month": monthName,
-        "year": "\(year)",
-      ])
+  public var words: String { words(LocaleFacts.current.longDate) }
+
+  private func words(_ pattern: String) -> String {
+    let facts = LocaleFacts.current
+    let text = DatePattern(pattern).written { letter, count in
+      switch (letter, count) {
+      case ("E", _), ("c", _): facts.weekdays[weekday]
+      case ("M", 3...): facts.months[month - 1]
+      case ("L", 3...): facts.monthsAlone[month - 1]
+      case ("M", _), ("L", _): facts.digits(Self.padded(month, to: count))
+      case ("d", _): facts.digits(Self.padded(day, to: count))
+      case ("y", _): facts.digits("\(year)")
+      // An era goes without saying.
+      default: ""
+      }
+    }
+    return Self.shown(text.split(separator: " ").joined(separator: " "))
   }
+
+  /// The text, of which the audit then knows that it is in the language.
+  static func shown(_ text: String) -> String { Localization.current.answer(text) }
 }
 
-/// How a language writes days in digits (CLDR), and where its weeks begin.
+extension LocaleFacts {
+  /// Those of the window that was last at work.
+  static var current: LocaleFacts { .of(Localization.current.locale) }
+}
+
+/// How a language writes days in digits, and where its weeks begin.
 struct DayFormat {
-  private enum Part { case day, month, year }
+  private enum Part: Character {
+    case day = "d"
+    case month = "M"
+    case year = "y"
+  }
 
   private let order: [Part]
   let separator: String
@@ -42,20 +52,22 @@ struct DayFormat {
   let firstWeekday: Int
 
   init(_ language: LanguageTag) {
-    switch (language.name, language.base) {
-    case ("en_US", _): (order, separator, firstWeekday) = ([.month, .day, .year], "/", 6)
-    case (_, "sv"): (order, separator, firstWeekday) = ([.year, .month, .day], "-", 0)
-    case (_, "de"): (order, separator, firstWeekday) = ([.day, .month, .year], ".", 0)
-    case (_, "ar"): (order, separator, firstWeekday) = ([.day, .month, .year], "/", 5)
-    default: (order, separator, firstWeekday) = ([.day, .month, .year], "/", 0)
-    }
+    let facts = LocaleFacts.of(language)
+    let pattern = DatePattern(facts.shortDate)
+    order = pattern.fields.compactMap { Part(rawValue: $0.letter) }
+    // Only what stands between digits is needed: 24. 3. 1980 or 24.03.1980 г.
+    let between = Set(pattern.separators)
+    let sign = between.count == 1 ? between.first! : "/"
+    separator = sign.contains(where: \.isLetter) ? "/" : sign
+    firstWeekday = facts.firstWeekday
   }
 
   private func count(_ part: Part) -> Int { part == .year ? 4 : 2 }
 
   /// What a field takes: eight digits, in groups.
   var rules: TextRules {
-    TextRules(maximumLength: 8, format: .groups(order.map(count), separator: separator))
+    TextRules(
+      maximumLength: 8, usesASCIIDigits: false, format: .groups(order.map(count), separator: separator))
   }
 
   /// What is to be typed: "DD/MM/YYYY".

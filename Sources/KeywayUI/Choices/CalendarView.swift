@@ -14,7 +14,7 @@ struct CalendarView: View {
   /// The day that keys move from, in the month that is shown.
   @State private var active: CalendarDay
   @FocusState private var focused: CalendarDay?
-  @Environment(\.language) private var language
+  @Environment(\.locale) private var locale
   @Environment(\.layoutDirection) private var direction
   @Environment(\.theme) private var theme
 
@@ -28,18 +28,19 @@ struct CalendarView: View {
   }
 
   var body: some View {
-    let first = DayFormat(language).firstWeekday
+    let facts = LocaleFacts.of(locale)
+    let first = facts.firstWeekday
     VStack(spacing: 8) {
       header
       VStack(spacing: 0) {
         HStack(spacing: 0) {
           ForEach(0..<7) { place in
-            let name = CalendarDay.weekdayNames[(first + place) % 7]
+            let day = (first + place) % 7
             DayCell.Place {
-              Text(localized(name.short)).font(.caption).foregroundColor(.secondaryInk)
+              Text(CalendarDay.shown(facts.shortWeekdays[day])).font(.caption).foregroundColor(.secondaryInk)
             }
             .accessibilityRole(.columnHeader)
-            .accessibilityLabel(localized(name.full))
+            .accessibilityLabel(CalendarDay.shown(facts.weekdays[day]))
           }
         }
         .accessibilityRole(.row)
@@ -80,8 +81,10 @@ struct CalendarView: View {
       Spacer(minLength: 0)
       StepButton(title: "Previous year", isForward: false, side: 48) { show(active.adding(months: -12)) }
         .disabled(active.year == range.lowerBound.year)
-      Text("\(active.year)").multilineTextAlignment(.center).frame(minWidth: theme.length(64))
-        .accessibilityHidden(true)
+      Text(LocaleFacts.of(locale).digits("\(active.year)")).multilineTextAlignment(.center).frame(
+        minWidth: theme.length(64)
+      )
+      .accessibilityHidden(true)
       StepButton(title: "Next year", isForward: true, side: 48) { show(active.adding(months: 12)) }
         .disabled(active.year == range.upperBound.year)
     }
@@ -130,7 +133,7 @@ struct CalendarView: View {
     }
     guard modifiers.isEmpty else { return nil }
     let forward = direction == .leftToRight ? 1 : -1
-    let place = (day.weekday - DayFormat(language).firstWeekday + 7) % 7
+    let place = (day.weekday - LocaleFacts.of(locale).firstWeekday + 7) % 7
     switch key {
     case .left: return day.adding(days: -forward)
     case .right: return day.adding(days: forward)
@@ -167,9 +170,11 @@ private struct DayCell: Control {
   }
 
   func content(in context: Context) -> some View {
-    Text("\(day.day)").font(isSelected ? .bodyEmphasized : .body)
-      .foregroundColor(isSelected ? .onAccent : .ink)
-      .accessibilityHidden(true)
+    Text(LocaleFacts.of(context.environment.locale).digits("\(day.day)")).font(
+      isSelected ? .bodyEmphasized : .body
+    )
+    .foregroundColor(isSelected ? .onAccent : .ink)
+    .accessibilityHidden(true)
   }
 
   func perform(_ action: ControlAction, in context: Context) -> Bool {

@@ -8,17 +8,22 @@ struct DayPicker: View {
   let title: String
   let selection: Binding<CalendarDay?>
   let range: ClosedRange<CalendarDay>
+  /// What is wrong while there is no day; nil for nothing.
+  var missing: String?
 
   /// What was typed while it is no day that can be chosen.
   @State private var draft: Draft<String, CalendarDay>?
   @State private var isOpen = false
-  @Environment(\.language) private var language
+  /// Whether Return was pressed in what is wrong.
+  @State private var isChecked = false
+  @FocusState private var isFocused: Bool
+  @Environment(\.locale) private var locale
   @Environment(\.fieldError) private var givenError
   @Environment(\.datePickerStyle) private var style
 
   var body: some View {
     let selected = selection.wrappedValue
-    let format = DayFormat(language)
+    let format = DayFormat(locale)
     if style == .graphical {
       MonthField(
         title: title,
@@ -33,7 +38,9 @@ struct DayPicker: View {
   }
 
   private func field(_ selected: CalendarDay?, _ format: DayFormat) -> some View {
-    DateField(
+    let text = shown(format)
+    let unfinished = text.isEmpty ? missing : unfinished(text, format)
+    return DateField(
       title: title, text: Binding(get: { shown(format) }, set: { take($0, format) }), format: format,
       isOpen: $isOpen,
       calendar: {
@@ -44,7 +51,10 @@ struct DayPicker: View {
         }
       }
     )
-    .fieldError(error(in: shown(format), format) ?? givenError)
+    .focused($isFocused)
+    .checksOnSubmit(unfinished != nil, isChecked: $isChecked)
+    .fieldError(
+      error(in: text, format) ?? ((isFocused || isOpen) && !isChecked ? nil : unfinished) ?? givenError)
   }
 
   /// What was typed, else the selection. It is read when the field asks, which may be before this view is evaluated again.
@@ -54,9 +64,15 @@ struct DayPicker: View {
   }
 
   private func take(_ text: String, _ format: DayFormat) {
+    isChecked = false
     let day = format.day(text).flatMap { range.contains($0) ? $0 : nil }
     selection.wrappedValue = day
     draft = day == nil && !text.isEmpty ? Draft(content: text, value: selection.wrappedValue) : nil
+  }
+
+  /// What is missing of a day once nobody types it any more.
+  private func unfinished(_ text: String, _ format: DayFormat) -> String? {
+    format.isWhole(text) ? nil : localized("Finish the day: $format.", ["format": format.prompt])
   }
 
   private func error(in text: String, _ format: DayFormat) -> String? {

@@ -14,21 +14,32 @@ struct MomentPicker: View {
   }
 
   @State private var draft: Draft<Parts, CalendarMoment>?
+  @FocusState private var isFocused: Bool
 
   var body: some View {
     let showsBoth = components.isSuperset(of: [.date, .hourAndMinute])
+    let parts = present
+    // One without the other is no moment.
+    let lacksDay = showsBoth && !isFocused && parts.day == nil && parts.time != nil
+    let lacksTime = showsBoth && !isFocused && parts.time == nil && parts.day != nil
     VStack(alignment: .leading, spacing: 16) {
       if components.contains(.date) {
-        DayPicker(title: title, selection: day, range: range.lowerBound.day...range.upperBound.day)
+        DayPicker(
+          title: title, selection: day, range: range.lowerBound.day...range.upperBound.day,
+          missing: lacksDay ? localized("Choose the day too.") : nil)
       }
       if showsBoth {
         // What is wrong, or helps, is said once.
-        TimePicker(title: localized("Time"), selection: time, range: times) { draft = nil }
-          .fieldError(nil).fieldHelp("")
+        TimePicker(
+          title: localized("Time"), selection: time, range: times,
+          missing: lacksTime ? localized("Choose the time too.") : nil
+        ) { draft = nil }
+        .fieldError(nil).fieldHelp("")
       } else if components.contains(.hourAndMinute) {
         TimePicker(title: title, selection: time, range: times)
       }
     }
+    .focused($isFocused)
   }
 
   private var present: Parts {

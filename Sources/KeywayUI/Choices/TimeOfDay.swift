@@ -68,24 +68,33 @@ public struct CalendarMoment: Hashable, Comparable, Sendable, Codable, CustomStr
   public var description: String { "\(day)T\(time)" }
 }
 
-/// How a language writes times (CLDR).
+/// How a language writes times.
 struct TimeFormat {
   /// Whether hours go from 1 to 12, twice a day.
   let countsToTwelve: Bool
+  private let halves: [String]
+  private let pattern: DatePattern
 
   init(_ language: LanguageTag) {
-    let twelve = ["en_US", "en_CA", "en_AU", "en_NZ", "en_IN"]
-    countsToTwelve = language.base == "ar" || twelve.contains(language.name)
+    let facts = LocaleFacts.of(language)
+    (halves, pattern) = (facts.halves, DatePattern(facts.time))
+    countsToTwelve = pattern.fields.contains { "hK".contains($0.letter) }
   }
 
   func hour(_ hour: Int) -> String {
     countsToTwelve ? "\((hour + 11) % 12 + 1)" : CalendarDay.padded(hour, to: 2)
   }
 
-  func half(isAfternoon: Bool) -> String { isAfternoon ? localized("PM") : localized("AM") }
+  func half(isAfternoon: Bool) -> String { CalendarDay.shown(halves[isAfternoon ? 1 : 0]) }
 
   func text(_ time: TimeOfDay) -> String {
-    let digits = "\(hour(time.hour)):\(CalendarDay.padded(time.minute, to: 2))"
-    return countsToTwelve ? digits + " " + half(isAfternoon: time.hour >= 12) : digits
+    pattern.written { letter, _ in
+      switch letter {
+      case "h", "H", "K", "k": hour(time.hour)
+      case "m": CalendarDay.padded(time.minute, to: 2)
+      case "a", "b", "B": half(isAfternoon: time.hour >= 12)
+      default: ""
+      }
+    }
   }
 }

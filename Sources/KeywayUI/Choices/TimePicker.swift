@@ -8,16 +8,19 @@ struct TimePicker: View {
   let title: String
   let selection: Binding<TimeOfDay?>
   let range: ClosedRange<TimeOfDay>
+  /// What is wrong while there is no time; nil for nothing.
+  var missing: String?
   /// Called when the next person comes.
   var forget: @MainActor () -> Void = {}
 
   /// What is chosen while it is no time of the range.
   @State private var draft: Draft<TimeParts, TimeOfDay>?
-  @Environment(\.language) private var language
+  @FocusState private var isFocused: Bool
+  @Environment(\.locale) private var locale
   @Environment(\.fieldError) private var givenError
 
   var body: some View {
-    let format = TimeFormat(language)
+    let format = TimeFormat(locale)
     TimeField(
       title: title,
       fields: TimeFields(format: format, parts: Binding(get: { parts }, set: { take($0) }))
@@ -25,7 +28,8 @@ struct TimePicker: View {
       draft = nil
       forget()
     }
-    .fieldError(error(in: parts, format) ?? givenError)
+    .focused($isFocused)
+    .fieldError(error(in: parts, format) ?? (isFocused ? nil : unfinished(parts)) ?? givenError)
   }
 
   private var parts: TimeParts {
@@ -37,6 +41,12 @@ struct TimePicker: View {
     let time = parts.time.flatMap { range.contains($0) ? $0 : nil }
     selection.wrappedValue = time
     draft = time == nil ? Draft(content: parts, value: selection.wrappedValue) : nil
+  }
+
+  /// What is missing of a time once the focus is elsewhere.
+  private func unfinished(_ parts: TimeParts) -> String? {
+    guard parts.time == nil else { return nil }
+    return parts == TimeParts(nil) ? missing : localized("Finish the time: choose the hour and the minute.")
   }
 
   private func error(in parts: TimeParts, _ format: TimeFormat) -> String? {
@@ -125,7 +135,7 @@ private struct TimeFields: View {
       if format.countsToTwelve { spin(.half) }
     }
     .environment(\.layoutDirection, .leftToRight)
-    .onChange(of: focused) { typed = nil }
+    .onChange(of: focused) { if typed?.part != focused { typed = nil } }
   }
 
   private func spin(_ part: TimeParts.Part) -> some View {
@@ -163,9 +173,12 @@ private struct TimeFields: View {
     default: break
     }
     guard let character = press.text.first, press.text.count == 1 else { return .ignored }
-    if part == .half { return takeHalf(character) }
-    guard TextFormat.isDigit(character), let digit = character.wholeNumberValue else { return .ignored }
-    return takeDigit(digit, part)
+    if part != .half, TextFormat.isDigit(character), let digit = character.wholeNumberValue {
+      return takeDigit(digit, part)
+    }
+    // 1:05 is not 10:05.
+    if part == .hour, parts.wrappedValue.hour != nil, ":.,;".contains(character) { return go(1, from: part) }
+    return format.countsToTwelve ? takeHalf(character) : .ignored
   }
 
   /// The part beside another one; at the ends the key goes on to what is around.
@@ -176,18 +189,24 @@ private struct TimeFields: View {
     return .handled
   }
 
-  /// Goes on to the next part once no further digit fits.
+  /// Goes on to the next part once no further digit fits: of 130 on a clock of twelve hours, 1 is the hour.
   private func takeDigit(_ digit: Int, _ part: TimeParts.Part) -> KeyPressResult {
     let most = part == .minute ? 59 : format.countsToTwelve ? 12 : 23
     let before = typed.flatMap { $0.part == part ? $0.number : nil }
-    let joined = (before ?? 0) * 10 + digit
-    let (number, isSecond) = joined <= most ? (joined, before != nil) : (digit, false)
+    let number = (before ?? 0) * 10 + digit
+    if number > most, part == .hour {
+      typed = nil
+      _ = go(1, from: part)
+      return takeDigit(digit, .minute)
+    }
     if part == .minute || !format.countsToTwelve {
       parts.wrappedValue[part] = number
     } else if number > 0 {
       parts.wrappedValue.hour = number % 12 + (parts.wrappedValue.isAfternoon ? 12 : 0)
     }
-    if isSecond || number * 10 > most {
+    // There is no hour 0 here.
+    let isNothing = number == 0 && part == .hour && format.countsToTwelve
+    if !isNothing, before != nil || number * 10 > most {
       typed = nil
       _ = go(1, from: part)
     } else {
@@ -196,13 +215,14 @@ private struct TimeFields: View {
     return .handled
   }
 
+  /// Takes the first letter of a half of the day, in any part. Where both begin alike, it is the other half.
   private func takeHalf(_ character: Character) -> KeyPressResult {
     let letter = String(character).folded
-    for isAfternoon in [false, true] {
-      guard format.half(isAfternoon: isAfternoon).folded.hasPrefix(letter) else { continue }
-      set(.half, to: isAfternoon ? 1 : 0)
-      return .handled
-    }
-    return .ignored
+    let current = parts.wrappedValue.isAfternoon
+    var possible = [false, true].filter { format.half(isAfternoon: $0).folded.hasPrefix(letter) }
+    if possible.isEmpty { possible = [false, true].filter { letter == ($0 ? "p" : "a") } }
+    guard let chosen = possible.count > 1 ? !current : possible.first else { return .ignored }
+    set(.half, to: chosen ? 1 : 0)
+    return .handled
   }
 }

@@ -9,6 +9,7 @@ struct AdjustedNumber {
   private let step: Double
   private let page: Double?
   private let words: (Double, LanguageTag) -> String
+  private let currentWords: (LanguageTag) -> String
   private let onEditingChanged: @MainActor (Bool) -> Void
 
   /// A whole number. Beyond 2^53, numbers near the upper bound become that bound.
@@ -24,9 +25,11 @@ struct AdjustedNumber {
       get: { Double(value.wrappedValue) }, set: { value.wrappedValue = whole($0) })
     self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
     (self.step, self.page) = (Double(step), page.map { Double($0) })
-    self.words = { number, language in
-      words?(whole(number)) ?? format?.text(whole(number), in: language) ?? "\(whole(number))"
+    func text(_ number: Value, _ locale: LanguageTag) -> String {
+      words?(number) ?? format?.text(number, in: locale) ?? "\(number)"
     }
+    self.words = { text(whole($0), $1) }
+    currentWords = { text(value.wrappedValue, $0) }
     self.onEditingChanged = onEditingChanged
   }
 
@@ -39,8 +42,12 @@ struct AdjustedNumber {
       get: { Self.exact(value.wrappedValue) }, set: { value.wrappedValue = Value($0) })
     self.bounds = Self.exact(bounds.lowerBound)...Self.exact(bounds.upperBound)
     (self.step, self.page) = (Self.exact(step), page.map { Self.exact($0) })
-    self.words = { number, language in
-      words?(Value(number)) ?? format?.text(number, in: language) ?? ValueRange.text(number)
+    self.words = { number, locale in
+      words?(Value(number)) ?? format?.text(number, in: locale) ?? ValueRange.text(number)
+    }
+    currentWords = { locale in
+      let number = Self.exact(value.wrappedValue)
+      return words?(value.wrappedValue) ?? format?.text(number, in: locale) ?? ValueRange.text(number)
     }
     self.onEditingChanged = onEditingChanged
   }
@@ -50,13 +57,20 @@ struct AdjustedNumber {
     (number as? Double) ?? (number as? Float).flatMap { Double("\($0)") } ?? Double(number)
   }
 
+  /// The number as the app has it, also between two steps or out of the bounds: what is shown is what counts.
   var range: ValueRange {
-    ValueRange(
-      value.wrappedValue, minimum: bounds.lowerBound, maximum: bounds.upperBound, step: step, page: page)
+    let number = value.wrappedValue
+    var range = ValueRange(
+      number, minimum: bounds.lowerBound, maximum: bounds.upperBound, step: step, page: page)
+    if number.isFinite { range.value = number }
+    return range
   }
 
-  /// The words of a number, which are shown and spoken.
-  func text(_ number: Double, in language: LanguageTag) -> String { words(number, language) }
+  /// The words of the number, which are shown and spoken.
+  func text(in locale: LanguageTag) -> String { currentWords(locale) }
+
+  /// The words of another number.
+  func text(_ number: Double, in locale: LanguageTag) -> String { words(number, locale) }
 
   /// Sets the number, for a key, a press or an assistive technology.
   func change(to number: Double) {

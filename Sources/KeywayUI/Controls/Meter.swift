@@ -43,7 +43,7 @@ struct Meter<Label: View>: Control {
   static func percent(_ range: ValueRange) -> String {
     // A part such as 0.29 lost its last bits.
     let percent = (range.fraction * 100 + 1e-9).rounded(.down)
-    return localized("$percent%", ["percent": "\(Int(percent))"])
+    return NumberFormat.percent.text(percent / 100, in: Localization.current.locale)
   }
 }
 

@@ -1,9 +1,10 @@
 import KeywayElements
 package import KeywayPlatform
 
-/// How a number is written and spoken: its decimals, its groups of three digits, and what stands with it.
+/// How a number is written and spoken: its decimals, its groups of digits, and what stands with it.
 ///
-/// The language says the separators and the digits (CLDR): 1,234.5 in English, 1.234,5 in German, ١٬٢٣٤٫٥ in Arabic.
+/// The language says the signs, the digits and the groups (``LocaleFacts``): 1,234.5 in English, 1.234,5 in German, ١٬٢٣٤٫٥ in
+/// Arabic, 12,34,567 in India.
 ///
 /// ```swift
 /// Stepper("Price", value: $price, in: 0...20, step: 0.5, format: .currency("€"))
@@ -26,7 +27,7 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// An amount of money, with two decimals.
   ///
-  /// - Parameter sign: such as "€"; before the amount in English, behind it in other languages.
+  /// - Parameter sign: such as "€"; the language says whether it stands before or behind the amount.
   public static func currency(_ sign: String) -> NumberFormat {
     NumberFormat(unit: .currency(sign), decimals: 2)
   }
@@ -42,7 +43,7 @@ public struct NumberFormat: Hashable, Sendable {
     return format
   }
 
-  /// The same with or without a separator between groups of three digits.
+  /// The same with or without a sign between groups of digits.
   public func grouped(_ isGrouped: Bool) -> NumberFormat {
     var format = self
     format.isGrouped = isGrouped
@@ -58,19 +59,8 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// The number that people typed in a language; nil for none. Digits may be those of any script.
   func number(in text: String, _ language: LanguageTag) -> Double? {
-    let signs = NumberSigns(language)
-    let typed = text.filter { !$0.isWhitespace }.map(String.init)
-    // One separator that no group of three follows is the decimal sign: 72.5 in German too.
-    let groups = typed.split(separator: signs.group, omittingEmptySubsequences: false)
-    let isDecimal = groups.count == 2 && groups[1].count != 3 && !typed.contains(signs.decimal)
-    let ascii = typed.compactMap { sign in
-      if sign == signs.decimal || isDecimal && sign == signs.group { return "." }
-      return sign == signs.group ? nil : sign.first?.wholeNumberValue.map { "\($0)" } ?? sign
-    }
-    .joined()
-    guard ascii.contains(where: \.isNumber), ascii.allSatisfy({ $0.isNumber || $0 == "." || $0 == "-" })
-    else { return nil }
-    return Double(ascii)
+    guard case .number(let number) = NumberReader(language).read(text) else { return nil }
+    return number
   }
 
   // MARK: Writing
@@ -81,11 +71,12 @@ public struct NumberFormat: Hashable, Sendable {
     var digits = decimals.map { Self.digits(abs(number), decimals: $0) } ?? ValueRange.text(abs(number))
     // What is rounded to nothing has no sign.
     let isNegative = number < 0 && digits.contains { ("1"..."9").contains($0) }
+    let facts = LocaleFacts.of(language)
     // Digits without an exponent are grouped.
     if digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) {
-      digits = NumberSigns(language).written(digits, isGrouped: isGrouped)
+      digits = facts.written(digits, isGrouped: isGrouped)
     }
-    return withUnit(digits, isNegative: isNegative, language)
+    return withUnit(digits, isNegative: isNegative, facts)
   }
 
   /// The whole number in a language, whatever its size.
@@ -93,18 +84,20 @@ public struct NumberFormat: Hashable, Sendable {
     // A Double holds the numbers up to here one by one.
     guard unit != .percent, number.magnitude >= 1 << 53 else { return text(Double(number), in: language) }
     let zeros = decimals.map { $0 > 0 ? "." + String(repeating: "0", count: $0) : "" } ?? ""
-    let digits = NumberSigns(language).written("\(number.magnitude)" + zeros, isGrouped: isGrouped)
-    return withUnit(digits, isNegative: number < 0, language)
+    let facts = LocaleFacts.of(language)
+    let digits = facts.written("\(number.magnitude)" + zeros, isGrouped: isGrouped)
+    return withUnit(digits, isNegative: number < 0, facts)
   }
 
-  private func withUnit(_ digits: String, isNegative: Bool, _ language: LanguageTag) -> String {
-    let sign = isNegative ? "-" : ""
+  private func withUnit(_ digits: String, isNegative: Bool, _ facts: LocaleFacts) -> String {
+    let signed = (isNegative ? facts.signs.minus : "") + digits
     switch unit {
-    case .none: return sign + digits
-    case .percent: return localized("$percent%", ["percent": sign + digits])
-    case .word(let word): return "\(sign)\(digits)\u{A0}\(word)"
-    case .currency(let currency):
-      return language.base == "en" ? sign + currency + digits : "\(sign)\(digits)\u{A0}\(currency)"
+    case .none: return signed
+    case .percent:
+      return facts.percent.split(separator: "0", maxSplits: 1, omittingEmptySubsequences: false)
+        .joined(separator: signed)
+    case .word(let word): return "\(signed)\u{A0}\(word)"
+    case .currency(let currency): return facts.amount(digits, currency, isNegative: isNegative)
     }
   }
 
@@ -117,46 +110,5 @@ public struct NumberFormat: Hashable, Sendable {
     let all = "\(Int(scaled))"
     let padded = String(repeating: "0", count: max(0, decimals + 1 - all.count)) + all
     return decimals == 0 ? padded : "\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
-  }
-}
-
-/// The separators and the digits of a language (CLDR).
-private struct NumberSigns {
-  let decimal: String
-  let group: String
-  /// The first digit of a script; nil for those of ASCII.
-  let zero: UInt32?
-
-  init(_ language: LanguageTag) {
-    let western = ["ar_AE", "ar_DZ", "ar_EH", "ar_LY", "ar_MA", "ar_TN"]
-    switch (language.name, language.base) {
-    case (let name, _) where western.contains(name): (decimal, group, zero) = (",", ".", nil)
-    case ("de_CH", _), ("de_LI", _): (decimal, group, zero) = (".", "’", nil)
-    case ("de_AT", _), (_, "sv"): (decimal, group, zero) = (",", "\u{A0}", nil)
-    case (_, "ar"): (decimal, group, zero) = ("٫", "٬", 0x660)
-    case (_, "fr"): (decimal, group, zero) = (",", "\u{202F}", nil)
-    case (_, "de"), (_, "es"), (_, "it"): (decimal, group, zero) = (",", ".", nil)
-    default: (decimal, group, zero) = (".", ",", nil)
-    }
-  }
-
-  /// Writes a number in decimal notation in the language.
-  func written(_ number: String, isGrouped: Bool) -> String {
-    let parts = number.split(separator: ".")
-    var text = ""
-    for (index, digit) in parts[0].enumerated() {
-      if isGrouped, index > 0, (parts[0].count - index).isMultiple(of: 3) { text += group }
-      text += written(digit)
-    }
-    guard parts.count == 2 else { return text }
-    return text + decimal + parts[1].map(written).joined()
-  }
-
-  private func written(_ digit: Character) -> String {
-    guard let zero, let value = digit.wholeNumberValue, let scalar = Unicode.Scalar(zero + UInt32(value))
-    else {
-      return String(digit)
-    }
-    return String(scalar)
   }
 }

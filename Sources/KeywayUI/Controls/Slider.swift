@@ -80,7 +80,7 @@ private struct SliderControl<Labels: View>: Control {
     let range = range
     var element = Element(
       role: .slider, label: slider.title,
-      value: slider.number.text(range.value, in: context.environment.language), traits: .adjustable,
+      value: slider.number.text(in: context.environment.locale), traits: .adjustable,
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.range = range
     return element

@@ -22,7 +22,8 @@ struct SplitDivider: PrimitiveView {
     let range = split.sidebarRange
     var element = Element(
       role: .separator, label: localized("Width of the sidebar"),
-      value: localized("$percent%", ["percent": "\(Int(range.value))"]), traits: .adjustable,
+      value: NumberFormat.percent.text(range.value.rounded(.down) / 100, in: node.context.environment.locale),
+      traits: .adjustable,
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.range = range
     render.apply(element, from: node)

@@ -48,7 +48,7 @@ public struct Stepper: PrimitiveView {
     let range = node.tracking { number.range }
     render.range = range
     render.change = number.change
-    let text = number.text(range.value, in: node.context.environment.language)
+    let text = node.tracking { number.text(in: node.context.environment.locale) }
     var element = Element(
       role: .stepper, label: title, value: text, traits: .adjustable,
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
@@ -118,7 +118,7 @@ private struct StepperButton: PrimitiveView {
     render.stepper = stepper
     render.isPlus = isPlus
     let range = stepper.range
-    render.isAtEnd = range.value == (isPlus ? range.maximum : range.minimum)
+    render.isAtEnd = range.stepped(up: isPlus) == range.value
     var element = Element()
     element.accessibility.isHidden = true
     render.apply(element, from: node)

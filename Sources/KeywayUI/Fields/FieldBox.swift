@@ -23,6 +23,9 @@ struct FieldBox: PrimitiveView {
     let environment = node.context.environment
     var box = self
     box.rules = environment.textContentType?.filling(rules) ?? rules
+    box.rules.usesASCIIDigits =
+      rules.usesASCIIDigits
+      ?? (environment.textContentType?.isNumeric == true || environment.keyboardType?.isForNumbers == true)
     render.takeContent(of: box, from: node)
     let hint = [environment.fieldError ?? "", environment.fieldHelp, prompt].first {
       !$0.isEmpty && $0 != title

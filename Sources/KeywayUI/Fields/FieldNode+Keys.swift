@@ -124,11 +124,12 @@ extension FieldNode {
       }
     case .secret(let secret, _):
       let accepts: @Sendable (Unicode.Scalar) -> Bool = { box.rules.allowed?(Character($0)) ?? true }
-      guard text.isEmpty || text.unicodeScalars.contains(where: accepts) else { return false }
+      let scalars = text.unicodeScalars.lazy.map(box.rules.written)
+      guard text.isEmpty || scalars.contains(where: accepts) else { return false }
       secret.remove(bullets(range))
       let room = box.rules.maximumLength.map { max(0, $0 - secret.count) } ?? .max
       let count = secret.insert(
-        text.unicodeScalars.lazy.filter(accepts).prefix(room), at: range.lowerBound / 3)
+        scalars.filter(accepts).prefix(room), at: range.lowerBound / 3)
       let hasChanged = change { $0.replace(range, with: String(repeating: "•", count: count), as: kind) }
       if count == 1, kind == .typing, text.unicodeScalars.count == 1 { showEcho(of: text) }
       return hasChanged

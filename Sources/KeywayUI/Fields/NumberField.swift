@@ -3,9 +3,10 @@ import KeywayText
 
 /// A number that people type, with its name above it.
 ///
-/// The field takes the digits and the decimal sign of the language, and any script's digits. What is no number, or none of the
-/// range, is an error once the focus leaves, unless ``View/fieldError(_:)`` says another; until it is right, the value is nil.
-/// What stands with the number, such as a currency, belongs to the name or the help.
+/// The field takes the digits and the signs of the language, and any script's digits. What could be two numbers is none: groups
+/// of digits must be whole. What is no number, or none of the range, is an error once the focus leaves or Return is pressed,
+/// unless ``View/fieldError(_:)`` says another; until it is right, the value is nil. What stands with the number, such as a
+/// currency, belongs to the name or the help.
 ///
 /// ```swift
 /// NumberField("Weight in kg", value: $weight, in: 1...300)
@@ -18,8 +19,10 @@ public struct NumberField: View {
   let isWhole: Bool
 
   @State private var draft: Draft<String, Double>?
+  /// Whether Return was pressed in what is wrong.
+  @State private var isChecked = false
   @FocusState private var isFocused: Bool
-  @Environment(\.language) private var language
+  @Environment(\.locale) private var locale
   @Environment(\.fieldError) private var givenError
 
   /// Creates a field for a number with decimals; nil is none.
@@ -52,41 +55,52 @@ public struct NumberField: View {
   }
 
   public var body: some View {
+    let reader = NumberReader(locale)
+    let error = error(reader)
     TextField(
       title, text: Binding(get: { shown }, set: { take($0) }),
-      rules: TextRules(
-        maximumLength: 20, allowed: { TextFormat.isDigit($0) || "-.,٫٬ \u{A0}\u{202F}’".contains($0) })
+      rules: TextRules(maximumLength: 20, usesASCIIDigits: false, allowed: reader.mayContain)
     )
     .keyboardType(isWhole && range.lowerBound >= 0 ? .numberPad : .decimalPad)
     .focused($isFocused)
-    .fieldError((isFocused ? nil : error) ?? givenError)
+    .checksOnSubmit(error != nil, isChecked: $isChecked)
+    .fieldError((isFocused && !isChecked ? nil : error) ?? givenError)
   }
 
   private var shown: String {
     let number = value.wrappedValue
-    return draft?.content(of: number)
-      ?? number.map { format.numberAlone.text($0, in: language) } ?? ""
+    return draft?.content(of: number) ?? number.map(text) ?? ""
   }
 
+  private func text(_ number: Double) -> String { format.numberAlone.text(number, in: locale) }
+
   private func take(_ text: String) {
-    let number = number(in: text).flatMap { range.contains($0) ? $0 : nil }
-    value.wrappedValue = number
+    isChecked = false
+    value.wrappedValue = number(NumberReader(locale).read(text))
     draft = text.isEmpty ? nil : Draft(content: text, value: value.wrappedValue)
   }
 
-  private func number(in text: String) -> Double? {
-    format.numberAlone.number(in: text, language).flatMap { isWhole && $0 != $0.rounded() ? nil : $0 }
+  /// The number of the range that was read; nil for all else.
+  private func number(_ reading: NumberReader.Reading) -> Double? {
+    guard case .number(let number) = reading, range.contains(number), !isWhole || number == number.rounded()
+    else { return nil }
+    return number
   }
 
-  private var error: String? {
-    let text = shown
-    guard !text.isEmpty, number(in: text).map({ !range.contains($0) }) ?? true else { return nil }
-    let alone = format.numberAlone
-    return localized(
-      "Enter a number from $first to $last.",
-      [
-        "first": alone.text(range.lowerBound, in: language),
-        "last": alone.text(range.upperBound, in: language),
-      ])
+  /// What is wrong, and what was expected.
+  private func error(_ reader: NumberReader) -> String? {
+    let written = shown
+    guard !written.isEmpty else { return nil }
+    let reading = reader.read(written)
+    let bounds = ["first": text(range.lowerBound), "last": text(range.upperBound)] as KeyValuePairs
+    let example = NumberFormat.number.text(isWhole ? 1_234 : 1_234.5, in: locale)
+    switch reading {
+    case _ where number(reading) != nil: return nil
+    case .number(let number) where isWhole && number != number.rounded():
+      return localized("Enter a whole number from $first to $last.", bounds)
+    case .number: return localized("Enter a number from $first to $last.", bounds)
+    case .unfinished: return localized("Finish the number. Write it as in $example.", ["example": example])
+    case .nothing: return localized("Write the number as in $example.", ["example": example])
+    }
   }
 }

@@ -30,4 +30,9 @@ extension View {
   public func onSubmit(_ perform: @escaping @MainActor () -> Void) -> some View {
     modify { $0.handlers.submit.append(perform) }
   }
+
+  /// Has Return say what is wrong with a field, in place of submitting it.
+  func checksOnSubmit(_ isWrong: Bool, isChecked: Binding<Bool>) -> some View {
+    modify { if isWrong { $0.handlers.submit.append { isChecked.wrappedValue = true } } }
+  }
 }

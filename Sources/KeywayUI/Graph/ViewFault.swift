@@ -40,6 +40,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// do not, and who inserted them.
   case shortcut(reason: String)
 
+  /// Neither CLDR nor the app knows how the language writes numbers, days and times; they are written as in no language.
+  case missingLocaleFacts(language: String)
+
   /// The fault in one line.
   public var description: String {
     switch self {
@@ -59,6 +62,9 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownFact(let name, let known):
       "a condition depends on the fact \"\(name)\", which is not set; expected it in commandContext"
         + (known.isEmpty ? "" : ", in addition to " + known.joined(separator: ", "))
+    case .missingLocaleFacts(let language):
+      "nothing says how numbers and days are written in the language \(language); "
+        + "call LocaleFacts.register(_:for:) before the window opens"
     case .menus(let contributor, let reason): "menus of \(contributor): \(reason)"
     case .contextMenu(let reason), .deferredElement(let reason), .shortcut(let reason),
       .unreadablePicture(let reason):

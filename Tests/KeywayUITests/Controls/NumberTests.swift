@@ -81,7 +81,7 @@ struct NumberTests {
         "Level", value: Binding(get: { model.small }, set: { model.small = $0 }), in: 0...255, step: 3,
         words: { "level \($0)" })
     }
-    #expect(app.focused?.value == "level 249", "shown on a step")
+    #expect(app.focused?.value == "level 250", "the app's number, though it is on no step")
     try app.press("Up Up Up")
     #expect(model.small == 255 && app.focused?.value == "level 255")
     try app.press("Home Down")
@@ -130,5 +130,26 @@ struct NumberTests {
     #expect(quiet.minX > loud.maxX)
     app.click(Point(x: loud.maxX + 22, y: loud.midY))
     #expect(model.double == 10)
+  }
+
+  @Test("A stepper and a slider show the number of the app, on a step and in the bounds or not")
+  func appNumber() throws {
+    let model = Model()
+    model.double = 7
+    let app = try AppDriver {
+      let number = Binding(get: { model.double }, set: { model.double = $0 })
+      Stepper("Steps", value: number, in: 0...100, step: 5)
+      Slider("Bounds", value: number, in: 0...100, step: 5)
+    }
+    #expect(app.readingOrder == ["Steps, 7, stepper", "Bounds, 7, slider"])
+    try app.press("Up")
+    #expect(model.double == 10)
+    model.double = 150
+    app.windowSystem.settle()
+    #expect(app.focused?.value == "150")
+    try app.press("Up")
+    #expect(model.double == 150, "there is nothing above")
+    try app.press("Down")
+    #expect(model.double == 100)
   }
 }

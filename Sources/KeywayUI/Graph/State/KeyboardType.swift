@@ -14,7 +14,7 @@ public enum KeyboardType: Hashable, Sendable {
   /// An e-mail address.
   case emailAddress
 
-  /// Whether it takes digits before all, so that the keypad types them.
+  /// Whether it takes digits before all: the keypad types them, and they are ASCII, as programs read them.
   var isForNumbers: Bool { [.numberPad, .decimalPad, .phonePad].contains(self) }
 
   var purpose: TextInputPurpose {

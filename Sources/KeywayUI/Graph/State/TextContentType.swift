@@ -106,6 +106,16 @@ extension TextContentType {
     }
   }
 
+  /// Whether it consists of digits, which programs read in ASCII.
+  var isNumeric: Bool {
+    switch self {
+    case .telephoneNumber, .creditCardNumber, .creditCardExpiration, .creditCardSecurityCode, .oneTimeCode,
+      .birthdate, .birthdateDay, .birthdateMonth, .birthdateYear:
+      true
+    default: false
+    }
+  }
+
   /// Rules with what the author left open: digits for codes and cards, no spaces in addresses of the net.
   func filling(_ rules: TextRules) -> TextRules {
     guard rules.allowed == nil, rules.format == nil else { return rules }

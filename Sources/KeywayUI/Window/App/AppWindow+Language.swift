@@ -12,9 +12,13 @@ extension AppWindow {
     get { localization.language }
     set {
       let next = description.languages.localization([newValue])
-      if next.language != localization.language { use(next) }
+      if next.language != localization.language || next.locale != localization.locale { use(next) }
     }
   }
+
+  /// The language with its region, in which numbers, days and times are written: `de_CH` in an app with texts in `de`, where
+  /// that was asked for.
+  public var locale: LanguageTag { localization.locale }
 
   /// The languages of the app, that of its texts first; see ``KioskApp/catalogs``.
   public var languages: [LanguageTag] { description.languages.languages }
@@ -29,6 +33,11 @@ extension AppWindow {
 
   /// The app's translation of a text that it shows as it was written; nil where there is none.
   package func overlookedTranslation(of text: String) -> String? { localization.overlooked(text) }
+
+  /// Reports a language of which there are no facts.
+  func checkLocale() {
+    if LocaleFacts(locale) == nil { graph.report(.missingLocaleFacts(language: locale.name)) }
+  }
 
   /// Makes the texts of this window those that `localized` reads, before code of the app runs.
   func enterLanguage() { Localization.current = localization }

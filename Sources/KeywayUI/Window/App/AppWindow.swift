@@ -253,6 +253,7 @@ public final class AppWindow {
     environment.theme = theme
     environment.layoutDirection = layoutDirection
     environment.language = localization.language
+    environment.locale = localization.locale
     environment.output = description.output
     environment.windowReference = WindowReference(self)
     letViewsSchedule()
@@ -278,6 +279,7 @@ public final class AppWindow {
     kiosk.window = self
     menus.send = { [weak self] in self?.sendToMenus($0) }
     ring.onChange = { [weak self] in self?.runPasses() }
+    checkLocale()
     ringMetricsDidChange()
     inputDevicesDidChange()
     platformWindow = try windowSystem.makeWindow(
@@ -315,6 +317,8 @@ public final class AppWindow {
     tree.update(tree.root) { $0.label = description.title }
     var environment = graph.root.context.environment
     environment.language = localization.language
+    environment.locale = localization.locale
+    checkLocale()
     needsReveal = true
     graph.setEnvironment(environment)
     layoutDirection = description.languages.layoutDirection()

@@ -96,4 +96,50 @@ struct TextContentTypeTests {
     try app.type("a")
     #expect(code.count == 4, "what is refused deletes nothing")
   }
+
+  private nonisolated static let scripts = ["۰", "٠", "০", "०", "၀", "០", "๐", "０", "𞥐"]
+
+  /// Digits of a script, which follow its zero.
+  private static func digits(_ text: String, from zero: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { Unicode.Scalar(zero.unicodeScalars.first!.value + $0.value - 0x30)! }))
+  }
+
+  /// Types digits as an input method or another layout does.
+  @discardableResult
+  private func commit(_ text: String, from zero: String, @ViewBuilder to field: () -> some View) throws
+    -> AppDriver
+  {
+    let app = try AppDriver(content: field)
+    app.windowSystem.commit(Self.digits(text, from: zero))
+    return app
+  }
+
+  @Test("Numeric content is in digits of ASCII, whatever script they are typed in", arguments: scripts)
+  func digits(zero: String) throws {
+    for type in TextContentType.allCases where type.isNumeric {
+      let model = Model()
+      try commit("1290", from: zero) { Form(model: model, type: type) }
+      #expect(model.text == "1290", "\(type)")
+    }
+    let (own, pad, name) = (Model(), Model(), Model())
+    let ascii = TextRules(allowed: { ("0"..."9").contains($0) })
+    try commit("1290", from: zero) { Form(model: own, type: .oneTimeCode, rules: ascii) }
+    #expect(own.text == "1290", "the author's rules see digits of ASCII")
+    try commit("1290", from: zero) {
+      TextField("PIN", text: Binding(get: { pad.text }, set: { pad.text = $0 })).keyboardType(.numberPad)
+    }
+    #expect(pad.text == "1290")
+    try commit("1290", from: zero) { Form(model: name, type: .name) }
+    #expect(name.text == Self.digits("1290", from: zero))
+  }
+
+  @Test("A PIN of a secret field is in digits of ASCII", arguments: scripts)
+  func pins(zero: String) throws {
+    let pin = Secret()
+    let app = try commit("4071", from: zero) { SecureField("PIN", secret: pin).keyboardType(.numberPad) }
+    pin.withUTF8 { #expect(String(decoding: $0, as: UTF8.self) == "4071") }
+    #expect(app.focused?.value == "••••")
+  }
 }

@@ -1,0 +1,144 @@
+public import KeywayElements
+import Synchronization
+
+/// How people write numbers, days and times in a language and its region (Unicode CLDR), and what else depends on it.
+///
+/// The facts are part of the program: nothing is read while it runs. For a language that CLDR lacks, an app supplies its own:
+///
+/// ```swift
+/// if let tag = LanguageTag("vro"), let estonian = LanguageTag("et"), var facts = LocaleFacts(estonian) {
+///   facts.halves = ["hommogu", "õdagu"]
+///   LocaleFacts.register(facts, for: tag)
+/// }
+/// ```
+public struct LocaleFacts: Hashable, Sendable {
+  /// The signs in numbers.
+  public struct NumberSigns: Hashable, Sendable {
+    /// The sign between the whole and its decimals.
+    public var decimal: String
+    /// The sign between groups of digits.
+    public var group: String
+    /// The sign before a negative number, which may have marks of the writing direction.
+    public var minus: String
+
+    /// Creates signs.
+    public init(decimal: String, group: String, minus: String = "-") {
+      (self.decimal, self.group, self.minus) = (decimal, group, minus)
+    }
+  }
+
+  /// The sizes of groups of digits.
+  public struct NumberGroups: Hashable, Sendable {
+    /// The digits in the last group; 0 for no groups.
+    public var last: Int
+    /// The digits in the groups before: 2 in India.
+    public var others: Int
+    /// The digits that must stand before the last group: with 2, 1234 has no group.
+    public var least: Int
+
+    /// Creates sizes.
+    public init(last: Int = 3, others: Int = 3, least: Int = 1) {
+      (self.last, self.others, self.least) = (last, others, least)
+    }
+  }
+
+  /// The digit 0; the others follow it in Unicode.
+  public var zero: Unicode.Scalar
+  /// The signs beside these digits.
+  public var signs: NumberSigns
+  /// The signs beside the digits of ASCII.
+  public var signsOfASCII: NumberSigns
+  /// The sizes of groups.
+  public var groups: NumberGroups
+  /// How per cents are written, with 0 for the number: `0 %`.
+  public var percent: String
+  /// How an amount is written, with 0 for the number and ¤ for the sign of the currency: `0 ¤`.
+  public var currency: String
+  /// How an amount below zero is written, with `-` for the minus sign: `-0 ¤`.
+  public var debt: String
+  /// The names of the months from January on, beside a day.
+  public var months: [String]
+  /// The names of the months without a day.
+  public var monthsAlone: [String]
+  /// The names of the days from Monday on.
+  public var weekdays: [String]
+  /// The short names of the days from Monday on, for the columns of a calendar.
+  public var shortWeekdays: [String]
+  /// The two halves of the day: AM and PM.
+  public var halves: [String]
+  /// The pattern of a day in words, with its weekday (UTS #35, part 4, "Date Format Patterns").
+  public var longDate: String
+  /// The pattern of a month with its year.
+  public var monthAndYear: String
+  /// The pattern of a day in digits.
+  public var shortDate: String
+  /// The pattern of a time of day.
+  public var time: String
+  /// The signs before and behind a quotation.
+  public var quotes: [String]
+  /// The direction of the script.
+  public var layoutDirection: LayoutDirection
+  /// The first day of a week, from 0 for Monday.
+  public var firstWeekday: Int
+  /// The form of a text for a number, as an expression of gettext: `n != 1`.
+  public var plural: String
+
+  /// The facts of a language; nil if neither CLDR nor the app has any.
+  ///
+  /// A region that CLDR doesn't know beside the language has the facts of the language, with its own first day of the week.
+  /// English without a region is that of Britain: the day comes before the month.
+  public init?(_ language: LanguageTag) {
+    guard let facts = Self.known(language) else { return nil }
+    self = facts
+  }
+
+  /// Supplies the facts of a language, in place of those of CLDR. Call it before a window opens.
+  public static func register(_ facts: LocaleFacts, for language: LanguageTag) {
+    supplied.withLock { $0[language] = facts }
+  }
+
+  /// The facts of a language, or those of CLDR's root, which are of no language.
+  package static func of(_ language: LanguageTag) -> LocaleFacts {
+    known(language) ?? root
+  }
+
+  private static let root = LocaleFacts(LocaleLine.merged(["root"]), region: "001", direction: .leftToRight)!
+
+  private static let supplied = Mutex<[LanguageTag: LocaleFacts]>([:])
+  /// By language. Each is read when it is first asked for: an app needs one or two.
+  private static let read = Mutex<[LanguageTag: LocaleFacts?]>([:])
+
+  private static func known(_ language: LanguageTag) -> LocaleFacts? {
+    let tags = language.fallbacks.compactMap { LanguageTag($0) }
+    let facts = supplied.withLock(\.self)
+    for tag in tags { if let own = facts[tag] { return own } }
+    if let before = read.withLock({ $0[language] }) { return before }
+    let found = LocaleFacts(
+      LocaleLine.merged(language.localeNames), region: language.region, direction: language.scriptDirection)
+    read.withLock { $0[language] = .some(found) }
+    return found
+  }
+
+  /// Reads the columns of the table; nil without them.
+  private init?(_ columns: [String], region: String?, direction: LayoutDirection?) {
+    func column(_ name: String) -> String { columns[LocaleTable.columns.firstIndex(of: name)!] }
+    func list(_ name: String) -> [String] { column(name).split(separator: "|").map(String.init) }
+    func signs(_ name: String) -> NumberSigns {
+      let signs = list(name)
+      return NumberSigns(decimal: signs[0], group: signs[1], minus: signs[2])
+    }
+    guard columns.count == LocaleTable.columns.count else { return nil }
+    zero = column("zero").unicodeScalars.first!
+    (self.signs, signsOfASCII) = (signs("signs"), signs("signsOfASCII"))
+    let sizes = column("groups").split(separator: " ").compactMap { Int($0) }
+    groups = NumberGroups(last: sizes[0], others: sizes[1], least: sizes[2])
+    (percent, currency, debt) = (column("percent"), column("currency"), column("debt"))
+    (months, monthsAlone) = (list("months"), list("monthsAlone"))
+    (weekdays, shortWeekdays, halves) = (list("weekdays"), list("weekdaysShort"), list("halves"))
+    (longDate, monthAndYear) = (column("longDate"), column("month"))
+    (shortDate, time, quotes) = (column("day"), column("time"), list("quotes"))
+    layoutDirection = direction ?? (column("direction") == "r" ? .rightToLeft : .leftToRight)
+    firstWeekday = LocaleLine.firstWeekday(of: region ?? column("region"))
+    plural = column("plural")
+  }
+}
