@@ -76,6 +76,7 @@ extension DispatchHost {
   package var hasSelection: Bool { false }
   package var choosesByModifiers: Bool { false }
   package var isMenuOpen: Bool { false }
+  package var isControlMenuOpen: Bool { false }
   package var opensMenuBar: Bool { true }
   package var isOverviewOpen: Bool { false }
   package var offersOverview: Bool { false }
