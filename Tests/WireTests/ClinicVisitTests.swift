@@ -23,7 +23,7 @@ struct ClinicVisitTests {
     let pair = try ClinicPair(layout: guest.layout)
     // Num Lock, so that the keypad has digits; its arrows are keys of their own.
     try pair.press([69])
-    let input = ArrowInput(pair: pair, up: 103, down: 108, left: 105, right: 106, hasDigits: true)
+    let input = ArrowInput(pair: pair, up: 103, down: 108, left: 105, right: 106)
     try ClinicVisit(guest: guest, input: input).run()
   }
 
@@ -33,12 +33,11 @@ struct ClinicVisitTests {
   }
 
   @Test(
-    "By the keyboard on the screen alone, walked over with four arrows and Return",
+    "By a keypad without Num Lock: its arrows walk over the keyboard on the screen, its digits go into fields for numbers",
     arguments: guests)
   func screenKeyboard(guest: ClinicGuest) throws {
     let pair = try ClinicPair(layout: guest.layout)
-    // The arrows of a keypad without Num Lock.
-    let input = ArrowInput(pair: pair, up: 72, down: 80, left: 75, right: 77, hasDigits: false)
+    let input = ArrowInput(pair: pair, up: 72, down: 80, left: 75, right: 77)
     try ClinicVisit(guest: guest, input: input).run()
   }
 }
@@ -83,14 +82,13 @@ private struct FingerInput: ClinicInput {
   }
 }
 
-/// Four arrows and Return, and digits where the keypad has them.
+/// Four arrows, Return, and the digits of a keypad.
 private struct ArrowInput: ClinicInput {
   let pair: ClinicPair
   let up: UInt32
   let down: UInt32
   let left: UInt32
   let right: UInt32
-  let hasDigits: Bool
 
   /// The Return of a keypad, and its digits from 0 on.
   private static let enter: UInt32 = 96
@@ -124,7 +122,7 @@ private struct ArrowInput: ClinicInput {
     if pair.twin.focused?.label.hasPrefix(field) != true { try pair.press([Self.enter]) }
     #expect(pair.twin.focused?.label.hasPrefix(field) == true, "Return does not lead to \(field)")
     for character in text {
-      if hasDigits, let digit = character.wholeNumberValue {
+      if let digit = character.wholeNumberValue {
         try pair.press([Self.digits[digit]])
       } else {
         let name = String(character)

@@ -89,15 +89,18 @@ package struct ExplanationReport {
     case .command: return losers
     case .later, .chord, .kiosk: return losers
     default:
-      guard losers.isEmpty, !matching.candidates.isEmpty else { return losers }
-      return ["no command has " + readings(matching).joined(separator: ", ")]
+      let readings = readings(of: matching).map {
+        "\(Shortcut($0.keysym, modifiers: $0.modifiers)) (\($0.tier))"
+      }
+      guard losers.isEmpty, !readings.isEmpty else { return losers }
+      return ["no command has " + readings.joined(separator: ", ")]
     }
   }
 
-  private func readings(_ matching: KeyMatchTrace) -> [String] {
-    matching.candidates.map {
-      "\(Shortcut($0.keysym, modifiers: $0.modifiers)) (\($0.tier))"
-    }
+  /// The readings of the press. The kernel's name for the key, which every key has, is left out beside another reading.
+  private func readings(of matching: KeyMatchTrace) -> [KeyCandidate] {
+    let others = matching.candidates.filter { $0.keysym.evdevCode == nil }
+    return others.isEmpty ? matching.candidates : others
   }
 
   /// The members of ``KeyExplanation``; a caller may add its own before them.
@@ -152,7 +155,7 @@ package struct ExplanationReport {
     add(
       "candidates",
       .array(
-        matching.candidates.map {
+        readings(of: matching).map {
           [
             "shortcut": .string(Shortcut($0.keysym, modifiers: $0.modifiers).description),
             "tier": .string("\($0.tier)"),

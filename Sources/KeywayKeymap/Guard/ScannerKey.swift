@@ -18,7 +18,7 @@ enum ScannerKey: Equatable {
     case 28, 96: self = .terminator(.return)
     case 15: self = .terminator(.tab)
     case 29, 42, 54, 56, 58, 69, 70, 97, 100, 125, 126: self = .modifier
-    default: self = LayoutReach.typesCharacters(code) || Self.isOfKeypad(code) ? .character : .other
+    default: self = InputEventCode.characterKeys.contains(code) || Self.isOfKeypad(code) ? .character : .other
     }
   }
 

@@ -59,6 +59,10 @@ struct ScannerLane {
       settle(.silence, &events)
     }
     let meaning = ScannerKey(press)
+    // Shift-Tab is a person's: behind modifiers alone, too, no burst begins with such a key.
+    if stage == .gathering, count == 0, meaning != .modifier, meaning != .character {
+      settle(.silence, &events)
+    }
     switch stage {
     case .idle:
       let burst = unterminated

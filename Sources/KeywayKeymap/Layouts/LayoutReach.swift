@@ -27,7 +27,7 @@ package struct LayoutReach {
     self.layout = layout
     var places: [Keysym: Position] = [:]
     for level in 0..<2 {
-      for code in Self.characterKeys {
+      for code in InputEventCode.characterKeys {
         let plain = keymap.sign(code: code, layout: layout, level: 0)
         let sign = level == 0 ? plain : keymap.sign(code: code, layout: layout, level: 1)
         guard sign != .none, places[sign] == nil,
@@ -56,14 +56,6 @@ package struct LayoutReach {
       (shift ? key.fallbacks[$0].shifted : key.fallbacks[$0].keysym) == sign
     }
   }
-
-  /// The keys that type characters on keyboards of all kinds, by Linux input event code: the main block with the
-  /// additional keys of ISO (86), ABNT2 and JIS (89, 124).
-  private static let characterKeys: [UInt32] =
-    [Array(2...13), Array(16...27), Array(30...41), Array(43...53), [86, 89, 124]].flatMap { $0 }
-
-  /// Whether a key of some keyboard types characters, by Linux input event code; the space bar and the keypad do not count.
-  static func typesCharacters(_ code: UInt32) -> Bool { characterKeys.contains(code) }
 }
 
 extension Keymap {

@@ -19,6 +19,8 @@ public struct TextFormat: Sendable {
   /// Groups of so many Characters, such as `[4, 4, 4, 4]` for the number of a card.
   ///
   /// ```swift
+  /// @State private var account = ""
+  ///
   /// TextField("Account", text: $account, rules: TextRules(maximumLength: 8, format: .groups([2, 2, 4], separator: " / ")))
   /// ```
   ///

@@ -52,6 +52,16 @@ struct ScannerGuardTests {
     #expect(stream.output == ["[\u{2}X1234]"])
   }
 
+  @Test(
+    "A key that begins no burst goes on at once behind modifiers, too",
+    arguments: ["Shift+Tab", "Ctrl+Shift+Tab", "Shift+Return", "Ctrl+Space", "Alt+Left", "Shift+F10"])
+  func behindModifiers(key: String) throws {
+    var stream = try TypedStream()
+    try stream.type(key, every: 0)
+    #expect(stream.output.count == 2 * key.split(separator: "+").count)
+    #expect(stream.scanner.isAtRest)
+  }
+
   @Test("A line break before the burst is long enough to be a scan is text of it, not its end")
   func earlyLineBreak() throws {
     var stream = try TypedStream()

@@ -23,9 +23,7 @@ public struct EnvironmentValues: Equatable {
   /// The direction of the layout, which decides the leading edge.
   public var layoutDirection: LayoutDirection = .leftToRight
   /// The language of the texts; `localized` returns them in it.
-  public internal(set) var language = LanguageTag.english {
-    didSet { locale = language }
-  }
+  public internal(set) var language = LanguageTag.english
   /// The language with its region, in which numbers, days and times are written; see ``LocaleFacts``.
   public internal(set) var locale = LanguageTag.english
   /// The output that the window fills; see ``KioskApp/fillsEveryOutput``. Nil where the system chooses it.
