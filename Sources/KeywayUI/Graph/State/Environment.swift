@@ -23,7 +23,9 @@ public struct EnvironmentValues: Equatable {
   /// The direction of the layout, which decides the leading edge.
   public var layoutDirection: LayoutDirection = .leftToRight
   /// The language of the texts; `localized` returns them in it.
-  public internal(set) var language = LanguageTag.english
+  public internal(set) var language = LanguageTag.english {
+    didSet { locale = language }
+  }
   /// The language with its region, in which numbers, days and times are written; see ``LocaleFacts``.
   public internal(set) var locale = LanguageTag.english
   /// The output that the window fills; see ``KioskApp/fillsEveryOutput``. Nil where the system chooses it.
