@@ -3,17 +3,17 @@ package enum FontCheck {
   /// Starts to load fontconfig's files on another thread. Call it as early as possible.
   ///
   /// Loading takes longer than anything else before an app's first frame. The first text waits for it.
-  package static func startLoadingFonts() { _ = FontFaces.ofThread }
+  package static func startLoadingFonts() { _ = FontFaces.current }
 
   /// Starts to look for fonts on other threads, for texts that come soon. Waits until fontconfig's files are loaded.
   ///
   /// - Parameter scale: device pixels per logical pixel: each size in pixels is looked for on its own.
   package static func startLooking(for fonts: [Font], scale: Double) {
-    for font in fonts { _ = FontFaces.ofThread.face(for: font, scale: scale) }
+    for font in fonts { _ = FontFaces.current.face(for: font, scale: scale) }
   }
 
   /// Throws ``DrawingError/noFonts`` if fontconfig has no font. It loads none, since each costs start-up time.
   package static func ensureFonts() throws(DrawingError) {
-    if !FontFaces.ofThread.hasFont { throw .noFonts }
+    if !FontFaces.current.hasFont { throw .noFonts }
   }
 }

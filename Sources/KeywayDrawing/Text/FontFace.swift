@@ -1,11 +1,12 @@
 import CPangoCairo
+import Dispatch
 import Glibc
 import KeywayElements
 
 /// A font as Pango finds it at one scale: its description, attributes, and vertical metrics.
 ///
 /// Pango looks for it on threads of its own; the metrics wait for them. Owns a `PangoFontDescription`, a `PangoAttrList` and a
-/// `PangoFontset`. Belongs to the thread that created it, as Pango's font map does.
+/// `PangoFontset`, and retains the `PangoFontMap`. Belongs to the ``FontFaces`` that made it.
 final class FontFace {
   let description: OpaquePointer
   /// The attributes of any text in this font.
@@ -17,6 +18,8 @@ final class FontFace {
   /// The size of the em in device pixels.
   private let size: Double
   private let fonts: UnsafeMutablePointer<PangoFontset>?
+  /// Retained, because fonts refer to their map without keeping it.
+  private let map: UnsafeMutablePointer<PangoFontMap>
 
   init(_ font: Font, scale: Double, context: OpaquePointer) {
     description = pango_font_description_new()
@@ -31,6 +34,8 @@ final class FontFace {
     lineHeight = font.lineHeight * scale
     // In the language of the layouts: without one, Pango would match and sort all fonts again for the first text.
     fonts = pango_context_load_fontset(context, description, pango_language_get_default())
+    map = pango_context_get_font_map(context)
+    g_object_ref(UnsafeMutableRawPointer(map))
   }
 
   private func makeBaseline() -> Double {
@@ -54,6 +59,7 @@ final class FontFace {
     pango_attr_list_unref(attributes)
     pango_font_description_free(description)
     if let fonts { g_object_unref(UnsafeMutableRawPointer(fonts)) }
+    g_object_unref(UnsafeMutableRawPointer(map))
   }
 
   /// Returns the first font of a set, which the caller releases.
@@ -72,19 +78,38 @@ final class FontFace {
   }
 }
 
-/// The calling thread's Pango contexts and the faces found so far.
+/// A font map of Pango's, its contexts, and the faces found so far.
 ///
-/// One per thread, like Pango's default font map: layouts of a thread share contexts, and threads share none. Freed when the
-/// thread ends; layouts retain what they still need.
+/// The main queue has one, whichever thread serves it: in a program whose `main` is asynchronous, the first thread ends at the first
+/// `await`, and threads of a pool take turns. Pango's default font map would be another one on each of them, and gone with the first.
+/// Elsewhere, each thread has its own, which is freed when the thread ends; layouts retain what they still need.
 final class FontFaces {
   private struct Key: Hashable {
     var font: Font
     var scale: Double
   }
 
-  private let leftToRight = FontFaces.makeContext(PANGO_DIRECTION_LTR)
-  private let rightToLeft = FontFaces.makeContext(PANGO_DIRECTION_RTL)
+  /// Owner: this object; contexts retain it.
+  let map: UnsafeMutablePointer<PangoFontMap>
+  private let leftToRight: OpaquePointer
+  private let rightToLeft: OpaquePointer
   private var faces: [Key: FontFace] = [:]
+
+  private init() {
+    map = pango_cairo_font_map_new()
+    leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR)
+    rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL)
+  }
+
+  /// Set on the main queue alone.
+  private static let mainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  // The main queue runs one block at a time.
+  private nonisolated(unsafe) static let ofMainQueue = FontFaces()
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -95,7 +120,9 @@ final class FontFaces {
     return key
   }()
 
-  static var ofThread: FontFaces {
+  /// Those of the main queue, or of the calling thread.
+  static var current: FontFaces {
+    if DispatchQueue.getSpecific(key: mainQueue) == true { return ofMainQueue }
     if let pointer = pthread_getspecific(key) {
       return Unmanaged<FontFaces>.fromOpaque(pointer).takeUnretainedValue()
     }
@@ -107,6 +134,7 @@ final class FontFaces {
   deinit {
     g_object_unref(UnsafeMutableRawPointer(leftToRight))
     g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+    g_object_unref(UnsafeMutableRawPointer(map))
   }
 
   /// Returns the context for texts of a base direction. This object owns it.
@@ -115,7 +143,7 @@ final class FontFaces {
   }
 
   /// Whether fontconfig knows a font. Waits until it has loaded its files.
-  private(set) lazy var hasFont = FontFamily.isAnyFound
+  private(set) lazy var hasFont = FontFamily.isAnyFound(in: map)
 
   func face(for font: Font, scale: Double) -> FontFace {
     let key = Key(font: font, scale: scale)
@@ -128,11 +156,13 @@ final class FontFaces {
   /// Looks for all faces again, since there are other fonts now.
   func forget() {
     faces = [:]
-    hasFont = FontFamily.isAnyFound
+    hasFont = FontFamily.isAnyFound(in: map)
   }
 
-  private static func makeContext(_ direction: PangoDirection) -> OpaquePointer {
-    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
+  private static func makeContext(
+    _ map: UnsafeMutablePointer<PangoFontMap>, _ direction: PangoDirection
+  ) -> OpaquePointer {
+    let context = pango_font_map_create_context(map)!
     pango_context_set_base_dir(context, direction)
     // Cairo 1.16 puts glyphs on whole pixels in any case; with advances rounded too they are evenly apart.
     pango_context_set_round_glyph_positions(context, gboolean(1))

@@ -16,18 +16,18 @@ extension FontFamily {
     guard add(nil, path) != 0 else {
       throw .unreadableFont(path: path, reason: "it is no font, or cannot be read")
     }
-    change(pango_cairo_font_map_get_default())
-    FontFaces.ofThread.forget()
+    change(FontFaces.current.map)
+    FontFaces.current.forget()
   }
 
   /// Whether fontconfig knows a font, installed or registered. Waits until Pango has had it load its files.
-  static var isAnyFound: Bool {
+  static func isAnyFound(in map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
     typealias Configuration = @convention(c) (UnsafeMutablePointer<PangoFontMap>?) -> OpaquePointer?
     typealias Fonts = @convention(c) (OpaquePointer?, CInt) -> UnsafePointer<CInt>?
     guard let configuration = pango.function("pango_fc_font_map_get_config", Configuration.self),
       let fonts = fontconfig.function("FcConfigGetFonts", Fonts.self)
     else { return true }
-    let current = configuration(pango_cairo_font_map_get_default())
+    let current = configuration(map)
     // FcSetSystem and FcSetApplication; an FcFontSet begins with the number of its fonts.
     return [0, 1].contains { (fonts(current, $0)?.pointee ?? 0) > 0 }
   }
@@ -42,7 +42,7 @@ extension FontFamily {
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
     pango_font_description_set_family(description, name)
-    let context = FontFaces.ofThread.context(for: .leftToRight)
+    let context = FontFaces.current.context(for: .leftToRight)
     guard let font = pango_context_load_font(context, description) else { return false }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     let found = pango_font_describe(font)

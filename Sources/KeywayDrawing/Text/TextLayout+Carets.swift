@@ -15,7 +15,7 @@ extension TextLayout {
 
   /// The place of a caret; without a font, a nominal one.
   package func caret(at offset: Int, width: Double) -> Caret {
-    guard FontFaces.ofThread.hasFont else {
+    guard FontFaces.current.hasFont else {
       let x = nominalWidth(of: shown.characterCount(upTo: offset))
       return Caret(line: 0, strong: x, weak: x)
     }
@@ -30,7 +30,7 @@ extension TextLayout {
 
   /// The offset of the caret nearest to a point.
   package func offset(at point: Point, width: Double) -> Int {
-    guard FontFaces.ofThread.hasFont else {
+    guard FontFaces.current.hasFont else {
       return shown.offset(ofCharacter: Int((point.x / max(1, nominalWidth(of: 1))).rounded()))
     }
     breakLines(forWidth: width)
@@ -48,7 +48,7 @@ extension TextLayout {
 
   /// The bytes of a line, without the break behind it.
   package func range(ofLine index: Int, width: Double) -> Range<Int> {
-    guard FontFaces.ofThread.hasFont else { return 0..<shown.utf8.count }
+    guard FontFaces.current.hasFont else { return 0..<shown.utf8.count }
     breakLines(forWidth: width)
     guard lines.indices.contains(index) else { return 0..<0 }
     let start = Int(lines[index].pointer.pointee.start_index)
@@ -57,14 +57,14 @@ extension TextLayout {
 
   /// The number of lines at a width, at least 1.
   package func lineCount(width: Double) -> Int {
-    guard FontFaces.ofThread.hasFont else { return 1 }
+    guard FontFaces.current.hasFont else { return 1 }
     breakLines(forWidth: width)
     return max(1, lines.count)
   }
 
   /// The areas of a selected range, several in a line where directions mix.
   package func frames(of range: Range<Int>, width: Double) -> [Rect] {
-    guard FontFaces.ofThread.hasFont else {
+    guard FontFaces.current.hasFont else {
       let edges = [range.lowerBound, range.upperBound].map { caret(at: $0, width: width).strong }
       return [Rect(x: edges[0], y: 0, width: edges[1] - edges[0], height: font.lineHeight)]
     }
@@ -103,7 +103,7 @@ extension TextLayout {
 
   /// The runs of a line, from left to right.
   func runs(ofLine index: Int, width: Double) -> [Run] {
-    guard FontFaces.ofThread.hasFont else { return [] }
+    guard FontFaces.current.hasFont else { return [] }
     breakLines(forWidth: width)
     guard lines.indices.contains(index) else { return [] }
     var runs: [Run] = []
@@ -128,7 +128,7 @@ extension TextLayout {
 
   /// Whether a line runs from right to left as a whole: its paragraph does.
   package func isRightToLeft(line index: Int, width: Double) -> Bool {
-    guard FontFaces.ofThread.hasFont else { return false }
+    guard FontFaces.current.hasFont else { return false }
     breakLines(forWidth: width)
     return lines.indices.contains(index)
       ? lines[index].pointer.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue
@@ -137,7 +137,7 @@ extension TextLayout {
 
   /// Whether the text at an offset runs from right to left.
   package func isRightToLeft(at offset: Int) -> Bool {
-    guard FontFaces.ofThread.hasFont else { return direction == .rightToLeft }
+    guard FontFaces.current.hasFont else { return direction == .rightToLeft }
     let index = max(0, min(offset, shown.utf8.count - 1))
     return pango_layout_get_direction(layout, Int32(index)) == PANGO_DIRECTION_RTL
   }

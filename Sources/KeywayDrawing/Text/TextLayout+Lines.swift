@@ -64,7 +64,7 @@ extension TextLayout {
   /// How far ink goes beyond a frame that the text is drawn in, at the side where it goes farthest: whole device pixels, in
   /// logical pixels. Some Arabic letters end below their neighbours, and a "j" begins before its line.
   package func overflow(in size: Size) -> Double {
-    guard FontFaces.ofThread.hasFont else { return 0 }
+    guard FontFaces.current.hasFont else { return 0 }
     breakLines(forWidth: size.width)
     let (width, height) = (size.width * scale, size.height * scale)
     var most = 0.0

@@ -23,7 +23,7 @@ public final class TextLayout {
   package let lineLimit: Int?
 
   private var madeLayout: OpaquePointer?
-  private(set) lazy var face = FontFaces.ofThread.face(for: font, scale: scale)
+  private(set) lazy var face = FontFaces.current.face(for: font, scale: scale)
   /// The lines for ``appliedWidth``, at most ``lineLimit``; the pointers belong to the layout.
   var lines: [Line] = []
   /// The width in Pango units that the layout was last given, -1 for none.
@@ -77,7 +77,7 @@ public final class TextLayout {
 
   var layout: OpaquePointer {
     if let madeLayout { return madeLayout }
-    let layout: OpaquePointer = pango_layout_new(FontFaces.ofThread.context(for: direction))
+    let layout: OpaquePointer = pango_layout_new(FontFaces.current.context(for: direction))
     pango_layout_set_font_description(layout, face.description)
     pango_layout_set_attributes(layout, face.attributes)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -100,7 +100,7 @@ public final class TextLayout {
   /// The width is rounded up to whole device pixels; the height is a multiple of the line height. A word wider than
   /// `width` is broken. An empty text has the height of one line.
   public func measure(width: Double?) -> Size {
-    guard FontFaces.ofThread.hasFont else { return nominalSize(within: width) }
+    guard FontFaces.current.hasFont else { return nominalSize(within: width) }
     let natural = measureNaturalWidth()
     let limit = limitInPangoUnits(width, natural: natural)
     lastMeasured = limit
@@ -122,7 +122,7 @@ public final class TextLayout {
 
   /// Whether the text is truncated at the width last measured or drawn.
   package var isTruncated: Bool {
-    guard FontFaces.ofThread.hasFont else { return false }
+    guard FontFaces.current.hasFont else { return false }
     breakLines(lastMeasured)
     return pango_layout_is_ellipsized(layout) != 0
       || lines.count < Int(pango_layout_get_line_count(layout))
@@ -132,7 +132,7 @@ public final class TextLayout {
   ///
   /// - Complexity: the text is broken once; the answer is kept.
   package private(set) lazy var longestWordWidth: Double = {
-    guard FontFaces.ofThread.hasFont else {
+    guard FontFaces.current.hasFont else {
       return nominalWidth(of: shown.split(whereSeparator: \.isWhitespace).map(\.count).max() ?? 0)
     }
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
@@ -150,7 +150,7 @@ public final class TextLayout {
 
   /// Whether a line ends inside a word at the width last measured or drawn.
   package var breaksWords: Bool {
-    guard FontFaces.ofThread.hasFont else { return false }
+    guard FontFaces.current.hasFont else { return false }
     breakLines(lastMeasured)
     var count: Int32 = 0
     guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return false }
