@@ -52,6 +52,18 @@ struct KeysReplayTests {
     #expect(run.output.contains("F7 [KEY_F7] → cancel, bound to F7 (exact)"))
   }
 
+  @Test("Presses are called as people see them, beside the kernel's name that the record has")
+  func words() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).keys")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("KEY_LEFTCTRL down\nKEY_GRAVE both\nKEY_LEFTCTRL up\nKEY_OK both\n".utf8).write(to: file)
+    let run = try replay(file.path, "--layout", "ir")
+    #expect(
+      run.output.contains(":2: Ctrl+Zero Width Joiner [KEY_GRAVE] → nothing\n")
+        && run.output.contains("no command has Ctrl+Zero Width Joiner (exact), Ctrl+` (usPosition)\n")
+        && run.output.contains(":4: OK [KEY_OK] → nothing\n    no command has OK (exact)\n"), "\(run.output)")
+  }
+
   @Test("A fault in the record stops it with the line, before anything is printed")
   func fault() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).keys")

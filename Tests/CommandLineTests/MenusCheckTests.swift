@@ -100,6 +100,28 @@ struct MenusCheckTests {
       "\(hebrew.output)")
   }
 
+  @Test("Keys are called as people see them: by the name of what nobody sees, and by a word without a symbol")
+  func words() throws {
+    let run = try check(
+      """
+      menus:
+        - title: A
+          children:
+            - { title: B, action: b, shortcut: Ctrl+` }
+            - { title: C, action: c, shortcut: KEY_OK }
+
+      """, "--layouts", "ir,de")
+    #expect(
+      run.output.hasPrefix(
+        """
+        Command  Shortcut  ir                      de
+        ───────  ────────  ──────────────────────  ──────
+        A > B    Ctrl+`    Ctrl+Zero Width Joiner  Ctrl+ˆ
+        A > C    OK        OK                      OK
+
+        """), "\(run.output)")
+  }
+
   @Test("JSON has the codes to press, and each finding with its layouts")
   func json() throws {
     let run = try check(Self.menus, "--layouts", "de,ru", "--format", "json")

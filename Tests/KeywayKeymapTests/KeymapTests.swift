@@ -37,6 +37,27 @@ struct KeymapTests {
     #expect(throws: KeymapError.self) { try Keymap(fileDescriptor: -1, size: 100) }
   }
 
+  @Test("A keymap that is sent again is the one from before, and another text is another keymap")
+  func sentAgain() throws {
+    func sent(_ layout: String, _ current: Keymap?) throws -> Keymap {
+      let text = try Keymap(layout: layout).text
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xkb")
+      try Data((text + "\0").utf8).write(to: url)
+      defer { try? FileManager.default.removeItem(at: url) }
+      let handle = try FileHandle(forReadingFrom: url)
+      return try Keymap.sent(
+        fileDescriptor: handle.fileDescriptor, size: text.utf8.count + 1, current: current)
+    }
+    let first = try sent("de", nil)
+    #expect(first.layoutNames == ["German"])
+    #expect(try sent("de", first) === first)
+    let other = try sent("us", first)
+    #expect(other !== first && other.layoutNames == ["English (US)"])
+    // A keymap from names was not sent, whatever its text.
+    let named = try Keymap(layout: "de")
+    #expect(try sent("de", named) !== named)
+  }
+
   @Test("An unknown layout or variant is an error that names it")
   func unknownLayout() throws {
     let error = try #require(throws: KeymapError.self) { try Keymap(layout: "us,klingon") }

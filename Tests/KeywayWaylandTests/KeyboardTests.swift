@@ -88,6 +88,42 @@ struct KeyboardTests {
     #expect(desk.log.first?.contains("\n") == false)
   }
 
+  @Test("A keymap that is sent again is not compiled again, and leaves a key that is down whole")
+  func sameKeymap() throws {
+    let desk = try Desk { $0.keymap = .names(KeymapNames(layout: "de")) }
+    try desk.waitForKeyboard()
+    let keymap = try #require(desk.system.keyboardStates.first?.keymap)
+    try desk.compositor.key(y, .down)
+    try desk.compositor.setKeymap(.names(KeymapNames(layout: "de")))
+    try desk.compositor.key(y, .up)
+    try desk.wait(for: "the release") { desk.owner.presses.count == 2 }
+    #expect(desk.owner.presses.map(\.phase) == [.began, .ended])
+    #expect(desk.owner.layouts == ["German"], "the window is told once")
+    #expect(desk.system.keyboardStates.first?.keymap === keymap)
+    // Another keymap is another one.
+    try desk.compositor.setKeymap(.names(KeymapNames(layout: "us")))
+    try desk.wait(for: "the layout") { desk.owner.layouts.count == 2 }
+    #expect(desk.system.keyboardStates.first?.keymap !== keymap && desk.log.isEmpty, "\(desk.log)")
+  }
+
+  @Test(
+    "Modifiers and the layout count at the first press, whether they are told before the keymap or after it",
+    arguments: FirstModifiers.allCases)
+  func firstModifiers(timing: FirstModifiers) throws {
+    let compositor = try TestCompositor {
+      $0.keymap = .names(KeymapNames(layout: "us,ru"))
+      $0.firstModifiers = timing
+    }
+    try compositor.setLayout(1)
+    try compositor.tap(58)  // Caps Lock
+    let desk = try Desk(on: compositor)
+    try desk.waitForKeyboard()
+    try compositor.tap(y)
+    try desk.wait(for: "the key") { desk.owner.presses.count == 2 }
+    #expect(desk.owner.presses[0].text == "Н" && desk.owner.presses[0].layoutName == "Russian")
+    #expect(desk.owner.presses[0].modifiers == .capsLock && desk.owner.layouts.last == "Russian")
+  }
+
   @Test("If the first keymap is broken the us layout takes its place, and says so in one line")
   func firstKeymapBroken() throws {
     let compositor = try TestCompositor { $0.keymap = .names(KeymapNames(layout: "de")) }

@@ -80,6 +80,35 @@ struct KeyboardTests {
   }
 
   @Test(
+    "The same layouts again leave a key that is down whole, and the window is not told of them",
+    arguments: WindowSystemKind.allCases)
+  func sameLayouts(kind: WindowSystemKind) throws {
+    let desk = try Desk(kind)
+    try desk.waitForKeyboard()
+    try desk.bench.key(y, isDown: true)
+    try desk.wait(for: "the press") { desk.owner.presses.count == 1 }
+    try desk.bench.setLayout(KeymapNames(layout: "us"))
+    try desk.bench.key(y, isDown: false)
+    try desk.wait(for: "the release") { desk.owner.presses.count == 2 }
+    #expect(desk.owner.presses.map(\.phase) == [.began, .ended])
+    #expect(desk.owner.layouts == ["English (US)"])
+  }
+
+  @Test(
+    "A layout and a lock that were on before the app came count at its first press",
+    arguments: WindowSystemKind.allCases)
+  func stateFromBefore(kind: WindowSystemKind) throws {
+    let bench = try kind.makeBench(BenchOptions { $0.layout = KeymapNames(layout: "us,ru") })
+    try bench.lockLayout(1)
+    try bench.tap(58)  // Caps Lock
+    let desk = try Desk(on: bench)
+    try desk.waitForKeyboard()
+    try desk.bench.tap(y)
+    try desk.wait(for: "the key") { desk.owner.presses.count == 2 }
+    #expect(desk.owner.presses[0].text == "Н" && desk.owner.presses[0].modifiers == .capsLock)
+  }
+
+  @Test(
     "A held key repeats by the delay and the rate that are set, and stops with its release",
     arguments: WindowSystemKind.allCases)
   func repeats(kind: WindowSystemKind) throws {

@@ -65,6 +65,7 @@ enum OneSidedSuites {
     row("KeywayX11Tests/HostileServerTests", "the setup and the replies of X", .x11),
     row("KeywayX11Tests/ManagerTests", "ICCCM, EWMH and RandR", .x11),
     row("KeywayX11Tests/PropertyTests", "properties of windows", .x11),
+    row("KeywayX11Tests/ServerKeymapTests", "keys without a name, which only a server's keymap has", .x11),
     row(
       "KeywayX11Tests/StoppedServerTests", "XCB, which waits for the server where libwayland does not", .x11),
     row("KeywayX11Tests/TransportTests", "extensions of the server", .x11),

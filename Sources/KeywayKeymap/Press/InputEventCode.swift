@@ -6,6 +6,21 @@ package enum InputEventCode {
   /// Returns the code of a kernel name such as `KEY_Y`, or of an alias such as `KEY_SCREENLOCK`, or nil.
   package static func code(named name: String) -> UInt32? { codesByName[name] }
 
+  /// Returns the name of a code as people write it: `OK` for `KEY_OK`, `Context Menu` for `KEY_CONTEXT_MENU`; `Key 443` for a
+  /// code without a name.
+  package static func words(of code: UInt32) -> String {
+    guard let name = namesByCode[code]?.dropFirst("KEY_".count) else { return "Key \(code)" }
+    return name.split(separator: "_").map { word in
+      abbreviations.contains(String(word))
+        ? String(word) : String(word.prefix(1)) + word.dropFirst().lowercased()
+    }.joined(separator: " ")
+  }
+
+  private static let abbreviations: Set<String> = [
+    "AUX", "CD", "DVD", "EPG", "HP", "ISO", "LCD", "MHP", "MP3", "OK", "PC", "PVR", "SAT", "SAT2", "SOS",
+    "TV", "TV2", "UWB", "VCR", "VCR2", "VOD", "WLAN", "WPS", "WWAN", "WWW",
+  ]
+
   private static let namesByCode: [UInt32: String] = {
     var names: [UInt32: String] = [:]
     for row in table.split(whereSeparator: \.isWhitespace) {

@@ -20,7 +20,7 @@ extension Keymap {
     guard let key = presses.last, let symbol = keysyms(code: key.code, layout: layout, level: 0).first else {
       throw .untypable(shortcut, layout: layoutName(layout))
     }
-    return keys(symbol, modifiers, language).joined(separator: "+")
+    return Shortcut(symbol, modifiers: modifiers).printedText(in: language)
   }
 
   /// Returns the keycaps of a press on a layout, in the order of notation: `Ctrl`, `Ш`.
@@ -28,18 +28,9 @@ extension Keymap {
     of code: UInt32, holding modifiers: ModifierFlags, layout: Int = 0, language: KeyNameLanguage = .english
   ) -> [String] {
     let symbol = keysyms(code: code, layout: layout, level: 0).first ?? .none
-    let keys = keys(symbol, modifiers, language)
-    if symbol == .none { return keys.dropLast() + [InputEventCode.name(of: code) ?? "\(code)"] }
+    let keys = Shortcut(symbol, modifiers: modifiers).printedKeys(in: language)
+    if symbol == .none { return keys.dropLast() + [InputEventCode.words(of: code)] }
     guard let keyCode = KeyCode(evdev: code), keyCode.isKeypad, symbol != .keypadEnter else { return keys }
     return keys.dropLast() + ["Keypad " + legend(code: code, layout: layout)]
-  }
-
-  /// Returns the held modifiers and a key with the symbol. An accent is shown as printed, not as the sign of shortcuts: `´` on a
-  /// German keyboard, whose `'` is another key.
-  private func keys(
-    _ symbol: Keysym, _ modifiers: ModifierFlags, _ language: KeyNameLanguage
-  ) -> [String] {
-    let keys = Shortcut(symbol, modifiers: modifiers).keys(in: language)
-    return symbol.isDead ? keys.dropLast() + [symbol.keycap] : keys
   }
 }

@@ -51,6 +51,18 @@ extension Shortcut {
     return names + [language.name(of: keysym) ?? input]
   }
 
+  /// Returns the shortcut as people read it: as ``text(in:)``, but with what is on the key instead of a name that only files
+  /// need.
+  package func printedText(in language: KeyNameLanguage = .english) -> String {
+    printedKeys(in: language).joined(separator: "+")
+  }
+
+  /// Returns the keys of ``printedText(in:)``, modifiers first. An accent is shown as printed, not as the sign of shortcuts: `´`
+  /// on a German keyboard, whose `'` is another key.
+  package func printedKeys(in language: KeyNameLanguage) -> [String] {
+    keys(in: language).dropLast() + [language.name(of: keysym) ?? keysym.printedName]
+  }
+
   /// Parses a shortcut in any notation, with the key names of a language besides the English ones.
   package init(_ text: String, language: KeyNameLanguage) throws(ShortcutError) {
     var parser = ShortcutParser(text, language: language)

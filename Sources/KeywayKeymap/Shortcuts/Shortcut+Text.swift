@@ -17,7 +17,7 @@ extension Shortcut: CustomStringConvertible {
   package func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     guard role == .super else {
       let physical = role.resolve(modifiers)[0]
-      return Shortcut(keysym, modifiers: physical).text(in: language)
+      return Shortcut(keysym, modifiers: physical).printedText(in: language)
     }
     var text = ""
     for (sign, flag) in ShortcutParser.applesSigns where modifiers.contains(flag) { text.append(sign) }
@@ -25,7 +25,7 @@ extension Shortcut: CustomStringConvertible {
     if modifiers.contains(.altGraph) { text.append("AltGr ") }
     if modifiers.contains(.level5) { text.append("Level5 ") }
     let arrow = [Keysym.up: "↑", .down: "↓", .left: "←", .right: "→"][keysym]
-    return text + (arrow ?? language.name(of: keysym) ?? input)
+    return text + (arrow ?? language.name(of: keysym) ?? keysym.printedName)
   }
 }
 

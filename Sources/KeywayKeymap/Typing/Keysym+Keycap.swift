@@ -9,13 +9,38 @@ extension Keysym {
     if isDead { return Self.deadSigns[rawValue] ?? String(name.drop { $0 != "_" }.dropFirst()) }
     if let word = Self.words[self] { return word }
     if let equivalent = keypadEquivalent { return equivalent.keycap }
+    if let evdevCode { return InputEventCode.words(of: evdevCode) }
     guard let scalar, !scalar.isControl else { return KeyNames.name(of: self) }
+    if scalar.isInvisible { return scalar.words }
     switch scalar.properties.generalCategory {
     // A combining mark is shown on a dotted circle.
     case .nonspacingMark, .enclosingMark, .spacingMark: return "\u{25CC}" + String(Character(scalar))
-    case .spaceSeparator, .format: return KeyNames.name(of: self)
     default: return String(Character(scalar))
     }
+  }
+
+  /// The symbol's name in a shortcut that people read: as ``Shortcut/input``, but what is on the key instead of a name that
+  /// only files need: `´` for `dead_acute`, `Zero Width Joiner` for `U200D`, `OK` for `KEY_OK`.
+  var printedName: String {
+    if let evdevCode { return InputEventCode.words(of: evdevCode) }
+    if isDead { return keycap }
+    guard let scalar, !scalar.isControl, keypadEquivalent == nil else { return KeyNames.name(of: self) }
+    return isCased ? capital : keycap
+  }
+
+  /// What a press gives, in words: as ``keycap``, and `´ (dead)` for an accent that waits for its letter.
+  package var givenWords: String { isDead ? keycap + " (dead)" : keycap }
+
+  /// A letter as on keys. Some letters, such as ß, have no capital that leads back, and stay as they are.
+  fileprivate var capital: String {
+    guard let scalar else { return keycap }
+    let text = String(Character(scalar))
+    let capital = text.uppercased()
+    guard let character = capital.first, capital.count == 1, Keysym(character)?.lowercased.scalar == scalar
+    else {
+      return text
+    }
+    return capital
   }
 
   private static let words: [Keysym: String] = [
@@ -43,6 +68,30 @@ extension Keysym {
   }()
 }
 
+extension Unicode.Scalar {
+  /// Whether nothing is seen of the character by itself, so that people need its name.
+  fileprivate var isInvisible: Bool {
+    if properties.isDefaultIgnorableCodePoint { return true }
+    return switch properties.generalCategory {
+    case .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+
+  /// The character's name in the Unicode Standard, written as a title: `Zero Width Joiner`.
+  fileprivate var words: String {
+    guard let name = properties.name else {
+      return "Character " + String(value, radix: 16, uppercase: true)
+    }
+    return name.split(separator: " ").map { word in
+      word.split(separator: "-").map { part in
+        part == "TO" || part == "OF"
+          ? part.lowercased() : String(part.prefix(1)) + part.dropFirst().lowercased()
+      }.joined(separator: "-")
+    }.joined(separator: " ")
+  }
+}
+
 extension Keymap {
   /// Returns the legend of a key: its symbol without modifiers, letters as capitals.
   ///
@@ -56,7 +105,15 @@ extension Keymap {
       let number = keysym(code: code, layout: UInt32(layout), level: 1)
       return (number == .none ? plain : number).keycap
     }
-    return plain.isCased ? KeyNames.name(of: plain) : plain.keycap
+    return plain.isCased ? plain.capital : plain.keycap
+  }
+
+  /// Returns the words for a key in a list of presses: its legend, `Keypad 1` on the keypad, and the kernel's word for a key
+  /// without a symbol on the layout: `OK`.
+  package func keycapWords(code: UInt32, layout: Int = 0) -> String {
+    let legend = legend(code: code, layout: layout)
+    guard !legend.isEmpty else { return InputEventCode.words(of: code) }
+    return KeyCode(evdev: code)?.isKeypad ?? false ? "Keypad " + legend : legend
   }
 
   /// Returns the number of shift levels of a key on a layout (`xkb_keymap_num_levels_for_key`).
