@@ -1,11 +1,16 @@
 import Glibc
 
-/// `locale-data-generator CLDR-FOLDER OUTPUT`: writes the facts about all locales of CLDR as a Swift file.
+/// `locale-data-generator CLDR-FOLDER OUTPUT`: writes the facts about all locales of CLDR, and the subtags that are valid, as a
+/// Swift file.
 func run(_ arguments: [String]) throws(GeneratorError) {
   guard arguments.count == 2 else {
     throw GeneratorError("expected two arguments: the folder of CLDR and a file")
   }
-  let table = try LocaleTable(CLDRFolder(path: arguments[0]))
+  let folder = CLDRFolder(path: arguments[0])
+  let table = try LocaleTable(folder)
+  let languages = try ValidSubtags("language", folder)
+  let scripts = try ValidSubtags("script", folder)
+  let regions = try ValidSubtags("region", folder)
   // ISO 15924, the scripts that Unicode writes from right to left (Bidi_Class R and AL).
   let fromTheRight: Set = [
     "Adlm", "Arab", "Armi", "Avst", "Chrs", "Elym", "Hatr", "Hebr", "Hung", "Mand", "Mani", "Mend", "Narb",
@@ -20,6 +25,9 @@ func run(_ arguments: [String]) throws(GeneratorError) {
       static let firstWeekdays = \(table.firstWeekdays)
       static let scriptsFromTheRight: Set = \(fromTheRight.sorted())
       static let languagesFromTheRight = "\(table.languages(inScripts: fromTheRight).joined(separator: " "))"
+      static let validLanguages = "\(languages.words.joined(separator: " "))"
+      static let validScripts = "\(scripts.words.joined(separator: " "))"
+      static let validRegions = "\(regions.words.joined(separator: " "))"
       static let lines = ##\"""
     \(table.lines.joined(separator: "\n"))
     \"""##

@@ -14,6 +14,9 @@ extension AuditCase {
       "unreachable", breaks: pictured("command: open"), near: pictured("traits: [image]"),
       fixed: pictured("command: open, focusable: true")),
     AuditCase(
+      "long-way", breaks: buttons(210, "scope: plain"), near: buttons(150, "scope: plain"),
+      fixed: buttons(210, "group: { axis: vertical }")),
+    AuditCase(
       "focus-trap", breaks: map("scope: plain", "traversal: { edge: loop }"),
       near: map("region: true", "enabled: true"), fixed: map("scope: plain", "traversal: { edge: leave }")),
     AuditCase(
@@ -77,6 +80,21 @@ extension AuditCase {
     - { id: a, role: button, label: Go, frame: [20, 20, 120, 56] }
     - { id: b, role: image, label: Harbour, frame: [20, 100, 100, 100], \(more) }
     """
+  }
+
+  private static func buttons(_ count: Int, _ kind: String) -> String {
+    """
+    - id: all
+      role: scrollView
+      label: All
+      frame: [0, 0, 800, 480]
+      \(kind)
+      children:
+
+    """
+      + (0..<count).map {
+        "    - { id: b\($0), role: button, label: Number \($0), frame: [20, \(20 + $0 * 60), 200, 48] }"
+      }.joined(separator: "\n")
   }
 
   private static func map(_ scope: String, _ traversal: String) -> String {

@@ -19,7 +19,7 @@ struct AuditCase: CustomTestStringConvertible {
     return "title: Test\nsize: [800, 480]\nelements:\n" + lines.joined(separator: "\n") + "\n"
   }
 
-  static let all: [AuditCase] = names + structure + order + targets
+  static let all: [AuditCase] = names + wording + languages + structure + relations + order + targets
 
   private static let names = [
     AuditCase(
@@ -85,17 +85,6 @@ struct AuditCase: CustomTestStringConvertible {
       near: "- { id: a, role: button, label: Pay, frame: [20, 20, 200, 56] }",
       fixed: "- { id: a, role: button, label: Pay, hint: Opens the drawer, frame: [20, 20, 200, 56] }"),
     AuditCase("too-verbose", breaks: combined(5), near: combined(4), fixed: combined(2)),
-    AuditCase(
-      "language-missing",
-      breaks: "- { id: a, role: text, label: Добро пожаловать в музей, frame: [20, 20, 400, 28] }",
-      near: "- { id: a, role: text, label: Москва 4, frame: [20, 20, 400, 28] }",
-      fixed: """
-        - id: a
-          role: text
-          label: Добро пожаловать в музей
-          frame: [20, 20, 400, 28]
-          accessibility: { language: ru }
-        """),
   ]
 
   private static func labelled(_ label: String) -> String {

@@ -94,6 +94,64 @@ struct CombineTests {
     #expect(tree.words == ["Rex", "Call, button"])
   }
 
+  @Test(
+    "A row that is a button or a link without a stop of its own is one element, and else keeps the control")
+  func rowThatIsAControl() throws {
+    func row(_ key: String, _ inside: [Part]) -> Part { Part(.cell, "", key: key, inside: inside) }
+    let tree = AccessibilityTree(
+      Part(
+        .list, "Settings",
+        inside: [
+          row("link", [Part(inside: [Part(.link, "", inside: [Part(.text, "Sound"), Part(.text, "On")])])]),
+          row("off", [Part(.button, "Printer") { $0.isEnabled = false }]),
+          row("stop", [Part(.button, "Reset") { $0.focus.isFocusable = true }]),
+          row("two", [Part(.text, "Ben"), Part(.button, "Call")]),
+        ]))
+    #expect(
+      tree.words == ["Sound, On", "Printer, dimmed", "Reset", "Reset, button", "Ben", "Call, button"])
+    let link = try #require(tree["link"])
+    #expect(link.traits.contains(.link) && link.role == .cell && link.children.isEmpty)
+    #expect(link.actions.map(\.kind) == [.activate] && link.position == SetPosition(index: 1, count: 4))
+  }
+
+  @Test(
+    "What is read keeps the links and controls inside: a text, a heading, a picture, progress, a column's header"
+  )
+  func kept() {
+    for role in [Role.text, .heading, .image, .progress, .columnHeader] {
+      for label in ["", "Terms"] {
+        let tree = AccessibilityTree(
+          Part(
+            role, label, key: "whole",
+            inside: [
+              Part(.text, "Read"), Part(.link, "all"), Part(.slider, "Size") { $0.value = "3" },
+              Part(.button, "Print"),
+            ]))
+        #expect(tree["whole"]?.children.count == 3, "\(role)")
+        #expect(tree["whole"]?.label == (label.isEmpty ? "Read, all, 3" : label), "\(role)")
+        #expect(tree["whole"]?.value == "", "\(role)")
+      }
+    }
+  }
+
+  @Test(
+    "A name from the content has a choice's value and a group's label, no items of menus, and nothing twice")
+  func content() {
+    let picker = Part(.button, "Times", traits: [.hasPopup, .singleChoice]) { $0.value = "3" }
+    func name(_ role: Role, _ inside: [Part]) -> String? {
+      AccessibilityTree(Part(role, "", key: "whole", inside: inside))["whole"]?.label
+    }
+    #expect(name(.checkbox, [Part(.text, "Ring"), picker, Part(.text, "times")]) == "Ring, 3, times")
+    let price = Part(.group, "Price", inside: [Part(.text, "5 €")])
+    #expect(name(.button, [Part(.text, "Tea"), price]) == "Tea, Price")
+    #expect(name(.cell, [Part(.text, "Tea"), price]) == "Tea, Price, 5 €")
+    let menu = Part(.menu, "More", inside: [Part(.menuItem, "Cut"), Part(.menuItem, "Paste")])
+    #expect(name(.button, [Part(.text, "Edit"), menu]) == "Edit")
+    let titled = Part(.group, "Tea", inside: [Part(.text, "Tea"), Part(.text, "2"), Part(.text, "2")])
+    #expect(name(.cell, [Part(.image, "tea"), titled]) == "Tea, 2, 2")
+    #expect(name(.button, [Part(.image, "Star"), Part(.image, "Star")]) == "Star, Star")
+  }
+
   @Test("In a table reading goes from cell to cell, and the row has their names")
   func table() {
     let tree = AccessibilityTree(

@@ -20,17 +20,52 @@ struct PresentationTests {
     #expect(tree.count == 3)
   }
 
-  @Test(
-    "A label on structure makes one element that replaces its content, unless the author says what becomes of it"
-  )
+  @Test("A label on structure names it and keeps its content, unless the author says what becomes of that")
   func label() {
     let tree = AccessibilityTree(
-      Part(.none, "Rating", inside: [Part(.image, "Star"), Part(.image, "Star")]),
+      Part(.none, "Card", key: "card", inside: [Part(.text, "Name"), Part(.button, "Call")]),
       Part(
-        .none, "Card", key: "card", { $0.accessibility.children = .contain }, inside: [Part(.text, "Name")]))
-    #expect(tree.words == ["Rating", "Name"])
-    #expect(tree["card"]?.container == .semanticGroup)
-    #expect(tree["card"]?.isElement == false)
+        .none, "Courses", key: "courses",
+        inside: [Part(inside: [Part(.list, "", inside: [Part(.cell, "Art")])])]),
+      Part(
+        .none, "Rating", { $0.accessibility.children = .ignore },
+        inside: [Part(.image, "Star"), Part(.image, "Star")]))
+    #expect(tree.words == ["Name", "Call, button", "Art", "Rating"])
+    for key in ["card", "courses"] {
+      #expect(tree[key]?.container == .semanticGroup && tree[key]?.isElement == false)
+    }
+    #expect(tree.readingOrder().map { $0.entered.map(\.label) } == [["Card"], [], ["Courses"], []])
+  }
+
+  @Test("Structure with a label in which nothing is read is read itself, while that is so")
+  func drawing() {
+    let elements = ElementTree([
+      Part(.none, "A third", key: "drawing", at: place(0, 0), inside: [Part(), Part(.text, "", key: "text")])
+    ])
+    let tree = AccessibilityTree(elements)
+    #expect(tree.words == ["A third"])
+    elements.update(elements.element(forKey: "text")!) { $0.label = "33 %" }
+    _ = tree.update()
+    #expect(tree.words == ["33 %"] && tree["drawing"]?.container == .semanticGroup)
+    elements.update(elements.element(forKey: "text")!) { $0.label = "" }
+    _ = tree.update()
+    #expect(tree.words == ["A third"])
+  }
+
+  @Test(
+    "Structure that is one thing, by a value, an action or the focus, is one element, and keeps what can be acted on"
+  )
+  func oneThing() {
+    let stars = [Part(.image, "Star"), Part(.image, "Star")]
+    let tree = AccessibilityTree(
+      Part(.none, "Rating", { $0.value = "2 of 5" }, inside: stars),
+      Part(
+        .none, "Card", { $0.focus.isFocusable = true }, inside: [Part(.text, "Anna"), Part(.button, "Call")]),
+      Part(
+        .none, "", { $0.accessibility.actions = ["Copy"] }, inside: [Part(.text, "Ben"), Part(.link, "More")])
+    )
+    #expect(
+      tree.words == ["Rating, 2 of 5", "Card", "Call, button", "Ben, button", "More, link"])
   }
 
   @Test("An image without a label stays as a node without a name, so that a check finds it")

@@ -96,7 +96,7 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// All traits, also those that the role implies.
   public var traits: Traits = []
   /// Whether the value is wrong.
-  package var isInvalid = false
+  public var isInvalid = false
   /// What a text field asks for, as a token of HTML's `autocomplete`; nil if it does not say (WCAG 2.2, 1.3.5).
   package var inputPurpose: String?
   /// The level of a heading or of a row in a tree, counted from one.

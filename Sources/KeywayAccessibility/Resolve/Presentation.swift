@@ -10,7 +10,7 @@ enum Presentation: Equatable {
   case container
   /// One node with what is inside merged into it.
   case combined
-  /// One node for the texts inside, with those as children that a person can act on: a row.
+  /// One node for the words inside, with those as children that a person can act on: a row, a heading.
   case row
   /// One node, whatever is inside.
   case alone
@@ -67,23 +67,26 @@ extension Presentation {
       .tabList, .accordion, .menuBar, .menu, .scrollView:
       self = .container
     case .cell, .row, .treeItem: self = .row
-    case .text where element.label.isBlank && !hasContent: self = .structure
-    case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .text, .heading, .image,
-      .progress, .textField, .secureTextField, .searchField, .columnHeader, .tab, .menuItem:
+    case .text where element.label.isBlank && !hasContent && !element.focus.isFocusable: self = .structure
+    // What is only read keeps the links and controls inside.
+    case .text, .heading, .image, .progress, .columnHeader: self = hasContent ? .row : .alone
+    case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .textField, .secureTextField,
+      .searchField, .tab, .menuItem:
       // A label of the author replaces the content, and a hint does not.
       self = element.label.isBlank || element.labelIsFromContent ? .combined : .alone
     case .group, .tabPanel:
       self = element.isNamed || !element.hint.isBlank || element.focus.isFocusable ? .container : .structure
     case .none, .splitView, .separator:
       let details = accessibility.hasDetails ? accessibility.details : .none
-      if element.isNamed || !element.value.isEmpty || !details.actions.isEmpty
-        || !details.standardActions.isEmpty
-      {
-        self = .alone
-      } else if element.focus.isFocusable || !element.hint.isBlank || !details.customContent.isEmpty
-        || !details.inputLabels.isEmpty
-      {
-        self = .combined
+      let acts = !details.actions.isEmpty || !details.standardActions.isEmpty
+      let tells = !element.value.isEmpty || !details.customContent.isEmpty || !details.inputLabels.isEmpty
+      if acts || tells || element.focus.isFocusable {
+        self = hasContent ? .row : .alone
+      } else if element.isNamed {
+        // A name does not replace the content.
+        self = hasContent ? .container : .alone
+      } else if !element.hint.isBlank {
+        self = .row
       } else {
         self = details.rotors.isEmpty ? .structure : .container
       }

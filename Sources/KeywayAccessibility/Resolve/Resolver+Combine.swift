@@ -6,17 +6,18 @@ extension Resolver {
   func combine(_ id: ElementID) -> Resolution {
     let inside = content(of: id)
     var resolution = Resolution(node: own(id, tree[id]))
-    resolution.parts = inside.flatMap(\.interactive)
-    merge(inside.flatMap(\.elements).map(\.node), into: &resolution.node)
+    resolution.parts = inside.flatMap(actable)
+    merge(
+      inside.flatMap(\.elements).map(\.node), named: phrases(of: inside, in: resolution.node.role),
+      into: &resolution.node)
     nameByActions(&resolution.node, inside)
     return resolution
   }
 
-  /// A row: one element for its texts, and a container of what can be acted on in it.
+  /// One element for the words inside, with what can be acted on as its children: a row, a heading with a link.
   func row(_ id: ElementID) -> Resolution {
     let inside = content(of: id)
     var resolution = Resolution(node: own(id, tree[id]))
-    let elements = inside.flatMap(\.elements)
     // Cells have a place of their own; the row is named by them, and reading goes from cell to cell.
     let holdsCells = inside.contains { [.cell, .columnHeader].contains($0.node.role) }
     if holdsCells {
@@ -29,38 +30,91 @@ extension Resolver {
         if resolution.node.isSelected { resolution.children[place].node.traits.insert(.selected) }
         resolution.children[place].node.position = resolution.node.position
       }
-      nameByContent(&resolution.node, elements.map(\.node.label))
+      nameByContent(&resolution.node, inside.flatMap(\.elements).map(\.node.label))
       return resolution
     }
-    let texts = elements.filter { !$0.node.role.isInteractive }
-    // What the author combined in the row brings its actions along.
-    merge(texts.map(\.node), into: &resolution.node)
-    nameByActions(&resolution.node, inside)
-    resolution.children = inside.flatMap(actable)
+    let kept = inside.flatMap { acted(in: $0) }
+    if kept.count == 1, isRow(id, allOf: kept[0].node) {
+      resolution.node.consist(of: kept[0].node)
+      resolution.parts = inside.flatMap(actable)
+      return resolution
+    }
+    let texts = inside.flatMap(\.elements).filter { !$0.node.role.isInteractive }
+    // A label of the author replaces the words of what is no row.
+    if tree.role(of: id).isItem || !tree[id].isNamed {
+      // What the author combined in the row brings its actions along.
+      merge(texts.map(\.node), named: phrases(of: inside, in: resolution.node.role), into: &resolution.node)
+      nameByActions(&resolution.node, inside)
+    }
+    resolution.children = kept
     resolution.parts = texts.flatMap(\.parts)
     return resolution
   }
 
+  /// Whether a row is nothing but a button or a link without a stop of its own, which activating the row activates.
+  private func isRow(_ id: ElementID, allOf control: AccessibilityNode) -> Bool {
+    guard tree.role(of: id).isItem, control.isMereAction, !tree[control.element].focus.isFocusable else {
+      return false
+    }
+    var next = id
+    while next != control.element {
+      let children = tree.children(of: next)
+      guard children.count == 1 else { return false }
+      next = children[0]
+    }
+    return true
+  }
+
   /// Names what has no words of its own by what can be done in it: a heading that is a link.
   private func nameByActions(_ node: inout AccessibilityNode, _ inside: [Resolution]) {
-    if node.label.isEmpty { nameByContent(&node, inside.flatMap(\.interactive).map(\.node.label)) }
+    if node.label.isEmpty { nameByContent(&node, inside.flatMap(actable).map(\.node.label)) }
   }
 
   /// What can be acted on, with what is inside it: the rows inside a row of a tree keep theirs.
-  private func actable(_ resolution: Resolution) -> [Resolution] {
-    if resolution.node.role.isInteractive { return [resolution] }
-    return resolution.children.flatMap(actable)
+  private func acted(in resolution: Resolution) -> [Resolution] {
+    let node = resolution.node
+    if node.role.isInteractive || tree[node.element].focus.isFocusable { return [resolution] }
+    return resolution.children.flatMap { acted(in: $0) }
+  }
+
+  /// What the elements inside add to the name of a whole, in reading order.
+  ///
+  /// A heading, a text or a control is named as the web has it: a group gives its label in place of its content, a field,
+  /// a slider and a choice their value. A row and what the author combined say all that is in them, but a row nothing
+  /// that can be acted on. Buttons and menus add nothing, nor does a picture or a group that repeats another phrase.
+  private func phrases(of inside: [Resolution], in role: Role) -> [String] {
+    let isName = !role.isItem && ![.none, .group].contains(role)
+    var phrases: [(words: String, isRepeatable: Bool)] = []
+    func collect(_ resolution: Resolution) {
+      let node = resolution.node
+      if node.role.isMenu || role.isItem && node.role.isInteractive { return }
+      if node.isChoice || isName, let value = node.embeddedValue {
+        phrases.append((value, true))
+      } else if !node.isMereAction || isName && node.role == .link {
+        phrases.append((node.label, node.isElement && node.role != .image))
+        if isName, !node.isElement, !node.label.isBlank { return }
+      }
+      resolution.children.forEach(collect)
+    }
+    inside.forEach(collect)
+    let said = Set(phrases.lazy.filter(\.isRepeatable).map { $0.words.lowercased() })
+    return phrases.filter { $0.isRepeatable || !said.contains($0.words.lowercased()) }.map(\.words)
   }
 
   /// Merges elements into one, in reading order.
   ///
   /// Labels and values are joined by commas. A button and a link are no words of the whole, unless it has no others: they become
   /// named actions. Other controls are both; a single one makes the whole a control of its kind.
-  private func merge(_ inner: [AccessibilityNode], into node: inout AccessibilityNode) {
+  private func merge(_ inner: [AccessibilityNode], named words: [String], into node: inout AccessibilityNode)
+  {
     let isOwn = node.labelOrigin == .author || node.labelOrigin == .relation
-    nameByContent(&node, inner.filter { !$0.isMereAction }.map(\.label))
+    nameByContent(&node, words)
     if node.value.isEmpty, !isOwn || node.role == .none {
-      node.value = inner.map(\.value).joinedAsPhrases
+      let isName = !node.role.isItem && ![.none, .group].contains(node.role)
+      let unsaid = inner.filter {
+        !$0.isChoice && !(isName && $0.embeddedValue != nil) && $0.value != $0.label
+      }
+      node.value = unsaid.map(\.value).joinedAsPhrases
     }
     if node.hint.isEmpty, node.labelOrigin != .hint,
       let hint = inner.lazy.map(\.hint).first(where: { !$0.isEmpty })
@@ -117,6 +171,34 @@ extension AccessibilityNode {
     traits.formUnion(control.traits)
     range = control.range
     actions = control.actions.map { AccessibilityAction($0.kind, part: $0.part ?? control.element) } + actions
+  }
+
+  /// Becomes a row that is nothing but a control: says what the control says, and does what it does.
+  fileprivate mutating func consist(of control: AccessibilityNode) {
+    if labelOrigin != .author && labelOrigin != .relation {
+      (label, labelOrigin) = (control.label, control.labelOrigin == .none ? .none : .content)
+    }
+    if value.isEmpty { value = control.value }
+    if hint.isEmpty { hint = control.hint }
+    traits.formUnion(control.traits.intersection([.button, .link, .notEnabled]))
+    customContent += control.customContent
+    rotors += control.rotors
+    language = language ?? control.language
+    for action in control.actions where action.name != nil {
+      actions.append(AccessibilityAction(action.kind, part: action.part ?? control.element))
+    }
+  }
+
+  /// Whether it shows one of several choices: a picker that opens a menu.
+  fileprivate var isChoice: Bool { role == .button && traits.contains(.hasPopup) && !value.isBlank }
+
+  /// What it says in the name of a whole instead of its own name; nil for what says its name.
+  fileprivate var embeddedValue: String? {
+    switch role {
+    case .textField, .searchField: value
+    case .slider, .stepper, .progress: value.isBlank ? range.map { ValueRange.text($0.value) } ?? "" : value
+    default: isChoice ? value : nil
+    }
   }
 
   /// Whether it only does something, and says nothing of the whole around it.

@@ -48,7 +48,7 @@ extension Resolver {
     var words: [String] = []
     tree.visit(id) { inner, element in
       if isShown, inner != id, element.isHidden || element.accessibility.isHidden { return false }
-      if inner != id, tree.isReplaced(inner) { return false }
+      if inner != id, tree.isReplaced(inner) || element.role.isMenu { return false }
       if inner == other, inner != id { return false }
       if element.accessibility.standIn == .representation { return true }
       if let value = value(of: inner, element, naming: other) {
@@ -69,6 +69,7 @@ extension Resolver {
     case .textField, .searchField: return element.value
     case .slider, .stepper, .progress:
       return element.value.isBlank ? element.range.map { ValueRange.text($0.value) } : element.value
+    case .button where element.traits.contains(.hasPopup) && !element.value.isBlank: return element.value
     case .list:
       let selected = tree.children(of: id).filter { tree[$0].isSelected }
       return selected.map { text(of: $0, naming: other) }.joined(separator: " ")

@@ -17,9 +17,12 @@ struct Resolver {
   func presentation(of id: ElementID) -> Presentation { Presentation(of: id, in: tree) }
 
   /// The node of a container, without those inside.
-  func container(_ id: ElementID) -> AccessibilityNode {
+  ///
+  /// - Parameter isEmpty: whether nothing is read in it. Structure with a name is then read itself, such as a drawing.
+  func container(_ id: ElementID, isEmpty: Bool) -> AccessibilityNode {
     let element = tree[id]
     var node = own(id, element)
+    if isEmpty, element.role == .none, element.accessibility == .standard, element.isNamed { return node }
     let named = element.accessibility.container
     node.container = named != .none ? named : AccessibilityMeaning.container(of: node.role)
     if node.container == .none, id != tree.root, node.role != .scrollView { node.container = .semanticGroup }
@@ -34,12 +37,13 @@ struct Resolver {
   func resolution(of id: ElementID, _ presentation: Presentation) -> Resolution {
     switch presentation {
     case .container, .hidden, .structure:
-      var resolution = Resolution(node: container(id))
-      resolution.children = content(of: id)
+      let content = content(of: id)
+      var resolution = Resolution(node: container(id, isEmpty: content.isEmpty))
+      resolution.children = content
       return resolution
     case .alone:
       var resolution = Resolution(node: own(id, tree[id]))
-      resolution.parts = content(of: id).flatMap(\.interactive)
+      resolution.parts = content(of: id).flatMap(actable)
       return resolution
     case .combined: return combine(id)
     case .row: return row(id)
@@ -173,20 +177,26 @@ struct Resolver {
   }
 }
 
-extension Resolver.Resolution {
-  /// The nodes in it that a person can act on, parts included.
-  var interactive: [Resolver.Resolution] {
-    var found: [Resolver.Resolution] = []
-    if node.role.isInteractive || !node.actions.isEmpty {
-      var own = self
-      (own.children, own.parts) = ([], [])
-      found.append(own)
-    }
-    return found + children.flatMap(\.interactive) + parts.flatMap(\.interactive)
+extension Resolver {
+  /// Whether a person can act on a node, or the focus comes to it.
+  func isActable(_ node: AccessibilityNode) -> Bool {
+    node.role.isInteractive || !node.actions.isEmpty || tree[node.element].focus.isFocusable
   }
 
-  /// The nodes at which reading stops, in order.
-  var elements: [Resolver.Resolution] { (node.isElement ? [self] : []) + children.flatMap(\.elements) }
+  /// The nodes in a resolution that a person can act on, parts included, each without those inside.
+  func actable(_ resolution: Resolution) -> [Resolution] {
+    var found: [Resolution] = []
+    if isActable(resolution.node) { found.append(Resolution(node: resolution.node)) }
+    return found + (resolution.children + resolution.parts).flatMap(actable)
+  }
+}
+
+extension Resolver.Resolution {
+  /// The nodes at which reading stops, in order. The items of menus are no part of what opens them.
+  var elements: [Resolver.Resolution] {
+    if node.role.isMenu { return [] }
+    return (node.isElement ? [self] : []) + children.flatMap(\.elements)
+  }
 }
 
 extension AccessibilityDetails.Rotor {

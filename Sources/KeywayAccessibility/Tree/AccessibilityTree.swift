@@ -82,7 +82,7 @@ public final class AccessibilityTree {
   }
 
   /// The first node that represents an element; nil if it is read itself.
-  private func representation(of id: ElementID) -> AccessibilityNode? {
+  func representation(of id: ElementID) -> AccessibilityNode? {
     guard elements[id].accessibility.standIn == .representation else { return nil }
     return resolver.units(in: id).lazy.compactMap { self.nodes[$0.id] }.first
   }

@@ -138,7 +138,7 @@ struct UpdatePass {
     _ id: ElementID, _ children: [ElementID], in parent: ElementID?, _ known: AccessibilityTree.Unit?
   ) {
     tree.resolutions += 1
-    var node = resolver.container(id)
+    var node = resolver.container(id, isEmpty: children.isEmpty)
     node.parent = parent.map { AccessibilityNode.ID($0, in: elements) }
     node.position = node.position ?? known?.position
     node.children = children.map { AccessibilityNode.ID($0, in: elements) }

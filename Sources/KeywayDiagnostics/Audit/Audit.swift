@@ -117,7 +117,7 @@ package struct Audit {
     var unused = Set(suppressions)
     func add(_ match: AuditMatch, of rule: AuditRule) {
       let path = subject.path(of: match.element)
-      let own = ([match.element] + subject.ancestors(of: match.element) + [subject.elements.root])
+      let own = (subject.lineage(of: match.element) + [subject.elements.root])
         .lazy.compactMap { subject.elements[$0].auditExceptions[rule.name] }.first
       let listed = suppressions.first { $0.covers(rule, path) }
       if let listed { unused.remove(listed) }

@@ -14,6 +14,15 @@ final class AuditPicture {
     var contrast: Double { text.contrast(with: ground) }
   }
 
+  /// What the pixels of a place tell of words there.
+  enum Reading {
+    case colors(Colors)
+    /// One colour, beside which nothing has 1.2 : 1.
+    case even(Color)
+    /// Over a photograph, or where too little is written.
+    case unknown
+  }
+
   private let image: ImageBuffer
   private let size: Size
   /// The same pixels, to paint rings on.
@@ -30,9 +39,8 @@ final class AuditPicture {
     image.canvas.flush()
   }
 
-  /// The colour that most pixels of a place have, and the colour of the words on it; nil where they cannot be told: over a
-  /// photograph, or where nothing is written.
-  func colors(in place: Rect) -> Colors? {
+  /// The colour that most pixels of a place have, and the colour of the words on it.
+  func reading(of place: Rect) -> Reading {
     var counts: [UInt32: Int] = [:]
     var all = 0
     eachPixel(of: place) { pixel in
@@ -41,7 +49,7 @@ final class AuditPicture {
     }
     guard let ground = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
       ground.value * 3 >= all
-    else { return nil }
+    else { return .unknown }
     let groundColor = Color(hex: ground.key)
     let others = counts.filter { $0.key != ground.key }
       .map { (color: Color(hex: $0.key), count: $0.value) }
@@ -50,14 +58,14 @@ final class AuditPicture {
       .filter { $0.contrast >= 1.2 }
       .sorted { $0.contrast > $1.contrast }
     let painted = others.reduce(0) { $0 + $1.count }
-    guard painted >= 12 else { return nil }
+    guard painted >= 12 else { return painted == 0 ? .even(groundColor) : .unknown }
     // The edges of letters are mixed with the ground; the tenth that stands out most is their inside.
     var passed = 0
     for other in others {
       passed += other.count
-      if passed * 10 >= painted { return Colors(text: other.color, ground: groundColor) }
+      if passed * 10 >= painted { return .colors(Colors(text: other.color, ground: groundColor)) }
     }
-    return nil
+    return .unknown
   }
 
   /// What the ring of an element changes; nil where it has none, or where not all of it is seen.
@@ -100,7 +108,7 @@ final class AuditPicture {
     return part
   }
 
-  private func eachPixel(of place: Rect, _ body: (UInt32) -> Void) {
+  func eachPixel(of place: Rect, _ body: (UInt32) -> Void) {
     let scale = image.scale
     let (left, right) = (max(0, Int(place.minX * scale)), min(image.width, Int(place.maxX * scale)))
     let (top, bottom) = (max(0, Int(place.minY * scale)), min(image.height, Int(place.maxY * scale)))

@@ -8,12 +8,13 @@ extension AuditRule {
     AuditRule(
       name: "missing-name", group: .names, severity: .error,
       clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
-      summary: "A control without a name: a person hears “button”, and not which."
+      summary:
+        "A control, a heading, progress, or anything else that takes the focus, without a name: a person hears “button”, and not which. A value is no name."
     ) { subject in
-      subject.controls.filter { $0.label.isBlank && $0.value.isBlank && !$0.role.takesText }.map {
+      subject.named.filter { $0.label.isBlank && !$0.role.takesText }.map {
         AuditMatch(
-          element: $0.element, title: "\(AuditSubject.title(of: $0.role)) without a name",
-          detail: "a reader says only “\(AuditSubject.words(of: $0.role))”",
+          element: $0.element, title: "\($0.role.title) without a name",
+          detail: "a reader says only “\($0.role.spoken)”",
           fix: .label("Say what it does, not what it shows"))
       }
     },
@@ -70,55 +71,22 @@ extension AuditRule {
       }
     },
     AuditRule(
-      name: "role-in-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
-      summary: "A label that ends with the role, which a reader adds: “Share button, button”."
-    ) { subject in
-      subject.nodes.compactMap { node in
-        guard let word = Self.roleWord(in: node) else { return nil }
-        return AuditMatch(
-          element: node.element, title: "“\(node.label)” says its role",
-          detail: "a reader says “\(node.label), \(word)”",
-          fix: .label("Leave “\(word)” out"))
-      }
-    },
-    AuditRule(
-      name: "duplicate-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
-      summary: "Two buttons, links or fields side by side that sound the same."
-    ) { subject in
-      struct Place: Hashable {
-        let parent: AccessibilityNode.ID?
-        let role: Role
-        let words: [String]
-      }
-      var first: Set<Place> = []
-      return subject.controls.compactMap { node in
-        guard [.button, .link, .textField, .secureTextField, .searchField].contains(node.role),
-          !node.label.isBlank
-        else { return nil }
-        // The value of a field changes, and tells nobody which field it is.
-        let words = [node.label, node.role.takesText ? "" : node.value, node.hint]
-        if first.insert(Place(parent: node.parent, role: node.role, words: words)).inserted { return nil }
-        return AuditMatch(
-          element: node.element, title: "A second “\(node.label)”",
-          detail: "there is a \(AuditSubject.words(of: node.role)) before it that sounds the same",
-          fix: .label("Say what it belongs to, or group each with its words"))
-      }
-    },
-    AuditRule(
       name: "label-in-name", group: .names, severity: .error,
       clauses: AuditClause.criterion("2.5.3", section508: nil),
       summary: "A control whose name lacks the words that it shows, so that nobody can call it by them."
     ) { subject in
-      let roles: Set<Role> = [.button, .link, .toggle, .checkbox, .radioButton, .tab]
-      return subject.controls.compactMap { node in
-        guard roles.contains(node.role), node.labelOrigin == .author || node.labelOrigin == .relation else {
+      subject.controls.compactMap { node in
+        guard node.role.isPressedWhole, node.labelOrigin == .author || node.labelOrigin == .relation else {
           return nil
         }
-        let said = AuditSubject.plain(([node.label, node.value] + node.inputLabels).joined(separator: " "))
+        // What a menu shows beside the title is the shortcut, which is said on request.
+        let shortcuts = node.role == .menuItem ? node.customContent.map(\.value) : []
+        let said = ([node.label, node.value] + node.inputLabels + shortcuts).joined(separator: " ").plain
         // What a picker shows under its label is its value, or that there is none yet.
         if node.traits.contains(.hasPopup), subject.isShown(node.label, outside: node.element) { return nil }
         let missing = subject.shownTexts[node.element]?.first { text in
-          text.filter(\.isLetter).count > 1 && !said.contains(AuditSubject.plain(text))
+          // A lone x or i is a sign.
+          text.contains(where: \.isLetter) && !["x", "i"].contains(text.plain) && !says(said, text)
         }
         return missing.map {
           AuditMatch(
@@ -133,7 +101,7 @@ extension AuditRule {
       summary: "A hint that says the label again."
     ) { subject in
       subject.nodes.filter { node in
-        !node.hint.isBlank && AuditSubject.plain(node.hint) == AuditSubject.plain(node.label)
+        !node.hint.isBlank && node.hint.plain == node.label.plain
       }.map {
         AuditMatch(
           element: $0.element, title: "The hint of “\($0.label)” is its label",
@@ -146,26 +114,19 @@ extension AuditRule {
 
   // MARK: What a label is
 
-  /// Whether a label is for programs: `arrow.uturn.backward`, `icon_share.png`.
+  /// Whether a label is for programs: `arrow.uturn.backward`, `icon_share.png`. An address is for people.
   private static func isFileName(_ label: String) -> Bool {
     if label.contains("."), Symbol(label) != nil { return true }
     if label.contains(where: \.isWhitespace) { return false }
-    let endings = [".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp", ".pdf"]
-    return endings.contains { label.lowercased().hasSuffix($0) }
-      || label.contains("_") && label.contains(where: \.isLetter)
+    if label.isPictureFile { return true }
+    let words = label.split(separator: "_", omittingEmptySubsequences: false)
+    return words.count > 1 && label.contains(where: \.isLetter)
+      && words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber } }
   }
 
-  /// The role's own words with which a label ends; nil if it does not, or says nothing else.
-  private static func roleWord(in node: AccessibilityNode) -> String? {
-    let word =
-      switch node.role {
-      case .toggle: "switch"
-      case .secureTextField: "text field"
-      case .button, .link, .checkbox, .slider, .image, .heading, .tab, .textField, .searchField:
-        AuditSubject.words(of: node.role)
-      default: ""
-      }
-    return !word.isEmpty && AuditSubject.plain(node.label).hasSuffix(" " + word) ? word : nil
+  /// Whether a plain name has the words of a text, next to each other and whole where spaces part them.
+  private static func says(_ name: String, _ text: String) -> Bool {
+    WritingSystem.partsWords(of: text) ? name.holdsWords(text.plain) : name.contains(text.plain)
   }
 }
 
@@ -174,14 +135,7 @@ extension AuditSubject {
   fileprivate func isShown(_ text: String, outside id: ElementID) -> Bool {
     let inside = Set(shownTexts[id] ?? [])
     return shownTexts[elements.root]?.contains {
-      !inside.contains($0) && Self.plain($0).hasPrefix(Self.plain(text))
+      !inside.contains($0) && $0.plain.hasPrefix(text.plain)
     } ?? false
-  }
-}
-
-extension AuditFix {
-  /// Another label.
-  static func label(_ words: String) -> AuditFix {
-    AuditFix(words: words, swift: ".accessibilityLabel(\"…\")", scene: "label: …")
   }
 }

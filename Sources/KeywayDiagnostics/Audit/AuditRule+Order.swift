@@ -9,11 +9,10 @@ extension AuditRule {
     AuditRule(
       name: "focusable-hidden", group: .order, severity: .error,
       clauses: AuditClause.criterion("4.1.2", section508: "502.3.12"),
-      summary: "A control that takes the focus, and that assistive technologies do not find."
+      summary:
+        "Something that takes the focus, and that assistive technologies do not find: it is hidden, left out, or replaced."
     ) { subject in
-      subject.focusableControls.filter { id in
-        ([id] + subject.ancestors(of: id)).contains { subject.elements[$0].accessibility.isHidden }
-      }.map {
+      subject.stops.filter { subject.tree.found($0) == nil }.map {
         AuditMatch(
           element: $0, title: "Takes the focus, and is not read",
           fix: AuditFix(
@@ -42,6 +41,25 @@ extension AuditRule {
             words: "Let what is around it scroll", swift: "ScrollView { … }", scene: "role: scrollView"))
       }
       return unreached + unseen
+    },
+    AuditRule(
+      name: "long-way", group: .order, severity: .warning,
+      // EN 301 549 and Section 508 leave 2.4.1 out for software.
+      clauses: [
+        AuditClause(standard: .wcag, number: "2.4.1"), .house("at most \(FocusProof.mostPresses) presses"),
+      ],
+      summary:
+        "Stops more than \(FocusProof.mostPresses) presses away, because no key skips what is before them."
+    ) { subject in
+      subject.proof.faults.compactMap { fault in
+        guard case .farAway(let presses) = fault.kind else { return nil }
+        return AuditMatch(
+          element: fault.elements[0], title: "No key skips what is before it",
+          detail: "\(fault.elements.count) from here on, \(presses) presses away at most",
+          fix: AuditFix(
+            words: "Make it a list, a group or several regions", swift: ".focusRegion()",
+            scene: "region: true"))
+      }
     },
     AuditRule(
       name: "focus-trap", group: .order, severity: .error, clauses: AuditClause.criterion("2.1.2"),
@@ -93,11 +111,11 @@ extension AuditRule {
       name: "untitled", group: .order, severity: .error, clauses: AuditClause.criterion("2.4.2"),
       summary: "A window or a dialog without a title, so that nobody hears where the focus went."
     ) { subject in
-      let dialogs = subject.nodes.filter { [.dialog, .alert].contains($0.role) && $0.label.isBlank }
+      let dialogs = subject.nodes.filter { $0.role.isDialog && $0.label.isBlank }
       let isUntitled = subject.elements[subject.elements.root].label.isBlank
       return ((isUntitled ? [subject.elements.root] : []) + dialogs.map(\.element)).map {
         AuditMatch(
-          element: $0, title: "\(AuditSubject.title(of: subject.elements[$0].role)) without a title",
+          element: $0, title: "\(subject.elements[$0].role.title) without a title",
           fix: AuditFix(
             words: "Say what it is about", swift: ".accessibilityLabel(\"…\")", scene: "label: …, or title: …"
           ))
@@ -162,7 +180,7 @@ extension AuditSubject {
 
   /// Whether all of an element is seen, wherever things are scrolled.
   fileprivate func isSeen(_ id: ElementID) -> Bool {
-    views[id].map { $0.clip.outset(by: 1).contains($0.frame) } ?? true
+    views[id].map { $0.isInSight($0.frame) } ?? true
   }
 
   /// The elements of faults of a kind that the proof found.

@@ -59,17 +59,16 @@ extension AuditRule {
         "A heading or a control with words that no catalog was asked for: a name, or a text that stays as it is in each language."
     ) { subject in
       guard let answers = subject.window.answeredTexts, !answers.isEmpty else { return [] }
-      let known = Set(answers.map(AuditSubject.plain))
+      let known = Set(answers.map(\.plain))
       let items = subject.itemWords
       return subject.nodes.filter { node in
         wordedRoles.contains(node.role) && !subject.saysItsLanguage(node) && Self.hasWords(node.label)
           // The name of the app, and what names an item of a list, is data.
           && node.label != subject.elements[subject.elements.root].label
-          && !items.contains(AuditSubject.plain(node.label))
+          && !items.contains(node.label.plain)
           // So is what a text that was looked up has in it: Visit Winston.
           && !answers.contains { $0.count > node.label.count && $0.contains(node.label) }
-          && !([node.label] + node.label.split(whereSeparator: { ",:;()–".contains($0) }).map(String.init))
-            .contains { known.contains(AuditSubject.plain($0)) }
+          && !isAnswered(node.label, known)
       }.map {
         AuditMatch(
           element: $0.element, title: "“\($0.label)” was not looked up",
@@ -85,8 +84,7 @@ extension AuditRule {
         guard view.paintsItself, min(view.frame.width, view.frame.height) >= 24,
           subject.elements[view.element].role == .none
         else { return false }
-        let around = [view.element] + subject.ancestors(of: view.element)
-        return !around.contains { step in
+        return !subject.lineage(of: view.element).contains { step in
           let accessibility = subject.elements[step].accessibility
           return accessibility.isHidden || accessibility.standIn != nil
             || subject.tree.node(for: step).map {
@@ -101,26 +99,6 @@ extension AuditRule {
             swift: ".accessibilityLabel(\"…\"), or .accessibilityHidden(true)"))
       }
     },
-    AuditRule(
-      name: "language-missing", group: .names, severity: .warning,
-      clauses: AuditClause.criterion("3.1.2"),
-      summary: "A sentence in another script than the app's, without its language: a reader cannot say it."
-    ) { subject in
-      guard !otherScripts.contains(String("\(subject.window.language)".prefix(2))) else { return [] }
-      return subject.nodes.filter { node in
-        let words = node.label.split(whereSeparator: { $0.isWhitespace })
-        return node.isElement && node.language == nil && words.count > 2
-          && words.allSatisfy {
-            $0.unicodeScalars.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
-          }
-      }.map {
-        AuditMatch(
-          element: $0.element, title: "“\($0.label)” is in no language",
-          fix: AuditFix(
-            words: "Say in which language it is", swift: ".accessibilityLanguage(\"…\")",
-            scene: "accessibility: { language: … }"))
-      }
-    },
   ]
 
   /// What an author names, rather than what is shown of data.
@@ -129,15 +107,16 @@ extension AuditRule {
     .searchField, .slider,
   ]
 
+  /// Whether a label, or a part of it, is among texts that were looked up.
+  private static func isAnswered(_ label: String, _ known: Set<String>) -> Bool {
+    known.contains(label.plain)
+      || label.split { ",:;()–".contains($0) }.contains { known.contains($0.plain) }
+  }
+
   /// Whether a text is words: no number, no price, no place such as A1.
   private static func hasWords(_ text: String) -> Bool {
     !text.contains(where: \.isNumber) && text.filter(\.isLetter).count > 1
   }
-
-  /// Languages that are not written in Latin letters.
-  private static let otherScripts: Set<String> = [
-    "ar", "bg", "el", "fa", "he", "hi", "ja", "ka", "ko", "ru", "th", "uk", "ur", "zh",
-  ]
 }
 
 extension AuditSubject {
@@ -160,8 +139,8 @@ extension AuditSubject {
   fileprivate var itemWords: Set<String> {
     let roles: Set<Role> = [.cell, .row, .treeItem]
     return nodes.filter { roles.contains($0.role) }.reduce(into: []) { words, node in
-      words.insert(Self.plain(node.label))
-      for part in node.label.split(separator: ",") { words.insert(Self.plain(String(part))) }
+      words.insert(node.label.plain)
+      for part in node.label.split(separator: ",") { words.insert(part.plain) }
     }
   }
 
@@ -169,7 +148,7 @@ extension AuditSubject {
   fileprivate func saysItsLanguage(_ node: AccessibilityNode) -> Bool {
     var found = node.language != nil
     elements.visit(node.element) { _, element in
-      if element.accessibility.hasDetails, element.accessibility.details.language != nil { found = true }
+      if element.ownLanguage != nil { found = true }
       return !found
     }
     return found
@@ -178,19 +157,11 @@ extension AuditSubject {
   /// How many texts an element joins that is named by what is inside.
   fileprivate func parts(of id: ElementID) -> Int {
     var count = 0
-    elements.visit(id) { inner, element in
-      if inner == id { return true }
-      if element.isHidden || element.accessibility.isHidden { return false }
+    visitReadable(in: id) { _, element in
       if element.label.isBlank { return true }
       count += 1
       return false
     }
     return count
   }
-}
-
-extension AuditFix {
-  /// Ask the catalog.
-  fileprivate static let lookUp = AuditFix(
-    words: "Look it up where it is shown", swift: "localized(\"…\")")
 }

@@ -11,16 +11,6 @@ package enum AuditSeverity: String, Hashable, Sendable, CaseIterable {
   case notice
 }
 
-/// What would make a finding go.
-package struct AuditFix: Hashable, Sendable {
-  /// In words.
-  package var words: String
-  /// For a view, in Swift; empty where words say it better.
-  package var swift = ""
-  /// For a scene file, in YAML; empty where words say it better.
-  package var scene = ""
-}
-
 /// A place that a rule objects to.
 struct AuditMatch {
   var element: ElementID
@@ -57,7 +47,8 @@ package struct AuditRule: Sendable {
 
   /// All rules, by group.
   package static let all: [AuditRule] =
-    names + texts + structure + [exception] + order + targets + contrast + [ring] + layout
+    names + wording + texts + languages + structure + roles + relations + [exception] + order + targets
+    + contrast + [ring] + layout + screens
 
   /// The groups, as a list for help.
   package static let groupNames = Group.allCases.map(\.rawValue).joined(separator: ",")
@@ -80,7 +71,8 @@ package struct AuditRule: Sendable {
   package static var table: String {
     var lines = ["| Rule | Finds | Severity | Clauses |", "|---|---|---|---|"]
     for rule in all {
-      let clauses = rule.clauses.map(\.words).joined(separator: "<br>")
+      let clauses = rule.clauses.map { $0.words + ($0.figure.map { " (\($0))" } ?? "") }
+        .joined(separator: "<br>")
       lines.append("| `\(rule.name)` | \(rule.summary) | \(rule.severity.rawValue) | \(clauses) |")
     }
     return lines.joined(separator: "\n") + "\n"

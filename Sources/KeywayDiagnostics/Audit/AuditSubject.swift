@@ -20,12 +20,13 @@ final class AuditSubject {
     content.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
   /// The elements of views that scroll.
   private(set) lazy var scrolling = Set(content.lazy.filter(\.scrolls).map(\.element))
+  /// The views that show words.
+  private(set) lazy var texts = content.compactMap { view in view.text.map { (view: view, text: $0) } }
   /// The words that are shown inside each element.
   private(set) lazy var shownTexts: [ElementID: [String]] = {
     var texts: [ElementID: [String]] = [:]
-    for view in content {
-      guard let text = view.text?.string else { continue }
-      for id in Set(view.ancestors).union([view.element]) { texts[id, default: []].append(text) }
+    for (view, text) in self.texts {
+      for id in Set(view.ancestors).union([view.element]) { texts[id, default: []].append(text.string) }
     }
     return texts
   }()
@@ -63,9 +64,20 @@ final class AuditSubject {
     return found
   }
 
+  /// An element and those around it, the innermost first, without the window.
+  func lineage(of id: ElementID) -> [ElementID] { [id] + ancestors(of: id) }
+
+  /// Visits what is inside an element and can be read, and what is inside that where `body` says so.
+  func visitReadable(in id: ElementID, _ body: (ElementID, Element) -> Bool) {
+    elements.visit(id) { inner, element in
+      if inner == id { return true }
+      return !element.isHidden && !element.accessibility.isHidden && body(inner, element)
+    }
+  }
+
   /// The keys, labels or roles from the window to an element, without what only serves layout: `sidebar/Espresso`.
   func path(of id: ElementID) -> String {
-    let names = ([id] + ancestors(of: id)).reversed().compactMap { step -> String? in
+    let names = lineage(of: id).reversed().compactMap { step -> String? in
       let element = elements[step]
       let isStructure = element.role == .none || element.role == .group || element.role == .splitView
       if step != id, isStructure, element.key == nil, !element.isNamed { return nil }
@@ -76,25 +88,42 @@ final class AuditSubject {
     return names.isEmpty ? "window" : names.joined(separator: "/")
   }
 
-  /// The nodes that a person can act on now.
-  var controls: [AccessibilityNode] { nodes.filter { $0.role.isInteractive } }
-
-  // MARK: Words
-
-  /// Letters and digits in lower case, with single spaces: what two texts are compared by.
-  nonisolated static func plain(_ text: String) -> String {
-    let letters = text.lowercased().map { $0.isLetter || $0.isNumber ? $0 : " " }
-    return String(letters).split(separator: " ").joined(separator: " ")
+  /// The nodes of what a person can act on. A cell or a row that takes no focus is read, and no control.
+  var controls: [AccessibilityNode] {
+    nodes.filter { $0.role.isInteractive && (!$0.role.isItem || elements[$0.element].focus.isFocusable) }
   }
 
-  /// The role as a person says it: `text field`.
-  nonisolated static func words(of role: Role) -> String {
-    role.rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
-  }
+  /// The elements that take the focus now: the stops of Tab, and those that arrows come to.
+  private(set) lazy var stops: [ElementID] = {
+    var found: [ElementID] = []
+    elements.visit(window.focusManager.order.limit) { id, element in
+      if element.isHidden || !element.isEnabled || element.isInert { return false }
+      if element.focus.isFocusable { found.append(id) }
+      return true
+    }
+    return found
+  }()
 
-  /// The same with a capital: `Text field`.
-  nonisolated static func title(of role: Role) -> String {
-    let words = words(of: role)
-    return words.prefix(1).uppercased() + words.dropFirst()
+  /// Those that can be acted on.
+  var focusableControls: [ElementID] { stops.filter { elements[$0].role.isInteractive } }
+
+  /// The nodes that need a name: the stops, the controls, and what says nothing without one.
+  var named: [AccessibilityNode] {
+    let stopped = stops.compactMap { tree.found($0) }.filter {
+      !$0.role.isDialog && $0.role != .window
+    }
+    let told = nodes.filter { [.progress, .heading, .columnHeader].contains($0.role) }
+    var seen: Set<AccessibilityNode.ID> = []
+    return (controls + stopped + told).filter { seen.insert($0.id).inserted }
   }
+}
+
+extension PlacedContent {
+  /// Whether all of a place in it is seen now.
+  func isInSight(_ place: Rect) -> Bool { clip.outset(by: 1).contains(place) }
+}
+
+extension Element {
+  /// The language that the author gave it; nil for that around.
+  var ownLanguage: String? { accessibility.hasDetails ? accessibility.details.language : nil }
 }

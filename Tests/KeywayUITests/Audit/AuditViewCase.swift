@@ -2,6 +2,7 @@ import Keyway
 import KeywayDrawing
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 /// A rule of the audit that looks at views: one window that breaks it, one that comes close, and one that was mended as the fix
 /// says. Rules that scenes can break are in AuditCase.
@@ -30,7 +31,7 @@ struct AuditViewCase {
   private static let words = "One two three four five six"
   private static let long = "Donaudampfschifffahrtsgesellschaft"
 
-  static let all = pixels + layout + texts
+  static let all = pixels + layout + texts + screens
 
   private static let pixels = [
     AuditViewCase(
@@ -50,6 +51,10 @@ struct AuditViewCase {
       },
       near: { try open { RingStage(ground: .color(Theme.light[.ringOuter])) } },
       fixed: { try open { RingStage(ground: .color(Theme.light[.panel])) } }),
+    AuditViewCase(
+      "idle-action", breaks: { try open { Text("Pay").accessibilityAddTraits(.isButton).focusable() } },
+      near: { try open { Text("Pay").focusable() } },
+      fixed: { try open { Text("Pay").accessibilityAddTraits(.isButton).focusable().onTapGesture {} } }),
     AuditViewCase(
       "drawn-unread", breaks: { try open { Lines() } },
       near: { try open { Button(action: {}) { Lines() }.accessibilityLabel("Lines") } },
@@ -102,6 +107,107 @@ struct AuditViewCase {
       near: { try sign(button: { "A1" }) { localized("Open") } },
       fixed: { try sign(button: { localized("Open") }) { localized("Open") } }),
   ]
+
+  private static let screens = [
+    AuditViewCase(
+      "out-of-reach",
+      breaks: {
+        try open(1080, 1920) {
+          VStack {
+            Button("Pay") {}
+            Spacer()
+          }
+        }
+      },
+      near: {
+        try open(1280, 800) {
+          VStack {
+            Button("Pay") {}
+            Spacer()
+          }
+        }
+      },
+      fixed: {
+        try open(1080, 1920) {
+          VStack {
+            Spacer()
+            Button("Pay") {}
+          }
+        }
+      }),
+    AuditViewCase(
+      "under-scroll-bar", breaks: { try open { strip(0) } },
+      near: { try open { strip(0).scrollBars(false) } },
+      fixed: { try open { strip(24) } }),
+    AuditViewCase(
+      "focus-cut",
+      breaks: {
+        let app = try open { terms }
+        try app.press("Tab")
+        #expect(app.element(labeled: "Accept")?.scroll(.down) == true)
+        return app
+      },
+      near: {
+        let app = try open { terms }
+        #expect(app.element(labeled: "Accept")?.scroll(.down) == true)
+        try app.press("Tab")
+        return app
+      }, fixed: { try open { terms } }),
+    AuditViewCase(
+      "focus-ellipsis", breaks: { try open { limited(1) } },
+      near: {
+        try open {
+          VStack {
+            Button("Pay") {}
+            limited(1)
+          }
+        }
+      }, fixed: { try open { limited(nil) } }),
+    AuditViewCase(
+      "error-out-of-sight", breaks: { try open { day("There is no such day", 110) } },
+      near: { try open { day(nil, 110) } }, fixed: { try open { day("There is no such day", 300) } }),
+    AuditViewCase(
+      "dialog-edge", breaks: { try open { wait(.dialog) } }, near: { try open { wait(.group) } },
+      fixed: { try open { wait(.dialog).background(.ink) } }),
+  ]
+
+  private static func strip(_ room: Double) -> some View {
+    ScrollView {
+      VStack(spacing: 0) {
+        ForEach(0..<40) { row in
+          HStack(spacing: 0) {
+            Spacer()
+            Text("Row \(row)")
+          }
+        }
+      }
+      .padding(.horizontal, room)
+    }
+  }
+
+  private static var terms: some View {
+    ScrollView {
+      VStack(spacing: 0) {
+        Button("Accept") {}
+        Text(words).frame(height: 900)
+      }
+    }
+  }
+
+  private static func limited(_ lines: Int?) -> some View {
+    Button {
+    } label: {
+      Text(words).lineLimit(lines).frame(width: 80)
+    }
+  }
+
+  private static func day(_ error: String?, _ height: Double) -> some View {
+    ScrollView { TextField("Day", text: .constant("32")).fieldError(error) }.frame(height: height)
+  }
+
+  private static func wait(_ role: Role) -> some View {
+    VStack { Text("Wait").frame(width: 300, height: 200) }.accessibilityRole(role).accessibilityLabel("Wait")
+  }
 
   private static func sign(button: Sign.Words? = nil, _ text: @escaping Sign.Words) throws -> AppDriver {
     try AppDriver(Sign(button: button, text), scale: 2, language: LanguageTag("de"))

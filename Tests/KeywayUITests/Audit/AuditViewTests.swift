@@ -1,5 +1,6 @@
 import Keyway
 import KeywayDiagnostics
+import KeywayDrawing
 import KeywayTesting
 import Testing
 
@@ -49,6 +50,61 @@ struct AuditViewTests {
     #expect(try !rules { Button("Pay") {}.disabled(true) }.contains("text-contrast"))
   }
 
+  @Test(
+    "Words that nobody can tell from their ground are found, in any type on any ground",
+    arguments: [
+      (0xFFFFFF, 0xFFFFFF), (0xFEFEFE, 0xFFFFFF), (0xF0F0F0, 0xFFFFFF), (0xFBF5EC, 0xFFFFFF),
+      (0xFFF200, 0xFFFFFF), (0x000000, 0x000000), (0x0C0C0C, 0x000000), (0x161412, 0x1F1C19),
+      (0x1D4F91, 0x1D4F91), (0x1F5298, 0x1D4F91), (0x8A3B12, 0x8A4416), (0x808080, 0x868686),
+      (0x00E5A0, 0x00F0A8),
+    ] as [(UInt32, UInt32)])
+  func unseen(text: UInt32, ground: UInt32) throws {
+    let (text, ground) = (Color(hex: text), Color(hex: ground))
+    #expect(text.contrast(with: ground) < 1.2)
+    let isDark = ground.contrast(with: Color(hex: 0xFFFFFF)) > ground.contrast(with: Color(hex: 0x000000))
+    let readable = Color(hex: isDark ? 0xFFFFFF : 0x000000)
+    func findings(_ words: String, _ color: Color, in style: TextStyle) throws -> [String] {
+      try AppDriver(size: Size(width: 600, height: 400), scale: 2) {
+        VStack(alignment: .leading) {
+          Text("Departures").foregroundColor(readable)
+          Text(words).font(style).foregroundColor(color)
+        }
+        .padding(24).background(ground)
+      }
+      .audit().filter { $0.name == "text-contrast" }.map(\.description)
+    }
+    for style in [TextStyle.caption, .body, .title] {
+      let found = try findings("Day, month, year", text, in: style)
+      #expect(found.count == 1 && found[0].contains("under 1.2 : 1"), "\(style): \(found)")
+      #expect(try findings("Day, month, year", readable, in: style) == [], "\(style)")
+    }
+    #expect(try findings("– – –", text, in: .body) == [], "a line of signs is no words")
+  }
+
+  @Test("Words that nobody sees are found beside a line that everybody sees", arguments: [1, 0.05])
+  func unseenOverLine(alpha: Double) throws {
+    let (white, black) = (Color(hex: 0xFFFFFF), Color(hex: 0x000000))
+    func isFound(_ color: Color) throws -> Bool {
+      try rules {
+        Text("Day, month, year").foregroundColor(color)
+          .background { Lines().accessibilityHidden(true) }
+          .padding(48).background(white)
+      }
+      .contains("text-contrast")
+    }
+    #expect(try isFound(alpha == 1 ? white : black.opacity(alpha)))
+    #expect(try !isFound(black))
+  }
+
+  @Test("Words of another colour, and as light as their ground, are too faint: not everybody sees colours")
+  func equallyLight() throws {
+    let (red, green) = (Color(hex: 0xFF0000), Color(hex: 0x009400))
+    #expect(red.contrast(with: green) < 1.2)
+    #expect(
+      try rules { Text("Day, month, year").foregroundColor(red).padding(24).background(green) }
+        .contains("text-contrast"))
+  }
+
   @Test("The finding says both colours, and has a picture of the place")
   func finding() throws {
     let app = try AppDriver(size: Size(width: 600, height: 400), scale: 2) {
@@ -58,6 +114,36 @@ struct AuditViewTests {
     #expect(finding.description.contains("needs 4.5 : 1"), "\(finding)")
     let picture = try #require(finding.picture)
     #expect(picture.scale == 2 && picture.width >= 464 && picture.height >= 320)
+  }
+
+  // MARK: The focus
+
+  @Test("A name that a limit of lines cuts is found while it has the focus, unless it is whole elsewhere")
+  func focusEllipsis() throws {
+    let long = "House Decaf, the last of the harvest of two years ago"
+    func open(help: String? = nil, heading: String = "Coffee") throws -> AppDriver {
+      let app = try AppDriver(size: Size(width: 600, height: 400), scale: 2) {
+        VStack(spacing: 24) {
+          Text(heading)
+          Button("Plain") {}
+          Button(action: {}) { Text(long).lineLimit(1).frame(width: 160) }.help(help ?? "")
+        }
+      }
+      try app.press("Tab")
+      #expect(app.focused?.label == long)
+      return app
+    }
+    func isFound(_ app: AppDriver) -> Bool { app.audit().contains { $0.name == "focus-ellipsis" } }
+    let app = try open()
+    #expect(isFound(app))
+    app.windowSystem.advance(milliseconds: 600)
+    #expect(!isFound(app), "the help says the whole")
+    try app.press("Shift+Tab")
+    #expect(!isFound(app), "the focus is elsewhere")
+    #expect(try !isFound(open(heading: long)))
+    let helped = try open(help: "Mild and dark")
+    helped.windowSystem.advance(milliseconds: 600)
+    #expect(isFound(helped), "the author's help says something else")
   }
 
   // MARK: Catalogs

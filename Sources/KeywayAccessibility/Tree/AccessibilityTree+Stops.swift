@@ -1,0 +1,20 @@
+package import KeywayElements
+
+extension AccessibilityTree {
+  /// The node by which a person who reads finds an element that takes the focus; nil if there is none (WCAG 2.2, 4.1.2).
+  ///
+  /// A part of a whole is found if the whole has an action for it.
+  ///
+  /// - Complexity: O(depth).
+  package func found(_ id: ElementID) -> AccessibilityNode? {
+    guard elements.contains(id), let node = nodes[id] ?? representation(of: id) else { return nil }
+    guard node.isPart else { return node }
+    var next = node.parent
+    while let whole = next.flatMap({ self[$0] }) {
+      if whole.actions.contains(where: { $0.part == node.element }) { return node }
+      if !whole.isPart { return nil }
+      next = whole.parent
+    }
+    return nil
+  }
+}

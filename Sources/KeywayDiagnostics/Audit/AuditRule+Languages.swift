@@ -1,0 +1,43 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayUI
+
+/// Whether a reader can say the words: in which language they are.
+extension AuditRule {
+  static let languages: [AuditRule] = [
+    AuditRule(
+      name: "language-missing", group: .names, severity: .warning, clauses: AuditClause.criterion("3.1.2"),
+      summary:
+        "A sentence in another script than the app's, without its language: a reader cannot say it. Latin letters count as known."
+    ) { subject in
+      let known = WritingSystem.systems(of: "\(subject.window.language)")
+      return subject.nodes.compactMap { node in
+        guard node.isElement || node.isGroup, node.language == nil else { return nil }
+        let said = [node.label, node.role.takesText ? "" : node.value, node.hint]
+        guard let words = said.first(where: { WritingSystem.isSentence($0, beside: known) }) else {
+          return nil
+        }
+        return AuditMatch(
+          element: node.element, title: "“\(words)” is in no language",
+          fix: .language("Say in which language it is"))
+      }
+    },
+    AuditRule(
+      name: "language-unknown", group: .names, severity: .error, clauses: AuditClause.criterion("3.1.2"),
+      summary: "A language whose tag does not exist, such as “english”, “jp” or “de-UK” (BCP 47)."
+    ) { subject in
+      var matches: [AuditMatch] = []
+      subject.elements.visit(subject.elements.root) { id, element in
+        if element.isHidden { return false }
+        if let tag = element.ownLanguage, !RegisteredLanguage.exists(tag) {
+          matches.append(
+            AuditMatch(
+              element: id, title: "There is no language “\(tag)”",
+              fix: .language("Take a tag of BCP 47, such as de or pt-BR")))
+        }
+        return true
+      }
+      return matches
+    },
+  ]
+}

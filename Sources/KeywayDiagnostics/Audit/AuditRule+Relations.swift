@@ -1,0 +1,76 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// Whether elements that name, describe or explain each other lead somewhere.
+extension AuditRule {
+  static let relations: [AuditRule] = [
+    AuditRule(
+      name: "circular-relation", group: .structure, severity: .warning,
+      clauses: AuditClause.criterion("1.3.1", section508: "502.3.7"),
+      summary: "Elements that name, describe or explain each other in a circle, or themselves alone."
+    ) { subject in subject.circles },
+    AuditRule(
+      name: "error-unassociated", group: .structure, severity: .error,
+      clauses: AuditClause.criterion("3.3.1", section508: "502.3.6"),
+      summary: "A field that is marked as wrong, and does not say why, or by a text that is hidden or empty."
+    ) { subject in
+      subject.nodes.filter { node in
+        node.isInvalid && node.hint.isBlank
+          && !(node.relations.errorMessages + node.relations.describedBy).contains {
+            subject.isExplained(by: $0)
+          }
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” is wrong, and does not say why",
+          fix: AuditFix(
+            words: "Name the text that says why", swift: ".fieldError(\"…\")",
+            scene: "accessibility: { errorMessages: […] }"))
+      }
+    },
+  ]
+}
+
+extension AuditSubject {
+  /// Whether an element with a key is seen, and says something.
+  fileprivate func isExplained(by key: String) -> Bool {
+    guard let id = elements.element(forKey: key) else { return false }
+    if lineage(of: id).contains(where: { elements[$0].isHidden }) { return false }
+    var says = false
+    elements.visit(id) { _, element in
+      if !element.isHidden, !element.label.isBlank { says = true }
+      return !says && !element.isHidden
+    }
+    return says
+  }
+
+  /// A finding for each element that comes back to itself by relations of one kind. To name an element by itself and others is
+  /// no circle.
+  fileprivate var circles: [AuditMatch] {
+    let kinds: [(name: String, keys: (AccessibilityDetails.Relations) -> [String])] = [
+      ("named", \.labelledBy), ("described", \.describedBy), ("explained", \.details),
+      ("followed", \.flowsTo),
+      ("corrected", \.errorMessages),
+    ]
+    return kinds.flatMap { kind in
+      var next: [ElementID: [ElementID]] = [:]
+      for node in nodes {
+        let others = kind.keys(node.relations).compactMap(elements.element(forKey:))
+        let isOwn = kind.name == "named" && others.count > 1
+        next[node.element] = others.filter { !isOwn || $0 != node.element }
+      }
+      return nodes.filter { node in
+        var seen: Set<ElementID> = []
+        var pending = next[node.element] ?? []
+        while let id = pending.popLast() {
+          if id == node.element { return true }
+          if seen.insert(id).inserted { pending += next[id] ?? [] }
+        }
+        return false
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” is \(kind.name) by itself, in a circle",
+          fix: .label("Let one of them say something of its own"))
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayUI
+
+/// Whether roles, states and actions agree.
+extension AuditRule {
+  static let roles: [AuditRule] = [
+    AuditRule(
+      name: "nested-interactive", group: .structure, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.7"),
+      summary: "A control inside a button, a link, a switch or the like."
+    ) { subject in
+      subject.focusableControls.compactMap { id in
+        guard
+          let around = subject.ancestors(of: id).first(where: {
+            subject.elements[$0].role.isPressedWhole && subject.elements[$0].focus.isFocusable
+          })
+        else { return nil }
+        return AuditMatch(
+          element: id, title: "A control inside of a control",
+          detail: "it lies in “\(subject.elements.nameInReports(around))”",
+          fix: AuditFix(words: "Put them side by side, or make the outer one a row"))
+      }
+    },
+    AuditRule(
+      name: "action-without-role", group: .structure, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.10"),
+      summary: "Something that can be activated, and says of itself that it is a text or a picture."
+    ) { subject in
+      subject.nodes.filter { node in
+        [.none, .text, .heading, .image, .group].contains(node.role)
+          && node.actions.contains { $0.kind == .activate }
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” can be activated, and is no control",
+          fix: AuditFix(
+            words: "Make it a button, or say so", swift: ".accessibilityAddTraits(.button)",
+            scene: "role: button"))
+      }
+    },
+    AuditRule(
+      name: "state-missing", group: .structure, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      summary: "Tabs of which none is selected."
+    ) { subject in
+      subject.nodes.filter { node in
+        let tabs = subject.tree.children(of: node).filter { $0.role == .tab }
+        return node.role == .tabList && !tabs.isEmpty && !tabs.contains(where: \.isSelected)
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "No tab is selected",
+          fix: AuditFix(
+            words: "Select the tab whose content is shown", swift: ".accessibilityAddTraits(.selected)",
+            scene: "selected: true"))
+      }
+    },
+    AuditRule(
+      name: "child-without-parent", group: .structure, severity: .error,
+      clauses: AuditClause.criterion("1.3.1", section508: "502.3.7"),
+      summary: "A tab without tabs around it, a radio button without a group, a row without a table."
+    ) { subject in
+      subject.nodes.compactMap { node in
+        guard let parents = parents[node.role],
+          !subject.ancestors(of: node.element).contains(where: { parents.contains(subject.elements[$0].role) }
+          )
+        else { return nil }
+        let words = parents.first!.spoken
+        return AuditMatch(
+          element: node.element, title: "\(node.role.title) outside of a \(words)",
+          fix: AuditFix(
+            words: "Put it into a \(words)", scene: "role: \(parents.first!.rawValue)"))
+      }
+    },
+    AuditRule(
+      name: "range-missing", group: .structure, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.4"),
+      summary: "Something adjustable with neither a range nor a value in words."
+    ) { subject in
+      subject.nodes.filter { $0.traits.contains(.adjustable) && $0.range == nil && $0.value.isBlank }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” can be adjusted, and has no value",
+          fix: AuditFix(
+            words: "Say the value", swift: ".accessibilityValue(\"…\")", scene: "value: …"))
+      }
+    },
+    AuditRule(
+      name: "children-missing", group: .structure, severity: .error,
+      clauses: AuditClause.criterion("1.3.1", section508: "502.3.7"),
+      summary:
+        "A list without rows, tabs without a tab, a radio group without a choice, although something is in it."
+    ) { subject in
+      subject.nodes.compactMap { node in
+        guard let kinds = children[node.role] else { return nil }
+        let inside = subject.tree.descendants(of: node).dropFirst()
+        let isFilled = inside.contains { kinds.contains($0.role) } || node.itemCount ?? 0 > 0
+        // A list may be empty for now.
+        guard !isFilled, !inside.isEmpty || !node.role.mayScroll else { return nil }
+        let words = kinds[0].spoken
+        return AuditMatch(
+          element: node.element, title: "\(node.role.title) without a \(words)",
+          fix: AuditFix(words: "Put a \(words) into it, or give it the role of a group", scene: "role: group")
+        )
+      }
+    },
+    AuditRule(
+      name: "contradictory-traits", group: .structure, severity: .warning,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      summary:
+        "Traits that cannot be true together: a button and a link, on and partly on, open and not to be opened."
+    ) { subject in
+      subject.nodes.compactMap { node in
+        let own = subject.elements[node.element].traits
+        let both = contradictions.first { own.isSuperset(of: $0) }
+        let isOpenOnly = own.contains(.expanded) && own.isDisjoint(with: [.expandable, .hasPopup])
+        guard let traits = both ?? (isOpenOnly ? [.expanded] : nil) else { return nil }
+        let names = traits.names.joined(separator: " and ")
+        return AuditMatch(
+          element: node.element,
+          title: isOpenOnly && both == nil ? "Expanded, and not expandable" : "Both \(names)",
+          fix: AuditFix(
+            words: "Keep the one that is true", swift: ".accessibilityRemoveTraits(…)", scene: "traits: […]"))
+      }
+    },
+    AuditRule(
+      name: "idle-action", group: .structure, severity: .warning,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.10"),
+      summary: "A button or a link of the author's making with nothing that happens when it is activated."
+    ) { subject in
+      subject.nodes.filter { node in
+        node.isEnabled && [.button, .link].contains(node.role)
+          && node.actions.contains { $0.kind == .activate }
+          && subject.elements[node.element].role != node.role
+          && subject.window.isIdle(node.element)
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "Nothing happens when “\($0.label)” is activated",
+          fix: AuditFix(
+            words: "Let it do something, or take the trait away", swift: "Button(\"…\") { … }",
+            scene: "command: …"))
+      }
+    },
+  ]
+
+  /// What must be around a role, the usual one first.
+  private static let parents: [Role: [Role]] = [
+    .tab: [.tabList], .radioButton: [.radioGroup, .menu, .toolbar], .treeItem: [.tree, .treeGrid],
+    .menuItem: [.menu, .menuBar], .columnHeader: [.table, .grid, .treeGrid],
+    .cell: [.list, .table, .grid, .treeGrid, .row, .tree], .row: [.table, .grid, .treeGrid, .list, .tree],
+  ]
+
+  /// What must be inside of a role, the usual one first (WAI-ARIA 1.2, 5.2.5).
+  private static let children: [Role: [Role]] = [
+    .tabList: [.tab], .radioGroup: [.radioButton], .list: [.cell, .row], .table: [.row, .cell],
+    .grid: [.row, .cell], .tree: [.treeItem, .row, .cell], .treeGrid: [.row, .treeItem],
+    .menu: [.menuItem, .radioButton, .checkbox], .menuBar: [.menuItem],
+  ]
+
+  private static let contradictions: [Traits] = [
+    [.button, .link], [.staticText, .button], [.staticText, .link], [.staticText, .adjustable],
+    [.link, .adjustable], [.checked, .mixed], [.header, .adjustable], [.searchField, .button],
+  ]
+}

@@ -1,0 +1,166 @@
+import KeywayAccessibility
+import KeywayDrawing
+import KeywayElements
+import KeywayPlatform
+import KeywayUI
+
+/// Whether a person sees and reaches what matters now, on the screen as it stands.
+extension AuditRule {
+  /// The part of a totem's height that people do not reach, from the top.
+  private static let highPart = 0.4
+
+  static let screens: [AuditRule] = [
+    AuditRule(
+      name: "out-of-reach", group: .targets, severity: .warning,
+      clauses: [
+        AuditClause(standard: .en301549, number: "8.3"), .house("nothing to touch in the upper 40 %"),
+      ],
+      summary:
+        "A control in the upper two fifths of a screen that stands upright, 1200 pixels high or more: on a machine it lies above 1.22 m."
+    ) { subject in
+      let size = subject.window.platformWindow.size
+      guard size.height >= 1200, size.height >= 1.5 * size.width else { return [] }
+      return subject.targets.filter { $0.frame.maxY > 0 && $0.frame.midY < highPart * size.height }.map {
+        AuditMatch(
+          element: $0.element,
+          title: "Too high to reach: \(Int($0.frame.minY)) of \(Int(size.height)) pixels",
+          fix: AuditFix(
+            words: "Put what people touch into the lower part", swift: "StartScreen { … } controls: { … }"))
+      }
+    },
+    AuditRule(
+      name: "under-scroll-bar", group: .layout, severity: .error, clauses: [.house("a bar covers no word")],
+      summary: "Words that lie under the scroll bar of what is around them."
+    ) { subject in
+      let scrollers = subject.content.filter { !$0.bars.isEmpty }
+      return subject.texts.compactMap { view, text in
+        let seen = text.frame.intersection(view.clip)
+        let isCovered = scrollers.contains { scroller in
+          view.ancestors.contains(scroller.element)
+            && scroller.bars.contains { $0.outset(by: -1).intersects(seen) }
+        }
+        guard isCovered, !seen.isEmpty else { return nil }
+        return AuditMatch(
+          element: view.element, frame: seen, title: "A scroll bar lies over “\(text.string)”",
+          fix: AuditFix(words: "Leave room beside it", swift: ".padding(.trailing, 20)"))
+      }
+    },
+    AuditRule(
+      name: "focus-cut", group: .order, severity: .error,
+      clauses: [AuditClause(standard: .wcag, number: "2.4.11")],
+      summary: "The name of what has the focus is cut, or scrolled away, although there is room for it."
+    ) { subject in
+      guard let focused = subject.elements.focused, !subject.elements[focused].role.takesText else {
+        return []
+      }
+      return subject.textsInside(focused).compactMap { view, text in
+        let hasRoom = view.seenHeight >= text.frame.height - 1
+        let seen = text.frame.intersection(view.clip)
+        guard hasRoom, seen.height < text.frame.height - 1 else { return nil }
+        return AuditMatch(
+          element: view.element, frame: text.frame, title: "“\(text.string)” has the focus, and is cut",
+          fix: AuditFix(words: "Scroll all of it into view"))
+      }
+    },
+    AuditRule(
+      name: "focus-ellipsis", group: .order, severity: .warning,
+      clauses: [.house("what has the focus is named whole")],
+      summary:
+        "The name of what has the focus ends in an ellipsis by a limit of lines, and is nowhere on the screen whole."
+    ) { subject in
+      guard let focused = subject.elements.focused, !subject.elements[focused].role.takesText,
+        // What is in a view that scrolls is more than a name.
+        !subject.elements[focused].role.mayScroll
+      else { return [] }
+      let whole = subject.texts.filter { $0.view.isInSight($0.text.frame) && !$0.text.isTruncated }
+      return subject.textsInside(focused).compactMap { view, text in
+        guard text.isLimited, text.isTruncated,
+          !whole.contains(where: { $0.text.string.contains(text.string) })
+        else { return nil }
+        return AuditMatch(
+          element: view.element, frame: text.frame,
+          title: "“\(text.string)” has the focus, and is not whole",
+          fix: AuditFix(
+            words: "Let it wrap, or show the whole beside it", swift: ".lineLimit(nil)"))
+      }
+    },
+    AuditRule(
+      name: "error-out-of-sight", group: .layout, severity: .warning,
+      clauses: AuditClause.criterion("3.3.1", section508: nil),
+      summary: "A field that is seen and wrong, while the words that say why are out of sight."
+    ) { subject in
+      subject.nodes.compactMap { node in
+        guard node.isInvalid, let field = subject.views[node.element], field.isInSight(field.frame) else {
+          return nil
+        }
+        let keys = Set(node.relations.errorMessages + node.relations.describedBy)
+        let reasons = subject.texts.filter { view, text in
+          text.string == node.hint && !node.hint.isBlank
+            || subject.elements[view.element].key.map(keys.contains) ?? false
+        }
+        guard !reasons.isEmpty, !reasons.contains(where: { $0.view.isInSight($0.text.frame) }) else {
+          return nil
+        }
+        return AuditMatch(
+          element: node.element, title: "“\(node.label)” is wrong, and nobody sees why",
+          fix: AuditFix(words: "Show the reason beside the field, and scroll both into view"))
+      }
+    },
+    AuditRule(
+      name: "dialog-edge", group: .contrast, severity: .error,
+      clauses: AuditClause.criterion("1.4.11", section508: nil),
+      summary: "A dialog of which more than half of the edge has less than 3 : 1 to what is behind it."
+    ) { subject in
+      guard let picture = subject.picture else { return [] }
+      let window = Rect(origin: .zero, size: subject.window.platformWindow.size)
+      return subject.nodes.compactMap { node in
+        guard node.role.isDialog, !node.frame.isEmpty,
+          window.outset(by: -8).contains(node.frame)
+        else { return nil }
+        let contrast = picture.edgeContrast(of: node.frame)
+        guard contrast < 3 else { return nil }
+        return AuditMatch(
+          element: node.element, title: "The edge has \(ratio(contrast)), needs 3 : 1",
+          fix: AuditFix(words: "Draw an edge, or darken what is behind it"))
+      }
+    },
+  ]
+}
+
+extension AuditSubject {
+  /// The words that are shown in an element.
+  fileprivate func textsInside(_ id: ElementID) -> [(view: PlacedContent, text: ShownText)] {
+    texts.filter { $0.view.element == id || $0.view.ancestors.contains(id) }
+  }
+}
+
+extension AuditPicture {
+  /// The contrast that half of an edge has or exceeds: of what lies 4 pixels outside to the best of a line of 3 at the edge, and
+  /// to what lies 8 inside.
+  func edgeContrast(of frame: Rect) -> Double {
+    var found: [Double] = []
+    func measure(_ point: (Double) -> Point) {
+      guard let outside = color(at: point(-4)) else { return }
+      let inside = [-1.0, 0, 1, 2, 8].compactMap { color(at: point($0)) }
+      found.append(inside.map { $0.contrast(with: outside) }.max() ?? 1)
+    }
+    for step in 1..<20 {
+      let part = Double(step) / 20
+      let (x, y) = (frame.minX + frame.width * part, frame.minY + frame.height * part)
+      measure { Point(x: x, y: frame.minY + $0) }
+      measure { Point(x: x, y: frame.maxY - $0 - 0.5) }
+      measure { Point(x: frame.minX + $0, y: y) }
+      measure { Point(x: frame.maxX - $0 - 0.5, y: y) }
+    }
+    found.sort()
+    return found.isEmpty ? 21 : found[found.count / 2]
+  }
+
+  private func color(at point: Point) -> Color? {
+    var color: Color?
+    eachPixel(of: Rect(x: point.x, y: point.y, width: 1, height: 1)) {
+      if color == nil { color = Color(hex: $0) }
+    }
+    return color
+  }
+}

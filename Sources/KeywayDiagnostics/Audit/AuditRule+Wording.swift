@@ -1,0 +1,168 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// Whether a name says what a thing is, and nothing else.
+extension AuditRule {
+  static let wording: [AuditRule] = [
+    AuditRule(
+      name: "sign-name", group: .names, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      summary: "A control, a heading or a picture whose name has signs only, such as “›” or “★★”."
+    ) { subject in
+      subject.worded.filter { node in
+        // The keys of a keyboard on the screen are signs.
+        !node.label.isBlank && !node.traits.contains(.keyboardKey)
+          && !node.label.contains { $0.isLetter || $0.isNumber }
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” has no word", detail: "readers leave signs out",
+          fix: .label("Say in words what it does or shows"))
+      }
+    },
+    AuditRule(
+      name: "role-name", group: .names, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      summary: "A name that is only the role: “button, button”."
+    ) { subject in
+      subject.worded.filter { roleWords(of: $0).contains($0.label.plain) }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” is only its role",
+          fix: .label("Say what it does or shows"))
+      }
+    },
+    AuditRule(
+      name: "state-in-name", group: .names, severity: .error,
+      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      summary: "A name that ends with a state, which a reader adds and which changes: “Mute, selected”."
+    ) { subject in
+      subject.worded.compactMap { node in
+        guard let state = state(in: node.label) else { return nil }
+        return AuditMatch(
+          element: node.element, title: "“\(node.label)” has the state “\(state)” in its name",
+          fix: AuditFix(
+            words: "Leave it out of the name, and set the state", swift: ".accessibilityAddTraits(…)",
+            scene: "traits: […]"))
+      }
+    },
+    AuditRule(
+      name: "role-in-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      summary: "A name with the role in it, which a reader adds: “Share button, button”."
+    ) { subject in
+      subject.nodes.compactMap { node in
+        let name = node.label.plain
+        guard
+          let word = roleWords(of: node).first(where: {
+            name.holdsWords($0) && name.wordCount > $0.wordCount
+          })
+        else { return nil }
+        return AuditMatch(
+          element: node.element, title: "“\(node.label)” says its role",
+          detail: "a reader says “\(node.label), \(word)”",
+          fix: .label("Leave “\(word)” out"))
+      }
+    },
+    AuditRule(
+      name: "file-in-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      summary: "A name with the name of a file in it: “Photo IMG_20.jpg of the harbour”."
+    ) { subject in
+      subject.worded.filter { node in
+        let words = node.label.split(whereSeparator: \.isWhitespace)
+        return words.count > 1 && words.contains(where: \.isPictureFile)
+      }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” has the name of a file in it",
+          fix: .label("Say what it shows"))
+      }
+    },
+    AuditRule(
+      name: "vague-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      summary: "A name that says nothing when it is heard alone: “Click here”, “Read more”."
+    ) { subject in
+      subject.worded.filter { vague.contains($0.label.plain) }.map {
+        AuditMatch(
+          element: $0.element, title: "“\($0.label)” says nothing when it is heard alone",
+          fix: .label("Say where it leads, or what it does"))
+      }
+    },
+    AuditRule(
+      name: "duplicate-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      summary: "Two controls of a kind that sound the same, and nothing named around either tells them apart."
+    ) { subject in
+      struct Place: Hashable {
+        let around: [String]
+        let role: Role
+        let words: [String]
+      }
+      var first: Set<Place> = []
+      return subject.controls.compactMap { node in
+        guard !node.role.isItem, !node.label.isBlank else { return nil }
+        // A value changes, and tells nobody which control it is; that of a button is what it shows.
+        let words = [node.label, [.button, .link].contains(node.role) ? node.value : "", node.hint]
+        let place = Place(around: subject.wordsAround(node), role: node.role, words: words)
+        if first.insert(place).inserted { return nil }
+        return AuditMatch(
+          element: node.element, title: "A second “\(node.label)”",
+          detail: "there is a \(node.role.spoken) before it that sounds the same",
+          fix: .label("Say what it belongs to, or group each with its words"))
+      }
+    },
+  ]
+
+  // MARK: Words
+
+  /// What a reader calls the role of a node, in English.
+  private static func roleWords(of node: AccessibilityNode) -> [String] {
+    switch node.role {
+    case .toggle: ["switch", "toggle"]
+    case .secureTextField, .textField: ["text field", "field", "input"]
+    case .image: ["image", "picture", "photo of", "picture of", "image of", "graphic"]
+    case .button: ["button"]
+    case .progress: ["progress", "progress bar"]
+    case .menuItem: ["menu item"]
+    case .columnHeader: ["column header"]
+    case .link, .checkbox, .radioButton, .slider, .stepper, .heading, .tab, .searchField:
+      [node.role.spoken]
+    default: []
+    }
+  }
+
+  /// The state that ends a label, after a sign: `Mute, selected`; nil if none does.
+  private static func state(in label: String) -> String? {
+    guard let sign = label.lastIndex(where: { ",;:–—-([".contains($0) }) else { return nil }
+    let last = label[sign...].plain
+    return !label[..<sign].plain.isEmpty && states.contains(last) ? last : nil
+  }
+
+  private static let states: Set<String> = [
+    "selected", "not selected", "unselected", "checked", "not checked", "unchecked", "ticked", "unticked",
+    "on", "off", "pressed", "not pressed", "expanded", "collapsed", "disabled", "dimmed", "unavailable",
+    "enabled", "current", "active", "inactive", "mixed", "partly checked",
+  ]
+
+  private static let vague: Set<String> = [
+    "click", "click here", "tap here", "press here", "touch here", "here", "this", "more", "read more",
+    "learn more", "see more", "more information", "continue reading", "link", "untitled", "unnamed", "label",
+    "placeholder", "todo", "lorem ipsum",
+  ]
+}
+
+extension AuditSubject {
+  /// The nodes whose names an author chose: controls, headings and pictures. What rows say is data.
+  fileprivate var worded: [AccessibilityNode] {
+    let told: Set<Role> = [.heading, .image, .progress, .columnHeader]
+    return nodes.filter { node in
+      !node.role.isItem && (node.role.isInteractive || told.contains(node.role) || node.isGroup)
+    }
+  }
+
+  /// The labels of what is around a node: those of rows and containers, the innermost first.
+  fileprivate func wordsAround(_ node: AccessibilityNode) -> [String] {
+    var found: [String] = []
+    var next = node.parent
+    while let around = next.flatMap({ tree[$0] }) {
+      if !around.label.isBlank, around.parent != nil { found.append(around.label) }
+      next = around.parent
+    }
+    return found
+  }
+}

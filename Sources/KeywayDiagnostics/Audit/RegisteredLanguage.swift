@@ -1,0 +1,33 @@
+import KeywayPlatform
+
+/// Whether tags of BCP 47 name a language that exists.
+enum RegisteredLanguage {
+  /// Whether a tag is well formed, and its language, its script and its region are registered.
+  static func exists(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false).map { $0.lowercased() }
+    guard
+      parts.allSatisfy({
+        (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }),
+      let language = parts.first, LanguageSubtag.language.exists(language)
+    else { return false }
+    var rest = parts.dropFirst()
+    // What a private tag or an extension says is nobody's business here.
+    if let single = rest.firstIndex(where: { $0.count == 1 }) {
+      guard single + 1 < rest.endIndex else { return false }
+      rest = rest[..<single]
+    }
+    if extendable.contains(language), let extended = rest.first, extended.count == 3,
+      LanguageSubtag.language.exists(extended)
+    {
+      rest = rest.dropFirst()
+    }
+    if let script = rest.first, LanguageSubtag.script.exists(script) { rest = rest.dropFirst() }
+    if let region = rest.first, LanguageSubtag.region.exists(region) { rest = rest.dropFirst() }
+    // Variants remain.
+    return rest.allSatisfy { $0.count >= 5 || $0.count == 4 && $0.first!.isNumber }
+  }
+
+  /// The languages before which others stand, such as yue after zh (RFC 5646, 2.2.2).
+  private static let extendable: Set<String> = ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
+}
