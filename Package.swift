@@ -8,6 +8,18 @@ func example(_ name: String, in folder: String, dependencies: [Target.Dependency
     packageAccess: false)
 }
 
+/// What the suites of views import.
+let viewTestDependencies: [Target.Dependency] = [
+  "KeywayUI", "KeywayText", "KeywayDiagnostics", "KeywayDrawing", "Keyway", "KeywayFiles", "KeywayScenes",
+  "KeywayTesting", "SeededRandom", "ViewTestKit",
+]
+
+/// The folders of `Tests/KeywayUITests` that are the target `KeywayWindowTests`.
+let windowTestFolders = [
+  "Audit", "AuthoringPractices", "Dialogs", "Driver", "Inspector", "Keyboard", "Menus", "Preview", "Scene",
+  "Shortcuts", "Window",
+]
+
 /// Tests import examples and modules; the arrows between modules are checked by `ArchitectureTests`.
 let package = Package(
   name: "keyway",
@@ -224,7 +236,7 @@ let package = Package(
         "WalletPal",
         "LearningToWrite",
         "Parcels", "RoastedBeans", "ExampleTeaHouse", "Keyway", "KeywayDiagnostics", "KeywayTesting",
-        "SeededRandom",
+        "SeededRandom", "WalkKit",
       ],
       exclude: ["Trees"]),
     .testTarget(
@@ -235,7 +247,8 @@ let package = Package(
     .testTarget(
       name: "WalletPalTests", dependencies: ["WalletPal", "Keyway", "KeywayDiagnostics", "KeywayTesting"],
       exclude: ["Golden"]),
-    .testTarget(name: "LearningToWriteTests", dependencies: ["LearningToWrite", "Keyway", "KeywayTesting"]),
+    .testTarget(
+      name: "LearningToWriteTests", dependencies: ["LearningToWrite", "Keyway", "KeywayTesting", "WalkKit"]),
     .testTarget(
       name: "WireTests",
       dependencies: [
@@ -327,7 +340,11 @@ let package = Package(
         "event-loop-probe",
       ]),
     .testTarget(
-      name: "KeywayDrawingTests", dependencies: ["KeywayDrawing", "KeywayElements", "SeededRandom"]),
+      name: "KeywayDrawingTests",
+      dependencies: ["KeywayDrawing", "KeywayElements", "ProbeRunner", "SeededRandom", "drawing-probe"]),
+    .executableTarget(
+      name: "drawing-probe", dependencies: ["KeywayDrawing", "KeywayElements"],
+      path: "Tests/Probes/DrawingProbe"),
     .testTarget(name: "KeywayKeymapTests", dependencies: ["KeywayKeymap", "SeededRandom"]),
     .testTarget(
       name: "KeywayFilesTests",
@@ -342,13 +359,17 @@ let package = Package(
       ],
       exclude: ["Messages/Transcripts"]),
     .testTarget(name: "KeywayTextTests", dependencies: ["KeywayText", "SeededRandom"]),
+    // What the suites of the next two use.
+    .target(
+      name: "ViewTestKit", dependencies: ["Keyway", "KeywayElements", "KeywayUI", "KeywayTesting"],
+      path: "Tests/KeywayUITests/Support"),
+    // Two of them, so that two threads compile them: folders of views, and of what is around them.
     .testTarget(
-      name: "KeywayUITests",
-      dependencies: [
-        "KeywayUI", "KeywayText", "KeywayDiagnostics", "KeywayDrawing", "Keyway", "KeywayFiles",
-        "KeywayScenes",
-        "KeywayTesting",
-        "SeededRandom",
+      name: "KeywayUITests", dependencies: viewTestDependencies, exclude: windowTestFolders + ["Support"]),
+    .testTarget(
+      name: "KeywayWindowTests", dependencies: viewTestDependencies, path: "Tests/KeywayUITests",
+      exclude: [
+        "Choices", "Controls", "Fields", "Graph", "Layout", "Modifiers", "Ring", "Support", "Theme", "Views",
       ]),
     .testTarget(
       name: "KeywayDispatchTests",

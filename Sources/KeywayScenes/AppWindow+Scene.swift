@@ -40,7 +40,7 @@ extension AppWindow {
     try self.init(
       description,
       tree: scene.tree, in: windowSystem, theme: theme, bindings: bindings,
-      content: SceneView(pictures: pictures), buildMenu: buildMenu)
+      content: SceneView(pictures: pictures, numberFields: scene.numberFields), buildMenu: buildMenu)
     let usual = FocusRingSettings()
     focusRing = FocusRingSettings(
       viewingDistance: scene.ring.viewingDistance ?? usual.viewingDistance,

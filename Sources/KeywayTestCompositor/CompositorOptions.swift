@@ -25,6 +25,8 @@ public struct CompositorOptions: Sendable {
   public var repeatRate = 0
   /// Milliseconds until the first repeat.
   public var repeatDelay = 600
+  /// When a keyboard's modifiers are first told.
+  package var firstModifiers = FirstModifiers.afterEnter
   /// What the compositor answers to a client that asks for decorations.
   package var decoration = DecorationMode.serverSide
   /// The size that windows are given.
@@ -77,6 +79,16 @@ public enum CompositorGlobal: Hashable, Sendable, CaseIterable {
   case inhibitors
   /// `xdg_activation_v1`: whether a window that somebody started may come to the front.
   case activation
+}
+
+/// When a new `wl_keyboard` is first told the modifiers, which the protocol leaves to the compositor.
+package enum FirstModifiers: Hashable, Sendable, CaseIterable {
+  /// As usual, each time that the keyboard enters a window.
+  case afterEnter
+  /// Once, after the keymap and before the keyboard enters a window.
+  case afterKeymap
+  /// Once, even before the keymap.
+  case beforeKeymap
 }
 
 /// A kind of input device that a seat may have, with its value of `wl_seat.capability`.

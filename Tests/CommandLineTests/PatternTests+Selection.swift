@@ -165,7 +165,7 @@ extension PatternTests {
       "What is selected elsewhere stays so", waiting, "focus(c) Ctrl+Down Ctrl+Down remove(e) wait(600)",
       "c d e d d", selection: "list:c"),
     .init(
-      "What is disabled stays selected", waiting, "focus(c) disable(c) wait(600)", "c d d",
+      "What is disabled stays selected", waiting, "focus(c) disable(c) wait(600)", "c c c",
       selection: "list:c"),
     .init(
       "Of a removed tab the next is activated", tabs, "focus(t2) remove(t2) Tab", "t2 t3 p3",

@@ -77,7 +77,8 @@ struct RunCommandTests {
         words == [
           "the window is shown", "the focus is on B (button)", "pointer; the focus is on c",
           "waited; the focus is on c", "the focus is on Row 1 (cell)", "changed; the focus is on list/cell-1",
-          "hidden; the focus is on c", "changed; the focus is on c", "changed; the focus is on c",
+          "hidden; the focus is on c", "restored; the focus is on list/cell-1",
+          "removed; the focus is on list/cell-2",
           "programmatic; the focus is on b", "pointer; the focus is on c",
           "removed; the focus is on list/cell-2",
           "the focus is on B (button)",

@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayKeymap
 import KeywayScenes
 import KeywayTesting
 import Testing
@@ -123,6 +124,40 @@ struct SceneTypingTests {
     for _ in 0..<2 { app.windowSystem.tap(at: pin, in: app.headlessWindow) }
     try app.press("4")
     #expect(app.tree.element(.secureTextField)?.value == "•")
+  }
+
+  @Test("Into a field for a number the keypad types digits; in others it moves the caret, as Num Lock says")
+  func numbers() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "typing-\(UUID().uuidString).yaml")
+    let path = file.path
+    try """
+    elements:
+      - { id: amount, role: textField, label: Amount, content: number, frame: [40, 40, 400, 56] }
+      - { id: pin, role: secureTextField, label: PIN, content: number, frame: [40, 120, 400, 56] }
+      - { id: name, role: searchField, label: Name, content: text, value: Ann, frame: [40, 200, 400, 56] }
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = try AppDriver(scene: path)
+    func press(_ codes: UInt32...) {
+      for code in codes {
+        app.send(RawKeyEvent(code: code, isDown: true))
+        app.send(RawKeyEvent(code: code, isDown: false))
+      }
+    }
+    // The keypad's 1, 8 and 3, which without Num Lock are End, Up and Page Down.
+    try app.focus(.textField)
+    press(79, 72, 81)
+    #expect(app.tree.element(.textField)?.value == "183" && app.focused?.label == "Amount")
+    try app.press("Tab")
+    press(79, 72)
+    #expect(app.tree.element(.secureTextField)?.value == "••")
+    try app.focus(.searchField)
+    press(71)  // Home.
+    try app.press("x")
+    #expect(app.tree.element(.searchField)?.value == "xAnn")
+    // Num Lock.
+    press(69, 79)
+    #expect(app.tree.element(.searchField)?.value == "x1Ann")
   }
 
   @Test("A script on the command line types too, and a secret stays one")

@@ -79,6 +79,7 @@ struct SceneSchemaTests {
     try expect("spatial", "action", names(SpatialNavigation.Action.self))
     try expect("spatial", "function", names(SpatialNavigation.Function.self))
     try expect("element", "checked", names(SceneKeys.CheckWord.self))
+    try expect("element", "content", names(SceneKeys.Content.self))
     try expect("accessibility", "sort", names(AccessibilityBehavior.SortOrder.self))
     try expect("accessibility", "container", names(AccessibilityBehavior.ContainerType.self))
     try expect("accessibility", "children", names(AccessibilityBehavior.Children.self))

@@ -208,6 +208,19 @@ struct FocusProofTests {
     #expect(faults(screen) == [])
   }
 
+  @Test("A bar along an edge stays, so what lies under it is reported, whatever is in the bar")
+  func coveredByBar() {
+    let screen = Screen()
+    screen.add("add", at: Rect(x: 0, y: 200, width: 100, height: 48))
+    screen.add("pay", at: Rect(x: 0, y: 740, width: 100, height: 48))
+    screen.add("bar", at: Rect(x: 0, y: 720, width: 1_280, height: 80), role: .group, .none)
+    screen.tree.update(screen["bar"]) { $0.covers = true }
+    screen.add("close", to: "bar", at: Rect(x: 900, y: 730, width: 100, height: 48))
+    #expect(faults(screen) == ["covered pay by bar: "])
+    screen.tree.update(screen["bar"]) { $0.focus.scope = FocusScope(kind: .popover) }
+    #expect(faults(screen) == [])
+  }
+
   @Test("In a grid what lies exactly behind another element is never the nearest, and told")
   func covered() {
     let screen = Screen()
@@ -287,6 +300,7 @@ extension Screen {
     case .outOfSight: return "outOfSight \(elements): \(way)"
     case .noExtent: return "noExtent \(elements): \(way)"
     case .covered(let by): return "covered \(elements) by \(names([by])[0]): \(way)"
+    case .farAway(let presses): return "farAway \(elements), \(presses): \(way)"
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// After a repair Tab goes on from the place that was lost (HTML, "sequential focus navigation starting point"); every
 /// other key goes on from what has the focus, which is what a person sees.
-@Suite("After the focused element was disabled or hidden")
+@Suite("After the focused element was hidden")
 struct LostPlaceTests {
   private func list() -> Screen {
     let screen = Screen()
@@ -14,16 +14,16 @@ struct LostPlaceTests {
     return screen
   }
 
-  private func disable(_ key: String, _ screen: Screen) {
+  private func hide(_ key: String, _ screen: Screen) {
     screen.manager.focus(screen[key])
-    screen.tree.update(screen[key]) { $0.isEnabled = false }
+    screen.tree.update(screen[key]) { $0.isHidden = true }
     screen.manager.repair()
   }
 
   @Test("Down in a list goes on from the row that has the focus, again and again")
   func list_() {
     let screen = list()
-    disable("row 1", screen)
+    hide("row 1", screen)
     #expect(screen.focused == "row 2")
     let downs = (0..<2).map { _ in
       screen.manager.move(.down)
@@ -35,9 +35,9 @@ struct LostPlaceTests {
   @Test("Home and End reach the ends of the list, also from the row beside the one that closed")
   func ends() {
     let screen = list()
-    disable("row 1", screen)
+    hide("row 1", screen)
     #expect(screen.manager.move(.end).to == screen["row 4"])
-    disable("row 4", screen)
+    hide("row 4", screen)
     #expect(screen.focused == "row 3")
     #expect(screen.manager.move(.home).to == screen["row 0"])
   }
@@ -49,7 +49,7 @@ struct LostPlaceTests {
     let slider = screen.add("slider", role: .slider)
     screen.tree.update(slider) { $0.range = ValueRange(5, minimum: 0, maximum: 10) }
     screen.manager.repair()
-    disable("button", screen)
+    hide("button", screen)
     #expect(screen.focused == "slider")
     #expect(screen.manager.move(.right).operation == .adjust(slider, to: 6))
   }
@@ -69,9 +69,9 @@ struct LostPlaceTests {
   @Test("The next button of a keypad goes on from what has the focus")
   func keypad() {
     let screen = list()
-    disable("row 1", screen)
+    hide("row 1", screen)
     #expect(screen.manager.moveToNextItem().to == screen["row 3"])
-    disable("row 3", screen)
+    hide("row 3", screen)
     #expect(screen.focused == "row 4")
     #expect(screen.manager.moveToPreviousItem().to == screen["row 2"])
   }
@@ -84,10 +84,10 @@ struct LostPlaceTests {
       screen.add("in \(name)", to: name)
     }
     screen.manager.repair()
-    disable("in two", screen)
+    hide("in two", screen)
     #expect(screen.focused == "in three")
     #expect(screen.manager.moveToNextRegion().to == screen["in four"])
-    disable("in four", screen)
+    hide("in four", screen)
     #expect(screen.focused == "in three")
     #expect(screen.manager.moveToPreviousRegion().to == screen["in one"])
   }
@@ -95,16 +95,16 @@ struct LostPlaceTests {
   @Test("An explanation starts where the key did")
   func explained() {
     let screen = list()
-    disable("row 1", screen)
+    hide("row 1", screen)
     #expect(screen.manager.explain(.direction(.down)).start == screen["row 2"])
-    disable("row 3", screen)
+    hide("row 3", screen)
     #expect(screen.manager.explain(.next).start == screen["row 3"])
   }
 
   @Test(
-    "A scope that is emptied hands the focus to its neighbour, be its content hidden, disabled or removed")
+    "A scope that is emptied hands the focus to its neighbour, be its content hidden or removed")
   func emptied() {
-    for way in ["hidden", "disabled", "removed"] {
+    for way in ["hidden", "removed"] {
       let screen = Screen()
       screen.add("first")
       screen.add("box", role: .group, FocusBehavior(scope: FocusScope()))
@@ -114,7 +114,6 @@ struct LostPlaceTests {
       screen.manager.focus(screen["inside"])
       switch way {
       case "hidden": screen.tree.update(screen["inside"]) { $0.isHidden = true }
-      case "disabled": screen.tree.update(screen["inside"]) { $0.isEnabled = false }
       default: screen.tree.remove(screen["inside"])
       }
       screen.manager.repair()
@@ -135,7 +134,7 @@ struct LostPlaceTests {
     screen.manager.repair()
     #expect(screen.focused == "ok")
     #expect(screen.cycle == ["ok"])
-    screen.tree.update(screen["ok"]) { $0.isEnabled = false }
+    screen.tree.update(screen["ok"]) { $0.isHidden = true }
     screen.manager.repair()
     #expect(screen.focused == "note")
     screen.tree.update(screen["note"]) { $0.isHidden = true }

@@ -66,7 +66,7 @@ struct MillionMovesTests {
   /// Whether the focus is on what can hold it, or nothing could.
   private func isSound(_ manager: FocusManager) -> Bool {
     let order = manager.order
-    if let focused = manager.focused { return order.canFocus(focused) }
+    if let focused = manager.focused { return order.canKeepFocus(focused) }
     var everything = order
     return everything.cycle().isEmpty
   }

@@ -14,12 +14,11 @@ struct MutationTests {
   }
 
   enum Mutation: String, CaseIterable, Sendable {
-    case disabled, hidden, inert, removed, covered, notFocusable, intoHidden, intoDisabled, parentDisabled,
-      parentHidden, parentInert, parentRemoved
+    case hidden, inert, removed, covered, notFocusable, intoHidden, parentHidden, parentInert, parentRemoved
 
     var reason: FocusReason {
       switch self {
-      case .disabled, .intoDisabled, .parentDisabled, .notFocusable: .disabled
+      case .notFocusable: .disabled
       case .hidden, .intoHidden, .parentHidden: .hidden
       case .inert, .parentInert: .inert
       case .removed, .parentRemoved: .removed
@@ -86,7 +85,6 @@ struct MutationTests {
     let (tree, it) = (screen.tree, screen["it"])
     let parent = tree.parent(of: it)!
     switch mutation {
-    case .disabled: tree.update(it) { $0.isEnabled = false }
     case .hidden: tree.update(it) { $0.isHidden = true }
     case .inert: tree.update(it) { $0.isInert = true }
     case .removed: tree.remove(it)
@@ -95,12 +93,9 @@ struct MutationTests {
       var cover = Element(key: "cover", frame: Self.place.outset(by: 5))
       cover.covers = true
       tree.append(cover, to: tree.root)
-    case .intoHidden, .intoDisabled:
-      tree.update(screen["shelf"]) {
-        if mutation == .intoHidden { $0.isHidden = true } else { $0.isEnabled = false }
-      }
+    case .intoHidden:
+      tree.update(screen["shelf"]) { $0.isHidden = true }
       tree.move(it, to: screen["shelf"], at: 0)
-    case .parentDisabled: tree.update(parent) { $0.isEnabled = false }
     case .parentHidden: tree.update(parent) { $0.isHidden = true }
     case .parentInert: tree.update(parent) { $0.isInert = true }
     case .parentRemoved: tree.remove(parent)
@@ -124,7 +119,7 @@ struct MutationTests {
       if kind == .inModal, mutation == .parentInert { continue }
       if closes {
         #expect([.modalClosed, mutation.reason].contains(change?.reason), "\(kind), \(mutation)")
-      } else if kind == .inModal, [.intoHidden, .intoDisabled].contains(mutation) {
+      } else if kind == .inModal, mutation == .intoHidden {
         #expect(change != nil)
       } else {
         #expect(change?.reason == mutation.reason, "\(kind), \(mutation)")
@@ -132,6 +127,24 @@ struct MutationTests {
       // Nothing is left to be done.
       #expect(screen.manager.repair() == nil, "\(kind), \(mutation)")
       #expect(screen.focused != "it")
+    }
+  }
+
+  @Test("Disabled, itself or with what is around it, it keeps the focus", arguments: Kind.allCases)
+  func disabled(_ kind: Kind) {
+    for isParent in [false, true] {
+      let screen = screen(kind)
+      let it = screen["it"]
+      // What is open only while it is enabled closes.
+      let closes = isParent && [.inModal, .inDialog, .inPopover].contains(kind)
+      screen.tree.update(isParent ? screen.tree.parent(of: it)! : it) { $0.isEnabled = false }
+      screen.manager.repair()
+      #expect((screen.focused == "it") != closes, "\(kind), \(isParent)")
+      screen.manager.moveNext()
+      // Without anything else to go to, it stays.
+      let order = screen.manager.order
+      let isSound = kind == .onlyOfItsScope && !isParent ? order.canKeepFocus : order.canFocus
+      #expect(screen.manager.focused.map(isSound) == true, "\(kind), \(isParent)")
     }
   }
 
@@ -150,7 +163,7 @@ struct MutationTests {
 
   @Test("What comes back at the same place is reached again", arguments: Kind.allCases)
   func comesBack(_ kind: Kind) {
-    for mutation in [Mutation.disabled, .hidden, .inert, .covered] {
+    for mutation in [Mutation.hidden, .inert, .covered] {
       let screen = screen(kind)
       screen.manager.focus(screen["before"])
       let reached = FocusProof(screen.manager).layers.map { screen.names($0.reached) }
@@ -158,7 +171,6 @@ struct MutationTests {
       carryOut(mutation, screen)
       screen.manager.repair()
       screen.tree.update(screen["it"]) {
-        $0.isEnabled = true
         $0.isHidden = false
         $0.isInert = false
       }

@@ -132,7 +132,7 @@ struct RecordTests {
     screen.add("b")
     screen.manager.repair()
     screen.manager.focus(screen["a"])
-    screen.tree.update(screen["a"]) { $0.isEnabled = false }
+    screen.tree.update(screen["a"]) { $0.isHidden = true }
     screen.manager.repair()
     #expect(screen.manager.startingPoint == screen["a"])
     screen.tree.remove(screen["a"])

@@ -60,7 +60,7 @@ struct RepairTests {
   func resetAfterMutation() {
     let screen = list()
     screen.manager.focus(screen["list 1"])
-    screen.tree.update(screen["list 1"]) { $0.isEnabled = false }
+    screen.tree.update(screen["list 1"]) { $0.isHidden = true }
     screen.manager.reset()
     #expect(screen.tabs(1) == ["list 0"])
   }
@@ -74,26 +74,63 @@ struct RepairTests {
     #expect(screen.focused == "list 2")
   }
 
-  @Test("A disabled element hands the focus on, and Tab goes on from its place")
+  @Test("A disabled element keeps the focus and does nothing, until a key moves on from its place")
   func disabled() {
-    let screen = Screen()
-    for name in ["a", "b", "c", "d"] { screen.add(name) }
-    screen.manager.focus(screen["b"])
-    screen.tree.update(screen["b"]) { $0.isEnabled = false }
-    let change = screen.manager.repair()
-    #expect(change?.reason == .disabled)
-    #expect(screen.focused == "c")
-    #expect(screen.manager.startingPoint == screen["b"])
-    #expect(screen.tabs(1) == ["d"])
-    #expect(screen.manager.startingPoint == nil)
+    for (keys, expected) in [("next", "c"), ("previous", "a"), ("right", "c")] {
+      let screen = Screen(Traversal(arrows: .spatial))
+      for (index, name) in ["a", "b", "c", "d"].enumerated() {
+        screen.add(name, at: Rect(x: Double(index) * 100, y: 0, width: 90, height: 40))
+      }
+      screen.manager.focus(screen["b"])
+      screen.tree.update(screen["b"]) {
+        $0.isEnabled = false
+        $0.command = "pay"
+      }
+      #expect(screen.manager.repair() == nil)
+      #expect(screen.focused == "b" && screen.manager.activate() == nil)
+      switch keys {
+      case "next": screen.manager.moveNext()
+      case "previous": screen.manager.movePrevious()
+      default: screen.manager.move(.right)
+      }
+      #expect(screen.focused == expected)
+      // Once left, it is passed over.
+      screen.manager.focus(screen["a"])
+      #expect(screen.tabs(1) == ["c"])
+    }
   }
 
-  @Test("What comes up beside a disabled element is the next stop from there")
+  @Test("A disabled row keeps the focus, and arrows, Home and End go on from it")
+  func disabledRow() {
+    for (direction, expected) in [
+      (FocusDirection.down, "list 3"), (.up, "list 1"), (.home, "list 0"), (.end, "list 3"),
+    ] {
+      let screen = list()
+      screen.manager.focus(screen["list 2"])
+      screen.tree.update(screen["list 2"]) { $0.isEnabled = false }
+      screen.manager.repair()
+      #expect(screen.focused == "list 2")
+      screen.manager.move(direction)
+      #expect(screen.focused == expected, "\(direction)")
+    }
+  }
+
+  @Test("With the rules of HTML a disabled element loses the focus")
+  func disabledOnThePage() {
+    let screen = Screen(Traversal(profile: .web))
+    for name in ["a", "b", "c"] { screen.add(name) }
+    screen.manager.focus(screen["b"])
+    screen.tree.update(screen["b"]) { $0.isEnabled = false }
+    #expect(screen.manager.repair()?.reason == .disabled)
+    #expect(screen.focused == nil)
+  }
+
+  @Test("What comes up beside a hidden element is the next stop from there")
   func startingPoint() {
     let screen = Screen()
     for name in ["a", "b", "c"] { screen.add(name) }
     screen.manager.focus(screen["b"])
-    screen.tree.update(screen["b"]) { $0.isEnabled = false }
+    screen.tree.update(screen["b"]) { $0.isHidden = true }
     screen.manager.repair()
     screen.tree.insert(Element(key: "new", role: .button, focus: .stop), at: 2, in: screen.tree.root)
     #expect(screen.tabs(1) == ["new"])

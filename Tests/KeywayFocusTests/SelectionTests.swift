@@ -28,7 +28,7 @@ struct SelectionTests {
     screen.manager.repair()
     #expect(screen.manager.selection(of: screen["list"]) == [])
     screen.manager.move(.down)
-    screen.tree.update(screen["list 1"]) { $0.isEnabled = false }
+    screen.tree.update(screen["list 1"]) { $0.isHidden = true }
     screen.manager.repair()
     #expect(screen.focused == "list 2")
     #expect(screen.names(screen.manager.selection(of: screen["list"])) == ["list 1"])

@@ -70,6 +70,30 @@ struct TillTests {
     #expect(label("total", app) == "8.65 €")
   }
 
+  @Test("A key pressed twice pays once, and removes the last product once", arguments: ["Return", "Enter"])
+  func pressedTwice(returnKey: String) throws {
+    let notes = try HurriedPerson.walks(returnKey: returnKey) {
+      let app = try start()
+      return (
+        app, { ["total", "message"].map { self.label($0, app) ?? "" }.joined(separator: ", ") }
+      )
+    } walk: { person in
+      for code in ["4006381333931", "5901234123457"] { try scan(code, on: person.app) }
+      try person.go(to: "Remove")
+      // Where more products are left, a second press removes the next one.
+      try person.pressOnce("Space")
+      try person.press("Space")
+      try scan("4012345678901", on: person.app)
+      try person.go(to: "Pay")
+      try person.press("Return")
+      try scan("4012345678901", on: person.app)
+      try person.go(to: "Pay")
+      try person.press("Space Tab Return")
+    }
+    #expect(notes.once == notes.twice && notes.once.count == 6)
+    #expect(notes.once[2].contains("0.00 €, Paid 2.79 €. Thank you!"), "\(notes.once)")
+  }
+
   @Test("A key that is not on the list does nothing, gives feedback, and is audited with its reason")
   func refused() throws {
     let app = try start()

@@ -13,6 +13,7 @@ package enum Key {
   package static let space: UInt32 = 57
   package static let f7: UInt32 = 65
   package static let f10: UInt32 = 68
+  package static let keypadEnter: UInt32 = 96
   package static let up: UInt32 = 103
   package static let right: UInt32 = 106
   package static let down: UInt32 = 108

@@ -53,7 +53,7 @@ private struct VolumeView: View {
       Text(words)
       Button(localized("Louder")) { change(by: 1) }
     }
-    .accessibilityElement(children: .ignore)
+    .accessibilityElement(children: .combine)
     .accessibilityLabel(localized("Volume"))
     .accessibilityValue(words)
     .accessibilityAdjustableAction { direction in

@@ -90,7 +90,9 @@ package struct TraceReport {
     var how = trace.takenBy.rawValue
     if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
-    if let adapted = trace.command?.adapted { how += ", \(adapted.reason.rawValue) from \(adapted.written)" }
+    if let adapted = trace.command?.adapted {
+      how += ", \(adapted.reason.rawValue) from \(adapted.written.printedText())"
+    }
     if let trigger = trace.trigger { how += " on \(trigger)" }
     if let chord = trace.chord { how += ", \(chord)" }
     if let chosen = trace.chosen { how += ", chose \(chosen)" }

@@ -19,7 +19,7 @@ package struct ExplanationReport {
     guard let first = press.candidates.first else {
       return (held + [press.keysym.keycap]).joined(separator: "+")
     }
-    return Shortcut(first.keysym, modifiers: press.keysym.isModifier ? [] : first.modifiers).description
+    return Shortcut(first.keysym, modifiers: press.keysym.isModifier ? [] : first.modifiers).printedText()
   }
 
   /// One line: what takes the press, and by which interpretation.
@@ -28,10 +28,10 @@ package struct ExplanationReport {
     case .command(let match):
       match.fires
         ? "\(firing(.command(match)))\(when) (\(match.tier))"
-          + (match.adapted.map { ", \($0.reason.rawValue) from \($0.written)" } ?? "")
+          + (match.adapted.map { ", \($0.reason.rawValue) from \($0.written.printedText())" } ?? "")
         : "is used up by \(match.row.action), which does not repeat"
     case .binding(let match):
-      "\(firing(.binding(match)))\(when), bound to \(match.binding.shortcut) (\(match.tier))"
+      "\(firing(.binding(match)))\(when), bound to \(match.binding.shortcut.printedText()) (\(match.tier))"
     case .later(let targets):
       targets.isEmpty
         ? "a repeat of a key that does nothing on its press"
@@ -77,7 +77,7 @@ package struct ExplanationReport {
   }
 
   private func words(_ strokes: [Shortcut]) -> String {
-    strokes.map(\.description).joined(separator: " ")
+    strokes.map { $0.printedText() }.joined(separator: " ")
   }
 
   /// Every command that matched the press but lost, with the reason. If no command matched it, the shortcuts that were
@@ -90,7 +90,7 @@ package struct ExplanationReport {
     case .later, .chord, .kiosk: return losers
     default:
       let readings = readings(of: matching).map {
-        "\(Shortcut($0.keysym, modifiers: $0.modifiers)) (\($0.tier))"
+        "\(Shortcut($0.keysym, modifiers: $0.modifiers).printedText()) (\($0.tier))"
       }
       guard losers.isEmpty, !readings.isEmpty else { return losers }
       return ["no command has " + readings.joined(separator: ", ")]

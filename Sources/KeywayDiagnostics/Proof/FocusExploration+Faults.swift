@@ -13,6 +13,7 @@ extension FocusExploration {
     findTraps()
     findUnreached()
     findUnseen()
+    findFar()
   }
 
   private mutating func findWhatIsMissing() {
@@ -34,7 +35,8 @@ extension FocusExploration {
     for state in states.indices {
       guard let from = states[state].focused, let next = target(.move(move), from: state), next >= 0,
         next != state,
-        let through = states[next].focused, through != from, let undone = target(.move(back), from: next)
+        let through = states[next].focused, through != from, from != disabledStart,
+        let undone = target(.move(back), from: next)
       else { continue }
       let end = undone < 0 ? nil : states[undone].focused
       let stop = whole(from)
@@ -43,14 +45,17 @@ extension FocusExploration {
     }
   }
 
+  /// What was disabled while it had the focus, and has it at the start: no key need return to it.
+  private var disabledStart: ElementID? { start.flatMap { manager.order.canFocus($0) ? nil : $0 } }
+
   /// Finds elements that keys cannot leave, and elements to which they cannot return.
   private mutating func findTraps() {
     let sinks = StrongComponents(targets).sinks
-    let reached = Set(firsts.keys)
+    let reached = Set(firsts.keys).subtracting([disabledStart].compactMap(\.self))
     var kept: Set<ElementID> = []
     var told: Set<Set<ElementID>> = []
     for sink in sinks {
-      let members = Set(sink.compactMap { states[$0].focused })
+      let members = Set(sink.compactMap { states[$0].focused }).intersection(reached)
       kept.formUnion(members)
       guard members.count < reached.count, told.insert(members).inserted else { continue }
       faults.append(FocusFault(kind: .trap, elements: tree.inTreeOrder(members), way: way(to: sink.min()!)))
@@ -63,8 +68,9 @@ extension FocusExploration {
     let reachedAround = elementsWithFocusInside()
     for id in tree.inTreeOrder(Set(interactive)) where firsts[id] == nil && !isRepresented(id) {
       if let coverer = coverers[id] {
-        // Its coverer may go away once the user has dealt with it.
-        if !reachedAround.contains(coverer), firsts[coverer] == nil { add(.covered(by: coverer), [id]) }
+        // Its coverer may go away once the user has dealt with it; a bar stays, whatever is in it.
+        let isReached = reachedAround.contains(coverer) || firsts[coverer] != nil
+        if !isReached || isBar(coverer) { add(.covered(by: coverer), [id]) }
         continue
       }
       let stands = reachedAround.contains(id)
@@ -76,6 +82,20 @@ extension FocusExploration {
         add(.unreachable(.notFocusable), [id])
       }
     }
+  }
+
+  /// Whether an element lies along an edge of the window, and in no dialog or popover in front of the elements to prove.
+  private func isBar(_ id: ElementID) -> Bool {
+    let (bar, window) = (tree[id].frame, tree[tree.root].frame)
+    let isAcross =
+      bar.width >= window.width / 2 && bar.height <= window.height / 2
+      && (bar.minY <= window.minY || bar.maxY >= window.maxY)
+    let isAlong =
+      bar.height >= window.height / 2 && bar.width <= window.width / 2
+      && (bar.minX <= window.minX || bar.maxX >= window.maxX)
+    return (isAcross || isAlong)
+      && !sequence(first: id, next: tree.parent).prefix { $0 != limit }
+        .contains { tree.focusBehavior($0).scope != nil }
   }
 
   /// The ancestors of reached elements.
@@ -123,7 +143,7 @@ extension FocusExploration {
       let frame = tree[id].frame
       if frame.isEmpty {
         if isLaidOut, tree.groupsOfItems(around: id).isEmpty { add(.noExtent, [id]) }
-      } else if !shows(frame, in: window), !isScrolled(id) {
+      } else if !comesIntoView(id, frame, in: window) {
         add(.outOfSight, [id])
       }
     }
@@ -166,16 +186,37 @@ extension FocusExploration {
     return width >= min(1, frame.width) && height >= min(1, frame.height)
   }
 
-  /// Whether a visible ancestor of an element scrolls.
-  private func isScrolled(_ id: ElementID) -> Bool {
-    let window = tree[tree.root].frame
-    var node = tree.parent(of: id)
-    while let current = node {
-      let element = tree[current]
-      let scrolls = element.role.mayScroll
-      if scrolls, shows(element.frame, in: window) { return true }
-      node = tree.parent(of: current)
+  /// Whether an element is visible once what is around it has scrolled as far as it can.
+  private func comesIntoView(_ id: ElementID, _ frame: Rect, in window: Rect) -> Bool {
+    var frame = frame
+    for around in sequence(first: id, next: tree.parent).dropFirst() {
+      let view = tree[around]
+      guard view.role.mayScroll, shows(view.frame, in: window) else { continue }
+      // Where what is inside makes the content, all of it can be scrolled to.
+      guard let content = tree.scrollContent(of: around) else { return true }
+      var area = ScrollArea(content: content, free: Rect(origin: .zero, size: view.frame.size))
+      area.offset = tree.scrollOffset(of: around)
+      let way = area.reveal(frame.offsetBy(x: -view.frame.minX, y: -view.frame.minY), margin: 0)
+      frame = frame.offsetBy(x: -way.x, y: -way.y)
+      if !shows(frame, in: view.frame) { return false }
     }
-    return false
+    return shows(frame, in: window)
+  }
+}
+
+// MARK: - Long ways
+
+extension FocusExploration {
+  /// Finds the stops that are too many presses away, by the shortest way.
+  private mutating func findFar() {
+    let distances = distances
+    let far = firsts.filter { distances[$0.value] > FocusProof.mostPresses }.keys
+      // In a group, letters and page keys go far.
+      .filter { manager.order.groups(of: $0).isEmpty && tree.groupsOfItems(around: $0).isEmpty }
+    guard let farthest = far.max(by: { distances[firsts[$0]!] < distances[firsts[$1]!] }) else { return }
+    let state = firsts[farthest]!
+    faults.append(
+      FocusFault(
+        kind: .farAway(presses: distances[state]), elements: tree.inTreeOrder(Set(far)), way: way(to: state)))
   }
 }

@@ -186,6 +186,13 @@ extension FocusExploration {
     return way.reversed()
   }
 
+  /// The number of presses that lead to each state.
+  var distances: [Int] {
+    var distances: [Int] = []
+    for origin in origins { distances.append(origin.map { distances[$0.start] + $0.count } ?? 0) }
+    return distances
+  }
+
   mutating func add(_ kind: FocusFault.Problem, _ elements: [ElementID]) {
     let state = elements.first.flatMap { firsts[$0] }
     faults.append(FocusFault(kind: kind, elements: elements, way: state.map(way(to:)) ?? []))

@@ -24,6 +24,8 @@ package struct FocusFault: Hashable, Sendable {
     case noExtent
     /// An element that no modal removes covers it (WCAG 2.4.11).
     case covered(by: ElementID)
+    /// No key skips what is before the elements (WCAG 2.4.1); the shortest way to the farthest has so many presses.
+    case farAway(presses: Int)
   }
 
   /// The reason why an element cannot be reached.
@@ -43,6 +45,6 @@ package struct FocusFault: Hashable, Sendable {
   package var kind: Problem
   /// The affected elements, in tree order; never empty.
   package var elements: [ElementID]
-  /// The keys from the start to the first of the elements; empty if there are none.
+  /// The keys from the start to the first of the elements, or to the farthest; empty if there are none.
   package var way: [Presses]
 }

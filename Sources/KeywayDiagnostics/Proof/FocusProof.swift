@@ -48,6 +48,9 @@ package struct FocusProof {
   /// The maximum number of states for a number of elements.
   package static func mostStates(for elements: Int) -> Int { 2_000 + 2 * elements }
 
+  /// How many presses of keys the shortest way to a stop may have. WCAG 2.4.1 asks for a way past blocks, and has no figure.
+  package static let mostPresses = 100
+
   /// Proves the current state of the manager's tree and its open modals.
   ///
   /// - Parameters:

@@ -94,6 +94,10 @@ extension FocusProofReport {
       return
         "\(elements) has no extent, so the focus on it is invisible\(way.isEmpty ? "" : "; \(way) leads there")"
     case .covered(let by): return "no key reaches \(elements), because \(words(by)) covers it"
+    case .farAway(let presses):
+      let (first, count) = (words(fault.elements[0]), fault.elements.count)
+      return
+        "\(count == 1 ? "\(first) is" : "\(count) stops from \(first) on are") more than \(FocusProof.mostPresses) presses away (\(presses) at most), and no key skips what is before"
     }
   }
 
@@ -162,6 +166,9 @@ extension FocusProofReport {
     case .covered(let by):
       add("covered")
       add("by", .string(name(by)))
+    case .farAway(let presses):
+      add("farAway")
+      add("presses", .number(Double(presses)))
     }
     add("elements", names(fault.elements))
     let way = fault.way.lazy.flatMap { repeatElement($0.key, count: $0.count) }

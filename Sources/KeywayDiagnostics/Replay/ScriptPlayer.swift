@@ -49,6 +49,8 @@ package struct ScriptPlayer {
   private var start: ReplayStart?
   /// The selection that was pending after the last step. Until the next one time may pass.
   private var pending: PendingSelection?
+  /// Whether the last step let a time pass that the script says.
+  private var saidTime = false
   /// Milliseconds between keys; shorter than the time after which type-ahead starts again.
   private static let pause = 100
 
@@ -112,6 +114,9 @@ package struct ScriptPlayer {
     let focusedBefore = window.tree.focused.map { ($0, window.tree.nameInReports($0)) }
     var reason: String?
     let isCommitted = pass(Self.pause(before: step))
+    // A key without a time comes when the person has seen what the one before did.
+    if !saidTime { window.endFocusGuard() }
+    if case .wait = step { saidTime = true } else { saidTime = false }
     switch step {
     case .key(let shortcut, let text):
       do {

@@ -79,10 +79,7 @@ package struct ShortcutReport {
       let found = ways.filter { $0.layout == layout }
       guard !found.isEmpty else { return "\(heading): no key fires it\n" }
       let table = TextTable(
-        headings: ["Press", "Key", "Tier"],
-        rows: found.map {
-          [words($0), InputEventCode.name(of: $0.key.code) ?? "\($0.key.code)", "\($0.key.tier)"]
-        })
+        headings: ["Press", "Tier"], rows: found.map { [words($0), "\($0.key.tier)"] })
       return "\(heading)\n" + table.aligned
     }.joined(separator: "\n")
       + (opensInspector ? "\nThe inspector takes it first, where the trait Diagnostics is on.\n" : "")
@@ -113,8 +110,8 @@ package struct ShortcutReport {
   }
 
   private func words(_ way: Way) -> String {
-    (ExplanationReport.physical(way.key.modifiers) + [keymap.legend(code: way.key.code, layout: way.layout)])
-      .joined(separator: "+")
+    let cap = keymap.keycapWords(code: way.key.code, layout: way.layout)
+    return (ExplanationReport.physical(way.key.modifiers) + [cap]).joined(separator: "+")
   }
 
   private func layoutName(_ layout: Int) -> String {

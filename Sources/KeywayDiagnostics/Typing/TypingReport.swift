@@ -32,13 +32,12 @@ package struct TypingReport {
     parts.map { part in
       guard !part.ways.isEmpty else { return "\"\(part.text)\": nothing types it on \(layouts)\n" }
       let table = TextTable(
-        headings: ["Press", "Keys", "Symbols", "How", "Layout"],
+        headings: ["Press", "Gives", "How", "Layout"],
         rows: part.ways.map { way in
           [
             way.strokes.map { words($0, way.layout) }.joined(separator: " then "),
-            way.strokes.map { Self.name($0.code) }.joined(separator: " "),
-            way.strokes.map(\.keysym.name).joined(separator: " "), Self.words(way.kind),
-            layoutName(way.layout),
+            way.strokes.map(\.keysym.givenWords).joined(separator: " then "),
+            Self.words(way.kind), layoutName(way.layout),
           ]
         })
       return "\"\(part.text)\"\n" + table.aligned
@@ -74,9 +73,7 @@ package struct TypingReport {
   /// `AltGr+Shift+E`, with keycaps instead of symbols: as labelled on the keys.
   private func words(_ stroke: KeyStroke, _ layout: Int) -> String {
     let held = ExplanationReport.physical(stroke.modifiers.subtracting(.numLock))
-    var cap = keymap.legend(code: stroke.code, layout: layout)
-    let isKeypad = KeyCode(evdev: stroke.code)?.isKeypad ?? false
-    if isKeypad { cap = "Keypad " + cap }
+    let cap = keymap.keycapWords(code: stroke.code, layout: layout)
     let lock = stroke.modifiers.contains(.numLock) ? " with Num Lock" : ""
     return (held + [cap]).joined(separator: "+") + lock
   }

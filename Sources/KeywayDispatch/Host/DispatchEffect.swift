@@ -4,6 +4,8 @@ package import KeywayMenus
 
 /// An effect of a key press. The trace has the press.
 package enum DispatchEffect: Sendable {
+  /// Say where the focus is. The answer is ignored.
+  case sayFocus
   /// Update the ring for the device that was used. The answer is ignored.
   case noteInput
   /// Record that a scanning switch was used.

@@ -13,6 +13,8 @@ package protocol DispatchHost: AnyObject {
   var topModal: ElementID? { get }
   /// What has the focus; for keys on the screen, the text field that they type into.
   var focusedElement: ElementID? { get }
+  /// Why the focus may not be where the person believes it to be; nil if nothing speaks against it.
+  var focusDoubt: FocusDoubt? { get }
   /// Whether an element is focused.
   var hasFocus: Bool { get }
   /// Whether a text field is focused, which takes typed text.
@@ -70,6 +72,7 @@ package protocol DispatchHost: AnyObject {
 extension DispatchHost {
   package var topModal: ElementID? { nil }
   package var focusedElement: ElementID? { nil }
+  package var focusDoubt: FocusDoubt? { nil }
   package var hasFocus: Bool { false }
   package var takesText: Bool { false }
   package var keypadTypesNumbers: Bool { false }

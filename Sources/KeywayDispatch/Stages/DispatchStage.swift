@@ -45,7 +45,8 @@ package struct DispatchStage: Sendable {
   /// Every stage, in the order of dispatch.
   package static let all: [DispatchStage] =
     throughScanner + [
-      .allowance, .commandHold, .heldKey, .holdInterruption, .keyHandler, .release, .shortcuts, .chord,
+      .allowance, .commandHold, .heldKey, .holdInterruption, .focusGuard, .keyHandler, .release, .shortcuts,
+      .chord,
       .trigger, .menu, .priorityCommand, .text, .command, .binding, .typeAhead,
     ]
 

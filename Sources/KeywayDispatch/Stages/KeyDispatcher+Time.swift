@@ -68,6 +68,7 @@ extension KeyDispatcher {
   package func pointerDidPress(at now: UInt64, in host: any DispatchHost) {
     interruptChord(DispatchStage.Pass(dispatcher: self, host: host, now: now))
     triggers.interruptTaps()
+    forgetActivation()
   }
 
   /// Cancels taps because something was scrolled.

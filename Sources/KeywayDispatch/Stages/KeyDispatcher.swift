@@ -19,6 +19,7 @@ package final class KeyDispatcher {
   package internal(set) var chords = ChordState()
   var triggers = TriggerState()
   var heldKeys = HeldKeys()
+  var lastActivation = LastActivation()
   var hold = CommandHold()
   let kiosk = KioskState()
 
@@ -71,6 +72,13 @@ package final class KeyDispatcher {
     if round == .fresh { pass.host.present() }
     return trace.takenBy != .none
   }
+
+  /// How long activation and text do nothing after a change of the screen moved the focus, and the same key after it moved the
+  /// focus itself, in milliseconds; 500 by default.
+  package var focusGuardTime = 500
+
+  /// Lets the next press of the same key act at once.
+  package func forgetActivation() { lastActivation.forget() }
 
   /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
   package var chordTimeout: Int {

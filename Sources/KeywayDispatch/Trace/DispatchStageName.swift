@@ -10,6 +10,8 @@ public enum DispatchStageName: String, Hashable, Sendable {
   case commandHold
   /// A repeat of a key that was held while a modal opened or closed: it has no effect until the key is pressed again.
   case heldKey
+  /// The focus was just moved by a change of the screen, or its element is disabled: the press only says where the focus is.
+  case focusGuard
   /// A raw key handler of the focused element or an ancestor.
   case keyHandler
   /// The overview of shortcuts, which takes every key while it is open.

@@ -151,6 +151,7 @@ extension ElementTree {
   private func link(_ id: ElementID, at index: Int, in parent: ElementID) {
     let p = Int(parent.index)
     precondition(index >= 0 && index <= storage.children[p].count, "index \(index) out of bounds")
+    keepSiblings(of: parent)
     storage.links[Int(id.index)].parent = parent
     storage.links[Int(id.index)].position = index
     if index == storage.children[p].count {
@@ -170,6 +171,7 @@ extension ElementTree {
   private func unlink(_ id: ElementID) {
     let node = storage.links[Int(id.index)]
     let p = Int(node.parent!.index)
+    keepSiblings(of: node.parent!)
     propagate(-storage.nodes[Int(id.index)].contribution, from: id)
     storage.children[p].remove(at: node.position)
     renumber(p, from: node.position)
@@ -180,39 +182,10 @@ extension ElementTree {
     storage.layoutVersion += 1
   }
 
-  /// Adjusts the position of a lost focus when a sibling before it is added or removed.
-  private func shiftHole(in parent: ElementID, from index: Int, by difference: Int) {
-    guard let hole = focusHole, hole.parent == parent, hole.itemKey == nil, index < hole.index else { return }
-    storage.focusHole!.index += difference
-  }
-
   private func renumber(_ parent: Int, from index: Int) {
     for position in index..<storage.children[parent].count {
       storage.links[Int(storage.children[parent][position].index)].position = position
     }
-  }
-
-  private func noteHole(removing id: ElementID, from parent: ElementID) {
-    func isRemoved(_ other: ElementID) -> Bool { other == id || isAncestor(id, of: other) }
-    // If nothing is focused, the starting point is where the focus was lost.
-    let lost = storage.focused ?? (storage.focusHole == nil ? storage.startingPoint : nil)
-    if let lost, isRemoved(lost) {
-      storage.focusHole = FocusHole(
-        id: lost, parent: parent, index: storage.links[Int(id.index)].position,
-        key: storage.attributes[Int(lost.index)].key)
-      storage.focusHole!.isOfContent = isContent(id)
-      if let item = storage.groupItems[parent]?.items[id] {
-        storage.focusHole!.index = item.index
-        storage.focusHole!.itemKey = item.key
-      }
-      storage.focused = nil
-    } else if let hole = focusHole, isRemoved(hole.parent) {
-      storage.focusHole!.parent = parent
-      storage.focusHole!.index = storage.links[Int(id.index)].position
-      storage.focusHole!.isOfContent = isContent(id)
-      storage.focusHole!.itemKey = nil
-    }
-    if storage.startingPoint.map(isRemoved) == true { storage.startingPoint = nil }
   }
 
   private func rekey(_ id: ElementID, from old: String?) {

@@ -68,17 +68,27 @@ extension ElementTree {
     itemsDidChange(of: group)
   }
 
-  /// The current index of an item; for a removed item, that of the next remaining one.
-  private func place(
+  /// The current index of an item; for a removed item, that of the one in its place: what is new between the items that remain
+  /// before and after it, else the next remaining one. If none remains, the index is the old one.
+  func place(
     of key: AnyHashable, at index: Int, in before: any ItemCollection, now: any ItemCollection
   ) -> (index: Int, isThere: Bool) {
+    func remaining(_ old: Int) -> Int? { now.index(of: before.key(at: old), near: index) }
     if let index = now.index(of: key, near: index) { return (index, true) }
-    var next = index + 1
-    while next < before.count {
-      if let index = now.index(of: before.key(at: next), near: index) { return (index, false) }
+    var (next, previous) = (index + 1, min(index, before.count) - 1)
+    var (end, start): (Int?, Int?)
+    while next < before.count, end == nil {
+      end = remaining(next)
       next += 1
     }
-    return (now.count, false)
+    while previous >= 0, start == nil {
+      start = remaining(previous)
+      if start == nil { previous -= 1 }
+    }
+    if start == nil && end == nil { return (index, false) }
+    let first = start.map { $0 + 1 } ?? 0
+    let new = first..<max(first, end ?? now.count)
+    return (new.isEmpty ? end ?? now.count : min(first + index - previous - 1, new.upperBound - 1), false)
   }
 
   private func itemsDidChange(of group: ElementID) {

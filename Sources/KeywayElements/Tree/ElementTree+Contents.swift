@@ -40,8 +40,9 @@ extension ElementTree {
     }
   }
 
-  /// Makes panels focusable while nothing in them is. The same goes for modal scopes, since nothing else can be focused while
-  /// one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices, "Dialog").
+  /// Makes panels and what scrolls focusable while nothing in them is, and names those that nobody named. The same goes for modal
+  /// scopes, since nothing else can be focused while one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices,
+  /// "Dialog").
   ///
   /// - Complexity: O(n · (depth + log n)) for n panels and modal scopes.
   package func settleFallbacks() {
@@ -54,6 +55,7 @@ extension ElementTree {
       if elements(.fallback).contains(id) {
         let own = isOwnStop(id) ? 1 : 0
         setFocusable(stopsWithin(id) - own + explicitStopsWithin(id) == 0, id)
+        nameFallback(id)
       }
     }
   }

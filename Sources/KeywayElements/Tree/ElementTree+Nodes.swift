@@ -101,13 +101,18 @@ extension ElementTree {
   /// The same, but what is inert because it only stands in for another element counts as open.
   package func isOpenToReaders(_ id: ElementID) -> Bool { isOpen(id, toReaders: true) }
 
-  private func isOpen(_ id: ElementID, toReaders: Bool) -> Bool {
+  /// The same as ``isOpen(_:)``, but elements may be disabled.
+  package func isOpen(_ id: ElementID, evenIfDisabled: Bool) -> Bool {
+    isOpen(id, toReaders: false, evenIfDisabled: evenIfDisabled)
+  }
+
+  private func isOpen(_ id: ElementID, toReaders: Bool, evenIfDisabled: Bool = false) -> Bool {
     guard contains(id) else { return false }
     var node: ElementID? = id
     var escapesInertness = false
     while let current = node {
       let facts = storage.facts[Int(current.index)]
-      if facts.isHidden || !facts.isEnabled { return false }
+      if facts.isHidden || !facts.isEnabled && !evenIfDisabled { return false }
       if facts.isInert, isStandIn(current) {
         // Nothing in it is ever seen.
         if !toReaders { return false }

@@ -69,10 +69,17 @@ extension ElementTree {
     noteChange(id, .scrolling)
   }
 
+  /// The bounds of the content of a scroll container without scrolling, in its coordinates; nil where they are those of what is
+  /// inside.
+  package func scrollContent(of id: ElementID) -> Rect? { storage.scrollContents[id] }
+
+  package func setScrollContent(_ content: Rect, of id: ElementID) { storage.scrollContents[id] = content }
+
   func noteChange(_ id: ElementID, _ kind: ElementChanges.Kind) { storage.changes?.note(id, kind) }
 
   func noteRemoval(_ id: ElementID, key: String?) {
     storage.scrollOffsets[id] = nil
+    storage.scrollContents[id] = nil
     storage.changes?.noteRemoval(id, key: key)
   }
 

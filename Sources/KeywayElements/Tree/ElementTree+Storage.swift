@@ -6,6 +6,9 @@ extension ElementTree {
     var focused: ElementID?
     var startingPoint: ElementID?
     var focusHole: FocusHole?
+    var focusAnnex: (root: ElementID, owner: ElementID)?
+    /// The children that elements around the focus had at the last ``ElementTree/focusDidSettle()``, where they changed since.
+    var settledChildren: [ElementID: [ElementID]] = [:]
     var focusVersion = 0
     var layoutVersion = 0
 
@@ -38,6 +41,7 @@ extension ElementTree {
     var changes: ElementChanges?
     /// How far content is scrolled, where it is.
     var scrollOffsets: [ElementID: Point] = [:]
+    var scrollContents: [ElementID: Rect] = [:]
 
     /// Elements with the selected trait.
     var selectedElements: Set<ElementID> = []
@@ -84,21 +88,6 @@ extension ElementTree {
     }
   }
 
-  /// The position of a removed element that had the focus.
-  package struct FocusHole {
-    /// The element that was removed.
-    package var id: ElementID
-    /// The innermost remaining ancestor.
-    package var parent: ElementID
-    /// The index of the removed subtree among that ancestor's children.
-    package var index: Int
-    package var key: String?
-    /// Whether the removed subtree was another element's content, such as the children of a tree's row.
-    package var isOfContent = false
-    /// The key of the item, in a group with items on demand; the index is then that of the item.
-    package var itemKey: AnyHashable?
-  }
-
   /// The focused element. Set by the focus engine only, cleared here on removal.
   public package(set) var focused: ElementID? {
     get { storage.focused }
@@ -109,13 +98,6 @@ extension ElementTree {
   package var startingPoint: ElementID? {
     get { storage.startingPoint }
     set { storage.startingPoint = newValue }
-  }
-
-  /// The position where the focus was lost by a removal, or with nothing focused the starting point, for repair; cleared when
-  /// the focus is set.
-  package var focusHole: FocusHole? {
-    get { storage.focusHole }
-    set { storage.focusHole = newValue }
   }
 
   /// Increases with each change that can affect the focus order or invalidate the focus.

@@ -14,6 +14,8 @@ public struct Scene {
   public let tree: ElementTree
   /// The PNG files of elements; that of the root is the background.
   package let pictures: [ElementID: Picture]
+  /// The text fields for numbers.
+  package let numberFields: Set<ElementID>
   /// The path of the file, or the name of the text.
   package let file: String
   /// What the file says of each element, and in which line. Rows that are written as a number have none.
@@ -44,6 +46,7 @@ public struct Scene {
     (title, size, focus) = try decoder.decode(document.root)
     tree = decoder.tree
     pictures = decoder.pictures
+    numberFields = decoder.numberFields
     file = document.root.file
     written = decoder.written
     offersShortcuts = try document.root.record(SceneKeys.Scene.self)[.shortcuts]?.bool() ?? true

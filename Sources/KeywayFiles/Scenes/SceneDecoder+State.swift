@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// The state that keys change: whether an element is open, whether it is on, its number.
+/// The state that keys change: whether an element is open, whether it is on, its number, its text.
 extension SceneDecoder {
   func decodeState(_ record: DocumentRecord<SceneKeys.Element>, into element: inout Element) throws(FileError)
   {
@@ -40,6 +40,15 @@ extension SceneDecoder {
     } else if try value.bool() {
       element.traits.insert(.checked)
     }
+  }
+
+  /// What is typed into a text field.
+  func content(_ value: DocumentValue, of role: Role) throws(FileError) -> SceneKeys.Content {
+    guard role.takesText else {
+      throw value.error(
+        "content is given to a \(role.rawValue)", expected: "role: textField, secureTextField or searchField")
+    }
+    return try value.choice()
   }
 
   private func range(_ value: DocumentValue) throws(FileError) -> ValueRange {

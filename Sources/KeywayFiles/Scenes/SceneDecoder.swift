@@ -7,6 +7,8 @@ struct SceneDecoder {
   private(set) var tree = ElementTree()
   /// The picture files, by element; that of the root is the background.
   private(set) var pictures: [ElementID: Scene.Picture] = [:]
+  /// The text fields for numbers.
+  private(set) var numberFields: Set<ElementID> = []
   private(set) var written: [ElementID: Scene.Written] = [:]
   /// The pixels of those files, each of which is read once.
   private var pixels: [String: Int] = [:]
@@ -161,6 +163,9 @@ extension SceneDecoder {
     written[id] = try record.written()
     if let value = record[.controls] { controls.append((id, value)) }
     if let value = record[.image] { pictures[id] = try picture(value) }
+    if let value = record[.content], try content(value, of: element.role) == .number {
+      numberFields.insert(id)
+    }
     if let value = record[.rows] {
       if let other = record[.children] {
         throw other.error("the element has rows too", expected: "one of rows and children")

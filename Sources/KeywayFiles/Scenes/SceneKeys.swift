@@ -17,7 +17,8 @@ enum SceneKeys {
       scope, traversal,
       delegatesFocus,
       invoker
-    case spatial, direction, command, controls, expanded, checked, range, accessibility, children, rows
+    case spatial, direction, command, controls, expanded, checked, range, content, accessibility, children,
+      rows
     case accessibilityRepresentation, accessibilityChildren, audit
   }
 
@@ -55,6 +56,11 @@ enum SceneKeys {
   /// The values of `checked` besides a truth value.
   enum CheckWord: String, CaseIterable {
     case mixed
+  }
+
+  /// What is typed into a text field.
+  enum Content: String, CaseIterable {
+    case text, number
   }
 
   enum CustomContent: String, CaseIterable {

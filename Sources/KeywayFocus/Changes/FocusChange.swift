@@ -25,7 +25,8 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   case modalOpened, modalClosed
   /// The window became active.
   case windowActivated
-  /// ``FocusManager/restore(_:)`` restored the focus of a record.
+  /// ``FocusManager/restore(_:)`` restored the focus of a record, or what had the focus before a change, or the same view in another
+  /// variant of its layout, has it again.
   case restored
   /// Tab went past the last stop of a window with the rules of HTML: nothing is focused until the next Tab.
   case left

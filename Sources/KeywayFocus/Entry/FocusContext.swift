@@ -18,6 +18,12 @@ final class FocusContext {
   var knownPreferred: Set<ElementID> = []
   /// Whether the initial focus was set. After that, an unfocused window is not focused again.
   var hasBegun = false
+  /// Where the focus was before a change of the tree moved it; nil once the person has acted.
+  var displaced: LostPlace?
+  /// Whether a change of the tree moved the focus, and the person has not acted since.
+  var awaitsPerson = false
+  /// Whether it went to the bar of a page because nothing else there could have it.
+  var awaitsContent = false
   /// The reasons for group entries, recorded while an explanation is made.
   var choices: [ElementID: EntryChoice]?
   /// What was measured of the layout.
@@ -38,6 +44,9 @@ final class FocusContext {
     annex = other.annex
     knownPreferred = other.knownPreferred
     hasBegun = other.hasBegun
+    displaced = other.displaced
+    awaitsPerson = other.awaitsPerson
+    awaitsContent = other.awaitsContent
   }
 
   /// The current order, confined by the topmost modal, or by the annex that serves an element in it.

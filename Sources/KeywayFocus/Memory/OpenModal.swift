@@ -4,11 +4,11 @@ internal import KeywayElements
 struct OpenModal {
   let scope: ElementID
   var opener: RememberedElement?
-  /// The path from the opener to the root: each ancestor with the index of the child below it.
-  var place: [(parent: ElementID, index: Int)] = []
+  /// Where the opener was.
+  var place: LostPlace?
 
   mutating func forgetOpener() {
     opener = nil
-    place = []
+    place = nil
   }
 }

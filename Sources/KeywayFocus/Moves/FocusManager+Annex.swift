@@ -5,7 +5,10 @@ extension FocusManager {
   /// The part of the window that serves one element, such as the keyboard on the screen; nil for none.
   package var annex: FocusAnnex? {
     get { context.annex }
-    set { context.annex = newValue }
+    set {
+      context.annex = newValue
+      tree.focusAnnex = newValue.map { ($0.root, $0.owner) }
+    }
   }
 
   /// Whether the focus is in the annex.
@@ -34,6 +37,12 @@ extension FocusManager {
     guard direction == .up, change.from == change.to else { return nil }
     let order = context.order(at: annex.owner)
     return order.canFocus(annex.owner) ? set(annex.owner, .arrow, order) : nil
+  }
+
+  /// Has the owner have the focus instead of its annex, so that it is lost where the owner cannot have it.
+  package func returnToOwner() {
+    guard let annex = context.annex(around: focused), tree.contains(annex.owner) else { return }
+    tree.focused = annex.owner
   }
 
   /// Has Tab continue from the owner where the annex is outside of the owner's modal.

@@ -52,7 +52,7 @@ extension FocusManager {
 
   private func setOpener(_ opener: ElementID, ofModal index: Int) {
     context.modals[index].opener = entrance.remember(opener)
-    context.modals[index].place = repairs.way(from: opener)
+    context.modals[index].place = repairs.place(of: opener)
   }
 
   private func places(_ memory: RememberedElements) -> [String: FocusRecord.Location] {

@@ -4,12 +4,19 @@ extension FocusManager {
   /// Restores the invariants after changes of the tree. Returns the resulting focus change, if any.
   ///
   /// New modal scopes are pushed on the stack, those that opened together in tree order, and closed ones are popped. The
-  /// reading order is committed. If the focused element can no longer be focused, the focus moves to the first of these that
-  /// exists: a preferred element that is new, as on a page that replaces another; the element with the same key, the next or
-  /// previous item of the same group, the next or previous stop of the scope, the scope's default, and the same around the
-  /// scope. It is nowhere only if nothing can be focused.
+  /// reading order is committed. A focused element that was disabled keeps the focus, except with the rules of HTML. If the
+  /// focused element can no longer have the focus, the focus moves to the first of these that exists: a preferred element that is
+  /// new, as on a page that replaces another; the element with the same key; what is new in the same place; the same control of
+  /// the next or previous row; the next or previous item of the same group, the next or previous stop of the scope, the scope's
+  /// default, and the same around the scope. It is nowhere only if nothing can be focused.
+  ///
+  /// Until the person acts, the focus returns when what it was on can be focused again, and it begins anew
+  /// when content arrives on a page that had none.
   @discardableResult
   public func repair() -> FocusChange? {
+    if let annex = context.annex(around: focused), tree.contains(annex.owner), isOutOfReach(annex.owner) {
+      returnToOwner()
+    }
     tree.settleFallbacks()
     FocusOrder.commitGeometry(tree)
     let closed = repairs.closeModals()
@@ -23,10 +30,13 @@ extension FocusManager {
     forgetLostGroups()
     var order = order
     settled = selection.settleLost(order).map { [$0] } ?? []
+    defer { tree.focusDidSettle() }
     if let appeared, let target = repairs.target(ofDialog: appeared, order) {
       return set(target, .modalOpened, order)
     }
-    if let focused, order.canFocus(focused) {
+    let hasClosed = closed != nil || left != nil
+    if let focused, hasClosed ? order.canFocus(focused) : order.canKeepFocus(focused) {
+      if opened == nil, !hasClosed, let change = followContent(newlyPreferred, &order) { return change }
       return settled.isEmpty ? nil : stayed(.unchanged, order)
     }
     if let opened, let target = entrance.defaultTarget(of: opened, &order) {
@@ -45,14 +55,21 @@ extension FocusManager {
     let wasNothing = lost == nil && tree.focusHole == nil
     // A page that took the place of the lost one says where the focus begins.
     let preferred = wasNothing ? nil : tree.inTreeOrder(newlyPreferred).first { order.canFocus($0) }
-    let target = preferred ?? repairs.replacement(&order)
+    let place = wasNothing ? nil : repairs.placeOfLoss()
+    let before = context.displaced
+    let returning = preferred == nil ? repairs.placeToReturnTo(before, &order) : nil
+    let target = preferred ?? returning ?? repairs.replacement(place, &order)
     if let target {
-      var change = set(target, wasNothing ? .initial : reason, order)
+      var change = set(target, wasNothing ? .initial : returning == nil ? reason : .restored, order)
+      if reason != .modalOpened, returning == nil {
+        context.displaced = preferred == nil ? before ?? place : nil
+      }
       change.from = lost
-      if let lost, reason != .modalOpened { tree.startingPoint = lost }
+      if let lost, reason != .modalOpened, returning == nil { tree.startingPoint = lost }
       return change
     }
     tree.focused = nil
+    context.displaced = before ?? place
     guard lost != nil else { return nil }
     return change(from: lost, reason, order)
   }
@@ -62,8 +79,43 @@ extension FocusManager {
     settledVersion != tree.focusVersion || tree.focused == nil || !tree.geometryChanges.isEmpty
   }
 
-  /// Repairs if the tree has changed since the last repair.
-  func settle() {
+  /// Whether an element cannot have the focus, other than by being disabled or behind a modal.
+  private func isOutOfReach(_ id: ElementID) -> Bool {
+    !tree.facts(of: id).isFocusable || tree.isCovered(id) || !tree.isOpen(id, evenIfDisabled: true)
+  }
+
+  /// Moves a focus that no key has moved since the program put it there: back to what it was on, to a preferred element that is
+  /// new, or from the bar of a page to the content that has arrived.
+  private func followContent(_ newlyPreferred: Set<ElementID>, _ order: inout FocusOrder) -> FocusChange? {
+    guard context.awaitsPerson, !order.usesHTMLRules, let focused else { return nil }
+    if let target = repairs.placeToReturnTo(context.displaced, &order), target != focused {
+      return set(target, .restored, order)
+    }
+    let preferred = tree.inTreeOrder(newlyPreferred).first { order.canFocus($0) }
+    let content = context.awaitsContent ? repairs.contentBesideBar(&order) : nil
+    guard let target = preferred ?? content, target != focused else { return nil }
+    return set(target, .initial, order)
+  }
+
+  /// Whether a change of the tree moved the focus, and the person has not acted since.
+  package var awaitsPerson: Bool { context.awaitsPerson }
+
+  /// Notes that the program chose where the focus is.
+  func awaitPerson(_ order: inout FocusOrder) {
+    context.awaitsPerson = true
+    context.awaitsContent = repairs.contentBesideBar(&order) == nil
+  }
+
+  /// Notes that the person acts from where the focus is: it stays there when what was lost comes back.
+  package func personDidAct() {
+    context.displaced = nil
+    (context.awaitsPerson, context.awaitsContent) = (false, false)
+  }
+
+  /// Repairs before a move if the tree has changed since the last repair. A person acts from where the focus is.
+  func settle(byPerson isPerson: Bool = true) {
+    if isPerson { personDidAct() }
     settled = needsRepair ? repair()?.selections ?? [] : []
+    if isPerson { personDidAct() }
   }
 }

@@ -2,7 +2,7 @@ public import KeywayElements
 
 extension FocusManager {
   /// Activates the focused element, as Space, Return, a click or a tap do: selects it if it is an item of a group with
-  /// selection, and returns its command. nil if nothing is focused.
+  /// selection, and returns its command. nil if nothing is focused, or the focused element is disabled.
   ///
   /// A single selection selects the item. In a multiple selection a key or a finger toggles it, and a pointer selects only it.
   /// With `extend` (Shift), exactly the items from the one chosen last are selected; with `add` (Control and Shift), these are
@@ -12,7 +12,8 @@ extension FocusManager {
     -> FocusActivation?
   {
     settle()
-    guard let focused else { return nil }
+    // What was disabled while it had the focus does nothing.
+    guard let focused, order.canFocus(focused) else { return nil }
     if behavior == .follow, let engaged = engageByActivation() { return engaged }
     if behavior == .follow, source == .key, let engaged = engageControl() { return engaged }
     return activation(of: focused, behavior, by: source)

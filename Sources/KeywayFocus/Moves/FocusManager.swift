@@ -143,12 +143,15 @@ public final class FocusManager {
   public func focus(
     _ id: ElementID, reason: FocusReason = .programmatic, selecting behavior: SelectionBehavior = .follow
   ) -> FocusChange {
-    settle()
+    settle(byPerson: reason != .programmatic)
     var order = context.order(at: id)
     guard tree.contains(id), let target = entrance.target(for: id, &order) else {
       return stayed(.noTarget, order)
     }
-    return set(target, reason, order, behavior)
+    let change = set(target, reason, order, behavior)
+    // What the app chose is there; what it left open may change with what arrives.
+    if reason == .programmatic, target != id { awaitPerson(&order) }
+    return change
   }
 
   /// Moves the focus away from an element and its content: to the scope's default, otherwise to the next stop.
@@ -204,6 +207,7 @@ public final class FocusManager {
   package func forgetMoves() {
     memory = FocusMemory()
     tree.startingPoint = nil
+    personDidAct()
     selection.forgetMoves()
     typeAhead = TypeAhead()
   }
@@ -307,7 +311,13 @@ extension FocusManager {
     if from != target { reasonOfFocus = reason }
     tree.focusHole = nil
     tree.startingPoint = nil
+    tree.focusDidSettle()
     context.hasBegun = true
+    personDidAct()
+    if reason.isRepair {
+      var order = order
+      awaitPerson(&order)
+    }
     if reason != .typeAhead, from != target { forgetTypeAhead() }
     if let kept = memory.retainedLine, reason != .arrow || !tree.isAncestor(kept.group, of: target) {
       memory.retainedLine = nil

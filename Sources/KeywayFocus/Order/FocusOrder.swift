@@ -164,6 +164,14 @@ package struct FocusOrder {
       && isInLimit(id)
   }
 
+  /// Whether an element that has the focus may keep it: it can be focused, or is disabled and otherwise could. With the rules of
+  /// HTML, what is disabled loses the focus ("focus fixup").
+  package func canKeepFocus(_ id: ElementID) -> Bool {
+    canFocus(id)
+      || !usesHTMLRules && tree.contains(id) && tree.facts(of: id).isFocusable && !tree.isCovered(id)
+        && tree.isOpen(id, evenIfDisabled: true) && isInLimit(id)
+  }
+
   func isInLimit(_ id: ElementID) -> Bool {
     id == limit || limit == tree.root || tree.isAncestor(limit, of: id)
   }

@@ -17,25 +17,15 @@ extension FocusRepair {
     var modal = OpenModal(scope: scope)
     if let focused = context.annex(around: focused)?.owner ?? focused, tree.contains(focused) {
       modal.opener = entry.remember(focused)
-      modal.place = way(from: focused)
+      modal.place = place(of: focused)
     } else if let hole = tree.focusHole {
       let item = hole.itemKey.map {
         RememberedElement.Item(group: entry.identity(of: hole.parent), key: $0, index: hole.index)
       }
       modal.opener = RememberedElement(id: hole.id, key: hole.key, item: item)
-      modal.place = [(hole.parent, hole.index)] + way(from: hole.parent)
+      modal.place = placeOfLoss()
     }
     return modal
-  }
-
-  func way(from id: ElementID) -> [(parent: ElementID, index: Int)] {
-    var way: [(parent: ElementID, index: Int)] = []
-    var node = id
-    while let parent = tree.parent(of: node) {
-      way.append((parent, tree.position(of: node)))
-      node = parent
-    }
-    return way
   }
 
   /// Pushes newly open modal scopes on the stack; returns the topmost of them.
@@ -80,10 +70,11 @@ extension FocusRepair {
       if let place = entry.places(of: opener).first(where: { order.canFocus($0) }) { return place }
     }
     // The opener was lost in its innermost remaining ancestor.
-    guard !order.usesHTMLRules, let left = modal.place.first(where: { tree.contains($0.parent) }) else {
-      return nil
-    }
-    return replacement(at: .gap(parent: left.parent, index: left.index), &order)
+    guard !order.usesHTMLRules, let place = modal.place else { return nil }
+    if let target = inPlace(of: place, &order) { return target }
+    let step = place.steps[depth(of: place)]
+    guard tree.contains(step.parent) else { return nil }
+    return replacement(at: .gap(parent: step.parent, index: newIndex(of: place) ?? step.index), &order)
   }
 }
 
@@ -107,15 +98,18 @@ extension FocusRepair {
     return tree.isCovered(focused) ? .covered : .disabled
   }
 
-  func replacement(_ order: inout FocusOrder) -> ElementID? {
+  /// - Parameter place: where the focus was; nil if it was nowhere.
+  func replacement(_ place: LostPlace?, _ order: inout FocusOrder) -> ElementID? {
     if let focused {
       if let row = TreeRows(tree: tree).closed(around: focused, order) { return row }
-      return replacement(at: .element(focused), &order)
+      return place.flatMap { inPlace(of: $0, &order) } ?? replacement(at: .element(focused), &order)
     }
     guard let hole = tree.focusHole else { return entry.defaultTarget(of: order.limit, &order) }
     if let twin = hole.key.flatMap(tree.element(forKey:)), order.canFocus(twin) { return twin }
-    return TreeRows(tree: tree).removed(hole, order)
-      ?? replacement(at: .gap(parent: hole.parent, index: hole.index), &order)
+    if let row = TreeRows(tree: tree).removed(hole, order) { return row }
+    if let target = place.flatMap({ inPlace(of: $0, &order) }) { return target }
+    let index = place.flatMap { newIndex(of: $0) } ?? hole.index
+    return replacement(at: .gap(parent: hole.parent, index: index), &order)
   }
 
   func replacement(at place: FocusPlace, _ order: inout FocusOrder) -> ElementID? {

@@ -86,7 +86,8 @@ package struct ShortcutKeycaps {
   /// Returns the names of the keys, with the key that plays Command.
   private func keys(_ shortcut: Shortcut) -> [String] {
     marked(
-      Shortcut(shortcut.keysym, modifiers: commands.role.resolve(shortcut.modifiers)[0]).keys(in: language))
+      Shortcut(shortcut.keysym, modifiers: commands.role.resolve(shortcut.modifiers)[0])
+        .printedKeys(in: language))
   }
 
   /// Returns the keys with the sign of Command for Super, as on Apple's keyboards.

@@ -15,6 +15,25 @@ extension MenuSession {
     return refill()
   }
 
+  /// Shows the open context menu as it is when it is built again, and validates its commands.
+  ///
+  /// The highlight and open sub-menus follow as with ``show(_:)``. Of a menu with deferred elements only the commands are
+  /// validated, because building it again asks for its elements again.
+  ///
+  /// - Returns: `closed` if nothing remains, `unchanged` if every row is as before.
+  /// - Complexity: O(elements).
+  package mutating func showContextMenu(_ menu: Menu) -> MenuOutcome {
+    guard isContextMenu, let former = contextRoot else { return .unchanged }
+    if menu != former, !menu.holdsDeferred, !former.holdsDeferred {
+      contextRoot = menu
+      facts = root.facts.union(menu.facts)
+      return refill()
+    }
+    let before = levels.map(\.rows)
+    revalidate()
+    return levels.map(\.rows) == before ? .unchanged : .changed
+  }
+
   /// Returns the menu for the present facts.
   func available(_ menu: Menu) -> Menu { context.map(menu.available) ?? menu }
 

@@ -213,7 +213,7 @@ extension KeyMatchTrace.Reason: CustomStringConvertible {
     case .otherStroke(let chord): "the pending chord \(chord) continues with another key"
     case .conditionFails(let condition, let facts):
       "it is present when \(condition), but " + facts.map(\.description).joined(separator: " and ")
-    case .adapted(let shortcut): "it is \(shortcut) on this layout"
+    case .adapted(let shortcut): "it is \(shortcut.printedText()) on this layout"
     }
   }
 }

@@ -7,6 +7,7 @@ final class Keyboard {
   private let display: Display
   private let repeatRate: Int32
   private let repeatDelay: Int32
+  private let firstModifiers: FirstModifiers
   private var state: KeymapState
   private var file: KeymapFile
   private var resources: [WlKeyboardResource] = []
@@ -22,6 +23,7 @@ final class Keyboard {
     self.display = display
     repeatRate = Int32(options.repeatRate)
     repeatDelay = Int32(options.repeatDelay)
+    firstModifiers = options.firstModifiers
     let keymap = try Self.compile(source)
     state = KeymapState(keymap)
     file = try KeymapFile(keymap.text)
@@ -43,7 +45,9 @@ final class Keyboard {
   func add(_ resource: WlKeyboardResource, focus: Surface?) {
     resources.append(resource)
     resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
+    if firstModifiers == .beforeKeymap { send(state.serializedModifiers, to: resource) }
     resource.sendKeymap(format: .xkbV1, fd: file.descriptor, size: file.size)
+    if firstModifiers == .afterKeymap { send(state.serializedModifiers, to: resource) }
     if resource.version >= 4 { resource.sendRepeatInfo(rate: repeatRate, delay: repeatDelay) }
     guard let focus else { return }
     if self.focus == nil {
@@ -103,7 +107,7 @@ final class Keyboard {
   private func enter(_ resource: WlKeyboardResource, _ surface: Surface) {
     let serial = display.nextSerial()
     resource.sendEnter(serial: serial, surface: surface.resource, keys: WireArray(pressed))
-    send(state.serializedModifiers, to: resource)
+    if firstModifiers == .afterEnter { send(state.serializedModifiers, to: resource) }
   }
 
   // MARK: Keys

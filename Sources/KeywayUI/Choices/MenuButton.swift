@@ -29,6 +29,9 @@ public struct MenuButton<Content: View>: PrimitiveView {
       guard let node, let button = node.collectedRenderNodes().first else { return }
       var menu = menu
       menu.entry = entry
+      menu.current = { [weak node] in
+        node.flatMap { node in (node.view.unlocated as? Self)?.listed(node.context.environment) }
+      }
       node.graph.openMenu?(menu, button)
     }
     let button = Button {

@@ -13,6 +13,7 @@ struct PickerBox: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { PickerNode($0) }
     render.menu = ControlMenu(title: title, groups: [rows], listsChoices: true)
+    render.menu.current = { [weak render] in render?.menu }
     let environment = node.context.environment
     var element = Element(
       role: .button, label: title, value: selected ?? "",

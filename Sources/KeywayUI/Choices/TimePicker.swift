@@ -15,6 +15,8 @@ struct TimePicker: View {
 
   /// What is chosen while it is no time of the range.
   @State private var draft: Draft<TimeParts, TimeOfDay>?
+  /// Whether Return was pressed in what is wrong.
+  @State private var isChecked = false
   @FocusState private var isFocused: Bool
   @Environment(\.locale) private var locale
   @Environment(\.fieldError) private var givenError
@@ -23,14 +25,24 @@ struct TimePicker: View {
     let format = TimeFormat(locale)
     TimeField(
       title: title,
-      fields: TimeFields(format: format, parts: Binding(get: { parts }, set: { take($0) }))
-    ) {
-      draft = nil
-      forget()
-    }
+      fields: TimeFields(format: format, parts: Binding(get: { parts }, set: { take($0) })),
+      check: unfinished(parts) == nil ? nil : check, forget: empty
+    )
     .focused($isFocused)
-    .fieldError(error(in: parts, format) ?? (isFocused ? nil : unfinished(parts)) ?? givenError)
+    .fieldError(error(in: parts, format) ?? lack ?? givenError)
   }
+
+  /// Shows what is missing while the focus is still inside.
+  private func check() { isChecked = true }
+
+  private func empty() {
+    draft = nil
+    isChecked = false
+    forget()
+  }
+
+  /// What is shown to be missing.
+  private var lack: String? { isFocused && !isChecked ? nil : unfinished(parts) }
 
   private var parts: TimeParts {
     let selected = selection.wrappedValue
@@ -38,12 +50,13 @@ struct TimePicker: View {
   }
 
   private func take(_ parts: TimeParts) {
+    isChecked = false
     let time = parts.time.flatMap { range.contains($0) ? $0 : nil }
     selection.wrappedValue = time
     draft = time == nil ? Draft(content: parts, value: selection.wrappedValue) : nil
   }
 
-  /// What is missing of a time once the focus is elsewhere.
+  /// What is missing of a time once the focus is elsewhere, or Return is pressed.
   private func unfinished(_ parts: TimeParts) -> String? {
     guard parts.time == nil else { return nil }
     return parts == TimeParts(nil) ? missing : localized("Finish the time: choose the hour and the minute.")
@@ -104,10 +117,13 @@ struct TimeParts: Equatable {
 private struct TimeField: PrimitiveView {
   let title: String
   let fields: TimeFields
+  /// Shows what is missing; nil while nothing is.
+  let check: (@MainActor () -> Void)?
   let forget: @MainActor () -> Void
 
   func update(_ node: ViewNode) {
-    LabelledField.update(node, title: title, box: TimeBox(title: title, content: fields, forget: forget))
+    LabelledField.update(
+      node, title: title, box: TimeBox(title: title, content: fields, check: check, forget: forget))
   }
 }
 

@@ -6,12 +6,14 @@ import KeywayKeymap
 struct TimeBox<Content: View>: PrimitiveView {
   let title: String
   let content: Content
+  /// Shows what is missing, in place of what Return does elsewhere; nil while nothing is.
+  let check: (@MainActor () -> Void)?
   /// Called when the next person comes.
   let forget: @MainActor () -> Void
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { TimeBoxNode($0) }
-    render.forget = forget
+    (render.check, render.forget) = (check, forget)
     let error = node.context.environment.fieldError
     var element = Element(
       role: .group, label: title, shape: .roundedRectangle(radius: ButtonNode.radius))
@@ -23,9 +25,17 @@ struct TimeBox<Content: View>: PrimitiveView {
 }
 
 final class TimeBoxNode: BoxNode, PersonForgetting {
+  fileprivate(set) var check: (@MainActor () -> Void)?
   fileprivate(set) var forget: @MainActor () -> Void = {}
 
   func forgetPerson() { forget() }
+
+  override func keepsReturn() -> Bool {
+    guard let check else { return false }
+    sayErrorAgain(always: true)
+    check()
+    return true
+  }
 
   /// Room for a ring around what is inside.
   private var inset: Double { theme.length(8) }

@@ -6,6 +6,8 @@ struct LazyRows {
     let count: Int
     let key: @MainActor (Int) -> AnyHashable
     let view: @MainActor (Int) -> AnyView
+    /// The index of the row with an identity that its `ForEach` gave it.
+    var find: @MainActor (AnyHashable) -> Int? = { _ in nil }
   }
 
   private let parts: [Part]
@@ -38,6 +40,16 @@ struct LazyRows {
   func view(at index: Int) -> AnyView {
     let (part, place) = place(of: index)
     return part.view(place)
+  }
+
+  /// - Complexity: O(rows).
+  func index(ofIdentity identity: AnyHashable) -> Int? {
+    var start = 0
+    for part in parts {
+      if let place = part.find(identity) { return start + place }
+      start += part.count
+    }
+    return nil
   }
 
   /// - Complexity: O(1) if the row is where it was, otherwise O(rows).
@@ -95,7 +107,10 @@ extension ForEach: LazyRowSource {
       LazyRows.Part(
         count: data.count,
         key: { AnyHashable(path + [AnyHashable(RowIdentity(value: AnyHashable(id(item($0)))))]) },
-        view: { AnyView(content(item($0))) })
+        view: { AnyView(content(item($0))) },
+        find: { identity in
+          (identity.base as? ID).flatMap { wanted in (0..<data.count).first { id(item($0)) == wanted } }
+        })
     ]
   }
 }

@@ -60,12 +60,13 @@ struct LazyStack: Equatable {
   @MainActor
   func update(_ node: ViewNode, _ render: LazyStackNode, with content: some View) {
     render.stack = self
-    let rows = node.tracking {
+    let (places, rows) = node.tracking {
       let rows = LazyRows(of: content)
+      render.find = rows.index(ofIdentity:)
       var element = Element()
       if rows.count > render.whole { element.accessibility.container = .list }
       render.apply(element, from: node)
-      return render.rowsToMake(of: rows).map { index in
+      let views = render.rowsToMake(of: rows).map { index in
         let key = rows.key(at: index)
         return (
           key,
@@ -74,8 +75,9 @@ struct LazyStack: Equatable {
             isWatched: rows.count > render.whole, content: rows.view(at: index))
         )
       }
+      return (RowPlaces(count: rows.count, key: rows.key), views)
     }
-    node.reconcileKeyedChildren(rows, context: node.innerContext)
+    node.reconcileKeyedChildren(rows, context: node.innerContext) { places.index(of: $0, lastAt: $1) }
   }
 }
 
@@ -101,6 +103,7 @@ private struct LazyRow: PrimitiveView {
     }
     render.apply(Element(), from: node, isWatched ? [watch] : [])
     var context = node.innerContext
+    context.row = render.appearance
     let position = position
     context.modifications = [{ $0.element.itemPosition = $0.element.itemPosition ?? position }]
     node.reconcileChild(at: 0, with: content, context: context)

@@ -77,7 +77,21 @@ class LazyStackNode: RenderNode {
       made.formUnion(
         near((start, start + lengths.height(of: line)), max(Self.margin, seen.to - seen.from)))
     }
+    if let wanted, wanted < count { made.insert(wanted / tilesInLine) }
+    wanted = nil
     return made.sorted().flatMap(self.rows)
+  }
+
+  /// The row that the app wants in view.
+  private var wanted: Int?
+  /// The index of the row with an identity.
+  var find: (AnyHashable) -> Int? = { _ in nil }
+
+  override func makeRow(_ identity: AnyHashable) -> Bool {
+    guard let index = find(identity) else { return false }
+    wanted = index
+    viewNode?.invalidate()
+    return true
   }
 
   private func near(_ part: (from: Double, to: Double), _ margin: Double) -> Range<Int> {
@@ -181,6 +195,7 @@ class LazyStackNode: RenderNode {
   override func layoutChildren() {
     _ = measureRows(in: placedAcross)
     for row in rows { row.place(in: slot(of: row).mirrored(in: frame, environment.layoutDirection)) }
+    tellRowsThatAppear()
     followScroller()
     makeRowsInView()
   }
@@ -190,7 +205,10 @@ class LazyStackNode: RenderNode {
     guard scroller == nil else { return }
     let around = sequence(first: self as RenderNode, next: \.parent)
     scroller = around.lazy.compactMap { $0 as? ScrollingNode }.first
-    scroller?.didPlace[element] = { [weak self] in self?.makeRowsInView() }
+    scroller?.didPlace[element] = { [weak self] in
+      self?.tellRowsThatAppear()
+      self?.makeRowsInView()
+    }
   }
 
   override func detach() {
@@ -200,12 +218,18 @@ class LazyStackNode: RenderNode {
 }
 
 /// A row of a lazy stack: its views, along the axis of the stack.
-final class LazyRowNode: RenderNode {
+final class LazyRowNode: RenderNode, AppearingRow {
+  private(set) lazy var appearance = RowAppearance(in: viewNode?.context.row)
   private(set) var index = 0
   private(set) var key = AnyHashable(0)
   /// Where its view lies in the row, if that is a tile.
   var tile: Alignment? { didSet { if oldValue != nil, tile != oldValue { setNeedsPlacement() } } }
   private var stack: LazyStack?
+
+  override func detach() {
+    appearance.end()
+    super.detach()
+  }
 
   func show(_ stack: LazyStack, _ key: AnyHashable, at index: Int) {
     self.key = key

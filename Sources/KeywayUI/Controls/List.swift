@@ -100,7 +100,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
       let selected = node.graph.tree.selectedItems(of: node.element)
       node.writtenSelection = selection.write(change, selected, in: items)
     }
-    node.reconcileKeyedChildren(rows, context: node.innerContext)
+    node.reconcileKeyedChildren(rows, context: node.innerContext) { items.index(of: $0, near: $1) }
   }
 
   /// Passes the current rows and the selected ones to the element tree.

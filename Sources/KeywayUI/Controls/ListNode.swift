@@ -80,8 +80,21 @@ final class ListNode: ScrollingNode {
     }
     madeInView = rowsInView(margin: Self.margin)
     let read = graph.tree.readElements.compactMap { graph.tree.itemIndex(of: $0, in: element) }
-    let others = Set(read + [focusedRow].compactMap(\.self)).filter { $0 < count && !madeInView.contains($0) }
+    let others = Set(read + [focusedRow, wanted].compactMap(\.self)).filter {
+      $0 < count && !madeInView.contains($0)
+    }
+    wanted = nil
     return others.isEmpty ? Array(madeInView) : (Array(others) + madeInView).sorted()
+  }
+
+  /// The row that the app wants in view.
+  private var wanted: Int?
+
+  override func makeRow(_ identity: AnyHashable) -> Bool {
+    guard place == nil, let items, let key = items.key(forIdentity: identity) else { return false }
+    wanted = items.index(of: key, near: 0)
+    viewNode?.invalidate()
+    return true
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
@@ -148,6 +161,7 @@ final class ListNode: ScrollingNode {
           x: inner.minX, y: inner.minY + heights.top(of: row.index), width: inner.width,
           height: heights.height(of: row.index)))
     }
+    tellRowsThatAppear()
   }
 
   /// A scene is proved without a window, where nothing fades.
@@ -210,16 +224,23 @@ struct ListRow<Content: View>: PrimitiveView {
     element.itemPosition = items.position(at: index)
     render.apply(element, from: node)
     var context = node.innerContext
+    context.row = render.appearance
     if !element.isEnabled { context.environment.isEnabled = false }
     if isControl { context.modifications.append { $0.element.focus.isFocusable = false } }
     node.reconcileChild(at: 0, with: content, context: context)
   }
 }
 
-class ListRowNode: RenderNode {
+class ListRowNode: RenderNode, AppearingRow {
+  private(set) lazy var appearance = RowAppearance(in: viewNode?.context.row)
   /// The index among all rows of the list.
   var index = 0 {
     didSet { if index != oldValue { parent?.setNeedsLayout() } }
+  }
+
+  override func detach() {
+    appearance.end()
+    super.detach()
   }
 
   final var insets: EdgeInsets {

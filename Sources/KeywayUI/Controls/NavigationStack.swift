@@ -45,6 +45,10 @@ public struct NavigationStack<Root: View>: PrimitiveView {
     render.pages = pages
     render.apply(Element(role: .group), from: node)
     if let path { pages.take(node.tracking { path.wrappedValue }) }
+    node.presents(
+      path.map { path in
+        Binding(get: { !path.wrappedValue.isEmpty }, set: { if !$0 { path.wrappedValue = [] } })
+      })
     var views = [(key: AnyHashable(0), view: PageView(pages: pages, depth: 0, way: nil, root: AnyView(root)))]
     for (index, way) in pages.ways.enumerated() {
       let key = PageKey(depth: index + 1, way: way)

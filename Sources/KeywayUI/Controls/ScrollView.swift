@@ -107,6 +107,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
     area.content = Rect(x: 0, y: 0, width: frame.width, height: size.height)
     area.free = free
     area.settle()
+    graph.tree.setScrollContent(area.content, of: element)
     graph.tree.setScrollOffset(area.offset, of: element)
     placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
     for follow in didPlace.values { follow() }
@@ -130,6 +131,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
       x: isMirrored ? frame.width - width : 0, y: 0, width: width, height: frame.height - room)
     area.free = free
     area.settle()
+    graph.tree.setScrollContent(area.content, of: element)
     graph.tree.setScrollOffset(area.offset, of: element)
     placeContent(in: area.content.offsetBy(x: frame.minX - area.offset.x, y: frame.minY))
     for follow in didPlace.values { follow() }
@@ -183,6 +185,25 @@ class ScrollingNode: RenderNode, PersonForgetting {
     area.scroll(x: x, y: y)
     if x != 0 || y != 0 { contentDidMove() }
     return rect.offsetBy(x: -x, y: -y)
+  }
+
+  /// Scrolls until a rectangle of the content, in window coordinates, lies at a place of what is seen, as far as the content goes.
+  ///
+  /// - Returns: where the rectangle is then.
+  final func bring(_ rect: Rect, to anchor: Alignment) -> Rect {
+    let before = area.offset
+    let room = area.free.offsetBy(x: frame.minX, y: frame.minY)
+    let wanted = anchor.place(rect.size, in: room, direction: environment.layoutDirection)
+    _ = scroll(byX: rect.minX - wanted.minX, y: rect.minY - wanted.minY)
+    return rect.offsetBy(x: before.x - area.offset.x, y: before.y - area.offset.y)
+  }
+
+  override func takeOver(_ other: RenderNode) {
+    guard let other = other as? ScrollingNode, other.axis == axis, other.area.offset != area.offset else {
+      return
+    }
+    area.offset = other.area.offset
+    setNeedsLayout()
   }
 
   final func forgetPerson() {

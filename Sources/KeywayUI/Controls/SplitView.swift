@@ -190,7 +190,12 @@ final class SplitNode: RenderNode, PersonForgetting {
   }
 
   override func layoutChildren() {
-    isCollapsed = collapses(in: frame.width)
+    let collapses = collapses(in: frame.width)
+    // The pane with the focus stays.
+    if collapses, !isCollapsed, !showsDetail, let focused = graph.typedField ?? graph.tree.focused {
+      showsDetail = graph.tree.isAncestor(detail.element, of: focused)
+    }
+    isCollapsed = collapses
     sidebar.isLeftOut = isCollapsed ? showsDetail : isSidebarHidden
     bars.first?.isLeftOut = showsDetail
     bars.last?.isLeftOut = !showsDetail

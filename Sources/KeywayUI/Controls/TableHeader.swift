@@ -57,7 +57,8 @@ private struct TableHeaderCell: PrimitiveView {
 }
 
 /// A row of cells, aligned with those of other rows.
-final class TableLineNode: RenderNode {
+final class TableLineNode: RenderNode, AppearingRow {
+  private(set) lazy var appearance = RowAppearance(in: viewNode?.context.row)
   static let radius = 8.0
   var id = AnyHashable(0)
   /// The index of the row in the data, when it was last updated.
@@ -65,6 +66,11 @@ final class TableLineNode: RenderNode {
   var isHeader = false
   /// Where the row is among rows that open; nil for others.
   var level: TableLevel?
+
+  override func detach() {
+    appearance.end()
+    super.detach()
+  }
 
   private var rows: TableRowsNode? { parent as? TableRowsNode }
   private var table: TableNode? { (isHeader ? parent : parent?.parent) as? TableNode }

@@ -33,7 +33,8 @@ where Data.Element: Identifiable {
         )
       }
     }
-    node.reconcileKeyedChildren(rows, context: node.innerContext)
+    let places = RowPlaces(count: data.count) { AnyHashable(item($0).id) }
+    node.reconcileKeyedChildren(rows, context: node.innerContext) { places.index(of: $0, lastAt: $1) }
   }
 
   private func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
@@ -59,6 +60,7 @@ private struct TableRow<Item: Identifiable>: PrimitiveView {
     level?.apply(to: &element)
     render.apply(traits.applied(to: element, of: item), from: node)
     var context = node.innerContext
+    context.row = render.appearance
     if traits.isEnabled?(item) == false { context.environment.isEnabled = false }
     for (index, column) in columns.enumerated() {
       node.reconcileChild(
@@ -283,6 +285,7 @@ final class TableRowsNode: ScrollingNode {
       let y = rect.minY + Double(row.index) * rowHeight
       row.place(in: Rect(x: rect.minX, y: y, width: rect.width, height: rowHeight))
     }
+    tellRowsThatAppear()
     makeRowsInReach()
   }
 

@@ -134,7 +134,7 @@ final class TextNode: RenderNode {
     return ShownText(
       string: string, frame: Rect(origin: frame.origin, size: size), isTruncated: layout.isTruncated,
       breaksWords: layout.breaksWords,
-      isLimited: environment.lineLimit != nil, font: made.font)
+      isLimited: environment.lineLimit != nil, font: made.font, color: color)
   }
 
   override var readingContent: (any AccessibilityReadingContent)? {

@@ -84,7 +84,7 @@ final class DialogNode: SurfaceNode {
           heading = inner.label
           return false
         }
-        if !hasHint || inner.label.isEmpty { return true }
+        if !hasHint || inner.label.isEmpty || inner.isFallbackName { return true }
         words.append(inner.label)
         return false
       }

@@ -23,11 +23,15 @@ private final class PresentationLayerNode: LiftingNode {
 
   override func layoutChildren() {
     let whole = lifted(toHeight: frame.height + graph.heightBehindKeyboard)
+    let shown = children.filter { !$0.isLeftOut }
     for case let child as PresentationNode in children {
       // A view that `ViewThatFits` has no room for presents nothing.
       child.isLeftOut = child.isPresenterLeftOut
       if !child.isLeftOut { child.place(in: whole) }
     }
+    // The same dialog of another variant of the view.
+    let come = children.filter { child in !child.isLeftOut && !shown.contains { $0 === child } }
+    for (before, now) in zip(shown.filter(\.isLeftOut), come) { graph.noteSwitch(from: before, to: now) }
   }
 }
 

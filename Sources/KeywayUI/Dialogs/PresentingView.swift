@@ -22,8 +22,8 @@ struct Dialog {
   var actions: AnyView?
   /// Whether nothing behind it can be seen.
   var hidesContent = false
-  /// Tells the app's state that the dialog is closed.
-  let close: @MainActor () -> Void
+  /// The app's state; false closes the dialog.
+  let isPresented: Binding<Bool>
   /// Called when the dialog is gone.
   var onDismiss: (@MainActor () -> Void)?
 }
@@ -41,11 +41,13 @@ struct PresentingView<Base: View>: PrimitiveView {
     node.reconcileChild(at: 0, with: base, context: node.context)
     guard let dialog = node.tracking(dialog) else {
       node.storages = []
+      node.presents(nil)
       return node.reconcilePresented(with: nil, context: node.context)
     }
     let known = (node.storages.first as? Presentation).flatMap { $0.identity == dialog.identity ? $0 : nil }
     let presentation = known ?? Presentation(dialog.identity)
-    presentation.close = dialog.close
+    presentation.close = { dialog.isPresented.wrappedValue = false }
+    node.presents(dialog.isPresented)
     node.storages = [presentation]
     node.reconcilePresented(
       with: PresentedView(dialog: dialog), key: dialog.identity,

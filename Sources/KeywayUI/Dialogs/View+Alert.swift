@@ -94,7 +94,7 @@ extension View {
         form: form, title: title,
         content: AnyView(
           DialogMessage(title: visibility == .hidden ? nil : title, message: message(data))),
-        actions: AnyView(actions(data)), close: { isPresented.wrappedValue = false })
+        actions: AnyView(actions(data)), isPresented: isPresented)
     }
   }
 }

@@ -49,13 +49,21 @@ private struct BannerPresentingView<Base: View, Content: View>: PrimitiveView {
 
   func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: base, context: node.context)
+    // One that was hidden and shown since is another one: it is said, and stays for its own time.
+    if (node.storages.first as? Presentation)?.wasHidden(by: isPresented) == true {
+      node.reconcilePresented(with: nil, context: node.context)
+      node.storages = []
+    }
     let shown = node.tracking { isPresented.wrappedValue ? content() : nil }
     guard let shown else {
       node.storages = []
+      node.presents(nil)
       return node.reconcilePresented(with: nil, context: node.context)
     }
     let presentation = node.storages.first as? Presentation ?? Presentation(true)
     presentation.close = { isPresented.wrappedValue = false }
+    presentation.watch(isPresented)
+    node.presents(isPresented)
     node.storages = [presentation]
     var environment = node.context.environment.presenting(presentation)
     environment.dismissesBanner = true

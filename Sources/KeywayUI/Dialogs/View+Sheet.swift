@@ -51,8 +51,7 @@ extension View {
     PresentingView(base: self) {
       guard isPresented.wrappedValue else { return nil }
       return Dialog(
-        form: form, content: AnyView(VStack { content() }), close: { isPresented.wrappedValue = false },
-        onDismiss: onDismiss)
+        form: form, content: AnyView(VStack { content() }), isPresented: isPresented, onDismiss: onDismiss)
     }
   }
 
@@ -64,7 +63,9 @@ extension View {
       guard let value = item.wrappedValue else { return nil }
       return Dialog(
         form: form, identity: AnyHashable(value.id), content: AnyView(VStack { content(value) }),
-        close: { item.wrappedValue = nil }, onDismiss: onDismiss)
+        isPresented: Binding(
+          get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }),
+        onDismiss: onDismiss)
     }
   }
 }

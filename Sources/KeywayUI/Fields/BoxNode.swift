@@ -6,6 +6,8 @@ import KeywayElements
 class BoxNode: RenderNode {
   private var error: String?
   private var hasAppeared = false
+  /// Whether the person has changed the content since the error was said.
+  private var wasWrittenIn = false
 
   final var hasError: Bool { error != nil }
 
@@ -25,19 +27,45 @@ class BoxNode: RenderNode {
     if frame.height < theme.length(200) { graph.hasTyped = true }
   }
 
+  /// Notes that the person has changed the content.
+  final func contentDidChange() {
+    wasWrittenIn = true
+    isWrittenIn()
+  }
+
   /// Shows the sign of an error, and says the error if it appears beside a box that was there without it.
   final func showError(_ error: String?) {
     defer { hasAppeared = true }
     guard error != self.error else { return }
+    wasWrittenIn = false
     self.error = error
+    if error == nil { graph.wrongBoxes.remove(element) } else { graph.wrongBoxes.insert(element) }
     errorDidChange()
     if let error, hasAppeared { graph.announce(error, .default) }
+  }
+
+  /// Says the error again once the views are up to date, if it is still there: the person has written something else, or
+  /// has sent the form again.
+  ///
+  /// - Parameter always: whether nothing need have been written.
+  final func sayErrorAgain(always: Bool = false) {
+    guard let error, wasWrittenIn || always else { return }
+    graph.afterUpdate { [weak self] in
+      guard let self, self.error == error else { return }
+      self.wasWrittenIn = false
+      self.graph.announce(error, .default)
+    }
   }
 
   /// Called when another error, or none, is shown, whose sign takes room.
   func errorDidChange() {
     setNeedsLayout()
     setNeedsPaint()
+  }
+
+  override func detach() {
+    graph.wrongBoxes.remove(element)
+    super.detach()
   }
 
   final func paintGround(_ color: ThemeColor, on canvas: GraphicsContext) {

@@ -34,6 +34,7 @@ extension FieldNode {
   private func submit() -> Bool {
     for node in sequence(first: self as RenderNode, next: \.parent) {
       if let submit = node.handlers.submit.first {
+        sayErrorAgain(always: true)
         submit()
         return true
       }

@@ -98,6 +98,24 @@ final class FieldNode: BoxNode, PersonForgetting {
     if before?.prompt != box.prompt || before?.title != box.title { setNeedsPaint() }
   }
 
+  /// Takes over the text, the caret and the history of the same field in another variant of a layout.
+  override func takeOver(_ other: RenderNode) {
+    guard let field = other as? FieldNode, field.isMultiline == isMultiline, let before = field.box?.content
+    else { return }
+    switch (box?.content, before) {
+    case (.text(let binding), .text):
+      if !binding.wrappedValue.isIdentical(to: field.editing.text) {
+        binding.wrappedValue = field.editing.text
+      }
+    case (.secret(let secret, _), .secret(let other, _)) where secret === other: break
+    default: return
+    }
+    let rules = editing.rules
+    editing = field.editing
+    editing.rules = rules
+    textDidChange(nil)
+  }
+
   /// Brings back the text that the field appeared with, unless the app has just set another one or has emptied it.
   /// What was typed can be undone and redone in no way.
   func forgetPerson() {
@@ -140,7 +158,7 @@ final class FieldNode: BoxNode, PersonForgetting {
   func textDidChange(_ change: TextChange?) {
     revision += 1
     wantedX = nil
-    if change != nil { isWrittenIn() }
+    if change != nil { contentDidChange() }
     if let madeBlock, let change, isMultiline {
       let changed = madeBlock.setText(editing.text, replaced: change.range, with: change.inserted)
       damage(from: changed.from, to: changed.to)
@@ -308,6 +326,7 @@ final class FieldNode: BoxNode, PersonForgetting {
       // As GTK and Qt do: what is typed next replaces what was there.
       if !isMultiline, graph.reasonOfFocus.isArrival { select(TextSelection(anchor: 0, head: editing.count)) }
     } else {
+      sayErrorAgain()
       revision += 1
       wantedX = nil
       showsHandles = false

@@ -20,11 +20,22 @@ struct ControlMenu {
   var listsChoices = false
   /// The row at which it opens.
   var entry = Entry.chosen
+  /// The menu as the control has it now; nil once the control is gone.
+  var current: @MainActor () -> ControlMenu? = { nil }
 
   enum Entry {
     /// The row that is on, else the first.
     case chosen
     case first, last
+  }
+
+  /// Whether another menu has the same rows, whatever they do.
+  func looksLike(_ other: ControlMenu) -> Bool {
+    title == other.title && groups.map(\.count) == other.groups.map(\.count)
+      && zip(rows, other.rows).allSatisfy {
+        $0.title == $1.title && $0.isOn == $1.isOn && $0.isEnabled == $1.isEnabled
+          && $0.isDestructive == $1.isDestructive
+      }
   }
 
   private var rows: [Row] { groups.flatMap(\.self) }

@@ -9,6 +9,7 @@ extension RenderNode {
   /// Has the node and all inside forget a person.
   final func forgetPersonInside() {
     (self as? any PersonForgetting)?.forgetPerson()
+    viewNode?.keptRows = nil
     for child in children { child.forgetPersonInside() }
   }
 }

@@ -1,3 +1,5 @@
+import Observation
+
 /// One dialog in front of the window, from its appearance until it closes.
 @MainActor
 final class Presentation {
@@ -8,7 +10,31 @@ final class Presentation {
   /// The views inside that keep Escape and a touch outside from closing it.
   var keepers: Set<ObjectIdentifier> = []
 
+  private var watched: (changes: Int?, tracking: EvaluationTracking)?
+  private var sawHidden = false
+
   init(_ identity: AnyHashable) { self.identity = identity }
+
+  /// Whether what is presented was hidden since ``watch(_:)``, even if it is shown again.
+  func wasHidden(by isPresented: Binding<Bool>) -> Bool {
+    // A value that was changed and is what it was has been the other one in between.
+    sawHidden || watched.map { $0.changes != isPresented.changes?() } ?? false
+  }
+
+  /// Looks out for a moment at which the binding is false.
+  func watch(_ isPresented: Binding<Bool>) {
+    watched?.tracking.withdraw()
+    let tracking = EvaluationTracking()
+    watched = (isPresented.changes?(), tracking)
+    let value = withObservationTracking {
+      tracking.join()
+      return isPresented.wrappedValue
+    } onChange: { [weak self] in
+      // Called before each change, so that the value is the one before. Changes elsewhere come one by one.
+      if !tracking.isWithdrawn { MainActor.runSoon { self?.watch(isPresented) } }
+    }
+    if !value { sawHidden = true }
+  }
 }
 
 /// Closes the dialog around a view, or leaves the page of a navigation stack (SwiftUI's `DismissAction`).
@@ -47,5 +73,33 @@ extension ViewGraph {
   private func presentedHasChanged() {
     newScreen = { nil }
     presentationLayer?.takeChildrenFromViews()
+  }
+}
+
+extension ViewNode {
+  /// Has the window close what the view presents by a binding also once the view is gone; nil presents nothing.
+  ///
+  /// A binding outlives its view, and would open the same for the next person.
+  func presents(_ isPresented: Binding<Bool>?) {
+    if !graph.leftOpen.isEmpty { graph.leftOpen[identityOfPlace] = nil }
+    guard let isPresented else {
+      onDispose = nil
+      return
+    }
+    onDispose = { [weak self] in
+      guard let self else { return }
+      self.graph.leftOpen[self.identityOfPlace] = isPresented
+    }
+  }
+
+  /// A number for the place in the tree. A view that comes back to it has the same one.
+  private var identityOfPlace: Int {
+    var hasher = Hasher()
+    for node in sequence(first: self, next: \.parent) {
+      hasher.combine(ObjectIdentifier(type(of: node.view)))
+      hasher.combine(node.index)
+      hasher.combine(node.key)
+    }
+    return hasher.finalize()
   }
 }

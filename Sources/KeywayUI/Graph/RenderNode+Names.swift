@@ -25,7 +25,7 @@ extension RenderNode {
           continue
         }
         if !inner.value.isEmpty { values.append(inner.value) }
-        if inner.label.isEmpty { collect(child) } else { labels.append(inner.label) }
+        if inner.label.isEmpty || inner.isFallbackName { collect(child) } else { labels.append(inner.label) }
       }
     }
     collect(self)

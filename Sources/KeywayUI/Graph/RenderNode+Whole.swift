@@ -47,3 +47,11 @@ extension RenderNode {
     apply(Element(), from: viewNode, [])
   }
 }
+
+extension RenderNode {
+  /// Collects the children again after one of the inner views was evaluated alone.
+  final func takeChildrenFromViews() {
+    guard let viewNode else { return }
+    setChildren(viewNode.collectedRenderNodes())
+  }
+}

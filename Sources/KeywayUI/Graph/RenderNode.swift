@@ -198,12 +198,6 @@ class RenderNode {
     setNeedsName()
   }
 
-  /// Collects the children again after one of the inner views was evaluated alone.
-  final func takeChildrenFromViews() {
-    guard let viewNode else { return }
-    setChildren(viewNode.collectedRenderNodes())
-  }
-
   /// Removes the node and its element from the window.
   func detach() {
     graph.unregister(self)
@@ -424,6 +418,10 @@ class RenderNode {
 
   /// Whether the node takes typed text while it is focused.
   var takesText: Bool { false }
+  /// Whether the text is a number, or consists of digits: the keypad types them, whatever Num Lock says.
+  var takesNumbers: Bool { environment.typedKeyboard.isForNumbers }
+  /// Shows what is missing in the node, if something is, in place of what Return does around it. Returns false if nothing is.
+  func keepsReturn() -> Bool { false }
   /// Edits the node's text. Returns false if the key has no meaning there.
   func take(_ key: TextKey) -> Bool { false }
   /// The text that people edit; nil for none.
@@ -466,6 +464,8 @@ class RenderNode {
   func makeRow(at index: Int) -> Bool { false }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
+  /// Takes over what a person left in a node whose place this one takes in another variant of a layout.
+  func takeOver(_ other: RenderNode) {}
   /// Called when the node gains or loses the focus.
   func focusDidChange() {}
   /// Called when a key changed the element and no view will: its number, or whether it is on.

@@ -96,7 +96,10 @@ extension RenderNode {
     guard focus.isFallback != scrolls, focus.isFallback || !focus.isFocusable else { return }
     graph.tree.update(element) {
       $0.focus.isFallback = scrolls
-      if !scrolls { $0.focus.isFocusable = false }
+      if !scrolls {
+        $0.focus.isFocusable = false
+        if $0.isFallbackName { ($0.label, $0.labelIsFromContent) = ("", false) }
+      }
     }
   }
 }

@@ -14,4 +14,6 @@ package struct ShownText {
   package let isLimited: Bool
   /// The font, in logical pixels.
   package let font: Font
+  /// The colour of the words, before effects such as opacity; nil where the view does not say it.
+  package var color: Color?
 }

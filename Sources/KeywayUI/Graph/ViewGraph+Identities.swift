@@ -9,6 +9,11 @@ extension ViewGraph {
   ///
   /// - Complexity: O(views in it).
   func identities(in container: ElementID) -> [AnyHashable: ElementID] {
+    renderNode(for: container)?.viewNode.map(identities) ?? [:]
+  }
+
+  /// The elements in a view by those identities.
+  func identities(in view: ViewNode) -> [AnyHashable: ElementID] {
     var found: [AnyHashable: ElementID] = [:]
     func visit(_ node: ViewNode) {
       if let key = node.key, node.parent?.view.unlocated is any IdentifyingView {
@@ -18,7 +23,7 @@ extension ViewGraph {
       // What is replaced is not read.
       if let standIn = node.standIn { visit(standIn) } else { node.children.forEach(visit) }
     }
-    if let node = renderNode(for: container)?.viewNode { visit(node) }
+    visit(view)
     return found
   }
 }

@@ -59,6 +59,14 @@ final class ViewGraph {
 
   /// What is presented in front of the window, the last one in front.
   var presented: [RenderNode] = []
+  /// The bindings by which views that are gone still present something, by the place of the view.
+  var leftOpen: [Int: Binding<Bool>] = [:]
+  /// What the app asked to be scrolled to.
+  var scrollRequests: [ScrollRequest] = []
+  /// What follows which rows are seen, by view.
+  var scrollFollowers: [ObjectIdentifier: ScrollFollower] = [:]
+  /// The layouts that show another variant since the last focus pass.
+  var switches: [LayoutSwitch] = []
   /// The node that shows ``presented``.
   weak var presentationLayer: RenderNode?
   /// Whether a key or the pointer is in the menu bar, which no scrim dims then.
@@ -94,6 +102,8 @@ final class ViewGraph {
 
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]
+  /// The fields that show an error.
+  var wrongBoxes: Set<ElementID> = []
   private(set) var actionsAfterUpdate: [@MainActor () -> Void] = []
   /// The controls that Return or Escape press from elsewhere.
   private var controlsByShortcut: [ElementID: (shortcut: KeyboardShortcut, node: RenderNode)] = [:]
@@ -114,9 +124,12 @@ final class ViewGraph {
   }
 
   var needsUpdate: Bool { !dirty.isEmpty }
+  /// Whether handlers wait for views that are up to date.
+  var hasActions: Bool { !actionsAfterUpdate.isEmpty }
   var needsNames: Bool { !unnamed.isEmpty }
   var needsPass: Bool {
-    needsUpdate || needsLayout || needsContext || !damage.isEmpty || !focusRequests.isEmpty
+    needsUpdate || hasActions || !scrollRequests.isEmpty || needsLayout || needsContext || !damage.isEmpty
+      || !focusRequests.isEmpty
   }
 
   /// Shows a view as the content of the window.
@@ -207,7 +220,10 @@ final class ViewGraph {
   }
 
   /// Calls a handler once the views are up to date, in the same pass. It may change state.
-  func afterUpdate(_ perform: @escaping @MainActor () -> Void) { actionsAfterUpdate.append(perform) }
+  func afterUpdate(_ perform: @escaping @MainActor () -> Void) {
+    actionsAfterUpdate.append(perform)
+    onNeedsPass?()
+  }
 
   /// The handlers that wait for the views, in the order in which their views appeared or changed.
   func takeActionsAfterUpdate() -> [@MainActor () -> Void] {

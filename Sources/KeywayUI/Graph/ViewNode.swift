@@ -11,6 +11,8 @@ public final class ViewNode {
   let depth: Int
   /// The identity among siblings from `ForEach`, or the branch of a condition.
   let key: AnyHashable?
+  /// The place among siblings without a key.
+  let index: Int
 
   private(set) var view: any View
   var context: ViewContext
@@ -22,6 +24,12 @@ public final class ViewNode {
   private(set) var presented: ViewNode?
   /// The storages of the view's `@State` properties, in declaration order.
   var storages: [AnyObject?] = []
+  /// The state of rows that are out of sight; nil while nothing is kept.
+  var keptRows: KeptRows?
+  /// Whether the children are rows of which some are out of sight.
+  private(set) var hasRows = false
+  /// What the views inside begin with, since their row comes back; empty after the first evaluation.
+  var coming: [KeptState.Place: KeptState] = [:]
   private(set) var isDirty = false
   private(set) var isDisposed = false
   #if Diagnostics
@@ -33,11 +41,15 @@ public final class ViewNode {
   /// The observed properties that the last evaluation read.
   private(set) var tracking: EvaluationTracking?
 
-  init(graph: ViewGraph, parent: ViewNode?, view: any View, key: AnyHashable?, context: ViewContext) {
+  init(
+    graph: ViewGraph, parent: ViewNode?, view: any View, key: AnyHashable?, at index: Int = 0,
+    context: ViewContext
+  ) {
     self.graph = graph
     self.parent = parent
     self.view = view
     self.key = key
+    self.index = index
     self.context = context
     depth = (parent?.depth ?? -1) + 1
   }
@@ -61,6 +73,7 @@ public final class ViewNode {
     isDirty = false
     graph.evaluations += 1
     view._update(self)
+    if !coming.isEmpty { coming = [:] }
     render?.setChildren(collectedRenderNodes())
   }
 
@@ -101,7 +114,7 @@ public final class ViewNode {
       children[index].take(view, context: context)
       return
     }
-    let child = ViewNode(graph: graph, parent: self, view: view, key: key, context: context)
+    let child = ViewNode(graph: graph, parent: self, view: view, key: key, at: index, context: context)
     if index < children.count {
       children[index].dispose()
       children[index] = child
@@ -109,11 +122,20 @@ public final class ViewNode {
       precondition(index == children.count, "children are reconciled in order")
       children.append(child)
     }
+    if !coming.isEmpty { child.begin(with: coming[child.place]) }
     child.update()
   }
 
   /// Shows the given views as children, matched by key. If a key occurs twice, the first view counts.
-  func reconcileKeyedChildren(_ views: [(key: AnyHashable, view: some View)], context: ViewContext) {
+  ///
+  /// - Parameter index: the index of a row in the data, by its key and its last index; nil if it is gone. Rows that are there
+  ///   and not among the views keep their state. Without it, all do that are not among the views go.
+  func reconcileKeyedChildren(
+    _ views: [(key: AnyHashable, view: some View)], context: ViewContext,
+    rows index: ((AnyHashable, Int) -> Int?)? = nil
+  ) {
+    hasRows = index != nil
+    if let index { keptRows?.update(index) }
     var existing: [AnyHashable: ViewNode] = [:]
     for child in children { if let key = child.key { existing[key] = child } }
     var seen = Set<AnyHashable>()
@@ -129,13 +151,17 @@ public final class ViewNode {
         updated.append(node)
       } else {
         let node = ViewNode(graph: graph, parent: self, view: view, key: key, context: context)
+        node.begin(with: coming[node.place] ?? keptRows?.take(key))
         node.update()
         updated.append(node)
       }
     }
     let kept = Set(updated.map(ObjectIdentifier.init))
     // Backwards, because a removal renumbers the siblings behind it.
-    for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) { child.dispose() }
+    for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) {
+      if let index { keepRow(child, index) }
+      child.dispose()
+    }
     children = updated
   }
 
@@ -252,6 +278,8 @@ public final class ViewNode {
 /// The context that an update passes from a view to the views inside it.
 struct ViewContext {
   var environment = EnvironmentValues()
+  /// The row around the views, in a container that scrolls.
+  var row: RowAppearance?
   /// The modifications that modifiers around the view apply to the next render nodes, outermost last.
   var modifications: [Modification] = []
   /// The nodes around the next render nodes that only add space or colour, outermost first, each with the number of

@@ -2,7 +2,9 @@ import KeywayElements
 
 /// The first of several views that fits the space it is offered; the last where none does.
 ///
-/// The others are not shown, take no focus and are unknown to assistive technologies. All of them keep their state.
+/// The others are not shown, take no focus and are unknown to assistive technologies. When another one fits, each view in it takes
+/// over the focus, text, caret, keyboard on the screen and `@State` of the same view in the former one: that with the same
+/// value of a `FocusState`, else with the same role and name, else the only one of its kind. So whoever was typing goes on.
 ///
 /// ```swift
 /// ViewThatFits {
@@ -31,6 +33,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
 }
 
 private final class FittingNode: RenderNode {
+  private weak var shown: RenderNode?
   var axes = Edges.horizontal { didSet { if axes != oldValue { setNeedsLayout() } } }
 
   private func choice(for proposal: ProposedViewSize) -> RenderNode? {
@@ -51,5 +54,7 @@ private final class FittingNode: RenderNode {
       child.isLeftOut = child !== shown
       if child === shown { child.place(in: frame) }
     }
+    if let before = self.shown, let shown, before !== shown { graph.noteSwitch(from: before, to: shown) }
+    self.shown = shown
   }
 }

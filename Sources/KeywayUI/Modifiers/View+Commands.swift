@@ -54,8 +54,8 @@ extension View {
   /// Gives the view a context menu: opened with the Menu key or Shift-F10 while the focus is inside, the secondary button, or a
   /// long press. The innermost context menu wins.
   ///
-  /// - Parameter build: called each time the menu opens, with a builder whose root is `Menu.Identifier.contextMenu`. An error
-  ///   is reported as a ``ViewFault``, and no menu opens.
+  /// - Parameter build: called when the menu opens and while it is open, with a builder whose root is
+  ///   `Menu.Identifier.contextMenu`. An error is reported as a ``ViewFault``, and no menu opens or stays open.
   public func contextMenu(_ build: @escaping @MainActor (MenuBuilder) throws -> Void) -> some View {
     modify { $0.handlers.contextMenu.append(build) }
   }

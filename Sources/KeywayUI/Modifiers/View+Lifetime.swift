@@ -1,25 +1,26 @@
 extension View {
   /// Calls a handler when the view has appeared, before its first frame. Changes that it makes are in that frame.
+  ///
+  /// A view in a row of a list, a table, a lazy stack or a lazy grid appears when the row comes within 300 logical pixels of what is
+  /// seen, and again each time that it comes back.
   public func onAppear(perform: @escaping @MainActor () -> Void) -> some View {
-    LifetimeView(content: self) { node in node.graph.afterUpdate(perform) }
-  }
-
-  /// Calls a handler when the view is gone.
-  public func onDisappear(perform: @escaping @MainActor () -> Void) -> some View {
-    LifetimeView(content: self) { node in
-      let graph = node.graph
-      node.onDispose = { [weak graph] in graph?.afterUpdate(perform) }
+    LifetimeView(content: self) { _ in
+      perform()
+      return nil
     }
   }
 
-  /// Runs a task while the view exists: it starts when the view appears, and is cancelled when the view is gone.
+  /// Calls a handler when the view is gone, or its row no longer near what is seen; see ``onAppear(perform:)``.
+  public func onDisappear(perform: @escaping @MainActor () -> Void) -> some View {
+    LifetimeView(content: self) { graph in { [weak graph] in graph?.afterUpdate(perform) } }
+  }
+
+  /// Runs a task while the view is there: it starts when the view appears, and is cancelled when the view is gone, or its row no longer
+  /// near what is seen; see ``onAppear(perform:)``.
   public func task(_ action: @escaping @MainActor () async -> Void) -> some View {
-    LifetimeView(content: self) { node in
-      node.graph.afterUpdate { [weak node] in
-        guard let node, !node.isDisposed else { return }
-        let task = Task { @MainActor in await action() }
-        node.onDispose = { task.cancel() }
-      }
+    LifetimeView(content: self) { _ in
+      let task = Task { @MainActor in await action() }
+      return { task.cancel() }
     }
   }
 
@@ -42,18 +43,54 @@ extension View {
   }
 }
 
-/// Does something once, when the view appears.
+/// Does something when the view appears, and when it goes.
 private struct LifetimeView<Content: View>: PrimitiveView {
-  private final class HasBegun {}
-
   let content: Content
-  let begin: @MainActor (ViewNode) -> Void
+  /// Called when the view appears; returns what ends it.
+  let begin: @MainActor (ViewGraph) -> (@MainActor () -> Void)?
 
   func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
-    guard node.storages.isEmpty else { return }
-    node.storages = [HasBegun()]
-    begin(node)
+    if let lifetime = node.storages.first as? Lifetime {
+      lifetime.begin = begin
+      return
+    }
+    let lifetime = Lifetime(node.graph, begin)
+    node.storages = [lifetime]
+    let row = node.context.row
+    row?.add(lifetime)
+    node.onDispose = { [weak row] in
+      row?.remove(lifetime)
+      lifetime.appearanceDidChange(false)
+    }
+    lifetime.appearanceDidChange(row?.isShown ?? true)
+  }
+}
+
+/// What goes on while a view is there.
+private final class Lifetime: AppearanceWatching {
+  private weak var graph: ViewGraph?
+  var begin: @MainActor (ViewGraph) -> (@MainActor () -> Void)?
+  private var isWanted = false
+  /// What ends it; nil before it has begun.
+  private var end: (@MainActor () -> Void)??
+
+  init(_ graph: ViewGraph, _ begin: @escaping @MainActor (ViewGraph) -> (@MainActor () -> Void)?) {
+    (self.graph, self.begin) = (graph, begin)
+  }
+
+  func appearanceDidChange(_ isShown: Bool) {
+    isWanted = isShown
+    if !isShown {
+      end??()
+      end = nil
+      return
+    }
+    // A row may go before the views are up to date.
+    graph?.afterUpdate { [weak self] in
+      guard let self, self.isWanted, self.end == nil, let graph = self.graph else { return }
+      self.end = .some(self.begin(graph))
+    }
   }
 }
 

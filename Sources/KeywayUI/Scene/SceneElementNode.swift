@@ -34,6 +34,9 @@ final class SceneElementNode: RenderNode {
 
   /// A scene has no app: its fields keep what is typed themselves.
   override var takesText: Bool { role.takesText && graph.tree.isOpen(element) }
+  /// Whether the scene says that the field is for a number.
+  var isForNumber = false
+  override var takesNumbers: Bool { isForNumber }
   override func take(_ key: TextKey) -> Bool { type(key) }
   /// What is typed, with the caret and the selection.
   var editing = EditableText()

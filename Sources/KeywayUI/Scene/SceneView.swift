@@ -10,9 +10,14 @@ package import KeywayElements
 /// does not fit.
 package struct SceneView: PrimitiveView {
   let pictures: [ElementID: ImageBuffer]
+  let numberFields: Set<ElementID>
 
-  /// - Parameter pictures: the picture of each element, which fills its frame; that of the root fills the view.
-  package init(pictures: [ElementID: ImageBuffer] = [:]) { self.pictures = pictures }
+  /// - Parameters:
+  ///   - pictures: the picture of each element, which fills its frame; that of the root fills the view.
+  ///   - numberFields: the text fields for numbers, into which the keypad types digits.
+  package init(pictures: [ElementID: ImageBuffer] = [:], numberFields: Set<ElementID> = []) {
+    (self.pictures, self.numberFields) = (pictures, numberFields)
+  }
 
   package func update(_ node: ViewNode) {
     let tree = node.graph.tree
@@ -61,6 +66,7 @@ private struct SceneElementView: PrimitiveView {
     if isNew { render.place = tree[id].frame }
     render.hasParts = !tree.children(of: id).isEmpty
     render.picture = scene.pictures[id]
+    render.isForNumber = scene.numberFields.contains(id)
     render.applyEnvironment(from: node)
     render.refresh()
     scene.showElements(in: id, node, isNew: isNew)

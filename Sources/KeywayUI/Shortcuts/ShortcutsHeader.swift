@@ -47,7 +47,7 @@ private struct ShortcutSearch: View {
 
   var body: some View {
     let words = ShortcutWords(content.language)
-    let caps = content.query.strokes.map { $0.keys(in: content.language) }
+    let caps = content.query.strokes.map { $0.printedKeys(in: content.language) }
     let spoken = caps.map { $0.map(words.spoken).joined(separator: " ") }.joined(separator: " \(words.then) ")
     SearchField(
       words.search,

@@ -1,4 +1,5 @@
 import Foundation
+import ViewTestKit
 
 /// The table of `docs/authoring-practices.md`.
 enum PracticeTable {

@@ -2,6 +2,7 @@ import Foundation
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -2,6 +2,7 @@ import Keyway
 import KeywayTesting
 import Observation
 import Testing
+import ViewTestKit
 
 @MainActor
 @Suite("Selection in tables and outlines")

@@ -1,7 +1,9 @@
 import Keyway
+import KeywayDiagnostics
 import KeywayDispatch
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -36,6 +38,65 @@ struct ScrollStopTests {
     let line = try #require(app.tree.element(.text, label))
     let view = try #require(app.tree.element(.scrollView))
     return view.frame.contains(line.frame)
+  }
+
+  private static var lines: some View { ForEach(0..<40) { Text("Line \($0)") } }
+
+  /// The name of the view that scrolls, which has the focus.
+  private func name(@ViewBuilder _ content: () -> some View) throws -> String? {
+    let app = try AppDriver(size: Size(width: 480, height: 320), content: content)
+    #expect(app.focused?.role == .scrollView && !app.audit().map(\.name).contains("missing-name"))
+    return app.focused?.label
+  }
+
+  @Test("A stop that nobody named has the name of its first heading, else of what is before it or around it")
+  func names() throws {
+    let lines = Self.lines
+    #expect(try name { ScrollView { VStack { lines } } } == "Test", "the title of the window")
+    let terms = Text("Terms").accessibilityAddTraits(.header)
+    #expect(
+      try name {
+        ScrollView {
+          VStack {
+            terms
+            lines
+          }
+        }
+      } == "Terms")
+    #expect(
+      try name {
+        ScrollView {
+          VStack {
+            lines
+            terms
+          }
+        }
+      } == "Test", "a heading that does not come first is of a part")
+    #expect(try name { ScrollView { VStack { lines } }.navigationBar("Help") {} } == "Help")
+    #expect(
+      try name {
+        VStack {
+          Text("Rules").accessibilityAddTraits(.header)
+          Divider()
+          ScrollView { VStack { lines } }
+        }
+        .navigationBar("Help") {}
+      } == "Rules")
+    #expect(
+      try name {
+        VStack { ScrollView { VStack { lines } } }.accessibilityElement(children: .contain)
+          .accessibilityLabel("Library")
+      } == "Library")
+    #expect(try name { ScrollView { VStack { lines } }.accessibilityLabel("Help") } == "Help")
+  }
+
+  @Test("A view that is no stop any more loses the name that nobody gave it")
+  func nameGoes() throws {
+    let app = try AppDriver(size: Size(width: 480, height: 320)) { Help(hasButton: true) }
+    let view = try #require(app.tree.element(.scrollView))
+    #expect(view.label.isEmpty, "the button inside is the stop")
+    #expect(app.focused?.label == "Understood")
+    #expect(try driver(Help(lines: 2)).tree.element(.scrollView)?.label == "")
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -9,7 +10,7 @@ import Testing
 struct ScrollTests {
   private static let bounds = Rect(x: 0, y: 0, width: 400, height: 300)
 
-  private func rows(_ count: Int) -> [Row] { (0..<count).map { Row(id: "row \($0)") } }
+  private func rows(_ count: Int) -> [NamedRow] { (0..<count).map { NamedRow(id: "row \($0)") } }
 
   /// Whether the ring around what has the focus lies wholly inside a rectangle.
   private func ringIsVisible(_ app: AppDriver, in viewport: Rect) throws -> Bool {
@@ -167,7 +168,7 @@ struct ScrollTests {
   func clippedRows() throws {
     struct Clicked: View {
       @State private var selection: String?
-      let rows: [Row]
+      let rows: [NamedRow]
       var body: some View {
         VStack(spacing: 0) {
           List(rows, selection: $selection) { Text($0.id) }.frame(height: 150)

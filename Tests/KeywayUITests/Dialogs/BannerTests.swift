@@ -2,6 +2,7 @@ import Keyway
 import KeywayTesting
 import Observation
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -49,6 +50,39 @@ struct BannerTests {
   }
 
   private func isShown(_ words: String, _ app: AppDriver) -> Bool { app.tree.element(.text, words) != nil }
+
+  private struct Owner: View {
+    @State private var isSaved = false
+    var body: some View {
+      Button("Save") {
+        isSaved = false
+        isSaved = true
+      }
+      .banner("Saved.", isPresented: $isSaved)
+    }
+  }
+
+  @Test("Hidden and shown in one pass it is said again; told the same, it is not")
+  func again() throws {
+    let (app, wallet) = try start()
+    _ = app.readingOrder
+    wallet.isNews = true
+    app.windowSystem.settle()
+    let words = app.announcements
+    #expect(words.count == 1)
+    wallet.isNews = false
+    wallet.isNews = true
+    app.windowSystem.settle()
+    #expect(app.announcements == words + words && isShown(words[0], app))
+    wallet.isSaved = true
+    app.windowSystem.settle()
+    #expect(app.announcements.filter { $0 == words[0] }.count == 2)
+
+    let other = try AppDriver { Owner() }
+    _ = other.readingOrder
+    try other.press("Space Space Space")
+    #expect(other.announcements.count == 3 && Set(other.announcements).count == 1)
+  }
 
   @Test("The focus stays, the words are said, and Tab and F6 reach its controls before those of the page")
   func appears() throws {

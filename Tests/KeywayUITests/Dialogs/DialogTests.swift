@@ -2,6 +2,7 @@ import Keyway
 import KeywayTesting
 import Observation
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

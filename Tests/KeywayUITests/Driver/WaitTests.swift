@@ -113,7 +113,7 @@ struct WaitTests {
       await app.wait(for: "the words", upTo: .milliseconds(20)) { app.tree.element(.text, "loaded") != nil }
     }
     #expect(!wait.holds)
-    #expect(wait.words.hasPrefix("KeywayUITests/WaitTests.swift:\(line): waited "))
+    #expect(wait.words.hasPrefix("KeywayWindowTests/WaitTests.swift:\(line): waited "))
     #expect(wait.words.contains(" for the words, in vain ("))
     #expect(
       wait.words.hasSuffix(

@@ -4,6 +4,7 @@ import KeywayPlatform
 import KeywayTesting
 import Observation
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -5,6 +5,7 @@ import KeywayTesting
 import Observation
 import SeededRandom
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

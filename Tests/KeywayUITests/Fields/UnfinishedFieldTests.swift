@@ -100,6 +100,38 @@ struct UnfinishedFieldTests {
     #expect(hint(app, .stepper, "Hour") == "Finish the time: choose the hour and the minute.")
   }
 
+  @Test("Return in a time that is not finished says so each time, and does not press the default button")
+  func timeSubmitting() throws {
+    let (model, tag) = (Model(), try #require(LanguageTag("en_US")))
+    let app = try AppDriver {
+      VStack(alignment: .leading) {
+        DatePicker("Time", selection: Binding(get: { model.time }, set: { model.time = $0 }))
+        Button("Book") { model.sent += 1 }.keyboardShortcut(.defaultAction)
+      }
+      .environment(\.language, tag)
+    }
+    let error = "Finish the time: choose the hour and the minute."
+    func timesSaid() -> Int { app.announcements.count { $0 == error } }
+    try app.focus(.stepper, "Hour")
+    try app.press("Return")
+    #expect(model.sent == 1 && timesSaid() == 0, "nothing is no half of a time")
+    try app.press("9")
+    #expect(app.focused?.label == "Minute" && hint(app, .stepper, "Hour") == nil)
+    try app.press("Return")
+    #expect(model.sent == 1 && app.focused?.label == "Minute" && timesSaid() == 1)
+    #expect(hint(app, .stepper, "Hour") == error && hint(app, .stepper, "Minute") == error)
+    try app.press("Return")
+    #expect(model.sent == 1 && timesSaid() == 2)
+    try app.press("3 0")
+    #expect(model.time?.description == "09:30" && hint(app, .stepper, "Hour") == nil)
+    try app.press("Return")
+    #expect(model.sent == 2)
+    // An hour that is taken away leaves no time either.
+    try app.focus(.stepper, "Hour")
+    try app.press("Backspace Return")
+    #expect(model.sent == 2 && hint(app, .stepper, "Hour") == error)
+  }
+
   @Test(
     "Digits that do not fit into the hour are the minute's, and the half may be typed anywhere",
     arguments: [

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @MainActor
 @Suite("Elements derive their names from their content, unless the author names them")
@@ -48,7 +49,7 @@ struct NameTests {
   private struct RatedList: View {
     @State private var stars = 1
     var body: some View {
-      List([Row(id: "a")]) { _ in
+      List([NamedRow(id: "a")]) { _ in
         Rating(stars: $stars)
       }
       .onKeyPress(.keyboardS) {
@@ -94,7 +95,7 @@ struct NameTests {
 
   @Test("A name follows a change deep inside that evaluates neither the row nor its list")
   func deepChange() throws {
-    let app = try AppDriver { List([Row(id: "a")]) { _ in Lonely() } }
+    let app = try AppDriver { List([NamedRow(id: "a")]) { _ in Lonely() } }
     #expect(app.focused?.label == "1 stars, More")
     #expect(app.focused?.value == "rated 1")
     app.click(try app.frame("more").center)

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 /// Counts its activations, in state of its own.
 private struct Counter: View {

@@ -4,6 +4,7 @@ import KeywayElements
 import KeywayTesting
 import KeywayUI
 import Testing
+import ViewTestKit
 
 @MainActor
 @Suite("The panel of the inspector")

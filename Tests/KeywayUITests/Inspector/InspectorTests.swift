@@ -2,6 +2,7 @@ import Keyway
 import KeywayDiagnostics
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -93,14 +94,5 @@ struct KeyboardStatusTests {
     driver.window.windowSystem.keyboardSettings.slowKeys = 0
     driver.windowSystem.tap(30)
     #expect(driver.traces.count == 2)
-  }
-}
-
-extension ElementTree {
-  /// The labels of the texts inside an element, in order.
-  func descendantLabels(of id: ElementID) -> [String] {
-    children(of: id).flatMap { child in
-      (self[child].label.isEmpty ? [] : [self[child].label]) + descendantLabels(of: child)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 /// Views from one corner to the other, each a step further.
 private struct Diagonal: Layout {

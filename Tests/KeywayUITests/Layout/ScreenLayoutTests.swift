@@ -2,6 +2,7 @@ import Keyway
 import KeywayDiagnostics
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @MainActor
 @Suite("Layout on narrow screens")

@@ -3,6 +3,7 @@ import KeywayDrawing
 import KeywayTesting
 import SeededRandom
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -1,6 +1,7 @@
 import KeywayDrawing
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

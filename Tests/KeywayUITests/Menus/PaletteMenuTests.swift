@@ -3,6 +3,7 @@ import Keyway
 import KeywayDrawing
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -4,6 +4,7 @@ import KeywayDiagnostics
 import KeywayDrawing
 import KeywayTesting
 import SeededRandom
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -2,6 +2,7 @@ import Keyway
 import KeywayTesting
 import SeededRandom
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -84,7 +85,7 @@ struct RingRoomTests {
   @Test("The ring of rows that touch lies wholly inside, clear of the rows' words")
   func rows() throws {
     let app = try AppDriver(size: Size(width: 600, height: 400)) {
-      List((0..<4).map { Row(id: "row \($0)") }) { row in
+      List((0..<4).map { NamedRow(id: "row \($0)") }) { row in
         VStack(alignment: .leading, spacing: 0) {
           Text(row.id)
           Text("more").font(.caption)

@@ -4,6 +4,7 @@ import KeywayMenus
 import KeywayPlatform
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -4,6 +4,7 @@ import KeywayMenus
 import KeywayTesting
 import Observation
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

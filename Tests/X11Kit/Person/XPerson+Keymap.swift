@@ -1,5 +1,6 @@
 import CXCB
 import Glibc
+package import KeywayKeymap
 
 // What the server says of its keyboard.
 extension XPerson {
@@ -24,5 +25,14 @@ extension XPerson {
     var text = [CChar](repeating: 0, count: 16)
     guard xkb_state_key_get_utf8(state, code + 8, &text, text.count) > 0 else { return nil }
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Gives a key another symbol by its Linux input event code, as xdotool and x11vnc do for texts that no key types.
+  package func setSymbol(_ symbol: Keysym, of code: UInt32) throws(XKitError) {
+    let symbols = [symbol.rawValue, symbol.rawValue]
+    try client.check(
+      "ChangeKeyboardMapping",
+      xcb_change_keyboard_mapping_checked(
+        client.connection, 1, xcb_keycode_t(code + 8), UInt8(symbols.count), symbols))
   }
 }

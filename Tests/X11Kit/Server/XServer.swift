@@ -33,11 +33,12 @@ package final class XServer {
   /// As in `DISPLAY`.
   package var display: String { ":\(number)" }
 
-  /// What a client's process needs in its environment. Apps of Keyway reduce motion there, as on a test compositor.
+  /// What a client's process needs in its environment. Apps of Keyway reduce motion there, and keys act at once, as on a test
+  /// compositor.
   package var environment: [String: String] {
     [
       "DISPLAY": display, "WAYLAND_DISPLAY": "", "KEYWAY_WINDOW_SYSTEM": "x11", "KEYWAY_REDUCE_MOTION": "1",
-      "NO_AT_BRIDGE": "1",
+      "KEYWAY_FOCUS_GUARD": "0", "NO_AT_BRIDGE": "1",
     ]
   }
 

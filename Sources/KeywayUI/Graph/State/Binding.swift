@@ -22,6 +22,8 @@ public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
   private let last = LastValue<Value>()
+  /// How often the value was changed, where that is counted.
+  var changes: (@MainActor () -> Int)?
 
   /// Creates a binding from a getter and a setter.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {

@@ -10,7 +10,8 @@ import KeywayElements
 /// Button("Correct the name") { field = .name }
 /// ```
 ///
-/// If no view has the value, or its view cannot be focused, the next pass restores the actual value. `nil` or `false` moves the
+/// A value that is the identity of a row brings the row into view if it has none yet: in lists, tables, lazy stacks and grids of the
+/// view that has the state. If no view has the value, or its view cannot be focused, the next pass restores the actual value. `nil` or `false` moves the
 /// focus away: to the scope's default, otherwise to the next stop, because the focus is never nowhere.
 @MainActor
 @propertyWrapper
@@ -87,6 +88,7 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
   func request(_ newValue: Value) {
     guard newValue != value else { return }
     take(newValue)
+    roundsLeft = Self.mostRounds
     node?.graph.requestFocus(self)
   }
 
@@ -106,7 +108,7 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
   /// Connects an element to one value.
   func binding(for own: Value) -> FocusBinding {
     FocusBinding(
-      storage: self, isWanted: { self.value == own },
+      storage: self, value: AnyHashable(own), isWanted: { self.value == own },
       focusDidChange: { isFocused in
         if isFocused { self.take(own) } else if self.value == own { self.take(self.nothing) }
       })
@@ -130,6 +132,10 @@ class FocusStateStorage {
 
   init(of focus: FocusKind) { self.focus = focus }
 
+  /// A row that has no view yet gets it in one round of the passes, and those around it in another.
+  static let mostRounds = 3
+  final var roundsLeft = 0
+
   /// The value that was set, out of its optional; nil for nothing, or for a state that is true or false.
   var wanted: AnyHashable? { nil }
 
@@ -149,6 +155,8 @@ extension Optional: OptionalValue where Wrapped: Hashable {
 /// The connection of an element to one value of a focus state.
 struct FocusBinding {
   let storage: FocusStateStorage
+  /// The value that stands for the element.
+  let value: AnyHashable
   let isWanted: @MainActor () -> Bool
   let focusDidChange: @MainActor (Bool) -> Void
 }

@@ -20,12 +20,16 @@ public struct State<Value>: DynamicProperty {
   /// A binding to the value: `$name`.
   public var projectedValue: Binding<Value> {
     let storage = slot.storage
-    return Binding(get: { storage.value }, set: { storage.set($0) })
+    var binding = Binding(get: { storage.value }, set: { storage.set($0) })
+    binding.changes = { storage.changes }
+    return binding
   }
 
   func connect(to node: ViewNode, index: Int) {
     if index < node.storages.count, let kept = node.storages[index] as? Storage {
       slot.storage = kept
+      // A row that was out of sight has another node.
+      if kept.node !== node { kept.node = node }
     } else {
       if slot.storage.wasConnected {
         // A view value that was kept and is shown again starts with the initial value.
@@ -54,17 +58,28 @@ public struct State<Value>: DynamicProperty {
   }
 
   @MainActor
-  final class Storage {
+  final class Storage: KeptStorage {
     private(set) var value: Value
+    private(set) var changes = 0
+    private var isSet = false
     weak var node: ViewNode?
     /// Whether the storage belongs, or belonged, to a place in the tree.
     var wasConnected = false
 
     init(_ value: Value) { self.value = value }
 
+    /// What an object holds may have changed without a word.
+    var isWorthKeeping: Bool { isSet || Value.self is AnyClass }
+
+    func take(_ other: any KeptStorage) {
+      if other.isWorthKeeping, let other = other as? Storage { set(other.value) }
+    }
+
     func set(_ newValue: Value) {
       if let old = value as? any Equatable, old.equals(newValue) { return }
       value = newValue
+      changes += 1
+      isSet = true
       node?.invalidate()
     }
   }

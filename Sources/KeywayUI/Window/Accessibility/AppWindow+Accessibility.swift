@@ -72,6 +72,7 @@ extension AppWindow {
   @discardableResult
   public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
     runPasses()
+    personActs = true
     let isHandled = carryOut(action, on: node)
     note(action.kind.title, on: node, isHandled)
     runPasses()

@@ -84,9 +84,13 @@ extension AppWindow {
         }
       }
       if let cursor = reader.client.cursor, !isReachable(cursor, in: tree) {
-        move(reader, to: wayBack(of: reader, in: tree) ?? first(in: tree))
+        let twin = cursor.element(in: self.tree).flatMap { assistance.twins[$0] }.flatMap {
+          tree.node(for: $0)?.id
+        }
+        move(reader, to: twin ?? wayBack(of: reader, in: tree) ?? first(in: tree))
       }
     }
+    assistance.twins = [:]
     for request in graph.takeCursorRequests() { carryOut(request, in: tree) }
     keepReadElements()
     bindingsFollowCursors()

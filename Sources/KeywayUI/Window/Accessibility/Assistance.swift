@@ -35,6 +35,8 @@ final class Assistance {
 
   /// The nodes that cursors came to, which are made and scrolled to in the next pass.
   var toShow: [AccessibilityNode.ID] = []
+  /// The elements that took the place of others since clients were told.
+  var twins: [ElementID: ElementID] = [:]
   /// The elements with the cursor on them, whose handlers were told so.
   var toldOfCursor: Set<ElementID> = []
 

@@ -20,6 +20,8 @@ package struct PlacedContent {
   package let text: ShownText?
   /// Where the text of a field is seen; what lies beside it in the field covers nothing. Nil for all else.
   package let textArea: Rect?
+  /// Where the bars of a view that scrolls lie over its content; along its whole way, wherever the thumb is.
+  package let bars: [Rect]
   /// Whether the view paints itself, with no views inside.
   package let paintsItself: Bool
   /// The views around it, from the outermost.
@@ -41,7 +43,7 @@ extension AppWindow {
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,
           clip: clip, clear: clear, seenHeight: seenHeight, text: node.shownText,
-          textArea: (node as? FieldNode)?.textArea,
+          textArea: (node as? FieldNode)?.textArea, bars: node.barTracks,
           paintsItself: node is any PaintingNode && node.children.isEmpty, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
       let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
@@ -58,6 +60,27 @@ extension AppWindow {
     let window = Rect(origin: .zero, size: platformWindow.size)
     visit(graph.rootRender, window, window, window, window.height, [])
     return content
+  }
+}
+
+extension AppWindow {
+  /// Whether nothing happens when a view that modifiers made a control is activated: nobody handles a tap, a key or an action.
+  package func isIdle(_ id: ElementID) -> Bool {
+    guard let node = graph.renderNode(for: id), !(node is any PaintingNode), !(node is SceneElementNode)
+    else {
+      return false
+    }
+    let handlers = node.handlers
+    return tree[id].command == nil && handlers.tap.isEmpty && handlers.keyPress.isEmpty
+      && handlers.drag == nil
+      && !handlers.accessibilityActions.contains { $0.kind == .default }
+  }
+}
+
+extension RenderNode {
+  fileprivate var barTracks: [Rect] {
+    guard let bars = scrollBars else { return [] }
+    return [bars.bar(along: .vertical), bars.bar(along: .horizontal)].compactMap { $0?.track }
   }
 }
 

@@ -69,6 +69,8 @@ extension AppWindow: WindowDelegate {
     dispatcher.noteInput(at: now)
     updateBeforeDispatch()
     if overlayTakes(event) { return }
+    personActs = true
+    if case .pressed = event.kind { focusWasMovedAt = nil }
     handle(event)
     setDispatchTimer()
     runPasses()

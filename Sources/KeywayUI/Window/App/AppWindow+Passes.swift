@@ -56,10 +56,15 @@ extension AppWindow {
       graph.motion.changesAreLaidOut()
       FocusPass.run(self)
       showPendingSequence()
-    } while (graph.needsUpdate || graph.needsLayout) && rounds < Self.mostRounds
+      // Handlers of rows that came into view may change views too.
+    } while (graph.needsUpdate || graph.hasActions || graph.needsLayout || !graph.actionsAfterUpdate.isEmpty)
+      && rounds < Self.mostRounds
+    personActs = false
     // Views that never come to rest are painted as they are, and the loop goes on with its events before it comes back.
     if graph.needsUpdate || graph.needsLayout {
       graph.reportUnsettled()
+      schedulePass()
+    } else if graph.hasActions {
       schedulePass()
     }
     AccessibilityPass.run(self)

@@ -37,7 +37,7 @@ extension AppWindow {
       return false
     }
     menus.contextAnchor = anchor
-    menus.controlMenu = nil
+    (menus.controlMenu, menus.owner) = (nil, around?.element)
     if highlightsFirst { heldModifiers.keyDidOpenMenu() }
     var session = currentSession
     session.openContextMenu(menu, highlightsFirst: highlightsFirst)
@@ -49,7 +49,7 @@ extension AppWindow {
   func openMenu(_ menu: ControlMenu, below node: RenderNode) {
     guard !menus.session.isActive, !menu.isEmpty, isReachable(node.element) else { return }
     menus.contextAnchor = node.frame
-    menus.controlMenu = menu
+    (menus.controlMenu, menus.owner) = (menu, node.element)
     heldModifiers.keyDidOpenMenu()
     var session = currentSession
     session.openContextMenu(menu.menu, highlightsFirst: true)
@@ -65,7 +65,7 @@ extension AppWindow {
   }
 
   /// The menu without the elements that conditions exclude; nil if it could not be built or is empty.
-  private func contextMenu(from build: @MainActor (MenuBuilder) throws -> Void) -> Menu? {
+  func contextMenu(from build: @MainActor (MenuBuilder) throws -> Void) -> Menu? {
     let name = tree[tree.root].label
     do {
       let builder = try MenuBuilder(Menu(identifier: .contextMenu), contributor: name)

@@ -3,13 +3,16 @@ import KeywayElements
 
 // Return and Escape for a dialog or a form as a whole.
 extension AppWindow {
-  /// Activates the focused element if it takes Return, otherwise the default button around it.
+  /// Activates the focused element if it takes Return, otherwise the default button around it. A field that is not finished
+  /// says so instead.
   ///
   /// - Returns: false if there is neither.
   func activateDefault(_ trace: inout DispatchTrace) -> Bool {
     let focused = tree.focused.flatMap(graph.renderNode(for:))
     if let focused, focused.takesReturn {
       pressFocused(showsPress: true, &trace)
+    } else if nodesAroundFocus.contains(where: { $0.keepsReturn() }) {
+      return true
     } else if let button = control(for: .defaultAction) {
       press(button)
     } else if let focused, tree.role(of: focused.element) != .checkbox {

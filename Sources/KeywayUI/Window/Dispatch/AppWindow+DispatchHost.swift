@@ -44,12 +44,17 @@ extension AppWindow: @MainActor DispatchHost {
   }
 
   package var focusedElement: ElementID? { fieldOrFocused }
+  package var focusDoubt: FocusDoubt? {
+    guard let focused = fieldOrFocused else { return nil }
+    if !tree.isOpen(focused) { return .isDisabled }
+    return focusWasMovedAt.map { FocusDoubt.moved(at: $0) }
+  }
   package var hasFocus: Bool { tree.focused != nil }
   package var takesText: Bool { fieldOrFocused.flatMap(graph.renderNode(for:))?.takesText ?? false }
   package var keypadTypesNumbers: Bool {
     if windowSystem.keyboardSettings.keypadTypesNumbers { return true }
     guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)), node.takesText else { return false }
-    return node.environment.typedKeyboard.isForNumbers
+    return node.takesNumbers
   }
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }

@@ -8,7 +8,14 @@ import KeywayPlatform
 /// The effects of keys on the window.
 extension AppWindow {
   package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
+    if effect.isAct { personActs = true }
+    if effect.isOfPerson {
+      focusManager.personDidAct()
+      // A letter that finds nothing was meant for what had the focus before.
+      if case .typeAhead = effect {} else { focusWasMovedAt = nil }
+    }
     switch effect {
+    case .sayFocus: sayFocus()
     case .noteInput: noteInput(trace.press)
     case .noteSwitch: focusManager.ringPolicy.used(.switchControl)
     case .askKeyHandlers: return askKeyHandlers(&trace)
@@ -87,12 +94,11 @@ extension AppWindow {
 
   /// Moves the focus for a key; with ``explainsMoves``, adds an explanation to the trace.
   func move(_ move: FocusMove, selecting behavior: SelectionBehavior, _ trace: inout DispatchTrace) {
-    guard explainsMoves else {
-      return carryOut(focusManager.perform(move, selecting: behavior), &trace)
-    }
-    let explanation = focusManager.explain(move, selecting: behavior)
-    trace.explanation = explanation
-    carryOut(explanation.change, &trace)
+    if explainsMoves { trace.explanation = focusManager.explain(move, selecting: behavior) }
+    let change = trace.explanation?.change ?? focusManager.perform(move, selecting: behavior)
+    carryOut(change, &trace)
+    // Whoever presses Tab looks for the ring, also where it stays.
+    if !change.hasMoved, move == .next || move == .previous { needsReveal = true }
   }
 
   private func carryOut(_ change: FocusChange, _ trace: inout DispatchTrace) {
@@ -139,6 +145,8 @@ extension AppWindow {
     _ activation: FocusActivation, on node: RenderNode, pressing: Bool = false, byKey: Bool = false
   ) -> Bool {
     if let selection = activation.selection { selectionDidChange(selection) }
+    sayErrorAgain(pressing: node)
+    activatedElement = node.element
     var isHandled = activation.selection != nil
     if byKey, tree.role(of: node.element) == .scrollView {
       scrollOn()
@@ -159,6 +167,17 @@ extension AppWindow {
       around = current.parent
     }
     return isHandled
+  }
+
+  /// Says the first error beside a button again where pressing it does not remove it, as when a form is sent a second time.
+  private func sayErrorAgain(pressing node: RenderNode) {
+    let element = tree[node.element]
+    guard !graph.wrongBoxes.isEmpty, element.role == .button, !element.traits.contains(.hasPopup) else {
+      return
+    }
+    let wrong = graph.wrongBoxes.filter(isReachable)
+    guard let first = tree.inTreeOrder(wrong).first else { return }
+    (graph.renderNode(for: first) as? BoxNode)?.sayErrorAgain(always: true)
   }
 
   /// Scrolls a page on, and from the end back to the beginning: a keypad may have no other key for it.
@@ -196,8 +215,9 @@ extension AppWindow {
   /// Makes the window as it was for the first customer: no menu and no dialog open, no key latched or pending, nothing copied,
   /// the focus where it starts, and the first language and text size. What the app knows of a customer is its own to forget.
   ///
-  /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. A modal scope that the app shows by itself stays
-  /// until the app removes it. A navigation stack goes back to its root, and what scrolls to its beginning. Text fields have the
+  /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. So do those whose views are gone, and those that the
+  /// app opens as another closes. A modal scope that the app shows by itself stays
+  /// until the app removes it. A navigation stack goes back to its root, by its path also where it is gone, and what scrolls to its beginning. Text fields have the
   /// text that they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are
   /// empty.
   public func reset() {
@@ -220,14 +240,46 @@ extension AppWindow {
     hideKeyboard()
     sendToMenus(.close)
     closeShortcuts()
-    for node in (graph.banners + graph.presented).reversed() { node.environment.dismiss() }
+    closePresentations()
     graph.rootRender.forgetPersonInside()
     needsReveal = true
+    focusWasMovedAt = nil
     focusManager.forgetTypeAhead()
     textInput.field?.endComposition()
     clipboard.wipe()
     if localization.language != description.languages.initial.language { use(description.languages.initial) }
     theme.textScale = firstTextScale
+  }
+}
+
+extension DispatchEffect {
+  /// Whether the person does something by it, from where the focus is.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .sayFocus, .noteInput, .noteSwitch, .askKeyHandlers, .closeOverview, .refuse: false
+    default: true
+    }
+  }
+}
+
+extension AppWindow {
+  private static let mostRoundsOfClosing = 8
+
+  /// Closes what is presented, or about to be, and what closing it presents, also where the view that presents it is gone.
+  private func closePresentations() {
+    enterLanguage()
+    var before: [RenderNode] = []
+    for _ in 0..<Self.mostRoundsOfClosing {
+      UpdatePass.run(graph)
+      let open = graph.banners + graph.presented
+      let left = graph.leftOpen
+      // What the app keeps open stays.
+      if left.isEmpty, open.elementsEqual(before, by: ===) { return }
+      before = open
+      graph.leftOpen = [:]
+      for isPresented in left.values where isPresented.wrappedValue { isPresented.wrappedValue = false }
+      for node in open.reversed() { node.environment.dismiss() }
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
+import Observation
 
 extension AppWindow {
   /// The titles of the highlighted rows in the open menus, from the bar inwards; empty while they are closed.
@@ -92,9 +93,86 @@ extension AppWindow {
     }
     if !session.isActive {
       focusBeforeMenus = nil
-      menus.controlMenu = nil
+      (menus.controlMenu, menus.owner) = (nil, nil)
+      menus.tracking?.withdraw()
+      menus.tracking = nil
       stopMenuTimer()
       pointer.menu.origin = nil
+    }
+  }
+}
+
+extension AppWindow {
+  /// Closes an open context menu whose view is gone or disabled, and shows the rows that it has now.
+  ///
+  /// - Returns: whether another row is highlighted than before.
+  func menuFollowsViews() -> Bool {
+    guard menus.session.isContextMenu, let owner = menus.owner else { return false }
+    guard tree.contains(owner), tree.isOpen(owner) else {
+      sendToMenus(.close)
+      return false
+    }
+    let before = menus.highlightedTitles
+    if let open = menus.controlMenu { follow(open) } else { followContextMenu(of: owner) }
+    let isElsewhere = menus.session.isActive && menus.highlightedTitles != before
+    // The element of the row may be the same.
+    if isElsewhere { noteForcedMove(isForScreen: true) }
+    return isElsewhere
+  }
+
+  /// Shows the rows that a control has now.
+  private func follow(_ open: ControlMenu) {
+    guard var menu = open.current(), !menu.isEmpty else {
+      sendToMenus(.close)
+      return
+    }
+    menu.current = open.current
+    if menu.looksLike(open) {
+      // What the rows do may be new.
+      menus.controlMenu = menu
+      return
+    }
+    let highlighted = menus.session.levels.first.flatMap { level in
+      level.highlighted.map { (index: $0, title: level.rows[$0].title) }
+    }
+    menus.controlMenu = menu
+    var session = currentSession
+    session.openContextMenu(menu.menu, highlightsFirst: true)
+    if let highlighted, let rows = session.levels.first?.rows, !rows.isEmpty {
+      let same = rows.firstIndex { $0.isFocusable && $0.title == highlighted.title }
+      session.handle(.highlight(level: 0, row: same ?? min(highlighted.index, rows.count - 1)))
+    }
+    showMenus(session)
+  }
+
+  /// Shows the context menu that a view has now, and what its commands can do now. What it reads of the app brings the next pass.
+  private func followContextMenu(of owner: ElementID) {
+    // A row of a list that was scrolled away has no view, and its menu stays as it is.
+    guard let node = graph.renderNode(for: owner) else { return }
+    let build = node.handlers.contextMenu.first
+    var session = currentSession
+    let outcome = trackingMenu { () -> MenuOutcome? in
+      guard let menu = build.flatMap({ contextMenu(from: $0) }) else { return nil }
+      return findingRespondersOnce { session.showContextMenu(menu) }
+    }
+    switch outcome {
+    case nil: sendToMenus(.close)
+    case .unchanged?: break
+    default: showMenus(session)
+    }
+  }
+
+  /// Runs `body` and asks for a pass when an observed property that it read changes.
+  private func trackingMenu<Result>(_ body: () -> Result) -> Result {
+    menus.tracking?.withdraw()
+    let current = EvaluationTracking()
+    menus.tracking = current
+    return withObservationTracking {
+      current.join()
+      return body()
+    } onChange: { [weak self, weak current] in
+      if current?.isWithdrawn ?? true { return }
+      MainActor.runSoon { self?.schedulePass() }
     }
   }
 }

@@ -53,7 +53,7 @@ extension AppWindow {
     if node.takesText, tree.focused == node.element, onScreenKeyboard != .never { showKeyboard(for: node) }
   }
 
-  private func showKeyboard(for node: RenderNode) {
+  func showKeyboard(for node: RenderNode) {
     if screenKeyboard.keymap == nil { keyboardLayoutDidChange() }
     keyboardWasClosedFor = nil
     let wasShown = screenKeyboard.isShown
@@ -79,7 +79,9 @@ extension AppWindow {
   func hideKeyboard() -> Bool {
     guard screenKeyboard.isShown else { return false }
     if focusManager.isInAnnex, let field = screenKeyboard.field {
-      note(focusManager.focus(field, reason: .modalClosed))
+      let change = focusManager.focus(field, reason: .modalClosed)
+      note(change)
+      if change.reason == .noTarget { focusManager.returnToOwner() }
     }
     giveRoomBack()
     endScanning()
@@ -116,6 +118,7 @@ extension AppWindow {
   /// Lets Down reach the keys, once there are any.
   func connectKeyboard() {
     if onScreenKeyboard == .always, !screenKeyboard.isShown { keyboardFollowsFocus() }
+    keyboardFollowsField()
     guard let root = screenKeyboard.root, let field = screenKeyboard.field, tree.contains(root),
       tree.contains(field)
     else {
@@ -126,6 +129,23 @@ extension AppWindow {
     guard focusManager.annex != annex else { return }
     focusManager.annex = annex
     if keyboardScanning != nil { beginScanning() }
+  }
+
+  /// Hides the keyboard of a field that is gone or takes no text, and shows it for one that takes text again.
+  private func keyboardFollowsField() {
+    if let field = screenKeyboard.field, screenKeyboard.isShown {
+      if graph.renderNode(for: field)?.takesText == true { return }
+      keyboardAwaits = tree.contains(field) ? field : nil
+      hideKeyboard()
+    } else if let field = keyboardAwaits {
+      guard tree.focused == field, let node = graph.renderNode(for: field) else {
+        keyboardAwaits = nil
+        return
+      }
+      guard node.takesText else { return }
+      keyboardAwaits = nil
+      showKeyboard(for: node)
+    }
   }
 
   /// Takes the keys of the keyboard in use; without one, those of the app's languages.

@@ -60,7 +60,8 @@ extension Timeout {
     .onKeyPress { self.take($0) }
     return Dialog(
       form: .alert, title: localized("Still there?"), content: AnyView(TimeoutWords(timeout: self)),
-      actions: AnyView(actions), hidesContent: true, close: { self.goOn() })
+      actions: AnyView(actions), hidesContent: true,
+      isPresented: Binding(get: { self.isWarning }, set: { if !$0 { self.goOn() } }))
   }
 }
 

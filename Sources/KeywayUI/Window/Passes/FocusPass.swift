@@ -12,6 +12,8 @@ enum FocusPass {
 extension AppWindow {
   /// Repairs the focus if the tree changed, and scrolls the focused element into view.
   fileprivate func updateFocus() {
+    var isForScreen = menuFollowsViews()
+    let twin = followSwitches()
     connectKeyboard()
     if let group = graph.groupToForget {
       graph.groupToForget = nil
@@ -19,14 +21,20 @@ extension AppWindow {
     }
     if let element = graph.elementToFocus {
       graph.elementToFocus = nil
-      if tree.contains(element) { note(focusManager.focus(element)) }
+      if tree.contains(element) {
+        note(focusManager.focus(element))
+        isForScreen = true
+      }
     }
+    // A twin in a modal can have the focus only once that has opened.
+    if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
     if focusManager.needsRepair { note(focusManager.repair()) }
+    if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
     if awaitsRow() { return }
     let requests = graph.takeFocusRequests()
-    for request in requests { carryOut(request) }
+    let waiting = requests.filter { !carryOut($0) }
     if tree.focused != announcedFocus {
-      focusDidChange()
+      focusDidChange(isForScreen: isForScreen)
     } else if needsReveal || hasLostFocused || graph.hasTyped {
       revealFocused()
     } else if revealsLeft > 0, !isFocusInSight {
@@ -41,8 +49,12 @@ extension AppWindow {
       graph.hasScrolled = false
       revealsLeft = 0
     }
-    for request in requests { request.settle(on: focusedBinding(of: request)) }
+    for request in requests where !waiting.contains(where: { $0 === request }) {
+      request.settle(on: focusedBinding(of: request))
+    }
+    carryOutScrolls()
     showEnteredControl()
+    sayIfDisabled()
     helpFollowsViews()
     showWhatIsRead()
   }
@@ -75,13 +87,20 @@ extension AppWindow {
   // MARK: Focus states
 
   /// Moves the focus to the element of the value that a ``FocusState`` was set to, or away from its elements.
-  private func carryOut(_ request: FocusStateStorage) {
-    if let wanted = graph.focusBindings(of: request).first(where: { $0.binding.isWanted() }) {
-      note(focusManager.focus(wanted.node.element))
+  ///
+  /// - Returns: false if that is a row that gets its view in the next round of the passes.
+  private func carryOut(_ request: FocusStateStorage) -> Bool {
+    let wanted = graph.focusBindings(of: request).filter { $0.binding.isWanted() }
+    // Of the variants of a layout, one can be focused.
+    if let wanted = wanted.first(where: { tree.isOpen($0.node.element) }) ?? wanted.first {
+      note(focusManager.focus(wanted.node.focusedInItsPlace.element))
+    } else if makesRow(wantedBy: request) {
+      return false
     } else if let held = focusedNode(of: request) {
       if let field = graph.typedField { note(focusManager.focus(field)) }
       note(focusManager.resign(held.element))
     }
+    return true
   }
 
   private func focusedNode(of request: FocusStateStorage) -> RenderNode? {
@@ -106,10 +125,11 @@ extension AppWindow {
     return tree.parent(of: focused).flatMap(graph.renderNode(for:))?.makeNode(for: focused) ?? false
   }
 
-  private func focusDidChange() {
+  private func focusDidChange(isForScreen: Bool) {
     let before = announcedFocus.flatMap(graph.renderNode(for:))
     before?.isPressed = false
     announcedFocus = tree.focused
+    noteForcedMove(isForScreen: isForScreen)
     graph.noteFocus(tree.focused)
     helpFollowsFocus()
     graph.reasonOfFocus = focusManager.reasonOfFocus
@@ -134,7 +154,7 @@ extension AppWindow {
   }
 
   /// Calls the handlers of elements that the focus entered or left. A page remembers what has the focus in it.
-  private func tellHandlers(ofFocusOn node: RenderNode?) {
+  func tellHandlers(ofFocusOn node: RenderNode?) {
     var elements: [ElementID] = []
     var around = node
     while let current = around {

@@ -2,6 +2,7 @@ import Keyway
 import KeywayTesting
 import SeededRandom
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -88,7 +89,7 @@ struct EnvironmentTests {
 
   @Test("A list and a split view are mirrored where text runs from right to left")
   func mirroredSplit() throws {
-    let rows = [Row(id: "one"), Row(id: "two")]
+    let rows = [NamedRow(id: "one"), NamedRow(id: "two")]
     func app(_ direction: LayoutDirection) throws -> AppDriver {
       try AppDriver(size: Size(width: 1000, height: 300)) {
         SplitView {
@@ -147,22 +148,5 @@ struct EnvironmentTests {
     app.window.theme = .light
     app.windowSystem.settle()
     #expect(app.capture().differenceCount(from: light) == 0)
-  }
-}
-
-/// A row that is known by its text.
-struct Row: Identifiable, Hashable {
-  let id: String
-}
-
-extension ElementTree {
-  /// The labels of all elements that have one, in tree order.
-  var labels: [String] {
-    var labels: [String] = []
-    visit(root) { _, element in
-      if !element.label.isEmpty { labels.append(element.label) }
-      return !element.isHidden
-    }
-    return labels
   }
 }

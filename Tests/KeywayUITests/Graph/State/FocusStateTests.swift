@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @MainActor
 @Suite("A focus state follows the focus, and moves it")

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @MainActor
 @Suite("The focus stays on a focusable element, and the views are notified")
@@ -14,19 +15,23 @@ struct FocusTests {
     }
   }
 
-  @Test("A focused button that disables itself hands the focus on, in the same press")
+  @Test("A focused button that disables itself keeps the focus, and says so")
   func disabling() throws {
     let app = try AppDriver { VStack { Closing() } }
+    _ = app.readingOrder
     try app.press("Tab Space")
-    #expect(app.focused?.label == "Three")
+    #expect(app.focused?.label == "Close")
+    #expect(app.announcements == ["Unavailable: Close"])
     #expect(app.tabOrder == ["One", "Three"])
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     try app.press("Shift+Tab")
     #expect(app.focused?.label == "One")
+    try app.press("Tab")
+    #expect(app.focused?.label == "Three")
   }
 
   private struct Deleting: View {
-    @State private var rows = ["a", "b", "c"].map(Row.init)
+    @State private var rows = ["a", "b", "c"].map(NamedRow.init)
     var body: some View {
       List(rows) { Text($0.id) }
         .onKeyPress(.keyboardDeleteForward) {
@@ -112,7 +117,7 @@ struct FocusTests {
     @State private var selection: String?
     let follows: Bool?
     var body: some View {
-      let list = List(["a", "b", "c"].map(Row.init), selection: $selection) { Text($0.id) }
+      let list = List(["a", "b", "c"].map(NamedRow.init), selection: $selection) { Text($0.id) }
       if let follows { list.selectionFollowsFocus(follows) } else { list }
     }
   }
@@ -158,7 +163,7 @@ struct FocusTests {
 
   @Test("A list without selection is walked, and nothing in it is ever selected")
   func noSelection() throws {
-    let app = try AppDriver { List(["a", "b"].map(Row.init)) { Text($0.id) } }
+    let app = try AppDriver { List(["a", "b"].map(NamedRow.init)) { Text($0.id) } }
     try app.press("Down Space Return")
     #expect(app.focused?.label == "b")
     #expect(app.selectedLabels == [])
@@ -167,7 +172,7 @@ struct FocusTests {
   @Test("An app that refuses a selection keeps its own, on the screen too")
   func refusedSelection() throws {
     let app = try AppDriver {
-      List(["a", "b", "c"].map(Row.init), selection: .constant("a")) { Text($0.id) }
+      List(["a", "b", "c"].map(NamedRow.init), selection: .constant("a")) { Text($0.id) }
     }
     try app.press("Down Space")
     #expect(app.focused?.label == "b")
@@ -186,7 +191,7 @@ struct FocusTests {
     let app = try AppDriver {
       VStack {
         Button("A") {}.onFocusChange(note("A"))
-        List(["a", "b"].map(Row.init)) { Text($0.id) }.onFocusChange(note("list"))
+        List(["a", "b"].map(NamedRow.init)) { Text($0.id) }.onFocusChange(note("list"))
         Button("B") {}.onFocusChange(note("B")).onFocusChange(note("B again"))
       }
       .onFocusChange(note("all"))

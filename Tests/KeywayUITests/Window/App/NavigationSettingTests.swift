@@ -1,6 +1,7 @@
 import Keyway
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @MainActor
 @Suite("Tab visits all controls, or text fields and lists alone")

@@ -111,7 +111,8 @@ struct HeldKeyTests {
     #expect(app.focused?.label == "Pay")
     #expect(app.traces.allSatisfy { $0.takenBy != .heldKey })
     till.isPaying = true
-    app.windowSystem.advance(milliseconds: 100)
+    // Longer than a dialog that opens by itself leaves Return without effect.
+    app.windowSystem.advance(milliseconds: 600)
     #expect(app.traces.last?.takenBy == .heldKey)
     app.windowSystem.tap(28)
     #expect(till.log.contains("card"))

@@ -80,7 +80,7 @@ struct AsyncChangeTests {
     let manager = app.window.focusManager
     let order = manager.order
     if let focused = manager.focused {
-      return order.canFocus(focused) ? nil : "\(app.tree[focused].label) has the focus and may not"
+      return order.canKeepFocus(focused) ? nil : "\(app.tree[focused].label) has the focus and may not"
     }
     var everything = order
     return everything.cycle().isEmpty ? nil : "nothing has the focus"

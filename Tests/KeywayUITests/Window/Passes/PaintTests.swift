@@ -3,6 +3,7 @@ import Keyway
 import KeywayTesting
 import SeededRandom
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -11,7 +12,7 @@ import Testing
 struct PaintTests {
   /// A screen with one of everything, in which keys change much.
   private struct Everything: View {
-    @State private var rows = (0..<14).map { Row(id: "row \($0)") }
+    @State private var rows = (0..<14).map { NamedRow(id: "row \($0)") }
     @State private var selection: String? = "row 2"
     @State private var isDark = false
     @State private var isHidden = false
@@ -35,7 +36,7 @@ struct PaintTests {
             Button("Rotate") { rows.append(rows.removeFirst()) }
             Button("Pick") { selection = rows[(rows.firstIndex { $0.id == selection } ?? 0) / 2].id }
             Button("Add") {
-              rows.append(Row(id: "new \(rows.count)"))
+              rows.append(NamedRow(id: "new \(rows.count)"))
               selection = rows.last?.id
             }
             Button("Remove") { if rows.count > 2 { rows.remove(at: 1) } }.disabled(isDisabled)
@@ -92,12 +93,12 @@ struct PaintTests {
   @Test("A row that the app selects is highlighted, and the former one is not")
   func selectedByApp() throws {
     struct Receipt: View {
-      @State private var rows: [Row] = [Row(id: "first")]
+      @State private var rows: [NamedRow] = [NamedRow(id: "first")]
       @State private var selection: String?
       var body: some View {
         HStack {
           Button("Scan") {
-            rows.append(Row(id: "row \(rows.count)"))
+            rows.append(NamedRow(id: "row \(rows.count)"))
             selection = rows.last?.id
           }
           List(rows, selection: $selection) { Text($0.id) }

@@ -1,0 +1,7 @@
+/// Why the focus may not be where the person believes it to be, or not do what they expect.
+package enum FocusDoubt: Hashable, Sendable {
+  /// A change of the screen moved the focus at a time of the host's clock, in milliseconds, and nothing was pressed since.
+  case moved(at: UInt64)
+  /// What has the focus is disabled.
+  case isDisabled
+}

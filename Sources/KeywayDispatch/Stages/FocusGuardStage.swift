@@ -1,0 +1,66 @@
+import KeywayKeymap
+import KeywayMenus
+
+extension DispatchStage {
+  static let focusGuard = DispatchStage(
+    .focusGuard,
+    "Activation and text only say where the focus is, if it has just moved unseen, or if it is disabled."
+  ) { pass, trace in
+    let (dispatcher, host, press) = (pass.dispatcher, pass.host, trace.press)
+    guard press.phase == .began || press.phase == .repeated, !host.isOverviewOpen,
+      !dispatcher.chords.isPending
+    else { return .passes }
+    if dispatcher.isSecondPress(press, host) || dispatcher.isInDoubt(press, pass) {
+      if press.phase == .began { _ = host.carryOut(.sayFocus, &trace) }
+      return .takes(.focusGuard)
+    }
+    dispatcher.noteActivation(press, host)
+    return .passes
+  }
+}
+
+extension KeyDispatcher {
+  /// Whether the focus may not be where the person believes it to be, and the press acts on it.
+  fileprivate func isInDoubt(_ press: KeyPress, _ pass: DispatchStage.Pass) -> Bool {
+    let host = pass.host
+    guard let doubt = host.focusDoubt, usesFocus(press, host) else { return false }
+    // A row of a menu that cannot be chosen does nothing anyway.
+    guard case .moved(let time) = doubt else { return !host.isMenuOpen }
+    // Keys of a script come at the same time, and count as later.
+    let isEarly = pass.now > time && pass.now - time < UInt64(max(0, focusGuardTime))
+    return isEarly || heldKeys.beganElsewhere(press)
+  }
+
+  /// Whether a press acts on what has the focus: activates it, closes it, writes in it, or looks for typed letters.
+  private func usesFocus(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+    if let action = bindings.action(for: press), [.activate, .activateDefault, .closeItem].contains(action) {
+      return true
+    }
+    return TextKey(press, commandRole: bindings.commandRole)?.edits == true
+  }
+
+  // MARK: Keys pressed twice
+
+  /// Whether a key is pressed for the second time, and the first press moved the focus by what it activated.
+  fileprivate func isSecondPress(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+    guard press.phase == .began, press.device != KeyPress.screenDevice else { return false }
+    return lastActivation.isRepeated(
+      by: press, focus: host.focusedElement, within: max(0, focusGuardTime))
+  }
+
+  fileprivate func noteActivation(_ press: KeyPress, _ host: any DispatchHost) {
+    // A key on the screen is pressed with another device.
+    guard press.phase == .began, press.device != KeyPress.screenDevice, !press.keysym.isModifier else {
+      return
+    }
+    lastActivation.note(press, activates: activates(press, host), focus: host.focusedElement)
+  }
+
+  /// Whether a press activates what has the focus, and does not type.
+  private func activates(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+    let action = bindings.action(for: press)
+    guard action == .activate || action == .activateDefault else { return false }
+    if host.takesText, case .insert? = TextKey(press, commandRole: bindings.commandRole) { return false }
+    return true
+  }
+}

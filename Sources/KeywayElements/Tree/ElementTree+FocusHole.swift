@@ -1,0 +1,141 @@
+/// The place of a focus that was lost, and what was beside it.
+extension ElementTree {
+  /// The position of a removed element that had the focus.
+  package struct FocusHole {
+    /// The element that was removed.
+    package var id: ElementID
+    /// The innermost remaining ancestor.
+    package var parent: ElementID
+    /// The index of the removed subtree among that ancestor's children.
+    package var index: Int
+    package var key: String?
+    /// Whether the removed subtree was another element's content, such as the children of a tree's row.
+    package var isOfContent = false
+    /// The key of the item, in a group with items on demand; the index is then that of the item.
+    package var itemKey: AnyHashable?
+    /// The removed elements from the child of ``parent`` down to the focused one.
+    package var steps: [FocusStep]
+  }
+
+  /// An element on the way to the focus.
+  package struct FocusStep {
+    package let id: ElementID
+    /// The element around it.
+    package let parent: ElementID
+    /// The children of the parent, when the focus was settled last.
+    package let siblings: [ElementID]
+    /// The index among these.
+    package let index: Int
+    package let role: Role
+    package let label: String
+    /// The item that it is, in a group with items on demand.
+    package let item: Item?
+
+    package struct Item {
+      let key: AnyHashable
+      let index: Int
+      let items: any ItemCollection
+    }
+  }
+
+  /// The position where the focus was lost by a removal, or with nothing focused the starting point, for repair; cleared when
+  /// the focus is set.
+  package var focusHole: FocusHole? {
+    get { storage.focusHole }
+    set { storage.focusHole = newValue }
+  }
+
+  /// The element for which another one has the focus, such as the text field of a key on the screen.
+  private var ownerOfFocus: ElementID? {
+    guard let annex = storage.focusAnnex, let focused = storage.focused, contains(annex.root),
+      contains(annex.owner), isAncestor(annex.root, of: focused)
+    else { return nil }
+    return annex.owner
+  }
+
+  /// A part of the window that serves an element, in which the focus may be instead: it is lost with the element.
+  package var focusAnnex: (root: ElementID, owner: ElementID)? {
+    get { storage.focusAnnex }
+    set { storage.focusAnnex = newValue }
+  }
+
+  /// Ends a transaction: what changes from now on changes the places that the elements around the focus have now.
+  package func focusDidSettle() {
+    if !storage.settledChildren.isEmpty { storage.settledChildren = [:] }
+  }
+
+  /// Where an element other than the root is, or was when the focus was settled last.
+  package func focusStep(_ id: ElementID) -> FocusStep {
+    let (link, attributes) = (storage.links[Int(id.index)], storage.attributes[Int(id.index)])
+    let parent = link.parent!
+    let before = storage.settledChildren[parent]
+    let settled = before?.firstIndex(of: id)
+    let item = storage.groupItems[parent].flatMap { group in
+      group.items[id].map { FocusStep.Item(key: $0.key, index: $0.index, items: group.collection) }
+    }
+    return FocusStep(
+      id: id, parent: parent,
+      siblings: settled == nil ? storage.children[Int(parent.index)] : before!,
+      index: settled ?? link.position, role: attributes.role, label: attributes.label, item: item)
+  }
+
+  /// The index of the item that is in the place of one that is gone; the number of items or more behind the last.
+  package func index(inPlaceOf item: FocusStep.Item, in group: ElementID) -> Int {
+    guard let now = items(of: group) else { return 0 }
+    return place(of: item.key, at: item.index, in: item.items, now: now).index
+  }
+
+  /// Keeps the children of an element around the focus before the first change of them.
+  ///
+  /// - Complexity: O(depth).
+  func keepSiblings(of parent: ElementID) {
+    guard let inside = ownerOfFocus ?? storage.focused ?? storage.focusHole?.parent,
+      storage.settledChildren[parent] == nil,
+      contains(inside), inside == parent || isAncestor(parent, of: inside)
+    else { return }
+    storage.settledChildren[parent] = storage.children[Int(parent.index)]
+  }
+
+  /// Adjusts the position of a lost focus when a sibling before it is added or removed.
+  func shiftHole(in parent: ElementID, from index: Int, by difference: Int) {
+    guard let hole = focusHole, hole.parent == parent, hole.itemKey == nil, index < hole.index else { return }
+    storage.focusHole!.index += difference
+  }
+
+  func noteHole(removing id: ElementID, from parent: ElementID) {
+    func isRemoved(_ other: ElementID) -> Bool { other == id || isAncestor(id, of: other) }
+    // If nothing is focused, the starting point is where the focus was lost.
+    let lost = ownerOfFocus ?? storage.focused ?? (storage.focusHole == nil ? storage.startingPoint : nil)
+    if let lost, isRemoved(lost) {
+      keepSiblings(of: parent)
+      storage.focusHole = FocusHole(
+        id: lost, parent: parent, index: storage.links[Int(id.index)].position,
+        key: storage.attributes[Int(lost.index)].key, steps: steps(from: id, to: lost))
+      storage.focusHole!.isOfContent = isContent(id)
+      if let item = storage.groupItems[parent]?.items[id] {
+        storage.focusHole!.index = item.index
+        storage.focusHole!.itemKey = item.key
+      }
+      storage.focused = nil
+    } else if let hole = focusHole, isRemoved(hole.parent) {
+      keepSiblings(of: parent)
+      storage.focusHole!.steps = steps(from: id, to: hole.parent) + hole.steps
+      storage.focusHole!.parent = parent
+      storage.focusHole!.index = storage.links[Int(id.index)].position
+      storage.focusHole!.isOfContent = isContent(id)
+      storage.focusHole!.itemKey = nil
+    }
+    if storage.startingPoint.map(isRemoved) == true { storage.startingPoint = nil }
+  }
+
+  /// The elements from one down to one inside it, both included.
+  private func steps(from outer: ElementID, to inner: ElementID) -> [FocusStep] {
+    var steps = [focusStep(inner)]
+    var node = inner
+    while node != outer, let parent = parent(of: node) {
+      steps.append(focusStep(parent))
+      node = parent
+    }
+    return steps.reversed()
+  }
+}

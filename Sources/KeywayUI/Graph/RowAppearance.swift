@@ -1,0 +1,83 @@
+import KeywayElements
+
+/// Whether a row is near what is seen, for the views in it that begin and end something with that.
+///
+/// Rows also have views because a key may go to them, wherever they are: those have not appeared.
+@MainActor
+final class RowAppearance {
+  private let around: RowAppearance?
+  private var isNear = false
+  private var watchers: [any AppearanceWatching] = []
+
+  /// - Parameter around: that of the row around, which must be near too.
+  init(in around: RowAppearance?) {
+    self.around = around
+    around?.add(self)
+  }
+
+  /// Whether the row, and each row around it, is near.
+  private(set) var isShown = false {
+    didSet { if isShown != oldValue { for watcher in watchers { watcher.appearanceDidChange(isShown) } } }
+  }
+
+  func setNear(_ isNear: Bool) {
+    guard isNear != self.isNear else { return }
+    self.isNear = isNear
+    update()
+  }
+
+  private func update() { isShown = isNear && around?.isShown != false }
+
+  func add(_ watcher: any AppearanceWatching) { watchers.append(watcher) }
+  func remove(_ watcher: any AppearanceWatching) { watchers.removeAll { $0 === watcher } }
+
+  /// Ends with the row.
+  func end() {
+    around?.remove(self)
+    setNear(false)
+  }
+}
+
+/// What begins when a row comes near, and ends when it goes.
+@MainActor
+protocol AppearanceWatching: AnyObject {
+  func appearanceDidChange(_ isShown: Bool)
+}
+
+extension RowAppearance: AppearanceWatching {
+  func appearanceDidChange(_ isShown: Bool) { update() }
+}
+
+/// The node of a row in a container that scrolls.
+@MainActor
+protocol AppearingRow: IndexedRow {
+  var appearance: RowAppearance { get }
+}
+
+extension RenderNode {
+  /// How far beyond what is seen rows appear, in logical pixels.
+  private static let nearMargin = 300.0
+
+  /// The part of the window in which rows have appeared: what is seen of the node, and a margin.
+  private var nearArea: Rect {
+    var area = graph.rootRender.frame.outset(by: Self.nearMargin)
+    for node in sequence(first: self, next: \.parent) where node.clipsChildren {
+      area = area.intersection(node.frame.outset(by: Self.nearMargin))
+    }
+    return area
+  }
+
+  /// Tells rows whether they are near, once they are placed.
+  ///
+  /// - Complexity: O(rows with views + depth).
+  final func tellRowsThatAppear() {
+    let area = nearArea
+    for case let row as any AppearingRow in children {
+      // A row without height may stand at the end to say that more is wanted.
+      let (frame, isPlaced) = (row.frame, !row.needsPlacement && !area.isEmpty)
+      row.appearance.setNear(
+        isPlaced && frame.minX <= area.maxX && frame.maxX >= area.minX && frame.minY <= area.maxY
+          && frame.maxY >= area.minY)
+    }
+  }
+}

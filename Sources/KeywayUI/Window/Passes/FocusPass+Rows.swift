@@ -1,0 +1,56 @@
+import KeywayElements
+import KeywayFocus
+
+/// Views and rows that the app brings into sight, or focuses, by their identities.
+extension AppWindow {
+  /// Scrolls to what the app asked for, a step in each round of the passes.
+  func carryOutScrolls() {
+    for var request in graph.takeScrollRequests() {
+      guard let container = request.container, !container.isDisposed, request.roundsLeft > 0 else { continue }
+      request.roundsLeft -= 1
+      guard let node = container.element(identifiedBy: request.identity).flatMap(graph.renderNode(for:))
+      else {
+        if container.makeRow(request.identity) { graph.scrollRequests.append(request) }
+        continue
+      }
+      // A node that was just made has no place yet.
+      if node.needsPlacement || scroll(to: node, at: request.anchor) { graph.scrollRequests.append(request) }
+    }
+    if !graph.needsLayout { for follower in graph.scrollFollowers.values { follower.follow() } }
+  }
+
+  /// Brings a node into sight.
+  ///
+  /// - Returns: whether anything scrolled.
+  private func scroll(to node: RenderNode, at anchor: Alignment?) -> Bool {
+    var frame = reveal(node.frame, in: node.parent)
+    if let anchor {
+      var around = node.parent
+      while let current = around, !(current is ScrollingNode) { around = current.parent }
+      frame = (around as? ScrollingNode)?.bring(frame, to: anchor) ?? frame
+    }
+    return frame.origin != node.frame.origin
+  }
+
+  /// Has the row made that a focus state wants and that has no view yet.
+  ///
+  /// - Returns: false if there is none.
+  func makesRow(wantedBy request: FocusStateStorage) -> Bool {
+    guard let wanted = request.wanted, let node = request.node, request.roundsLeft > 0 else { return false }
+    request.roundsLeft -= 1
+    guard node.makeRow(wanted) else { return false }
+    graph.requestFocus(request)
+    return true
+  }
+}
+
+extension RenderNode {
+  /// What takes the focus for the node: in a list, the row whose content it is, if nothing in it does.
+  var focusedInItsPlace: RenderNode {
+    func canFocus(_ node: RenderNode) -> Bool {
+      graph.tree[node.element].focus.isFocusable || node.children.contains(where: canFocus)
+    }
+    if canFocus(self) { return self }
+    return sequence(first: self, next: \.parent).first { $0 is any IndexedRow && canFocus($0) } ?? self
+  }
+}

@@ -1,0 +1,41 @@
+import KeywayElements
+import KeywayFocus
+
+/// What a person is at in a layout that shows another variant now.
+extension AppWindow {
+  /// Hands state, texts, carets and an open keyboard over to the variants that layouts show now.
+  ///
+  /// - Returns: the element that takes the place of the focused one; nil if the focus was in no variant.
+  func followSwitches() -> ElementID? {
+    var focused: ElementID?
+    for change in graph.takeSwitches()
+    where tree.contains(change.from.element) && tree.contains(change.to.element) {
+      change.from.handState(to: change.to)
+      let twins = Twins(of: change.from, in: change.to)
+      twins.handOver()
+      let elements = twins.elements
+      focusManager.replace(elements)
+      if assistance.isRunning { assistance.twins.merge(elements) { $1 } }
+      keyboardFollows(twins)
+      graph.focusBesideBanners = graph.focusBesideBanners.map { elements[$0] ?? $0 }
+      graph.elementToFocus = graph.elementToFocus.map { elements[$0] ?? $0 }
+      let place = focused ?? tree.focused
+      if let place, tree.isAncestor(change.from.element, of: place) || place == change.from.element {
+        focused = twins.place(of: place)
+      }
+    }
+    return focused
+  }
+
+  private func keyboardFollows(_ twins: Twins) {
+    if let field = keyboardWasClosedFor, let twin = twins[field] { keyboardWasClosedFor = twin.element }
+    guard screenKeyboard.isShown, let field = screenKeyboard.field, let twin = twins[field] else { return }
+    showKeyboard(for: twin)
+    guard graph.typedField == field else { return }
+    // The focus is on a key, and stays there.
+    graph.typedField = twin.element
+    graph.renderNode(for: field)?.focusDidChange()
+    twin.focusDidChange()
+    tellHandlers(ofFocusOn: twin)
+  }
+}
