@@ -11,6 +11,7 @@ func run(_ arguments: [String]) throws(GeneratorError) {
   let languages = try ValidSubtags("language", folder)
   let scripts = try ValidSubtags("script", folder)
   let regions = try ValidSubtags("region", folder)
+  let variants = try ValidSubtags("variant", folder)
   // ISO 15924, the scripts that Unicode writes from right to left (Bidi_Class R and AL).
   let fromTheRight: Set = [
     "Adlm", "Arab", "Armi", "Avst", "Chrs", "Elym", "Hatr", "Hebr", "Hung", "Mand", "Mani", "Mend", "Narb",
@@ -28,6 +29,7 @@ func run(_ arguments: [String]) throws(GeneratorError) {
       static let validLanguages = "\(languages.words.joined(separator: " "))"
       static let validScripts = "\(scripts.words.joined(separator: " "))"
       static let validRegions = "\(regions.words.joined(separator: " "))"
+      static let validVariants = "\(variants.words.joined(separator: " "))"
       static let lines = ##\"""
     \(table.lines.joined(separator: "\n"))
     \"""##

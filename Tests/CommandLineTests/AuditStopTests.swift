@@ -30,8 +30,13 @@ struct AuditStopTests {
         children:
           - { id: kept, role: button, label: Kept, frame: [20, 100, 100, 56] }
           - { id: dropped, role: slider, label: Dropped, value: '3', frame: [140, 100, 100, 56] }
+      - id: panel
+        role: group
+        label: Panel
+        accessibility: { hidden: true }
+        children: [{ id: close, role: button, label: Close, frame: [20, 180, 100, 56] }]
       """, of: "focusable-hidden")
-    #expect(found == ["hidden", "none", "card/inside", "box/dropped"])
+    #expect(found == ["hidden", "none", "card/inside", "box/dropped", "panel/close"])
   }
 
   @Test(
@@ -179,6 +184,17 @@ struct AuditStopTests {
       ("de-latn-ch", true),
     ])
   func tags(tag: String, exists: Bool) {
+    #expect(RegisteredLanguage.exists(tag) == exists)
+  }
+
+  @Test(
+    "A variant is registered, and stands after script and region",
+    arguments: [
+      ("de-1996", true), ("en-GB-oxendict", true), ("zh-Latn-CN-pinyin", true), ("sl-rozaj-1994", true),
+      ("en-Latnx", false), ("de-1996a", false), ("en-lat", false), ("en-Latn-Latn", false),
+      ("en-latnlatnx", false), ("en-oxendict-GB", false),
+    ])
+  func variants(tag: String, exists: Bool) {
     #expect(RegisteredLanguage.exists(tag) == exists)
   }
 }

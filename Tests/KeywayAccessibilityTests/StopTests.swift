@@ -33,9 +33,27 @@ struct StopTests {
     for id in made where elements[id].focus.isFocusable {
       #expect(
         tree.found(id) != nil,
-        "\(elements[id].role) in \(elements.parent(of: id).map { elements[$0].role.rawValue } ?? "nothing"), seed \(random.seed)"
+        "\(path(to: id, in: elements)), seed \(random.seed)"
       )
     }
+  }
+
+  /// An element and those around it, with what decides how each is read.
+  private func path(to id: ElementID, in elements: ElementTree) -> String {
+    sequence(first: id, next: elements.parent).dropLast().map { id in
+      let element = elements[id]
+      let words: [String?] = [
+        element.role.rawValue, element.label.isEmpty ? nil : "labelled",
+        element.traits.isEmpty ? nil : "\(element.traits)",
+        element.accessibility.children.map { "\($0)" }, element.value.isEmpty ? nil : "with a value",
+        element.hint.isEmpty ? nil : "with a hint",
+        element.accessibility.actions.isEmpty ? nil : "with an action",
+        element.focus.isFocusable ? "a stop" : nil,
+        "\(elements.children(of: id).count) inside",
+      ]
+      return words.compactMap(\.self).joined(separator: " ")
+    }
+    .joined(separator: " < ")
   }
 
   private func replaces(_ id: ElementID, _ elements: ElementTree) -> Bool {
@@ -49,6 +67,25 @@ struct StopTests {
     .textField, .cell, .row, .treeItem, .list, .tree, .table, .scrollView, .toolbar, .tabPanel, .splitView,
   ]
   private let traits: [Traits] = [.header, .button, .link, .image, .selected, .adjustable, .staticText]
+
+  @Test(
+    "A row that is a link or a button leaves a stop inside of it a node of its own",
+    arguments: [Role.cell, .row, .treeItem], [Role.link, .button])
+  func inLink(_ row: Role, _ action: Role) {
+    let stop: (inout Element) -> Void = { $0.focus.isFocusable = true }
+    let tree = AccessibilityTree(
+      Part(
+        row,
+        inside: [
+          Part(
+            action, "Beans", { $0.accessibility.children = .contain },
+            inside: [Part(.slider, "Grams", key: "grams", stop)])
+        ]),
+      Part(row, inside: [Part(action, "Beans")]))
+    #expect(tree.node(withIdentifier: "grams")?.isPart == false)
+    let rows = tree.children(of: tree.root)
+    #expect(rows.map { tree.children(of: $0).map(\.role) } == [[action], []])
+  }
 
   @Test("What the author hides, leaves out, or replaces with an element that cannot do it is not found")
   func lost() {

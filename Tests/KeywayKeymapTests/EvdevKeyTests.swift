@@ -10,7 +10,10 @@ struct EvdevKeyTests {
 
   @Test(
     "A key above code 255 or without a symbol is bound by its kernel name or its number, on every layout",
-    arguments: ["KEY_OK", "KEY_CLEAR", "KEY_SELECT", "KEY_BRL_DOT1", "KEY_MACRO1", "KEY_KBD_LCD_MENU5"])
+    arguments: [
+      "KEY_OK", "KEY_CLEAR", "KEY_SELECT", "KEY_BRL_DOT1", "KEY_MACRO1", "KEY_KBD_LCD_MENU5", "KEY_EPG",
+      "KEY_DVD", "KEY_TV", "KEY_RADIO", "KEY_AUDIO", "KEY_VIDEO", "KEY_TUNER", "KEY_PVR", "KEY_SUBTITLE",
+    ])
   func names(name: String) throws {
     let code = InputEventCode.code(named: name)!
     for layout in ["us", "ru", "th"] {
@@ -37,6 +40,15 @@ struct EvdevKeyTests {
       #expect(try press.tier(of: symbol) == .exact)
     }
     #expect(try Shortcut("KEY_CHANNELUP") == Shortcut("XF86ChannelUp"))
+  }
+
+  @Test("Exit and Close of a remote control, which a layout gives one symbol, are two keys by their names")
+  func oneSymbol() throws {
+    let exit = try press(InputEventCode.code(named: "KEY_EXIT")!)
+    let close = try press(InputEventCode.code(named: "KEY_CLOSE")!)
+    #expect(try exit.fires("KEY_EXIT") && !exit.fires("KEY_CLOSE"))
+    #expect(try close.fires("KEY_CLOSE") && !close.fires("KEY_EXIT"))
+    #expect(try close.fires("XF86Close"))
   }
 
   @Test("The name of a key that types a character is refused: the layout decides what it is")

@@ -20,7 +20,8 @@ let package = Package(
         .product(name: "KeywayFocus", package: "keyway"),
         .product(name: "KeywayAccessibility", package: "keyway"),
       ]),
-    .target(
+    // A plain program with the tools for tests.
+    .executableTarget(
       name: "Tools",
       dependencies: [
         .product(name: "Keyway", package: "keyway"),

@@ -34,7 +34,7 @@ extension Resolver {
       return resolution
     }
     let kept = inside.flatMap { acted(in: $0) }
-    if kept.count == 1, isRow(id, allOf: kept[0].node) {
+    if kept.count == 1, kept[0].children.flatMap(actable).isEmpty, isRow(id, allOf: kept[0].node) {
       resolution.node.consist(of: kept[0].node)
       resolution.parts = inside.flatMap(actable)
       return resolution
@@ -51,7 +51,8 @@ extension Resolver {
     return resolution
   }
 
-  /// Whether a row is nothing but a button or a link without a stop of its own, which activating the row activates.
+  /// Whether a row is nothing but a button or a link without a stop of its own, which activating the row activates. What can
+  /// be acted on inside that one keeps it a node of its own.
   private func isRow(_ id: ElementID, allOf control: AccessibilityNode) -> Bool {
     guard tree.role(of: id).isItem, control.isMereAction, !tree[control.element].focus.isFocusable else {
       return false

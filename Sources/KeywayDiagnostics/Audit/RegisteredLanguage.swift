@@ -2,7 +2,7 @@ import KeywayPlatform
 
 /// Whether tags of BCP 47 name a language that exists.
 enum RegisteredLanguage {
-  /// Whether a tag is well formed, and its language, its script and its region are registered.
+  /// Whether a tag is well formed, and its language, script, region and variants are registered.
   static func exists(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false).map { $0.lowercased() }
     guard
@@ -24,8 +24,7 @@ enum RegisteredLanguage {
     }
     if let script = rest.first, LanguageSubtag.script.exists(script) { rest = rest.dropFirst() }
     if let region = rest.first, LanguageSubtag.region.exists(region) { rest = rest.dropFirst() }
-    // Variants remain.
-    return rest.allSatisfy { $0.count >= 5 || $0.count == 4 && $0.first!.isNumber }
+    return rest.allSatisfy(LanguageSubtag.variant.exists)
   }
 
   /// The languages before which others stand, such as yue after zh (RFC 5646, 2.2.2).

@@ -1,6 +1,6 @@
 /// A kind of word in a tag of BCP 47, with those that are registered (Unicode CLDR, "validity").
 package enum LanguageSubtag {
-  case language, script, region
+  case language, script, region, variant
 
   /// Whether a word is registered, in any case.
   ///
@@ -25,6 +25,7 @@ package enum LanguageSubtag {
     case .language: LocaleTable.validLanguages
     case .script: LocaleTable.validScripts
     case .region: LocaleTable.validRegions
+    case .variant: LocaleTable.validVariants
     }
   }
 }

@@ -3,7 +3,7 @@ struct ValidSubtags {
   /// In lower case and shortened as in CLDR: `aaa~i` is all from `aaa` to `aai`.
   let words: [Substring]
 
-  /// - Parameter kind: `language`, `script` or `region`.
+  /// - Parameter kind: `language`, `script`, `region` or `variant`.
   init(_ kind: String, _ folder: CLDRFolder) throws(GeneratorError) {
     var words: [Substring] = []
     for element in try folder.markup("validity/\(kind).xml").elements("id") {

@@ -8,21 +8,24 @@ import Testing
 struct AltKeypadTests {
   private static let keypad: [UInt32] = [82, 79, 80, 81, 75, 76, 77, 71, 72, 73]
 
+  /// Types the number of one character while Alt is down.
+  private func type(_ number: String, every pause: UInt64, in stream: inout TypedStream) {
+    stream.send(56, .down)
+    stream.wait(pause)
+    for digit in number {
+      let code = Self.keypad[digit.wholeNumberValue!]
+      stream.send(code, .down)
+      stream.send(code, .up)
+      stream.wait(pause)
+    }
+    stream.send(56, .up)
+  }
+
   /// Types `065 066` and so on, each key some milliseconds after the one before, and Return at the end.
   private func scan(_ numbers: [String], pause: UInt64, last: UInt64? = nil) throws -> TypedStream {
     var stream = try TypedStream()
     stream.keyboard(0)
-    for number in numbers {
-      stream.send(56, .down)
-      stream.wait(pause)
-      for digit in number {
-        let code = Self.keypad[digit.wholeNumberValue!]
-        stream.send(code, .down)
-        stream.send(code, .up)
-        stream.wait(pause)
-      }
-      stream.send(56, .up)
-    }
+    for number in numbers { type(number, every: pause, in: &stream) }
     stream.wait(last ?? pause)
     stream.send(28, .down)
     stream.send(28, .up)
@@ -45,6 +48,26 @@ struct AltKeypadTests {
     try stream.type("Shift+A Shift+B 0 1 2 3 Return", every: pause)
     stream.wait(500)
     #expect(stream.output == ["[AB0123]"])
+  }
+
+  @Test(
+    "A separator among plain keys is in its place, whether it comes as a number or with Control",
+    arguments: ["us", "de", "fr", "ru"])
+  func separator(layout: String) throws {
+    let (lot, quantity) = ("0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 3 1 0 x y z", "3 0 4 0 Return")
+    for number in ["029", "29", nil] {
+      var stream = try TypedStream(on: layout)
+      try stream.type(lot, every: 4)
+      if let number {
+        type(number, every: 4, in: &stream)
+      } else {
+        try stream.type("Ctrl+]", every: 4)
+      }
+      try stream.type(quantity, every: 4)
+      stream.wait(200)
+      #expect(stream.output == ["[011111111111111310xyz\u{1D}3040]"], "\(layout) \(number ?? "Ctrl+]")")
+      #expect(stream.scanner.isAtRest)
+    }
   }
 
   @Test("At a person's speed none of it is a scan, in either mode", arguments: [31, 60, 120] as [UInt64])

@@ -93,6 +93,36 @@ struct RowStateTests {
     #expect(app.element(.button, "Row 2: 2") != nil)
   }
 
+  private struct Guest: View {
+    let id: Int
+    @State private var name = ""
+
+    var body: some View {
+      VStack {
+        TextField("Name \(id)", text: $name)
+        Button("Row \(id)") {}
+      }
+    }
+  }
+
+  @Test("A text that was typed into its field, too")
+  func typed() throws {
+    let items = (0..<2_000).map(Item.init)
+    let app = try AppDriver(size: Size(width: 800, height: 600)) {
+      ScrollView { LazyVStack { ForEach(items) { Guest(id: $0.id) } } }
+    }
+    try app.focus(.textField, "Name 2")
+    try app.type("Ada")
+    scroll(app, 60_000)
+    let row = try #require(app.buttons.first { $0.label.count > 6 })
+    try app.click(.button, row.label)
+    scroll(app, 3_000)
+    #expect(app.tree.element(labeled: "Name 2") == nil, "it has no view")
+    scroll(app, -1_000_000)
+    #expect(app.element(.textField, "Name 2")?.value == "Ada")
+    #expect(app.element(.textField, "Name 1")?.value == "")
+  }
+
   @Test("It goes with its row, also for a row with the same identity later", arguments: Container.allCases)
   func deleted(container: Container) throws {
     let (app, store) = try start(container)

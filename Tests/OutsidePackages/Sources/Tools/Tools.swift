@@ -1,17 +1,44 @@
-public import Keyway
+import Keyway
 import KeywayDiagnostics
 import KeywayFiles
-public import KeywayTestCompositor
-public import KeywayTesting
+import KeywayTestCompositor
+import KeywayTesting
 
-/// What the tools for those who build an app are asked for by name.
+/// The tools for those who build an app, in a plain program that waits: its main actor may go on in another thread.
+@main
 @MainActor
-public func report(on scene: String) throws -> String {
-  let tree = try Scene(text: scene, name: "scene").tree
-  return TreeReport(tree).text
+struct Tools {
+  private struct Parcels: View {
+    @State private var text = "Loading"
+
+    var body: some View {
+      VStack {
+        Text(text)
+        Button("Collect") { text += ", collected" }
+      }
+      .task {
+        try? await Task.sleep(for: .milliseconds(20))
+        text = "3 parcels"
+      }
+    }
+  }
+
+  static func main() async throws {
+    let app = try AppDriver(size: Size(width: 800, height: 480)) { Parcels() }
+    for press in 1...3 {
+      let texts = { app.elements(ofRole: .text).map(\.label) }
+      guard await app.wait(for: "the parcels", until: { texts()[0].hasPrefix("3") }) else { return }
+      try app.click(.button, "Collect")
+      // Other words, which are measured anew.
+      print(press, texts().joined(separator: " "))
+    }
+    print(TreeReport(app.tree).text.contains("Collect"))
+  }
+
+  static func report(on scene: String) throws -> String {
+    let tree = try Scene(text: scene, name: "scene").tree
+    return TreeReport(tree).text
+  }
+
+  static func startCompositor() throws -> TestCompositor { try TestCompositor() }
 }
-
-public func startCompositor() throws -> TestCompositor { try TestCompositor() }
-
-@MainActor
-public func drive(_ app: some KioskApp) throws -> AppDriver { try AppDriver(app) }
