@@ -47,6 +47,8 @@ extension AppWindow {
       glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     focusManager.setDefault(scene.focus)
+    // A scene is no app: what shows it is a tool.
+    hasDiagnostics = true
     scenePlaces = scene.written.mapValues { SourcePlace(file: scene.file, line: $0.line) }
     // The keys would take the room that the scene's frames have.
     onScreenKeyboard = .never

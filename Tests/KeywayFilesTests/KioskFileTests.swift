@@ -27,6 +27,7 @@ struct KioskFileTests {
       supervisor: { keys: [keyboardLeftControl, keyboardF12], hold: 100, lift: untilAgain }
       scanner: { gap: 20, minimumLength: 4, terminators: [tab], devices: [3, 7] }
       clipboard: none
+      permits: [inspection, closeRequests]
       idle: { after: 5000, resetsFocus: true }
       """)
     #expect(
@@ -44,6 +45,7 @@ struct KioskFileTests {
         == ScannerSettings(
           recognition: .devices([3, 7]), gap: 20, minimumLength: 4, terminators: .tab))
     #expect(rules.clipboard == .none)
+    #expect(rules.permits == [.closeRequests, .inspection])
     #expect(rules.idleMilliseconds == 5000 && rules.idleResetsFocus)
   }
 
@@ -53,7 +55,7 @@ struct KioskFileTests {
     #expect(empty.keys == .everything && empty.supervisor == nil && empty.scanner == nil)
     #expect(empty.idleMilliseconds == nil)
     // Whoever writes a policy has a kiosk.
-    #expect(empty.clipboard == .withinWindow)
+    #expect(empty.clipboard == .withinWindow && empty.permits == [])
     #expect(try rules("clipboard: shared").clipboard == .shared)
     #expect(try rules("scanner: true").scanner == ScannerSettings())
     #expect(try rules("scanner: false").scanner == nil)
@@ -106,6 +108,11 @@ struct KioskFileTests {
         "kiosk.yaml:1:12: \"within\" is not allowed here; expected one of none, withinWindow, shared"
       ),
       ("clipboard: [shared]", "kiosk.yaml:1:12: a list is not allowed here; expected"),
+      (
+        "permits: [closeRequest]",
+        "kiosk.yaml:1:11: \"closeRequest\" is not allowed here; expected \"closeRequests\" perhaps"
+      ),
+      ("permits: fullScreen", "kiosk.yaml:1:10: "),
       ("idle: {}", "kiosk.yaml:1:7: \"after\" is missing"),
       ("idle: { after: 0 }", "kiosk.yaml:1:16: \"0\" is not allowed"),
       ("keyz: {}", "kiosk.yaml:1:1: there is no key \"keyz\" here; expected \"keys\""),

@@ -85,6 +85,7 @@ struct SceneSchemaTests {
     try expect("accessibility", "children", names(AccessibilityBehavior.Children.self))
     try expect("scanner", "terminators", names(KioskKeys.Terminator.self))
     try expect("kiosk", "clipboard", names(ClipboardPolicy.self))
+    try expect("kiosk", "permits", names(KioskPermission.self))
     let group = try #require(try properties("element")["group"]?["anyOf"] as? [[String: Any]])
     #expect(Set(try #require(group.last?["enum"] as? [String])) == names(SceneKeys.GroupWord.self))
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])

@@ -248,6 +248,29 @@ struct FaultTests {
     #expect(exit.standardError.isEmpty)
   }
 
+  @Test("An app in development says so in one line; one with a policy says nothing, and stays")
+  func development() throws {
+    func start(_ name: String) throws -> (TestCompositor, TracedApp) {
+      let compositor = try TestCompositor()
+      let environment = compositor.environment.merging(["KEYWAY_DEVELOPMENT_LINE": "1"]) { $1 }
+      let app = try TracedApp(executable: BuiltApp.named(name), environment: environment)
+      try compositor.waitForKeyboard()
+      try compositor.closeWindow()
+      return (compositor, app)
+    }
+    let (_, beans) = try start("roasted-beans")
+    let exit = try #require(beans.waitForExit())
+    #expect(exit.status == 0 && exit.standardError.count == 1, "\(exit.standardError)")
+    let line = exit.standardError.first ?? ""
+    #expect(line.hasPrefix("roasted-beans: in development: built with the trait Diagnostics"), "\(line)")
+
+    let (compositor, till) = try start("till")
+    try compositor.tap(Key.tab)
+    #expect(try till.nextTrace() != nil && till.isRunning)
+    #expect(till.standardError.isEmpty, "\(till.standardError)")
+    till.terminate()
+  }
+
   @Test("An app continues if its trace has no reader any more")
   func brokenPipe() throws {
     let compositor = try TestCompositor()

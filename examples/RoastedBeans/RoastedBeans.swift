@@ -9,6 +9,13 @@ struct RoastedBeans: KioskApp {
   var appID: String { "com.example.RoastedBeans" }
   var showsMenuBar: Bool { true }
 
+  /// It may stand on a desktop, where people close windows and fill the screen with them. It limits nothing.
+  var policy: KioskPolicy {
+    var policy = KioskPolicy()
+    policy.permits = [.closeRequests, .fullScreen]
+    return policy
+  }
+
   static var catalogs: [TextCatalog] {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import KeywayPlatform
 import KeywayUI
 
@@ -56,9 +57,16 @@ extension AppCommand {
       #if Diagnostics
         Inspector.attach(to: window)
       #endif
-      if app.accessibilityBus.admits(window.kiosk.policy) {
-        bridges[ObjectIdentifier(window)] = WindowBridge(window)
+      let joinOrLeaveBus: () -> Void = { [unowned window] in
+        let id = ObjectIdentifier(window)
+        if !window.exposure.joinsAccessibilityBus {
+          bridges.removeValue(forKey: id)?.close()
+        } else if bridges[id] == nil {
+          bridges[id] = WindowBridge(window)
+        }
       }
+      joinOrLeaveBus()
+      window.onExposureChange = joinOrLeaveBus
       return window
     }
     let first = make()
@@ -70,7 +78,10 @@ extension AppCommand {
         defer { next = nil }
         return try openWindow(next ?? make(), on: $0, isFullScreen: true)
       }
-      windows.onClose = { bridges.removeValue(forKey: ObjectIdentifier($0))?.close() }
+      windows.onClose = {
+        $0.onExposureChange = nil
+        bridges.removeValue(forKey: ObjectIdentifier($0))?.close()
+      }
       windows.onMissing = { [name = launch.outputName] found in
         TextStream.standardError.writeLine(
           "--full-screen-on: there is no output '\(name ?? "")'; expected one of "
@@ -81,6 +92,7 @@ extension AppCommand {
       outputs = nil
       window = try openWindow(first, on: nil, isFullScreen: launch.isFullScreen)
     }
+    if window.exposure.isInDevelopment { sayDevelopment() }
     // Views that add facts may appear later.
     if let problem = window.problem(ofFacts: launch.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")
@@ -93,5 +105,14 @@ extension AppCommand {
     try windowSystem.eventLoop.run()
     withExtendedLifetime(outputs) {}
     try output?.finish()
+  }
+
+  /// Says that the app is open, so that nobody puts it in a public place by mistake. `KEYWAY_DEVELOPMENT_LINE=0` leaves the line
+  /// out.
+  private func sayDevelopment() {
+    if getenv("KEYWAY_DEVELOPMENT_LINE").map({ String(cString: $0) }) == "0" { return }
+    TextStream.standardError.writeLine(
+      "\(programName): in development: built with the trait Diagnostics, and without a policy. The inspector, close "
+        + "requests, full screen, the clipboard and the accessibility bus are open; see docs/kiosk-guard.md")
   }
 }

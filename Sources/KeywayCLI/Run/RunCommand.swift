@@ -163,7 +163,7 @@ struct RunCommand: ParsableCommand {
     defer { withExtendedLifetime(changes) {} }
     var tableWatch: KeymapWatch?
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
-    let bridge = WindowBridge(window)
+    let bridge = window.exposure.joinsAccessibilityBus ? WindowBridge(window) : nil
     defer { bridge?.close() }
     try windowOptions.run(window)
     // Kept until here, because the loop notifies them of changed files.

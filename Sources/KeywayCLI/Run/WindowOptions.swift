@@ -127,6 +127,8 @@ struct WindowOptions: ParsableArguments {
   @MainActor
   func run(_ window: AppWindow) throws {
     if reduceMotion { window.reducesMotion = true }
+    // A window of a tool closes as any other.
+    window.hasDiagnostics = true
     window.explainsMoves = explain
     let output = try trace.map { path throws(UsageError) in
       try TraceOutput(path, isJSON: traceFormat == .json, audit: audit ?? .drop)

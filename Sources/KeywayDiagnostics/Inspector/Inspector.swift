@@ -10,8 +10,8 @@ package import KeywayUI
 /// one it is on.
 ///
 /// Control-Alt-I opens and closes it; ``KeywayKeymap/BindingTable/inspector`` has all keys. While it is open, it takes all keys
-/// and presses of the pointer. It draws over the window and has no elements, so it is in no tree, order or audit. While a
-/// kiosk's policy is in force, it stays closed.
+/// and presses of the pointer. It draws over the window and has no elements, so it is in no tree, order or audit. In an app
+/// that is not open to it (``Exposure``), it stays closed.
 @MainActor
 package final class Inspector: ToolOverlay {
   /// A page of the panel.
@@ -72,10 +72,8 @@ package final class Inspector: ToolOverlay {
 
   // MARK: Keys
 
-  /// Whether a kiosk's policy is in force, which the inspector would lead around. It opens for staff who have lifted the policy.
-  private func isBarred(in window: AppWindow) -> Bool {
-    window.kiosk.policy.isInForce && !window.kiosk.isLifted
-  }
+  /// Whether the app is closed to it. It opens for staff who have lifted the policy.
+  private func isBarred(in window: AppWindow) -> Bool { !window.exposure.allowsInspection }
 
   /// Closes it where a policy came, or came back, while it was open.
   private func closeIfBarred(in window: AppWindow) {

@@ -5,7 +5,7 @@ package import KeywayUI
 
 /// The socket of a running app, at which tools of the same user ask what a command says of an app in memory.
 ///
-/// There is none unless somebody asks for it, and none while a kiosk's policy is in force. It works on the app's own loop and
+/// There is none unless somebody asks for it, and none while a kiosk's policy does not permit it. It works on the app's own loop and
 /// never waits: one request is answered in a turn, and the app has at least as much time as the requests take.
 @MainActor
 package final class InspectionServer: EventSource {
@@ -52,8 +52,10 @@ package final class InspectionServer: EventSource {
   {
     guard isAsked || isAskedByEnvironment else { return nil }
     let origin = isAsked ? option : variable
-    guard !windows().contains(where: \.kiosk.policy.isInForce) else {
-      tell("\(origin): not while a kiosk's policy is in force; expected an app that allows every key")
+    guard windows().allSatisfy(\.exposure.allowsInspection) else {
+      tell(
+        "\(origin): not while a kiosk's policy is in force; expected an app without one, or the permission "
+          + "inspection")
       return nil
     }
     do {
@@ -159,7 +161,7 @@ package final class InspectionServer: EventSource {
       close()
       return false
     }
-    if windows.contains(where: \.kiosk.policy.isInForce) {
+    if !windows.allSatisfy(\.exposure.allowsInspection) {
       Self.tell("\(path): a kiosk's policy is in force now; the socket is closed")
       close()
       return false
@@ -196,9 +198,4 @@ package final class InspectionServer: EventSource {
   }
 
   private static func tell(_ line: String) { TextStream.standardError.writeLine(line) }
-}
-
-extension KioskPolicy {
-  /// Whether it keeps anything from people, or forgets what they leave.
-  var isInForce: Bool { !keys.allowsEverything || supervisor != nil || idle != nil }
 }

@@ -1,7 +1,7 @@
 /// The keys of each mapping in a kiosk's policy. The JSON Schema lists the same.
 enum KioskKeys {
   enum Policy: String, CaseIterable {
-    case keys, supervisor, scanner, clipboard, idle
+    case keys, supervisor, scanner, clipboard, permits, idle
   }
 
   enum Allowance: String, CaseIterable {

@@ -12,6 +12,9 @@ enum KioskReader {
     if let supervisor = record[.supervisor] { rules.supervisor = try self.supervisor(supervisor) }
     if let scanner = record[.scanner] { rules.scanner = try self.scanner(scanner) }
     if let clipboard = record[.clipboard] { rules.clipboard = try clipboard.choice() }
+    if let permits = record[.permits] {
+      for item in try permits.list() { rules.permits.insert(try item.choice(KioskPermission.self)) }
+    }
     if let idle = record[.idle] {
       let record = try idle.record(Keys.Idle.self)
       rules.idleMilliseconds = try record.required(.after, "milliseconds without input").integer(in: times)

@@ -75,6 +75,9 @@ public struct KeyAllowance: Sendable {
   /// Whether an exception names an action, so that no way leads to it.
   package func excludes(action name: String) -> Bool { allowsByDefault && actions.contains(name) }
 
+  /// Whether a list of allowed keys names an action.
+  package func names(action name: String) -> Bool { !allowsByDefault && actions.contains(name) }
+
   /// Whether it refuses nothing.
   package var allowsEverything: Bool {
     allowsByDefault && !includesText && shortcuts.isEmpty && keyCodes.isEmpty && actions.isEmpty

@@ -18,6 +18,8 @@ public struct KioskRules: Sendable {
   package var scanner: ScannerSettings?
   /// How far copied texts go. A kiosk keeps them to itself unless its file says otherwise.
   package var clipboard = ClipboardPolicy.withinWindow
+  /// What stays open nevertheless.
+  package var permits: Set<KioskPermission> = []
   /// After how many milliseconds without input the next customer starts afresh; nil for never.
   package var idleMilliseconds: Int?
   /// Whether the focus then starts again.

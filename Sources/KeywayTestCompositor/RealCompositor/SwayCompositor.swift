@@ -87,11 +87,12 @@ public final class SwayCompositor {
 
   /// What a client's process needs in its environment. Apps of Keyway reduce motion there: a picture shows the end of
   /// each change. Keys act as those of a script that says no times. They join no accessibility bus, which would be that of
-  /// the person at this machine.
+  /// the person at this machine, and do not say that they are in development.
   public var environment: [String: String] {
     [
       "WAYLAND_DISPLAY": socketName, "XDG_RUNTIME_DIR": folder.path, "KEYWAY_REDUCE_MOTION": "1",
       "KEYWAY_FOCUS_GUARD": "0", "KEYWAY_WINDOW_SYSTEM": "wayland", "NO_AT_BRIDGE": "1",
+      "KEYWAY_DEVELOPMENT_LINE": "0",
     ]
   }
 

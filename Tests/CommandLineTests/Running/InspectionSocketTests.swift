@@ -77,12 +77,25 @@ struct InspectionSocketTests {
     #expect(refused.result == nil)
     #expect(
       refused.errors
-        == "--inspectable: not while a kiosk's policy is in force; expected an app that allows every key\n")
+        == "--inspectable: not while a kiosk's policy is in force; expected an app without one, or the permission "
+        + "inspection\n")
 
     let running = try InspectedApp(driver())
     let client = try running.client()
     _ = try running.ask(#"{"request":"app"}"#, by: client)
     running.app.window.kiosk.policy = kioskPolicy
+    try expectClosed(running, client)
+  }
+
+  @Test("A kiosk whose policy permits inspection answers, and a release never does")
+  func permitted() throws {
+    var policy = kioskPolicy
+    policy.permits = [.inspection]
+    let running = try InspectedApp(driver())
+    running.app.window.kiosk.policy = policy
+    let client = try running.client()
+    #expect(try running.ask(#"{"request":"app"}"#, by: client)["report"] != nil)
+    running.app.window.hasDiagnostics = false
     try expectClosed(running, client)
   }
 

@@ -38,7 +38,7 @@ package final class XServer {
   package var environment: [String: String] {
     [
       "DISPLAY": display, "WAYLAND_DISPLAY": "", "KEYWAY_WINDOW_SYSTEM": "x11", "KEYWAY_REDUCE_MOTION": "1",
-      "KEYWAY_FOCUS_GUARD": "0", "NO_AT_BRIDGE": "1",
+      "KEYWAY_FOCUS_GUARD": "0", "NO_AT_BRIDGE": "1", "KEYWAY_DEVELOPMENT_LINE": "0",
     ]
   }
 

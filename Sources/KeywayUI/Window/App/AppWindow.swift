@@ -53,6 +53,16 @@ public final class AppWindow {
   }
   /// The kiosk's policy and its audit.
   public let kiosk = KioskGuard()
+  /// Whether the app joins the accessibility bus; see ``KioskApp/accessibilityBus``. May change at any time.
+  public var accessibilityBus = AccessibilityBusPolicy.automatic {
+    didSet { if accessibilityBus != oldValue { exposureDidChange() } }
+  }
+  /// Whether the app was built with the trait `Diagnostics`; a test sets it to see a release.
+  package var hasDiagnostics = Exposure.hasDiagnostics {
+    didSet { if hasDiagnostics != oldValue { exposureDidChange() } }
+  }
+  /// Called when the policy, or what else decides ``exposure``, has changed.
+  package var onExposureChange: (() -> Void)?
   /// Warns before the session of a person who is gone ends; nil where the app has no time-out.
   weak var timeout: Timeout?
   /// What the window's controls copy and paste.
@@ -203,6 +213,7 @@ public final class AppWindow {
       description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
       buildMenu: { try app.buildMenu(with: $0) })
     kiosk.policy = app.policy
+    accessibilityBus = app.accessibilityBus
     pictures = { app.picture(named: $0) }
     focusRing = app.focusRing
     onScreenKeyboard = app.onScreenKeyboard
@@ -286,6 +297,7 @@ public final class AppWindow {
     commands.system.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     commands.window = self
     kiosk.window = self
+    clipboard.policy = exposure.clipboard
     menus.send = { [weak self] in self?.sendToMenus($0) }
     ring.onChange = { [weak self] in self?.runPasses() }
     checkLocale()

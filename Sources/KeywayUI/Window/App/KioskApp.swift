@@ -70,7 +70,8 @@ public protocol KioskApp {
   /// Read once, at the start; an error ends the app with exit code 2.
   var bindings: BindingTable { get throws }
 
-  /// The policy for keys and commands in a public place. By default everything is allowed.
+  /// The policy for keys and commands in a public place. By default every key is allowed; an app that was built without the
+  /// trait `Diagnostics` is closed nevertheless (``KioskPolicy/permits``).
   ///
   /// Read once, when the window is created.
   var policy: KioskPolicy { get }
@@ -93,7 +94,7 @@ public protocol KioskApp {
   var keyboardScanning: KeyboardScanning? { get }
 
   /// Whether the app is known on the accessibility bus of the desktop, where screen readers such as Orca find it. By default
-  /// `automatic`: on a desktop, and not in a kiosk. Read once, when the window is created; `NO_AT_BRIDGE=1` in the environment
+  /// `automatic`: only in development. `AppWindow.accessibilityBus` may change at any time; `NO_AT_BRIDGE=1` in the environment
   /// turns it off.
   var accessibilityBus: AccessibilityBusPolicy { get }
 

@@ -190,12 +190,12 @@ extension AppWindow {
   /// To close the only window ends the app, so the policy that forbids one forbids the other.
   private var closeIsForbidden: Bool { dispatcher.forbids(.quit) }
 
-  /// Closes the window for somebody who asked the compositor, by its keys or a title bar, which no policy reaches. The policy
-  /// counts that as a menu's command: without one to quit or to close, the window stays.
+  /// Closes the window for somebody who asked the compositor, by its keys or a title bar, which no policy reaches. A closed app
+  /// stays, and so does one whose policy forbids to quit or to close.
   func closeIfAllowed() {
-    guard !Self.endings.contains(where: { dispatcher.forbids($0) }),
-      Self.endings.contains(where: { dispatcher.allows($0) })
-    else { return kiosk.note(KioskRecord(now, .closeRefused)) }
+    guard exposure.closesOnRequest, !Self.endings.contains(where: { dispatcher.forbids($0) }) else {
+      return kiosk.note(KioskRecord(now, .closeRefused))
+    }
     close()
   }
 
@@ -208,6 +208,7 @@ extension AppWindow {
     case .closeWindow: return closeIsForbidden ? .disabled : .enabled
     case .showShortcuts: return offersShortcuts ? .enabled : .disabled
     case .enterFullScreen, .toggleFullScreen:
+      guard exposure.changesFullScreen else { return .disabled }
       return CommandValidation(
         title: platformWindow.isFullScreen ? localization.text("Leave Full Screen") : nil)
     case .find where openSearch != nil: return .enabled
@@ -221,7 +222,7 @@ extension AppWindow {
       theme.textScale = self.theme.textScale
       self.theme = theme
     } else if action == .enterFullScreen || action == .toggleFullScreen {
-      isFullScreen.toggle()
+      if exposure.changesFullScreen { isFullScreen.toggle() }
     } else if action == .showShortcuts {
       if shortcuts.isModal { closeShortcuts() } else { openShortcuts() }
     } else if action == .find, let search = openSearch {

@@ -48,7 +48,7 @@ extension AppWindow {
     }
     // Where customers follow one another, nothing of one may be suggested to the next.
     platformWindow.setTextInput(
-      field?.textInput(session: textInput.session, isPrivate: kiosk.policy.clipboard != .shared))
+      field?.textInput(session: textInput.session, isPrivate: clipboard.policy != .shared))
   }
 
   /// The focused field, if input methods may write there: no menu is open, the policy allows text, and it is no secret.

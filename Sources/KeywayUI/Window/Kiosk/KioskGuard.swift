@@ -14,9 +14,9 @@ public final class KioskGuard {
     didSet {
       guard let window else { return }
       window.dispatcher.use(policy.rules, at: window.now)
-      window.clipboard.policy = policy.clipboard
       window.setDispatchTimer()
       window.allowanceDidChange()
+      window.exposureDidChange()
       // Input methods have a part where text is allowed.
       window.schedulePass()
     }

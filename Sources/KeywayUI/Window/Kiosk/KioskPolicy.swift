@@ -4,6 +4,9 @@ public import KeywayMenus
 
 /// A kiosk's policy: which keys and commands are allowed, and what is reset for the next customer. By default everything is
 /// allowed and nothing reset.
+///
+/// A policy that limits anything closes the app: there is no inspector, close requests and full-screen commands do nothing,
+/// copied texts stay in the window, and the app joins no accessibility bus. ``permits`` opens parts of it again.
 public struct KioskPolicy {
   /// The allowed keys and commands.
   public var keys = KeyAllowance.everything
@@ -13,14 +16,16 @@ public struct KioskPolicy {
   public var scanner: ScannerSettings?
   /// The reset after a time without input.
   public var idle: IdleReset?
-  /// How far the texts go that people copy. By default ``ClipboardPolicy/shared`` with all other apps if the
-  /// policy allows every key and resets nothing for the next customer, and otherwise
-  /// ``ClipboardPolicy/withinWindow``.
+  /// What stays open although the app is closed: close requests, full screen, inspection. By default nothing.
+  public var permits: Set<KioskPermission> = []
+  /// How far the texts go that people copy. By default ``ClipboardPolicy/withinWindow``, and ``ClipboardPolicy/shared`` with
+  /// all other apps only in development: in a build with the trait `Diagnostics`, if the policy limits nothing.
   public var clipboard: ClipboardPolicy {
-    get { chosenClipboard ?? (keys.allowsEverything && idle == nil ? .shared : .withinWindow) }
+    get { Exposure(policy: self).clipboard }
     set { chosenClipboard = newValue }
   }
-  private var chosenClipboard: ClipboardPolicy?
+  /// What the app says of the clipboard; nil if it says nothing.
+  private(set) var chosenClipboard: ClipboardPolicy?
   /// Handles the codes that no `onScan(_:)` around the focus handles.
   public var onScan: (@MainActor (String) -> Void)?
   /// Called for each refused press, for feedback to the user. By default there is none.
@@ -45,6 +50,7 @@ public struct KioskPolicy {
     supervisor = rules.supervisor
     scanner = rules.scanner
     clipboard = rules.clipboard
+    permits = rules.permits
     idle = rules.idleMilliseconds.map {
       IdleReset(afterMilliseconds: $0, resetsFocus: rules.idleResetsFocus)
     }

@@ -129,16 +129,18 @@ struct KioskTests {
     #expect(app.window.validator(Command(title: "Quit", action: .quit)).isEnabled == false)
     // To close the only window is to quit.
     #expect(app.window.validator(Command(title: "Close", action: .closeWindow)).isEnabled == false)
-    #expect(app.window.validator(Command(title: "Full", action: .toggleFullScreen)).isEnabled)
+    #expect(app.window.validator(Command(title: "Full", action: .toggleFullScreen)).isEnabled == false)
+    #expect(app.window.validator(Command(title: "Dark", action: .useDarkAppearance)).isEnabled)
     try app.press("Ctrl+Q")
     #expect(app.headlessWindow.isClosed == false)
   }
 
   @Test("The compositor closes the window only where the policy lets people quit or close")
   func close() throws {
-    func stays(_ keys: KeyAllowance) throws -> Bool {
+    func stays(_ keys: KeyAllowance, permits: Set<KioskPermission> = []) throws -> Bool {
       var policy = KioskPolicy()
       policy.keys = keys
+      policy.permits = permits
       let app = try start(policy, listens: false)
       app.headlessWindow.requestClose()
       let stays = !app.headlessWindow.isClosed
@@ -146,7 +148,9 @@ struct KioskTests {
       return stays
     }
     #expect(try !stays(.everything))
-    #expect(try !stays(.everything(except: [.keyCode(.keyboardX)])))
+    #expect(try stays(.everything(except: [.keyCode(.keyboardX)])))
+    #expect(try !stays(.everything(except: [.keyCode(.keyboardX)]), permits: [.closeRequests]))
+    #expect(try stays(.everything(except: [.command(.quit)]), permits: [.closeRequests]))
     #expect(try !stays(.only([.command(.quit)])))
     #expect(try !stays(.only([.command(.closeWindow)])))
     #expect(try stays(.everything(except: [.command(.quit)])))

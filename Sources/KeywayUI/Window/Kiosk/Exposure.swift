@@ -1,0 +1,80 @@
+package import KeywayKeymap
+import KeywayMenus
+
+/// How far an app is open to people who do not own its machine. This is the only place that decides it.
+///
+/// An app in development is open: it was built with the trait `Diagnostics` and has no policy. Any other app is closed, except
+/// for what it asks for.
+package struct Exposure: Hashable, Sendable {
+  /// Whether the package was built with the trait `Diagnostics`.
+  package static var hasDiagnostics: Bool {
+    #if Diagnostics
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Whether the app is in development, so that everything is open.
+  package let isInDevelopment: Bool
+  /// Whether the inspector opens, and tools come to the app's socket.
+  package let allowsInspection: Bool
+  /// Whether the window closes if the compositor asks it to.
+  package let closesOnRequest: Bool
+  /// Whether commands of the window enter and leave full screen.
+  package let changesFullScreen: Bool
+  /// How far copied texts go.
+  package let clipboard: ClipboardPolicy
+  /// Whether the app joins the accessibility bus of the desktop.
+  package let joinsAccessibilityBus: Bool
+
+  /// - Parameters:
+  ///   - hasDiagnostics: whether the app was built with the trait.
+  ///   - isLifted: whether a supervisor has lifted the policy. Texts and the bus do not follow that: they outlive it.
+  ///   - bus: the app's word about the accessibility bus.
+  package init(
+    hasDiagnostics: Bool = Exposure.hasDiagnostics, policy: KioskPolicy, isLifted: Bool = false,
+    bus: AccessibilityBusPolicy = .automatic
+  ) {
+    let isInDevelopment = hasDiagnostics && !policy.isInForce
+    // A rule that names a command is the app's word that people may have it.
+    func isOpen(_ permission: KioskPermission, by actions: [CommandAction] = []) -> Bool {
+      isInDevelopment || isLifted || policy.permits.contains(permission)
+        || actions.contains { policy.keys.names(action: $0.rawValue) }
+    }
+    self.isInDevelopment = isInDevelopment
+    allowsInspection = hasDiagnostics && isOpen(.inspection)
+    closesOnRequest = isOpen(.closeRequests, by: [.quit, .closeWindow])
+    changesFullScreen = isOpen(.fullScreen, by: [.enterFullScreen, .toggleFullScreen])
+    clipboard = policy.chosenClipboard ?? (isInDevelopment ? .shared : .withinWindow)
+    joinsAccessibilityBus =
+      switch bus {
+      case .automatic: isInDevelopment
+      case .on: true
+      case .off: false
+      }
+  }
+}
+
+extension KioskPolicy {
+  /// Whether it keeps anything from people, or forgets what they leave.
+  var isInForce: Bool {
+    !keys.allowsEverything || supervisor != nil || idle != nil
+      || chosenClipboard.map { $0 != .shared } ?? false
+  }
+}
+
+extension AppWindow {
+  /// How far the app is open now.
+  package var exposure: Exposure {
+    Exposure(
+      hasDiagnostics: hasDiagnostics, policy: kiosk.policy, isLifted: kiosk.isLifted, bus: accessibilityBus)
+  }
+
+  /// Applies a change of the policy, or of what else decides the exposure.
+  func exposureDidChange() {
+    clipboard.policy = exposure.clipboard
+    commands.setNeedsRevalidation()
+    onExposureChange?()
+  }
+}
