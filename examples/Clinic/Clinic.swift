@@ -21,6 +21,17 @@ struct Clinic: KioskApp {
   /// A keypad may have arrows and no Tab.
   var traversal: Traversal { Traversal(arrows: .spatial) }
 
+  /// People type here, so all keys are theirs but those that lead out of the app. `timeoutWarning` ends a session.
+  var policy: KioskPolicy {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.command(.quit), .command(.closeWindow), .command(.enterFullScreen)])
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 5000)
+    return policy
+  }
+
+  /// A screen reader runs at the machine itself, for people who check in by ear.
+  var accessibilityBus: AccessibilityBusPolicy { .on }
+
   /// On a totem the pages lie in the lower part, where people reach them.
   var body: some View {
     StartScreen(spacing: 0) {

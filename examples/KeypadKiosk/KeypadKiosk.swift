@@ -27,6 +27,15 @@ struct KeypadKiosk: KioskApp {
   /// Seen from two steps away, and there is nothing else to find the way with.
   var focusRing: FocusRingSettings { FocusRingSettings(viewingDistance: 1.2, glide: 80, isLatched: true) }
 
+  /// Four buttons, and no key of a keyboard that somebody plugs in.
+  var policy: KioskPolicy {
+    var policy = KioskPolicy()
+    policy.keys = .only(KeyRule.navigation + [.command(.startOver)])
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 5000)
+    policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { startOver() }
+    return policy
+  }
+
   var body: some View {
     StartScreen {
       Text(message).font(.title).accessibilityAddTraits(.isHeader)
@@ -38,10 +47,12 @@ struct KeypadKiosk: KioskApp {
     }
     .padding(.horizontal, 48)
     .padding(.top, 24)
-    .onCommand(.startOver) {
-      ticket = nil
-      step = .none
-    }
+    .onCommand(.startOver) { startOver() }
+  }
+
+  private func startOver() {
+    ticket = nil
+    step = .none
   }
 
   private var message: String {

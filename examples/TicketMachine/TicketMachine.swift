@@ -12,6 +12,15 @@ struct TicketMachine: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
+  /// No key leads out of the app, and the next person begins a new journey.
+  var policy: KioskPolicy {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.command(.quit), .command(.closeWindow), .command(.enterFullScreen)])
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 5000)
+    policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { journey = Journey() }
+    return policy
+  }
+
   var body: some View {
     // On a totem the tickets lie in the lower part, where people reach them.
     StartScreen(spacing: 0) {
