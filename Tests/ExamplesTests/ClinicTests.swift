@@ -98,6 +98,44 @@ struct ClinicTests {
     #expect(!app.tree.elements(.text).contains { $0.label.contains("was kept.") })
   }
 
+  /// Writes a name and copies it, in high contrast and large print.
+  private func writeAndCopy(_ app: AppDriver) throws {
+    try app.focus(.toggle, "High contrast")
+    try app.press("Space")
+    try app.focus(.toggle, "Large print")
+    try app.press("Space")
+    #expect(app.window.theme == .highContrast.large)
+    try app.focus(.button, "Check in")
+    try app.press("Return")
+    try app.type("Ann")
+    try app.press("Ctrl+A Ctrl+C")
+  }
+
+  @Test("However a visit ends, the next person can paste nothing of it, and reads as the machine has it")
+  func ends() throws {
+    for end in [
+      { (app: AppDriver) throws in try app.press("Escape Shift+Tab Return") },
+      { (app: AppDriver) throws in try app.press("Ctrl+A Backspace Alt+Left") },
+      { (app: AppDriver) throws in app.windowSystem.advance(milliseconds: 80_000) },
+    ] {
+      let app = try AppDriver(Clinic(), language: .english)
+      try writeAndCopy(app)
+      try end(app)
+      #expect(app.focused?.label == "Check in" && app.window.theme == .light)
+      try app.press("Return Ctrl+V")
+      #expect(app.focused?.label == "Name" && app.focused?.value == "")
+    }
+  }
+
+  @Test("Who leaves is told that nothing was kept, and that is true")
+  func kept() throws {
+    let app = try AppDriver(Clinic(), language: .english)
+    try writeAndCopy(app)
+    try app.press("Escape Shift+Tab Return")
+    #expect(app.tree.elements(.text).contains { $0.label.contains("was kept.") })
+    #expect(app.window.theme == .light)
+  }
+
   @Test("Back asks as Cancel does where something was written, and else goes back")
   func back() throws {
     let app = try AppDriver(Clinic(), language: .english)

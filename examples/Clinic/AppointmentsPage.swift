@@ -31,7 +31,6 @@ struct LookUpPage: View {
 /// When somebody sees whom. Choosing an appointment asks whether it is to be cancelled.
 struct AppointmentsPage: View {
   let visit: Visit
-  @Environment(\.window) private var window
 
   var body: some View {
     @Bindable var visit = visit
@@ -57,7 +56,7 @@ struct AppointmentsPage: View {
       }
       PageButtons {
         Button(localized("Search again")) { visit.go(to: [.lookUp]) }
-        Button(localized("Close"), action: finish).buttonStyle(.prominent)
+        Button(localized("Close")) { visit.startAgain() }.buttonStyle(.prominent)
       }
     }
     .navigationBar(localized("My appointments")) { PersonButton(visit: visit) }
@@ -73,11 +72,6 @@ struct AppointmentsPage: View {
     } message: { appointment in
       Text(appointment.words)
     }
-  }
-
-  private func finish() {
-    visit.startAgain()
-    window?.reset()
   }
 }
 

@@ -18,6 +18,8 @@ struct Clinic: KioskApp {
     }
   }
 
+  func windowDidOpen(_ window: AppWindow) { visit.window = window }
+
   /// A keypad may have arrows and no Tab.
   var traversal: Traversal { Traversal(arrows: .spatial) }
 
@@ -50,6 +52,6 @@ struct Clinic: KioskApp {
         }
       }
     }
-    .timeoutWarning(isEnabled: !visit.path.isEmpty || visit.isAdjusted) { visit.startAgain() }
+    .timeoutWarning(isEnabled: !visit.path.isEmpty || visit.isAdjusted) { visit.forget() }
   }
 }

@@ -3,7 +3,6 @@ import Keyway
 /// The number to wait with.
 struct DonePage: View {
   let visit: Visit
-  @Environment(\.window) private var window
   @Environment(\.theme) private var theme
 
   var body: some View {
@@ -33,13 +32,8 @@ struct DonePage: View {
         .padding(24)
         .frame(maxWidth: theme.length(808))
       }
-      PageButtons { Button(localized("Close"), action: finish).buttonStyle(.prominent).prefersFocus() }
+      PageButtons { Button(localized("Close")) { visit.startAgain() }.buttonStyle(.prominent).prefersFocus() }
     }
     .navigationBar(localized("Finish")) { PersonButton(visit: visit) }
-  }
-
-  private func finish() {
-    visit.startAgain()
-    window?.reset()
   }
 }

@@ -52,9 +52,10 @@ final class Visit {
   private let desk: Desk
   /// Counts the people, so that what is done for one does not reach the next.
   @ObservationIgnored private var person = 0
-  /// The machine's theme while a person may have another one, and the window that has it.
+  /// The machine's theme while a person may have another one.
   @ObservationIgnored private var usualTheme: Theme?
-  @ObservationIgnored private weak var window: AppWindow?
+  /// The window that is the next person's once this one is gone.
+  @ObservationIgnored weak var window: AppWindow?
   /// The number that was given out last. The next person gets the next one.
   private(set) var number = 0
   /// Whether somebody went on, so that what is missing is said.
@@ -143,37 +144,36 @@ final class Visit {
     path = [.done]
   }
 
-  /// Goes back, but asks first where something would be lost.
+  /// Goes back, but asks first where something would be lost. Who comes to the first page has ended their visit.
   func go(to path: [Page]) {
     if !path.isEmpty {
       self.path = path
     } else if self.path == [.details], !(name + phone + notes).isEmpty || birth != nil || !code.isEmpty {
       isLeaving = true
     } else {
-      forget()
+      startAgain()
     }
   }
 
-  /// Forgets everything, and says so.
+  /// Ends the visit, and says so.
   func leave() {
-    forget()
+    startAgain()
     hasLeft = true
   }
 
-  /// Forgets everything for the next person, who begins with the machine's contrast.
+  /// Ends the visit, however it ended: nothing that somebody wrote, copied or set is left for the next person.
   func startAgain() {
     forget()
-    isAdjusted = false
-    if let usualTheme { show(usualTheme) }
-    usualTheme = nil
+    window?.reset()
   }
 
-  /// Forgets what somebody wrote and chose. They may still be there, and read as they like to.
-  private func forget() {
+  /// Forgets what somebody wrote and chose.
+  func forget() {
     (path, name, birth, phone, insurance, mayCall) = ([], "", nil, "", nil, true)
     (notes, search, doctor, ticket, appointment) = ("", "", nil, "", nil)
     (wasAsked, isLeaving, isConfirming, hasLeft) = (false, false, false, false)
     (isCancelling, hasCancelled, done) = (false, false, 0)
+    (isAdjusted, usualTheme) = (false, nil)
     person += 1
     code.removeAll()
   }
@@ -225,16 +225,11 @@ final class Visit {
 
   func showHighContrast(_ isOn: Bool, in window: AppWindow?) {
     guard let window else { return }
-    (self.window, isAdjusted) = (window, true)
+    isAdjusted = true
     let usual = usualTheme ?? window.theme
     usualTheme = usual
-    show(isOn ? .highContrast : usual.name == Theme.highContrast.name ? .light : usual)
-  }
-
-  /// Shows a theme in the size of type that the window has.
-  private func show(_ theme: Theme) {
-    guard let window else { return }
-    var theme = theme
+    var theme: Theme = isOn ? .highContrast : usual.name == Theme.highContrast.name ? .light : usual
+    // The size of type stays.
     theme.textScale = window.theme.textScale
     window.theme = theme
   }

@@ -85,6 +85,8 @@ final class ViewGraph {
 
   /// The nodes with a search field and what is searched, in the order in which they appeared.
   var searches: [RenderNode] = []
+  /// Where people begin.
+  var startPlaces: [StartPlace] = []
 
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?

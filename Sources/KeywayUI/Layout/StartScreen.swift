@@ -6,6 +6,9 @@ import KeywayElements
 /// between 0.38 and 1.22 m (EN 301 549, 8.3). The heading takes that part, and the controls the rest. In any other window
 /// the heading takes what it needs.
 ///
+/// Whoever comes back to it has ended a session: if it had gone, or another page lay above it, the window is reset
+/// (`AppWindow.reset()`) as it appears again. An app that shows it all the time resets the window itself.
+///
 /// ```swift
 /// StartScreen {
 ///   Text("Choose a ticket").font(.title)
@@ -31,10 +34,20 @@ public struct StartScreen<Heading: View, Controls: View>: View {
   }
 
   public var body: some View {
-    StartScreenLayout(spacing: spacing) {
-      VStack(spacing: spacing) { heading }
-      VStack(spacing: spacing) { controls }
-    }
+    StartScreenPlace(
+      content: StartScreenLayout(spacing: spacing) {
+        VStack(spacing: spacing) { heading }
+        VStack(spacing: spacing) { controls }
+      })
+  }
+}
+
+private struct StartScreenPlace<Content: View>: PrimitiveView {
+  let content: Content
+
+  func update(_ node: ViewNode) {
+    StartPlace.register(node)
+    node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }
 

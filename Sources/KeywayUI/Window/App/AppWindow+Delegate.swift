@@ -44,6 +44,7 @@ extension AppWindow: WindowDelegate {
   package func deliver(_ press: KeyPress) {
     updateBeforeDispatch()
     if overlayTakes(press) { return }
+    if press.phase == .began { noteSession() }
     dispatch(press)
   }
 
@@ -69,6 +70,7 @@ extension AppWindow: WindowDelegate {
     dispatcher.noteInput(at: now)
     updateBeforeDispatch()
     if overlayTakes(event) { return }
+    noteSession()
     personActs = true
     if case .pressed = event.kind { focusWasMovedAt = nil }
     handle(event)

@@ -16,6 +16,14 @@ extension AppWindow {
     }
   }
 
+  /// Goes back to a language that the window had, with its region.
+  func useLanguage(_ language: LanguageTag, locale: LanguageTag) {
+    guard language != self.language || locale != self.locale else { return }
+    let initial = description.languages.initial
+    let isInitial = initial.language == language && initial.locale == locale
+    use(isInitial ? initial : description.languages.localization([locale]))
+  }
+
   /// The language with its region, in which numbers, days and times are written: `de_CH` in an app with texts in `de`, where
   /// that was asked for.
   public var locale: LanguageTag { localization.locale }

@@ -54,6 +54,7 @@ extension AppWindow {
       LayoutPass.run(graph, size: platformWindow.size)
       if shortcuts.isShown { (shortcutsPanel?.parent as? ShortcutsPlaceNode)?.followKeyboard() }
       graph.motion.changesAreLaidOut()
+      followStart()
       FocusPass.run(self)
       showPendingSequence()
       // Handlers of rows that came into view may change views too.

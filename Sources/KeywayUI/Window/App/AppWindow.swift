@@ -149,8 +149,12 @@ public final class AppWindow {
   }
   /// The factor of type and targets for the distance and the screen.
   private(set) var magnification = 1.0
-  /// The text size when the window opened.
-  private(set) var firstTextScale = 1.0
+  /// The settings that the machine has again after the session; nil while nobody has begun one.
+  var machineSettings: PersonSettings?
+  /// Whether a start screen is shown, and whether one has gone in this session.
+  var isAtStart = false
+  var hasLeftStart = false
+  var isResetting = false
   /// The texts in the window's language.
   private(set) var localization: Localization
   package private(set) var description: WindowDescription
@@ -219,7 +223,6 @@ public final class AppWindow {
     onScreenKeyboard = app.onScreenKeyboard
     keyboardScanning = app.keyboardScanning
     app.windowDidOpen(self)
-    firstTextScale = self.theme.textScale
   }
 
   /// Creates a window that shows a view.
@@ -251,7 +254,6 @@ public final class AppWindow {
     frameClock = FrameClock(timers)
     ring = RingPresentation(timers, frameClock)
     self.theme = theme
-    firstTextScale = theme.textScale
     self.description = description
     let localization = description.languages.initial
     self.localization = localization

@@ -212,8 +212,12 @@ extension AppWindow {
 
   // MARK: The next customer
 
-  /// Makes the window as it was for the first customer: no menu and no dialog open, no key latched or pending, nothing copied,
-  /// the focus where it starts, and the first language and text size. What the app knows of a customer is its own to forget.
+  /// Ends a session, however it ends: makes the window as it was before the person came. No menu and no dialog is open, no key
+  /// latched or pending, nothing copied, and the focus is where it starts. The language, the theme with its text size, and all
+  /// other settings are those from before the first input of the session. What the app knows of a person is its own to forget.
+  ///
+  /// Call it wherever a session ends: when somebody leaves, is done, or goes back to the start. A time-out, an idle reset and a
+  /// ``StartScreen`` that appears again call it themselves.
   ///
   /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. So do those whose views are gone, and those that the
   /// app opens as another closes. A modal scope that the app shows by itself stays
@@ -221,7 +225,11 @@ extension AppWindow {
   /// text that they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are
   /// empty.
   public func reset() {
+    // A binding that goes back to its first value may end the session too.
+    if isResetting { return }
     clearInput()
+    // Where a page would have led back to is the last person's.
+    graph.elementToFocus = nil
     note(focusManager.reset())
     schedulePass()
   }
@@ -234,6 +242,8 @@ extension AppWindow {
   }
 
   private func clearInput() {
+    isResetting = true
+    defer { isResetting = false }
     // No picture of what the last person had open stays for a moment.
     graph.motion.finish()
     windowSystem.resetKeyboards()
@@ -247,8 +257,7 @@ extension AppWindow {
     focusManager.forgetTypeAhead()
     textInput.field?.endComposition()
     clipboard.wipe()
-    if localization.language != description.languages.initial.language { use(description.languages.initial) }
-    theme.textScale = firstTextScale
+    endSession()
   }
 }
 

@@ -19,6 +19,7 @@ extension AppWindow {
     // A tool that is open takes all input.
     if overlay?.isShown == true { return }
     dispatcher.noteInput(at: now)
+    noteSession()
     updateBeforeDispatch()
     // What comes too late, for a field that has lost the focus, goes nowhere. What the policy refuses is on record.
     if let field = textField, !field.isSecret, field === textInput.field || dispatcher.textRefusal != nil {

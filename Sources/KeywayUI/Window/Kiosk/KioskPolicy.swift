@@ -60,8 +60,8 @@ public struct KioskPolicy {
 /// A reset after a time without input, for the next customer.
 ///
 /// It clears a Compose sequence, a pending chord, held keys, latched and locked modifiers, typed letters and
-/// copied texts, and closes open menus and dialogs, as `AppWindow.reset()` does. The language and the text size are those of the
-/// start again.
+/// copied texts, and closes open menus and dialogs, as `AppWindow.reset()` does. The language, the theme and all other
+/// settings are those from before the session.
 public struct IdleReset {
   package var afterMilliseconds: Int
   package var resetsFocus: Bool

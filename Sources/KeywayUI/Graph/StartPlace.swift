@@ -1,0 +1,27 @@
+/// The place of a start screen among the views, which tells the window whether a person is at the start.
+@MainActor
+final class StartPlace {
+  private weak var node: ViewNode?
+
+  /// Makes a place known to the window until its view goes.
+  static func register(_ node: ViewNode) {
+    guard node.storages.isEmpty else { return }
+    let place = StartPlace(node)
+    node.storages = [place]
+    node.graph.startPlaces.append(place)
+    node.onDispose = { [weak graph = node.graph] in graph?.startPlaces.removeAll { $0 === place } }
+  }
+
+  private init(_ node: ViewNode) { self.node = node }
+
+  /// Whether no view around it leaves it out, as a page above does. A dialog in front does not count: it comes and goes.
+  var isShown: Bool {
+    guard let render = node?.collectedRenderNodes().first else { return false }
+    var around: RenderNode? = render
+    while let current = around {
+      if current.isHidden { return false }
+      around = current.parent
+    }
+    return true
+  }
+}

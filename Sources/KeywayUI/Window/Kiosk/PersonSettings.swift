@@ -1,0 +1,77 @@
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+/// Everything of a window that a person can change, by its commands or on an app's page of settings.
+///
+/// This is the only place that lists it. What people wrote, opened and scrolled is with the views (``PersonForgetting``).
+struct PersonSettings: Hashable {
+  var language: LanguageTag
+  var locale: LanguageTag
+  var keyNameLanguage: KeyNameLanguage
+  var layoutDirection: LayoutDirection
+  var theme: Theme
+  var viewingDistance: Double?
+  var focusRing: FocusRingSettings
+  var onScreenKeyboard: OnScreenKeyboardPolicy
+  var keyboardScanning: KeyboardScanning?
+  var keyboardSettings: KeyboardSettings
+  var chordTimeout: Int
+  var focusGuardTime: Int
+}
+
+extension AppWindow {
+  /// The settings now; setting them changes what differs.
+  var personSettings: PersonSettings {
+    get {
+      PersonSettings(
+        language: language, locale: locale, keyNameLanguage: keyNameLanguage,
+        layoutDirection: layoutDirection, theme: theme, viewingDistance: viewingDistance,
+        focusRing: focusRing, onScreenKeyboard: onScreenKeyboard, keyboardScanning: keyboardScanning,
+        keyboardSettings: keyboardSettings, chordTimeout: chordTimeout, focusGuardTime: focusGuardTime)
+    }
+    set {
+      guard newValue != personSettings else { return }
+      // The language brings a direction and names of keys along.
+      useLanguage(newValue.language, locale: newValue.locale)
+      if keyNameLanguage != newValue.keyNameLanguage { keyNameLanguage = newValue.keyNameLanguage }
+      layoutDirection = newValue.layoutDirection
+      theme = newValue.theme
+      if viewingDistance != newValue.viewingDistance { viewingDistance = newValue.viewingDistance }
+      focusRing = newValue.focusRing
+      onScreenKeyboard = newValue.onScreenKeyboard
+      keyboardScanning = newValue.keyboardScanning
+      if keyboardSettings != newValue.keyboardSettings { keyboardSettings = newValue.keyboardSettings }
+      chordTimeout = newValue.chordTimeout
+      focusGuardTime = newValue.focusGuardTime
+    }
+  }
+
+  /// A person does something: a session begins, unless one goes on. The settings of this moment are those of the machine.
+  func noteSession() {
+    if machineSettings == nil { machineSettings = personSettings }
+  }
+
+  /// Gives the machine its settings back.
+  func endSession() {
+    if let machineSettings { personSettings = machineSettings }
+    machineSettings = nil
+    hasLeftStart = false
+  }
+
+  /// Ends the session of a person who comes back to a ``StartScreen`` that had gone, so that an app whose author forgot to is safe.
+  ///
+  /// Called when the views are laid out, since a page that comes back is shown by its layout.
+  func followStart() {
+    let isShown = graph.startPlaces.contains(where: \.isShown)
+    guard isShown != isAtStart else { return }
+    isAtStart = isShown
+    if !isShown {
+      hasLeftStart = true
+    } else if hasLeftStart {
+      reset()
+    }
+  }
+}
