@@ -24,6 +24,23 @@ struct MenusCheckTests {
     return try CommandCall(["menus", "check", file.path] + arguments)
   }
 
+  @Test("A kiosk's policy that refuses the first stroke of an allowed chord is told of, in words")
+  func kiosk() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let menus = "keyCommands: [{ title: Save All, action: saveAll, shortcut: Ctrl+K Ctrl+S }]\n"
+    try Data("keys: { only: [{ command: saveAll }] }\n".utf8).write(to: file)
+    let allowed = try check(menus, "--layouts", "us", "--kiosk", file.path)
+    #expect(allowed.code == 0 && allowed.output.contains("0 faults"), "\(allowed.output)\(allowed.errors)")
+    try Data("keys: { except: [{ shortcut: Ctrl+K }] }\n".utf8).write(to: file)
+    let refused = try check(menus, "--layouts", "us", "--kiosk", file.path)
+    #expect(refused.code == 1, "\(refused.errors)")
+    #expect(
+      refused.output.contains(
+        "Fault: Ctrl+K Ctrl+S of \"Save All\" cannot be pressed on us: the kiosk's policy allows the command and "
+          + "refuses Ctrl+K\n"), "\(refused.output)")
+  }
+
   @Test("The standard menus pass, on forty-one layouts")
   func standard() throws {
     let run = try CommandCall(["menus", "check", "menus/standard.yaml", "--layouts", "many"])

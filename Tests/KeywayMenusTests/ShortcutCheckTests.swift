@@ -30,6 +30,34 @@ struct ShortcutCheckTests {
     check.findings.filter { $0.severity == severity }.map(\.kind)
   }
 
+  @Test("A policy that allows a command and refuses a stroke of its chord is a fault where it does")
+  func refusedStroke() throws {
+    let chord = try command("Ctrl+K Ctrl+S")
+    func check(_ policy: KeyAllowance, on layouts: String = "us,fr") throws -> ShortcutCheck {
+      ShortcutCheck(
+        CommandTable(menu: Menu(identifier: .root), keyCommands: [chord]), menuBar: nil, bindings: .standard,
+        layouts: try #require(KeymapNames.list(layouts)).map { try ShortcutCheck.Layout($0) }, policy: policy)
+    }
+    let action = KeyRule.action("Ctrl+K Ctrl+S")
+    #expect(try kinds(check(.only([action]))) == [])
+    #expect(try kinds(check(.everything(except: [action]))) == [], "nobody is to press it")
+    let prefix = try check(.everything(except: [.shortcut(try Shortcut("Ctrl+K"))]))
+    #expect(kinds(prefix) == ["refusedStroke"] && prefix.findings[0].layouts == [0, 1])
+    let last = try check(.everything(except: [.keyCode(.keyboardS)]))
+    #expect(kinds(last) == ["refusedStroke"])
+    // A is where Q is on a French keyboard: another key is refused there.
+    let place = try ShortcutCheck(
+      CommandTable(menu: Menu(identifier: .root), keyCommands: [try command("Ctrl+A Ctrl+B")]), menuBar: nil,
+      bindings: .standard, layouts: ["us", "fr"].map { try ShortcutCheck.Layout(KeymapNames(layout: $0)) },
+      policy: .everything(except: [.keyCode(.keyboardQ)]))
+    #expect(kinds(place) == ["refusedStroke"] && place.findings[0].layouts == [1])
+    let text = try ShortcutCheck(
+      CommandTable(menu: Menu(identifier: .root), keyCommands: [try command("Ctrl+K S")]), menuBar: nil,
+      bindings: .standard, layouts: [try ShortcutCheck.Layout(KeymapNames(layout: "us"))],
+      policy: .everything(except: [.text]))
+    #expect(kinds(text) == ["refusedStroke"])
+  }
+
   /// The codes and held modifiers of each stroke.
   private func typed(_ check: ShortcutCheck, _ entry: Int = 0, on layout: Int = 0) -> [String]? {
     guard case .typed(let presses) = check.reaches[entry][layout].outcome else { return nil }

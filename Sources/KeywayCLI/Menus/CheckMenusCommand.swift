@@ -27,6 +27,8 @@ struct CheckMenusCommand: ParsableCommand {
 
   @OptionGroup var languageOption: LanguageOption
 
+  @OptionGroup var kioskOption: KioskOption
+
   @Option(help: "table for people, json for programs.")
   var format = ReportFormat.table
 
@@ -34,12 +36,14 @@ struct CheckMenusCommand: ParsableCommand {
     let menus = try languageOption.loadMenus(files)
     let bindings = try bindings.load()
     let layouts = try layoutList.load()
+    let policy = try kioskOption.load()?.allowance(role: bindings.commandRole)
     let check = ShortcutCheck(
       CommandTable(
         menu: menus.menu, keyCommands: menus.keyCommands, role: bindings.commandRole,
         evaluation: .any(menus.facts ?? [])),
       menuBar: menus.menu, bindings: bindings, layouts: layouts,
-      isRightToLeft: directionOption.isRightToLeft, performed: menus.performed)
+      isRightToLeft: directionOption.isRightToLeft, performed: menus.performed,
+      policy: policy)
     let report = ShortcutCheckReport(
       check, layouts: layouts, language: languageOption.keyNames,
       untranslated: menus.missingTranslations.map { ($0.language, $0.titles) })

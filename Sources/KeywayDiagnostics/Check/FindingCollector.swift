@@ -241,4 +241,22 @@ struct FindingCollector {
         localized: reach.localized)
     }
   }
+
+  /// Reports the first stroke of a chord that a kiosk's policy refuses although it allows the command.
+  mutating func add(
+    refusedBy policy: KeyAllowance, _ reach: ShortcutReach, of entry: ShortcutCheck.WrittenShortcut,
+    onLayout layout: Int
+  ) {
+    let row = commands.rows[entry.row]
+    let action = row.action.rawValue
+    guard entry.written.count > 1, policy.allows(action: action), case .typed(let presses) = reach.outcome
+    else { return }
+    let refused = zip(reach.shown, presses).first { stroke, press in
+      !policy.allows(stroke, code: press.code, for: action, role: commands.role)
+    }
+    guard let refused else { return }
+    add(
+      .refusedStroke(refused.0), row.mayBeMissing ? .note : .fault, entry.row, entry.written,
+      onLayout: layout)
+  }
 }

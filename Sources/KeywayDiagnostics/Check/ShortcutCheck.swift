@@ -44,10 +44,11 @@ package struct ShortcutCheck: Sendable {
   ///   - menuBar: the root of the menus, whose letters open them with Alt; nil if no bar is shown.
   ///   - performed: the performed actions; commands that need another performer are skipped. Nil uses what the table knows. If
   ///     the table knows none, such commands are checked, and their clashes are notes.
+  ///   - policy: the allowed keys of a kiosk; nil for none.
   /// - Complexity: O(layouts · (keys + commands)).
   package init(
     _ commands: CommandTable, menuBar: Menu?, bindings: BindingTable, layouts: [Layout],
-    isRightToLeft: Bool = false, performed: Set<CommandAction>? = nil
+    isRightToLeft: Bool = false, performed: Set<CommandAction>? = nil, policy: KeyAllowance? = nil
   ) {
     let performed = performed ?? commands.performedActions
     let commands = (performed.map(commands.withoutMissingActions) ?? commands).open
@@ -79,6 +80,7 @@ package struct ShortcutCheck: Sendable {
       for (index, reach) in found.enumerated() {
         reaches[index].append(reach)
         gathering.add(reach, of: entries[index], onLayout: place)
+        if let policy { gathering.add(refusedBy: policy, reach, of: entries[index], onLayout: place) }
       }
     }
     self.reaches = reaches

@@ -149,6 +149,10 @@ package struct ShortcutCheckReport {
       return "\(command) does not have \(strokes), which people know for: \(known.purpose)"
     case .rareKey: return "\(strokes) of \(command) needs a key that few keyboards have\(place)"
     case .untypable(let obstacle): return untypableWords(finding, obstacle)
+    case .refusedStroke(let stroke):
+      return
+        "\(strokes) of \(command) cannot be pressed\(place): the kiosk's policy allows the command and refuses "
+        + display([stroke])
     case .exclusive(let rows):
       let owners = rows.map {
         commands.name($0) + " (when \(commands.rows[$0].condition?.description ?? ""))"

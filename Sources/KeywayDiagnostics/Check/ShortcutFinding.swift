@@ -19,6 +19,8 @@ package struct ShortcutFinding: Hashable, Sendable {
     /// The key types text: without a command modifier, a text field comes first.
     case typesText
     case untypable(ShortcutReach.Obstacle)
+    /// A kiosk's policy allows the command, and refuses this stroke of its chord.
+    case refusedStroke(Shortcut)
     /// People know the key from everywhere for something else.
     case knownKey(KnownShortcut)
     /// People know another key from everywhere for the command.
@@ -62,6 +64,7 @@ extension ShortcutFinding {
     case .textEditing: "textEditing"
     case .typesText: "typesText"
     case .untypable: "untypable"
+    case .refusedStroke: "refusedStroke"
     case .knownKey: "knownKey"
     case .usualKeyMissing: "usualKeyMissing"
     case .rareKey: "rareKey"

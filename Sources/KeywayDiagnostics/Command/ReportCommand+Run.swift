@@ -49,7 +49,7 @@ extension ReportCommand {
       window.commandTable, menuBar: app.showsMenuBar ? window.commands.menusOfTable : nil,
       bindings: window.bindings,
       layouts: checked,
-      isRightToLeft: app.layoutDirection == .rightToLeft)
+      isRightToLeft: app.layoutDirection == .rightToLeft, policy: window.kiosk.policy.keys)
     let report = ShortcutCheckReport(check, layouts: checked, language: window.keyNameLanguage)
     let text = options.format == "table" ? report.text : try isJSON ? report.json.text(.pretty) : report.text
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)

@@ -18,8 +18,9 @@ extension KeyDispatcher {
       _ = pass.host.carryOut(.perform(completed.match.row.command), &trace)
       pass.host.didDispatch(trace)
     }
-    for press in failure.replayed where send(press, .replayed, pass, chord: progress) {
-      comesToSomething = true
+    for press in failure.replayed {
+      let isRefused = refusalByItself(of: press) != nil
+      if send(press, .replayed, pass, chord: progress), !isRefused { comesToSomething = true }
     }
     // Their keys may be released already, and must not hold a control down.
     if !failure.replayed.isEmpty { pass.host.receive(.releaseControl) }

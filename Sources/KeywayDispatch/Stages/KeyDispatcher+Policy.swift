@@ -70,7 +70,7 @@ extension KeyDispatcher {
 
   /// The reason why the policy refuses a press; nil if it allows it.
   func refusal(of press: KeyPress) -> KeyAllowance.Refusal? {
-    guard kiosk.isInForce, let refusal = keys.refusal(of: press, names: names) else { return nil }
+    guard let refusal = refusalOfPress(press) else { return nil }
     guard watchesTriggers else { return refusal }
     // The key's action on a hold or a release may be allowed nevertheless.
     let targets = TriggerSet(
@@ -87,8 +87,29 @@ extension KeyDispatcher {
   }
 
   /// Whether a press may have its immediate effect.
-  func admitsPress(_ press: KeyPress) -> Bool {
-    !kiosk.isInForce || keys.refusal(of: press, names: names) == nil
+  func admitsPress(_ press: KeyPress) -> Bool { refusalOfPress(press) == nil }
+
+  /// The reason why the policy refuses the immediate effect of a press; nil if it allows it. Who may have a command may press all
+  /// strokes of its chord.
+  private func refusalOfPress(_ press: KeyPress) -> KeyAllowance.Refusal? {
+    guard let refusal = refusalByItself(of: press) else { return nil }
+    return refusal == .notAllowed && isStrokeOfAllowed(press) ? nil : refusal
+  }
+
+  /// The same for a press without a chord.
+  func refusalByItself(of press: KeyPress) -> KeyAllowance.Refusal? {
+    kiosk.isInForce ? keys.refusal(of: press, names: names) : nil
+  }
+
+  /// Whether the chord of an allowed command takes a press, so that it does nothing by itself.
+  private func isStrokeOfAllowed(_ press: KeyPress) -> Bool {
+    guard commands.hasChords else { return false }
+    let validate: CommandValidator = { [self] in allows($0.action) ? .enabled : .disabled }
+    if chords.isPending { return chords.takes(press, in: commands, validate: validate) }
+    // A command before text fields comes before a chord that is not.
+    return commands.beginsChord(press, priority: .overText, validate: validate)
+      || commands.match(press, priority: .overText) == nil
+        && commands.beginsChord(press, priority: .normal, validate: validate)
   }
 
   private func names(_ press: KeyPress) -> KeyAllowance.Names {

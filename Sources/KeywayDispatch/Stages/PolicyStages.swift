@@ -24,21 +24,37 @@ extension DispatchStage {
   }
 
   static let allowance = DispatchStage(
-    .policy, "The allow-list refuses keys and commands.", rounds: [.fresh, .resumed]
+    .policy, "The allow-list refuses keys and commands."
   ) { pass, trace in
     let (dispatcher, press) = (pass.dispatcher, trace.press)
     let kiosk = dispatcher.kiosk
-    if trace.round == .resumed { return dispatcher.admitsPress(press) ? .passes : .withholds }
+    switch trace.round {
+    case .fresh: break
+    case .resumed: return dispatcher.admitsPress(press) ? .passes : .withholds
+    case .replayed:
+      // It was let through for a chord, of which nothing came.
+      guard let refusal = dispatcher.refusalByItself(of: press) else { return .passes }
+      return refuse(refusal, pass, &trace)
+    }
     if press.phase != .began {
       guard let reason = kiosk.reasonTaken(press) else { return .passes }
       trace.policyReason = reason
       return .takes(.policy)
     }
     guard let refusal = dispatcher.refusal(of: press) else { return .passes }
-    let reason: KioskRecord.Reason = refusal == .forbidden ? .forbidden : .notAllowed
-    kiosk.take(press, reason)
-    trace.policyReason = reason
-    pass.host.note(KioskRecord(pass.now, reason, press: press))
+    kiosk.take(press, reason(of: refusal))
+    return refuse(refusal, pass, &trace)
+  }
+
+  private static func reason(of refusal: KeyAllowance.Refusal) -> KioskRecord.Reason {
+    refusal == .forbidden ? .forbidden : .notAllowed
+  }
+
+  private static func refuse(
+    _ refusal: KeyAllowance.Refusal, _ pass: Pass, _ trace: inout DispatchTrace
+  ) -> Verdict {
+    trace.policyReason = reason(of: refusal)
+    pass.host.note(KioskRecord(pass.now, reason(of: refusal), press: trace.press))
     _ = pass.host.carryOut(.refuse(refusal), &trace)
     return .takes(.policy)
   }

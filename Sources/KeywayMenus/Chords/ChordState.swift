@@ -90,7 +90,7 @@ package struct ChordState: Sendable {
     case .repeated: return .waiting
     case .began: break
     }
-    if press.keysym == .escape, press.modifiers.subtracting(.locks).isEmpty {
+    if Self.cancels(press) {
       let given = strokes
       clear()
       return .cancelled(strokes: given)
@@ -123,6 +123,24 @@ package struct ChordState: Sendable {
       strokes.append(Shortcut(key.keysym, modifiers: key.modifiers))
     }
     return .failed(fail(.noSuchChord))
+  }
+
+  private static func cancels(_ press: KeyPress) -> Bool {
+    press.keysym == .escape && press.modifiers.subtracting(.locks).isEmpty
+  }
+
+  /// Whether ``advance(_:in:validate:at:)`` would take a press: it goes on with the chord of an enabled command, or cancels it.
+  package func takes(_ press: KeyPress, in table: CommandTable, validate: CommandValidator) -> Bool {
+    guard isPending, press.phase == .began else { return false }
+    if Self.cancels(press) { return true }
+    for i in 0..<press.candidates.count {
+      guard let next = table.chords.next(node, press.candidates[i].key) else { continue }
+      let reached = table.chords.nodes[next]
+      return (reached.completing + reached.passing).contains {
+        table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)
+      }
+    }
+    return false
   }
 
   /// Cancels the chord if its time has passed.

@@ -4,6 +4,11 @@ extension CommandTable {
   /// Whether any command has a chord.
   package var hasChords: Bool { !chords.isEmpty }
 
+  /// Whether a press begins the chord of an enabled command.
+  package func beginsChord(_ press: KeyPress, priority: CommandPriority, validate: CommandValidator) -> Bool {
+    chordStart(press, priority: priority, validate: validate) != nil
+  }
+
   /// Returns the node of a chord that a press begins, or nil.
   ///
   /// Tries the readings from the best tier on, as `match` does. A shortcut with a better reading takes the press. A chord whose

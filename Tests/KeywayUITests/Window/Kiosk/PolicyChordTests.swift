@@ -1,0 +1,131 @@
+import Keyway
+import KeywayKeymap
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+extension CommandAction {
+  fileprivate static let saveAll = CommandAction("saveAll")
+  fileprivate static let erase = CommandAction("erase")
+  fileprivate static let open = CommandAction("openAll")
+}
+
+@MainActor
+@Suite("A policy that allows a command allows its chord")
+struct PolicyChordTests {
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  private let log = Log()
+
+  /// Save All by a chord of three strokes and one of two, Erase by another with the same beginning, and what a test adds.
+  private func start(_ policy: KioskPolicy, adding more: [KeyCommand] = []) throws -> AppDriver {
+    var twice = KeyCommand(title: "Save All", action: .saveAll, chord: "Ctrl+K Ctrl+S")
+    twice.chords.append(try KeyChord("Ctrl+J Ctrl+K S"))
+    let commands = [twice, KeyCommand(title: "Erase", action: .erase, chord: "Ctrl+K Ctrl+E")] + more
+    let log = log
+    let app = try AppDriver(
+      buildMenu: {
+        try $0.insertChild(
+          Menu(identifier: "test", options: .displayInline, children: commands), atEndOfMenu: .edit)
+      },
+      content: {
+        VStack {
+          Button("One") { log.lines.append("pressed") }
+          Button("Two") {}
+        }
+        .onCommand(.saveAll) { log.lines.append("saved") }
+        .onCommand(.erase) { log.lines.append("erased") }
+        .onCommand(.open) { log.lines.append("opened") }
+      })
+    app.window.kiosk.policy = policy
+    return app
+  }
+
+  private func only(_ rules: [KeyRule] = [.command(.saveAll)]) -> KioskPolicy {
+    var policy = KioskPolicy()
+    policy.keys = .only(rules)
+    return policy
+  }
+
+  private func refusals(_ app: AppDriver) -> [KeyCode?] {
+    app.window.kiosk.records.filter { $0.reason == .notAllowed }.map { $0.press?.keyCode }
+  }
+
+  @Test("All its strokes are allowed")
+  func strokes() throws {
+    let app = try start(only())
+    try app.press("Ctrl+K Ctrl+S")
+    #expect(log.lines == ["saved"] && refusals(app) == [])
+    try app.press("Ctrl+J Ctrl+K s")
+    #expect(log.lines == ["saved", "saved"] && refusals(app) == [])
+  }
+
+  @Test("The chord of a command that is not allowed is refused, also where it begins in the same way")
+  func others() throws {
+    let app = try start(only())
+    try app.press("Ctrl+K Ctrl+E")
+    #expect(log.lines == [] && refusals(app) == [.keyboardE])
+    // The chord still waits for a stroke that is allowed.
+    try app.press("Ctrl+S")
+    #expect(log.lines == ["saved"])
+    try app.press("Ctrl+S")
+    #expect(log.lines == ["saved"] && refusals(app) == [.keyboardE, .keyboardS])
+    let none = try start(only([.command(.erase)]))
+    try none.press("Ctrl+J")
+    #expect(refusals(none) == [.keyboardJ])
+  }
+
+  @Test(
+    "A stroke of which no chord comes is refused as by itself, also where it is a command",
+    arguments: [false, true])
+  func replayed(isCommand: Bool) throws {
+    let open = KeyCommand(title: "Open", action: .open, input: "k", modifierFlags: .control)
+    var refused: [KeyPress] = []
+    var policy = only([.command(.saveAll), .binding(.activate)])
+    policy.onRefusal = { press, _ in refused.append(press) }
+    let app = try start(policy, adding: isCommand ? [open] : [])
+    try app.press("Ctrl+K")
+    #expect(refusals(app) == [])
+    app.windowSystem.advance(milliseconds: 2000)
+    #expect(log.lines == [] && refusals(app) == [.keyboardK] && refused.count == 1)
+    // The next key that is allowed is not held up.
+    try app.press("Return")
+    #expect(log.lines == ["pressed"])
+    // Where the command itself is allowed it fires then.
+    let both = try start(only([.command(.saveAll), .command(.open)]), adding: [open])
+    try both.press("Ctrl+K")
+    both.windowSystem.advance(milliseconds: 2000)
+    #expect(log.lines == ["pressed", "opened"])
+  }
+
+  @Test("A command before text fields that has the first stroke as its shortcut does not fire")
+  func overText() throws {
+    var open = KeyCommand(title: "Open", action: .open, input: "k", modifierFlags: .control)
+    open.wantsPriorityOverText = true
+    let app = try start(only(), adding: [open])
+    try app.press("Ctrl+K")
+    app.windowSystem.advance(milliseconds: 2000)
+    #expect(log.lines == [] && refusals(app) == [.keyboardK])
+  }
+
+  @Test("Escape leaves the chord, although the policy allows no Escape")
+  func escape() throws {
+    let app = try start(only())
+    try app.press("Ctrl+K Escape Ctrl+S")
+    #expect(log.lines == [] && refusals(app) == [.keyboardS])
+    try app.press("Escape")
+    #expect(refusals(app) == [.keyboardS, .keyboardEscape])
+  }
+
+  @Test("An exception that names a stroke forbids it")
+  func exception() throws {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.keyCode(.keyboardK)])
+    let app = try start(policy)
+    try app.press("Ctrl+K Ctrl+S")
+    #expect(log.lines == [] && app.window.kiosk.records.map(\.reason) == [.forbidden])
+  }
+}
