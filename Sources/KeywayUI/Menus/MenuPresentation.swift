@@ -7,7 +7,7 @@ import Observation
 @Observable
 final class MenuPresentation {
   var session: MenuSession
-  let isBarVisible: Bool
+  var isBarVisible: Bool
   /// The anchor of the context menu, in window coordinates.
   @ObservationIgnored var contextAnchor = Rect.zero
   /// The element whose context menu, or menu of a control, is open; nil for none.

@@ -157,7 +157,7 @@ public final class AppWindow {
   var isResetting = false
   /// The texts in the window's language.
   private(set) var localization: Localization
-  package private(set) var description: WindowDescription
+  package internal(set) var description: WindowDescription
   /// The steps of the ring's glide and of animations.
   let frameClock: FrameClock
   let ring: RingPresentation
@@ -329,15 +329,9 @@ public final class AppWindow {
     self.localization = localization
     Localization.current = localization
     if let title = description.languages.title { description.title = title() }
-    do throws(MenuError) {
-      try commands.system.replaceBase(description.standardMenus(in: localization))
-    } catch {
-      // The title in this language is blank; the menus stay as they are.
-      graph.report(.menus(contributor: "Keyway", reason: "\(error)"))
-    }
+    renewStandardMenus()
     keyNameLanguage = localization.keyNames
-    platformWindow.setTitle(description.title)
-    tree.update(tree.root) { $0.label = description.title }
+    titleDidChange()
     var environment = graph.root.context.environment
     environment.language = localization.language
     environment.locale = localization.locale

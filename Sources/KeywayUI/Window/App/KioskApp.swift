@@ -27,7 +27,8 @@ public protocol KioskApp {
   /// time.
   static var catalogs: [TextCatalog] { get throws }
 
-  /// The window's title and the name of the application menu. By default the type's name, split into words.
+  /// The window's title and the name of the application menu. By default the type's name, split into words. `AppWindow.title`
+  /// may change at any time.
   var title: String { get }
   /// The reverse-domain name of the app for compositors. By default derived from the type's name.
   var appID: String { get }
@@ -46,9 +47,10 @@ public protocol KioskApp {
   /// others it is an ordinary full-screen window.
   var coversPanels: Bool { get }
   /// Whether the window shows a menu bar, as a desktop's does. By default false: shortcuts and context menus work without it.
+  /// `AppWindow.showsMenuBar` may change at any time.
   var showsMenuBar: Bool { get }
   /// Whether the standard menus have Quit with Command-Q. By default only in an app that shows a menu bar: a kiosk ends when
-  /// its app says so (`AppWindow.close()`, or a command of its own for ``CommandAction/quit``).
+  /// its app says so (`AppWindow.close()`, or a command of its own for ``CommandAction/quit``). `AppWindow.offersQuit` may change at any time.
   var offersQuit: Bool { get }
   /// Whether holding Command, and F1, show the overview of shortcuts. By default true; `AppWindow.offersShortcuts` may change
   /// at any time.
@@ -59,7 +61,7 @@ public protocol KioskApp {
   /// The tab order of the window, and what arrow keys do outside groups. By default tree order, wrapping around, and no arrow
   /// moves.
   ///
-  /// Read once, when the window is created; `Traversal(arrows: .spatial)` makes arrow moves spatial.
+  /// `Traversal(arrows: .spatial)` makes arrow moves spatial; `AppWindow.traversal` may change at any time.
   var traversal: Traversal { get }
   /// The accessibility settings of the keyboard, such as sticky and slow keys. Read once, at the start;
   /// `AppWindow.keyboardSettings` may change at any time. By default all are off.
@@ -71,9 +73,8 @@ public protocol KioskApp {
   var bindings: BindingTable { get throws }
 
   /// The policy for keys and commands in a public place. By default every key is allowed; an app that was built without the
-  /// trait `Diagnostics` is closed nevertheless (``KioskPolicy/permits``).
-  ///
-  /// Read once, when the window is created.
+  /// trait `Diagnostics` is closed nevertheless (``KioskPolicy/permits``). `AppWindow.kiosk` has the policy in force, which may
+  /// change at any time.
   var policy: KioskPolicy { get }
 
   /// Returns the picture with a name that menus and commands use; nil if there is none, then the title replaces it.

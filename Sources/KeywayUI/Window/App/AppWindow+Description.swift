@@ -1,0 +1,72 @@
+public import KeywayElements
+import KeywayMenus
+import KeywayPlatform
+
+/// What ``KioskApp`` states of the window for its start, and what may change while it runs.
+extension AppWindow {
+  /// The window's title, its accessible name and the name of the application menu; see ``KioskApp/title``.
+  ///
+  /// May change at any time. A title that is set here stays when the language changes: it is in the app's hands then.
+  public var title: String {
+    get { description.title }
+    set {
+      description.languages.title = nil
+      guard newValue != description.title else { return }
+      description.title = newValue
+      renewStandardMenus()
+      titleDidChange()
+    }
+  }
+
+  /// Whether the window shows a menu bar; see ``KioskApp/showsMenuBar``. May change at any time: open menus close with the bar.
+  public var showsMenuBar: Bool {
+    get { menus.isBarVisible }
+    set {
+      guard newValue != menus.isBarVisible else { return }
+      if !newValue { sendToMenus(.close) }
+      description.showsMenuBar = newValue
+      menus.isBarVisible = newValue
+      needsReveal = true
+      schedulePass()
+    }
+  }
+
+  /// Whether the standard menus have Quit; see ``KioskApp/offersQuit``. May change at any time.
+  public var offersQuit: Bool {
+    get { description.offersQuit }
+    set {
+      guard newValue != description.offersQuit else { return }
+      description.offersQuit = newValue
+      renewStandardMenus()
+    }
+  }
+
+  /// The tab order of the window, and what arrow keys do outside groups; see ``KioskApp/traversal``. May change at any time: the
+  /// focus stays where it is.
+  public var traversal: Traversal {
+    get { description.traversal }
+    set {
+      guard newValue != description.traversal else { return }
+      description.traversal = newValue
+      tree.update(tree.root) { $0.focus.scope?.traversal = newValue }
+      schedulePass()
+    }
+  }
+
+  /// Makes the standard menus again, for another language, title or choice of commands. The app changes them as at the start.
+  func renewStandardMenus() {
+    do throws(MenuError) {
+      try commands.system.replaceBase(description.standardMenus(in: localization))
+    } catch {
+      // The title in this language is blank; the menus stay as they are.
+      graph.report(.menus(contributor: "Keyway", reason: "\(error)"))
+    }
+  }
+
+  /// Tells the window system and assistive technologies of another title.
+  func titleDidChange() {
+    platformWindow.setTitle(description.title)
+    tree.update(tree.root) { $0.label = description.title }
+    schedulePass()
+  }
+}
