@@ -102,7 +102,7 @@ struct HostAgreementTests {
     case .binding: return "binding \(round)"
     case .chord: return "chord \(round)"
     case .later: return "trigger \(round)"
-    case .kiosk(.refused), .kiosk(.scanning), .kiosk(.supervisor(.began)): return "policy \(round)"
+    case .kiosk(.refused), .kiosk(.scanning): return "policy \(round)"
     case .kiosk: return nil
     case .modifier, .waiting, .text, .release, .nothing: return "none \(round)"
     }

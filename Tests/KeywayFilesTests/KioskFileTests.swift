@@ -24,7 +24,7 @@ struct KioskFileTests {
     let rules = try rules(
       """
       keys: { only: [text, { command: pay }, { binding: focusNext }, { key: keyboardF5 }, { shortcut: Command+P }] }
-      supervisor: { keys: [keyboardLeftControl, keyboardF12], hold: 100, lift: untilAgain }
+      supervisor: { keys: [keyboardLeftControl, keyboardF12], hold: 100, lift: untilAgain, confirms: true }
       scanner: { gap: 20, minimumLength: 4, terminators: [tab], devices: [3, 7] }
       clipboard: none
       permits: [inspection, closeRequests]
@@ -39,7 +39,8 @@ struct KioskFileTests {
     #expect(
       rules.supervisor
         == SupervisorChord(
-          keys: [.keyboardLeftControl, .keyboardF12], holdMilliseconds: 100, liftMilliseconds: nil))
+          keys: [.keyboardLeftControl, .keyboardF12], holdMilliseconds: 100, liftMilliseconds: nil,
+          confirms: true))
     #expect(
       rules.scanner
         == ScannerSettings(
@@ -96,6 +97,7 @@ struct KioskFileTests {
       ("supervisor: { hold: 3 }", "kiosk.yaml:1:13: \"keys\" is missing"),
       ("supervisor: { keys: [] }", "kiosk.yaml:1:21: the list is empty; expected at least one key"),
       ("supervisor: { keys: [keyboardF1, keyboardF1] }", "kiosk.yaml:1:34: keyboardF1 is named twice"),
+      ("supervisor: { keys: [keyboardF1], confirms: maybe }", "kiosk.yaml:1:45: "),
       ("supervisor: { keys: [keyboardF1], lift: 0 }", "kiosk.yaml:1:41: \"0\" is not allowed here"),
       (
         "scanner: { gap: 0 }",

@@ -111,7 +111,7 @@ final class Sale {
     case removed(Product)
     case putBack(Product)
     case paid(cents: Int)
-    case refused, scanCut, helpCalled, lifting, lifted
+    case refused, scanCut, helpCalled, lifted
   }
 
   /// One line for the person: what happened last.
@@ -125,7 +125,6 @@ final class Sale {
     case .refused: localized("That key does nothing here")
     case .scanCut: localized("The code was cut off; scan it again")
     case .helpCalled: localized("Somebody is on the way")
-    case .lifting: localized("Hold both keys for three seconds")
     case .lifted: localized("All keys are free for a minute")
     case nil: ""
     }

@@ -47,8 +47,7 @@ struct Till: KioskApp {
     policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { sale.begin() }
     policy.onRecord = { record in
       switch record.reason {
-      case .supervisorBegan: sale.say(.lifting)
-      case .supervisorCancelled: sale.say(nil)
+      // Nobody is told of the keys before their time is up: until then they are keys like any other.
       case .supervisorLifted: sale.setStaff(true)
       case .supervisorRestored: sale.setStaff(false)
       case .scanCut: sale.say(.scanCut)

@@ -110,7 +110,11 @@ extension KeyExplainer: DispatchHost {
   package func note(_ record: KioskRecord) {
     switch record.reason {
     // The press's own trace contains these; a wish to close comes from no press.
-    case .notAllowed, .forbidden, .supervisorBegan, .scan, .scanUnheard, .closeRefused: break
+    case .notAllowed, .forbidden, .scan, .scanUnheard, .closeRefused: break
+    case .supervisorBegan: add(record.press ?? last, .kiosk(.supervisor(.began)))
+    case .supervisorAsked: add(last, .kiosk(.supervisor(.asked)))
+    case .supervisorDelayed: add(last, .kiosk(.supervisor(.delayed)))
+    case .supervisorFailed: add(last, .kiosk(.supervisor(.failed)))
     case .supervisorCancelled: add(record.press ?? last, .kiosk(.supervisor(.cancelled)))
     case .supervisorLifted: add(last, .kiosk(.supervisor(.lifted)))
     case .supervisorRestored: add(last, .kiosk(.supervisor(.restored)))
@@ -214,7 +218,6 @@ extension KioskStep {
     self =
       switch reason {
       case .forbidden: .refused(.forbidden)
-      case .supervisorBegan: .supervisor(.began)
       case .scan: .scanning
       default: .refused(.notAllowed)
       }

@@ -15,6 +15,24 @@ extension KeyDispatcher {
   /// Whether a supervisor has lifted the policy.
   package var isPolicyLifted: Bool { kiosk.supervisor?.isLifted ?? false }
 
+  /// Whether staff are asked to confirm that they lift the policy.
+  package var isConfirming: Bool { kiosk.isConfirming }
+
+  /// Takes the answer of staff, or none.
+  ///
+  /// - Parameter isRight: nil asks no longer, and is no failed attempt.
+  /// - Returns: the record of it; nil while nobody is asked.
+  package func confirm(_ isRight: Bool?, at now: UInt64) -> KioskRecord? {
+    let change: SupervisorWatch.Change? =
+      if let isRight { kiosk.confirm(isRight, at: now) } else { kiosk.cancelConfirmation() }
+    guard let change else { return nil }
+    return KioskRecord(now, KioskRecord.Reason(change))
+  }
+
+  /// What staff need to answer, whatever customers may press.
+  private static let answerKeys = KeyAllowance.only(
+    KeyRule.navigation + [.text, .keyCode(.keyboardDeleteOrBackspace), .keyCode(.keyboardDeleteForward)])
+
   /// The elapsed part of the time for which the supervisor's keys must be held, from 0 to 1; nil if they are not held.
   package func supervisorProgress(at now: UInt64) -> Double? { kiosk.supervisor?.progress(at: now) }
 
@@ -79,7 +97,9 @@ extension KeyDispatcher {
   }
 
   /// The reason why the policy refuses text that no key types; nil if it allows it.
-  package var textRefusal: KeyAllowance.Refusal? { kiosk.isInForce ? keys.textRefusal : nil }
+  package var textRefusal: KeyAllowance.Refusal? {
+    kiosk.isInForce && !kiosk.isConfirming ? keys.textRefusal : nil
+  }
 
   /// Whether a press may perform a command or a binding with this name when its key is held, released or tapped.
   func admits(_ press: KeyPress, to name: String) -> Bool {
@@ -98,7 +118,9 @@ extension KeyDispatcher {
 
   /// The same for a press without a chord.
   func refusalByItself(of press: KeyPress) -> KeyAllowance.Refusal? {
-    kiosk.isInForce ? keys.refusal(of: press, names: names) : nil
+    guard kiosk.isInForce, let refusal = keys.refusal(of: press, names: names) else { return nil }
+    guard kiosk.isConfirming, names(press).command == nil else { return refusal }
+    return Self.answerKeys.refusal(of: press, names: names) == nil ? nil : refusal
   }
 
   /// Whether the chord of an allowed command takes a press, so that it does nothing by itself.

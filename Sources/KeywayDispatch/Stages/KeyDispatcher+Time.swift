@@ -54,6 +54,7 @@ extension KeyDispatcher {
     if chords.reset() != nil { pass.host.receive(.feedback(.over)) }
     triggers.reset()
     interruptHold(in: pass.host)
+    if let record = confirm(nil, at: pass.now) { pass.host.note(record) }
     // Staff have let nobody in who comes now.
     if kiosk.restore() { pass.host.note(KioskRecord(pass.now, .supervisorRestored)) }
     pass.host.note(KioskRecord(pass.now, .idleReset))

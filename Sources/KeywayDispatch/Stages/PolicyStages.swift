@@ -2,15 +2,14 @@ import KeywayKeymap
 
 extension DispatchStage {
   static let supervisor = DispatchStage(
-    .policy, "Takes the keys with which staff lift the kiosk's policy.", rounds: [.fresh]
+    .policy, "Watches for the keys with which staff lift the kiosk's policy. Takes nothing.", rounds: [.fresh]
   ) { pass, trace in
     let (kiosk, press) = (pass.dispatcher.kiosk, trace.press)
     kiosk.noteInput(at: pass.now)
-    guard let change = kiosk.supervise(press, at: pass.now) else { return .passes }
-    if let reason = change.record { pass.host.note(KioskRecord(pass.now, reason, press: press)) }
-    guard change.takesPress else { return .passes }
-    trace.policyReason = .supervisorBegan
-    return .takes(.policy)
+    if let change = kiosk.supervise(press, at: pass.now) {
+      pass.host.note(KioskRecord(pass.now, KioskRecord.Reason(change), press: press))
+    }
+    return .passes
   }
 
   static let scanner = DispatchStage(

@@ -17,7 +17,7 @@ final class KioskState {
   /// Changes the policy; a supervisor's leave ends.
   func use(_ policy: DispatchPolicy) {
     self.policy = policy
-    supervisor = policy.supervisor.map(SupervisorWatch.init)
+    supervisor = policy.supervisor.map { SupervisorWatch($0, after: supervisor) }
     scanner.settings = policy.scanner ?? ScannerSettings()
     idle = policy.idleMilliseconds.map { IdleClock(afterMilliseconds: $0) }
     isRestricted = !policy.keys.allowsEverything
@@ -38,22 +38,19 @@ final class KioskState {
 
   // MARK: Supervisor
 
-  /// The result of a press for the supervisor's keys.
-  struct Supervision {
-    var record: KioskRecord.Reason?
-    /// Whether the press is one of the keys, so that no other stage gets it.
-    var takesPress: Bool
+  /// Watches a press for the supervisor's keys, which do what other keys do.
+  func supervise(_ press: KeyPress, at now: UInt64) -> SupervisorWatch.Change? {
+    supervisor?.take(press, at: now)
   }
 
-  /// - Returns: nil if the press is none of the keys.
-  func supervise(_ press: KeyPress, at now: UInt64) -> Supervision? {
-    guard supervisor != nil else { return nil }
-    let change = supervisor?.take(press, at: now)
-    let takesPress = supervisor?.takes(press) ?? false
-    if takesPress, press.phase == .began { take(press, .supervisorBegan) }
-    guard change != nil || takesPress else { return nil }
-    return Supervision(record: change.map(KioskRecord.Reason.init), takesPress: takesPress)
+  /// Whether staff are asked to confirm.
+  var isConfirming: Bool { supervisor?.isConfirming ?? false }
+
+  func confirm(_ isRight: Bool, at now: UInt64) -> SupervisorWatch.Change? {
+    supervisor?.confirm(isRight, at: now)
   }
+
+  func cancelConfirmation() -> SupervisorWatch.Change? { supervisor?.cancelConfirmation() }
 
   // MARK: Keys that the policy took
 

@@ -12,8 +12,14 @@ public struct KioskRecord: Sendable {
     case closeRefused
     /// The supervisor's keys are held down.
     case supervisorBegan
-    /// The supervisor's keys were released before the time had passed.
+    /// The supervisor's keys were released before the time had passed, or nobody answered the question to confirm.
     case supervisorCancelled
+    /// Staff are asked to confirm, such as by a PIN.
+    case supervisorAsked
+    /// The supervisor's keys were held for the time, but too soon after a failed attempt.
+    case supervisorDelayed
+    /// Staff could not confirm: a failed attempt.
+    case supervisorFailed
     /// The policy was lifted.
     case supervisorLifted
     /// The policy is in force again.
@@ -34,7 +40,7 @@ public struct KioskRecord: Sendable {
   public let time: UInt64
   /// The decision of the policy.
   public let reason: Reason
-  /// The press that was refused or that completed the supervisor's keys.
+  /// The press that was refused, or that completed the supervisor's keys or let go of them.
   public let press: KeyPress?
   /// The scanner's code, or the refused text of an input method.
   public let text: String?
@@ -60,6 +66,9 @@ extension KioskRecord.Reason {
       switch change {
       case .began: .supervisorBegan
       case .cancelled: .supervisorCancelled
+      case .asked: .supervisorAsked
+      case .delayed: .supervisorDelayed
+      case .failed: .supervisorFailed
       case .lifted: .supervisorLifted
       case .restored: .supervisorRestored
       }

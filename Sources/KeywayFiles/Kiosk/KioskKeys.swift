@@ -18,7 +18,7 @@ enum KioskKeys {
   }
 
   enum Supervisor: String, CaseIterable {
-    case keys, hold, lift
+    case keys, hold, lift, confirms
   }
 
   enum Scanner: String, CaseIterable {

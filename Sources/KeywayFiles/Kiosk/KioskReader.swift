@@ -114,6 +114,7 @@ enum KioskReader {
     if let lift = record[.lift] {
       chord.liftMilliseconds = (try? lift.string()) == "untilAgain" ? nil : try lift.integer(in: times)
     }
+    if let confirms = record[.confirms] { chord.confirms = try confirms.bool() }
     return chord
   }
 

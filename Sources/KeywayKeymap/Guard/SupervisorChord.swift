@@ -1,10 +1,13 @@
 /// Keys that staff hold down together to lift a kiosk's policy.
 ///
-/// Not everybody can hold several keys at once (EN 301 549, 5.9 "Simultaneous user actions"): a chord may have one key.
+/// Not everybody can hold several keys at once (EN 301 549, 5.9 "Simultaneous user actions"): a chord may have one key. Anybody may
+/// find such a key, so let it confirm.
 public struct SupervisorChord: Hashable, Sendable {
   package var keys: Set<KeyCode>
   package var holdMilliseconds: Int
   package var liftMilliseconds: Int?
+  /// Whether the app asks staff before the policy is lifted, such as for a PIN: `KioskPolicy.onConfirmation`.
+  package var confirms: Bool
 
   /// Creates a chord, by default of three seconds that lift the policy for a minute.
   ///
@@ -13,11 +16,15 @@ public struct SupervisorChord: Hashable, Sendable {
   ///   - holdMilliseconds: how long to hold them, in milliseconds.
   ///   - liftMilliseconds: after how many milliseconds the policy counts again; nil lifts it until the chord
   ///     is used again, or until nobody has used the app for the policy's idle time.
-  public init(keys: Set<KeyCode>, holdMilliseconds: Int = 3000, liftMilliseconds: Int? = 60_000) {
+  ///   - confirms: whether the app shows a page, such as for a PIN, before the policy is lifted.
+  public init(
+    keys: Set<KeyCode>, holdMilliseconds: Int = 3000, liftMilliseconds: Int? = 60_000, confirms: Bool = false
+  ) {
     precondition(!keys.isEmpty, "a chord has keys")
     self.keys = keys
     self.holdMilliseconds = holdMilliseconds
     self.liftMilliseconds = liftMilliseconds
+    self.confirms = confirms
   }
 }
 
@@ -29,6 +36,12 @@ package struct SupervisorWatch: Sendable {
     case began
     /// A key was released, or another pressed, too early.
     case cancelled
+    /// The keys were held for the time, and staff are asked to confirm.
+    case asked
+    /// The keys were held for the time, but too soon after a failed attempt. Nobody is asked.
+    case delayed
+    /// Staff could not confirm.
+    case failed
     /// The policy no longer counts.
     case lifted
     /// The policy counts again.
@@ -42,12 +55,31 @@ package struct SupervisorWatch: Sendable {
   private var down: [KeyCode] = []
   private var heldSince: UInt64?
   private var liftedUntil: UInt64?
+  /// Until when staff may answer; nil while nobody is asked.
+  private var askedUntil: UInt64?
+  /// The failed attempts since the last one that succeeded, and the time before which nobody is asked again.
+  private var failures = 0
+  private var delayedUntil: UInt64 = 0
+
+  /// How long a question stays without an answer, in milliseconds.
+  package static let answerTime = 60_000
+
+  /// How long nobody is asked after so many failed attempts, in milliseconds: 5 s, and each time twice as long, up to 15 min.
+  package static func delay(after failures: Int) -> Int {
+    failures < 1 ? 0 : min(5_000 << min(failures - 1, 10), 900_000)
+  }
 
   /// Creates a watch with no key down.
-  package init(_ chord: SupervisorChord) {
+  ///
+  /// - Parameter former: the watch that it replaces, whose failed attempts count on.
+  package init(_ chord: SupervisorChord, after former: SupervisorWatch? = nil) {
     self.chord = chord
+    if let former { (failures, delayedUntil) = (former.failures, former.delayedUntil) }
     down.reserveCapacity(32)
   }
+
+  /// Whether staff are asked to confirm.
+  package var isConfirming: Bool { askedUntil != nil }
 
   /// Takes every press in order.
   package mutating func take(_ press: KeyPress, at now: UInt64) -> Change? {
@@ -68,25 +100,58 @@ package struct SupervisorWatch: Sendable {
     return since == .max ? nil : .cancelled
   }
 
-  /// Whether a press belongs to a complete chord, so that nobody else takes it.
-  package func takes(_ press: KeyPress) -> Bool {
-    heldSince != nil && press.phase != .ended && press.keyCode.map(chord.keys.contains) ?? false
-  }
-
   /// Lets time pass.
   package mutating func advance(to now: UInt64) -> Change? {
     if let since = heldSince, since != .max, now >= since + UInt64(chord.holdMilliseconds) {
       heldSince = .max
-      isLifted.toggle()
-      liftedUntil = isLifted ? chord.liftMilliseconds.map { now + UInt64($0) } : nil
-      return isLifted ? .lifted : .restored
+      return complete(at: now)
     }
+    if let until = askedUntil, now >= until { return cancelConfirmation() }
     if let until = liftedUntil, now >= until {
       liftedUntil = nil
       isLifted = false
       return .restored
     }
     return nil
+  }
+
+  private mutating func complete(at now: UInt64) -> Change {
+    if isLifted {
+      (isLifted, liftedUntil) = (false, nil)
+      return .restored
+    }
+    // Who holds the keys while they are asked does not mean to answer.
+    if let change = cancelConfirmation() { return change }
+    guard chord.confirms else { return lift(at: now) }
+    guard now >= delayedUntil else { return .delayed }
+    askedUntil = now + UInt64(Self.answerTime)
+    return .asked
+  }
+
+  private mutating func lift(at now: UInt64) -> Change {
+    isLifted = true
+    liftedUntil = chord.liftMilliseconds.map { now + UInt64($0) }
+    return .lifted
+  }
+
+  /// Takes the answer of staff; nil while nobody is asked.
+  package mutating func confirm(_ isRight: Bool, at now: UInt64) -> Change? {
+    guard isConfirming else { return nil }
+    askedUntil = nil
+    if isRight {
+      failures = 0
+      return lift(at: now)
+    }
+    failures += 1
+    delayedUntil = now + UInt64(Self.delay(after: failures))
+    return .failed
+  }
+
+  /// Asks no longer; nil if nobody was asked. That is no failed attempt.
+  package mutating func cancelConfirmation() -> Change? {
+    guard isConfirming else { return nil }
+    askedUntil = nil
+    return .cancelled
   }
 
   /// Puts the policy back in force.
@@ -100,10 +165,10 @@ package struct SupervisorWatch: Sendable {
   /// When to call ``advance(to:)``; nil if nothing is pending.
   package var deadline: UInt64? {
     let held = heldSince.flatMap { $0 == .max ? nil : $0 + UInt64(chord.holdMilliseconds) }
-    return switch (held, liftedUntil) {
-    case (let a?, let b?): min(a, b)
-    case (let a, let b): a ?? b
-    }
+    var due = held
+    if let liftedUntil { due = min(due ?? .max, liftedUntil) }
+    if let askedUntil { due = min(due ?? .max, askedUntil) }
+    return due
   }
 
   /// Returns how much of the time the keys have been held, from 0 to 1; nil if they are not held.

@@ -113,6 +113,74 @@ struct PolicyTests {
     #expect(watch.advance(to: 27_000) == .restored)
   }
 
+  /// Holds the key for the time, and lets go of it.
+  private func hold(_ watch: inout SupervisorWatch, at time: UInt64) -> SupervisorWatch.Change? {
+    _ = watch.take(press(.keyboardF12), at: time)
+    let change = watch.advance(to: time + 1000)
+    _ = watch.take(press(.keyboardF12, .ended), at: time + 1000)
+    return change
+  }
+
+  private var confirming: SupervisorWatch {
+    SupervisorWatch(SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 1000, confirms: true))
+  }
+
+  @Test("A chord that confirms asks, and the answer lifts the policy for its time")
+  func confirms() {
+    var watch = confirming
+    #expect(hold(&watch, at: 0) == .asked)
+    #expect(!watch.isLifted && watch.isConfirming)
+    #expect(watch.confirm(true, at: 5000) == .lifted)
+    #expect(watch.isLifted && !watch.isConfirming && watch.deadline == 65_000)
+    #expect(watch.confirm(true, at: 6000) == nil)
+    #expect(watch.confirm(false, at: 6000) == nil)
+    #expect(watch.advance(to: 65_000) == .restored)
+  }
+
+  @Test("Without an answer the question ends after a minute, or by the keys again, and is no attempt")
+  func unanswered() {
+    var watch = confirming
+    #expect(hold(&watch, at: 0) == .asked)
+    #expect(watch.deadline == 61_000)
+    #expect(watch.advance(to: 60_999) == nil)
+    #expect(watch.advance(to: 61_000) == .cancelled)
+    #expect(watch.confirm(true, at: 61_000) == nil)
+    #expect(!watch.isLifted)
+    #expect(hold(&watch, at: 62_000) == .asked)
+    #expect(hold(&watch, at: 63_000) == .cancelled)
+    #expect(hold(&watch, at: 64_000) == .asked)
+    #expect(watch.cancelConfirmation() == .cancelled)
+    #expect(watch.cancelConfirmation() == nil)
+    #expect(hold(&watch, at: 65_000) == .asked)
+  }
+
+  @Test("Failed attempts wait twice as long each time, up to a quarter of an hour, in a new watch too")
+  func failures() {
+    var watch = confirming
+    var time: UInt64 = 0
+    var waits: [Int] = []
+    for _ in 0..<12 {
+      #expect(hold(&watch, at: time) == .asked)
+      #expect(watch.confirm(false, at: time + 2000) == .failed)
+      let wait = SupervisorWatch.delay(after: waits.count + 1)
+      waits.append(wait)
+      #expect(hold(&watch, at: time + 2000 + UInt64(wait) - 1001) == .delayed, "\(waits)")
+      #expect(!watch.isConfirming)
+      // The policy may change meanwhile.
+      watch = SupervisorWatch(watch.chord, after: watch)
+      time += 2000 + UInt64(wait)
+    }
+    #expect(waits.prefix(4) == [5000, 10_000, 20_000, 40_000])
+    #expect(waits.suffix(4).allSatisfy { $0 == 900_000 } && SupervisorWatch.delay(after: .max) == 900_000)
+    #expect(hold(&watch, at: time) == .asked)
+    #expect(watch.confirm(true, at: time + 1000) == .lifted)
+    _ = watch.restore()
+    // Who has confirmed begins anew.
+    #expect(hold(&watch, at: time + 2000) == .asked)
+    #expect(watch.confirm(false, at: time + 3000) == .failed)
+    #expect(hold(&watch, at: time + 8000) == .asked)
+  }
+
   // MARK: Idle
 
   @Test("The idle time counts from the last input, and is told once")

@@ -79,7 +79,8 @@ extension AppWindow: @MainActor DispatchHost {
   package func note(_ record: KioskRecord) {
     kiosk.note(takesSecret ? record.withoutSecret : record)
     switch record.reason {
-    case .supervisorBegan, .supervisorCancelled, .supervisorLifted, .supervisorRestored:
+    case .supervisorBegan, .supervisorCancelled, .supervisorAsked, .supervisorDelayed, .supervisorFailed,
+      .supervisorLifted, .supervisorRestored:
       if menus.session.isActive { menus.session.revalidate() }
       allowanceDidChange()
     default: break

@@ -257,6 +257,7 @@ extension AppWindow {
     focusManager.forgetTypeAhead()
     textInput.field?.endComposition()
     clipboard.wipe()
+    kiosk.confirm(nil)
     endSession()
   }
 }

@@ -14,6 +14,7 @@ public final class KioskGuard {
     didSet {
       guard let window else { return }
       window.dispatcher.use(policy.rules, at: window.now)
+      followConfirmation()
       window.setDispatchTimer()
       window.allowanceDidChange()
       window.exposureDidChange()
@@ -28,6 +29,8 @@ public final class KioskGuard {
   package var onRecord: ((KioskRecord) -> Void)?
 
   weak var window: AppWindow?
+  /// The question to staff that is open.
+  var confirmation: SupervisorConfirmation?
 
   init() {}
 
@@ -45,6 +48,7 @@ public final class KioskGuard {
     records.append(record)
     policy.onRecord?(record)
     onRecord?(record)
+    followConfirmation()
   }
 }
 

@@ -30,6 +30,11 @@ public struct KioskPolicy {
   public var onScan: (@MainActor (String) -> Void)?
   /// Called for each refused press, for feedback to the user. By default there is none.
   public var onRefusal: (@MainActor (KeyPress, KeyAllowance.Refusal) -> Void)?
+  /// Shows the app's page that asks staff to confirm, such as by a PIN, if the ``supervisor`` chord confirms; nil ends it.
+  ///
+  /// Called when the keys were held long enough, and again with nil when the question is over, however it ended. Without it such a
+  /// chord lifts nothing. While it asks, keys that type, delete and navigate are allowed.
+  public var onConfirmation: (@MainActor (SupervisorConfirmation?) -> Void)?
   /// Called with each new record of the audit, to store or send it.
   public var onRecord: (@MainActor (KioskRecord) -> Void)?
 

@@ -1,0 +1,62 @@
+import KeywayDispatch
+
+/// A question to staff before a kiosk's policy is lifted, such as for a PIN. The app shows it on a page of its own and answers
+/// it; see ``KioskPolicy/onConfirmation``.
+///
+/// It ends with the first answer, after a minute without one, and with the session. After a failed attempt nobody is asked for
+/// 5 seconds, after the next ones each time twice as long, up to 15 minutes. Each step is a record of the audit.
+@MainActor
+public final class SupervisorConfirmation {
+  private weak var kiosk: KioskGuard?
+  private let show: @MainActor (SupervisorConfirmation?) -> Void
+
+  init(_ kiosk: KioskGuard, _ show: @escaping @MainActor (SupervisorConfirmation?) -> Void) {
+    (self.kiosk, self.show) = (kiosk, show)
+  }
+
+  /// Whether it waits for an answer. Answers to one that is over do nothing.
+  public var isOpen: Bool { kiosk?.confirmation === self }
+
+  /// Lifts the policy: staff have confirmed.
+  public func accept() { answer(true) }
+
+  /// Ends the question as a failed attempt: what staff wrote is wrong.
+  public func reject() { answer(false) }
+
+  /// Ends the question without an attempt, such as for Escape.
+  public func cancel() { answer(nil) }
+
+  private func answer(_ isRight: Bool?) {
+    guard isOpen else { return }
+    kiosk?.confirm(isRight)
+  }
+
+  fileprivate func begin() { show(self) }
+  fileprivate func end() { show(nil) }
+}
+
+extension KioskGuard {
+  /// Answers the open question; nil asks no longer.
+  func confirm(_ isRight: Bool?) {
+    guard let window, let record = window.dispatcher.confirm(isRight, at: window.now) else { return }
+    window.note(record)
+    window.setDispatchTimer()
+    window.commands.setNeedsRevalidation()
+  }
+
+  /// Opens the page of the app when the dispatcher asks, and ends it when that is over.
+  func followConfirmation() {
+    let asks = window?.dispatcher.isConfirming ?? false
+    if let confirmation {
+      guard !asks else { return }
+      self.confirmation = nil
+      confirmation.end()
+    } else if asks {
+      // Nobody could answer.
+      guard let show = policy.onConfirmation else { return confirm(nil) }
+      let confirmation = SupervisorConfirmation(self, show)
+      self.confirmation = confirmation
+      confirmation.begin()
+    }
+  }
+}
