@@ -20,6 +20,7 @@ struct KeywayCommand: ParsableCommand {
 
   static func main() {
     TextStream.holdClosedStreams()
+    TextStream.ignoreFileSizeLimits()
     Glibc.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

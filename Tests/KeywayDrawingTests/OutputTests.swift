@@ -105,6 +105,25 @@ struct OutputTests {
     #expect(try !FileManager.default.contentsOfDirectory(atPath: folder).contains { $0.hasSuffix(".part") })
   }
 
+  @Test(
+    "Only its owner can read a picture, also in place of one with another mode and at the end of a link",
+    arguments: ["png", "svg"])
+  func mode(ending: String) throws {
+    let (path, link) = (temporaryPath("mode.\(ending)"), temporaryPath("link.\(ending)"))
+    defer { for path in [path, link] { try? FileManager.default.removeItem(atPath: path) } }
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    for target in [path, path, link] {
+      if ending == "png" {
+        try ImageBuffer(width: 3, height: 3).writePNG(to: target)
+      } else {
+        try SVGDocument(path: target, size: Size(width: 9, height: 9)).close()
+      }
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == 0o600)
+      chmod(path, 0o666)
+    }
+  }
+
   @Test("A drawing is written as vector SVG, with no pixels inside")
   func svg() throws {
     let path = temporaryPath("order.svg")

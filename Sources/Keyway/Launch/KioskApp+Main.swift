@@ -11,6 +11,7 @@ extension KioskApp {
   /// is gone for good, so that a supervisor restarts the app.
   public static func main() {
     TextStream.holdClosedStreams()
+    TextStream.ignoreFileSizeLimits()
     let arguments = CommandLine.arguments
     let name = arguments[0].split(separator: "/").last ?? "app"
     exit(run(Array(arguments.dropFirst()), programName: String(name)))

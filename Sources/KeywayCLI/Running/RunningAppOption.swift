@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import KeywayDiagnostics
+internal import KeywayDrawing
 internal import KeywayPlatform
 
 /// The option that names a running app in place of a scene.
@@ -47,9 +48,9 @@ struct RunningAppOption: ParsableArguments {
       throw ValidationError("the app sent no picture; expected an app of the same version of Keyway")
     }
     do {
-      try png.write(to: URL(fileURLWithPath: path))
+      try PictureFile.write([UInt8](png), to: path)
     } catch {
-      throw ValidationError("--output: \(path) cannot be written: \(error.localizedDescription)")
+      throw ValidationError("--output: \(error)")
     }
   }
 

@@ -1,16 +1,18 @@
 import Glibc
 
 /// Writes the bytes of a picture to a file, all or none.
-enum PictureFile {
-  static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
+///
+/// Only the owner can read the file (mode 600), whatever the umask is: a picture of a screen may show a person's data.
+package enum PictureFile {
+  package static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
     var status = stat()
     // A device, a pipe or a link is not to be replaced.
     if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      return try put(bytes, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666), named: path)
+      return try put(bytes, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600), named: path)
     }
     let draft = "\(path).\(getpid()).part"
     do throws(DrawingError) {
-      try put(bytes, open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), named: path)
+      try put(bytes, open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600), named: path)
       guard rename(draft, path) == 0 else { throw fault(path) }
     } catch {
       unlink(draft)
@@ -22,6 +24,9 @@ enum PictureFile {
     _ bytes: [UInt8], _ descriptor: Int32, named path: String
   ) throws(DrawingError) {
     guard descriptor >= 0 else { throw fault(path) }
+    // The umask takes bits away, and what a link leads to may have others. A device keeps its own.
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fchmod(descriptor, 0o600) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -82,7 +82,10 @@ extension EventLoop {
     if servesMainQueue && isOnFirstThread { own.mainQueue = watch(MainQueue.handle) }
     // Last, since preparing the sources may have written something.
     own.streams = pollSet.count
-    for channel in paced where isRunning && channel.isWaiting { _ = watch(channel.descriptor, POLLOUT) }
+    for channel in paced where isRunning {
+      channel.reopenIfAsked()
+      if let awaited = channel.awaited { _ = watch(awaited, POLLOUT) }
+    }
     return own
   }
 

@@ -9,119 +9,218 @@ final class OutputChannel: Sendable {
   static let limit = 1 << 20
   /// A pipe that is ready takes so many without blocking (pipe(7), `PIPE_BUF`).
   private static let piece = 4096
+  /// The time between two attempts, in milliseconds.
+  private static let pause = 50
 
-  let descriptor: Int32
   let name: String
-  private let state = Mutex(State())
+  private let state: Mutex<OutputQueue>
 
-  private struct State {
-    var queue: [UInt8] = []
-    /// The first byte of the queue that is not written yet.
-    var first = 0
-    /// How many loops wait for no reader.
-    var pacers = 0
-    /// Lines that were dropped since the last were told of.
-    var dropped = 0
-    var tellDrops: @Sendable (Int) -> String = { "\($0) lines were dropped, because nobody read them" }
-    var failure: Int32?
-    /// Whether the reader has gone.
-    var isBroken = false
-
-    var waiting: Int { queue.count - first }
-
-    mutating func dropQueue() {
-      dropped += queue[first...].count { $0 == UInt8(ascii: "\n") }
-      queue.removeAll(keepingCapacity: true)
-      first = 0
-    }
+  /// - Parameter descriptor: stays the caller's, who keeps it open.
+  init(descriptor: Int32, name: String) {
+    self.name = name
+    state = Mutex(OutputQueue(descriptor: descriptor))
   }
 
-  init(descriptor: Int32, name: String) {
-    self.descriptor = descriptor
-    self.name = name
+  /// Opens a file, appends to it, and opens it again after SIGHUP. It is closed with the channel.
+  init(appendingTo path: String) throws(StreamError) {
+    HangupSignal.listen()
+    name = path
+    let hangups = HangupSignal.count
+    let file = try RecordFile.open(path)
+    var queue = OutputQueue(descriptor: file ?? -1, path: path)
+    queue.hangups = hangups
+    state = Mutex(queue)
+  }
+
+  deinit {
+    state.withLock { state in
+      if state.path != nil, state.descriptor >= 0 { close(state.descriptor) }
+    }
   }
 
   var failure: StreamError? {
     state.withLock { $0.failure }.map { StreamError(name: name, code: $0) }
   }
 
-  /// Whether anything waits for a reader.
+  /// The descriptor of now; -1 while nobody reads a named pipe.
+  var descriptor: Int32 { state.withLock { $0.descriptor } }
+  /// Whether anything waits for a reader, or for room on a disk.
   var isWaiting: Bool { state.withLock { $0.waiting > 0 } }
+  /// The descriptor that tells when what waits can be written; nil if nothing waits, or if only another attempt can tell.
+  var awaited: Int32? {
+    state.withLock { $0.waiting > 0 && $0.descriptor >= 0 && $0.fault == nil ? $0.descriptor : nil }
+  }
+  /// Whether there is somebody to write to: a file, or the reader of a pipe.
+  var hasReader: Bool { state.withLock { !$0.isBroken && $0.descriptor >= 0 } }
 
   func tellDrops(_ line: @escaping @Sendable (Int) -> String) { state.withLock { $0.tellDrops = line } }
 
   func pace() { state.withLock { $0.pacers += 1 } }
   func unpace() { state.withLock { $0.pacers -= 1 } }
 
-  /// Writes bytes that end with a line, or queues them while a loop runs.
+  /// Opens the file again if SIGHUP has asked for that.
+  func reopenIfAsked() { state.withLock { reopenIfAsked(&$0) } }
+
+  // MARK: Writing
+
+  /// Writes lines, or queues them while a loop runs.
   ///
-  /// - Returns: false if they were dropped.
-  func write(_ bytes: [UInt8]) -> Bool {
+  /// - Returns: false if any were dropped.
+  func write(_ lines: [UInt8]) -> Bool {
     state.withLock { state in
+      reopenIfAsked(&state)
       if state.isBroken { return true }
       if state.pacers > 0 { drain(&state) }
-      let note = state.dropped > 0 ? Array((state.tellDrops(state.dropped) + "\n").utf8) : []
-      // A line that is longer than the queue goes out by itself.
-      if state.waiting > 0 && state.waiting + note.count + bytes.count > Self.limit {
-        state.dropped += 1
-        return false
-      }
-      if !note.isEmpty { state.dropped = 0 }
-      state.queue += note + bytes
-      if state.pacers > 0 { drain(&state) } else { drain(&state, waits: true) }
+      guard state.add(lines, limit: Self.limit) else { return false }
+      drain(&state, waits: state.pacers == 0)
       return state.dropped == 0 || state.isBroken
     }
   }
 
-  /// Writes what the reader takes now.
+  /// Writes lines and waits until they are written: for a reader, and for room on a disk. A signal to end stops the wait.
+  ///
+  /// - Returns: whether they are written.
+  func writeWaiting(_ lines: [UInt8]) -> Bool {
+    // What waits goes first, so that there is room.
+    guard flush(milliseconds: nil, keeps: true) else {
+      _ = write(lines)
+      return false
+    }
+    let isBroken = state.withLock { state in
+      reopenIfAsked(&state)
+      if !state.isBroken, state.add(lines, limit: Self.limit) { drain(&state, keeps: true) }
+      return state.isBroken
+    }
+    guard isBroken else { return flush(milliseconds: nil, keeps: true) }
+    // Nobody will ever read what may not be lost.
+    while !PendingSignals.askToEnd { usleep(useconds_t(Self.pause) * 1000) }
+    return false
+  }
+
+  /// Writes what can be written now.
   func drain() { state.withLock { drain(&$0) } }
 
-  /// Waits until the reader has taken all.
+  /// Waits until all is written.
   ///
-  /// - Parameter milliseconds: how long; nil until a signal asks the process to end.
-  /// - Returns: whether it has.
-  func flush(milliseconds: Int?) -> Bool {
+  /// - Parameters:
+  ///   - milliseconds: how long; nil until a signal asks the process to end.
+  ///   - keeps: whether lines that find no room on a disk are tried again; else they are dropped.
+  /// - Returns: whether it is.
+  func flush(milliseconds: Int?, keeps: Bool = false) -> Bool {
     var rest = milliseconds ?? .max
     while isWaiting, rest > 0, !PendingSignals.askToEnd {
-      let step = min(rest, 50)
-      _ = isReady(within: Int32(step))
+      let step = min(rest, Self.pause)
+      if let awaited {
+        _ = Self.isReady(awaited, within: Int32(step))
+      } else {
+        // Whoever ends does not wait for a reader that never came.
+        if milliseconds != nil, !keeps, descriptor < 0 { return false }
+        usleep(useconds_t(step) * 1000)
+      }
       rest -= step
-      drain()
+      state.withLock { state in
+        reopenIfAsked(&state)
+        drain(&state, keeps: keeps)
+      }
     }
-    return !isWaiting && state.withLock { $0.dropped == 0 }
+    return state.withLock { state in
+      if state.waiting > 0, let fault = state.fault, state.failure == nil { state.failure = fault }
+      return state.waiting == 0 && (keeps || state.dropped == 0)
+    }
   }
 
-  private func drain(_ state: inout State, waits: Bool = false) {
-    while state.waiting > 0, waits || isReady(within: 0) {
-      let count = waits ? state.waiting : min(state.waiting, Self.piece)
-      let written = state.queue.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress! + state.first, count)
+  /// - Parameters:
+  ///   - waits: whether to wait for a reader that takes its time.
+  ///   - keeps: whether lines stay in the queue that find no room on a disk.
+  private func drain(_ state: inout OutputQueue, waits: Bool = false, keeps: Bool = false) {
+    state.fault = nil
+    while state.waiting > 0, connect(&state), waits || Self.isReady(state.descriptor, within: 0) {
+      let descriptor = state.descriptor
+      let written = state.withNext(atMost: waits || state.isRegular ? Self.limit : Self.piece) {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if written > 0 {
-        state.first += written
+        state.advance(by: written)
         continue
       }
-      let fault = errno
-      if written < 0 && fault == EINTR { continue }
-      if written < 0 && fault == EAGAIN {
+      switch written < 0 ? errno : EIO {
+      case EINTR: continue
+      case EAGAIN:
         // Whoever shares the descriptor has set it so.
-        if !waits { break }
-        _ = isReady(within: -1)
-        continue
+        if !waits { return }
+        _ = Self.isReady(state.descriptor, within: -1)
+      case EPIPE where state.path != nil:
+        // The next reader of a named pipe gets whole lines.
+        close(state.descriptor)
+        state.descriptor = -1
+        state.takeBack()
+        return
+      case EPIPE:
+        state.isBroken = true
+        state.takeBack()
+        state.drop()
+      case let fault:
+        undo(&state)
+        if !keeps {
+          if state.failure == nil { state.failure = fault }
+          state.drop()
+        }
+        // Also what can't be taken back is tried again with the next line: a disk that is full is always ready.
+        if state.waiting > 0 { state.fault = fault }
+        return
       }
-      if fault == EPIPE { state.isBroken = true } else if state.failure == nil { state.failure = fault }
-      state.dropQueue()
-    }
-    if state.waiting == 0 {
-      state.queue.removeAll(keepingCapacity: state.queue.capacity <= Self.limit)
-      state.first = 0
-    } else if state.first > Self.limit {
-      state.queue.removeFirst(state.first)
-      state.first = 0
     }
   }
 
-  private func isReady(within milliseconds: Int32) -> Bool {
+  /// Cuts off the written half of a line, unless somebody else has appended to the file meanwhile.
+  private func undo(_ state: inout OutputQueue) {
+    guard state.begun > 0 else { return }
+    let end = lseek(state.descriptor, 0, SEEK_CUR)
+    let start = end - off_t(state.begun)
+    var status = stat()
+    guard state.isRegular, !state.isSplit, start >= 0, fstat(state.descriptor, &status) == 0,
+      status.st_size == end, ftruncate(state.descriptor, start) == 0
+    else {
+      state.isSplit = true
+      return
+    }
+    lseek(state.descriptor, start, SEEK_SET)
+    state.takeBack()
+  }
+
+  // MARK: Opening
+
+  /// Whether there is a descriptor: asks whether a named pipe has a reader now.
+  private func connect(_ state: inout OutputQueue) -> Bool {
+    if state.descriptor >= 0 { return true }
+    guard let path = state.path, let file = try? RecordFile.open(path) else { return false }
+    use(file, &state)
+    return true
+  }
+
+  private func reopenIfAsked(_ state: inout OutputQueue) {
+    let hangups = HangupSignal.count
+    guard let path = state.path, state.hangups != hangups else { return }
+    state.hangups = hangups
+    // What waits belongs to the file of its time, as far as that takes it.
+    drain(&state, keeps: true)
+    do throws(StreamError) {
+      let file = try RecordFile.open(path)
+      state.takeBack()
+      if state.descriptor >= 0 { close(state.descriptor) }
+      use(file ?? -1, &state)
+    } catch {
+      // The old file goes on: lines there are better than none.
+      if state.failure == nil { state.failure = error.code }
+    }
+  }
+
+  private func use(_ descriptor: Int32, _ state: inout OutputQueue) {
+    state.descriptor = descriptor
+    state.isRegular = descriptor >= 0 && RecordFile.isRegular(descriptor)
+  }
+
+  private static func isReady(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var asked = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&asked, 1, milliseconds) > 0
   }

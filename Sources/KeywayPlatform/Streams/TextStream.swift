@@ -15,6 +15,9 @@ package struct TextStream: Sendable {
   /// Has a process go on when somebody who read what it writes goes away: a kiosk outlives its log.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Has a write beyond the size that files may have (`ulimit -f`) fail, in place of ending the process.
+  package static func ignoreFileSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
+
   /// Keeps the numbers of standard streams that are closed from files that are opened later.
   ///
   /// What is then read or written there fails, as with a closed descriptor.
@@ -32,7 +35,15 @@ package struct TextStream: Sendable {
     channel = OutputChannel(descriptor: descriptor, name: name)
   }
 
-  /// Writes a line.
+  /// Opens a file that records people, to append to it. Only its owner can read it (mode 600), and SIGHUP opens it again.
+  ///
+  /// Nothing waits for the reader of a named pipe: lines wait in the queue until one has come and the next line is written.
+  /// `/dev/stdout`, `/dev/stderr` and `/dev/fd/N` are streams that the process has.
+  package init(appendingTo path: String) throws(StreamError) {
+    channel = try OutputChannel(appendingTo: path)
+  }
+
+  /// Writes a line, whole or not at all.
   ///
   /// A pipe that nobody reads any more swallows it after ``ignoreBrokenPipes()``; else the process ends there, as one in a
   /// shell's pipe should.
@@ -45,12 +56,14 @@ package struct TextStream: Sendable {
   @discardableResult
   package func write(_ text: String) -> Bool { channel.write(Array(text.utf8)) }
 
-  /// Writes a line and waits for whoever reads, also while a loop runs. A signal to end stops the wait.
+  /// Writes a line and waits until it is written, also while a loop runs: for whoever reads, and for room on a disk. A signal
+  /// to end stops the wait.
   ///
-  /// - Returns: false if the line was dropped.
-  package func writeLineWaiting(_ text: String) -> Bool {
-    channel.write(Array((text + "\n").utf8)) && channel.flush(milliseconds: nil)
-  }
+  /// - Returns: whether the line is written.
+  package func writeLineWaiting(_ text: String) -> Bool { channel.writeWaiting(Array((text + "\n").utf8)) }
+
+  /// Whether anybody takes what is written: a file, or a pipe's reader.
+  package var hasReader: Bool { channel.hasReader }
 
   /// Says how lines that were dropped are told of, once there is room again; by default in plain words.
   package func tellDrops(_ line: @escaping @Sendable (Int) -> String) { channel.tellDrops(line) }
