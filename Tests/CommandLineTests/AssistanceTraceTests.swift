@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayPlatform
 import KeywayTesting
 import Testing
 
@@ -17,7 +18,7 @@ struct AssistanceTraceTests {
           Button("Wait") {}.disabled(true)
         }
       }
-      let output = try TraceOutput(path, isJSON: isJSON)
+      let output = try TraceOutput(path, isJSON: isJSON) { TimeStamp(milliseconds: 0, monotonic: 7) }
       output.follow(app.window)
       _ = (app.buttons["Pay"]?.activate(), app.buttons["Wait"]?.activate(), app.buttons["Pay"]?.scroll(.next))
       try output.finish()
@@ -25,14 +26,14 @@ struct AssistanceTraceTests {
     }
     #expect(
       try trace(isJSON: false) == [
-        "assistance activate \"Pay\" button", "assistance activate \"Wait\" button, not handled",
-        "assistance scroll next \"Pay\" button, not handled",
+        "1970-01-01T00:00:00.000Z 7 assistance activate \"Pay\" button", "1970-01-01T00:00:00.000Z 7 assistance activate \"Wait\" button, not handled",
+        "1970-01-01T00:00:00.000Z 7 assistance scroll next \"Pay\" button, not handled",
       ])
     #expect(
       try trace(isJSON: true) == [
-        #"{"assistance":"activate","role":"button","label":"Pay","handled":true}"#,
-        #"{"assistance":"activate","role":"button","label":"Wait","handled":false}"#,
-        #"{"assistance":"scroll next","role":"button","label":"Pay","handled":false}"#,
+        #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"activate","role":"button","label":"Pay","handled":true}"#,
+        #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"activate","role":"button","label":"Wait","handled":false}"#,
+        #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"scroll next","role":"button","label":"Pay","handled":false}"#,
       ])
   }
 }

@@ -45,6 +45,7 @@ enum OneSidedSuites {
     row("WireTests/InputMethodTests", "text-input-v3"),
     row("WireTests/KeyboardSettingsTests", "the app's own settings, above any window system"),
     row("WireTests/TableTests", "tables of layouts, above any window system"),
+    row("WireTests/TraceFileTests", "files, above any window system"),
     row("WireTests/TriggerTests", "times of presses, above any window system"),
     row("WireTests/TwoSeatTests", "X has one keyboard focus"),
     row("WireTests/UnpluggedTests", "capabilities of a seat; KeywayX11Tests has devices that come and go"),

@@ -43,9 +43,10 @@ extension LaunchOptions {
         --window-system W    wayland or x11; Wayland where it answers, else X11 (KEYWAY_WINDOW_SYSTEM)
         --reconnect SECONDS  how long to wait for a lost display server (30); 0 ends at once
         --context FACTS      facts for the conditions of commands, such as paying=true,mode=night
-        --trace FILE         write a line per key press; - is standard output
+        --trace FILE         write a line per key press, click and touch; - is standard output
         --trace-format F     text (default) or json, one object per line
         --trace-presentation with --trace: a line when the frame that answers a press is seen, in milliseconds
+        --trace-typing       with --trace: also the keys and text that people type into fields
         --audit A            with --trace: a line of the kiosk's audit that cannot be written is dropped and
                              counted (drop), waited for (block), or ends the app with 74 (end)
       """

@@ -41,7 +41,7 @@ extension AppCommand {
     let output = try launch.traceFile.map { path throws(UsageError) in
       try TraceOutput(
         path, isJSON: launch.traceFormat == "json", audit: launch.audit,
-        tellsPresentation: launch.tellsPresentation)
+        tellsPresentation: launch.tellsPresentation, includesTyping: launch.tracesTyping)
     }
     let windowSystem = try openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
     var bridges: [ObjectIdentifier: WindowBridge] = [:]

@@ -21,13 +21,15 @@ struct LaunchOptions {
   private(set) var reconnectionTime = ReconnectionSchedule.usualTime
   /// Facts that override those of the app.
   private(set) var context = CommandContext()
-  /// The file for a line per key press, `-` for standard output.
+  /// The file for a line per press, `-` for standard output.
   private(set) var traceFile: String?
   private(set) var traceFormat = "text"
   /// Whether the trace explains focus moves.
   private(set) var explains = false
   /// Whether the trace tells when the answer to a press is seen.
   private(set) var tellsPresentation = false
+  /// Whether the trace has what is typed into fields that are not secure.
+  private(set) var tracesTyping = false
   /// Whether tools of the same user may inspect the app while it runs.
   private(set) var isInspectable = false
   /// What happens to lines of the kiosk's audit that cannot be written.
@@ -88,6 +90,7 @@ struct LaunchOptions {
     case "--trace": traceFile = try value("a file, or - for standard output")
     case "--trace-format": traceFormat = try value("text or json")
     case "--trace-presentation": tellsPresentation = true
+    case "--trace-typing": tracesTyping = true
     case "--audit":
       let name = try value("drop, block or end")
       guard let audit = TraceOutput.Audit(rawValue: name) else {
@@ -113,6 +116,9 @@ struct LaunchOptions {
     }
     if traceFile == nil && tellsPresentation {
       throw UsageError("--trace-presentation needs --trace; expected --trace FILE with it")
+    }
+    if traceFile == nil && tracesTyping {
+      throw UsageError("--trace-typing needs --trace; expected --trace FILE with it")
     }
     if traceFile == nil && options.contains("--audit") {
       throw UsageError("--audit: expected --trace FILE with it, where the audit is written")

@@ -1,11 +1,17 @@
+import KeywayDispatch
+import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 
 /// A line of the trace for what an assistive technology did.
-package struct AssistanceReport {
-  private let record: AssistanceRecord
+package struct AssistanceReport: TraceLine {
+  private var record: AssistanceRecord
 
-  package init(_ record: AssistanceRecord) { self.record = record }
+  /// - Parameter includesTyping: whether the line has what is typed into fields that are not secure.
+  package init(_ record: AssistanceRecord, includesTyping: Bool = true) {
+    self.record = record
+    if record.secrecy.hides(includingTyping: includesTyping) { self.record.hideTyping() }
+  }
 
   /// `{"assistance":"activate","role":"button","label":"Share","handled":true}`
   package var json: JSONValue {
@@ -18,6 +24,6 @@ package struct AssistanceReport {
   /// `assistance activate "Share" button`
   package var text: String {
     let words = "assistance \(record.action) \"\(record.label)\" \(record.role.rawValue)"
-    return record.isHandled ? words : words + ", not handled"
+    return (record.isHandled ? words : words + ", not handled").withControlPictures
   }
 }

@@ -2,16 +2,17 @@ package import KeywayKeymap
 package import KeywayPlatform
 
 /// Feedback of the keyboard's settings about a key that did not become a press, as a line of text and as JSON.
-package struct FeedbackReport {
+package struct FeedbackReport: TraceLine {
   private let name: String
   private let code: UInt32?
 
+  /// - Parameter hidesKey: whether the key would tell what is typed.
   /// - Returns: nil for feedback that the report of a press contains.
-  package init?(_ feedback: KeyboardFeedback) {
+  package init?(_ feedback: KeyboardFeedback, hidesKey: Bool = false) {
     switch feedback {
-    case .waiting(let code): (name, self.code) = ("waiting", code)
-    case .releasedTooSoon(let code): (name, self.code) = ("releasedTooSoon", code)
-    case .bounced(let code): (name, self.code) = ("bounced", code)
+    case .waiting(let code): (name, self.code) = ("waiting", hidesKey ? nil : code)
+    case .releasedTooSoon(let code): (name, self.code) = ("releasedTooSoon", hidesKey ? nil : code)
+    case .bounced(let code): (name, self.code) = ("bounced", hidesKey ? nil : code)
     case .stickyKeysTurnedOn: (name, code) = ("stickyKeysTurnedOn", nil)
     case .stickyKeysTurnedOff: (name, code) = ("stickyKeysTurnedOff", nil)
     case .slowKeysTurnedOn: (name, code) = ("slowKeysTurnedOn", nil)

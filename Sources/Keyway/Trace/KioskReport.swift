@@ -1,10 +1,11 @@
 package import KeywayDispatch
+import KeywayElements
 package import KeywayPlatform
 
 /// A record of a kiosk's audit, as a line of text and as JSON.
 ///
 /// It contains pressed keys and scanned codes; refused presses are in the report of the press.
-package struct KioskReport {
+package struct KioskReport: TraceLine {
   private let record: KioskRecord
 
   /// - Returns: nil for records that the report of a press contains.
@@ -24,6 +25,6 @@ package struct KioskReport {
 
   /// `scan "4006381333931"`
   package var text: String {
-    record.reason.rawValue + (record.text.map { " \"\($0)\"" } ?? "")
+    (record.reason.rawValue + (record.text.map { " \"\($0)\"" } ?? "")).withControlPictures
   }
 }

@@ -1,9 +1,8 @@
-import Glibc
 import KeywayDispatch
-import KeywayPlatform
-import KeywayUI
+package import KeywayPlatform
+package import KeywayUI
 
-/// The output of `--trace`: a line for each key press.
+/// The output of `--trace`: a line for each press of a key, a pointer or a finger, and for what else people do.
 @MainActor
 package final class TraceOutput {
   /// What happens to a line of the kiosk's audit that cannot be written.
@@ -20,74 +19,93 @@ package final class TraceOutput {
   package nonisolated static let auditLost: Int32 = 74
 
   private let stream: TextStream
-  /// Is closed with the value; nil for standard output.
-  private let file: Int32?
   private let isJSON: Bool
   private let audit: Audit
   private let tellsPresentation: Bool
+  private let includesTyping: Bool
+  private let clock: @MainActor () -> TimeStamp
+  /// The time of the last line whose time tells nothing of what is typed.
+  private var lastTime: TimeStamp
   private var isAuditLost = false
 
   /// - Parameters:
-  ///   - path: `-` for standard output; lines are appended to an existing file.
+  ///   - path: `-` for standard output; lines are appended to an existing file, which only its owner can read then.
   ///   - tellsPresentation: whether a line tells when the frame that answers a press is seen.
+  ///   - includesTyping: whether lines have what is typed into fields that are not secure.
+  ///   - clock: tells the time of each line.
   package init(
-    _ path: String, isJSON: Bool, audit: Audit = .drop, tellsPresentation: Bool = false
+    _ path: String, isJSON: Bool, audit: Audit = .drop, tellsPresentation: Bool = false,
+    includesTyping: Bool = false, clock: @escaping @MainActor () -> TimeStamp = { .now }
   ) throws(UsageError) {
-    self.isJSON = isJSON
-    self.tellsPresentation = tellsPresentation
-    self.audit = audit
+    (self.isJSON, self.audit, self.clock) = (isJSON, audit, clock)
+    (self.tellsPresentation, self.includesTyping) = (tellsPresentation, includesTyping)
+    lastTime = clock()
     if path == "-" {
       stream = .standardOutput
-      file = nil
     } else {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else {
-        throw UsageError("--trace: \(path) cannot be written: \(String(cString: strerror(errno)))")
+      do throws(StreamError) {
+        stream = try TextStream(appendingTo: path)
+      } catch {
+        throw UsageError("--trace: \(error)")
       }
-      stream = TextStream(descriptor: descriptor, name: path)
-      file = descriptor
     }
-    if isJSON { stream.tellDrops { "{\"dropped\":\($0)}" } }
+    stream.tellDrops { DropReport($0).line(isJSON: isJSON, at: .now) }
   }
 
-  deinit {
-    if let file { close(file) }
-  }
-
-  /// Writes the trace of a window's keyboard from now on.
+  /// Writes the trace of a window from now on.
   package func follow(_ window: AppWindow) {
     let loop = window.windowSystem.eventLoop
+    let includesTyping = self.includesTyping
     loop.pace(stream)
     window.onDispatch = { [self, unowned window] trace in
-      let report = TraceReport(trace, in: window.tree, on: window.output?.name)
-      write(isJSON ? report.json.text() : report.text, isAudit: trace.policyReason != nil, loop)
+      let hidesPace = trace.secrecy.hidesPace(includingTyping: includesTyping)
+      // The press, the touch or the action that used the key has a line.
+      if hidesPace, trace.isOfScreenKey { return }
+      let report = TraceReport(
+        trace, in: window.tree, on: window.output?.name, includesTyping: includesTyping)
+      write(report, isAudit: trace.policyReason != nil, hidesPace: hidesPace, loop)
     }
-    window.onKeyboardFeedback = { [self] feedback in
-      guard let report = FeedbackReport(feedback) else { return }
-      write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
+    window.onKeyboardFeedback = { [self, unowned window] feedback in
+      let secrecy = window.secrecy
+      guard
+        let report = FeedbackReport(feedback, hidesKey: secrecy.hides(includingTyping: includesTyping))
+      else { return }
+      write(report, hidesPace: secrecy.hidesPace(includingTyping: includesTyping), loop)
     }
     if tellsPresentation {
       window.onPresented = { [self] press in
-        let report = PresentationReport(press)
-        write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
+        // How long the answer took would tell a move from a key.
+        if press.secrecy.hidesPace(includingTyping: includesTyping) { return }
+        write(PresentationReport(press, includesTyping: includesTyping), loop)
       }
     }
     window.onAssistance = { [self] record in
-      let report = AssistanceReport(record)
-      write(isJSON ? report.json.text() : report.text, isAudit: false, loop)
+      write(
+        AssistanceReport(record, includesTyping: includesTyping),
+        hidesPace: record.secrecy.hidesPace(includingTyping: includesTyping), loop)
+    }
+    window.onPointer = { [self, unowned window] record in
+      let report = PointerReport(
+        record, in: window.tree, on: window.output?.name, includesTyping: includesTyping)
+      write(report, hidesPace: record.secrecy.hidesPace(includingTyping: includesTyping), loop)
     }
     window.kiosk.onRecord = { [self] record in
       guard let report = KioskReport(record) else { return }
-      write(isJSON ? report.json.text() : report.text, isAudit: true, loop)
+      write(report, isAudit: true, loop)
     }
   }
 
-  private func write(_ line: String, isAudit: Bool, _ loop: EventLoop) {
+  /// - Parameter hidesPace: whether the line has the time of the line before, because its own would tell what is typed.
+  private func write(
+    _ report: some TraceLine, isAudit: Bool = false, hidesPace: Bool = false, _ loop: EventLoop
+  ) {
+    if !hidesPace { lastTime = clock() }
+    let line = report.line(isJSON: isJSON, at: lastTime)
     switch isAudit ? audit : .drop {
     case .drop: stream.writeLine(line)
     case .block: _ = stream.writeLineWaiting(line)
     case .end:
-      if stream.writeLine(line) && stream.failure == nil { return }
+      if stream.writeLine(line), stream.failure == nil, stream.hasReader { return }
       isAuditLost = true
       loop.stop()
     }

@@ -10,18 +10,26 @@ package import KeywayPlatform
 #endif
 
 /// The trace of one key press, as a line of text and as JSON.
-package struct TraceReport {
-  private let trace: DispatchTrace
+package struct TraceReport: TraceLine {
+  private var trace: DispatchTrace
   private let tree: ElementTree
   private let output: String?
+  private let includesTyping: Bool
+  private let hiding: TraceHiding
 
   /// - Parameters:
   ///   - tree: the window's tree after the press was dispatched.
   ///   - output: the name of the window's output; nil where the system chose it.
-  package init(_ trace: DispatchTrace, in tree: ElementTree, on output: String? = nil) {
+  ///   - includesTyping: whether the line has what is typed into fields that are not secure.
+  package init(
+    _ trace: DispatchTrace, in tree: ElementTree, on output: String? = nil, includesTyping: Bool = true
+  ) {
     self.trace = trace
-    self.tree = tree
-    self.output = output
+    (self.tree, self.output, self.includesTyping) = (tree, output, includesTyping)
+    hiding = TraceHiding(trace.secrecy, includesTyping: includesTyping)
+    // A key on the screen may have the focus, whose name would tell what is typed.
+    if !includesTyping { self.trace.focused = trace.focusedField }
+    if hiding == .typing { self.trace.hideTyping() }
   }
 
   /// `{"key":…,"phase":…,"modifiers":[…],"takenBy":…,"focused":{…},…}`; members that do not apply are left out.
@@ -32,15 +40,15 @@ package struct TraceReport {
     }
     let press = trace.press
     add("output", output.map { .string($0) })
-    if trace.isSecret {
-      add("secret", true)
+    if hiding != .nothing {
+      add(hiding.json, true)
     } else {
       add("key", .string(press.keyCode?.description ?? "\(press.code)"))
       add("code", .integer(Int(press.code)))
       add("keysym", .string(press.keysym.name))
     }
     add("phase", .string(press.phase.rawValue))
-    if !trace.isSecret {
+    if hiding == .nothing {
       add("inputMethod", trace.isOfInputMethod ? true : nil)
       add("text", press.text.isEmpty ? nil : .string(press.text))
       add("modifiers", .array(press.modifiers.names.map { .string($0) }))
@@ -71,7 +79,8 @@ package struct TraceReport {
       "pending",
       keyboard.pendingSequence.isEmpty
         ? nil : .array(keyboard.pendingSequence.map { .string($0.name) }))
-    add("focused", trace.focused.map(description))
+    let hidesText = !includesTyping || trace.secrecy.hidesPace(includingTyping: includesTyping)
+    add("focused", trace.focused.map { tree.traced($0, hidesText: hidesText) })
     #if Diagnostics
       members += trace.explanation?.members(in: tree) ?? []
     #endif
@@ -82,8 +91,8 @@ package struct TraceReport {
   package var text: String {
     let press = trace.press
     let key =
-      trace.isSecret
-      ? "secret key"
+      hiding != .nothing
+      ? "\(hiding.words)key"
       : trace.isOfInputMethod
         ? "input method \"\(press.text)\""
         : (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
@@ -104,12 +113,8 @@ package struct TraceReport {
     if !keyboard.pendingSequence.isEmpty {
       how += ", pending " + keyboard.pendingSequence.map(\.name).joined(separator: " ")
     }
-    let focused = trace.focused.map { id in
-      // The press may have removed the element.
-      tree.contains(id) ? "\"\(tree[id].label)\" \(tree[id].role.rawValue)" : "gone"
-    }
     let place = output.map { " on \($0)" } ?? ""
-    let line = "\(key) \(press.phase.rawValue)\(place) → \(focused ?? "nothing") (\(how))"
+    let line = "\(key) \(press.phase.rawValue)\(place) → \(tree.tracedWords(trace.focused)) (\(how))"
     var lines = [line.withControlPictures]
     #if Diagnostics
       lines += (trace.explanation?.sentences(in: tree) ?? []).map { "  " + $0 }
@@ -119,19 +124,5 @@ package struct TraceReport {
 
   private func name(_ id: ElementID) -> String {
     tree.contains(id) ? tree.nameInReports(id) : "gone"
-  }
-
-  private func description(_ id: ElementID) -> JSONValue {
-    guard tree.contains(id) else { return .null }
-    let (element, known) = (tree[id], tree[tree.representative(of: id)])
-    return [
-      "id": element.key.map { .string($0) } ?? .null, "role": .string(known.role.rawValue),
-      "label": .string(known.label), "value": .string(known.value),
-      "selected": .bool(element.isSelected),
-      "frame": .array(
-        [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {
-          .number($0)
-        }),
-    ]
   }
 }

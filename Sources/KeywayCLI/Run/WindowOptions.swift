@@ -12,11 +12,14 @@ struct WindowOptions: ParsableArguments {
   @Option(name: .customLong("theme"), help: "The theme: light, dark or highContrast.")
   private var themeName = "light"
 
-  @Option(help: "A file for a line per key press; - is standard output.")
+  @Option(help: "A file for a line per key press, click and touch; - is standard output.")
   private var trace: String?
 
   @Option(help: "The format of those lines: text or json.")
   private var traceFormat: OutputFormat?
+
+  @Flag(help: "With --trace: also the keys and text that people type into fields.")
+  private var traceTyping = false
 
   @Option(
     help:
@@ -69,6 +72,7 @@ struct WindowOptions: ParsableArguments {
     arguments += sizeArguments
     if let trace { arguments += ["--trace", trace] }
     if let traceFormat { arguments += ["--trace-format", traceFormat.rawValue] }
+    if traceTyping { arguments.append("--trace-typing") }
     if explain { arguments.append("--explain") }
     if inspectable { arguments.append(InspectionServer.option) }
     return arguments
@@ -107,6 +111,9 @@ struct WindowOptions: ParsableArguments {
     guard trace != nil || traceFormat == nil else {
       throw ValidationError("--trace-format needs --trace; expected --trace with it")
     }
+    guard trace != nil || !traceTyping else {
+      throw ValidationError("--trace-typing needs --trace; expected --trace with it")
+    }
     guard trace != nil || audit == nil else {
       throw ValidationError(
         "--audit says what happens where --trace cannot be written; expected --trace with it")
@@ -131,7 +138,8 @@ struct WindowOptions: ParsableArguments {
     window.hasDiagnostics = true
     window.explainsMoves = explain
     let output = try trace.map { path throws(UsageError) in
-      try TraceOutput(path, isJSON: traceFormat == .json, audit: audit ?? .drop)
+      try TraceOutput(
+        path, isJSON: traceFormat == .json, audit: audit ?? .drop, includesTyping: traceTyping)
     }
     output?.follow(window)
     Inspector.attach(to: window)

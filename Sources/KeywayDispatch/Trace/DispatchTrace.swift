@@ -8,7 +8,9 @@ public struct DispatchTrace: Sendable {
   /// The press as the window system delivered it; without key, symbol and text if ``isSecret``.
   public private(set) var press: KeyPress
   /// Whether the press typed into a secure text field. Nothing says which key it was.
-  public private(set) var isSecret = false
+  public var isSecret: Bool { secrecy.isOfSecret }
+  /// What records leave out of the trace; ``EventSecrecy/none`` if the press tells nothing of what is typed.
+  package var secrecy = EventSecrecy.none
   /// Whether an input method wrote ``press``'s text. It has no key, and no stage but the policy and the text field saw it.
   package private(set) var isOfInputMethod = false
   /// The reason why the press went through the stages.
@@ -43,24 +45,48 @@ public struct DispatchTrace: Sendable {
   package var explanation: FocusExplanation?
   /// The focused element after the press.
   public package(set) var focused: ElementID?
+  /// The focused element for the app: the text field, while ``focused`` is a key on the screen that types into it.
+  package var focusedField: ElementID?
   /// The keyboard's status after the press.
   public package(set) var keyboard = KeyboardStatus()
 
   /// Whether the press was dispatched before, for a failed chord or hold.
   package var isReplay: Bool { round != .fresh }
 
-  /// Removes what tells the key, if the press typed text into the focused field.
-  package mutating func hideSecret() {
-    switch takenBy {
-    case .none, .text, .typeAhead, .keyHandler: break
-    case .policy, .heldKey: if press.text.isEmpty { return }
-    default: return
+  /// Whether the press tells what is typed where events have this extent. A release goes with its press.
+  package func tellsTyping(_ extent: EventSecrecy.Extent) -> Bool {
+    switch (extent, takenBy) {
+    case (.nothing, _): false
+    case (_, .none), (_, .text), (_, .typeAhead), (_, .keyHandler): true
+    case (.everyPress, .heldKey), (.everyPress, .focusGuard): true
+    case (.everyPress, .trigger), (.everyPress, .binding): true
+    case (_, .policy), (_, .heldKey), (_, .focusGuard), (_, .trigger), (_, .shortcuts): !press.text.isEmpty
+    default: false
     }
-    isSecret = true
+  }
+
+  /// Whether a key on the screen sent the press. In a record without what is typed, it adds nothing to the press, the touch or
+  /// the action that used the key, but would tell which of them did.
+  package var isOfScreenKey: Bool { press.device == KeyPress.screenDevice }
+
+  /// Removes what tells what was typed: the key, and what became of the press.
+  package mutating func hideTyping() {
     press = KeyPress(
       keyCode: nil, code: 0, phase: press.phase, keysym: Keysym(rawValue: 0), time: press.time,
       device: press.device)
     keyboard = KeyboardStatus()
+    (handlers, later, responder) = ([], [], nil)
+    (command, stoppedByModal, chosen, binding) = (nil, nil, nil, nil)
+    (chord, trigger) = (nil, nil)
+    hideKeys()
+    // Among the keys on the screen, the stage tells moves from what types.
+    guard secrecy.extent == .everyPress, policyReason == nil else { return }
+    takenBy = press.phase == .began || press.phase == .repeated ? .text : .none
+  }
+
+  /// Removes what tells where the focus is among the keys on the screen.
+  package mutating func hideKeys() {
+    (focused, focusChange, activation, explanation) = (focusedField, nil, nil, nil)
   }
 
   package init(press: KeyPress, round: DispatchRound = .fresh) {

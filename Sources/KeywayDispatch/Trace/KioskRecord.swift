@@ -53,9 +53,11 @@ public struct KioskRecord: Sendable {
   }
 
   /// The record without what was typed or scanned, for a secure text field.
-  package var withoutSecret: KioskRecord {
+  ///
+  /// - Parameter extent: which presses tell what is typed.
+  package func withoutSecret(_ extent: EventSecrecy.Extent) -> KioskRecord {
     KioskRecord(
-      time, reason, press: press.flatMap { $0.text.isEmpty ? $0 : nil },
+      time, reason, press: press.flatMap { extent == .typing && $0.text.isEmpty ? $0 : nil },
       text: text.map { String(repeating: "•", count: $0.count) })
   }
 }

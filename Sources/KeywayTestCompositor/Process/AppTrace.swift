@@ -71,6 +71,33 @@ package struct AppKioskRecord: Decodable, Hashable, Sendable {
   }
 }
 
+/// A press of a pointer or a finger, or its release, as `--trace` writes it in JSON.
+package struct AppPointerRecord: Decodable, Sendable {
+  /// What was pressed.
+  package struct Target: Decodable, Sendable {
+    package let role: String
+    package let label: String
+  }
+
+  /// `mouse` or `touch`.
+  package let pointer: String
+  /// `began`, `ended` or `cancelled`.
+  package let phase: String
+  /// x and y in logical pixels, in window coordinates; nil where they would tell what is typed.
+  package let position: [Double]?
+  /// Nil for nothing that can be pressed, and as `position`.
+  package let target: Target?
+  /// The command that the press performed.
+  package let command: String?
+  /// What has the focus afterwards.
+  package let focused: AppTrace.Focused?
+}
+
+/// An action of an assistive technology, as `--trace` writes it in JSON.
+struct AppAssistance: Decodable {
+  let assistance: String
+}
+
 /// What an app's keyboard settings did to a key that became no press, as `--trace` writes it in JSON.
 public struct AppFeedback: Decodable, Hashable, Sendable {
   /// `waiting`, `releasedTooSoon`, `bounced`, or `stickyKeysTurnedOff` and the like.

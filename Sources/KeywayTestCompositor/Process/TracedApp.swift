@@ -16,6 +16,9 @@ public final class TracedApp {
   /// What the app reported of its kiosk's audit before the last trace that was handed out.
   package private(set) var kioskRecords: [AppKioskRecord] = []
 
+  /// What the app reported of pointers and fingers before the last trace that was handed out.
+  package private(set) var pointerRecords: [AppPointerRecord] = []
+
   /// Seconds that a wait for the app may take, as long as `TestCompositor.patience`.
   @usableFromInline package static let patience = Double(TestCompositor.patience) / 1000
 
@@ -27,7 +30,7 @@ public final class TracedApp {
   ///   - environment: what differs from this process's own.
   public init(executable: URL, arguments: [String] = [], environment: [String: String]) throws {
     process.executableURL = executable
-    process.arguments = arguments + ["--trace", "-", "--trace-format", "json"]
+    process.arguments = arguments + ["--trace", "-", "--trace-format", "json", "--trace-typing"]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (outputPipe, errorPipe) = (Pipe(), Pipe())
     process.standardInput = input
@@ -51,6 +54,7 @@ public final class TracedApp {
         kioskRecords.append(record)
         continue
       }
+      if takePointer(data) { continue }
       guard let feedback = try? JSONDecoder().decode(AppFeedback.self, from: data) else {
         return try JSONDecoder().decode(AppTrace.self, from: data)
       }
@@ -59,15 +63,37 @@ public final class TracedApp {
     return nil
   }
 
+  /// What the app reports next of a pointer or a finger; nil when it does not within the time, or when a key event comes first.
+  package func nextPointer(timeout seconds: Double = patience) -> AppPointerRecord? {
+    guard let line = output.line(taken, timeout: seconds), takePointer(Data(line.utf8)) else { return nil }
+    taken += 1
+    return pointerRecords.last
+  }
+
+  /// Whether a line is about a pointer or a technology, not about a key.
+  private func takePointer(_ line: Data) -> Bool {
+    if let record = try? JSONDecoder().decode(AppPointerRecord.self, from: line) {
+      pointerRecords.append(record)
+      return true
+    }
+    return (try? JSONDecoder().decode(AppAssistance.self, from: line)) != nil
+  }
+
   /// What the app reports next of its keyboard settings; nil when it does not within the time, or when a key event
   /// comes first.
   public func nextFeedback(timeout seconds: Double = patience) -> AppFeedback? {
-    guard let line = output.line(taken, timeout: seconds),
-      let feedback = try? JSONDecoder().decode(AppFeedback.self, from: Data(line.utf8))
-    else { return nil }
-    taken += 1
-    self.feedback.append(feedback)
-    return feedback
+    while let line = output.line(taken, timeout: seconds) {
+      let data = Data(line.utf8)
+      if takePointer(data) {
+        taken += 1
+        continue
+      }
+      guard let feedback = try? JSONDecoder().decode(AppFeedback.self, from: data) else { return nil }
+      taken += 1
+      self.feedback.append(feedback)
+      return feedback
+    }
+    return nil
   }
 
   /// Writes a line to the app's standard input, and returns what it answers to it; nil when it does not within the time.

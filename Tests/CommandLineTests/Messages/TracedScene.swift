@@ -1,6 +1,7 @@
 import Keyway
 import KeywayDiagnostics
 import KeywayFiles
+import KeywayPlatform
 import KeywayScenes
 
 /// What `keyway run SCENE --trace - --explain` says, without a display.
@@ -15,7 +16,8 @@ enum TracedScene {
         window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
       }
       window.explainsMoves = true
-      try TraceOutput("-", isJSON: isJSON).follow(window)
+      let time = TimeStamp(milliseconds: 1_795_943_107_004, monotonic: 81_204)
+      try TraceOutput("-", isJSON: isJSON, includesTyping: true, clock: { time }).follow(window)
       var player = ScriptPlayer(scene: window, in: opened.windowSystem)
       for step in try ReplayStep.script(keys) { _ = try player.play(step) }
     }.output

@@ -81,10 +81,12 @@ extension AppWindow {
 
   /// Tells the trace what a technology did.
   func note(_ action: String, on node: AccessibilityNode, _ isHandled: Bool) {
-    let isOfSecret = takesSecret && node.traits.contains(.keyboardKey)
-    onAssistance?(
-      AssistanceRecord(
-        action: action, label: isOfSecret ? "" : node.label, role: node.role, isHandled: isHandled))
+    guard let onAssistance else { return }
+    let secrecy = self.secrecy(ofActionOn: node)
+    var record = AssistanceRecord(
+      action: action, label: node.label, role: node.role, isHandled: isHandled, secrecy: secrecy)
+    if secrecy.isOfSecret { record.hideTyping() }
+    onAssistance(record)
   }
 
   /// The view of a node that is there now, and not behind a modal element.

@@ -73,8 +73,10 @@ extension AppWindow: WindowDelegate {
     noteSession()
     personActs = true
     if case .pressed = event.kind { focusWasMovedAt = nil }
+    beginRecord(of: event)
     handle(event)
     setDispatchTimer()
     runPasses()
+    endRecord()
   }
 }

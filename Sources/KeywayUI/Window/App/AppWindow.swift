@@ -76,6 +76,8 @@ public final class AppWindow {
   var timedPresses: [TimedPress] = []
   /// Called with what an assistive technology did.
   package var onAssistance: ((AssistanceRecord) -> Void)?
+  /// Called for each press of a pointer or a finger, and each release, after its frame was presented.
+  package var onPointer: ((PointerRecord) -> Void)?
   /// What a tool draws over the window, and the input that it takes; nil for none.
   package var overlay: (any ToolOverlay)?
   /// Where the elements of a scene are written.
@@ -129,8 +131,8 @@ public final class AppWindow {
   var untoldTraces: [DispatchTrace] = []
   /// Whether all of the focused element was seen after the last layout.
   var showedFocused = false
-  /// The keys that are down since they typed into a secure text field, by evdev keycode.
-  var secretKeys: Set<UInt32> = []
+  /// What is remembered of events whose records leave something out.
+  var secrets = SecretEvents()
   let keyFeedback = KeyFeedback()
   var feedbackTimer: EventLoop.Timer?
   /// Whether providers of deferred elements are being called. They may answer at once.

@@ -10,6 +10,9 @@ import KeywayPlatform
 extension AppWindow: @MainActor DispatchHost {
   /// Sends a press through the dispatcher.
   func dispatch(_ press: KeyPress) {
+    let before = secrets.ofPress
+    secrets.ofPress = secrecy
+    defer { secrets.ofPress = before }
     beginTiming(press)
     if press.phase == .began { editedField?.showsHandles = false }
     dispatcher.take(press, at: now, in: self)
@@ -77,7 +80,7 @@ extension AppWindow: @MainActor DispatchHost {
   // MARK: Reports
 
   package func note(_ record: KioskRecord) {
-    kiosk.note(takesSecret ? record.withoutSecret : record)
+    kiosk.note(keepSecret(record))
     switch record.reason {
     case .supervisorBegan, .supervisorCancelled, .supervisorAsked, .supervisorDelayed, .supervisorFailed,
       .supervisorLifted, .supervisorRestored:
@@ -90,31 +93,10 @@ extension AppWindow: @MainActor DispatchHost {
   package func didDispatch(_ trace: DispatchTrace) {
     guard onDispatch != nil else { return }
     var trace = trace
-    trace.focused = tree.focused
-    if hidesKeys { (trace.focused, trace.focusChange, trace.activation) = (fieldOrFocused, nil, nil) }
-    hideSecret(&trace)
+    (trace.focused, trace.focusedField) = (tree.focused, fieldOrFocused)
+    keepSecret(&trace)
     untoldTraces.append(trace)
   }
-
-  /// Hides presses that type into a secure text field, and their releases wherever the focus is by then.
-  private func hideSecret(_ trace: inout DispatchTrace) {
-    let code = trace.press.code
-    let isRelease = trace.press.phase == .ended || trace.press.phase == .cancelled
-    if isRelease ? secretKeys.remove(code) != nil : takesSecret {
-      trace.hideSecret()
-      if trace.isSecret && !isRelease { secretKeys.insert(code) }
-    }
-  }
-
-  var takesSecret: Bool { fieldOrFocused.map { tree.role(of: $0) == .secureTextField } ?? false }
-
-  /// Whether the screen may show what is typed into a secure text field: by the keys on the screen, or by an echo.
-  package var showsSecret: Bool {
-    takesSecret && (screenKeyboard.isShown || editedField?.echo != nil)
-  }
-
-  /// Whether the focus is on a key that types into a secure text field, so that its name would tell the secret.
-  private var hidesKeys: Bool { graph.typedField != nil && takesSecret }
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
@@ -126,7 +108,8 @@ extension AppWindow: @MainActor DispatchHost {
     for var trace in traces {
       if !trace.isReplay {
         // The press may have moved the focus again.
-        trace.focused = hidesKeys ? fieldOrFocused : tree.focused
+        trace.focusedField = fieldOrFocused
+        trace.focused = trace.isSecret || takesSecret ? fieldOrFocused : tree.focused
         if !trace.isSecret { trace.keyboard = keyboard.status }
       }
       onDispatch(trace)

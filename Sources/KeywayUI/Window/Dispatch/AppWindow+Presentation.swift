@@ -1,3 +1,4 @@
+package import KeywayDispatch
 package import KeywayKeymap
 import KeywayPlatform
 
@@ -7,6 +8,8 @@ package struct PresentedPress: Sendable {
   package let keysym: Keysym?
   /// From the app's receipt of the press to the presentation of the frame.
   package let milliseconds: Double
+  /// What the press tells of what is typed.
+  package let secrecy: EventSecrecy
 }
 
 /// A press whose answer is not seen yet.
@@ -14,14 +17,18 @@ struct TimedPress {
   let keysym: Keysym?
   /// By the loop's clock, in nanoseconds.
   let arrival: UInt64
+  let secrecy: EventSecrecy
 }
 
 extension AppWindow {
   /// Notes when a press arrived, if somebody wants to know when its answer is seen.
   func beginTiming(_ press: KeyPress) {
     guard onPresented != nil, press.phase == .began || press.phase == .repeated else { return }
+    let secrecy = secrets.ofPress
     timedPresses.append(
-      TimedPress(keysym: takesSecret ? nil : press.keysym, arrival: windowSystem.eventLoop.nanoseconds))
+      TimedPress(
+        keysym: secrecy.isOfSecret ? nil : press.keysym, arrival: windowSystem.eventLoop.nanoseconds,
+        secrecy: secrecy))
   }
 
   /// What to do when the next frame is seen, which answers all presses so far; nil for nothing.
@@ -35,7 +42,9 @@ extension AppWindow {
         // A time from another clock says nothing.
         let (elapsed, isEarlier) = time.subtractingReportingOverflow(press.arrival)
         guard !isEarlier, elapsed < 10_000_000_000 else { continue }
-        onPresented(PresentedPress(keysym: press.keysym, milliseconds: Double(elapsed) / 1_000_000))
+        onPresented(
+          PresentedPress(
+            keysym: press.keysym, milliseconds: Double(elapsed) / 1_000_000, secrecy: press.secrecy))
       }
     }
   }

@@ -1,0 +1,14 @@
+package import KeywayPlatform
+
+/// A line in place of those that could not be written, as text and as JSON.
+package struct DropReport: TraceLine {
+  private let count: Int
+
+  package init(_ count: Int) { self.count = count }
+
+  /// `{"dropped":12}`
+  package var json: JSONValue { ["dropped": .integer(count)] }
+
+  /// `12 lines were dropped`
+  package var text: String { "\(count) lines were dropped" }
+}

@@ -1,0 +1,44 @@
+/// What records of an event leave out, because it tells what a person types.
+///
+/// The window decides it for every event in one place, `AppWindow.secrecy`.
+package struct EventSecrecy: Hashable, Sendable {
+  /// Which events tell what is typed.
+  package enum Extent: Int, Hashable, Sendable {
+    /// None does.
+    case nothing
+    /// Presses that type do. Commands and moves have their names.
+    case typing
+    /// Moves, activations and touched places do too: they are about the keys of the keyboard on the screen. So does the pace of
+    /// the presses. Commands have their names.
+    case everyPress
+  }
+
+  package let extent: Extent
+  /// Whether a secure field is typed into. What other fields take is in a record if somebody has asked for that.
+  package let isOfSecret: Bool
+
+  package static let none = EventSecrecy(.nothing, isOfSecret: false)
+
+  package init(_ extent: Extent, isOfSecret: Bool) {
+    self.extent = extent
+    self.isOfSecret = isOfSecret && extent != .nothing
+  }
+
+  /// Whether a record leaves the event's contents out.
+  ///
+  /// - Parameter includesTyping: whether the record has what is typed into fields that are not secure.
+  package func hides(includingTyping includesTyping: Bool) -> Bool {
+    extent != .nothing && (isOfSecret || !includesTyping)
+  }
+
+  /// Whether times would tell what is typed, such as how far somebody moved over the keys on the screen between two presses.
+  package func hidesPace(includingTyping includesTyping: Bool) -> Bool {
+    extent == .everyPress && hides(includingTyping: includesTyping)
+  }
+
+  /// The stricter of two, for an event that begins in one field and ends in another.
+  package func union(_ other: EventSecrecy) -> EventSecrecy {
+    if isOfSecret != other.isOfSecret { return isOfSecret ? self : other }
+    return extent.rawValue >= other.extent.rawValue ? self : other
+  }
+}

@@ -1,0 +1,84 @@
+package import KeywayDispatch
+package import KeywayElements
+package import KeywayMenus
+package import KeywayPlatform
+
+/// A press of a pointer or a finger, or its release, for the trace.
+package struct PointerRecord: Sendable {
+  package enum Phase: String, Sendable { case began, ended, cancelled }
+
+  /// What was pressed, as it was then: the press may remove it.
+  package struct Target: Sendable {
+    package let key: String?
+    package let role: Role
+    package let label: String
+  }
+
+  package let device: PointerEvent.Device
+  package let phase: Phase
+  /// 0 for the primary button, and for a finger.
+  package let button: Int
+  /// In logical pixels, in window coordinates; nil for a press that was cancelled, and where it would tell what is typed.
+  package private(set) var position: Point?
+  /// Nil for a place where nothing can be pressed, and where it would tell what is typed.
+  package private(set) var target: Target?
+  /// The command that the press performed.
+  package internal(set) var command: CommandAction?
+  /// The focused element afterwards; for keys on the screen, the field that they type into.
+  package internal(set) var focused: ElementID?
+  /// What the press tells of what is typed.
+  package let secrecy: EventSecrecy
+
+  init(
+    _ device: PointerEvent.Device, _ phase: Phase, button: Int, at position: Point?, on target: Target?,
+    _ secrecy: EventSecrecy
+  ) {
+    (self.device, self.phase, self.button) = (device, phase, button)
+    (self.position, self.target, self.secrecy) = (position, target, secrecy)
+  }
+
+  /// Removes what tells what was typed.
+  package mutating func hideTyping() { (position, target) = (nil, nil) }
+}
+
+extension AppWindow {
+  /// Begins the record of an event, from before it changes anything.
+  func beginRecord(of event: PointerEvent) {
+    guard onPointer != nil else { return }
+    let phase: PointerRecord.Phase
+    let button: Int
+    switch event.kind {
+    case .pressed(let pressed): (phase, button) = (.began, pressed)
+    case .released(let released): (phase, button) = (.ended, released)
+    case .cancelled: (phase, button) = (.cancelled, 0)
+    case .entered, .moved, .left, .scrolled: return
+    }
+    let target =
+      phase == .began || button != 0
+      ? hitTest(event.position) { $0.acceptsPointer && tree.isOpen($0.element) } : pointer.press?.target
+    let now = self.secrecy(ofPointerOn: target?.element)
+    // A release is where its press was.
+    let told = phase == .began ? now : secrets.ofPointer.union(now)
+    secrets.ofPointer = phase == .began ? now : .none
+    var record = PointerRecord(
+      event.device, phase, button: button,
+      at: phase == .cancelled ? nil : event.position,
+      on: target.flatMap { self.pressTarget($0.element) }, told)
+    if told.isOfSecret { record.hideTyping() }
+    pointer.record = record
+  }
+
+  /// Tells the record of the event that was handled.
+  func endRecord() {
+    guard var record = pointer.record else { return }
+    pointer.record = nil
+    record.focused = fieldOrFocused
+    onPointer?(record)
+  }
+
+  private func pressTarget(_ id: ElementID) -> PointerRecord.Target? {
+    guard tree.contains(id) else { return nil }
+    let known = tree[tree.representative(of: id)]
+    return PointerRecord.Target(key: tree[id].key, role: known.role, label: known.label)
+  }
+}
