@@ -1,5 +1,5 @@
 import KeywayAccessibility
-import KeywayDispatch
+package import KeywayDispatch
 import KeywayElements
 import KeywayKeymap
 
