@@ -97,7 +97,7 @@ let package = Package(
     .target(name: "KeywayMenus", dependencies: ["KeywayElements", "KeywayKeymap"]),
     .target(name: "KeywayFocus", dependencies: ["KeywayElements"]),
     .target(name: "KeywayAccessibility", dependencies: ["KeywayElements"]),
-    .target(name: "KeywayText"),
+    .target(name: "KeywayText", dependencies: ["KeywayElements"]),
     .target(
       name: "KeywayDispatch",
       dependencies: ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]),

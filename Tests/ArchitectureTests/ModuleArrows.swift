@@ -9,7 +9,8 @@ enum ModuleArrows {
     "KeywayMenus": ["KeywayKeymap", "KeywayElements"],
     "KeywayFocus": ["KeywayElements"],
     "KeywayAccessibility": ["KeywayElements"],
-    "KeywayText": [],
+    // Elements for texts whose memory is zeroed, which clipboards keep too.
+    "KeywayText": ["KeywayElements"],
     "KeywayDispatch": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"],
 
     // Screens. Window systems never import the user interface or each other.

@@ -1,3 +1,5 @@
+import KeywayElements
+
 extension EditableText {
   /// Whether there is a step to undo.
   public var canUndo: Bool { !history.undo.isEmpty }
@@ -59,7 +61,7 @@ extension EditableText {
     return change
   }
 
-  /// Forgets all steps.
+  /// Forgets all steps, and zeroes what they kept.
   package mutating func forgetHistory() { history = TextHistory() }
 
   /// Puts back what a step keeps, and returns the step that keeps what stood there.
@@ -67,7 +69,7 @@ extension EditableText {
     history.endStep()
     let (change, inserted) = TextChange.trimmed(step.replaced, replacing: step.inserted, in: text)
     var reversed = step
-    reversed.replaced = String(text.slice(change.range))
+    reversed.kept = WipedText(text.slice(change.range).utf8)
     reversed.inserted = change.inserted
     apply(change, inserting: inserted)
     return (change, reversed)

@@ -1,3 +1,5 @@
+import KeywayElements
+
 /// The steps that can be undone and redone.
 ///
 /// A step keeps what it replaced and where, never the whole text.
@@ -9,14 +11,20 @@ struct TextHistory: Sendable {
 
   /// A replacement that can be taken back.
   struct Step: Sendable {
-    /// What stands in ``inserted`` once the step is reverted.
-    var replaced: String
+    /// What stands in ``inserted`` once the step is reverted. It is zeroed with the step.
+    var kept: WipedText
     /// Where the text differs, as long as the step is not reverted.
     var inserted: Range<Int>
     let before: TextSelection
     var after: TextSelection
     /// The edit that came last.
     var last: Edit
+
+    /// What is kept, as a string.
+    var replaced: String {
+      get { kept.wrappedValue ?? "" }
+      set { kept.wrappedValue = newValue }
+    }
   }
 
   /// What decides whether an edit goes on with the step before.
@@ -62,8 +70,8 @@ struct TextHistory: Sendable {
     } else {
       undo.append(
         Step(
-          replaced: String(text.slice(change.range)), inserted: change.inserted, before: before, after: after,
-          last: edit))
+          kept: WipedText(text.slice(change.range).utf8), inserted: change.inserted, before: before,
+          after: after, last: edit))
     }
     isOpen = true
     dropOldest()
@@ -98,10 +106,10 @@ struct TextHistory: Sendable {
 
   /// Drops the steps that are farthest away until the bounds are kept.
   mutating func dropOldest() {
-    var bytes = [undo, redo].joined().reduce(0) { $0 + $1.replaced.utf8.count }
+    var bytes = [undo, redo].joined().reduce(0) { $0 + $1.kept.count }
     while undo.count + redo.count > Self.maximumSteps || bytes > Self.maximumBytes {
       let dropped = undo.isEmpty ? redo.removeFirst() : undo.removeFirst()
-      bytes -= dropped.replaced.utf8.count
+      bytes -= dropped.kept.count
     }
   }
 }

@@ -5,7 +5,12 @@ import KeywayText
 
 /// What is composed at the caret. It is shown in place of the selection, and is no part of the text.
 struct FieldComposing {
-  fileprivate(set) var text = ""
+  fileprivate(set) var text: String {
+    get { kept.wrappedValue ?? "" }
+    set { kept = WipedText(newValue.utf8) }
+  }
+  /// The text, which is zeroed with the composition.
+  private var kept = WipedText()
   /// The caret inside, or what is selected there, in UTF-8 bytes; nil hides the caret.
   fileprivate var cursor: Range<Int>? = 0..<0
   /// Whether it is a sequence of dead keys or the Compose key, and not an input method's.

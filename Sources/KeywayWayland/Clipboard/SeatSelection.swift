@@ -1,9 +1,11 @@
+import KeywayElements
+
 /// A selection on one seat: what this app offers there, and what another does.
 @MainActor
 final class SeatSelection<Manager: SelectionDeviceFactory> {
   unowned let seat: Seat
   /// The text that this app offers. Then nobody else does.
-  private(set) var text: String?
+  @WipedText private(set) var text: String?
   /// What can be pasted.
   private(set) var offer: TextOffer?
 

@@ -1,3 +1,5 @@
+import KeywayElements
+
 /// What can be read from a selection.
 enum SelectionContent {
   /// A text of this app, which takes no pipe: an app that wrote to itself would wait for itself.
@@ -15,7 +17,7 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
   private var seats: [SeatSelection<Manager>] = []
   private weak var used: SeatSelection<Manager>?
   /// A text that is offered with the next press, unless another app offers something until then.
-  private var waiting: String?
+  @WipedText private var waiting: String?
   private let onSend: (_ text: String, _ file: Int32) -> Void
 
   init(onSend: @escaping (_ text: String, _ file: Int32) -> Void) { self.onSend = onSend }

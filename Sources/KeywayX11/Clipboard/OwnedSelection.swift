@@ -1,4 +1,5 @@
 import CXCB
+import KeywayElements
 
 /// One of the two selections, as far as it is this app's.
 ///
@@ -8,7 +9,7 @@ import CXCB
 final class OwnedSelection {
   let selection: xcb_atom_t
   /// What this app offers. Then nobody else does.
-  private(set) var text: String?
+  @WipedText private(set) var text: String?
   /// Since when this app owns it; nil for not yet.
   private(set) var time: xcb_timestamp_t?
 
