@@ -139,6 +139,7 @@ struct AppFocusTests {
       (["focus", "picture", "-o", "a.png", "--format", "json"], "--format"),
       (["--keys", "Tab"], "--keys has no effect when the app runs"),
       (["--trace-format", "json"], "expected --trace FILE"),
+      (["--trace-typing"], "expected --trace FILE"),
     ])
   func idleOptions(arguments: [String], words: String) throws {
     let process = try CommandCall(arguments, of: "roasted-beans")

@@ -390,6 +390,7 @@ struct RunCommandTests {
       (["--variant", "dvorak"], "--layout and --variant set the keyboard for --keys"),
       (["--trace-format", "json"], "--trace-format needs --trace; expected --trace with it"),
       (["--explain"], "--explain needs --trace; expected --trace with it"),
+      (["--trace-typing"], "--trace-typing needs --trace; expected --trace with it"),
     ])
   func idleOptions(options: [String], words: String) throws {
     let run = try KeywayProcess(["run", "examples/scenes/kiosk.yaml"] + options)

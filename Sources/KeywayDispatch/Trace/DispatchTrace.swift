@@ -10,7 +10,7 @@ public struct DispatchTrace: Sendable {
   /// Whether the press typed into a secure text field. Nothing says which key it was.
   public var isSecret: Bool { secrecy.isOfSecret }
   /// What records leave out of the trace; ``EventSecrecy/none`` if the press tells nothing of what is typed.
-  package var secrecy = EventSecrecy.none
+  package var secrecy = EventSecrecy.open
   /// Whether an input method wrote ``press``'s text. It has no key, and no stage but the policy and the text field saw it.
   package private(set) var isOfInputMethod = false
   /// The reason why the press went through the stages.

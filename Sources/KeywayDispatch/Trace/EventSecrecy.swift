@@ -17,7 +17,8 @@ package struct EventSecrecy: Hashable, Sendable {
   /// Whether a secure field is typed into. What other fields take is in a record if somebody has asked for that.
   package let isOfSecret: Bool
 
-  package static let none = EventSecrecy(.nothing, isOfSecret: false)
+  /// Nothing is left out.
+  package static let open = EventSecrecy(.nothing, isOfSecret: false)
 
   package init(_ extent: Extent, isOfSecret: Bool) {
     self.extent = extent
@@ -34,6 +35,11 @@ package struct EventSecrecy: Hashable, Sendable {
   /// Whether times would tell what is typed, such as how far somebody moved over the keys on the screen between two presses.
   package func hidesPace(includingTyping includesTyping: Bool) -> Bool {
     extent == .everyPress && hides(includingTyping: includesTyping)
+  }
+
+  /// The same as far as presses type.
+  package var ofTyping: EventSecrecy {
+    EventSecrecy(extent == .nothing ? .nothing : .typing, isOfSecret: isOfSecret)
   }
 
   /// The stricter of two, for an event that begins in one field and ends in another.

@@ -24,7 +24,7 @@ extension AppWindow {
   /// Notes when a press arrived, if somebody wants to know when its answer is seen.
   func beginTiming(_ press: KeyPress) {
     guard onPresented != nil, press.phase == .began || press.phase == .repeated else { return }
-    let secrecy = secrets.ofPress
+    let secrecy = secrets.ofPress ?? EventSecrecy.open
     timedPresses.append(
       TimedPress(
         keysym: secrecy.isOfSecret ? nil : press.keysym, arrival: windowSystem.eventLoop.nanoseconds,

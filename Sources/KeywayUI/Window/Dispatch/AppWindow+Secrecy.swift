@@ -5,12 +5,12 @@ import KeywayKeymap
 
 /// What is remembered of events whose records leave something out.
 struct SecretEvents {
-  /// That of the press that is dispatched, from before it changes anything.
-  var ofPress = EventSecrecy.none
+  /// That of the press that is dispatched, from before it changes anything; nil at other times.
+  var ofPress: EventSecrecy?
   /// The keys that are down since they typed, by evdev keycode.
   var keys: [UInt32: EventSecrecy] = [:]
   /// That of the finger or the button that is down.
-  var ofPointer = EventSecrecy.none
+  var ofPointer = EventSecrecy.open
 }
 
 /// The one place that decides what records leave out: the trace, the kiosk's audit, and whatever else tells of events.
@@ -21,7 +21,7 @@ extension AppWindow {
     if screenKeyboard.isShown, let field = screenKeyboard.field, tree.contains(field), isSecure(field) {
       return EventSecrecy(.everyPress, isOfSecret: true)
     }
-    guard takesText || takesSecret else { return .none }
+    guard takesText || takesSecret else { return .open }
     return EventSecrecy(graph.typedField == nil ? .typing : .everyPress, isOfSecret: takesSecret)
   }
 
@@ -37,33 +37,37 @@ extension AppWindow {
 
   // MARK: Keys
 
+  /// What the press tells that is dispatched, or that time has brought back.
+  private var secrecyOfPress: EventSecrecy {
+    guard let before = secrets.ofPress else { return secrecy }
+    let after = secrecy
+    // A move to the field is not among its keys.
+    let isArrival = before.extent == .nothing || after.isOfSecret && !before.isOfSecret
+    // The press may have left the field, and the field may be gone.
+    return before.union(isArrival ? after.ofTyping : after)
+  }
+
   /// Notes what a press and its release tell, and removes it if it is a secret.
   func keepSecret(_ trace: inout DispatchTrace) {
-    let code = trace.press.code
-    // The press may have left the field, and the field may be gone.
-    let now = secrets.ofPress.union(secrecy)
+    let (code, now) = (trace.press.code, secrecyOfPress)
     if trace.press.phase == .ended || trace.press.phase == .cancelled {
       // A release goes with its press, wherever the focus is by then.
-      trace.secrecy = secrets.keys.removeValue(forKey: code) ?? .none
-      if now.extent == .everyPress, trace.tellsTyping(.everyPress) {
-        trace.secrecy = trace.secrecy.union(now)
-      }
+      trace.secrecy = secrets.keys.removeValue(forKey: code) ?? .open
     } else if trace.tellsTyping(now.extent) {
       trace.secrecy = now
       secrets.keys[code] = now
     }
     if trace.isSecret {
       trace.hideTyping()
-    } else if now.isOfSecret, now.extent == .everyPress {
+    } else if takesSecret, graph.typedField != nil {
       trace.hideKeys()
     }
   }
 
   /// What a record of the kiosk's audit may tell.
   func keepSecret(_ record: KioskRecord) -> KioskRecord {
-    let now = secrets.ofPress.union(secrecy)
-    guard now.isOfSecret else { return record }
-    return record.withoutSecret(now.extent)
+    let now = secrecyOfPress
+    return now.isOfSecret ? record.withoutSecret(now.extent) : record
   }
 
   // MARK: Pointers and technologies
@@ -72,12 +76,12 @@ extension AppWindow {
   func secrecy(ofPointerOn target: ElementID?) -> EventSecrecy {
     let now = secrecy
     if let target, isScreenKey(target) { return EventSecrecy(.everyPress, isOfSecret: now.isOfSecret) }
-    return now.isOfSecret && now.extent == .everyPress ? now : .none
+    return now.isOfSecret && now.extent == .everyPress ? now : .open
   }
 
   /// What an action of an assistive technology tells.
   func secrecy(ofActionOn node: AccessibilityNode) -> EventSecrecy {
-    guard node.traits.contains(.keyboardKey) else { return .none }
+    guard node.traits.contains(.keyboardKey) else { return .open }
     return EventSecrecy(.everyPress, isOfSecret: secrecy.isOfSecret)
   }
 

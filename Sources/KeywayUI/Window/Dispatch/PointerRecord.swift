@@ -59,7 +59,7 @@ extension AppWindow {
     let now = self.secrecy(ofPointerOn: target?.element)
     // A release is where its press was.
     let told = phase == .began ? now : secrets.ofPointer.union(now)
-    secrets.ofPointer = phase == .began ? now : .none
+    secrets.ofPointer = phase == .began ? now : .open
     var record = PointerRecord(
       event.device, phase, button: button,
       at: phase == .cancelled ? nil : event.position,

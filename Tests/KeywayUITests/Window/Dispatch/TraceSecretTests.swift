@@ -148,6 +148,19 @@ struct TraceSecretTests {
     #expect(all.last?.contains("Tab ended") == true, "\(all)")
   }
 
+  @Test("The key that comes to a secret has its name, also where the keyboard is there already")
+  func arriving() throws {
+    for start in ["Name", "Pay"] {
+      let all = try lines(isJSON: false) { app in
+        app.window.onScreenKeyboard = .always
+        try app.focus(nil, start)
+        try app.press(start == "Name" ? "Tab" : "Shift+Tab")
+        #expect(app.window.showsOnScreenKeyboard)
+      }
+      #expect(all.contains { $0.contains("Tab began → \"PIN\"") }, "\(all)")
+    }
+  }
+
   @Test("Feedback about a key that types into a field does not name it")
   func feedback() throws {
     let cases = [("PIN", true, false), ("Name", false, false), ("Name", true, true)]
