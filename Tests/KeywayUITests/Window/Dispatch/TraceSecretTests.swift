@@ -153,7 +153,7 @@ struct TraceSecretTests {
     for start in ["Name", "Pay"] {
       let all = try lines(isJSON: false) { app in
         app.window.onScreenKeyboard = .always
-        try app.focus(nil, start)
+        try app.focus(start == "Name" ? .textField : .button, start)
         try app.press(start == "Name" ? "Tab" : "Shift+Tab")
         #expect(app.window.showsOnScreenKeyboard)
       }
