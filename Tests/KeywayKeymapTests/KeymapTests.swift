@@ -1,9 +1,14 @@
 import Foundation
 import KeywayKeymap
+import Synchronization
 import Testing
 
 @Suite("Keymaps from names, text and files")
 struct KeymapTests {
+  private final class DoneMark: Sendable {
+    let isDone = Atomic(false)
+  }
+
   @Test("A keymap's text compiles to the same keymap")
   func text() throws {
     let keymap = try Keymap(layout: "us,ru,de", variant: "dvorak,,")
@@ -29,12 +34,51 @@ struct KeymapTests {
     let error = #expect(throws: KeymapError.self) {
       try Keymap(fileDescriptor: handle.fileDescriptor, size: 10_000_000)
     }
-    guard case .unmappable(10_000_000, _)? = error else {
-      Issue.record("the error is \(String(describing: error))")
-      return
-    }
+    #expect(error == .unreadableKeymap(size: 10_000_000, code: ENODATA))
+    #expect("\(try #require(error))".hasSuffix("10000000 bytes cannot be read: the file ends too early"))
     #expect(throws: KeymapError.self) { try Keymap(fileDescriptor: handle.fileDescriptor, size: 0) }
     #expect(throws: KeymapError.self) { try Keymap(fileDescriptor: -1, size: 100) }
+  }
+
+  @Test("A file that its sender shortens while it is read is an error, and the process lives")
+  func shortened() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xkb")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let size = 1 << 19
+    try Data(repeating: UInt8(ascii: " "), count: size).write(to: url)
+    let file = try FileHandle(forUpdating: url)
+    let descriptor = file.fileDescriptor
+    let mark = DoneMark()
+    let hasStopped = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      while !mark.isDone.load(ordering: .relaxed) {
+        ftruncate(descriptor, 0)
+        ftruncate(descriptor, off_t(size))
+      }
+      hasStopped.signal()
+    }
+    // A mapping is read while the file has no pages in the first tries already.
+    for _ in 0..<300 {
+      #expect(throws: KeymapError.self) { try Keymap(fileDescriptor: descriptor, size: size) }
+    }
+    mark.isDone.store(true, ordering: .relaxed)
+    hasStopped.wait()
+  }
+
+  @Test("A file of more than 8 MiB is refused before it is read")
+  func tooLong() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xkb")
+    try Data().write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    // The file has no blocks: a terabyte that nobody could copy.
+    let size = 1 << 40
+    #expect(truncate(url.path, off_t(size)) == 0)
+    let file = try FileHandle(forReadingFrom: url)
+    let error = #expect(throws: KeymapError.self) {
+      try Keymap(fileDescriptor: file.fileDescriptor, size: size)
+    }
+    #expect(error == .invalidText(log: "the keymap has \(size - 1) bytes, more than 8388608"))
+    #expect(throws: KeymapError.self) { try Keymap(contentsOfFile: url.path) }
   }
 
   @Test("A keymap that is sent again is the one from before, and another text is another keymap")

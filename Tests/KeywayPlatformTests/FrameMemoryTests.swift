@@ -58,6 +58,21 @@ struct FrameMemoryTests {
     #expect(allocated(memory).allSatisfy { $0 })
   }
 
+  @Test("A display cannot shorten the memory that it is given, and can read it")
+  func sealed() throws {
+    let memory = try FrameMemory(size: 10 * Self.page)
+    let given = dup(memory.descriptor)
+    defer { close(given) }
+    func isRefused(_ size: Int) -> Bool { ftruncate(given, off_t(size)) == -1 && errno == EPERM }
+    #expect(isRefused(Self.page))
+    try memory.grow(to: 20 * Self.page)
+    #expect(isRefused(0))
+    memory.base.storeBytes(of: 7, toByteOffset: 20 * Self.page - 8, as: Int.self)
+    var read = 0
+    #expect(pread(given, &read, 8, off_t(20 * Self.page - 8)) == 8)
+    #expect(read == 7)
+  }
+
   @Test("A size that no file can have is an error that names the call")
   func refused() {
     let error = #expect(throws: PlatformError.self) { _ = try FrameMemory(size: -1) }

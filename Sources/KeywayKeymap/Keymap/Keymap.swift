@@ -88,8 +88,8 @@ public final class Keymap {
 
   /// Creates the keymap that a compositor sent (`wl_keyboard.keymap`).
   ///
-  /// Maps the file read-only and private during the call, as the protocol asks since version 7. The caller closes the
-  /// descriptor. System files are not read.
+  /// Copies the file and maps nothing, so a compositor that shortens the file meanwhile causes an error. The caller closes
+  /// the descriptor. System files are not read.
   public convenience init(fileDescriptor: Int32, size: Int) throws(KeymapError) {
     let keymap = try Self.compile(file: fileDescriptor, size: size, readsSystemFiles: false)
     self.init(owning: keymap)
@@ -258,16 +258,36 @@ extension Keymap {
   private static func withText<Result>(
     file: Int32, size: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(KeymapError) -> Result
   ) throws(KeymapError) -> Result {
-    guard size > 0 else { throw .unmappable(size: size, code: EINVAL) }
-    // A file shorter than announced would end the process when its missing pages are read.
+    let text = try copy(file: file, size: size)
+    return try text.withUnsafeBufferPointer { (bytes) throws(KeymapError) in try body(bytes) }
+  }
+
+  /// Reads the first bytes of a file, wherever its offset is (`pread`).
+  ///
+  /// A mapping would end the process (`SIGBUS`) if another process shortened the file while it is read.
+  private static func copy(file: Int32, size: Int) throws(KeymapError) -> [UInt8] {
+    guard size > 0 else { throw .unreadableKeymap(size: size, code: EINVAL) }
+    // Sizes are checked first: an announced size costs its sender nothing, and would cost this process memory.
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw .unmappable(size: size, code: errno) }
-    guard status.st_size >= size else { throw .unmappable(size: size, code: EINVAL) }
-    guard let map = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), map != MAP_FAILED else {
-      throw .unmappable(size: size, code: errno)
+    guard fstat(file, &status) == 0 else { throw .unreadableKeymap(size: size, code: errno) }
+    guard status.st_size >= size else { throw .unreadableKeymap(size: size, code: ENODATA) }
+    // The text may end in a zero byte.
+    if let fault = KeymapNumbers.fault(ofSize: size - 1) { throw .invalidText(log: fault) }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size, code == 0 {
+        let part = pread(file, buffer.baseAddress! + count, size - count, off_t(count))
+        if part > 0 {
+          count += part
+        } else if part == 0 {
+          code = ENODATA
+        } else if errno != EINTR {
+          code = errno
+        }
+      }
     }
-    defer { munmap(map, size) }
-    return try body(UnsafeBufferPointer(start: map.assumingMemoryBound(to: UInt8.self), count: size))
+    guard code == 0 else { throw .unreadableKeymap(size: size, code: code) }
+    return bytes
   }
 
   /// Compiles text that may end in a zero byte, as Wayland's does.

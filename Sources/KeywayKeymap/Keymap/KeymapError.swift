@@ -10,8 +10,8 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidText(path: String? = nil, log: String)
   /// The file cannot be read; `code` is `errno`.
   case unreadable(path: String, code: Int32)
-  /// The compositor's file descriptor cannot be mapped; `code` is `errno`.
-  case unmappable(size: Int, code: Int32)
+  /// The compositor's file cannot be read; `code` is `errno`, and `ENODATA` where the file is shorter than announced.
+  case unreadableKeymap(size: Int, code: Int32)
   /// libxkbcommon cannot initialize, because its data directory is missing.
   case noContext(log: String)
 
@@ -24,8 +24,8 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
     case .invalidText(let path, let log): Self.words(path, log)
     case .unreadable(let path, let code):
       "\(path): \(Self.words(code)); expected a file with an XKB keymap"
-    case .unmappable(let size, let code):
-      "the compositor's keymap of \(size) bytes cannot be mapped: \(Self.words(code))"
+    case .unreadableKeymap(let size, let code):
+      "the compositor's keymap of \(size) bytes cannot be read: \(Self.words(code))"
     case .noContext(let log):
       "libxkbcommon does not start: \(Self.firstLine(log)); install the package xkb-data"
     }
@@ -33,8 +33,13 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the system's message for an `errno`, with a small first letter.
   private static func words(_ code: Int32) -> String {
-    // ``Keymap`` throws this for a pipe or a device.
-    code == ENODEV ? "this is not a regular file" : String(cString: strerror(code)).lowercased()
+    switch code {
+    // ``Keymap`` throws this for a pipe or a device,
+    case ENODEV: "this is not a regular file"
+    // and this for a file that is shorter than its sender says.
+    case ENODATA: "the file ends too early"
+    default: String(cString: strerror(code)).lowercased()
+    }
   }
 
   /// Returns an error in a text, after the place that libxkbcommon states: `(input string):3:14: syntax error`.

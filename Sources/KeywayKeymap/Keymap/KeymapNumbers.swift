@@ -10,9 +10,14 @@ enum KeymapNumbers {
 
   /// The fault of a text, worded as libxkbcommon words its own; nil if there is none.
   static func fault(in text: UnsafeBufferPointer<UInt8>) -> String? {
-    if text.count > mostBytes { return "the keymap has \(text.count) bytes, more than \(mostBytes)" }
+    if let fault = fault(ofSize: text.count) { return fault }
     var scanner = Scanner(text: text)
     return scanner.fault()
+  }
+
+  /// The fault of a text with this many bytes, which is known before the text is read.
+  static func fault(ofSize count: Int) -> String? {
+    count > mostBytes ? "the keymap has \(count) bytes, more than \(mostBytes)" : nil
   }
 
   private struct Scanner {

@@ -18,8 +18,10 @@ package final class FrameMemory {
     guard raw >= 0 else { throw .systemCall("memfd_create") }
     file = FileDescriptor(owning: raw)
     guard ftruncate(raw, size) == 0 else { throw .systemCall("ftruncate") }
-    // Guarantees the display that the file does not shrink under its mapping.
-    _ = fcntl(raw, Int32(KEYWAY_F_ADD_SEALS), Int32(KEYWAY_F_SEAL_SHRINK))
+    // Neither side can shorten the file, which would end the other at its next access (SIGBUS).
+    guard fcntl(raw, Int32(KEYWAY_F_ADD_SEALS), Int32(KEYWAY_F_SEAL_SHRINK)) == 0 else {
+      throw .systemCall("fcntl")
+    }
     base = try Self.map(raw, size)
     self.size = size
   }

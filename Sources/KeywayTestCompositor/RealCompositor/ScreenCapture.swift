@@ -53,11 +53,15 @@ final class PictureMemory {
   init(_ layout: Layout, shm: WlShm) throws(CompositorError) {
     self.layout = layout
     let size = layout.stride * layout.height
-    let file = memfd_create("picture", UInt32(KEYWAY_MFD_CLOEXEC))
+    let file = memfd_create("picture", UInt32(KEYWAY_MFD_CLOEXEC | KEYWAY_MFD_ALLOW_SEALING))
     guard file >= 0 else { throw .cannotStart("memfd_create", errno) }
     // The mapping and the compositor keep the memory; nobody needs the descriptor then.
     defer { close(file) }
     guard ftruncate(file, size) == 0 else { throw .cannotStart("ftruncate", errno) }
+    // The compositor cannot shorten the file, which would end this process at its next access (SIGBUS).
+    guard fcntl(file, Int32(KEYWAY_F_ADD_SEALS), Int32(KEYWAY_F_SEAL_SHRINK)) == 0 else {
+      throw .cannotStart("fcntl", errno)
+    }
     guard let map = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), map != MAP_FAILED else {
       throw .cannotStart("mmap", errno)
     }
