@@ -78,6 +78,38 @@ struct BoundTests {
         == "scene.yaml:1:35: the text has more than 100,000 bytes; expected at most 100,000 bytes")
   }
 
+  @Test("A polygon has at most 1,000 corners, and the error says so")
+  func corners() {
+    func scene(_ count: Int) -> String {
+      let corners = (0..<count).map { "[\(Double($0) / Double(count)), \($0 % 2)]" }
+      return "elements: [{ role: button, shape: [\(corners.joined(separator: ", "))] }]"
+    }
+    #expect(fault(scene(1_000)) == "none")
+    for count in [1_001, 20_000] {
+      #expect(fault(scene(count)).hasSuffix("the polygon has \(count) corners; expected at most 1,000"))
+    }
+  }
+
+  @Test("At most 100 elements of a file cover others, however deep they lie, and the error says so")
+  func covers() {
+    func scene(_ count: Int, isDeep: Bool) -> String {
+      let cover = "covers: true, frame: [0, 0, 100, 100]"
+      if !isDeep {
+        return "elements: [\(String(repeating: "{ \(cover) }, ", count: count))]"
+      }
+      return "elements: [\(String(repeating: "{ \(cover), children: [", count: count))"
+        + String(repeating: "] }", count: count) + "]"
+    }
+    for isDeep in [true, false] { #expect(fault(scene(100, isDeep: isDeep)) == "none") }
+    for (count, isDeep) in [(101, false), (101, true), (4_000, false)] {
+      let words = fault(scene(count, isDeep: isDeep))
+      #expect(words.hasSuffix("more than 100 elements cover others; expected fewer"), "\(words)")
+    }
+    // One that covers nothing does not count.
+    let none = String(repeating: "{ covers: false }, ", count: 4_000)
+    #expect(fault("elements: [\(none)]") == "none")
+  }
+
   @Test("A line of a megabyte is quoted in part")
   func line() throws {
     let error = #expect(throws: FileError.self) {

@@ -1,3 +1,4 @@
+import Foundation
 import KeywayElements
 import KeywayFocus
 import Testing
@@ -175,6 +176,29 @@ struct RingTests {
     let down = ElementShape.polygon([(0, 0), (1, 0), (0.5, 1)].map { Point(x: $0.0, y: $0.1) })
     #expect(
       down.distance(in: large, to: Self.triangle, in: Rect(x: 0, y: 212, width: 200, height: 50)) == 12)
+  }
+
+  @Test("Of a polygon with more than 1,000 corners, evenly chosen 1,000 count")
+  func manyCorners() throws {
+    func circle(_ count: Int) -> ElementShape {
+      .polygon(
+        (0..<count).map { index in
+          let angle = Double(index) / Double(count) * 2 * .pi
+          return Point(x: 0.5 + cos(angle) / 2, y: 0.5 + sin(angle) / 2)
+        })
+    }
+    let frame = Rect(x: 100, y: 100, width: 200, height: 200)
+    for (count, corners) in [(3, 3), (999, 999), (1_000, 1_000), (1_001, 1_000), (20_000, 1_000)] {
+      #expect(circle(count).corners(in: frame)?.count == corners)
+    }
+    let ring = try ring(frame, circle(20_000))
+    #expect(ring.corners?.count == 1_000)
+    let box = Rect(around: try #require(ring.corners))
+    #expect(abs(box.minX - 100) < 0.1 && abs(box.maxY - 300) < 0.1 && abs(box.width - 200) < 0.1)
+    // A room at the right keeps its distance.
+    let beside = Rect(x: 310, y: 150, width: 50, height: 100)
+    let distance = try #require(circle(20_000).distance(in: frame, to: .rectangle, in: beside))
+    #expect(abs(distance - 10) < 0.1)
   }
 
   @Test("A stop without an area has a ring around its place, at the window's edge too")

@@ -65,7 +65,9 @@ extension Resolver {
     }
     // What lies in another of them is read there.
     let ids = Set(units.map(\.id))
-    return units.filter { unit in !ids.contains { $0 != unit.id && tree.isAncestor($0, of: unit.id) } }
+    return units.filter { unit in
+      !sequence(first: unit.id, next: tree.parent).dropFirst().contains { ids.contains($0) }
+    }
   }
 
   /// Whether an element, or what is around it in a container, is hidden, or something else is read in its place.

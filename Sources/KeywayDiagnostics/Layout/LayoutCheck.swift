@@ -10,13 +10,18 @@ package struct LayoutCheck {
   /// What positions may be off by rounding, in logical pixels.
   private static let tolerance = 1.0
 
+  /// The most pairs of texts, or of controls, that are reported to lie over each other.
+  ///
+  /// Where everything lies over everything, their number is the square of that of the views.
+  package static let mostCollisions = 1_000
+
   /// The height of a target in large type, twice.
   private static let mostHeight = 168.0
 
   /// Checks a window as it was last laid out.
   ///
   /// - Complexity: O(n · (d + log n)) in the number of views and their depth, and one step for each pair of texts or controls
-  ///   that share a line.
+  ///   that share a line, up to ``mostCollisions`` pairs that lie over each other.
   package init(_ window: AppWindow) {
     let tree = window.tree
     // What lies behind a modal, or under an open menu, is covered by intent.
@@ -97,6 +102,7 @@ package struct LayoutCheck {
           !second.view.ancestors.contains(first.view.element)
         else { continue }
         pairs.append((first.view, second.view))
+        if pairs.count == mostCollisions { return pairs }
       }
     }
     return pairs

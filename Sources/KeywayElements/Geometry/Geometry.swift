@@ -191,12 +191,20 @@ public enum ElementShape: Hashable, Sendable {
   /// The largest ellipse in the frame.
   case ellipse
   /// A closed polygon through its corners, each a fraction of the frame's width and height from the upper left: `[(0.5, 0), (1,
-  /// 1), (0, 1)]` is a triangle with its base below. At least three corners, in either direction.
+  /// 1), (0, 1)]` is a triangle with its base below. At least three corners, in either direction; of more than 1,000, evenly
+  /// chosen 1,000 count.
   case polygon([Point])
 
-  /// The corners of a polygon in a frame; nil for other shapes.
+  /// The most corners of a polygon.
+  ///
+  /// Edges that cross, and the distance between two outlines, cost the square of their number.
+  package static let mostCorners = 1_000
+
+  /// The corners of a polygon in a frame, at most ``mostCorners``; nil for other shapes.
   package func corners(in frame: Rect) -> [Point]? {
-    guard case .polygon(let corners) = self else { return nil }
+    guard case .polygon(let all) = self else { return nil }
+    let most = Self.mostCorners
+    let corners = all.count <= most ? all : (0..<most).map { all[$0 * all.count / most] }
     return corners.map { Point(x: frame.minX + $0.x * frame.width, y: frame.minY + $0.y * frame.height) }
   }
 

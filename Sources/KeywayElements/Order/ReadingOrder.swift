@@ -5,10 +5,25 @@
 /// them are its band, even if one begins higher, and the band is read around it: what comes before it along the text direction,
 /// the tall element, what comes after it. Positions are compared, never tested for equality; ties keep tree order.
 package enum ReadingOrder {
+  /// How deep tall elements may nest. What lies deeper is read from top to bottom.
+  ///
+  /// No screen comes near, and each level takes a pass over what it contains.
+  static let deepest = 64
+
   /// The indices of `frames` in reading order.
   ///
-  /// - Complexity: O(n log n) for rows, O(n²) at worst if tall elements nest.
+  /// - Complexity: O(n log n), times the depth to which tall elements nest, at most ``deepest``.
   package static func indices(of frames: [Rect], direction: LayoutDirection = .leftToRight) -> [Int] {
+    var steps = 0
+    return indices(of: frames, direction: direction, steps: &steps)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter steps: counts how often an element is read in a part of the screen.
+  package static func indices(
+    of frames: [Rect], direction: LayoutDirection = .leftToRight, steps: inout Int
+  ) -> [Int] {
     // If two begin at the same height, the taller one comes first, so that tree order does not affect bands.
     let sorted = frames.indices.sorted { a, b in
       let (one, other) = (frames[a], frames[b])
@@ -17,12 +32,14 @@ package enum ReadingOrder {
       return one.height > other.height || !(other.height > one.height) && a < b
     }
     var result: [Int] = []
-    // Tall elements may nest as deeply as there are elements.
-    var pending = [Part.unread(sorted.indices.map { $0 })]
+    var pending = [Part.unread(sorted.indices.map { $0 }, depth: 0)]
     while let part = pending.popLast() {
       switch part {
       case .read(let places): result += places.map { sorted[$0] }
-      case .unread(let places): pending += parts(of: places, sorted, frames, direction).reversed()
+      case .unread(let places, let depth) where depth == deepest: result += places.map { sorted[$0] }
+      case .unread(let places, let depth):
+        steps += places.count
+        pending += parts(of: places, depth, sorted, frames, direction).reversed()
       }
     }
     return result
@@ -31,12 +48,12 @@ package enum ReadingOrder {
   /// Elements that are read together, by their indices in the sorted frames.
   private enum Part {
     case read([Int])
-    /// Ascending.
-    case unread([Int])
+    /// Ascending, in so many levels of tall elements.
+    case unread([Int], depth: Int)
   }
 
   private static func parts(
-    of places: [Int], _ all: [Int], _ frames: [Rect], _ direction: LayoutDirection
+    of places: [Int], _ depth: Int, _ all: [Int], _ frames: [Rect], _ direction: LayoutDirection
   ) -> [Part] {
     let sorted = places.map { all[$0] }
     var isRead = [Bool](repeating: false, count: sorted.count)
@@ -44,7 +61,7 @@ package enum ReadingOrder {
     for start in sorted.indices where !isRead[start] {
       let band = band(from: start, in: sorted, isRead, frames)
       for place in band { isRead[place] = true }
-      parts += self.parts(ofBand: band.map { places[$0] }, all, frames, direction)
+      parts += self.parts(ofBand: band.map { places[$0] }, depth, all, frames, direction)
     }
     return parts
   }
@@ -75,7 +92,7 @@ package enum ReadingOrder {
   private static let muchTaller = 1.5
 
   private static func parts(
-    ofBand band: [Int], _ all: [Int], _ frames: [Rect], _ direction: LayoutDirection
+    ofBand band: [Int], _ depth: Int, _ all: [Int], _ frames: [Rect], _ direction: LayoutDirection
   ) -> [Part] {
     func frame(_ place: Int) -> Rect { frames[all[place]] }
     guard band.count > 1 else { return [.read(band)] }
@@ -94,7 +111,7 @@ package enum ReadingOrder {
     let rest = band.filter { $0 != tall }.sorted()
     let before = rest.filter { center(frame($0), direction) < middle }
     let after = rest.filter { !(center(frame($0), direction) < middle) }
-    return [.unread(before), .read([tall]), .unread(after)]
+    return [.unread(before, depth: depth + 1), .read([tall]), .unread(after, depth: depth + 1)]
   }
 
   private static func shareBand(_ a: Rect, _ b: Rect) -> Bool {

@@ -1,5 +1,10 @@
 /// Elements that are invisible because others cover them.
 extension ElementTree {
+  /// How many elements of a file may cover others.
+  ///
+  /// Each of them looks at everything that lies behind it, so the work is their product.
+  package static let mostCovers = 100
+
   /// Whether the visible part of a focusable element lies wholly behind one that covers (``Element/covers``), as of the last
   /// committed layout.
   package func isCovered(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isCovered }
@@ -14,16 +19,18 @@ extension ElementTree {
   /// around it show. Elements that cover another only together are not found. A bar over the
   /// edge of a scroll container covers nothing in it, because the content can be scrolled out from behind the bar.
   ///
-  /// - Complexity: O(1) while nothing covers; otherwise O(touched elements · depth) for each that covers.
+  /// - Complexity: O(1) while nothing covers; otherwise O(touched elements) for each that covers, and O(depth) for each element
+  ///   that is found. Files may have ``mostCovers`` of them.
   package func commitCovers() {
     guard !elements(.cover).isEmpty || !storage.coverers.isEmpty else { return }
     var found: [ElementID: ElementID] = [:]
     var scrolling: [ElementID: Bool] = [:]
-    for id in inTreeOrder(elements(.cover)) where isShown(id) && seenElement(for: id) == id {
+    // From the front: an element that has a coverer is not examined again.
+    for id in inTreeOrder(elements(.cover)).reversed() where isShown(id) && seenElement(for: id) == id {
       let frame = storage.attributes[Int(id.index)].frame
       guard frame.isPlace else { continue }
       visitPlaced(in: frame) { element in
-        if precedes(element, id), !isAncestor(element, of: id),
+        if found[element] == nil, precedes(element, id), !isAncestor(element, of: id),
           !isScrolledOut(element, from: id, frame, &scrolling)
         {
           found[element] = id

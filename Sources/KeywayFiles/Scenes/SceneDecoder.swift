@@ -22,6 +22,8 @@ struct SceneDecoder {
   private var pendingRows: [(list: ElementID, place: DocumentValue)] = []
   /// The line of the selected item in each group with single selection.
   private var selectedLines: [ElementID: Int] = [:]
+  /// How many elements cover others.
+  private var covers = 0
 
   mutating func decode(_ root: DocumentValue) throws(FileError) -> (
     title: String, size: Size, focus: ElementID?
@@ -266,9 +268,9 @@ extension SceneDecoder {
     if let value = record[.selected] { element.isSelected = try value.bool() }
   }
 
-  private func decodePlace(_ record: DocumentRecord<SceneKeys.Element>, into element: inout Element)
-    throws(FileError)
-  {
+  private mutating func decodePlace(
+    _ record: DocumentRecord<SceneKeys.Element>, into element: inout Element
+  ) throws(FileError) {
     if let value = record[.frame] {
       let sides = try value.list(count: 4)
       element.frame = Rect(
@@ -279,7 +281,13 @@ extension SceneDecoder {
     element.isEnabled = try record[.enabled]?.bool() ?? true
     element.isHidden = try record[.hidden]?.bool() ?? false
     element.isInert = try record[.inert]?.bool() ?? false
-    element.covers = try record[.covers]?.bool() ?? false
+    if let value = record[.covers] {
+      element.covers = try value.bool()
+      covers += element.covers ? 1 : 0
+      guard covers <= ElementTree.mostCovers else {
+        throw value.error("more than \(ElementTree.mostCovers) elements cover others", expected: "fewer")
+      }
+    }
     element.direction = try direction(record[.direction])
   }
 
@@ -301,6 +309,9 @@ extension SceneDecoder {
     if let corners = try? value.list() {
       guard corners.count >= 3 else {
         throw value.error("the polygon has \(corners.count) corners", expected: "three or more")
+      }
+      guard corners.count <= ElementShape.mostCorners else {
+        throw value.error("the polygon has \(corners.count) corners", expected: "at most 1,000")
       }
       return .polygon(
         try corners.map { corner throws(FileError) in

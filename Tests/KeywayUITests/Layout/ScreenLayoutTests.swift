@@ -41,6 +41,14 @@ struct ScreenLayoutTests {
     #expect(well.layoutFaults.isEmpty)
   }
 
+  @Test("Of very many controls over each other, the first 1,000 pairs are found")
+  func stacked() throws {
+    let few = try driver(300) { ZStack { ForEach(0..<20) { Button("Button \($0)") {} } } }
+    #expect(few.layoutFaults.count { $0.rule == .overlapping } == 2 * 190, "texts and controls")
+    let many = try driver(300) { ZStack { ForEach(0..<200) { Button("Button \($0)") {} } } }
+    #expect(many.layoutFaults.count { $0.rule == .overlapping } == 2 * LayoutCheck.mostCollisions)
+  }
+
   // MARK: Words
 
   @Test("A button wraps its words, keeps the longest one whole, and grows in height")
