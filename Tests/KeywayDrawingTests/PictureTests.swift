@@ -51,16 +51,83 @@ struct PictureTests {
 
   @Test("A picture that would fill the memory is refused before it is decoded")
   func huge() throws {
-    let reason = "it: cannot read the picture: it is larger than 16384 pixels on a side or 64 million in all"
+    let start = "it: cannot read the picture: "
+    let large = start + "its 8192 × 8192 pixels take 256 MiB of memory; expected at most 128"
+    let long = start + "it has a side of more than 16384 pixels"
     var jpeg = Self.jpeg
     // The start of the frame: its marker, length and precision, then height and width.
     let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
     jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0x20, 0, 0x20, 0])
-    #expect(fault(jpeg) == reason)
+    #expect(fault(jpeg) == large)
     var png = ImageBuffer(width: 2, height: 2).pngData
     png.replaceSubrange(16..<24, with: [0, 0, 0x40, 1, 0, 0, 0, 1])
-    #expect(fault(png) == reason)
-    #expect(fault(svg("", size: "width='20000' height='4'")) == reason)
+    #expect(fault(png) == long)
+    png.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
+    #expect(fault(png) == large)
+    #expect(fault(svg("", size: "width='20000' height='4'")) == long)
+    #expect(fault(svg("", size: "width='8192' height='8192'")) == large)
+    #expect(fault(svg("", size: "width='1e300' height='4'")) == long)
+  }
+
+  @Test("What a picture takes while it is read counts: 16 bits a sample, and several scans, take more")
+  func hungry() throws {
+    // 3000 by 3000 are 35 MiB, and read nearly to their end, where they are damaged.
+    var png = ImageBuffer(width: 2, height: 2).pngData
+    png.replaceSubrange(16..<24, with: [0, 0, 0x0B, 0xB8, 0, 0, 0x0B, 0xB8])
+    #expect(fault(png)?.contains("MiB") == false)
+    png[24] = 16
+    #expect(
+      fault(png)?.hasSuffix("its 3000 × 3000 pixels take 172 MiB of memory; expected at most 128") == true)
+    var jpeg = Self.jpeg
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    // 4096 by 4096.
+    jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0x10, 0, 0x10, 0])
+    #expect(fault(jpeg)?.contains("MiB") != true)
+    // A progressive frame.
+    jpeg[frame + 1] = 0xC2
+    #expect(
+      fault(jpeg)?.hasSuffix("its 4096 × 4096 pixels take 192 MiB of memory; expected at most 128") == true)
+  }
+
+  @Test("A damaged PNG is said to be damaged, and one that ends too early to end", arguments: [true, false])
+  func damaged(hasAlpha: Bool) throws {
+    let png = Self.png(hasAlpha: hasAlpha)
+    #expect(fault(png) == nil)
+    let start = "it: cannot read the picture: "
+    for count in 25..<(png.count - 16) {
+      #expect(fault(Array(png[..<count])) == start + "it ends too early", "\(count) of \(png.count)")
+    }
+    // Any other bit in the pixels, or in their check sum.
+    let pixels = try #require(png.indices.first { png[$0...].starts(with: Array("IDAT".utf8)) }) + 4
+    for index in pixels..<(png.count - 12) {
+      var bytes = png
+      bytes[index] ^= 1
+      #expect(fault(bytes) == start + "it is damaged", "\(index) of \(png.count)")
+    }
+    #expect(fault(Array("GIF89a".utf8)) == start + "expected a PNG, JPEG or SVG file")
+  }
+
+  @Test("A PNG without transparency is opaque, and lives as long as who draws with it")
+  func opaque() throws {
+    var canvas: GraphicsContext?
+    do {
+      let image = try ImageBuffer(png: Self.png(hasAlpha: false), named: "it")
+      #expect(image.pixel(x: 0, y: 0) == brown && image.pixel(x: 2, y: 1) == brown)
+      canvas = image.canvas
+    }
+    // Nothing else retains the pixels now.
+    canvas?.fill(.white)
+    canvas = nil
+    #expect(try ImageBuffer(png: Self.png(hasAlpha: true), named: "it").pixel(x: 1, y: 1) == brown)
+  }
+
+  /// Three by two brown pixels; Cairo writes one without alpha where the surface has none.
+  private static func png(hasAlpha: Bool) -> [UInt8] {
+    let base64 =
+      hasAlpha
+      ? "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAEUlEQVR4nGPoshb6D8MMyBwAi6wLBRv23kUAAAAASUVORK5CYII="
+      : "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGPoshaCIAY4CwA1SAULNxg/yQAAAABJRU5ErkJggg=="
+    return [UInt8](Data(base64Encoded: base64)!)
   }
 
   @Test("What is no picture is told by name and reason")

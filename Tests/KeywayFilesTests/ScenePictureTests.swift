@@ -50,7 +50,8 @@ struct ScenePictureTests {
     #expect(try fault(scene, holding: head(width: 640, height: 480)) == nil)
     #expect(
       try fault(scene, "other.png", holding: [])
-        == "scene.yaml:2:27: photo.png cannot be read; expected a PNG file, relative to the scene's folder")
+        == "scene.yaml:2:27: photo.png cannot be read: no such file or directory; "
+        + "expected a PNG file, relative to the scene's folder")
     #expect(try fault(scene, holding: []) == "scene.yaml:2:27: photo.png is not a PNG; expected a PNG file")
     #expect(
       try fault(scene, holding: Array("GIF89a, a long time ago and far away".utf8))
@@ -59,11 +60,28 @@ struct ScenePictureTests {
       try fault(scene, holding: head(width: 100_000, height: 10))?.contains("100000 × 10 pixels large")
         == true)
     #expect(
-      try fault(scene, holding: head(width: 16_000, height: 16_000))?.contains("at most 67,108,864")
+      try fault(scene, holding: head(width: 16_000, height: 16_000))?.contains("at most 33,554,432")
         == true)
     #expect(
       try fault("background: photo.png\nelements: []\n", "other.png", holding: [])
-        == "scene.yaml:1:13: photo.png cannot be read; expected a PNG file, relative to the scene's folder")
+        == "scene.yaml:1:13: photo.png cannot be read: no such file or directory; "
+        + "expected a PNG file, relative to the scene's folder")
+  }
+
+  @Test("A pipe in the place of a picture is a fault at its name, and nothing waits for a writer")
+  func pipe() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    for place in [path, "/dev/zero"] {
+      let error = #expect(throws: FileError.self) {
+        try Scene(text: "background: \(place)\nelements: []\n", name: "scene.yaml")
+      }
+      #expect(
+        error?.description
+          == "scene.yaml:1:13: \(place) cannot be read: this is not a regular file; "
+          + "expected a PNG file, relative to the scene's folder")
+    }
   }
 
   @Test("All pictures of a scene have no more pixels than one may have, each file counted once")
@@ -71,12 +89,12 @@ struct ScenePictureTests {
     let image = "  - { role: image, image: NAME.png, frame: [0, 0, 10, 10] }\n"
     let photo = image.replacingOccurrences(of: "NAME", with: "photo")
     let beside = image.replacingOccurrences(of: "NAME", with: "beside")
-    let (large, small) = (head(width: 8_192, height: 8_191), head(width: 8_192, height: 1))
+    let (large, small) = (head(width: 8_192, height: 4_095), head(width: 8_192, height: 1))
     #expect(try fault("elements:\n" + photo + photo + beside, holding: large, beside: small) == nil)
     #expect(
       try fault("elements:\n" + photo + beside, holding: large, beside: head(width: 8_193, height: 1))
-        == "scene.yaml:3:27: with beside.png the scene's pictures have 67108865 pixels; "
-        + "expected at most 67,108,864 in all of them, such as 8192 × 8192")
+        == "scene.yaml:3:27: with beside.png the scene's pictures have 33554433 pixels; "
+        + "expected at most 33,554,432 in all of them, such as 8192 × 4096")
   }
 
   @Test("A window has no more pixels than can be painted")

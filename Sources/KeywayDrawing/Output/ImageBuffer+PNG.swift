@@ -1,19 +1,28 @@
 import CPangoCairo
 
 extension ImageBuffer {
-  /// Reads a PNG file (`cairo_image_surface_create_from_png`).
+  /// Reads a PNG file.
   package convenience init(pngFile path: String, scale: Double = 1) throws(DrawingError) {
-    try self.init(reading: cairo_image_surface_create_from_png(path), named: path, scale: scale)
+    try self.init(png: try PictureFile.read(path), named: path, scale: scale)
   }
 
-  /// Reads the bytes of a PNG file.
+  /// The signature of every PNG (PNG Specification, 5.2).
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Reads the bytes of a PNG file (`cairo_image_surface_create_from_png_stream`).
   ///
   /// - Parameter path: names the picture in errors.
-  convenience init(png bytes: [UInt8], named path: String) throws(DrawingError) {
-    // The signature, then the first chunk: its length, its name IHDR, and width and height with the highest byte first.
-    guard bytes.count >= 24 else { throw .unreadableImage(path: path, reason: "it ends too early") }
+  convenience init(png bytes: [UInt8], named path: String, scale: Double = 1) throws(DrawingError) {
+    guard bytes.starts(with: Self.signature) else {
+      throw .unreadableImage(path: path, reason: "expected a PNG file")
+    }
+    // The signature, then the first chunk: its length, its name IHDR, width and height with the highest byte first, and the
+    // number of bits of a sample.
+    guard bytes.count >= 25 else { throw .unreadableImage(path: path, reason: "it ends too early") }
     func number(at index: Int) -> Double { bytes[index..<(index + 4)].reduce(0) { $0 * 256 + Double($1) } }
-    try Picture.checkSize(width: number(at: 16), height: number(at: 20), path: path)
+    // Cairo 1.18 reads 16 bits into four numbers in floating point, which are copied afterwards.
+    try Picture.checkSize(
+      width: number(at: 16), height: number(at: 20), bytesPerPixel: bytes[24] == 16 ? 20 : 4, path: path)
     var rest = bytes[...]
     // Called during this call only, on this thread, with the pointer given here.
     let read = withUnsafeMutablePointer(to: &rest) { rest in
@@ -27,7 +36,7 @@ extension ImageBuffer {
           return CAIRO_STATUS_SUCCESS
         }, rest)
     }
-    try self.init(reading: read!, named: path, scale: 1)
+    try self.init(reading: read!, named: path, scale: scale)
   }
 
   /// Takes over the caller's reference to a surface that was read from a file.
@@ -37,13 +46,21 @@ extension ImageBuffer {
     let status = cairo_surface_status(read)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(read)
-      throw .unreadableImage(path: path, reason: reason(of: status))
+      // Cairo says of other errors of libpng that there is no memory; there was some before.
+      throw .unreadableImage(
+        path: path, reason: status == CAIRO_STATUS_READ_ERROR ? "it ends too early" : "it is damaged")
     }
-    if cairo_image_surface_get_format(read) == CAIRO_FORMAT_ARGB32 {
+    let format = cairo_image_surface_get_format(read)
+    if format == CAIRO_FORMAT_ARGB32 {
       self.init(owning: read, scale: scale)
       return
     }
-    // A file without transparency comes without alpha, one of 16 bits in floating point.
+    // A file without transparency comes without alpha.
+    if format == CAIRO_FORMAT_RGB24 {
+      self.init(owning: Self.opaque(read), scale: scale)
+      return
+    }
+    // One of 16 bits may come in floating point.
     self.init(
       width: Int(cairo_image_surface_get_width(read)), height: Int(cairo_image_surface_get_height(read)),
       scale: scale)
@@ -55,6 +72,30 @@ extension ImageBuffer {
       cairo_destroy(cairo)
     }
     cairo_surface_destroy(read)
+  }
+
+  /// Cairo tells user data apart by the address of a key.
+  private nonisolated(unsafe) static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
+    capacity: 1)
+
+  /// Returns a surface with alpha on the pixels of one without, whose reference it takes over.
+  ///
+  /// A copy would take as much memory again.
+  private static func opaque(_ surface: OpaquePointer) -> OpaquePointer {
+    let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
+    let (data, stride) = (cairo_image_surface_get_data(surface)!, cairo_image_surface_get_stride(surface))
+    cairo_surface_flush(surface)
+    for y in 0..<Int(height) {
+      let row = UnsafeMutableRawPointer(data + y * Int(stride)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<Int(width) { row[x] |= 0xFF00_0000 }
+    }
+    let opaque = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_ARGB32, width, height, stride)!
+    // The pixels live as long as the surface on them, which others may retain.
+    let status = cairo_surface_set_user_data(opaque, key, UnsafeMutableRawPointer(surface)) {
+      cairo_surface_destroy($0.map { OpaquePointer($0) })
+    }
+    precondition(status == CAIRO_STATUS_SUCCESS, reason(of: status))
+    return opaque
   }
 
   /// Writes a PNG file. A file that cannot be written whole is not left behind.

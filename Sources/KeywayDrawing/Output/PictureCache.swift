@@ -1,4 +1,5 @@
 import Glibc
+import KeywayElements
 
 extension Picture {
   /// The picture of a PNG, JPEG or SVG file, for a drawing of yours. It is decoded once while the file does not change.
@@ -22,20 +23,14 @@ package enum PictureCache {
   }
   private static var known: [Key: (picture: Picture, used: Int)] = [:]
   private static var uses = 0
-  /// A file of more bytes is no picture for a screen.
-  private static let mostBytes = 64 << 20
-
   /// The picture of a file; a file that changed is read again.
   package static func picture(file path: String) throws(DrawingError) -> Picture {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw fault(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadableImage(path: path, reason: "it is no file")
-    }
+    guard stat(path, &status) == 0 else { throw DrawingError(.system(errno), picture: path) }
     let time = status.st_mtim
     return try picture(
       .file(path, size: Int(status.st_size), changed: time.tv_sec, nanoseconds: time.tv_nsec), named: path
-    ) { () throws(DrawingError) in try read(path) }
+    ) { () throws(DrawingError) in try PictureFile.read(path) }
   }
 
   /// The picture of a folder with a name, or with one that has the ending of a picture.
@@ -70,25 +65,5 @@ package enum PictureCache {
       total -= oldest.value.picture.byteCount
       known[oldest.key] = nil
     }
-  }
-
-  private static func read(_ path: String) throws(DrawingError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw fault(path) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &part, part.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw fault(path) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: part[..<count])
-      if bytes.count > mostBytes { throw .unreadableImage(path: path, reason: "it is larger than 64 MB") }
-    }
-  }
-
-  private static func fault(_ path: String) -> DrawingError {
-    .unreadableImage(path: path, reason: String(cString: strerror(errno)).lowercased())
   }
 }

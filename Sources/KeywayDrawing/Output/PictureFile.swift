@@ -1,9 +1,22 @@
 import Glibc
+import KeywayElements
 
-/// Writes the bytes of a picture to a file, all or none.
-///
-/// Only the owner can read the file (mode 600), whatever the umask is: a picture of a screen may show a person's data.
+/// The bytes of a picture in a file.
 package enum PictureFile {
+  /// A file of more bytes is no picture for a screen.
+  private static let mostBytes = 64 << 20
+
+  static func read(_ path: String) throws(DrawingError) -> [UInt8] {
+    do throws(RegularFile.Fault) {
+      return try RegularFile.bytes(of: path, limit: mostBytes)
+    } catch {
+      throw DrawingError(error, picture: path)
+    }
+  }
+
+  /// Writes the bytes, all or none.
+  ///
+  /// Only the owner can read the file (mode 600), whatever the umask is: a picture of a screen may show a person's data.
   package static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
     var status = stat()
     // A device, a pipe or a link is not to be replaced.
@@ -43,5 +56,12 @@ package enum PictureFile {
 
   private static func fault(_ path: String) -> DrawingError {
     .unwritableImage(path: path, reason: String(cString: strerror(errno)).lowercased())
+  }
+}
+
+extension DrawingError {
+  /// - Parameter path: the picture's file.
+  init(_ fault: RegularFile.Fault, picture path: String) {
+    self = .unreadableImage(path: path, reason: fault.description)
   }
 }

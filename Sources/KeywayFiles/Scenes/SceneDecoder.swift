@@ -103,7 +103,7 @@ struct SceneDecoder {
     guard sum <= ScenePicture.mostPixels else {
       throw value.error(
         "with \(path) the scene's pictures have \(sum) pixels",
-        expected: "at most 67,108,864 in all of them, such as 8192 × 8192")
+        expected: "at most 33,554,432 in all of them, such as 8192 × 4096")
     }
     return Scene.Picture(path: path, place: value)
   }

@@ -1,9 +1,9 @@
-internal import Foundation
+internal import KeywayElements
 
 /// A picture in a scene.
 enum ScenePicture {
-  /// At most a quarter of a gigabyte is painted.
-  static let mostPixels = 8_192 * 8_192
+  /// The most pixels of a picture, and of all pictures of a scene: 128 MiB of them, enough for an 8K screen, 7680 × 4320.
+  static let mostPixels = 8_192 * 4_096
 
   /// The path of the picture, relative to the scene's file, and its number of pixels.
   ///
@@ -12,12 +12,12 @@ enum ScenePicture {
     let name = try value.name()
     let folder = value.file.lastIndex(of: "/").map { String(value.file[...$0]) } ?? ""
     let path = name.hasPrefix("/") ? name : folder + name
-    let head: Data
-    do {
-      guard let file = FileHandle(forReadingAtPath: path) else { throw POSIXError(.ENOENT) }
-      head = try file.read(upToCount: 24) ?? Data()
+    let head: [UInt8]
+    do throws(RegularFile.Fault) {
+      head = try RegularFile.start(of: path, count: 24)
     } catch {
-      throw value.error("\(path) cannot be read", expected: "a PNG file, relative to the scene's folder")
+      throw value.error(
+        "\(path) cannot be read: \(error)", expected: "a PNG file, relative to the scene's folder")
     }
     guard head.count == 24, head.starts(with: signature) else {
       throw value.error("\(path) is not a PNG", expected: "a PNG file")
@@ -26,7 +26,7 @@ enum ScenePicture {
     guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= mostPixels else {
       throw value.error(
         "\(path) is \(width) × \(height) pixels large",
-        expected: "at most 67,108,864, such as 8192 × 8192")
+        expected: "at most 33,554,432, such as 8192 × 4096")
     }
     return (path, width * height)
   }
@@ -35,7 +35,7 @@ enum ScenePicture {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// A number in the header chunk (11.2.2), which comes first.
-  private static func number(_ data: Data, at index: Int) -> Int {
-    data[data.startIndex + index..<data.startIndex + index + 4].reduce(0) { $0 << 8 | Int($1) }
+  private static func number(_ head: [UInt8], at index: Int) -> Int {
+    head[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }
