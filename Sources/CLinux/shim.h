@@ -1,7 +1,8 @@
 #ifndef KEYWAY_CLINUX_SHIM_H
 #define KEYWAY_CLINUX_SHIM_H
-// What Swift's Glibc module leaves out: timerfd, signalfd, eventfd, memory files, pipes with flags, and the
-// two entry points by which a run loop other than CFRunLoop serves libdispatch's main queue.
+// What Swift's Glibc module leaves out: timerfd, signalfd, eventfd, memory files, pipes with flags, limits of malloc, and
+// the two entry points by which a run loop other than CFRunLoop serves libdispatch's main queue.
+#include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
@@ -26,6 +27,12 @@ enum {
   KEYWAY_F_SEAL_SHRINK = 0x0002,
   KEYWAY_MADV_POPULATE_WRITE = 23,
 };
+
+// Blocks of this size are mapped by themselves and go back to the system when they are freed; the limits do not grow then.
+static inline void keyway_return_large_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+}
 
 // Whether the caller is the process's first thread, the one that libdispatch's main queue is bound to.
 static inline int keyway_is_main_thread(void) { return gettid() == getpid(); }

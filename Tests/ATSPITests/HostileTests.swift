@@ -68,6 +68,25 @@ struct HostileTests {
     #expect(lines == ["InvalidArgs 3.0", "InvalidArgs 3.0", "InvalidArgs 3.0", "None 10.0", "None 7.0"])
   }
 
+  @Test("Messages of 30 MB are answered like others, with short answers, and the app goes on")
+  func large() throws {
+    let app = try BridgedApp(AppDriver(RoastedBeans(), language: .english), on: PrivateBus())
+    let script =
+      Script.raw + """
+        text = "x" * 30_000_000
+        def fault(*arguments):
+            try: bus.call_blocking(app, window, *arguments, timeout=20)
+            except dbus.DBusException as error:
+                return error.get_dbus_name().split(".")[-1], len(error.get_dbus_message()) < 1000
+        print(*fault(A + "Accessible", "GetChildAtIndex", "s", (text,)))
+        print(*fault(P, "Get", "ss", (A + "Accessible", text)))
+        print(*fault(P, "Get", "ss", (text, "Name")))
+        print(call(window, A + "Accessible", "GetRoleName"))
+        """
+    let lines = try app.answer(of: script, [app.app.window.appName]).split(separator: "\n").map(String.init)
+    #expect(lines == ["InvalidArgs True", "UnknownProperty True", "UnknownInterface True", "frame"])
+  }
+
   @Test("A client that asks without end and reads no answer leaves the app its keys")
   func flood() throws {
     let driver = try AppDriver(RoastedBeans(), language: .english)

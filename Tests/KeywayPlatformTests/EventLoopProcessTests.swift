@@ -31,6 +31,13 @@ struct EventLoopProcessTests {
     #expect(probe.wait() == .exited(0))
   }
 
+  @Test("Large blocks of memory go back to the system when they are free, also after the first one")
+  func largeMemory() throws {
+    let probe = try Probe("event-loop-probe", "large-memory")
+    #expect(probe.readLine() == "taken for good: little")
+    #expect(probe.wait() == .exited(0))
+  }
+
   @Test("A second signal ends an app that hangs while it stops")
   func secondSignal() throws {
     let probe = try Probe("event-loop-probe", "second-signal")

@@ -30,15 +30,18 @@ enum BusFault: Error, Equatable {
     return "org.freedesktop.DBus.Error." + last
   }
 
+  /// A name, as long as D-Bus lets names be (D-Bus specification, "Valid Names"); what a client sends as one may be longer.
+  private static func quoted(_ name: String) -> Substring { name.prefix(255) }
+
   /// The reason in words, for the developer of a client.
   var reason: String {
     switch self {
     case .invalidArguments(let expected): "invalid arguments; expected \(expected)"
     case .unknownObject: "there is no such object, or no longer"
-    case .unknownInterface(let name): "the object has no interface \(name)"
-    case .unknownMethod(let name): "there is no method \(name)"
-    case .unknownProperty(let name): "there is no property \(name)"
-    case .readOnly(let name): "the property \(name) cannot be set"
+    case .unknownInterface(let name): "the object has no interface \(Self.quoted(name))"
+    case .unknownMethod(let name): "there is no method \(Self.quoted(name))"
+    case .unknownProperty(let name): "there is no property \(Self.quoted(name))"
+    case .readOnly(let name): "the property \(Self.quoted(name)) cannot be set"
     case .tooOften: "asked too often; ask again in a second"
     }
   }

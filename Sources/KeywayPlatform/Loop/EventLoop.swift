@@ -55,6 +55,7 @@ public final class EventLoop {
   package init(clock: Clock = .monotonic) {
     self.clock = clock
     servesMainQueue = clock == .monotonic
+    _ = LargeMemory.isReturned
   }
 
   // MARK: Sources

@@ -15,6 +15,17 @@ let firstThread = pthread_self()
 
 func isFirstThread() -> Bool { pthread_equal(pthread_self(), firstThread) != 0 }
 
+/// The memory of the process that is in use.
+func residentBytes() -> Int {
+  let file = open("/proc/self/statm", O_RDONLY)
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 200)
+  let count = read(file, &bytes, 200)
+  // In pages: the whole, then what is resident.
+  let words = String(decoding: bytes[..<max(0, count)], as: UTF8.self).split(separator: " ")
+  return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+}
+
 let loop = EventLoop()
 
 switch CommandLine.arguments.dropFirst().first {
@@ -51,6 +62,17 @@ case "second-signal":
   loop.onTermination = { say("ignoring it") }
   loop.beforeNextPoll { say("waiting") }
   try loop.run()
+case "large-memory":
+  let before = residentBytes()
+  // The second one would stay where the first one has set the limit.
+  var others: [UnsafeMutableRawPointer] = []
+  for _ in 0..<4 {
+    let block = malloc(30_000_000)!
+    memset(block, 1, 30_000_000)
+    others.append(malloc(1_000)!)
+    free(block)
+  }
+  say("taken for good: \((residentBytes() - before) >> 20 < 9 ? "little" : "much")")
 default:
   say("unknown probe")
   exit(64)

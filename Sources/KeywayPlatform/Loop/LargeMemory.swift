@@ -1,0 +1,13 @@
+import CLinux
+
+/// Memory that something large took for a moment: a message of a client, a picture while it is read.
+enum LargeMemory {
+  /// Has blocks of 4 MiB and more go back to the system as soon as they are free, and no more than 8 MiB of smaller ones stay.
+  ///
+  /// glibc takes the largest block that was ever freed for usual and keeps up to twice as much, so one message of 30 MB made an
+  /// app larger by 30 MB for ever (`mallopt`).
+  static let isReturned: Bool = {
+    keyway_return_large_memory()
+    return true
+  }()
+}
