@@ -38,6 +38,7 @@ struct KeywayCommand: ParsableCommand {
   private static func runCommand(_ arguments: [String]) -> Int32 {
     var kind: any ParsableCommand.Type = Self.self
     do {
+      try DescriptorLimit.ensure()
       try checkNames(arguments, &kind)
       var command = try parseAsRoot(arguments)
       try command.run()

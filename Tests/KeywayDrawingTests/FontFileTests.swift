@@ -36,9 +36,21 @@ struct FontFileTests {
   @Test("What is no font is told by its name")
   @MainActor
   func noFont() throws {
-    let path = "/nonexistent/letters.ttf"
-    let error = #expect(throws: DrawingError.self) { try FontFamily.register(file: path) }
-    #expect("\(error!)" == "\(path): cannot use the font: it is no font, or cannot be read")
+    let text = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ttf").path
+    let pipe = text + ".pipe"
+    try Data("no font".utf8).write(to: URL(filePath: text))
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer {
+      unlink(text)
+      unlink(pipe)
+    }
+    for (path, reason) in [
+      ("/nonexistent/letters.ttf", "no such file or directory"), (text, "it is no font"),
+      ("/dev/zero", "this is not a regular file"), (pipe, "this is not a regular file"),
+    ] {
+      let error = #expect(throws: DrawingError.self) { try FontFamily.register(file: path) }
+      #expect("\(error!)" == "\(path): cannot use the font: \(reason)")
+    }
     #expect(FontFamily.ui.isFound && !FontFamily(["No Such Font"]).isFound)
   }
 }

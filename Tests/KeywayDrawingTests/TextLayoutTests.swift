@@ -202,6 +202,22 @@ struct TextLayoutTests {
     }
   }
 
+  @Test("A device in place of the configuration of fonts is told, and nothing reads it")
+  func endlessFonts() async {
+    await #expect(processExitsWith: .exitCode(42)) {
+      setenv("FONTCONFIG_FILE", "/dev/zero", 1)
+      FontCheck.startLoadingFonts()
+      // Fonts of the usual places.
+      guard TextLayout("Hello", font: .body).measure(width: nil).width > 20 else { exit(3) }
+      do throws(DrawingError) {
+        try FontCheck.ensureFonts()
+      } catch  where error.description.hasPrefix("FONTCONFIG_FILE=/dev/zero: cannot be the configuration") {
+        exit(42)
+      } catch {}
+      exit(1)
+    }
+  }
+
   @Test("A word that is longer than its line breaks where its author lets it, with a hyphen")
   func softHyphen() {
     let layout = TextLayout("Donaudampf\u{AD}schifffahrt", font: .body)

@@ -52,6 +52,20 @@ struct KeymapWatchTests {
     #expect(try log.tables[0].shortcuts(for: .activate) == [Shortcut("F5")])
   }
 
+  @Test("A pipe that takes the place of the file is a fault, and nothing waits for its writer")
+  func pipe() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("keys.yaml", "bindings: {activate: F4}")
+    let watch = try watch()
+    let (path, pipe) = (folder.path + "/keys.yaml", folder.path + "/pipe")
+    #expect(mkfifo(pipe, 0o600) == 0 && rename(pipe, path) == 0)
+    try expect(1)
+    #expect(log.errors.first?.description == "\(path): this is not a regular file; expected a file")
+    try write("keys.yaml", "bindings: {activate: F5}")
+    try expect(2)
+    #expect(try watch.table.get().shortcuts(for: .activate) == [Shortcut("F5")])
+  }
+
   @Test("A fault is reported with its line, and the next valid file is read as usual")
   func fault() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

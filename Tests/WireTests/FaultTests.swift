@@ -182,6 +182,36 @@ struct FaultTests {
     #expect(exit.standardError.count == 1, "\(exit.standardError)")
   }
 
+  @Test("A device in place of the configuration of fonts is named in one line, and the app exits 2")
+  func endlessFonts() throws {
+    let compositor = try TestCompositor()
+    let app = try TracedApp(
+      executable: BuiltApp.roastedBeans,
+      environment: compositor.environment.merging(["FONTCONFIG_FILE": "/dev/zero"]) { $1 })
+    let exit = try #require(app.waitForExit())
+    #expect(exit.status == 2)
+    #expect(
+      exit.standardError == [
+        "roasted-beans: FONTCONFIG_FILE=/dev/zero: cannot be the configuration of fonts: "
+          + "this is not a regular file; expected a file in XML, or none"
+      ])
+  }
+
+  @Test("An app that may open only a few files says so in one line, and exits 2", arguments: [5, 8, 40])
+  func fewFiles(limit: Int) throws {
+    let compositor = try TestCompositor()
+    let app = try TracedApp(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: ["-c", "ulimit -n \(limit); exec \"$0\" \"$@\"", BuiltApp.roastedBeans.path],
+      environment: compositor.environment)
+    let exit = try #require(app.waitForExit())
+    #expect(exit.status == 2)
+    #expect(
+      exit.standardError == [
+        "roasted-beans: the process may have \(limit) files open at a time; expected 64 or more (ulimit -n)"
+      ])
+  }
+
   // MARK: While it runs
 
   @Test("A broken keymap is logged in one line, and the keys of the last good one go on")

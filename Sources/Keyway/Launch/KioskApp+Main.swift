@@ -23,9 +23,10 @@ extension KioskApp {
   /// - Returns: the exit code.
   @MainActor
   package static func run(_ arguments: [String], programName: String) -> Int32 {
-    // Nothing before the first frame takes longer. Reports need no fonts; their command lines begin with a word.
-    if arguments.first?.hasPrefix("-") != false { FontCheck.startLoadingFonts() }
     do {
+      try DescriptorLimit.ensure()
+      // Nothing before the first frame takes longer. Reports need no fonts; their command lines begin with a word.
+      if arguments.first?.hasPrefix("-") != false { FontCheck.startLoadingFonts() }
       try AppCommand(arguments: arguments, programName: programName).run { Self() }
       if let failure = TextStream.standardOutput.failure { throw failure }
       return 0

@@ -35,6 +35,8 @@ package final class SVGDrawing {
   ///
   /// - Parameter path: names the picture in errors.
   package init(_ bytes: [UInt8], named path: String) throws(DrawingError) {
+    // librsvg looks for fonts on its own.
+    _ = FontConfiguration.fault
     let library = Self.library
     let make = try library.function("rsvg_handle_new_from_data", Make.self, for: path)
     let readSize = try library.function(

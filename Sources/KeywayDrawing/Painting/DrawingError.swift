@@ -4,6 +4,8 @@ public enum DrawingError: Error, Hashable, Sendable {
   case noFonts
   /// A font file could not be added to the fonts of the app.
   case unreadableFont(path: String, reason: String)
+  /// `FONTCONFIG_FILE` names a device or a pipe, which fontconfig might read for ever.
+  case unreadableFontConfiguration(path: String, reason: String)
   /// A picture file could not be read; Cairo states the `reason`.
   case unreadableImage(path: String, reason: String)
   /// A picture file could not be written; Cairo states the `reason`.
@@ -21,6 +23,8 @@ extension DrawingError: CustomStringConvertible {
       "no font is installed: fontconfig lists none; install fonts-inter, fonts-noto-core or "
         + "fonts-dejavu-core (apt), or point FONTCONFIG_FILE at a configuration that has fonts"
     case .unreadableFont(let path, let reason): "\(path): cannot use the font: \(reason)"
+    case .unreadableFontConfiguration(let path, let reason):
+      "FONTCONFIG_FILE=\(path): cannot be the configuration of fonts: \(reason); expected a file in XML, or none"
     case .unreadableImage(let path, let reason): "\(path): cannot read the picture: \(reason)"
     case .unwritableImage(let path, let reason): "\(path): cannot write the picture: \(reason)"
     case .tooLargeImage(let path, let width, let height):

@@ -12,8 +12,10 @@ package enum FontCheck {
     for font in fonts { _ = FontFaces.current.face(for: font, scale: scale) }
   }
 
-  /// Throws ``DrawingError/noFonts`` if fontconfig has no font. It loads none, since each costs start-up time.
+  /// Throws ``DrawingError/noFonts`` if fontconfig has no font, and ``DrawingError/unreadableFontConfiguration(path:reason:)`` if
+  /// it is told to read what is no file. It loads no font, since each costs start-up time.
   package static func ensureFonts() throws(DrawingError) {
+    if let fault = FontConfiguration.fault { throw fault }
     if !FontFaces.current.hasFont { throw .noFonts }
   }
 }

@@ -96,6 +96,8 @@ final class FontFaces {
   private var faces: [Key: FontFace] = [:]
 
   private init() {
+    // Pango has fontconfig load its files on another thread from here on.
+    _ = FontConfiguration.fault
     map = pango_cairo_font_map_new()
     leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR)
     rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL)

@@ -13,8 +13,13 @@ extension FontFamily {
     guard let add = Self.fontconfig.function("FcConfigAppFontAddFile", AddFile.self),
       let change = Self.pango.function("pango_fc_font_map_config_changed", Change.self)
     else { throw .unreadableFont(path: path, reason: "it needs the package \(Self.fontconfig.package)") }
+    do throws(RegularFile.Fault) {
+      try RegularFile.check(path)
+    } catch {
+      throw .unreadableFont(path: path, reason: error.description)
+    }
     guard add(nil, path) != 0 else {
-      throw .unreadableFont(path: path, reason: "it is no font, or cannot be read")
+      throw .unreadableFont(path: path, reason: "it is no font")
     }
     change(FontFaces.current.map)
     FontFaces.current.forget()

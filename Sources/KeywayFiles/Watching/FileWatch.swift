@@ -1,4 +1,5 @@
 internal import Glibc
+internal import KeywayElements
 package import KeywayPlatform
 
 /// Reads files again whenever one of them changes: the basis of ``KeymapWatch``, ``MenuWatch`` and previews.
@@ -92,12 +93,25 @@ package final class FileWatch<Value> {
   /// Reads the files, and watches those that were read.
   private func readAll() -> Result<Value, FileError> {
     while true {
-      let reading = read()
+      let reading = irregular.map { Reading(result: .failure($0), files: files) } ?? read()
       // Read again, in case a file was written before its directory was watched.
       if watch(files + reading.files) { continue }
       if case .success(let good) = reading.result { lastGood = good }
       return reading.result
     }
+  }
+
+  /// The fault of a pipe or a device in the place of a file: reading it would keep the loop from everything else.
+  private var irregular: FileError? {
+    for file in files {
+      do throws(RegularFile.Fault) {
+        try RegularFile.check(file)
+      } catch {
+        guard error == .irregular else { continue }
+        return FileError(file: file, what: error.description, expected: "a file")
+      }
+    }
+    return nil
   }
 
   /// Watches exactly the directories that decide about these files.

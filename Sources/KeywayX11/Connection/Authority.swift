@@ -1,5 +1,5 @@
 import Glibc
-import KeywayPlatform
+import KeywayElements
 
 /// The key to a display that a person's authority file has (`XAUTHORITY`, otherwise `~/.Xauthority`).
 ///
@@ -76,15 +76,6 @@ enum Authority {
   }
 
   private static func read(_ path: String) -> [UInt8]? {
-    let raw = open(path, O_RDONLY | O_CLOEXEC)
-    guard raw >= 0 else { return nil }
-    let file = FileDescriptor(owning: raw)
-    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
-    while bytes.count < mostBytes {
-      let count = Glibc.read(file.raw, &chunk, chunk.count)
-      guard count > 0 else { break }
-      bytes += chunk[..<count]
-    }
-    return bytes
+    try? RegularFile.bytes(of: path, limit: mostBytes)
   }
 }
