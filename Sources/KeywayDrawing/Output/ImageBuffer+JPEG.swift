@@ -34,9 +34,8 @@ extension ImageBuffer {
     var (width, height, sampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
     let count = UInt(bytes.count)
     guard readHeader(handle, bytes, count, &width, &height, &sampling, &colors) == 0 else { throw error() }
-    // What comes in several scans is kept as coefficients of 16 bits until the last one.
     try Picture.checkSize(
-      width: Double(width), height: Double(height), bytesPerPixel: Self.hasOneScan(bytes) ? 4 : 12,
+      width: Double(width), height: Double(height), bytesPerPixel: JPEGFrame(bytes)?.bytesPerPixel ?? 12,
       path: path)
     self.init(width: Int(width), height: Int(height))
     // TJPF_BGRA is what Cairo has in memory on little-endian machines; TJFLAG_LIMITSCANS ends files made to take for ever.
@@ -45,24 +44,5 @@ extension ImageBuffer {
       decompress(handle, bytes, count, pixels, width, Int32(stride), height, bgra, limitScans)
     }
     guard status == 0 else { throw error() }
-  }
-
-  /// Whether one scan has all components of the pixels; false also where that is unclear (ITU-T T.81, B.1.1.3 and B.2).
-  private static func hasOneScan(_ bytes: [UInt8]) -> Bool {
-    var components: UInt8?
-    // After the marker that starts the picture, each segment has a marker and the length of what follows.
-    var index = 2
-    while index + 9 < bytes.count, bytes[index] == 0xFF {
-      switch bytes[index + 1] {
-      // The frame of a sequential picture, coded by Huffman: its precision, height, width and number of components.
-      case 0xC0, 0xC1: components = bytes[index + 9]
-      // The first scan begins with the number of its components.
-      case 0xDA: return bytes[index + 4] == components
-      case 0xC4, 0xCC, 0xDB, 0xDD, 0xE0...0xEF, 0xFE: break
-      default: return false
-      }
-      index += 2 + Int(bytes[index + 2]) << 8 + Int(bytes[index + 3])
-    }
-    return false
   }
 }

@@ -6,23 +6,18 @@ extension ImageBuffer {
     try self.init(png: try PictureFile.read(path), named: path, scale: scale)
   }
 
-  /// The signature of every PNG (PNG Specification, 5.2).
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Reads the bytes of a PNG file (`cairo_image_surface_create_from_png_stream`).
   ///
   /// - Parameter path: names the picture in errors.
   convenience init(png bytes: [UInt8], named path: String, scale: Double = 1) throws(DrawingError) {
-    guard bytes.starts(with: Self.signature) else {
+    guard bytes.starts(with: PNGHeader.signature) else {
       throw .unreadableImage(path: path, reason: "expected a PNG file")
     }
-    // The signature, then the first chunk: its length, its name IHDR, width and height with the highest byte first, and the
-    // number of bits of a sample.
-    guard bytes.count >= 25 else { throw .unreadableImage(path: path, reason: "it ends too early") }
-    func number(at index: Int) -> Double { bytes[index..<(index + 4)].reduce(0) { $0 * 256 + Double($1) } }
-    // Cairo 1.18 reads 16 bits into four numbers in floating point, which are copied afterwards.
+    guard let header = PNGHeader(bytes) else {
+      throw .unreadableImage(path: path, reason: "it ends too early")
+    }
     try Picture.checkSize(
-      width: number(at: 16), height: number(at: 20), bytesPerPixel: bytes[24] == 16 ? 20 : 4, path: path)
+      width: header.width, height: header.height, bytesPerPixel: header.bytesPerPixel, path: path)
     var rest = bytes[...]
     // Called during this call only, on this thread, with the pointer given here.
     let read = withUnsafeMutablePointer(to: &rest) { rest in

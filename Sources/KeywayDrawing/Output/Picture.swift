@@ -52,7 +52,7 @@ public final class Picture {
     // The mark of the byte order, and the space before XML.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
-    if bytes.starts(with: ImageBuffer.signature) {
+    if bytes.starts(with: PNGHeader.signature) {
       content = .pixels(try ImageBuffer(png: bytes, named: path))
     } else if bytes.starts(with: [0xFF, 0xD8]) {
       content = .pixels(try ImageBuffer(jpeg: bytes, named: path))
@@ -68,26 +68,30 @@ public final class Picture {
 
   /// Refuses pictures that would fill the memory, before any is taken.
   ///
-  /// - Parameter bytesPerPixel: what reading the picture takes in all.
+  /// - Parameters:
+  ///   - bytesPerPixel: what reading the picture takes in all.
+  ///   - mostSide: how many pixels a side may have.
   static func checkSize(
-    width: Double, height: Double, bytesPerPixel: Double = 4, path: String
+    width: Double, height: Double, bytesPerPixel: Double = 4, path: String, mostSide: Double = 16_384
   ) throws(DrawingError) {
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       throw .unreadableImage(path: path, reason: "the picture has no size")
     }
-    guard max(width, height) <= 16_384 else {
+    guard max(width, height) <= mostSide else {
       throw .unreadableImage(path: path, reason: "it has a side of more than 16384 pixels")
     }
     let memory = width * height * bytesPerPixel / Double(1 << 20)
-    let words = "its \(Int(width)) × \(Int(height)) pixels take \(Int(memory.rounded(.up))) MiB of memory"
+    func words() -> String {
+      "its \(Int(width)) × \(Int(height)) pixels take \(Int(memory.rounded(.up))) MiB of memory"
+    }
     guard memory <= mostMemory else {
-      throw .unreadableImage(path: path, reason: "\(words); expected at most \(Int(mostMemory))")
+      throw .unreadableImage(path: path, reason: "\(words()); expected at most \(Int(mostMemory))")
     }
     // Cairo would end the process, or say the same of damaged files.
     let room = malloc(Int(width * height * bytesPerPixel))
     free(room)
     guard room != nil else {
-      throw .unreadableImage(path: path, reason: "\(words), which the system does not have")
+      throw .unreadableImage(path: path, reason: "\(words()), which the system does not have")
     }
   }
 }

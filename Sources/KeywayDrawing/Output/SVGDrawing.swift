@@ -3,7 +3,8 @@ package import KeywayElements
 
 /// An SVG file, drawn by librsvg at any size.
 ///
-/// Owns an `RsvgHandle`. It has no address of its own, so librsvg opens no other file for it. Not thread-safe.
+/// Owns an `RsvgHandle`. It has no address of its own, so librsvg opens no other file for it; ``SVGCheck`` refuses files that ask for
+/// one. Not thread-safe.
 package final class SVGDrawing {
   /// The size that the file asks for, in logical pixels.
   package let size: Size
@@ -35,6 +36,7 @@ package final class SVGDrawing {
   ///
   /// - Parameter path: names the picture in errors.
   package init(_ bytes: [UInt8], named path: String) throws(DrawingError) {
+    try SVGCheck.check(bytes, named: path)
     // librsvg looks for fonts on its own.
     _ = FontConfiguration.fault
     let library = Self.library
