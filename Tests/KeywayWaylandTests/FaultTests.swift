@@ -81,6 +81,16 @@ struct FaultTests {
     #expect(interface == "wl_surface")
   }
 
+  @Test("What a compositor says of an error controls no terminal")
+  func words() throws {
+    let log = LibraryLog.lastLine
+    defer { LibraryLog.take(log) }
+    LibraryLog.take("wl_display#1: error 0: \u{1B}[2Jgone\nkeyway: all is well\u{9B}31m\u{7F}\n")
+    let error = PlatformError(.protocolError(interface: nil, id: 1, code: 0), socket: "wayland-9")
+    #expect(!error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    #expect(error.description.contains("gone") && error.description.contains("all is well"))
+  }
+
   private final class Answer: Sendable {
     let hasCome = Mutex(false)
   }

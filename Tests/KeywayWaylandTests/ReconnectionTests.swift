@@ -118,11 +118,27 @@ struct ReconnectionTests {
     open.connection.close()
   }
 
-  @Test("A request against the protocol ends the run also where the app would wait for the compositor")
+  @Test("After a protocol error the app connects again, five times a minute, and the sixth ends the run")
   func protocolViolation() throws {
     let desk = try Desk()
     desk.system.reconnectionTime = 60_000
     try desk.waitUntilShown()
+    for number in 1...5 {
+      desk.window.surface.setBufferScale(-1)
+      try desk.wait(for: "the end of the connection") { desk.log.count >= 2 * number - 1 }
+      try desk.wait(for: "the window") {
+        desk.log.count >= 2 * number && desk.window.isReadyForFrame && desk.window.surface.isAlive
+      }
+    }
+    for (index, line) in desk.log.enumerated() {
+      if index % 2 == 0 {
+        #expect(
+          line.contains("refused a request on wl_surface") && line.hasSuffix("; connecting again"), "\(line)")
+        #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(line)")
+      } else {
+        #expect(line == "the Wayland compositor is back")
+      }
+    }
     desk.window.surface.setBufferScale(-1)
     let error = #expect(throws: PlatformError.self) {
       try desk.loop.run(withinMilliseconds: 60_000) { false }

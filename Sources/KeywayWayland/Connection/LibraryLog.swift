@@ -1,12 +1,14 @@
 import CWayland
 import Glibc
+import KeywayElements
 
 /// Messages of libwayland, which it would otherwise print to standard error itself.
 ///
 /// Thread: main, where the connection makes every call that logs.
 @MainActor
 enum LibraryLog {
-  /// The last message, such as the text of a protocol error.
+  /// The last message, such as the text of a protocol error: the compositor's words, which may hold anything, without characters
+  /// that control a terminal.
   private(set) static var lastLine = ""
   private static var isInstalled = false
 
@@ -17,8 +19,8 @@ enum LibraryLog {
     wl_log_set_handler_client(receive)
   }
 
-  fileprivate static func take(_ line: String) {
-    lastLine = line.last == "\n" ? String(line.dropLast()) : line
+  static func take(_ line: String) {
+    lastLine = (line.last == "\n" ? String(line.dropLast()) : line).withControlPictures
   }
 }
 

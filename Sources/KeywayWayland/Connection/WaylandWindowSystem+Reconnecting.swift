@@ -17,7 +17,11 @@ extension WaylandWindowSystem {
 
   /// Releases everything of the connection, keeps the windows, and starts to wait.
   func beginReconnecting(after error: WaylandConnectionError) {
-    log("the Wayland compositor went away; waiting \(reconnectionTime / 1_000) s for it to come back")
+    if case .protocolError = error {
+      log("\(PlatformError(error, socket: socket)); connecting again")
+    } else {
+      log("the Wayland compositor went away; waiting \(reconnectionTime / 1_000) s for it to come back")
+    }
     let deadline = eventLoop.milliseconds + UInt64(reconnectionTime)
     reconnection = Reconnection(schedule: ReconnectionSchedule(deadline: deadline), error: error)
     letGoOfConnection()

@@ -17,8 +17,13 @@ package final class WaylandWindowSystem: DisplayConnection {
 
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
-  /// A protocol error ends the app at once, whatever this says: the next connection would end the same way.
+  /// Counts for protocol errors too, up to ``mostProtocolErrors`` a minute: after more, the next connection would end the same
+  /// way.
   package var reconnectionTime = 0
+  /// How many protocol errors in a minute begin another connection.
+  static let mostProtocolErrors = 5
+  /// When protocol errors ended connections in the last minute, by the event loop's clock, in milliseconds.
+  private var protocolErrorTimes: [UInt64] = []
   /// How long a compositor may take for its first answer, in milliseconds.
   package static var patience = 5_000
   var reconnection: Reconnection?
@@ -165,9 +170,21 @@ package final class WaylandWindowSystem: DisplayConnection {
     if let source { eventLoop.remove(source) }
     source = nil
     for seat in seats { seat.stopRepeating() }
-    // After a protocol error, the next connection would end the same way.
-    if reconnectionTime > 0, case .disconnected = error { return beginReconnecting(after: error) }
+    if mayReconnect(after: error) { return beginReconnecting(after: error) }
     eventLoop.fail(PlatformError(error, socket: socket))
+  }
+
+  private func mayReconnect(after error: WaylandConnectionError) -> Bool {
+    guard reconnectionTime > 0 else { return false }
+    switch error {
+    case .disconnected: return true
+    case .protocolError:
+      let now = eventLoop.milliseconds
+      protocolErrorTimes.removeAll { $0 + 60_000 <= now }
+      protocolErrorTimes.append(now)
+      return protocolErrorTimes.count <= Self.mostProtocolErrors
+    case .noCompositor, .silent, .closed: return false
+    }
   }
 
   // MARK: Dynamic globals
