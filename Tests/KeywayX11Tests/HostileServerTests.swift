@@ -1,8 +1,10 @@
 import Glibc
+import KeywayKeymap
 import KeywayPlatform
 import KeywayX11
 import Testing
 import WaitLimit
+import WindowBench
 import X11Kit
 
 @MainActor
@@ -45,6 +47,24 @@ struct HostileServerTests {
     #expect(!limit.isReached, "the app has waited until the server was gone")
     let said = error?.description ?? ""
     #expect(said.contains("DISPLAY=\(server.display)") && !said.contains("\n"), "\(said)")
+  }
+
+  @Test("A flood of keys keeps a timer waiting for a part of them")
+  func flood() throws {
+    let x = try XDesk()
+    try x.desk.waitForKeyboard()
+    x.desk.owner.square = { _ in
+      usleep(1_000)
+      return nil
+    }
+    let strokes = 300
+    let keys = [RawKeyEvent(code: 15, isDown: true), RawKeyEvent(code: 15, isDown: false)]
+    try x.bench.keys(Array(repeatElement(keys, count: strokes).joined()))
+    var first: Int?
+    x.desk.loop.schedule(afterMilliseconds: 0) { first = x.desk.owner.presses.count }
+    try x.desk.wait(for: "all keys") { x.desk.owner.presses.count == 2 * strokes }
+    #expect(try #require(first) < strokes, "a timer has waited for all keys")
+    #expect(x.desk.log.isEmpty, "\(x.desk.log)")
   }
 
   @Test("A server that does not come back is waited for until the time is up")

@@ -14,6 +14,7 @@ enum OneSidedSuites {
   private static let wayland = [
     row(
       "KeywayWaylandTests/ClipboardTests", "serials of presses, pipes, and the selections of several seats"),
+    row("KeywayWaylandTests/EventFloodTests", "how libwayland hands over what it has read"),
     row("KeywayWaylandTests/FaultProcessTests", "what an app says without a compositor"),
     row("KeywayWaylandTests/FaultTests", "globals that a compositor lacks or takes back"),
     row("KeywayWaylandTests/FrameTests", "damage and buffers of commits, frame callbacks, configures"),

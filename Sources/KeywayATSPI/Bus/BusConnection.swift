@@ -158,7 +158,7 @@ package final class BusConnection {
   private func pump() {
     hasMore = false
     var handled = 0
-    let end = Self.nanoseconds + Self.nanosecondsPerTurn
+    var budget = TurnBudget(count: Self.messagesPerTurn, nanoseconds: Self.nanosecondsPerTurn)
     while let connection {
       // What nobody reads must not grow here.
       if isCongested, handled > 0 { break }
@@ -167,7 +167,7 @@ package final class BusConnection {
       if self.connection != nil, !isReady, bus.isReady(connection) > 0 { becomeReady(connection) }
       if result == 0 { return }
       handled += 1
-      if handled == Self.messagesPerTurn || Self.nanoseconds > end {
+      if budget.spend() {
         hasMore = true
         return
       }

@@ -58,6 +58,7 @@ package final class WaylandConnection {
   /// Calls a libwayland function, which fails with -1, while the display is kept open.
   private func call(_ body: (OpaquePointer) -> Int32) throws(WaylandConnectionError) {
     guard let display, !isClosed else { throw .closed }
+    if dispatching == 0 { EventFlood.begin() }
     dispatching += 1
     let status = body(display)
     let failure = status < 0 && !isClosed ? failure() : nil
@@ -120,14 +121,24 @@ package final class WaylandConnection {
     unsent = bytes
   }
 
-  /// Reads what has arrived and dispatches nothing: to be called before work that may take long, since a compositor ends
-  /// the connection of a client that does not read.
+  /// The bytes that were read ahead since all events were dispatched.
+  private var readAheadCount = 0
+  /// The most of them, some thousand keys: a compositor that floods for longer fills the socket, and neither the memory nor a turn
+  /// of the loop.
+  private static let mostReadAhead = 128 << 10
+
+  /// Reads what has arrived, up to a limit, and dispatches nothing: to be called before work that may take long, since a
+  /// compositor ends the connection of a client that does not read.
   package func readAhead() {
     guard let display, !isClosed else { return }
     if emptyQueue == nil { emptyQueue = wl_display_create_queue(display) }
     guard let emptyQueue else { return }
     var asked = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
-    while poll(&asked, 1, 0) > 0, asked.revents & Int16(POLLIN) != 0 {
+    while readAheadCount < Self.mostReadAhead, poll(&asked, 1, 0) > 0, asked.revents & Int16(POLLIN) != 0 {
+      // libwayland reads as much as its buffer holds.
+      var available: Int32 = 0
+      _ = ioctl(asked.fd, UInt(FIONREAD), &available)
+      readAheadCount += min(max(1, Int(available)), Self.room)
       guard wl_display_prepare_read_queue(display, emptyQueue) == 0, wl_display_read_events(display) == 0
       else { return }
     }
@@ -138,7 +149,10 @@ package final class WaylandConnection {
   package func prepareRead() throws(WaylandConnectionError) {
     while true {
       guard let display, !isClosed else { throw .closed }
-      if wl_display_prepare_read(display) == 0 { return }
+      if wl_display_prepare_read(display) == 0 {
+        readAheadCount = 0
+        return
+      }
       try dispatchPending()
     }
   }

@@ -68,7 +68,9 @@ package struct ProxyHandle {
     guard let pointer else { return }
     let reference = Unmanaged.passUnretained(owner).toOpaque()
     if let dispatcher {
-      wl_proxy_add_dispatcher(pointer, dispatcher, reference, reference)
+      // The class's own dispatcher travels as what libwayland calls the implementation.
+      wl_proxy_add_dispatcher(
+        pointer, dispatchEvent, unsafeBitCast(dispatcher, to: UnsafeRawPointer.self), reference)
     } else {
       wl_proxy_set_user_data(pointer, reference)
     }
@@ -152,4 +154,21 @@ package struct ProxyHandle {
     // Strings and arrays end at multiples of four bytes.
     return size + 8
   }
+}
+
+/// `wl_dispatcher_func_t`.
+private typealias EventDispatcher =
+  @convention(c) @Sendable (
+    UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?,
+    UnsafeMutablePointer<wl_argument>?
+  ) -> Int32
+
+/// Receives every event of every object, and gives it to the object's class unless it is dropped.
+///
+/// Thread: main, where the connection dispatches. The object's owner is alive: it destroys the object before it goes.
+private let dispatchEvent: EventDispatcher = { implementation, object, opcode, message, arguments in
+  guard let implementation, let object, MainActor.assumeIsolated({ EventFlood.takesNext() }) else { return 0 }
+  let dispatcher = unsafeBitCast(implementation, to: EventDispatcher.self)
+  return dispatcher(
+    UnsafeRawPointer(wl_proxy_get_user_data(OpaquePointer(object))), object, opcode, message, arguments)
 }

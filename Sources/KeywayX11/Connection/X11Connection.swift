@@ -47,6 +47,8 @@ final class X11Connection {
   private(set) var isClosed = false
   /// Whether there was anything to handle the last time.
   private(set) var hasHandledEvents = false
+  /// Whether events are left that one turn of the loop does not handle.
+  private(set) var hasMore = false
   /// In the order in which they were asked.
   private var awaited: [Awaited] = []
 
@@ -134,7 +136,12 @@ final class X11Connection {
 
   // MARK: For the event loop
 
-  /// Handles what is here. An event is valid during the call.
+  /// The most events that are handled at a time.
+  private static let eventsAtOnce = 64
+  /// The time for them, but for the last one.
+  private static let nanosecondsAtOnce: UInt64 = 8_000_000
+
+  /// Handles what is here, a bounded part of it (``hasMore``). An event is valid during the call.
   ///
   /// - Parameter reads: whether the socket is read, or only what was read before is handled.
   /// - Returns: false once the connection is broken.
@@ -142,7 +149,8 @@ final class X11Connection {
     reads: Bool, _ receive: (UnsafeMutablePointer<xcb_generic_event_t>) -> Void,
     error: (RequestError) -> Void
   ) -> Bool {
-    hasHandledEvents = false
+    (hasHandledEvents, hasMore) = (false, false)
+    var budget = TurnBudget(count: Self.eventsAtOnce, nanoseconds: Self.nanosecondsAtOnce)
     while !isClosed, let event = reads ? xcb_poll_for_event(raw) : xcb_poll_for_queued_event(raw) {
       defer { free(event) }
       hasHandledEvents = true
@@ -153,6 +161,10 @@ final class X11Connection {
       } else {
         event.pointee.response_type &= 0x7f
         receive(event)
+      }
+      if budget.spend() {
+        hasMore = true
+        break
       }
     }
     if !isClosed, !awaited.isEmpty { deliverAnswers() }

@@ -17,12 +17,15 @@ final class X11ConnectionSource: EventSource {
   }
 
   func prepareToPoll() -> Int16 {
+    var isSent: Bool
     // Sending may read, and what an event does may be to be sent.
     repeat {
       guard handle(reads: false) else { return 0 }
-      guard system.sendStrips(), connection.flush() else { return Int16(POLLIN | POLLOUT) }
-    } while connection.hasHandledEvents
-    return Int16(POLLIN)
+      isSent = system.sendStrips() && connection.flush()
+    } while isSent && connection.hasHandledEvents && !connection.hasMore
+    // No poll tells of events that were read: the next turn comes at once, after timers, signals and others had theirs.
+    if connection.hasMore { system.eventLoop.beforeNextPoll {} }
+    return Int16(isSent ? POLLIN : POLLIN | POLLOUT)
   }
 
   func didPoll(_ found: Int16) {
