@@ -71,6 +71,7 @@ enum OneSidedSuites {
     row(
       "KeywayX11Tests/StoppedServerTests", "XCB, which waits for the server where libwayland does not", .x11),
     row("KeywayX11Tests/TransportTests", "extensions of the server", .x11),
+    row("KeywayX11Tests/WatchdogTests", "XCB, which waits for the rest of an event", .x11),
   ]
 
   private static func row(_ file: String, _ reason: String, _ kind: WindowSystemKind = .wayland) -> Row {

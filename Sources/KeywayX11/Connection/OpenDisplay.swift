@@ -9,6 +9,8 @@ struct OpenDisplay: @unchecked Sendable {
   let name: DisplayName
   let connection: OpaquePointer
   let socket: Int32
+  /// Ends calls that wait for the server; nil if the system has no thread for it.
+  let watchdog: Watchdog?
   let screen: X11Setup.Screen
   let visual: X11Visual
   let atoms: X11Atoms
@@ -19,7 +21,6 @@ struct OpenDisplay: @unchecked Sendable {
   let accessibilityBus: String?
   /// The most bytes of a request.
   let longestRequest: Int
-  let timeLimit: Int
 
   /// Connects to a server.
   ///
@@ -33,13 +34,14 @@ struct OpenDisplay: @unchecked Sendable {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let (connection, socket) = try Self.connect(display, milliseconds)
+    let (connection, socket, watchdog) = try Self.connect(display, milliseconds)
     do throws(X11Failure) {
       guard xcb_connection_has_error(connection) == 0 else {
         let isSilent = clock.now - start >= .milliseconds(milliseconds)
         throw isSilent ? .silent(display, milliseconds: milliseconds) : .refused(display)
       }
-      var asker = Asker(display: display, connection: connection, socket: socket, milliseconds: milliseconds)
+      var asker = Asker(
+        display: display, connection: connection, watchdog: watchdog, milliseconds: milliseconds)
       let setup = xcb_get_setup(connection).flatMap { X11Setup($0) }
       guard let screens = setup?.screens, screens.indices.contains(Int(display.screen)) else {
         throw .missing("screen \(display.screen)", display)
@@ -53,7 +55,7 @@ struct OpenDisplay: @unchecked Sendable {
       // The first round trip: names, extensions, settings.
       X11Extensions.prefetch(connection)
       // XCB asks whether requests may be long, and waits for the answer.
-      Watchdog.guarding(socket, forMilliseconds: milliseconds) {
+      watchdog.guarding {
         xcb_prefetch_maximum_request_length(connection)
       }
       let cookies = X11Atoms.Name.allCases.map {
@@ -80,19 +82,26 @@ struct OpenDisplay: @unchecked Sendable {
       }
       accessibilityBus = text.flatMap { $0.isEmpty ? nil : $0 }
       longestRequest = Int(xcb_get_maximum_request_length(connection)) * 4
-      timeLimit = milliseconds
       self.name = display
       self.connection = connection
       self.socket = socket
+      self.watchdog = watchdog
     } catch {
+      watchdog?.end()
       xcb_disconnect(connection)
       throw error
     }
   }
 
+  /// Ends the connection.
+  func disconnect() {
+    watchdog?.end()
+    xcb_disconnect(connection)
+  }
+
   private static func connect(
     _ name: DisplayName, _ milliseconds: Int
-  ) throws(X11Failure) -> (OpaquePointer, Int32) {
+  ) throws(X11Failure) -> (OpaquePointer, Int32, Watchdog?) {
     let socket: Int32
     do throws(DisplaySocket.SystemError) {
       let descriptor = try DisplaySocket.connect(name, withinMilliseconds: milliseconds)
@@ -103,7 +112,8 @@ struct OpenDisplay: @unchecked Sendable {
       throw .noServer(name, errorNumber: error.number)
     }
     guard socket >= 0 else { throw .noServer(name, errorNumber: errno) }
-    let connection = Watchdog.guarding(socket, forMilliseconds: milliseconds) {
+    let watchdog = Watchdog(socket: socket, milliseconds: milliseconds)
+    let connection = watchdog.guarding { () -> OpaquePointer? in
       guard var key = Authority.key(to: name) else { return xcb_connect_to_fd(socket, nil) }
       var scheme = Authority.scheme.utf8CString
       return scheme.withUnsafeMutableBufferPointer { scheme in
@@ -116,7 +126,7 @@ struct OpenDisplay: @unchecked Sendable {
       }
     }
     guard let connection else { throw .refused(name) }
-    return (connection, socket)
+    return (connection, socket, watchdog)
   }
 }
 
@@ -124,13 +134,13 @@ struct OpenDisplay: @unchecked Sendable {
 struct Asker {
   let display: DisplayName
   let connection: OpaquePointer
-  let socket: Int32
+  let watchdog: Watchdog?
   let milliseconds: Int
 
   /// Waits until the server has answered all that was asked.
   mutating func roundTrip() throws(X11Failure) {
     let cookie = xcb_get_input_focus(connection)
-    let answered = Watchdog.guarding(socket, forMilliseconds: milliseconds) {
+    let answered = watchdog.guarding { () -> Bool in
       let reply = xcb_get_input_focus_reply(connection, cookie, nil)
       defer { free(reply) }
       return reply != nil

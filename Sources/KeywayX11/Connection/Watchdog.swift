@@ -1,57 +1,143 @@
 import CLinux
 import Glibc
+import KeywayPlatform
+import Synchronization
 
 /// Puts an end to what would wait for a server without bound.
 ///
-/// XCB waits inside of some calls: for the setup, for a reply, for room in the socket. When the time is up, the
-/// socket is shut down, and the call returns with a broken connection.
-enum Watchdog {
-  /// Runs a call that may wait.
-  ///
+/// XCB waits inside of some calls: for the setup, for a reply, for room in the socket, and for the rest of an event or a reply whose
+/// beginning has arrived, also in a call that only polls. When the time is up, or the app is asked to end (SIGTERM), the socket is
+/// shut down, and the call returns with a broken connection.
+///
+/// One thread for each connection sleeps until a call takes longer than a tenth of a second; one that does not costs two system
+/// calls.
+final class Watchdog: Sendable {
+  private let watch: Watch
+  private let thread: pthread_t
+
   /// - Parameters:
-  ///   - socket: open while the call runs.
-  ///   - milliseconds: how long it may take.
-  static func guarding<Result>(
-    _ socket: Int32, forMilliseconds milliseconds: Int, _ call: () throws -> Result
-  ) rethrows -> Result {
-    let bell = eventfd(0, O_CLOEXEC)
-    guard bell >= 0 else { return try call() }
-    let watch = Unmanaged.passRetained(Watch(socket: socket, bell: bell, milliseconds: milliseconds))
+  ///   - socket: open until ``end()``.
+  ///   - milliseconds: how long each call may take.
+  ///   - isAskedToEnd: whether no call may take longer; asked on the thread.
+  /// - Returns: nil if the system has no more threads or files.
+  init?(
+    socket: Int32, milliseconds: Int,
+    isAskedToEnd: @escaping @Sendable () -> Bool = { PendingSignals.askToEnd }
+  ) {
+    guard let watch = Watch(socket, milliseconds, isAskedToEnd) else { return nil }
+    let argument = Unmanaged.passRetained(watch)
+    // The loop reads signals from a descriptor: they must not be delivered to this thread instead.
+    var (all, usual) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &usual)
     var thread = pthread_t()
     let status = pthread_create(
       &thread, nil,
       { argument in
-        Unmanaged<Watch>.fromOpaque(argument!).takeUnretainedValue().run()
+        Unmanaged<Watch>.fromOpaque(argument!).takeRetainedValue().run()
         return nil
-      }, watch.toOpaque())
-    defer {
-      eventfd_write(bell, 1)
-      if status == 0 { pthread_join(thread, nil) }
-      watch.release()
-      close(bell)
+      }, argument.toOpaque())
+    pthread_sigmask(SIG_SETMASK, &usual, nil)
+    guard status == 0 else {
+      argument.release()
+      return nil
     }
+    (self.watch, self.thread) = (watch, thread)
+  }
+
+  deinit { end() }
+
+  /// Ends the thread and waits for that; the socket may be closed afterwards. The second call does nothing.
+  func end() {
+    guard !watch.hasEnded.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    eventfd_write(watch.bell.raw, 1)
+    pthread_join(thread, nil)
+  }
+
+  /// Runs a call that may wait. Calls are not nested.
+  func guarding<Result>(_ call: () throws -> Result) rethrows -> Result {
+    watch.begin()
+    defer { watch.stop() }
     return try call()
   }
 
+  /// What the thread shares with those who call.
   private final class Watch: Sendable {
-    let socket: Int32
-    let bell: Int32
-    let milliseconds: Int
+    /// Wakes the thread to end it.
+    let bell: FileDescriptor
+    let hasEnded = Atomic(false)
+    private let socket: Int32
+    /// In milliseconds.
+    private let limit: Int
+    private let isAskedToEnd: @Sendable () -> Bool
+    /// Fires while a call runs.
+    private let timer: FileDescriptor
+    /// When the call has to be back, monotonic, in nanoseconds; 0 while there is none.
+    private let deadline = Atomic<UInt64>(0)
 
-    init(socket: Int32, bell: Int32, milliseconds: Int) {
+    /// How often the thread looks while a call waits, in milliseconds.
+    private static let interval = 100
+
+    init?(_ socket: Int32, _ milliseconds: Int, _ isAskedToEnd: @escaping @Sendable () -> Bool) {
+      let clock = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
+      guard clock >= 0 else { return nil }
+      let event = eventfd(0, O_CLOEXEC)
+      guard event >= 0 else {
+        close(clock)
+        return nil
+      }
       self.socket = socket
-      self.bell = bell
-      self.milliseconds = milliseconds
+      limit = milliseconds
+      self.isAskedToEnd = isAskedToEnd
+      timer = FileDescriptor(owning: clock)
+      bell = FileDescriptor(owning: event)
+    }
+
+    func begin() {
+      deadline.store(Self.nanoseconds + UInt64(limit) * 1_000_000, ordering: .sequentiallyConsistent)
+      setTimer(milliseconds: max(1, min(Self.interval, limit)))
+    }
+
+    func stop() {
+      deadline.store(0, ordering: .sequentiallyConsistent)
+      setTimer(milliseconds: 0)
+    }
+
+    /// Lets the timer fire again and again; 0 stops it.
+    private func setTimer(milliseconds: Int) {
+      var setting = itimerspec()
+      setting.it_value.tv_nsec = milliseconds * 1_000_000
+      setting.it_interval.tv_nsec = milliseconds * 1_000_000
+      timerfd_settime(timer.raw, 0, &setting, nil)
     }
 
     func run() {
-      var asked = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
-      while true {
-        let status = poll(&asked, 1, Int32(clamping: milliseconds))
-        if status < 0, errno == EINTR { continue }
-        if status == 0 { shutdown(socket, Int32(SHUT_RDWR)) }
-        return
+      var asked = [
+        pollfd(fd: bell.raw, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: timer.raw, events: Int16(POLLIN), revents: 0),
+      ]
+      while !hasEnded.load(ordering: .sequentiallyConsistent) {
+        guard poll(&asked, 2, -1) > 0 else { continue }
+        var expirations: UInt64 = 0
+        read(timer.raw, &expirations, MemoryLayout<UInt64>.size)
+        let end = deadline.load(ordering: .sequentiallyConsistent)
+        guard end != 0, Self.nanoseconds >= end || isAskedToEnd() else { continue }
+        shutdown(socket, Int32(SHUT_RDWR))
       }
     }
+
+    private static var nanoseconds: UInt64 {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+  }
+}
+
+extension Watchdog? {
+  /// Runs a call that may wait; unwatched where the system had no thread left.
+  func guarding<Result>(_ call: () throws -> Result) rethrows -> Result {
+    guard let self else { return try call() }
+    return try self.guarding(call)
   }
 }

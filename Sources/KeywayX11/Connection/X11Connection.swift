@@ -67,7 +67,7 @@ final class X11Connection {
     guard !isClosed else { return }
     isClosed = true
     awaited = []
-    xcb_disconnect(raw)
+    display.disconnect()
   }
 
   /// The socket to poll; -1 once closed.
@@ -114,7 +114,14 @@ final class X11Connection {
 
   /// Runs a call of a library that waits for the server, within the connection's limit of time.
   func guarding<Result>(_ call: () throws -> Result) rethrows -> Result {
-    try Watchdog.guarding(display.socket, forMilliseconds: display.timeLimit, call)
+    try display.watchdog.guarding(call)
+  }
+
+  /// The next event, read from the socket if none was read before.
+  private func nextEvent() -> UnsafeMutablePointer<xcb_generic_event_t>? {
+    if let event = xcb_poll_for_queued_event(raw) { return event }
+    // A call that polls waits too, for the rest of an event that has begun.
+    return guarding { xcb_poll_for_event(raw) }
   }
 
   private func deliverAnswers() {
@@ -151,7 +158,7 @@ final class X11Connection {
   ) -> Bool {
     (hasHandledEvents, hasMore) = (false, false)
     var budget = TurnBudget(count: Self.eventsAtOnce, nanoseconds: Self.nanosecondsAtOnce)
-    while !isClosed, let event = reads ? xcb_poll_for_event(raw) : xcb_poll_for_queued_event(raw) {
+    while !isClosed, let event = reads ? nextEvent() : xcb_poll_for_queued_event(raw) {
       defer { free(event) }
       hasHandledEvents = true
       if !awaited.isEmpty { deliverAnswers() }
@@ -178,7 +185,8 @@ final class X11Connection {
     guard !isClosed else { return true }
     // XCB would wait for the server to read.
     guard hasRoom else { return false }
-    xcb_flush(raw)
+    // It reads before it writes, and so may wait as a read does.
+    guarding { _ = xcb_flush(raw) }
     return true
   }
 

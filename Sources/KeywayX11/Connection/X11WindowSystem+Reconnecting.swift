@@ -128,7 +128,7 @@ final class OpeningAttempt: Sendable {
       state = .ended(display)
       return nil
     }
-    if let unwanted { xcb_disconnect(unwanted.connection) }
+    unwanted?.disconnect()
     eventfd_write(bell.raw, 1)
   }
 
@@ -143,6 +143,6 @@ final class OpeningAttempt: Sendable {
 
   /// Nobody wants the display any more.
   func abandon() {
-    if let display = take() { xcb_disconnect(display.connection) } else { state.withLock { $0 = .abandoned } }
+    if let display = take() { display.disconnect() } else { state.withLock { $0 = .abandoned } }
   }
 }
