@@ -19,7 +19,7 @@ final class Compositor {
   private var surfaceCount = 0
 
   init(_ options: CompositorOptions, records: RecordBook) throws(CompositorError) {
-    let display = try Display(socket: options.socket)
+    let display = try Display(socket: options.socket, eventTimeOffset: options.eventTimeOffset)
     self.display = display
     self.options = options
     self.records = records

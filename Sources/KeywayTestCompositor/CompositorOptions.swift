@@ -35,11 +35,18 @@ public struct CompositorOptions: Sendable {
   public var frames = FrameTiming.immediate
   /// Where it listens: an absolute path, such as that of a compositor that was stopped; nil is a place of its own.
   public var socket: String?
+  /// Added to the times of events, in milliseconds, so that they are those of a server that runs for long.
+  package var eventTimeOffset: UInt32 = 0
   /// How many buffers the compositor keeps from release besides the one shown, as one that scans out would.
   public var heldBuffers = 0
 
   /// Creates the options of a plain compositor.
   package init() {}
+
+  /// Returns the ``eventTimeOffset`` with which the times of events wrap around so many milliseconds from now.
+  package static func eventTimeOffset(wrappingIn milliseconds: UInt32) -> UInt32 {
+    0 &- MonotonicClock.milliseconds &- milliseconds
+  }
 
   /// Options changed in place: `CompositorOptions { $0.scale = 2 }`.
   package init(_ change: (inout CompositorOptions) -> Void) {

@@ -132,6 +132,21 @@ struct InputTests {
     #expect(client.log.suffix(2) == ["keyboard leaves", "removed wl_seat"])
   }
 
+  @Test("The times of events wrap around, as those of a server that runs for 49.7 days")
+  func wrappingTimes() throws {
+    let tenMinutes: UInt32 = 600_000
+    for isBefore in [true, false] {
+      let compositor = try TestCompositor {
+        $0.eventTimeOffset = CompositorOptions.eventTimeOffset(wrappingIn: isBefore ? tenMinutes : 0)
+      }
+      let client = try window(compositor)
+      try compositor.tap(21)
+      try client.pump()
+      let expected = isBefore ? UInt32.max - tenMinutes...UInt32.max : 0...tenMinutes
+      #expect(client.keyTimes.count == 2 && client.keyTimes.allSatisfy(expected.contains))
+    }
+  }
+
   @Test("Mouse and fingers arrive in the window's logical pixels")
   func pointerAndTouch() throws {
     let compositor = try TestCompositor()

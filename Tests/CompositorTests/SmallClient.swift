@@ -33,6 +33,8 @@ final class SmallClient {
   /// What came, in words.
   var log: [String] = []
   var keys: [(code: UInt32, isDown: Bool)] = []
+  /// The times of the keys, in milliseconds.
+  var keyTimes: [UInt32] = []
   var modifiers: [UInt32] = []
   var group: UInt32 = 0
   var keymaps: [String] = []
@@ -155,8 +157,9 @@ final class SmallClient {
       entered.append(keys.values)
       log.append("keyboard enters \(surface === self.surface ? "the window" : "something else")")
     case .leave: log.append("keyboard leaves")
-    case .key(_, _, let code, let state):
+    case .key(_, let time, let code, let state):
       keys.append((code, state == .pressed))
+      keyTimes.append(time)
       if state == .pressed { onKeyDown?() }
     case .modifiers(_, let depressed, _, let locked, let group):
       modifiers.append(depressed | locked)

@@ -90,7 +90,7 @@ final class Keyboard {
 
   /// Makes exactly these keys be down, as when they were pressed while another window had the focus.
   func replacePressed(_ codes: [UInt32]) {
-    let time = MonotonicClock.milliseconds
+    let time = display.eventTime
     for code in pressed where !codes.contains(code) {
       _ = state.press(code: code, direction: .up, time: time)
     }
@@ -117,7 +117,7 @@ final class Keyboard {
   /// - Returns: when they were written to the socket, `CLOCK_MONOTONIC` in nanoseconds.
   @discardableResult
   func send(_ events: [RawKeyEvent]) -> UInt64 {
-    let milliseconds = MonotonicClock.milliseconds
+    let milliseconds = display.eventTime
     let time = MonotonicClock.now
     for event in events { send(event, at: milliseconds) }
     if let client = focus?.resource.client { wl_client_flush(client) }
@@ -155,7 +155,7 @@ final class Keyboard {
     let keymap = try Self.compile(source)
     let file = try KeymapFile(keymap.text)
     state = KeymapState(keymap)
-    for code in pressed { _ = state.press(code: code, direction: .down, time: MonotonicClock.milliseconds) }
+    for code in pressed { _ = state.press(code: code, direction: .down, time: display.eventTime) }
     send(file)
     for resource in focused { send(state.serializedModifiers, to: resource) }
   }

@@ -45,20 +45,20 @@ final class Pointer {
 
   func move(to surface: Surface, x: Double, y: Double) {
     if focus !== surface { return setFocus(surface, x: x, y: y) }
-    let time = MonotonicClock.milliseconds
+    let time = display.eventTime
     send { $0.sendMotion(time: time, surfaceX: x, surfaceY: y) }
   }
 
   /// - Parameter code: the Linux input event code, such as `BTN_LEFT`, 0x110.
   func button(_ code: UInt32, isDown: Bool) {
     let serial = display.nextSerial(isPress: isDown)
-    let time = MonotonicClock.milliseconds
+    let time = display.eventTime
     send { $0.sendButton(serial: serial, time: time, button: code, state: isDown ? .pressed : .released) }
   }
 
   /// Turns the wheel; 120 units, or 15 logical pixels, are one click.
   func scroll(_ axis: WlPointerInterface.Axis, clicks: Int) {
-    let time = MonotonicClock.milliseconds
+    let time = display.eventTime
     send { resource in
       if resource.version >= 5 { resource.sendAxisSource(.wheel) }
       if resource.version >= 8 {

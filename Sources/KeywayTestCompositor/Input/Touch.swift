@@ -23,7 +23,7 @@ final class Touch {
   func down(_ id: Int32, on surface: Surface, x: Double, y: Double) {
     fingers[id] = surface
     let serial = display.nextSerial(isPress: true)
-    let time = MonotonicClock.milliseconds
+    let time = display.eventTime
     send(to: surface) {
       $0.sendDown(serial: serial, time: time, surface: surface.resource, id: id, x: x, y: y)
     }
@@ -31,14 +31,14 @@ final class Touch {
 
   func move(_ id: Int32, x: Double, y: Double) {
     guard let surface = fingers[id] else { return }
-    let time = MonotonicClock.milliseconds
+    let time = display.eventTime
     send(to: surface) { $0.sendMotion(time: time, id: id, x: x, y: y) }
   }
 
   func up(_ id: Int32) {
     guard let surface = fingers.removeValue(forKey: id) else { return }
     let serial = display.nextSerial()
-    let time = MonotonicClock.milliseconds
+    let time = display.eventTime
     send(to: surface) { $0.sendUp(serial: serial, time: time, id: id) }
   }
 

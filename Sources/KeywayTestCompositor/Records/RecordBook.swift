@@ -82,6 +82,6 @@ enum MonotonicClock {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// As input events carry it; wraps around after 49 days.
+  /// As input events carry it; wraps around after 49.7 days.
   static var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }
 }

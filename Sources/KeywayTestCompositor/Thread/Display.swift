@@ -13,8 +13,13 @@ final class Display {
   /// The socket's absolute path.
   let socket: String
 
-  /// - Parameter place: an absolute path to listen at; nil is one in the folder.
-  init(socket place: String? = nil) throws(CompositorError) {
+  private let eventTimeOffset: UInt32
+
+  /// - Parameters:
+  ///   - place: an absolute path to listen at; nil is one in the folder.
+  ///   - eventTimeOffset: in milliseconds.
+  init(socket place: String? = nil, eventTimeOffset: UInt32 = 0) throws(CompositorError) {
+    self.eventTimeOffset = eventTimeOffset
     var template = Array("/tmp/keyway-compositor-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .cannotStart("no folder in /tmp", errno) }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -52,6 +57,9 @@ final class Display {
     if isPress { lastPressSerial = serial }
     return serial
   }
+
+  /// The time of an event that is sent now, in milliseconds; it wraps around after 49.7 days.
+  var eventTime: UInt32 { MonotonicClock.milliseconds &+ eventTimeOffset }
 
   /// A listening socket; libwayland closes it with the display.
   private static func listen(on path: String) throws(CompositorError) -> Int32 {

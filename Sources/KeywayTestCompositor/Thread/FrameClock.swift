@@ -2,13 +2,14 @@ import CWaylandServer
 
 /// Answers frame callbacks when the options say.
 final class FrameClock {
+  private let display: Display
   private let timing: FrameTiming
   private var waiting: [WlCallbackResource] = []
   private var timer: OpaquePointer?
   private let start = MonotonicClock.now
 
   init(_ display: Display, _ timing: FrameTiming) {
-    self.timing = timing
+    (self.display, self.timing) = (display, timing)
     if case .everyMilliseconds = timing {
       timer = wl_event_loop_add_timer(
         display.loop,
@@ -45,7 +46,7 @@ final class FrameClock {
     let callbacks = waiting
     waiting = []
     for callback in callbacks {
-      callback.sendDone(MonotonicClock.milliseconds)
+      callback.sendDone(display.eventTime)
       callback.destroy()
     }
   }

@@ -15,6 +15,8 @@ package struct BenchOptions: Sendable {
   package var repeatRate = 0
   /// Milliseconds until the first repeat.
   package var repeatDelay = 600
+  /// Added to the times of events, in milliseconds; an X server has a clock that no test sets.
+  package var eventTimeOffset: UInt32 = 0
   /// Whether there is a touch screen, for ``Bench/touch(_:finger:x:y:)``; on X11 that takes a whole Xorg.
   package var hasTouchScreen = false
 

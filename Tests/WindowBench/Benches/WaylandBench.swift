@@ -27,6 +27,7 @@ package final class WaylandBench: Bench {
       if options.scale.rounded() != options.scale { $0.fractionalScale = options.scale }
       $0.keymap = .names(options.layout)
       ($0.repeatRate, $0.repeatDelay) = (options.repeatRate, options.repeatDelay)
+      $0.eventTimeOffset = options.eventTimeOffset
     }
   }
 
