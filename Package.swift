@@ -253,7 +253,7 @@ let package = Package(
       name: "WireTests",
       dependencies: [
         "RoastedBeans", "ExampleClinic", "Keyway", "KeywayKeymap", "KeywayTesting", "ProbeRunner",
-        "SeededRandom", "WaitLimit", "WalkKit", "WindowBench", "keyway-walk",
+        "ProcessFigures", "SeededRandom", "WaitLimit", "WalkKit", "WindowBench", "keyway-walk",
       ]),
     .testTarget(
       name: "SwayTests",
@@ -265,7 +265,7 @@ let package = Package(
         "ExampleClinic", "ExampleSeatMap", "ExampleRating", "ExampleCatalog", "ExampleTill",
         "ExampleTicketMachine", "ExampleCounter", "ExampleTeaHouse", "KeypadKiosk", "Parcels", "Keyway",
         "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "KeywayPlatform", "KeywayTesting",
-        "SeededRandom", "WalkKit",
+        "ProcessFigures", "SeededRandom", "WalkKit",
       ]),
     .target(
       name: "WalkKit", dependencies: ["Keyway", "KeywayKeymap", "KeywayTesting"], path: "Tests/WalkKit"),
@@ -277,6 +277,8 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     // So that a test of what must not wait fails and does not hang.
     .target(name: "WaitLimit", path: "Tests/WaitLimit"),
+    // What a process uses, as the kernel tells.
+    .target(name: "ProcessFigures", path: "Tests/ProcessFigures"),
     // A private accessibility bus with Orca, whose speech is kept.
     .target(
       name: "AccessibilityBusKit", path: "Tests/AccessibilityBusKit", exclude: ["Screen/keys.py"]),
@@ -311,6 +313,21 @@ let package = Package(
         "KeywayTestCompositor", "X11Kit",
       ],
       path: "Tests/WindowBench"),
+    // A day of sessions on examples, for Scripts/soak, and a short run of it for the tests.
+    .target(
+      name: "SoakKit",
+      dependencies: [
+        "KeywayKeymap", "KeywayTestCompositor", "ProcessFigures", "SeededRandom", "WindowBench", "X11Kit",
+      ],
+      path: "Tests/SoakKit"),
+    .executableTarget(
+      name: "keyway-soak", dependencies: ["SeededRandom", "SoakKit"], path: "Tests/Probes/Soak"),
+    .testTarget(
+      name: "SoakTests",
+      dependencies: [
+        "ExampleClinic", "ExampleTill", "WalletPal", "KeywayKeymap", "ProcessFigures", "SeededRandom",
+        "SoakKit", "WalkKit", "WindowBench",
+      ]),
     .testTarget(
       name: "WindowSystemTests",
       dependencies: ["WindowBench", "Keyway", "KeywayPlatform", "KeywayElements", "KeywayKeymap"]),

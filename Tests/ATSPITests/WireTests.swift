@@ -2,6 +2,7 @@ import Foundation
 import Keyway
 import KeywayKeymap
 import KeywayTesting
+import ProcessFigures
 import Testing
 import WalkKit
 
@@ -73,27 +74,17 @@ struct WireTests {
     while !client.text.contains("\n"), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
     #expect(client.text.contains("Roasted Beans"))
     // What the client reads first takes a while on a busy machine.
+    let process = RunningProcess(app.app.processIdentifier)
     var isAtRest = false
     for _ in 1...10 where !isAtRest {
-      let before = try sleeps(of: app.app.processIdentifier)
+      let before = try process.sleeps()
       // Other programs have files in the folder of the socket too: it often is /tmp.
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try Data().write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       Thread.sleep(forTimeInterval: 1)
-      isAtRest = try sleeps(of: app.app.processIdentifier) == before
+      isAtRest = try process.sleeps() == before
     }
     #expect(isAtRest)
-  }
-
-  /// How often the threads of a process have gone to sleep.
-  private func sleeps(of process: Int32) throws -> Int {
-    let tasks = "/proc/\(process)/task"
-    return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
-      let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
-      let line = try #require(
-        status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") })
-      return sum + (try #require(Int(line.split(separator: "\t")[1])))
-    }
   }
 }

@@ -1,27 +1,36 @@
-import Foundation
-import Keyway
-import KeywayKeymap
-import KeywayTesting
-import WalkKit
-import WindowBench
+package import Foundation
+package import KeywayKeymap
+package import KeywayTestCompositor
 
 /// An app in a process of its own at a bench, which reports what became of each key.
 ///
 /// Calls block.
 @MainActor
-final class WireApp {
-  let bench: any Bench
+package final class WireApp {
+  package let bench: any Bench
   /// The process, for what is not about keys.
-  let app: TracedApp
+  package let app: TracedApp
   private let keymap: Keymap
 
   /// Starts an executable and waits until its window is shown and has the keyboard.
   ///
-  /// - Parameter names: the layout of the bench, from which scripts are typed.
-  init(executable: URL, arguments: [String] = [], on bench: any Bench, names: KeymapNames) throws {
+  /// - Parameters:
+  ///   - environment: what differs from that of the bench.
+  ///   - names: the layout of the bench, from which scripts are typed.
+  package init(
+    executable: URL, arguments: [String] = [], environment: [String: String] = [:], on bench: any Bench,
+    names: KeymapNames
+  ) throws {
     self.bench = bench
     keymap = try Keymap(names: names)
-    app = try TracedApp(executable: executable, arguments: arguments, environment: bench.environment)
+    app = try TracedApp(
+      executable: executable, arguments: arguments, environment: bench.environment.merging(environment) { $1 }
+    )
+    try waitForKeyboard()
+  }
+
+  /// Waits until the window is shown and has the keyboard, at the start and after the display came back.
+  package func waitForKeyboard() throws {
     let end = Date(timeIntervalSinceNow: TracedApp.patience)
     while true {
       do {
@@ -37,21 +46,13 @@ final class WireApp {
     }
   }
 
-  convenience init(
-    _ executable: URL = BuiltApp.roastedBeans, on kind: WindowSystemKind,
-    _ change: (inout BenchOptions) -> Void = { _ in }
-  ) throws {
-    let options = BenchOptions(change)
-    try self.init(executable: executable, on: kind.makeBench(options), names: options.layout)
-  }
-
   /// Presses and releases keys one after the other and returns what the app made of each event.
   @discardableResult
-  func press(_ script: String) throws -> [AppTrace] { try send(KeyScript(script).events(on: keymap)) }
+  package func press(_ script: String) throws -> [AppTrace] { try send(events(of: script)) }
 
   /// Sends raw events and returns what the app made of each; what it says between two of them is passed over.
   @discardableResult
-  func send(_ events: [RawKeyEvent]) throws -> [AppTrace] {
+  package func send(_ events: [RawKeyEvent]) throws -> [AppTrace] {
     try events.map { event in
       try bench.keys([event])
       while let trace = try app.nextTrace() {
@@ -62,9 +63,14 @@ final class WireApp {
     }
   }
 
-  func settle() throws { try bench.settle() }
+  /// Returns the events that press the keys of a script on the layout from the start.
+  package func events(of script: String) throws -> [RawKeyEvent] {
+    try KeyScript(script).events(on: keymap)
+  }
 
-  var standardError: [String] { app.standardError }
+  package func settle() throws { try bench.settle() }
 
-  func terminate() { app.terminate() }
+  package var standardError: [String] { app.standardError }
+
+  package func terminate() { app.terminate() }
 }
