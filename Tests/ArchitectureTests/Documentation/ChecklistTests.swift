@@ -49,26 +49,12 @@ struct ChecklistTests {
 
   @Test("What is done has a test that there is, and nothing planned")
   func tests() throws {
-    var suites: [Substring: String] = [:]
-    let folder = PackageDescription.root.appending(path: "Tests")
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where path.hasSuffix(".swift") {
-      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      for match in text.matches(of: #/(?:struct|class|extension) (\w+Tests)\b/#) {
-        suites[match.1, default: ""] += text
-      }
-    }
+    let names = try TestNames()
     for row in try Self.sections().dropLast().flatMap(Self.rows) where row.isDone {
       #expect(!row.cells[1].contains("planned:"), "\(row.cells[0])")
       // In the samples a test stands behind its app.
-      var suite: Substring = ""
-      var found = 0
-      for match in row.cells[2].matches(of: #/`(\w*)\.(\w+)`/#) {
-        if !match.1.isEmpty { suite = match.1 }
-        #expect(suites[suite]?.contains("func \(match.2)(") == true, "\(suite).\(match.2): \(row.cells[0])")
-        found += 1
-      }
-      #expect(found > 0, "\(row.cells[0])")
+      let (all, missing) = names.names(in: row.cells[2])
+      #expect(!all.isEmpty && missing.isEmpty, "\(row.cells[0]): \(missing)")
     }
   }
 }
