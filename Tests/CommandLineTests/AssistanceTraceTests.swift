@@ -26,7 +26,8 @@ struct AssistanceTraceTests {
     }
     #expect(
       try trace(isJSON: false) == [
-        "1970-01-01T00:00:00.000Z 7 assistance activate \"Pay\" button", "1970-01-01T00:00:00.000Z 7 assistance activate \"Wait\" button, not handled",
+        "1970-01-01T00:00:00.000Z 7 assistance activate \"Pay\" button",
+        "1970-01-01T00:00:00.000Z 7 assistance activate \"Wait\" button, not handled",
         "1970-01-01T00:00:00.000Z 7 assistance scroll next \"Pay\" button, not handled",
       ])
     #expect(

@@ -66,7 +66,8 @@ struct PictureTests {
     #expect(fault(png) == large)
     #expect(fault(svg("", size: "width='20000' height='4'")) == long)
     #expect(fault(svg("", size: "width='8192' height='8192'")) == large)
-    #expect(fault(svg("", size: "width='1e300' height='4'")) == long)
+    // librsvg gives no size for what is beyond its numbers.
+    #expect(fault(svg("", size: "width='1e300' height='4'")) == start + "the picture has no size")
   }
 
   @Test("What a picture takes while it is read counts: 16 bits a sample, and several scans, take more")

@@ -59,7 +59,7 @@ struct RecordFileTests {
     let folder = try Folder()
     _ = try TextStream(appendingTo: folder.file("new"))
     #expect(folder.mode("new") == 0o600)
-    FileManager.default.createFile(atPath: folder.file("old"), contents: Data("before\n".utf8))
+    _ = FileManager.default.createFile(atPath: folder.file("old"), contents: Data("before\n".utf8))
     chmod(folder.file("old"), 0o666)
     let stream = try TextStream(appendingTo: folder.file("old"))
     #expect(stream.writeLine("after") && folder.mode("old") == 0o600)
@@ -103,6 +103,13 @@ struct RecordFileTests {
     stream.channel.unpace()
   }
 
+  /// Sends SIGHUP as log rotation does: to the process. Threads that run tests may block signals.
+  private func hangUp() {
+    let before = HangupSignal.count
+    kill(getpid(), SIGHUP)
+    while HangupSignal.count == before { usleep(100) }
+  }
+
   @Test("SIGHUP opens the file again, with the mode of the first, and lines are in one of both")
   func rotation() throws {
     let folder = try Folder()
@@ -110,7 +117,7 @@ struct RecordFileTests {
     stream.writeLine("one")
     try FileManager.default.moveItem(atPath: folder.file("log"), toPath: folder.file("log.1"))
     stream.writeLine("two")
-    raise(SIGHUP)
+    hangUp()
     stream.writeLine("three")
     #expect(try folder.text("log.1") == "one\ntwo\n")
     #expect(try folder.text("log") == "three\n" && folder.mode("log") == 0o600)
@@ -118,7 +125,7 @@ struct RecordFileTests {
     try FileManager.default.removeItem(atPath: folder.file("log"))
     try FileManager.default.createDirectory(
       atPath: folder.file("log"), withIntermediateDirectories: true)
-    raise(SIGHUP)
+    hangUp()
     #expect(stream.writeLine("four"))
     #expect(stream.failure?.code == EISDIR)
   }
@@ -131,7 +138,7 @@ struct RecordFileTests {
     loop.pace(stream)
     loop.schedule(afterMilliseconds: 1) {
       unlink(folder.file("log"))
-      raise(SIGHUP)
+      hangUp()
       loop.schedule(afterMilliseconds: 1) { loop.stop() }
     }
     try loop.run()
@@ -203,14 +210,16 @@ struct RecordFileTests {
   func counts() throws {
     var queue = OutputQueue(descriptor: -1)
     for written in [0, 1, 3, 0, 2] {
-      #expect(queue.add(Array("line\n".utf8), limit: 1_000))
+      let isAdded = queue.add(Array("line\n".utf8), limit: 1_000)
+      #expect(isAdded)
       // A disk takes the first bytes, which are then taken back.
       queue.advance(by: written)
       queue.takeBack()
       queue.drop()
     }
     #expect(queue.dropped == 5)
-    #expect(queue.add(Array("line\n".utf8), limit: 1_000))
+    let isAdded = queue.add(Array("line\n".utf8), limit: 1_000)
+    #expect(isAdded)
     let text = queue.withNext(atMost: 1_000) { String(decoding: $0, as: UTF8.self) }
     #expect(text == "5 lines were dropped\nline\n")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import KeywayElements
 import KeywayPlatform
+import KeywayTestCompositor
 import Synchronization
 import Testing
 import WindowBench

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayUI
 
-/// What the rules of an audit look at: a window as it was last laid out, from all its sides.
+/// What the rules of an audit look at: a window at rest, as it was last laid out, from all its sides.
 @MainActor
 final class AuditSubject {
   let window: AppWindow
@@ -38,6 +38,8 @@ final class AuditSubject {
 
   init(_ window: AppWindow) {
     self.window = window
+    // Words that fade in are faint only on their way.
+    window.comeToRest()
     let elements = ElementTree(copying: window.tree)
     let tree = AccessibilityTree(elements)
     var nodes: [AccessibilityNode] = []

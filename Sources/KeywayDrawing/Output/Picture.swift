@@ -74,7 +74,7 @@ public final class Picture {
   static func checkSize(
     width: Double, height: Double, bytesPerPixel: Double = 4, path: String, mostSide: Double = 16_384
   ) throws(DrawingError) {
-    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+    guard width > 0, height > 0 else {
       throw .unreadableImage(path: path, reason: "the picture has no size")
     }
     guard max(width, height) <= mostSide else {

@@ -1,4 +1,4 @@
-import KeywayKeymap
+package import KeywayKeymap
 
 extension CommandTable {
   /// Whether any command has a chord.

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Synchronization
 
@@ -11,12 +12,17 @@ enum HangupSignal {
   /// The number of signals so far.
   static var count: Int { received.load(ordering: .acquiring) }
 
-  /// Counts the signal from now on, in place of ending the process (`signal`).
+  /// Counts the signal from now on, in place of ending the process (`signal`), also where the program that started this one had
+  /// blocked it: a mask is inherited (execve(2)).
   static func listen() {
     // Initialized here, because a handler may not do it.
     _ = count
     signal(SIGHUP) { _ in
       _ = HangupSignal.received.add(1, ordering: .acquiringAndReleasing)
     }
+    var hangup = sigset_t()
+    sigemptyset(&hangup)
+    sigaddset(&hangup, SIGHUP)
+    pthread_sigmask(SIG_UNBLOCK, &hangup, nil)
   }
 }

@@ -257,6 +257,8 @@ final class ViewGraph {
 
   /// The element that the next focus pass focuses, or enters.
   var elementToFocus: ElementID?
+  /// Whether the focus goes where it starts once the views are as the next person finds them.
+  var focusStartsAfresh = false
   /// A group with other rows than before, which the focus then enters at the selected one, else at the first.
   var groupToForget: ElementID?
 

@@ -128,7 +128,8 @@ final class X11Connection {
     while !isClosed, let next = awaited.first {
       var reply: UnsafeMutableRawPointer?
       var error: UnsafeMutablePointer<xcb_generic_error_t>?
-      guard xcb_poll_for_reply(raw, next.sequence, &reply, &error) != 0 else { return }
+      // It reads, too.
+      guard guarding({ xcb_poll_for_reply(raw, next.sequence, &reply, &error) }) != 0 else { return }
       defer {
         free(reply)
         free(error)

@@ -43,7 +43,7 @@ struct X11Extensions: Sendable {
     }
     guard let input = numbers(keyway_xcb_input()) else { throw .missing("XInput 2.2", asker.display) }
     guard let xkb = numbers(keyway_xcb_xkb()) else { throw .missing("XKB", asker.display) }
-    let sharedMemory = Self.passesFiles(asker.socket) ? numbers(keyway_xcb_shm()) : nil
+    let sharedMemory = Self.passesFiles(xcb_get_file_descriptor(connection)) ? numbers(keyway_xcb_shm()) : nil
     let (xfixes, present, randr) = (
       numbers(keyway_xcb_xfixes()), numbers(keyway_xcb_present()), numbers(keyway_xcb_randr())
     )

@@ -42,6 +42,25 @@ struct AuditViewTests {
         .contains("text-contrast"))
   }
 
+  private struct Fading: View {
+    @State private var isShown = false
+
+    var body: some View {
+      VStack {
+        Button("Show wins") { withAnimation(.linear(duration: 0.2)) { isShown.toggle() } }
+        if isShown { Text("Two challenges won").transition(.opacity) }
+      }
+    }
+  }
+
+  @Test("Words that fade in are judged as they are at rest, and the window is left whole")
+  func fading() throws {
+    let app = try AppDriver(size: Size(width: 600, height: 400), scale: 2) { Fading() }
+    try app.press("Space")
+    #expect(app.audit().isEmpty)
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
   @Test("Large type needs less, and what is disabled nothing")
   func largeType() throws {
     let gray = Color(hex: 0x858585)

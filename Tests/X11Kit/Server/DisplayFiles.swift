@@ -7,6 +7,9 @@ struct DisplayFiles {
   private var lock: String { "/tmp/.X\(number)-lock" }
   private var socket: String { "/tmp/.X11-unix/X\(number)" }
 
+  /// Whether a server has the number, or ended without removing them.
+  var exist: Bool { access(lock, F_OK) == 0 || access(socket, F_OK) == 0 }
+
   /// Keeps other servers that look for a free number away from this one while its server is dead: this process has the
   /// name in the abstract space that servers bind first, and does not listen there.
   ///

@@ -5,7 +5,7 @@ import Foundation
 /// It ends with the object, and with the test process, however that ends. Calls block and may come from any one thread.
 package final class XServer {
   package let options: XServerOptions
-  /// The number of the display, which stays the same when the server is restarted.
+  /// The number of the display, a random one, which stays the same when the server is restarted.
   package private(set) var number = -1
   /// Sockets of the devices that tests play, by the name of the device; of `XServerOptions.Program.real` only.
   package private(set) var deviceSockets: [String: String] = [:]
@@ -90,11 +90,10 @@ package final class XServer {
 
   private func start() throws(XKitError) {
     var command = try commandLine()
-    if number >= 0 {
-      DisplayFiles(number: number).remove()
-      giveUpReservation()
-      command.insert(display, at: 1)
-    }
+    if number < 0 { takeNumber() }
+    DisplayFiles(number: number).remove()
+    giveUpReservation()
+    command.insert(display, at: 1)
     let program = try WatchedProgram(command, environment: environmentOfServer)
     guard let line = program.nextLine(timeout: Self.patience), let number = Int(line) else {
       program.end()
@@ -102,6 +101,16 @@ package final class XServer {
     }
     self.number = number
     self.program = program
+  }
+
+  /// Takes a number that servers which look for one themselves, from 0 on, do not come to: while this one is dead and starts again,
+  /// another test's server must not get its clients.
+  private func takeNumber() {
+    while reservation == nil {
+      number = .random(in: 1_000..<50_000)
+      let files = DisplayFiles(number: number)
+      if !files.exist { reservation = files.reserve() }
+    }
   }
 
   private var environmentOfServer: [String: String] {

@@ -1,4 +1,5 @@
 public import KeywayAccessibility
+import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 

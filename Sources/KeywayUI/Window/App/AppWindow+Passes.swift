@@ -20,6 +20,14 @@ extension AppWindow {
     runPasses()
   }
 
+  /// Ends all motion and presents the final state, for those who judge what a person sees at rest.
+  package func comeToRest() {
+    guard graph.motion.isMoving else { return }
+    graph.motion.finish()
+    graph.setNeedsLayout()
+    runPasses()
+  }
+
   func schedulePass() {
     guard !isPassScheduled else { return }
     isPassScheduled = true

@@ -220,25 +220,30 @@ extension AppWindow {
   /// ``StartScreen`` that appears again call it themselves.
   ///
   /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. So do those whose views are gone, and those that the
-  /// app opens as another closes. A modal scope that the app shows by itself stays
-  /// until the app removes it. A navigation stack goes back to its root, by its path also where it is gone, and what scrolls to its beginning. Text fields have the
-  /// text that they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are
-  /// empty.
+  /// app opens as another closes. A modal scope that the app shows by itself stays until the app removes it. A navigation stack
+  /// goes back to its root, by its path also where it is gone, and what scrolls to its beginning. Text fields have the text that
+  /// they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are empty.
   public func reset() {
     // A binding that goes back to its first value may end the session too.
     if isResetting { return }
     clearInput()
-    // Where a page would have led back to is the last person's.
-    graph.elementToFocus = nil
-    note(focusManager.reset())
+    startFocusAfresh()
     schedulePass()
   }
 
   private func startAfresh() {
     guard let idle = kiosk.policy.idle else { return }
     clearInput()
-    if idle.resetsFocus { note(focusManager.reset()) }
+    if idle.resetsFocus { startFocusAfresh() }
     idle.perform()
+    schedulePass()
+  }
+
+  /// Takes the focus to its start: now, so that layout makes no rows for the last person's place, and again once the views are
+  /// as the next person finds them.
+  private func startFocusAfresh() {
+    note(focusManager.reset())
+    graph.focusStartsAfresh = true
   }
 
   private func clearInput() {

@@ -19,6 +19,12 @@ extension AppWindow {
       graph.groupToForget = nil
       if tree.contains(group) { focusManager.forgetPlace(in: group) }
     }
+    if graph.focusStartsAfresh {
+      graph.focusStartsAfresh = false
+      // Where a page that went would have led back to is the last person's.
+      graph.elementToFocus = nil
+      note(focusManager.reset())
+    }
     if let element = graph.elementToFocus {
       graph.elementToFocus = nil
       if tree.contains(element) {

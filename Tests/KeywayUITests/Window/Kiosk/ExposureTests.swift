@@ -62,7 +62,7 @@ struct ExposureTests {
 
   private var limited: KioskPolicy {
     var policy = KioskPolicy()
-    policy.keys = .everything(except: [.keyCode(.keyboardPrintScreen)])
+    policy.keys = .everything(except: [.keyCode(.keyboardF9)])
     return policy
   }
 

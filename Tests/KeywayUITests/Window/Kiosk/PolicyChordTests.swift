@@ -92,7 +92,7 @@ struct PolicyChordTests {
     app.windowSystem.advance(milliseconds: 2000)
     #expect(log.lines == [] && refusals(app) == [.keyboardK] && refused.count == 1)
     // The next key that is allowed is not held up.
-    try app.press("Return")
+    try app.press("Space")
     #expect(log.lines == ["pressed"])
     // Where the command itself is allowed it fires then.
     let both = try start(only([.command(.saveAll), .command(.open)]), adding: [open])
