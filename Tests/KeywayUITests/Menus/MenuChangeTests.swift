@@ -120,7 +120,7 @@ struct MenuChangeTests {
     try app.press("Ctrl+J")
     set("gifts", false, app)
     try app.press("Ctrl+T")
-    #expect(shop.log == ["save"] && app.window.keyFeedback.text.contains("given up"))
+    #expect(shop.log == ["save"] && app.window.parts.keyFeedback.presentation.text.contains("given up"))
   }
 
   @Test("An answer finds its own question after the menus changed, and a cached one is asked once")

@@ -8,7 +8,7 @@ extension AppWindow {
   @discardableResult
   package func perform(_ action: ControlAction, on id: ElementID) -> Bool {
     runPasses()
-    noteSession()
+    parts.session.begin()
     guard tree.contains(id), tree.isOpen(id), let node = graph.renderNode(for: id) else { return false }
     var action = action
     if case .adjust(let number) = action, let range = tree[id].range {

@@ -43,8 +43,7 @@ extension AppWindow: WindowDelegate {
   /// Takes a press that a gate withheld, or that none did.
   package func deliver(_ press: KeyPress) {
     updateBeforeDispatch()
-    if overlayTakes(press) { return }
-    if press.phase == .began { noteSession() }
+    for part in parts.all.reversed() where part.takes(press) { return }
     dispatch(press)
   }
 
@@ -69,8 +68,7 @@ extension AppWindow: WindowDelegate {
   package func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
     dispatcher.noteInput(at: now)
     updateBeforeDispatch()
-    if overlayTakes(event) { return }
-    noteSession()
+    for part in parts.all.reversed() where part.takes(event) { return }
     personActs = true
     if case .pressed = event.kind { focusWasMovedAt = nil }
     beginRecord(of: event)

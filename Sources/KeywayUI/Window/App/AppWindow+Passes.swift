@@ -62,7 +62,7 @@ extension AppWindow {
       LayoutPass.run(graph, size: platformWindow.size)
       if shortcuts.isShown { (shortcutsPanel?.parent as? ShortcutsPlaceNode)?.followKeyboard() }
       graph.motion.changesAreLaidOut()
-      followStart()
+      for part in parts.all { part.layoutDidEnd() }
       FocusPass.run(self)
       showPendingSequence()
       // Handlers of rows that came into view may change views too.
@@ -86,12 +86,12 @@ extension AppWindow {
     graph.motion.paintBegun()
     if graph.motion.isMoving { frameClock.requestStep(after: windowSystem.eventLoop.nanoseconds) }
     updateRing()
+    for part in parts.all { part.willPaint() }
     guard platformWindow.isReadyForFrame else { return }
     var damage = graph.takeDamage()
     let presented = takeTimedPresses()
     if damage.isEmpty { return }
-    let overlay = overlay.flatMap { $0.isShown ? $0 : nil }
-    if let overlay {
+    if let overlay = parts.overlay.shown {
       // Its marks lie anywhere.
       damage = [Rect(origin: .zero, size: platformWindow.size)]
       overlay.windowDidChange(self)
@@ -99,7 +99,7 @@ extension AppWindow {
     platformWindow.present(damage: damage, presented: presented) { buffer, region in
       let canvas = canvas(for: buffer)
       PaintPass.run(graph, on: canvas, region: region, ring: ring.shown)
-      overlay?.paint(on: canvas, region: region, over: self)
+      for part in parts.all { part.paint(on: canvas, region: region) }
     }
   }
 

@@ -78,10 +78,6 @@ public final class AppWindow {
   package var onAssistance: ((AssistanceRecord) -> Void)?
   /// Called for each press of a pointer or a finger, and each release, after its frame was presented.
   package var onPointer: ((PointerRecord) -> Void)?
-  /// What a tool draws over the window, and the input that it takes; nil for none.
-  package var overlay: (any ToolOverlay)?
-  /// Where the elements of a scene are written.
-  package var scenePlaces: [ElementID: SourcePlace] = [:]
   /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
   /// element.
   package var explainsMoves = false
@@ -103,6 +99,8 @@ public final class AppWindow {
   let assistance = Assistance()
   let timers: WindowTimers
   let graph: ViewGraph
+  /// What keeps a state of its own.
+  package private(set) lazy var parts = WindowParts(of: self)
   let keyboard = KeyboardPresentation()
   let screenKeyboard = ScreenKeyboard()
   /// What is lit of the keys on the screen.
@@ -133,8 +131,6 @@ public final class AppWindow {
   var showedFocused = false
   /// What is remembered of events whose records leave something out.
   var secrets = SecretEvents()
-  let keyFeedback = KeyFeedback()
-  var feedbackTimer: EventLoop.Timer?
   /// Whether providers of deferred elements are being called. They may answer at once.
   var isAskingDeferred = false
   /// What sees each press before the window does; nil for nothing.
@@ -151,12 +147,6 @@ public final class AppWindow {
   }
   /// The factor of type and targets for the distance and the screen.
   private(set) var magnification = 1.0
-  /// The settings that the machine has again after the session; nil while nobody has begun one.
-  var machineSettings: PersonSettings?
-  /// Whether a start screen is shown, and whether one has gone in this session.
-  var isAtStart = false
-  var hasLeftStart = false
-  var isResetting = false
   /// The texts in the window's language.
   private(set) var localization: Localization
   package internal(set) var description: WindowDescription
@@ -287,8 +277,8 @@ public final class AppWindow {
     letKeysScroll()
     graph.setRoot(
       WindowContent(
-        content: content, menus: commands.menus, shortcuts: shortcuts, help: help, keyFeedback: keyFeedback,
-        keyboard: keyboard, screenKeyboard: screenKeyboard),
+        content: content, menus: commands.menus, shortcuts: shortcuts, help: help,
+        keyFeedback: parts.keyFeedback.presentation, keyboard: keyboard, screenKeyboard: screenKeyboard),
       environment: environment)
     if windowSystem.showsFrames {
       try FontCheck.ensureFonts()

@@ -1,5 +1,4 @@
 package import KeywayAccessibility
-import KeywayDispatch
 package import KeywayDrawing
 package import KeywayElements
 package import KeywayKeymap
@@ -22,38 +21,17 @@ package protocol ToolOverlay: AnyObject {
   func draw(on canvas: GraphicsContext, over window: AppWindow)
 }
 
-extension ToolOverlay {
-  func paint(on canvas: GraphicsContext, region: [Rect], over window: AppWindow) {
-    canvas.begin(clippingTo: region)
-    draw(on: canvas, over: window)
-    canvas.resetClip()
-    canvas.flush()
-  }
-}
-
 extension AppWindow {
-  /// Whether the overlay takes a key. What the app was doing with keys and fingers ends with its first press.
-  func overlayTakes(_ press: KeyPress) -> Bool {
-    guard let overlay, overlay.takes(press, in: self) else { return false }
-    var trace = DispatchTrace(press: press)
-    trace.takenBy = .tool
-    didDispatch(trace)
-    if press.phase == .began || press.phase == .repeated {
-      interruptHold()
-      cancelLongPress()
-      pointer.drag = nil
-      cancelPress()
-      graph.damageAll()
-    }
-    present()
-    return true
+  /// What a tool draws over the window, and the input that it takes; nil for none.
+  package var overlay: (any ToolOverlay)? {
+    get { parts.overlay.overlay }
+    set { parts.overlay.overlay = newValue }
   }
 
-  /// Whether the overlay takes what the pointer does.
-  func overlayTakes(_ event: PointerEvent) -> Bool {
-    guard let overlay, overlay.takes(event, in: self) else { return false }
-    if case .pressed = event.kind { repaint() }
-    return true
+  /// Where the elements of a scene are written.
+  package var scenePlaces: [ElementID: SourcePlace] {
+    get { parts.overlay.scenePlaces }
+    set { parts.overlay.scenePlaces = newValue }
   }
 
   /// Paints all of the window, after what a tool draws over it has changed.

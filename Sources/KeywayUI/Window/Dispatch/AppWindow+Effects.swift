@@ -57,9 +57,9 @@ extension AppWindow {
     case .releaseControl: releaseKeys()
     case .showHeldOverview: showShortcuts(.held, ShortcutQuery())
     case .hideHeldOverview: closeShortcuts()
-    case .feedback(let feedback): show(feedback)
+    case .feedback(let feedback): parts.keyFeedback.show(feedback)
     case .scan(let scan): (scanHandler ?? kiosk.policy.onScan)?(scan.text)
-    case .startAfresh: startAfresh()
+    case .startAfresh: parts.session.startAfresh()
     case .timeLeft(let seconds): timeout?.count(seconds)
     }
   }
@@ -223,48 +223,7 @@ extension AppWindow {
   /// app opens as another closes. A modal scope that the app shows by itself stays until the app removes it. A navigation stack
   /// goes back to its root, by its path also where it is gone, and what scrolls to its beginning. Text fields have the text that
   /// they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are empty.
-  public func reset() {
-    // A binding that goes back to its first value may end the session too.
-    if isResetting { return }
-    clearInput()
-    startFocusAfresh()
-    schedulePass()
-  }
-
-  private func startAfresh() {
-    guard let idle = kiosk.policy.idle else { return }
-    clearInput()
-    if idle.resetsFocus { startFocusAfresh() }
-    idle.perform()
-    schedulePass()
-  }
-
-  /// Takes the focus to its start: now, so that layout makes no rows for the last person's place, and again once the views are
-  /// as the next person finds them.
-  private func startFocusAfresh() {
-    note(focusManager.reset())
-    graph.focusStartsAfresh = true
-  }
-
-  private func clearInput() {
-    isResetting = true
-    defer { isResetting = false }
-    // No picture of what the last person had open stays for a moment.
-    graph.motion.finish()
-    windowSystem.resetKeyboards()
-    hideKeyboard()
-    sendToMenus(.close)
-    closeShortcuts()
-    closePresentations()
-    graph.rootRender.forgetPersonInside()
-    needsReveal = true
-    focusWasMovedAt = nil
-    focusManager.forgetTypeAhead()
-    textInput.field?.endComposition()
-    clipboard.wipe()
-    kiosk.confirm(nil)
-    endSession()
-  }
+  public func reset() { parts.session.end() }
 }
 
 extension DispatchEffect {
@@ -273,27 +232,6 @@ extension DispatchEffect {
     switch self {
     case .sayFocus, .noteInput, .noteSwitch, .askKeyHandlers, .closeOverview, .refuse: false
     default: true
-    }
-  }
-}
-
-extension AppWindow {
-  private static let mostRoundsOfClosing = 8
-
-  /// Closes what is presented, or about to be, and what closing it presents, also where the view that presents it is gone.
-  private func closePresentations() {
-    enterLanguage()
-    var before: [RenderNode] = []
-    for _ in 0..<Self.mostRoundsOfClosing {
-      UpdatePass.run(graph)
-      let open = graph.banners + graph.presented
-      let left = graph.leftOpen
-      // What the app keeps open stays.
-      if left.isEmpty, open.elementsEqual(before, by: ===) { return }
-      before = open
-      graph.leftOpen = [:]
-      for isPresented in left.values where isPresented.wrappedValue { isPresented.wrappedValue = false }
-      for node in open.reversed() { node.environment.dismiss() }
     }
   }
 }

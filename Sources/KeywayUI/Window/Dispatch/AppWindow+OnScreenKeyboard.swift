@@ -172,7 +172,7 @@ extension AppWindow {
   /// Presses a key and lets it go, or does a part of this.
   func press(_ key: ScreenKey, _ directions: [KeyDirection] = [.down, .up]) {
     guard !isClosed else { return }
-    noteSession()
+    parts.session.begin()
     type(screenKeyboard.presses(of: key, directions, time: UInt32(truncatingIfNeeded: now)))
     screenKeyboard.change(by: key)
     showPending()

@@ -17,9 +17,9 @@ extension AppWindow {
 
   package func window(_ window: any PlatformWindow, textInput change: TextInputChange) {
     // A tool that is open takes all input.
-    if overlay?.isShown == true { return }
+    if parts.overlay.shown != nil { return }
     dispatcher.noteInput(at: now)
-    noteSession()
+    parts.session.begin()
     updateBeforeDispatch()
     // What comes too late, for a field that has lost the focus, goes nowhere. What the policy refuses is on record.
     if let field = textField, !field.isSecret, field === textInput.field || dispatcher.textRefusal != nil {

@@ -48,30 +48,4 @@ extension AppWindow {
       focusGuardTime = newValue.focusGuardTime
     }
   }
-
-  /// A person does something: a session begins, unless one goes on. The settings of this moment are those of the machine.
-  func noteSession() {
-    if machineSettings == nil { machineSettings = personSettings }
-  }
-
-  /// Gives the machine its settings back.
-  func endSession() {
-    if let machineSettings { personSettings = machineSettings }
-    machineSettings = nil
-    hasLeftStart = false
-  }
-
-  /// Ends the session of a person who comes back to a ``StartScreen`` that had gone, so that an app whose author forgot to is safe.
-  ///
-  /// Called when the views are laid out, since a page that comes back is shown by its layout.
-  func followStart() {
-    let isShown = graph.startPlaces.contains(where: \.isShown)
-    guard isShown != isAtStart else { return }
-    isAtStart = isShown
-    if !isShown {
-      hasLeftStart = true
-    } else if hasLeftStart {
-      reset()
-    }
-  }
 }

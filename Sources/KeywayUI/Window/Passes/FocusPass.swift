@@ -137,6 +137,7 @@ extension AppWindow {
     announcedFocus = tree.focused
     noteForcedMove(isForScreen: isForScreen)
     graph.noteFocus(tree.focused)
+    for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
     helpFollowsFocus()
     graph.reasonOfFocus = focusManager.reasonOfFocus
     let node = tree.focused.flatMap(graph.renderNode(for:))

@@ -4,19 +4,27 @@ import KeywayMenus
 import KeywayPlatform
 
 /// Feedback about chords, above the window's lower edge.
-extension AppWindow {
+final class KeyFeedbackPart: OwnedPart {
+  static let summary = "Says above the lower edge which chord is pending, or why none came of it."
+
+  unowned let window: AppWindow
+  let presentation = KeyFeedback()
+  private var timer: EventLoop.Timer?
+
+  init(_ window: AppWindow) { self.window = window }
+
   func show(_ feedback: DispatchSignal.ChordFeedback) {
-    if let timer = feedbackTimer { timers.cancel(timer) }
-    feedbackTimer = nil
+    if let timer { timers.cancel(timer) }
+    timer = nil
     switch feedback {
-    case .waiting(let strokes): keyFeedback.text = text(of: strokes) + " …"
-    case .over: keyFeedback.text = ""
+    case .waiting(let strokes): presentation.text = text(of: strokes) + " …"
+    case .over: presentation.text = ""
     case .failed(let failure):
-      keyFeedback.text = words(for: failure)
+      presentation.text = words(for: failure)
       // As long as a chord would wait. The app may lengthen it for people who need more time.
-      feedbackTimer = timers.schedule(afterMilliseconds: max(chordTimeout, 2000)) { [weak self] in
-        self?.feedbackTimer = nil
-        self?.keyFeedback.text = ""
+      timer = timers.schedule(afterMilliseconds: max(window.chordTimeout, 2000)) { [weak self] in
+        self?.timer = nil
+        self?.presentation.text = ""
       }
     }
   }
@@ -32,7 +40,7 @@ extension AppWindow {
   }
 
   private func text(of strokes: [Shortcut]) -> String {
-    strokes.map { $0.displayText(role: commandTable.role, language: keyNameLanguage) }
+    strokes.map { $0.displayText(role: commands.table.role, language: window.keyNameLanguage) }
       .joined(separator: " ")
   }
 }

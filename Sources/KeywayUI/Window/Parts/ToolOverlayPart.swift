@@ -1,0 +1,52 @@
+import KeywayDispatch
+import KeywayDrawing
+import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
+
+/// The tool that is drawn over a window, and takes input before it.
+final class ToolOverlayPart: OwnedPart {
+  static let summary = "Lets a tool, such as the inspector, draw over the window and take input first."
+
+  unowned let window: AppWindow
+  /// nil for none.
+  var overlay: (any ToolOverlay)?
+  /// Where the elements of a scene are written.
+  var scenePlaces: [ElementID: SourcePlace] = [:]
+
+  init(_ window: AppWindow) { self.window = window }
+
+  /// The overlay, while it is drawn.
+  var shown: (any ToolOverlay)? { overlay.flatMap { $0.isShown ? $0 : nil } }
+
+  /// What the app was doing with keys and fingers ends with the first press that the overlay takes.
+  func takes(_ press: KeyPress) -> Bool {
+    guard let overlay, overlay.takes(press, in: window) else { return false }
+    var trace = DispatchTrace(press: press)
+    trace.takenBy = .tool
+    window.didDispatch(trace)
+    if press.phase == .began || press.phase == .repeated {
+      window.interruptHold()
+      window.cancelLongPress()
+      window.pointer.drag = nil
+      window.cancelPress()
+      graph.damageAll()
+    }
+    window.present()
+    return true
+  }
+
+  func takes(_ event: PointerEvent) -> Bool {
+    guard let overlay, overlay.takes(event, in: window) else { return false }
+    if case .pressed = event.kind { window.repaint() }
+    return true
+  }
+
+  func paint(on canvas: GraphicsContext, region: [Rect]) {
+    guard let shown else { return }
+    canvas.begin(clippingTo: region)
+    shown.draw(on: canvas, over: window)
+    canvas.resetClip()
+    canvas.flush()
+  }
+}

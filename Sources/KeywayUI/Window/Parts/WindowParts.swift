@@ -1,0 +1,16 @@
+/// The parts of a window.
+@MainActor
+package final class WindowParts {
+  let keyFeedback: KeyFeedbackPart
+  let session: SessionPart
+  let overlay: ToolOverlayPart
+  /// All of them, from the one that is painted first. A test compares the order with ARCHITECTURE.
+  package let all: [any WindowPart]
+
+  init(of window: AppWindow) {
+    keyFeedback = KeyFeedbackPart(window)
+    session = SessionPart(window)
+    overlay = ToolOverlayPart(window)
+    all = [keyFeedback, session, overlay]
+  }
+}
