@@ -12,6 +12,7 @@ struct KeywayCommand: ParsableCommand {
       Exit codes: 0 success · 1 a check found a fault · 2 wrong input, reported on standard error as file:line:column: \
       the fault; expected the remedy.
       """,
+    version: keywayVersion,
     subcommands: [
       RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self,
       InspectCommand.self, PreviewCommand.self, AuditCommand.self, AppsCommand.self, SymbolsCommand.self,

@@ -1,4 +1,7 @@
 /// The role of an element, in the terms that assistive technologies share (WAI-ARIA roles, UIKit classes).
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum Role: String, CaseIterable, Sendable, Codable {
   /// Structure without meaning: a stack, a spacer. Never announced.
   case none

@@ -1,6 +1,9 @@
 public import KeywayElements
 
 /// An action that a key, a click or an assistive technology requests from a control.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum ControlAction: Hashable, Sendable {
   /// Space, Return, a click or a tap.
   case activate

@@ -1,4 +1,7 @@
 /// A mistake in an app's views that the window survives, and that the app's author should know of.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Evaluating the views changes state that evaluates them again, without end. The window shows the last state.
   case bodyChangesState(view: String)
