@@ -55,7 +55,7 @@ final class SessionPart: OwnedPart {
     if isEnding { return }
     clearInput()
     startFocusAfresh()
-    window.schedulePass()
+    finish()
   }
 
   /// Ends the session of a person who has gone, as the policy says.
@@ -64,7 +64,13 @@ final class SessionPart: OwnedPart {
     clearInput()
     if idle.resetsFocus { startFocusAfresh() }
     idle.perform()
+    finish()
+  }
+
+  /// Shows the start, and gives back what the views of the last person used.
+  private func finish() {
     window.schedulePass()
+    window.eventLoop.beforeNextPoll { FreeMemory.giveBack() }
   }
 
   /// Takes the focus to its start: now, so that layout makes no rows for the last person's place, and again once the views are

@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 
 /// Memory that something large took for a moment: a message of a client, a picture while it is read.
 enum LargeMemory {
@@ -10,4 +11,13 @@ enum LargeMemory {
     keyway_return_large_memory()
     return true
   }()
+}
+
+/// Memory of the heap that nothing uses.
+package enum FreeMemory {
+  /// Gives it back to the system, page by page.
+  ///
+  /// Small blocks that live on keep the pages between them, so the heap of an app grows from session to session although no more
+  /// of it is in use. What was freed also still holds what the last person wrote, until its page is gone.
+  package static func giveBack() { malloc_trim(0) }
 }
