@@ -1,3 +1,4 @@
+import Foundation
 import Keyway
 import KeywayTesting
 import Observation
@@ -37,6 +38,24 @@ struct SessionResetTests {
       .banner("Saved.", isPresented: $person.isSaved, tone: .success)
       .timeoutWarning(after: .seconds(60), countdown: .seconds(20)) {}
     }
+  }
+
+  @Test("A reset gives back the memory that nothing uses any more")
+  func freeMemory() throws {
+    /// In MiB.
+    func resident() throws -> Int {
+      let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      return try #require(Int(words[1])) * Int(getpagesize()) >> 20
+    }
+    let app = try AppDriver { Page(person: Person()) }
+    // What lives on between them keeps glibc from returning the others by itself.
+    let blocks = (0..<32_768).map { _ in memset(malloc(1_024), 1, 1_024)! }
+    for (place, block) in blocks.enumerated() where place % 32 > 0 { free(block) }
+    defer { for place in stride(from: 0, to: blocks.count, by: 32) { free(blocks[place]) } }
+    let before = try resident()
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(try resident() < before - 16)
   }
 
   @Test(
