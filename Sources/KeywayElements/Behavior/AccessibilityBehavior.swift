@@ -1,6 +1,6 @@
 /// The presentation of an element to assistive technologies, besides its names and traits.
 public struct AccessibilityBehavior: Hashable, Sendable {
-  /// What kind of container an element is for assistive technologies, in UIKit's terms.
+  /// The kind of container that assistive technologies find, in UIKit's terms.
   public enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
     /// No container.
     case none
@@ -8,17 +8,17 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     case dataTable
     /// Ordered content, such as a table of contents.
     case list
-    /// A part of the screen that is worth a way of its own.
+    /// A part of the screen that people can jump to.
     case landmark
-    /// Elements that belong together. Its label is said when a person comes into it.
+    /// Elements that belong together. Screen readers announce its label on entering it.
     case semanticGroup
   }
 
-  /// What becomes of the elements inside, in SwiftUI's terms.
+  /// The treatment of the elements inside, in SwiftUI's terms.
   public enum Children: String, Hashable, Sendable, Codable, CaseIterable {
     /// The element is a container of them.
     case contain
-    /// They become one with the element: their labels, values, traits and custom content are merged in reading order, and
+    /// They merge into the element: their labels, values, traits and custom content are joined in reading order, and
     /// inner buttons become named actions.
     case combine
     /// The element stands alone, without them.
@@ -34,11 +34,11 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     package var reversed: SortOrder { self == .ascending ? .descending : .ascending }
   }
 
-  /// Whether the element is hidden from assistive technologies, with all inside; it stays visible and focusable.
+  /// Whether assistive technologies skip the element and its content; it stays visible and focusable.
   public var isHidden = false
   /// The kind of container.
   public var container = ContainerType.none
-  /// What becomes of the elements inside; nil leaves it to the role.
+  /// The treatment of the elements inside; nil leaves it to the role.
   public var children: Children?
   /// The reading priority in the container; higher ones are read first.
   public var sortPriority = 0.0
@@ -50,10 +50,10 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   public var level: Int?
   /// The order of a sortable column header; nil if the rows are not sorted by it.
   package var sortOrder: SortOrder?
-  /// What few elements have. It lies elsewhere, so that the others are small.
+  /// Stored separately, because few elements need it.
   private var box: Box?
 
-  /// What few elements have: actions, custom content, rotors, relations and the like.
+  /// Details that few elements have: actions, custom content, rotors and relations.
   public var details: AccessibilityDetails {
     get { box?.details ?? .none }
     set { box = newValue == .none ? nil : Box(newValue) }
@@ -62,7 +62,7 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   /// Whether the element has any details.
   package var hasDetails: Bool { box != nil }
 
-  /// For what the last element inside stands; nil if it stands for nothing.
+  /// The purpose of the last element inside, if it stands in for something; otherwise nil.
   package var standIn: AccessibilityDetails.StandIn? { box?.details.standIn }
 
   /// The names of further actions.

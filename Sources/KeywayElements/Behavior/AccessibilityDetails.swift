@@ -1,27 +1,27 @@
-/// What few elements tell assistive technologies, besides ``AccessibilityBehavior``.
+/// Details for assistive technologies that few elements have, besides ``AccessibilityBehavior``.
 ///
-/// Other elements are named by their keys (``Element/key``). A key that no element has says nothing.
+/// Other elements are named by their keys (``Element/key``). A key that no element has is ignored.
 public struct AccessibilityDetails: Hashable, Sendable {
-  /// Whether the element is one for assistive technologies; nil leaves it to the role. An element that is one replaces its
-  /// content, and of one that is none the content remains.
+  /// Whether assistive technologies see one element here; nil leaves it to the role. If true, the element replaces its
+  /// content; if false, only the content remains.
   package var isElement: Bool?
-  /// For what the last element inside stands, which is inert; nil if it stands for nothing.
+  /// The purpose of the last, inert element inside, if it stands in for something; otherwise nil.
   package var standIn: StandIn?
   /// The keys of the elements inside, in reading order; nil sorts them by their frames.
   package var elements: [String]?
   /// Whether the elements inside are hidden.
   package var hidesElements = false
-  /// Whether everything outside of the element is hidden while it is visible; nil leaves it to the focus scope.
+  /// Whether the element hides everything outside while it is visible; nil leaves it to the focus scope.
   public var isModal: Bool?
-  /// Whether the element answers to a person; nil leaves it to the role.
+  /// Whether people can interact with the element; nil leaves it to the role.
   package var respondsToUserInteraction: Bool?
   /// The language of the label and the value, in BCP 47; nil inherits it.
   public var language: String?
-  /// The names by which people call the element in speech, the best one first.
+  /// The names that people speak to address the element, best first.
   package var inputLabels: [String] = []
-  /// Where an activation touches the element, in parts of its frame; nil is the centre.
+  /// The point that activation touches, in fractions of the frame; nil is the center.
   public var activationPoint: Point?
-  /// The actions without a name that the element has besides those of its role.
+  /// Unnamed actions besides those of the role.
   package var standardActions: Set<StandardAction> = []
   /// The names of further actions.
   package var actions: [String] = []
@@ -29,42 +29,42 @@ public struct AccessibilityDetails: Hashable, Sendable {
   package var customContent: [CustomContent] = []
   /// Lists of elements to step through.
   package var rotors: [Rotor] = []
-  /// The identities by which entries of rotors refer to the element, besides its key.
+  /// Identities by which rotor entries refer to the element, besides its key.
   package var entryIDs: [Rotor.Identity] = []
   /// How the element refers to others.
   package var relations = Relations()
   /// Whether the value is wrong (WAI-ARIA 1.2, `aria-invalid`).
   package var isInvalid = false
-  /// What a text field asks for, as a token of HTML's `autocomplete` such as `given-name`; nil says nothing (WCAG 2.2, 1.3.5).
+  /// The purpose of a text field, an HTML `autocomplete` token such as `given-name`; nil if unspecified (WCAG 2.2, 1.3.5).
   package var inputPurpose: String?
-  /// Why the author lets findings of the audit pass here and inside, by the names of the rules.
+  /// The author's reasons for ignoring audit findings here and inside, by the names of the rules.
   package var auditExceptions: [String: String] = [:]
 
-  /// Nothing is said.
+  /// No details.
   package static let none = AccessibilityDetails()
 
-  /// Creates details that say nothing.
+  /// Creates empty details.
   package init() {}
 
-  /// What an element has beside the elements that are seen, for those who read.
+  /// The purpose of hidden elements that assistive technologies read.
   package enum StandIn: String, Hashable, Sendable, CaseIterable {
-    /// Elements that are read in its place.
+    /// They replace the element.
     case representation
-    /// Elements that are its content.
+    /// They are its content.
     case children
   }
 
   /// An action that needs no name.
   package enum StandardAction: String, Hashable, Sendable, CaseIterable {
-    /// What Space, Return or a touch does.
+    /// The action of Space, Return or a touch.
     case activate
     /// One step up or down.
     case increment, decrement
-    /// Leaves, as Escape does.
+    /// Leaves, like Escape.
     case escape
   }
 
-  /// A detail that is read on request only.
+  /// A detail that is read only on request.
   public struct CustomContent: Hashable, Sendable {
     /// When custom content is read.
     public enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
@@ -95,14 +95,14 @@ public struct AccessibilityDetails: Hashable, Sendable {
     package var labelledBy: [String] = []
     /// Their labels together describe this element (`aria-describedby`).
     package var describedBy: [String] = []
-    /// They say more of this element (`aria-details`).
+    /// They describe this element in more detail (`aria-details`).
     package var details: [String] = []
     /// They say what is wrong, while this element is invalid (`aria-errormessage`).
     package var errorMessages: [String] = []
-    /// Reading goes on there (`aria-flowto`).
+    /// Reading continues there (`aria-flowto`).
     package var flowsTo: [String] = []
 
-    /// Creates relations to nothing.
+    /// Creates empty relations.
     package init() {}
   }
 }

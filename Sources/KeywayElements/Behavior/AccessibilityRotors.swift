@@ -20,19 +20,19 @@ extension AccessibilityDetails {
 }
 
 extension AccessibilityDetails.Rotor {
-  /// One place of a rotor.
+  /// An entry of a rotor.
   public struct Entry: Hashable, Sendable {
     /// The element.
     package enum Target: Hashable, Sendable {
       case key(String)
       case identity(Identity)
       case element(ElementID)
-      /// The one that has the rotor.
+      /// The element that has the rotor.
       case own
     }
 
     package let target: Target
-    /// The words by which the entry is chosen; empty for the label of the element.
+    /// The name of the entry; empty for the element's label.
     package let label: String
     /// The part of the element's text, counted in Unicode scalars; nil for all of it.
     package let textRange: Range<Int>?
@@ -43,7 +43,7 @@ extension AccessibilityDetails.Rotor {
       self.textRange = textRange
     }
 
-    /// The entry in reports.
+    /// The entry's text in reports.
     package var words: String {
       if !label.isEmpty { return label }
       if case .key(let key) = target { return key }
@@ -51,11 +51,11 @@ extension AccessibilityDetails.Rotor {
     }
   }
 
-  /// What tells an element apart from others for a rotor: any value, and the namespace in which it counts.
+  /// The identity of an element in a rotor: any value and its namespace.
   package struct Identity: Hashable, @unchecked Sendable {
-    // Made of a sendable value only.
+    // Created from sendable values only.
     package let value: AnyHashable
-    /// nil for the identities of `ForEach` and of the items of lists.
+    /// nil for the identities of `ForEach` and of list items.
     package let namespace: Int?
 
     package init(_ value: some Hashable & Sendable, in namespace: Int? = nil) {

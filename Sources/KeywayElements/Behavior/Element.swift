@@ -13,17 +13,17 @@ public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
 public struct Element: Sendable {
   /// The author's name for the element, as stable as the element's identity; unique per tree.
   public var key: String?
-  /// What the element is.
+  /// The kind of element.
   public var role: Role { didSet { hideSecret() } }
-  /// The name, which is spoken and found by type-ahead.
+  /// The name, spoken by screen readers and matched by type-ahead.
   public var label: String
-  /// Whether the label comes from the content, and not from the author.
+  /// Whether the label comes from the content, not from the author.
   package var labelIsFromContent = false
-  /// Whether the value comes from the content, and not from the author.
+  /// Whether the value comes from the content, not from the author.
   package var valueIsFromContent = false
   /// The value, in words.
   ///
-  /// A secure text field keeps one bullet for each character: what the tree does not know, nothing can paint, print or trace.
+  /// A secure text field keeps one bullet for each character, so the secret cannot be painted, printed or traced.
   public var value: String { didSet { hideSecret() } }
   /// The result of using the element, in words.
   public var hint: String
@@ -59,7 +59,7 @@ public struct Element: Sendable {
   /// The number of a slider or a stepper, and its bounds.
   public var range: ValueRange?
 
-  /// Creates an element with default values for what is left out.
+  /// Creates an element; omitted attributes have default values.
   public init(
     key: String? = nil, role: Role = .none, label: String = "", value: String = "",
     hint: String = "", traits: Traits = [], frame: Rect = .zero, shape: ElementShape = .rectangle,
@@ -91,8 +91,8 @@ public struct Element: Sendable {
 
   /// Whether the element is a region, which F6 visits as a whole.
   ///
-  /// If ``FocusBehavior/isRegion`` is nil, these are: navigation bars, toolbars, menu bars, and dialogs that are not
-  /// modal. Containers for assistive technologies change nothing about F6.
+  /// If ``FocusBehavior/isRegion`` is nil, navigation bars, toolbars, menu bars and non-modal dialogs are regions. Containers
+  /// for assistive technologies do not affect F6.
   package var isRegion: Bool {
     if let isRegion = focus.isRegion { return isRegion }
     return role.isRegion || focus.scope?.kind == .dialog
@@ -104,7 +104,7 @@ public struct Element: Sendable {
       || accessibility.hasDetails && accessibility.details.isModal == true
   }
 
-  /// Whether the author named the element, by a label or by other elements. White space says nothing.
+  /// Whether the author named the element, by a label or by other elements. White space does not count.
   package var isNamed: Bool {
     !labelIsFromContent && !label.isBlank
       || accessibility.hasDetails && !accessibility.details.relations.labelledBy.isEmpty
@@ -119,7 +119,7 @@ public struct Element: Sendable {
 
 /// The identity of an element: an index into the tree's arena and a generation.
 ///
-/// An identifier whose element was removed is recognized as stale; it never names another element.
+/// An identifier whose element was removed is recognized as stale and never refers to another element.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline let index: UInt32
   @usableFromInline let generation: UInt32

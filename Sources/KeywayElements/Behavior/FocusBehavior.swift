@@ -16,7 +16,7 @@ public struct FocusBehavior: Hashable, Sendable {
   /// Whether the element is focused instead of the first one when a scope around it opens or is focused as a whole (`autofocus`
   /// of HTML).
   package var isPreferred = false
-  /// Whether the focus begins inside only where nothing else around can have it, such as in the bar of a page.
+  /// Whether focus starts inside only if nothing else around can take it, as in a page's bar.
   package var isEnteredLast = false
   /// Whether Tab enters its segment of a separate group at the element instead of the first one (`focusgroupstart` of HTML).
   package var isGroupStart = false
@@ -68,7 +68,7 @@ public struct FocusBehavior: Hashable, Sendable {
 
   /// Whether the element has an explicit position, before the stops in tree order.
   ///
-  /// Such an element is a stop of its own even inside a group; a scope takes its content along.
+  /// Such an element is a separate stop even inside a group; a scope brings its content along.
   package var isExplicitStop: Bool {
     tabPosition != nil && isTabStop && (isFocusable || group != nil || scope != nil)
   }
@@ -116,7 +116,7 @@ public struct FocusGroup: Hashable, Sendable {
 
   /// The arrow keys that move inside the group.
   public var axis: Axis
-  /// The item at which the focus enters. A separate group has rules of its own.
+  /// The item at which the focus enters. A separate group has its own rules.
   public var entry = EntryPoint.automatic
   /// Whether arrows wrap around at the ends.
   public var wraps: Bool
@@ -126,10 +126,10 @@ public struct FocusGroup: Hashable, Sendable {
   public var selection: SelectionMode
   /// Whether a focus move also selects; UIKit's property of the same name.
   public var selectionFollowsFocus: Bool
-  /// How long no key must be pressed before the selection follows the focus, in milliseconds; 0 for no wait. Activation, a
-  /// click and leaving the group do not wait.
+  /// Idle time before the selection follows the focus, in milliseconds; 0 for none. Activation, a click and leaving the group
+  /// do not wait.
   package var settleTime = 0
-  /// Whether the group is separate, like HTML's `focusgroup`. Groups inside it are stops of their own, and elements that left
+  /// Whether the group is separate, like HTML's `focusgroup`. Groups inside it are separate stops, and elements that left
   /// the group (``FocusBehavior/leavesGroup``) divide it into segments with a tab stop each.
   ///
   /// It has no effect inside a group that is not separate. In a separate group Tab does not select; arrows do.

@@ -14,16 +14,16 @@ public struct Traversal: Hashable, Sendable {
     case loop
     /// The focus stays.
     case stop
-    /// The focus moves on in the outer scope; in a modal scope and in the window this is `loop`. A window of the profile `web`
-    /// loses the focus: nothing is focused until the next Tab.
+    /// The focus moves on in the outer scope; in a modal scope and in the window this means `loop`. A window of the profile
+    /// `web` loses the focus until the next Tab.
     case leave
   }
 
   /// The rules that a scope follows.
   public enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Keyway's rules: the focus is never nowhere, and a lost focus is replaced at once.
+    /// Keyway's rules: something is always focused, and a lost focus is repaired at once.
     case native
-    /// HTML's rules ("sequential focus navigation"): a lost focus is nowhere, and the next Tab continues from there.
+    /// HTML's rules ("sequential focus navigation"): a lost focus stays lost until the next Tab, which continues from there.
     case web
     /// HTML's rules, with arrow keys by the CSS Spatial Navigation draft.
     case spatial
@@ -31,7 +31,7 @@ public struct Traversal: Hashable, Sendable {
 
   /// The behavior of arrow keys that no group uses.
   public enum Arrows: String, Hashable, Sendable, Codable, CaseIterable {
-    /// None: arrows move inside groups only.
+    /// Arrows move inside groups only.
     case groups
     /// They move to the nearest element in their direction (CSS Spatial Navigation Level 1).
     case spatial
@@ -118,7 +118,7 @@ public struct SpatialNavigation: Hashable, Sendable {
     case auto
     /// The element is searched before the containers around it.
     case contain
-    /// Like `contain`; and an arrow from outside treats the element as a whole and moves to the best element inside.
+    /// Like `contain`, but an arrow from outside treats the element as a whole and moves to the best element inside.
     case delegable
   }
 
@@ -148,7 +148,7 @@ public struct SpatialNavigation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - contain: whether the area is searched before the containers around it.
-  ///   - action: what arrows do in the area.
+  ///   - action: the effect of arrows in the area.
   ///   - function: how the best element is found.
   public init(contain: Contain = .auto, action: Action? = nil, function: Function? = nil) {
     self.contain = contain

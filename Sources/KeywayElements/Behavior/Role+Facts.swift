@@ -36,7 +36,7 @@ extension Role {
   /// Whether users can act on such an element, so that the keyboard must reach it (WCAG 2.1.1).
   package var isInteractive: Bool { facts.contains(.interactive) }
 
-  /// Whether users type into such an element, so that it keeps letters and caret keys.
+  /// Whether users type into such an element, so that it consumes letters and caret keys.
   package var takesText: Bool { facts.contains(.takesText) }
 
   /// Whether content that does not fit scrolls.

@@ -28,7 +28,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A heading of what follows.
+  /// Heads a section.
   package static let header = Traits(rawValue: 1 << 0)
   /// UIKit's `header`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isHeader = header
@@ -36,13 +36,13 @@ public struct Traits: OptionSet, Hashable, Sendable {
   package static let selected = Traits(rawValue: 1 << 1)
   /// UIKit's `selected`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSelected = selected
-  /// Plays a sound of its own when it is activated.
+  /// Plays its own sound when activated.
   public static let playsSound = Traits(rawValue: 1 << 2)
   /// Sums up the state of the app.
   package static let summary = Traits(rawValue: 1 << 3)
   /// Changes its label or value often.
   public static let updatesFrequently = Traits(rawValue: 1 << 4)
-  /// Its value goes up and down.
+  /// Can be incremented and decremented.
   public static let adjustable = Traits(rawValue: 1 << 5)
   /// Takes touches directly, as a piano key does.
   public static let allowsDirectInteraction = Traits(rawValue: 1 << 6)
@@ -50,22 +50,22 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public static let causesPageTurn = Traits(rawValue: 1 << 7)
   /// Starts to play when it is activated.
   public static let startsMedia = Traits(rawValue: 1 << 8)
-  /// Open, if it can be opened and closed.
+  /// Open, if it can open and close.
   public static let expanded = Traits(rawValue: 1 << 9)
   /// Opens a menu (WAI-ARIA 1.2, `aria-haspopup`).
   public static let hasPopup = Traits(rawValue: 1 << 10)
   /// A toggle; `selected` says that it is on (UIKit's trait of the same name).
   package static let toggleButton = Traits(rawValue: 1 << 11)
-  /// Can be opened and closed; ``expanded`` says that it is open (WAI-ARIA 1.2, `aria-expanded`).
+  /// Can open and close; ``expanded`` says that it is open (WAI-ARIA 1.2, `aria-expanded`).
   public static let expandable = Traits(rawValue: 1 << 12)
   /// A check box or a switch that is on (WAI-ARIA 1.2, `aria-checked`). A choice in a group is ``isSelected``.
   public static let checked = Traits(rawValue: 1 << 13)
   /// A check box for several values, of which only some are on (`aria-checked="mixed"`).
   public static let mixed = Traits(rawValue: 1 << 14)
-  /// The Delete key removes it, such as a tab.
+  /// Can be removed with the Delete key, such as a tab.
   public static let closable = Traits(rawValue: 1 << 15)
 
-  /// Acts when it is activated.
+  /// Acts when activated.
   package static let button = Traits(rawValue: 1 << 16)
   /// Leads to another place.
   package static let link = Traits(rawValue: 1 << 17)
@@ -73,18 +73,18 @@ public struct Traits: OptionSet, Hashable, Sendable {
   package static let image = Traits(rawValue: 1 << 18)
   /// Text that does not change.
   package static let staticText = Traits(rawValue: 1 << 19)
-  /// Does not answer now.
+  /// Currently disabled.
   package static let notEnabled = Traits(rawValue: 1 << 20)
   /// A key of a keyboard on the screen.
   package static let keyboardKey = Traits(rawValue: 1 << 21)
-  /// A text field that searches.
+  /// A search field.
   package static let searchField = Traits(rawValue: 1 << 22)
   /// A bar of tabs.
   package static let tabBar = Traits(rawValue: 1 << 23)
   /// Hides everything outside of itself.
   package static let modal = Traits(rawValue: 1 << 24)
-  /// One of several choices, of which one is on at a time: an item of a menu (WAI-ARIA 1.2, `menuitemradio`). With ``hasPopup``, a
-  /// button that opens them (`combobox`).
+  /// One of several choices of which exactly one is on, such as a menu item (WAI-ARIA 1.2, `menuitemradio`). With ``hasPopup``,
+  /// a button that opens them (`combobox`).
   package static let singleChoice = Traits(rawValue: 1 << 25)
 
   /// UIKit's `button`, as SwiftUI's `AccessibilityTraits` call it.
@@ -106,7 +106,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
   /// UIKit's `summary`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSummaryElement = summary
 
-  /// The traits that say what an element is, as a role does.
+  /// Traits that express the kind of element, like a role.
   package static let meanings: Traits = [
     .header, .adjustable, .toggleButton, .button, .link, .image, .staticText, .keyboardKey, .searchField,
     .tabBar,

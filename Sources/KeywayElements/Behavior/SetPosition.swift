@@ -1,5 +1,5 @@
-/// The position of an element in a set whose members do not all have elements, "3 of 40": a list of a million rows has elements
-/// for visible rows only (WAI-ARIA 1.2, `aria-posinset` and `aria-setsize`).
+/// The position of an element in a set, such as "3 of 40", when not all members have elements: a list of a million rows has
+/// elements for visible rows only (WAI-ARIA 1.2, `aria-posinset` and `aria-setsize`).
 public struct SetPosition: Hashable, Sendable {
   /// Counted from one.
   public var index: Int

@@ -16,7 +16,7 @@ public struct ValueRange: Hashable, Sendable {
 
   /// - Parameters:
   ///   - value: clamped to the bounds, and rounded to a step from `minimum`.
-  ///   - minimum: cleared of rounding errors, and so is `maximum`.
+  ///   - minimum: cleaned of rounding errors, like `maximum`.
   ///   - step: greater than zero.
   ///   - page: nil for a tenth of the range, in whole steps, and more than one step if there is room.
   public init(
@@ -44,11 +44,11 @@ public struct ValueRange: Hashable, Sendable {
   package func stepped(up: Bool) -> Double {
     let steps = (value - minimum) / step
     let nearest = steps.rounded()
-    // Computed numbers may be off a step by their last bits.
+    // Computed numbers may miss a step by their last bits.
     let isOnStep = abs(steps - nearest) < 1e-9 * max(1, abs(nearest))
     let next = isOnStep ? nearest + (up ? 1 : -1) : steps.rounded(up ? .up : .down)
     let number = min(max(onStep(next), minimum), maximum)
-    // Out of the bounds, a step back in may be a long one, and there is none further out.
+    // From outside the bounds, a step back in may be long, and no step leads further out.
     return up ? max(number, value) : min(number, value)
   }
 
@@ -58,13 +58,13 @@ public struct ValueRange: Hashable, Sendable {
     return (up ? far > value : far < value) ? far : stepped(up: up)
   }
 
-  /// The number at a number of steps from the minimum, with no more decimals than these have: 0.3, where 3 · 0.1 differs.
+  /// The number at the given step from the minimum, without excess decimals: 0.3, although 3 · 0.1 differs.
   private func onStep(_ steps: Double) -> Double {
     Self.rounded(
       minimum + steps * step, decimals: max(Self.decimals(of: step), Self.decimals(of: minimum)))
   }
 
-  /// The nearest number with the given decimals; the number itself if that many exceed its precision.
+  /// The nearest number with the given decimals; the number itself if that exceeds its precision.
   private static func rounded(_ number: Double, decimals: Int) -> Double {
     // Powers of ten are exact up to here, so the quotient is the nearest number with these decimals.
     guard decimals <= 15 else { return number }
@@ -73,7 +73,7 @@ public struct ValueRange: Hashable, Sendable {
     return abs(whole) < 9e15 ? whole / scale : number
   }
 
-  /// A bound without rounding errors: 0.3 for 0.1 + 0.2, so that there is no tiny last step.
+  /// A bound without rounding errors: 0.3 for 0.1 + 0.2, to avoid a tiny last step.
   private static func clean(_ bound: Double, _ step: Double) -> Double {
     for decimals in 0...12 {
       let short = rounded(bound, decimals: decimals)
@@ -96,7 +96,7 @@ public struct ValueRange: Hashable, Sendable {
   package static func text(_ number: Double) -> String {
     if number == number.rounded() && abs(number) < 1e15 { return "\(Int(number))" }
     let text = "\(number)"
-    // Small numbers have an exponent, as 1.5e-05.
+    // Small numbers have an exponent, like 1.5e-05.
     let parts = text.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]), exponent < 0 else { return text }
     let digits = parts[0].filter(\.isNumber)

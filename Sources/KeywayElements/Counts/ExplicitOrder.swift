@@ -172,7 +172,7 @@ struct ExplicitOrder {
     if let child { entries[child]!.parent = entry.parent }
   }
 
-  /// Random enough to keep the treap flat, and the same in each run.
+  /// A priority that is random enough to balance the treap, but the same in each run.
   private static func priority(of id: ElementID) -> UInt32 {
     var hash = UInt64(id.index) &+ 0x9E37_79B9_7F4A_7C15
     hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9

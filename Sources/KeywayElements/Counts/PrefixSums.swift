@@ -26,7 +26,7 @@ struct PrefixSums {
     }
   }
 
-  /// The sum of the counts before `position`; `visits` grows by the cells that were read.
+  /// The sum of the counts before `position`; adds the cells read to `visits`.
   func sum(before position: Int, visits: inout Int) -> Int {
     var i = min(position, sums.count - 1)
     var total = 0

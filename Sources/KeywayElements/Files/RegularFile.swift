@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A file that is opened by its path: never a pipe, a device or a folder.
+/// A file opened by its path: never a pipe, a device or a folder.
 ///
-/// Those may have no end, or keep a program waiting that opens or reads them.
+/// Those may have no end, or block a program that opens or reads them.
 package enum RegularFile {
-  /// Why a file cannot be read.
+  /// The reason why a file cannot be read.
   package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// A system call failed with this `errno`.
     case system(Int32)
-    /// There is a pipe, a device or a socket in the place of a file.
+    /// The path leads to a pipe, a device or a socket.
     case irregular
-    /// There are more bytes than the limit.
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
 
     package var description: String {
@@ -24,7 +24,7 @@ package enum RegularFile {
 
   /// Returns all bytes of a file.
   ///
-  /// - Parameter limit: the most bytes that are read.
+  /// - Parameter limit: the maximum number of bytes.
   package static func bytes(of path: String, limit: Int) throws(Fault) -> [UInt8] {
     let (descriptor, size) = try opened(path)
     defer { close(descriptor) }
@@ -35,7 +35,7 @@ package enum RegularFile {
     return bytes
   }
 
-  /// Returns the first bytes of a file; all of them if there are fewer.
+  /// Returns the first bytes of a file, or all if there are fewer.
   package static func start(of path: String, count: Int) throws(Fault) -> [UInt8] {
     let (descriptor, size) = try opened(path)
     defer { close(descriptor) }

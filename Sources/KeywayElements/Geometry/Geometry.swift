@@ -23,7 +23,7 @@ public struct Size: Hashable, Sendable {
   /// The extent from top to bottom.
   public var height: Double
 
-  /// No extent at all.
+  /// A size of zero.
   public static let zero = Size(width: 0, height: 0)
 
   /// Creates a size from its extents, in logical pixels.
@@ -113,7 +113,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: point(x, y), size: Size(width: self.width * width, height: self.height * height))
   }
 
-  /// Whether the rectangle covers no area.
+  /// Whether the rectangle has no area.
   @inlinable public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
   /// Whether the point is inside; the left and top edges belong to the rectangle, the others do not.
@@ -191,11 +191,11 @@ public enum ElementShape: Hashable, Sendable {
   /// The largest ellipse in the frame.
   case ellipse
   /// A closed polygon through its corners, each a fraction of the frame's width and height from the upper left: `[(0.5, 0), (1,
-  /// 1), (0, 1)]` is a triangle with its base below. At least three corners, in either direction; of more than 1,000, evenly
-  /// chosen 1,000 count.
+  /// 1), (0, 1)]` is a triangle with its base below. It has at least three corners, in either direction; if more than 1,000, an
+  /// even selection of 1,000 is used.
   case polygon([Point])
 
-  /// The most corners of a polygon.
+  /// The maximum number of corners of a polygon.
   ///
   /// Edges that cross, and the distance between two outlines, cost the square of their number.
   package static let mostCorners = 1_000

@@ -1,4 +1,4 @@
-/// Items as they were in another collection: plain values, which may be read beside the app.
+/// Plain copies of another collection's items, safe to read beside the app.
 package struct CopiedItems: ItemCollection {
   private struct Item {
     let key: AnyHashable
@@ -18,8 +18,8 @@ package struct CopiedItems: ItemCollection {
   /// The maximum number of items.
   private static let most = 1_000
 
-  /// - Returns: nil if there are more than a thousand items, or an item's identity is neither a text nor a whole number: only its
-  ///   app knows whether another may be compared beside it.
+  /// - Returns: nil if there are more than a thousand items, or an item's identity is neither a string nor an integer: only the
+  ///   app knows whether other identities may be compared concurrently.
   /// - Complexity: O(items).
   package init?(_ other: any ItemCollection) {
     let count = other.count

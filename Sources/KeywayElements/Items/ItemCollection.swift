@@ -25,22 +25,22 @@ package protocol ItemCollection {
   /// Whether the item is enabled, and so focusable.
   func isEnabled(at index: Int) -> Bool
 
-  /// The first enabled item at an index or beyond it, upwards or downwards.
+  /// The first enabled item at or beyond an index, upwards or downwards.
   func enabledIndex(from index: Int, upwards: Bool) -> Int?
 
-  /// The items of a range that can be selected: enabled, and not refused.
+  /// The items of a range that can be selected: enabled and not vetoed.
   func selectable(in range: Range<Int>) -> RangeSet<Int>
 
   /// The start and the end of an item along the list, in logical pixels.
   func extent(at index: Int) -> ClosedRange<Double>
 
-  /// The item at a position along the list; beyond its ends the first or the last item.
+  /// The item at a position along the list; past the ends, the first or the last item.
   func index(at position: Double) -> Int
 
-  /// Whether labels of items that were never visible are known, so that type-ahead finds them.
+  /// Whether labels of items that were never visible are known, for type-ahead.
   var hasLabels: Bool { get }
 
-  /// The position of an item that is told; nil for one that does not count.
+  /// The announced position of an item; nil if it does not count.
   func position(at index: Int) -> SetPosition?
 
   /// The number of items that count.

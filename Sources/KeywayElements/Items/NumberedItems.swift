@@ -6,7 +6,7 @@ package struct NumberedItems: ItemCollection {
   package var prefix: String
   /// The labels, used in turn; `{}` stands for the number.
   package var labels: [String] { didSet { parts = labels.map(Self.parts) } }
-  /// The text before and after the number in each of ``labels``; nil after it if there is no number.
+  /// The text before and after the number in each of ``labels``; the latter is nil if the label has no number.
   private var parts: [(before: Substring, behind: Substring?)]
   /// The common attributes of all items, without label, key and frame.
   package var template: Element

@@ -1,10 +1,10 @@
-// The comparison of labels and titles with typed text.
+// Folding of letters, to compare labels and titles with typed text.
 
 extension Character {
   /// The form in which letters are compared: lower case, and the four Turkish i as one.
   ///
-  /// Lowercasing `İ` gives an i with a second dot, which no key types; and `ı` has the same capital as `i`. A final `ς` becomes
-  /// `σ`, since typed text is not final yet.
+  /// Lowercasing `İ` gives an i with a second dot, which no key types, and `ı` has the same capital as `i`. A final `ς` becomes
+  /// `σ`, because typing may go on.
   package var folded: Character {
     let small = lowercased()
     switch small {
@@ -84,8 +84,8 @@ enum LetterFolding {
   ]
 }
 
-/// Decomposes Hangul syllables arithmetically (The Unicode Standard, 3.12), into the letters that keys type: what the standard
-/// layout has no key for (KS X 5002) becomes the two letters typed for it.
+/// Decomposes Hangul syllables arithmetically (The Unicode Standard, 3.12) into the letters that keys type: a letter that has
+/// no key in the standard layout (KS X 5002) becomes the two letters typed for it.
 enum HangulSyllable {
   /// nil if the scalar is neither a syllable nor a compound letter.
   static func letters(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {

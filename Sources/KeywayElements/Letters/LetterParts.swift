@@ -21,7 +21,7 @@ enum LetterParts {
     return table
   }()
 
-  /// A letter, and its forms with marks. For Unicode the stroke of `ø`, `ł`, `đ`, `ħ`, `ŧ` is not a mark, but for people it is.
+  /// Letters with their marked forms. To people the stroke of `ø`, `ł`, `đ`, `ħ`, `ŧ` is a mark; to Unicode it is not.
   private static let marked = """
     aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ cçćĉċčḉ eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ iìíîïĩīĭįǐȉȋḭḯỉị nñńņňǹṅṇṉṋ
     oòóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợøǿ uùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự yýÿŷȳẏẙỳỵỷỹ dďḋḍḏḑḓđ gĝğġģǧǵḡ

@@ -2,9 +2,9 @@
 
 /// A letter of a name or of typed text.
 package struct SearchLetter: Hashable, Sendable {
-  /// As written, but folded.
+  /// The folded letter as written.
   package let exact: Character
-  /// Without its marks.
+  /// The folded letter without its marks.
   package let plain: Character
 
   /// Whether a typed letter finds this one: it is equal, or the letter without marks.
@@ -14,7 +14,7 @@ package struct SearchLetter: Hashable, Sendable {
     typed.exact == exact || typed.exact == plain
   }
 
-  /// Whether names may begin here: letters, digits and vowel signs, but no quotation marks, dashes and pictures.
+  /// Whether names may begin here: letters, digits and vowel signs, but not quotation marks, dashes or symbols.
   package var beginsNames: Bool {
     let scalar = exact.unicodeScalars.first!
     if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
@@ -30,8 +30,8 @@ package struct SearchLetter: Hashable, Sendable {
 /// The letters of a text for search, one by one. Letters equal at the first level of the Unicode Collation Algorithm are the
 /// same letter (Unicode Technical Standard #10), with their marks kept beside them.
 ///
-/// So a vowel sign of an Indic script is a letter of its own although it belongs to the character of its consonant. `ｶﾞ` and
-/// `ガ` are `か` with a mark, `ﬁ` is two letters, a Hangul syllable is its letters, and invisible characters are dropped.
+/// So a vowel sign of an Indic script is a separate letter although it belongs to the character of its consonant. `ｶﾞ` and `ガ`
+/// are `か` with a mark, `ﬁ` is two letters, a Hangul syllable is its letters, and invisible characters are dropped.
 ///
 /// - Complexity: O(1) per letter; letters are read on demand.
 package struct SearchLetters: Sequence, IteratorProtocol {
@@ -77,7 +77,7 @@ package struct SearchLetters: Sequence, IteratorProtocol {
     }
   }
 
-  /// The letters from the first one that may begin a name; all if there is none.
+  /// The letters from the first that may begin a name; all if none may.
   package static func ofName(_ text: String) -> SearchLetters {
     var letters = SearchLetters(text)
     var rest = letters
@@ -92,7 +92,7 @@ package struct SearchLetters: Sequence, IteratorProtocol {
 // MARK: - Scalars
 
 extension Unicode.Scalar {
-  /// Whether the scalar is invisible: it sets the direction of text, or joins or separates characters.
+  /// Whether the scalar is invisible: it sets the text direction, or joins or separates characters.
   fileprivate var isUnseen: Bool {
     !isASCII && (properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format)
   }
@@ -132,7 +132,7 @@ extension SearchLetter {
 
 extension Character {
   fileprivate init(marked letter: Unicode.Scalar, _ marks: String) {
-    // The Turkish i is the same as others, see `folded`.
+    // The Turkish i equals the others, see `folded`.
     let marks =
       letter == "i" && marks.unicodeScalars.first == "\u{307}"
       ? String(marks.unicodeScalars.dropFirst()) : marks

@@ -20,8 +20,7 @@ extension String {
 }
 
 extension Sequence<String> {
-  /// The texts that are not blank, as one to read or to hear: with a comma between them, or only a space after the end of a
-  /// sentence.
+  /// The texts that are not blank, joined for reading or hearing: by a comma, or only a space after the end of a sentence.
   package var joinedAsPhrases: String {
     reduce(into: "") { whole, text in
       guard !text.isBlank else { return }

@@ -1,26 +1,26 @@
 import Glibc
 
-/// A text that Keyway keeps for a while, such as what was copied or can be undone. It lies in memory of its own, which is zeroed
-/// as soon as nobody refers to it.
+/// A text that Keyway keeps for a while, such as copied text or the undo history, in its own memory that is zeroed when it is
+/// no longer referenced.
 ///
-/// The strings that it was made of, and those that are made of it, belong to Swift: their memory keeps what it has until
-/// something else is written there. glibc's `explicit_bzero` zeroes, which no compiler leaves out.
+/// Strings that it is made from or converted to belong to Swift, whose memory keeps its contents until it is overwritten.
+/// glibc's `explicit_bzero` zeroes, because compilers never optimize it away.
 ///
 /// Owner of the memory: the object `Memory`, shared by copies and never changed, from its `init` to its `deinit`. Thread: any.
 @propertyWrapper
 package struct WipedText: Sendable {
   private var memory: Memory?
 
-  /// Creates no text.
+  /// Creates an empty value.
   package init() {}
 
-  /// Creates a text of a string; nil is none.
+  /// Creates a text from a string, or none from nil.
   package init(wrappedValue: String?) { memory = wrappedValue.map { Memory($0.utf8) } }
 
-  /// Creates a text of UTF-8.
+  /// Creates a text from UTF-8.
   package init(_ bytes: some Collection<UInt8>) { memory = Memory(bytes) }
 
-  /// The text as a string, which is another copy; nil for none.
+  /// The text as a string, which is another copy; nil if there is none.
   package var wrappedValue: String? {
     get { memory.map { String(decoding: $0.bytes, as: UTF8.self) } }
     set { memory = newValue.map { Memory($0.utf8) } }

@@ -2,12 +2,12 @@
 ///
 /// Rows are bands. The topmost remaining element starts a band; an element belongs to it if they overlap vertically by at least
 /// half of the lower height, so rows need not line up exactly. If a tall element (a sidebar) stands beside several rows, all of
-/// them are its band, even if one begins higher, and the band is read around it: what comes before it along the text direction,
-/// the tall element, what comes after it. Positions are compared, never tested for equality; ties keep tree order.
+/// them are its band, even if one begins higher, and the band is read around it: first the elements before it along the text
+/// direction, then the tall element, then the rest. Positions are compared, never tested for equality; ties keep tree order.
 package enum ReadingOrder {
-  /// How deep tall elements may nest. What lies deeper is read from top to bottom.
+  /// The maximum nesting of tall elements. Deeper ones are read from top to bottom.
   ///
-  /// No screen comes near, and each level takes a pass over what it contains.
+  /// No screen comes near it, and each level takes a pass over its content.
   static let deepest = 64
 
   /// The indices of `frames` in reading order.
@@ -18,13 +18,13 @@ package enum ReadingOrder {
     return indices(of: frames, direction: direction, steps: &steps)
   }
 
-  /// The same.
+  /// Returns the same, and counts the work.
   ///
   /// - Parameter steps: counts how often an element is read in a part of the screen.
   package static func indices(
     of frames: [Rect], direction: LayoutDirection = .leftToRight, steps: inout Int
   ) -> [Int] {
-    // If two begin at the same height, the taller one comes first, so that tree order does not affect bands.
+    // If two begin at the same height, the taller one comes first, so that the bands do not depend on tree order.
     let sorted = frames.indices.sorted { a, b in
       let (one, other) = (frames[a], frames[b])
       if one.minY < other.minY { return true }
@@ -81,14 +81,14 @@ package enum ReadingOrder {
     let row = beside(frames[sorted[start]])
     let tall = frames[sorted[row.max { frames[sorted[$0]].height < frames[sorted[$1]].height }!]]
     guard tall.maxY > frames[sorted[start]].maxY else { return row }
-    // An element that is only a little taller than its row, and so reaches into the next, is not beside that row.
+    // An element only a little taller than its row, which reaches into the next, is not beside that row.
     func isLow(_ place: Int) -> Bool { frames[sorted[place]].height * muchTaller <= tall.height }
     let members = Set(row)
     let others = beside(tall).filter { !members.contains($0) }
     return row.contains(where: isLow) && others.contains(where: isLow) ? row + others : row
   }
 
-  /// How many times taller than the rows an element must be to stand beside several of them.
+  /// The factor by which an element must exceed the rows' height to stand beside several of them.
   private static let muchTaller = 1.5
 
   private static func parts(

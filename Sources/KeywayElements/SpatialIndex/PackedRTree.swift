@@ -4,7 +4,7 @@ struct PackedRTree {
     var extent: PlaceExtent
     /// The extent of children with stops; nil if there are none.
     var live: PlaceExtent?
-    /// The first child and the last, in tree order.
+    /// The first and the last child, in tree order.
     var first: Int
     var last: Int
   }
@@ -121,7 +121,7 @@ struct PackedRTree {
     }
   }
 
-  /// Sorts by columns, and in a column from top to bottom, so that consecutive elements are close together.
+  /// Sorts by columns, and each column from top to bottom, to keep consecutive elements close together.
   private static func tiled(_ positions: [Int], _ rect: (Int) -> Rect) -> [Int] {
     let boxes = (positions.count + fanOut - 1) / fanOut
     let columns = max(1, Int(Double(boxes).squareRoot().rounded(.up)))

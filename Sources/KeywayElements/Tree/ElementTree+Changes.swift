@@ -27,7 +27,7 @@ extension ElementTree {
     if before.isAccessibilityModal != element.isAccessibilityModal { noteParts(id) }
     noteChange(id, from: before, to: element)
     if let parent = storage.links[i].parent {
-      // A container without a frame of its own has the extent of its visible content.
+      // The extent of a container without a frame is that of its visible content.
       let hasMoved =
         before.isHidden != element.isHidden && storage.attributes[Int(parent.index)].frame.isEmpty
       if hasMoved || before.frame != element.frame { noteGeometryChange(parent) }
@@ -129,8 +129,8 @@ extension ElementTree {
   /// The element keeps its identity and the focus. Traps if `parent` is a descendant of `id`. The index does not count the
   /// element itself.
   ///
-  /// - Complexity: O(size of the subtree + later siblings), because the subtree may be in a scope with another reading order
-  ///   now.
+  /// - Complexity: O(size of the subtree + later siblings), because the subtree may now be in a scope with another reading
+  ///   order.
   public func move(_ id: ElementID, to parent: ElementID, at index: Int) {
     precondition(contains(id) && contains(parent), "\(id) or \(parent) is not in the tree")
     precondition(!isAncestor(id, of: parent) && id != parent, "\(id) cannot move into itself")
@@ -191,7 +191,7 @@ extension ElementTree {
   private func rekey(_ id: ElementID, from old: String?) {
     if let old, storage.idsByKey[old] == id { storage.idsByKey[old] = nil }
     guard let key = storage.attributes[Int(id.index)].key else { return }
-    // What is seen keeps its key where something that only stands in has the same.
+    // If a visible element and its stand-in have the same key, the visible one keeps it.
     if let holder = storage.idsByKey[key], contains(holder), seenElement(for: id) != id,
       seenElement(for: holder) == holder
     {

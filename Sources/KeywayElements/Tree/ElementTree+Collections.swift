@@ -18,8 +18,8 @@ struct GroupItems {
 extension ElementTree {
   /// Gives a group items that have elements only on demand; nil restores its children as the only items.
   ///
-  /// Elements of items that still exist stay, with new indices. Those of removed items are removed, unless a host holds them,
-  /// which then removes them itself. If one had the focus, it is repaired to the item that came next.
+  /// Elements of items that still exist stay, with new indices. Elements of removed items go, unless a host holds them and
+  /// removes them itself. If one had the focus, the next item gets it.
   ///
   /// - Parameters:
   ///   - selected: the selected items; nil keeps the selection.
@@ -68,8 +68,8 @@ extension ElementTree {
     itemsDidChange(of: group)
   }
 
-  /// The current index of an item; for a removed item, that of the one in its place: what is new between the items that remain
-  /// before and after it, else the next remaining one. If none remains, the index is the old one.
+  /// The current index of an item. For a removed item, that of the new item between its remaining neighbors, or else of the
+  /// next remaining item. If none remains, the old index.
   func place(
     of key: AnyHashable, at index: Int, in before: any ItemCollection, now: any ItemCollection
   ) -> (index: Int, isThere: Bool) {
@@ -106,7 +106,7 @@ extension ElementTree {
   /// The items of a group; nil if its children are its only items.
   package func items(of group: ElementID) -> (any ItemCollection)? { storage.groupItems[group]?.collection }
 
-  /// Increases when the items of a group change, or, where that counts, their selection.
+  /// Increases when the items of a group change, or optionally their selection.
   package func itemsVersion(of group: ElementID, countingSelection: Bool = false) -> Int {
     (countingSelection ? storage.groupItems[group]?.version : storage.groupItems[group]?.contentVersion) ?? 0
   }
@@ -114,7 +114,7 @@ extension ElementTree {
   /// Increases when properties of a group's items, such as their labels, may have changed.
   package func answerVersion(of group: ElementID) -> Int { storage.groupItems[group]?.answerVersion ?? 0 }
 
-  /// Replaces items that read an app's data by copies of them.
+  /// Replaces items that read an app's data with copies.
   ///
   /// - Returns: false if items of a group cannot be copied; see ``CopiedItems``.
   package func copyItems() -> Bool {
@@ -128,7 +128,7 @@ extension ElementTree {
   /// Whether a group has items with elements only on demand.
   package func hasItems(_ group: ElementID) -> Bool { storage.groupItems[group] != nil }
 
-  /// The index of the item of a group that an element is or lies in.
+  /// The index of the group's item that is or contains an element.
   package func itemIndex(of id: ElementID, in group: ElementID) -> Int? {
     guard contains(id), let items = storage.groupItems[group]?.items else { return nil }
     var node: ElementID? = id
@@ -186,7 +186,7 @@ extension ElementTree {
     return low
   }
 
-  /// The elements at which people are who read, and others that their technologies hold. Items with them keep their elements.
+  /// Elements where readers are, or that assistive technologies hold. Items that contain them keep their elements.
   package var readElements: Set<ElementID> {
     get { storage.readElements }
     set { storage.readElements = newValue }
@@ -196,7 +196,7 @@ extension ElementTree {
     storage.readElements.contains { contains($0) && ($0 == id || isAncestor(id, of: $0)) }
   }
 
-  /// Removes elements of items that are not held, with exceptions.
+  /// Removes elements of items that are not held, except some.
   package func dropItems(except kept: [ElementID?]) {
     guard !storage.unheldItems.isEmpty, !keepsItems else { return }
     for id in storage.unheldItems where !kept.contains(id) && id != focused && !isRead(id) {

@@ -1,7 +1,7 @@
 /// Content that elements show and hide: panels of tabs, child rows, contents of a disclosure.
 extension ElementTree {
-  /// The content that an element shows and hides: the element that it names (``Element/controls``), otherwise the group in it;
-  /// for a row of a tree or of a tree grid also the group directly after it.
+  /// The content that an element shows and hides: the element it names (``Element/controls``), otherwise the group in it; for a
+  /// row of a tree or tree grid also the group directly after it.
   package func content(of id: ElementID) -> ElementID? {
     if let key = self[id].controls { return element(forKey: key) }
     if let inside = children(of: id).first(where: { role(of: $0) == .group }) { return inside }
@@ -40,9 +40,9 @@ extension ElementTree {
     }
   }
 
-  /// Makes panels and what scrolls focusable while nothing in them is, and names those that nobody named. The same goes for modal
-  /// scopes, since nothing else can be focused while one is open (HTML, "dialog focusing steps"; ARIA Authoring Practices,
-  /// "Dialog").
+  /// Makes panels and scroll containers focusable while nothing in them is, and names those without a name. The same goes for
+  /// modal scopes, since nothing else can be focused while one is open (HTML, "dialog focusing steps"; ARIA Authoring
+  /// Practices, "Dialog").
   ///
   /// - Complexity: O(n · (depth + log n)) for n panels and modal scopes.
   package func settleFallbacks() {
@@ -62,7 +62,7 @@ extension ElementTree {
 
   private func settleModal(_ id: ElementID) {
     let isHeld = storage.heldModals.contains(id)
-    // An element that the author made focusable is left alone.
+    // Leave alone an element that the author made focusable.
     if focusBehavior(id).isFocusable, !isHeld { return }
     let node = storage.nodes[Int(id.index)]
     let isNeeded =

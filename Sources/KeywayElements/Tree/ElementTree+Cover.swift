@@ -1,8 +1,8 @@
-/// Elements that are invisible because others cover them.
+/// Elements hidden behind others.
 extension ElementTree {
-  /// How many elements of a file may cover others.
+  /// The maximum number of covering elements in a file.
   ///
-  /// Each of them looks at everything that lies behind it, so the work is their product.
+  /// Each examines everything behind it, so the work is their product.
   package static let mostCovers = 100
 
   /// Whether the visible part of a focusable element lies wholly behind one that covers (``Element/covers``), as of the last
@@ -15,9 +15,9 @@ extension ElementTree {
   /// Recomputes which elements are covered: once per committed layout, after ``commitPlaces(_:)``.
   ///
   /// Later elements in the tree are painted in front, so an element may be covered by a later one that does not contain it. An
-  /// element without a frame has that of its parent. Of each element the part counts that the window and the scroll containers
-  /// around it show. Elements that cover another only together are not found. A bar over the
-  /// edge of a scroll container covers nothing in it, because the content can be scrolled out from behind the bar.
+  /// element without a frame has that of its parent. Only the part of an element that the window and the scroll containers
+  /// around it show counts. Elements that cover another only jointly are not found. A bar over the edge of a scroll container
+  /// covers nothing in it, because the content can be scrolled out from behind the bar.
   ///
   /// - Complexity: O(1) while nothing covers; otherwise O(touched elements) for each that covers, and O(depth) for each element
   ///   that is found. Files may have ``mostCovers`` of them.
@@ -25,7 +25,7 @@ extension ElementTree {
     guard !elements(.cover).isEmpty || !storage.coverers.isEmpty else { return }
     var found: [ElementID: ElementID] = [:]
     var scrolling: [ElementID: Bool] = [:]
-    // From the front: an element that has a coverer is not examined again.
+    // From the front: an element with a coverer is not examined again.
     for id in inTreeOrder(elements(.cover)).reversed() where isShown(id) && seenElement(for: id) == id {
       let frame = storage.attributes[Int(id.index)].frame
       guard frame.isPlace else { continue }

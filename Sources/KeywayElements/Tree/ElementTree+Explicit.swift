@@ -47,7 +47,7 @@ extension ElementTree {
     }
   }
 
-  /// Schedules an update of the stops in a subtree: they moved, or an ancestor opened or closed.
+  /// Schedules an update of the stops in a subtree that moved, or whose ancestor opened or closed.
   func noteExplicitChange(in id: ElementID) {
     if storage.nodes[Int(id.index)].explicitBelow > 0 { storage.unsettledExplicit.subtrees.append(id) }
   }
@@ -66,7 +66,7 @@ extension ElementTree {
     }
     storage.unsettledExplicit = ([], [])
     guard changed.count <= storage.explicitOrder.entries.count / 4 + 16 else { return rebuildExplicitOrder() }
-    // Removed during the update, which asks the tree for the order of stops.
+    // Taken out during the update, which asks the tree for the order of stops.
     var order = ExplicitOrder()
     swap(&order, &storage.explicitOrder)
     for id in changed { order.remove(id) }
@@ -80,7 +80,7 @@ extension ElementTree {
     storage.explicitOrder = order
   }
 
-  /// The scope around a stop; nil if an element between the two is closed.
+  /// The scope around a stop; nil if an element between them is closed.
   private func scopeOfExplicit(_ id: ElementID) -> ElementID? {
     var node = id
     while let parent = storage.links[Int(node.index)].parent {
@@ -93,7 +93,7 @@ extension ElementTree {
     return node
   }
 
-  /// Whether stops inside an element that is not a scope count outside it.
+  /// Whether explicit stops inside an element that is not a scope count outside it.
   private func letsExplicitThrough(_ i: Int) -> Bool {
     let focus = storage.attributes[i].focus
     return isGateOpen(i) && (focus.isTabStop || focus.group == nil)

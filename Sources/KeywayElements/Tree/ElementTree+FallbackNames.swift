@@ -1,7 +1,7 @@
-/// The names of views that take the focus only because nothing inside does, so that nobody named them.
+/// Names for views that take the focus only because nothing inside can, so that authors did not name them.
 extension ElementTree {
-  /// Names a scroll view that is such a stop: by the heading that comes first in it, else by the nearest heading or bar before it
-  /// or name around it, up to the title of the window. An author's name stays.
+  /// Names such a scroll view after its first heading, otherwise after the nearest heading or bar before it or name around it,
+  /// up to the window's title. An author's name stays.
   ///
   /// - Complexity: O(depth) and one step for each sibling before; in the content, as far as the first words.
   func nameFallback(_ id: ElementID) {
@@ -21,7 +21,7 @@ extension ElementTree {
     firstWords(in: id).flatMap { $0.isHeading ? $0.label : nil }
   }
 
-  /// The first element inside that says something.
+  /// The first element inside with a label or a value.
   private func firstWords(in id: ElementID) -> Element? {
     for child in children(of: id) {
       let element = self[child]
@@ -49,7 +49,7 @@ extension ElementTree {
 }
 
 extension Element {
-  /// Whether the label is the name of a stop that nobody named, and says nothing of the content.
+  /// Whether the label is a generated name, not one from the content.
   package var isFallbackName: Bool { role == .scrollView && labelIsFromContent }
 
   fileprivate var isHeading: Bool { role == .heading || traits.contains(.header) }

@@ -1,4 +1,4 @@
-/// The place of a focus that was lost, and what was beside it.
+/// The position where the focus was lost.
 extension ElementTree {
   /// The position of a removed element that had the focus.
   package struct FocusHole {
@@ -22,13 +22,13 @@ extension ElementTree {
     package let id: ElementID
     /// The element around it.
     package let parent: ElementID
-    /// The children of the parent, when the focus was settled last.
+    /// The children of the parent when the focus last settled.
     package let siblings: [ElementID]
     /// The index among these.
     package let index: Int
     package let role: Role
     package let label: String
-    /// The item that it is, in a group with items on demand.
+    /// The element's item, in a group with items on demand.
     package let item: Item?
 
     package struct Item {
@@ -38,14 +38,14 @@ extension ElementTree {
     }
   }
 
-  /// The position where the focus was lost by a removal, or with nothing focused the starting point, for repair; cleared when
-  /// the focus is set.
+  /// The position where the focus was lost, or, with nothing focused, the starting point. Used for repair; cleared when the
+  /// focus is set.
   package var focusHole: FocusHole? {
     get { storage.focusHole }
     set { storage.focusHole = newValue }
   }
 
-  /// The element for which another one has the focus, such as the text field of a key on the screen.
+  /// The element on whose behalf another has the focus, such as the text field that an on-screen keyboard serves.
   private var ownerOfFocus: ElementID? {
     guard let annex = storage.focusAnnex, let focused = storage.focused, contains(annex.root),
       contains(annex.owner), isAncestor(annex.root, of: focused)
@@ -53,18 +53,18 @@ extension ElementTree {
     return annex.owner
   }
 
-  /// A part of the window that serves an element, in which the focus may be instead: it is lost with the element.
+  /// A part of the window that may hold the focus on behalf of an element and loses it with that element.
   package var focusAnnex: (root: ElementID, owner: ElementID)? {
     get { storage.focusAnnex }
     set { storage.focusAnnex = newValue }
   }
 
-  /// Ends a transaction: what changes from now on changes the places that the elements around the focus have now.
+  /// Ends a transaction: later changes are relative to the current positions around the focus.
   package func focusDidSettle() {
     if !storage.settledChildren.isEmpty { storage.settledChildren = [:] }
   }
 
-  /// Where an element other than the root is, or was when the focus was settled last.
+  /// The position of an element other than the root, now or when the focus last settled.
   package func focusStep(_ id: ElementID) -> FocusStep {
     let (link, attributes) = (storage.links[Int(id.index)], storage.attributes[Int(id.index)])
     let parent = link.parent!
@@ -79,13 +79,13 @@ extension ElementTree {
       index: settled ?? link.position, role: attributes.role, label: attributes.label, item: item)
   }
 
-  /// The index of the item that is in the place of one that is gone; the number of items or more behind the last.
+  /// The index of the item that took a removed item's place; the number of items or more if it is past the last.
   package func index(inPlaceOf item: FocusStep.Item, in group: ElementID) -> Int {
     guard let now = items(of: group) else { return 0 }
     return place(of: item.key, at: item.index, in: item.items, now: now).index
   }
 
-  /// Keeps the children of an element around the focus before the first change of them.
+  /// Saves the children of an element around the focus before they first change.
   ///
   /// - Complexity: O(depth).
   func keepSiblings(of parent: ElementID) {
@@ -104,7 +104,7 @@ extension ElementTree {
 
   func noteHole(removing id: ElementID, from parent: ElementID) {
     func isRemoved(_ other: ElementID) -> Bool { other == id || isAncestor(id, of: other) }
-    // If nothing is focused, the starting point is where the focus was lost.
+    // If nothing is focused, the focus was lost at the starting point.
     let lost = ownerOfFocus ?? storage.focused ?? (storage.focusHole == nil ? storage.startingPoint : nil)
     if let lost, isRemoved(lost) {
       keepSiblings(of: parent)
@@ -128,7 +128,7 @@ extension ElementTree {
     if storage.startingPoint.map(isRemoved) == true { storage.startingPoint = nil }
   }
 
-  /// The elements from one down to one inside it, both included.
+  /// The elements from an outer one to an inner one, both included.
   private func steps(from outer: ElementID, to inner: ElementID) -> [FocusStep] {
     var steps = [focusStep(inner)]
     var node = inner

@@ -12,25 +12,25 @@ extension ElementTree {
     var ownItem = 0
     /// 1 if the element itself is a stop, with or without an explicit position.
     var ownLoose = 0
-    /// Whether the element itself has a position, open or not, and how many in its subtree have.
+    /// Whether the element itself has a position, open or not. ``explicitBelow`` counts those in its subtree.
     var isExplicit = false
     var explicitBelow = 0
-    /// 1 if the element itself is an open stop with a position, as far as the element and its content decide.
+    /// 1 if the element itself is an open stop with a position, judging by the element and its content alone.
     var ownExplicit = 0
     /// Whether the element is covered.
     var isCovered = false
     /// 1 if the element itself is a guide.
     var ownGuide = 0
-    /// The sum of its own stop and the children's contributions, ignoring the node's own gate.
+    /// The sum of the node's own stop and its children's contributions, ignoring its own gate.
     var within = StopCounts()
     /// The contribution to the parent: nothing if closed, at most 1 for a group.
     var contribution = StopCounts()
-    /// Whether Tab visits the element elsewhere, and not here.
+    /// Whether Tab visits the element elsewhere instead.
     var isDetached = false
     var geometryChanged = false
   }
 
-  /// The identity and the place of a node: all that a walk upwards reads.
+  /// The identity and position of a node, all that an upward walk reads.
   struct Link {
     let generation: UInt32
     var isAlive = true
@@ -98,10 +98,10 @@ extension ElementTree {
   /// Whether the element and its ancestors are enabled, visible and not inert.
   package func isOpen(_ id: ElementID) -> Bool { isOpen(id, toReaders: false) }
 
-  /// The same, but what is inert because it only stands in for another element counts as open.
+  /// The same, but an element that is inert only because it stands in for another counts as open.
   package func isOpenToReaders(_ id: ElementID) -> Bool { isOpen(id, toReaders: true) }
 
-  /// The same as ``isOpen(_:)``, but elements may be disabled.
+  /// The same as ``isOpen(_:)``, optionally ignoring whether elements are disabled.
   package func isOpen(_ id: ElementID, evenIfDisabled: Bool) -> Bool {
     isOpen(id, toReaders: false, evenIfDisabled: evenIfDisabled)
   }
@@ -114,7 +114,7 @@ extension ElementTree {
       let facts = storage.facts[Int(current.index)]
       if facts.isHidden || !facts.isEnabled && !evenIfDisabled { return false }
       if facts.isInert, isStandIn(current) {
-        // Nothing in it is ever seen.
+        // Its content is never visible.
         if !toReaders { return false }
       } else if facts.isInert, !escapesInertness {
         return false
@@ -125,7 +125,7 @@ extension ElementTree {
     return true
   }
 
-  /// The frame of an element; of one without a frame, the union of its content. What is hidden has none.
+  /// The frame of an element, or if it has none, the union of its content. Hidden content does not count.
   package func extent(of id: ElementID) -> Rect {
     var extent = Rect.zero
     visit(id) { _, element in
@@ -157,7 +157,7 @@ extension ElementTree {
       .sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.id)
   }
 
-  /// The one of the elements that comes first in the tree.
+  /// The element that comes first in the tree.
   package func firstInTreeOrder(of ids: Set<ElementID>) -> ElementID? {
     ids.map { (path: positions(of: $0), id: $0) }
       .min { $0.path.lexicographicallyPrecedes($1.path) }?.id

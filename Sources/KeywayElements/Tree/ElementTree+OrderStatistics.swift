@@ -14,7 +14,7 @@ package enum StopChannel: Int, CaseIterable, Sendable {
   case explicit
   /// Stops of the surrounding region.
   case loose
-  /// Regions with stops of their own.
+  /// Regions that contain stops.
   case regions
   /// Selected elements, open or not.
   case selected
@@ -64,7 +64,7 @@ extension ElementTree {
   /// The number of open stops with an explicit position in the element's subtree, ignoring its own gate.
   package func explicitStopsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.explicit }
 
-  /// The number of open elements inside that are items for a separate group.
+  /// The number of open elements inside that can be items of a separate group.
   package func itemsWithin(_ id: ElementID) -> Int { storage.nodes[Int(id.index)].within.items }
 
   /// The number of open stops of a region outside of inner regions, ignoring the region's own gate.
@@ -91,7 +91,7 @@ extension ElementTree {
     channel.count(storage.nodes[Int(id.index)].contribution)
   }
 
-  /// Whether anything inside an element is selected, open or not.
+  /// Whether an element contains selected ones, open or not.
   package func hasSelected(inside id: ElementID) -> Bool {
     storage.nodes[Int(id.index)].within.selected > (storage.attributes[Int(id.index)].isSelected ? 1 : 0)
   }
@@ -116,13 +116,13 @@ extension ElementTree {
   /// Whether the element itself is a stop in tree order, by its own attributes.
   package func isOwnStop(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownStop == 1 }
 
-  /// Whether the element itself is an open stop with a position, as far as the element and its content decide.
+  /// Whether the element itself is an open stop with a position, judging by the element and its content alone.
   package func isOwnExplicit(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownExplicit == 1 }
 
   /// Whether the element itself can be an item of a separate group, by its own attributes.
   package func isOwnItem(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].ownItem == 1 }
 
-  /// The first child with open stops after `child` in visit order, or of all if `child` is nil.
+  /// The first child with open stops after `child` in visit order, or the first of all if `child` is nil.
   ///
   /// - Complexity: O(log children).
   package func nextChildWithStops(
@@ -143,7 +143,7 @@ extension ElementTree {
     }
   }
 
-  /// The last child with open stops before `child` in visit order, or of all if `child` is nil.
+  /// The last child with open stops before `child` in visit order, or the last of all if `child` is nil.
   ///
   /// - Complexity: O(log children).
   package func previousChildWithStops(
@@ -173,10 +173,10 @@ extension ElementTree {
   /// The frame of the element, without a copy of its other attributes.
   package func frame(of id: ElementID) -> Rect { storage.facts[Int(id.index)].frame }
 
-  /// The attributes of the element by which walks decide, without a copy of the others.
+  /// The attributes that order walks need, without a copy of the others.
   package func facts(of id: ElementID) -> OrderFacts { storage.facts[Int(id.index)] }
 
-  /// Whether the element's own gate is open, whatever the ancestors' gates are.
+  /// Whether the element's own gate is open, regardless of its ancestors' gates.
   package func isGateOpen(_ id: ElementID) -> Bool { isGateOpen(Int(id.index)) }
 
   func isGateOpen(_ i: Int) -> Bool {

@@ -1,8 +1,8 @@
-/// A part that elements play in the focus order. Elements are found by part without a walk.
+/// A part that elements play in the focus order, indexed to avoid walks.
 package enum ElementPart: Int, CaseIterable, Sendable {
   /// Modal scopes, open or not.
   case modalScope
-  /// Popovers, and dialogs that are not modal, open or not.
+  /// Popovers and non-modal dialogs, open or not.
   case modelessDialog
   /// Separate groups.
   case separateGroup
@@ -14,7 +14,7 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case region
   /// Elements that are focused first when a scope opens.
   case preferred
-  /// Elements that are focused last when what is around them opens.
+  /// Elements that are focused last when their container opens.
   case enteredLast
   /// Elements that are focusable while nothing inside is.
   case fallback
@@ -26,7 +26,7 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case columnSpan
   /// Elements that cover those behind them.
   case cover
-  /// Elements outside of which everything is hidden from assistive technologies: modal scopes, and others.
+  /// Elements that hide everything outside from assistive technologies: modal scopes, and others.
   case accessibilityModal
 }
 
@@ -40,7 +40,7 @@ extension ElementParts {
     self.init(rawValue: isPlayed ? 1 << part.rawValue : 0)
   }
 
-  // An option set has a type `Element` of its own.
+  // `OptionSet` has an `Element` type, too.
   init(of element: KeywayElements.Element) {
     let focus = element.focus
     let kind = focus.scope?.kind

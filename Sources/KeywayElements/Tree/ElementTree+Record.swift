@@ -1,35 +1,35 @@
-/// What changed in a tree since the last look, for those who keep something made of it: the accessibility tree.
+/// Changes of a tree since they were last taken, for derived structures such as the accessibility tree.
 package struct ElementChanges {
-  /// What changed of one element.
+  /// The aspects of an element that changed.
   package struct Kind: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Names, value, state, actions: what the element says itself.
+    /// Names, value, state and actions: its own content.
     package static let content = Kind(rawValue: 1 << 0)
     /// The frame.
     package static let place = Kind(rawValue: 1 << 1)
-    /// Whether and as what it is presented.
+    /// Whether it is presented, and as what.
     package static let presentation = Kind(rawValue: 1 << 2)
-    /// Which elements it contains.
+    /// Its children.
     package static let children = Kind(rawValue: 1 << 3)
-    /// What all inside inherit: the direction, the language, whether they are enabled.
+    /// Inherited attributes: the direction, the language, whether elements are enabled.
     package static let inherited = Kind(rawValue: 1 << 4)
-    /// Only what a scroll container shows of its content.
+    /// Only the part of its content that a scroll container shows.
     package static let scrolling = Kind(rawValue: 1 << 5)
   }
 
-  /// The elements that changed and still exist. Of a removed one, the element around has other children.
+  /// The changed elements that still exist. A removed element shows as a change of its parent's children.
   package fileprivate(set) var kinds: [ElementID: Kind] = [:]
   /// Keys that elements no longer have.
   package fileprivate(set) var formerKeys: Set<String> = []
-  /// Whether more changed than was recorded: everything is looked at again.
+  /// Whether not all changes were recorded, so that everything must be examined again.
   package fileprivate(set) var isIncomplete = false
 
   package var isEmpty: Bool { kinds.isEmpty && !isIncomplete }
 
-  /// More changes than this are not told one by one.
+  /// The limit of recorded changes.
   static let most = 20_000
 
   fileprivate mutating func note(_ id: ElementID, _ kind: Kind) {
@@ -46,31 +46,30 @@ package struct ElementChanges {
 }
 
 extension ElementTree {
-  /// Whether changes are recorded. Nothing is spent on them otherwise.
+  /// Whether to record changes. They cost nothing otherwise.
   package var recordsChanges: Bool {
     get { storage.changes != nil }
     set { storage.changes = newValue ? storage.changes ?? ElementChanges() : nil }
   }
 
-  /// The changes since the last call.
+  /// Returns the changes since the last call.
   package func takeChanges() -> ElementChanges {
     guard let changes = storage.changes else { return ElementChanges() }
     storage.changes = ElementChanges()
     return changes
   }
 
-  /// How far the content of a scroll container is scrolled, in logical pixels.
+  /// The scroll offset of a container's content, in logical pixels.
   package func scrollOffset(of id: ElementID) -> Point { storage.scrollOffsets[id] ?? Point(x: 0, y: 0) }
 
-  /// Notes how far the content of a scroll container is scrolled. The frames inside say the same.
+  /// Sets the scroll offset of a container's content. The frames inside must already include it.
   package func setScrollOffset(_ offset: Point, of id: ElementID) {
     guard scrollOffset(of: id) != offset else { return }
     storage.scrollOffsets[id] = offset == Point(x: 0, y: 0) ? nil : offset
     noteChange(id, .scrolling)
   }
 
-  /// The bounds of the content of a scroll container without scrolling, in its coordinates; nil where they are those of what is
-  /// inside.
+  /// The bounds of a scroll container's content without scrolling, in its coordinates; nil if its children define them.
   package func scrollContent(of id: ElementID) -> Rect? { storage.scrollContents[id] }
 
   package func setScrollContent(_ content: Rect, of id: ElementID) { storage.scrollContents[id] = content }
@@ -89,7 +88,7 @@ extension ElementTree {
     if let key = before.key, key != after.key { storage.changes?.formerKeys.insert(key) }
     var kind: ElementChanges.Kind = []
     if before.frame != after.frame { kind.insert(.place) }
-    // A role may scroll what is inside, or count its levels.
+    // A role may scroll its content, or count its levels.
     if before.direction != after.direction || before.isEnabled != after.isEnabled || before.role != after.role
     {
       kind.insert(.inherited)
@@ -110,7 +109,7 @@ extension ElementTree {
   }
 }
 
-/// What decides whether and as what an element is presented, and in which order.
+/// The attributes that decide whether, as what and in which order an element is presented.
 private struct PresentationFacts: Equatable {
   let key: String?
   let role: Role

@@ -1,6 +1,6 @@
 extension ElementTree {
   /// The name of an element in reports: its key, otherwise its label, otherwise its role, and `window` for the window; in one
-  /// line, without control characters. What has none of them is an unnamed group or element.
+  /// line, without control characters. If it has none of these, it is an unnamed group or element.
   package func nameInReports(_ id: ElementID) -> String {
     guard contains(id) else { return "\(id)" }
     let known = self[representative(of: id)]

@@ -28,11 +28,11 @@ extension ElementTree {
     }
     let content = inside()
     if role == .scrollView { return content ?? view }
-    // A difference of one pixel is a drawing inaccuracy.
+    // Treat a difference of one pixel as a rounding error.
     return content.flatMap { view.outset(by: 1).contains($0) ? nil : $0 }
   }
 
-  /// Visits the content once. Whether an inner list shows more than its frame is known after its content.
+  /// Visits the content once. Its extent decides afterwards whether an inner list shows more than its frame.
   private func extentOfContent(_ id: ElementID, _ frame: (ElementID) -> Rect) -> Rect? {
     var inside: [ElementID] = []
     visit(id) { inner, element in

@@ -1,8 +1,8 @@
-/// Elements that nobody sees, which are read in the place of another or as its content.
+/// Invisible elements that assistive technologies read in place of another or as its content.
 ///
-/// They lie in the last element inside, which is inert: no key and no pointer comes to them.
+/// They lie in the last element inside, which is inert: keys and pointers cannot reach them.
 extension ElementTree {
-  /// The element in which those are that stand in for an element; nil if it is read itself.
+  /// The container of the elements that stand in for an element; nil if it is read itself.
   package func standIn(of id: ElementID) -> ElementID? {
     guard storage.attributes[Int(id.index)].accessibility.standIn != nil, let last = children(of: id).last,
       storage.attributes[Int(last.index)].isInert
@@ -10,7 +10,7 @@ extension ElementTree {
     return last
   }
 
-  /// The element by which an element is known: the first that represents it, else itself.
+  /// The element that represents another: its first stand-in, otherwise itself.
   package func representative(of id: ElementID) -> ElementID {
     guard self[id].accessibility.standIn == .representation, let standIn = standIn(of: id) else { return id }
     var first: ElementID?
@@ -21,12 +21,12 @@ extension ElementTree {
     return first ?? id
   }
 
-  /// Whether an element contains those that stand in for the element around.
+  /// Whether an element contains the stand-ins for its parent.
   package func isStandIn(_ id: ElementID) -> Bool {
     storage.facts[Int(id.index)].isInert && parent(of: id).flatMap(standIn(of:)) == id
   }
 
-  /// The elements inside as they are read.
+  /// The children that assistive technologies read.
   package func readChildren(of id: ElementID) -> [ElementID] {
     standIn(of: id).map(children(of:)) ?? children(of: id)
   }
@@ -37,7 +37,7 @@ extension ElementTree {
     return standIn != id
   }
 
-  /// The element that is seen where an element is read: the one that it stands in for, else itself.
+  /// The visible counterpart of an element: the one it stands in for, otherwise itself.
   ///
   /// - Complexity: O(depth).
   package func seenElement(for id: ElementID) -> ElementID {

@@ -10,7 +10,7 @@ struct StopCounts {
   var breaks = 0
   /// Stops of any kind, groups as a whole, counted up to the next region.
   var loose = 0
-  /// Regions with stops of their own, not counting inner regions.
+  /// Regions that contain stops, not counting inner regions.
   var regions = 0
   /// Guides for spatial arrows.
   var guides = 0
@@ -117,8 +117,8 @@ extension ElementTree {
 
   /// Recomputes a node's contribution to its parent, and returns the difference.
   ///
-  /// A scope absorbs the explicit stops of its own order: for its parent they are stops at the scope's position. A group passes
-  /// on the explicit stops inside it, which are stops of their own.
+  /// A scope absorbs its explicit stops: for its parent they are stops at the scope's position. A group passes on the explicit
+  /// stops inside it, which stay separate.
   private func updateContribution(_ i: Int) -> StopCounts {
     let element = storage.attributes[i]
     let focus = element.focus

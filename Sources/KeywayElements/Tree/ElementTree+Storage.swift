@@ -14,7 +14,7 @@ extension ElementTree {
 
     var nodes: [Node] = []
     var links: [Link] = []
-    /// Written by ``set(_:at:)`` and ``move(_:x:y:)`` alone, as are ``facts``.
+    /// Written only by ``set(_:at:)`` and ``move(_:x:y:)``, like ``facts``.
     private(set) var attributes: [Element] = []
     private(set) var facts: [OrderFacts] = []
     var children: [[ElementID]] = []
@@ -37,9 +37,9 @@ extension ElementTree {
     /// Containers whose children or children's frames changed since the last commit of the order.
     var geometryChanges: [ElementID] = []
 
-    /// Changes since the last look; nil while nobody looks.
+    /// Changes since they were last taken; nil while nothing records them.
     var changes: ElementChanges?
-    /// How far content is scrolled, where it is.
+    /// The scroll offsets of scrolled content.
     var scrollOffsets: [ElementID: Point] = [:]
     var scrollContents: [ElementID: Rect] = [:]
 
@@ -49,10 +49,10 @@ extension ElementTree {
 
     /// The groups with items that have elements on demand.
     var groupItems: [ElementID: GroupItems] = [:]
-    /// Elements of items that no host holds: they are removed when the focus leaves them.
+    /// Elements of items that no host holds, removed when the focus leaves them.
     var unheldItems: Set<ElementID> = []
     var keepsItems = false
-    /// Elements that are read, or held by those who read.
+    /// The elements where readers are, or that assistive technologies hold.
     var readElements: Set<ElementID> = []
 
     /// The open stops with an explicit tab position; kept out of their scope's counts, because they come before its other
@@ -103,8 +103,8 @@ extension ElementTree {
   /// Increases with each change that can affect the focus order or invalidate the focus.
   package var focusVersion: Int { storage.focusVersion }
 
-  /// Increases with each change that can affect what scroll containers hold and show: frames, roles, children, and
-  /// what is hidden or covers.
+  /// Increases with each change that can affect the contents of scroll containers: frames, roles, children, hidden and
+  /// covering elements.
   package var layoutVersion: Int { storage.layoutVersion }
 
   /// Elements with the selected trait.
@@ -116,7 +116,7 @@ extension ElementTree {
   /// The spatial index, while some arrows are spatial.
   package var places: SpatialIndex? { storage.places }
 
-  /// Whether elements of items stay although they are not held, in a copy for exploration.
+  /// Whether unheld elements of items stay, in a copy for exploration.
   package var keepsItems: Bool {
     get { storage.keepsItems }
     set { storage.keepsItems = newValue }

@@ -1,4 +1,4 @@
-/// The attributes of an element by which walks through the order decide: plain data, which is copied at each step.
+/// The attributes of an element that order walks need: plain data, copied at each step.
 package struct OrderFacts: Sendable {
   package private(set) var role = Role.none
   package internal(set) var frame = Rect.zero
@@ -14,14 +14,14 @@ package struct OrderFacts: Sendable {
   package private(set) var isModal = false
   /// Whether it is a scope in reading order.
   package private(set) var isReadByPlace = false
-  /// Whether it is a scope with the rules of HTML.
+  /// Whether it is a scope with HTML's rules.
   package private(set) var usesHTMLRules = false
   package private(set) var isExplicitStop = false
   package private(set) var isGroupBoundary = false
 
   /// Whether the element's own gate is open.
   package var isGateOpen: Bool { isEnabled && !isHidden && !isInert }
-  /// Whether it is a group that is one stop.
+  /// Whether it is a group that forms one stop.
   package var isJoinedGroup: Bool { isGroup && !isSeparateGroup }
 
   init() {}

@@ -1,6 +1,6 @@
 /// The positions of a tree's elements: the extent of each subtree, and an R-tree for the children of a wide container.
 ///
-/// The element tree is the upper part of the index, so a change costs what changed and the path to the root. Invalid frames
+/// The element tree is the upper part of the index, so a change costs only itself and the path to the root. Invalid frames
 /// (not a number, far beyond any screen, or without an area) are left out.
 package struct SpatialIndex {
   /// By the index of the element.
@@ -70,7 +70,7 @@ package struct SpatialIndex {
     return false
   }
 
-  /// Propagates a changed extent upwards, as far as it has an effect.
+  /// Propagates a changed extent upwards as far as needed.
   private mutating func carry(_ id: ElementID, in tree: ElementTree) {
     var node = id
     while true {
@@ -79,7 +79,7 @@ package struct SpatialIndex {
       extents[Int(node.index)] = extent
       guard let parent = tree.parent(of: node) else { return }
       let depth = tree.depth(of: parent)
-      // The parent is recomputed in any case.
+      // The parent is recomputed anyway.
       if depth < levels.count, levels[depth].contains(parent) { return }
       if let places = packed[parent.index] {
         let position = tree.position(of: node)
