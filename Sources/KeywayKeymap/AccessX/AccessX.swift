@@ -11,7 +11,7 @@ package struct AccessX {
   private var stickyKeys = StickyKeys()
   /// Keys that are down and were rejected. Their releases are dropped.
   private var rejected: [UInt32] = []
-  /// Keys that are down and count.
+  /// Keys that are down and whose presses count.
   private var counting: [UInt32] = []
 
   package init() {
@@ -25,7 +25,7 @@ package struct AccessX {
     case accepted
     /// The key counts once it has been held for the delay of slow keys.
     case waits
-    /// The key came too soon after its last release.
+    /// The key came too soon after its previous release.
     case bounced
   }
 
@@ -35,7 +35,7 @@ package struct AccessX {
     case tooSoon
     /// The press was rejected.
     case ofRejected
-    /// The press counts since a time, and has not been taken yet.
+    /// The press counts from a time on, and has not been taken yet.
     case passesAfterPress(at: UInt32)
   }
 
@@ -60,7 +60,7 @@ package struct AccessX {
   /// A key went up.
   package mutating func release(_ code: UInt32, at time: UInt32) -> ReleaseOutcome {
     if let waiting = slowKeys.take(code) {
-      // The times of the events count, so an app that is busy when the timer is due loses no press.
+      // The events' times decide, so an app that is busy when the timer is due loses no press.
       guard waiting.isDue(at: time) else { return .tooSoon }
       bounceKeys.release(code, at: time)
       return .passesAfterPress(at: waiting.due)
@@ -82,15 +82,15 @@ package struct AccessX {
     return (key.code, key.due)
   }
 
-  /// Calls `body` for each key that is down and does not count.
+  /// Calls `body` for each key that is down but does not count.
   func forEachUncounted(_ body: (UInt32) -> Void) {
     for code in rejected { body(code) }
     for waiting in slowKeys.waiting { body(waiting.code) }
   }
 
-  // MARK: What sticks
+  // MARK: Sticky keys
 
-  /// A press counts.
+  /// Handles a press that counts.
   ///
   /// - Parameter bits: the keymap's modifier bits that the key sets while it is held; 0 for most keys.
   /// - Returns: false if this press turned sticky keys off.
@@ -101,7 +101,7 @@ package struct AccessX {
     return false
   }
 
-  /// A key whose press counted went up.
+  /// Handles the release of a key whose press counted.
   package mutating func releaseCounts(_ code: UInt32) {
     if let sticky = settings.stickyKeys { stickyKeys.release(code, settings: sticky) }
   }

@@ -6,7 +6,7 @@
 ///
 /// A state machine without a clock. Times are milliseconds of the events' clock, which may wrap around.
 public struct AccessXKeys {
-  /// What Shift turns on, and when it goes off.
+  /// The features that Shift turns on, and when they turn off.
   public struct Settings: Hashable, Sendable {
     package var stickyKeys: StickyKeys.Settings
     package var slowKeys: Int { didSet { precondition(slowKeys > 0, "slow keys have a delay") } }
@@ -17,8 +17,8 @@ public struct AccessXKeys {
     /// - Parameters:
     ///   - stickyKeys: the sticky keys that five presses of Shift turn on.
     ///   - slowKeys: the delay of the slow keys that holding Shift turns on, in milliseconds.
-    ///   - timeout: after how many milliseconds without a key these settings go off, for the next person; 0
-    ///     is never. Two minutes by default (`AccessXTimeout`).
+    ///   - timeout: the time without a key after which these settings turn off for the next person, in milliseconds; 0 is
+    ///     never. Two minutes by default (`AccessXTimeout`).
     public init(
       stickyKeys: StickyKeys.Settings = StickyKeys.Settings(), slowKeys: Int = 300, timeout: Int = 120_000
     ) {
@@ -29,13 +29,13 @@ public struct AccessXKeys {
     }
   }
 
-  /// How many presses of Shift toggle sticky keys.
+  /// The number of Shift presses that toggle sticky keys.
   static let presses = 5
-  /// How long Shift is held to toggle slow keys.
+  /// The time that Shift is held to toggle slow keys.
   static let holdMilliseconds: UInt32 = 8_000
 
   private var count = 0
-  /// The Shift key that is down, alone so far.
+  /// The Shift key that is down and has been alone so far.
   private var held: (code: UInt32, since: UInt32)?
 
   package init() {}
@@ -45,7 +45,7 @@ public struct AccessXKeys {
 
   /// A key went down.
   package mutating func press(_ code: UInt32, isShift: Bool, at time: UInt32) {
-    // Two Shifts at once are not a press of one.
+    // Two Shifts at once do not count as pressing one.
     if !isShift || held != nil { return reset() }
     held = (code, time)
     count += 1

@@ -10,7 +10,7 @@ struct BounceKeys {
   /// - Returns: whether the press counts.
   mutating func accepts(_ code: UInt32, at time: UInt32, delay: Int) -> Bool {
     guard delay > 0, let released, released.code == code else { return true }
-    // If the clock goes back, as with another keyboard, the time counts as long.
+    // If the clock runs backwards, as with another keyboard, treat the time as long.
     return Int(time &- released.time) >= delay
   }
 

@@ -1,5 +1,5 @@
 extension KeyRepeat {
-  /// The repeat of a key or a kind of keys, instead of the settings of the keyboard.
+  /// A repeat setting for one key or a kind of keys, overriding the keyboard's.
   public struct Rule: Hashable, Sendable {
     /// A key or a kind of keys.
     public enum Keys: Hashable, Sendable {
@@ -23,7 +23,7 @@ extension KeyRepeat {
     }
   }
 
-  /// Kinds of keys, by what they do on every layout.
+  /// Kinds of keys, by their function on every layout.
   public enum Category: String, Hashable, Sendable, CaseIterable {
     /// Letters, digits and signs, including the keypad.
     case text
@@ -38,7 +38,7 @@ extension KeyRepeat {
     /// Volume, playback, brightness and other keys of the consumer page.
     case media
 
-    /// Creates the kind of a key; nil for keys of no kind, such as modifiers.
+    /// Creates the kind of a key; nil for keys without a kind, such as modifiers.
     package init?(_ key: KeyCode) {
       if key.rawValue >> 16 == 0x0C {
         self = .media

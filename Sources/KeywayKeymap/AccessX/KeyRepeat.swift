@@ -21,7 +21,7 @@ public struct KeyRepeat: Sendable {
     /// The time from one repeat to the next, in milliseconds; 0 if keys do not repeat.
     package var interval: Double { rate == 0 ? 0 : 1000 / rate }
 
-    /// The most repeats per second that an app follows.
+    /// The highest rate that apps follow, in repeats per second.
     package static let highestRate = 1000.0
 
     /// The settings where the compositor sends none.
@@ -30,9 +30,9 @@ public struct KeyRepeat: Sendable {
     public static let off = Settings(delay: 0, rate: 0)
   }
 
-  /// How keys without a rule repeat. A rate takes effect with the next repeat, a delay with the next press.
+  /// The repeat of keys without a rule. A new rate takes effect with the next repeat, a new delay with the next press.
   package var settings: Settings { didSet { stopIfOff() } }
-  /// The rules for other keys. A rule for a key comes before one for its category; the last of two rules for the same keys
+  /// The rules for other keys. A rule for a key precedes one for its category; the last of two rules for the same keys
   /// counts.
   package var rules: [Rule] = [] { didSet { stopIfOff() } }
 

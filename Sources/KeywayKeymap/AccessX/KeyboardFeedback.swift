@@ -1,9 +1,9 @@
-/// An effect of the keyboard settings that no key press shows, for visible or spoken feedback.
+/// An effect of the keyboard settings that key presses do not show, for visible or spoken feedback.
 ///
 /// Codes are Linux input event codes. The first four are XKB's `AXN_SKPress`, `AXN_SKAccept`,
 /// `AXN_SKReject` and `AXN_BKReject`.
 public enum KeyboardFeedback: Hashable, Sendable {
-  /// A key went down, and counts once it has been held long enough.
+  /// A key went down, and will count once it has been held long enough.
   case waiting(UInt32)
   /// A key was held long enough; its press follows.
   case accepted(UInt32)

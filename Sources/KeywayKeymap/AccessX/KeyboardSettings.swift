@@ -5,24 +5,23 @@
 public struct KeyboardSettings: Hashable, Sendable {
   /// Modifiers pressed one after the other instead of at once (EN 301 549, 5.9); nil is off.
   public var stickyKeys: StickyKeys.Settings?
-  /// How long a key must be held before it counts, in milliseconds; 0 is off.
+  /// The time that a key must be held before it counts, in milliseconds; 0 is off.
   public var slowKeys: Int { didSet { precondition(slowKeys >= 0, "a delay cannot be negative") } }
-  /// How long after its release the same key is rejected, in milliseconds; 0 is off. EN 301 549, 5.8 asks for at least 500;
-  /// any value works.
+  /// The time after its release in which the same key is rejected, in milliseconds; 0 is off. EN 301 549, 5.8 asks for at least
+  /// 500; any value works.
   public var bounceKeys: Int { didSet { precondition(bounceKeys >= 0, "a delay cannot be negative") } }
-  /// When and how fast held keys repeat (EN 301 549, 5.7); nil uses the window system's values.
+  /// The delay and rate at which held keys repeat (EN 301 549, 5.7); nil uses the window system's values.
   public var keyRepeat: KeyRepeat.Settings?
-  /// Different repeats for some keys. A rule for a key comes before one for its category; the last of two rules for the same
-  /// keys counts.
+  /// Different repeats for some keys. A rule for a key precedes one for its category; the last of two rules for the same keys
+  /// counts.
   public var repeatRules: [KeyRepeat.Rule]
-  /// Lets people turn sticky and slow keys on and off with the Shift key; nil is off, so nobody does it by accident in a
-  /// public place.
+  /// Lets people turn sticky and slow keys on and off with the Shift key. nil is off, to prevent accidents in public places.
   public var accessXKeys: AccessXKeys.Settings?
-  /// Whether the keypad types digits whatever Num Lock says, as it does in fields for numbers. Compositors such as sway and cage
-  /// start with Num Lock off. A binding of a key of the keypad, such as `KP_Up`, comes first.
+  /// Whether the keypad types digits regardless of Num Lock, as it does in number fields. Compositors such as sway and cage
+  /// start with Num Lock off. A binding of a keypad key, such as `KP_Up`, takes precedence.
   public var keypadTypesNumbers: Bool
-  /// Whether Tab visits all controls, the default of a kiosk, or text fields and collections alone, as on a Mac without keyboard
-  /// navigation. Where a window or a dialog has neither, Tab visits all.
+  /// Whether Tab visits all controls, a kiosk's default, or only text fields and collections, as on a Mac without keyboard
+  /// navigation. In a window or dialog that has neither, Tab visits all.
   public var navigatesAllControls: Bool
 
   /// Creates settings, by default all off.
@@ -43,7 +42,7 @@ public struct KeyboardSettings: Hashable, Sendable {
     self.keypadTypesNumbers = keypadTypesNumbers
   }
 
-  /// Applies what a person turned on or off by keys. The window system calls it for all keyboards.
+  /// Applies the settings that a person changed with keys. The window system calls it for all keyboards.
   package mutating func take(_ feedback: KeyboardFeedback) {
     switch feedback {
     case .stickyKeysTurnedOn: stickyKeys = accessXKeys?.stickyKeys ?? StickyKeys.Settings()

@@ -1,6 +1,6 @@
-/// Makes keys count only once they have been held for a time.
+/// Accepts keys only after they have been held for a time.
 ///
-/// For hands that brush keys on the way to the one they want (XKB's `SlowKeys`). Each key waits for itself, so brushing a
+/// For hands that brush keys on the way to the one they want (XKB's `SlowKeys`). Each key waits separately, so brushing a
 /// second key does not lose the first.
 ///
 /// A state machine without a clock. Times are milliseconds of the events' clock, which may wrap around.
@@ -9,7 +9,7 @@ struct SlowKeys {
     var code: UInt32
     /// When the key went down.
     var pressed: UInt32
-    /// How long it must be held.
+    /// The time it must be held.
     var delay: UInt32
 
     var due: UInt32 { pressed &+ delay }

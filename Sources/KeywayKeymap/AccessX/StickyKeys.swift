@@ -1,12 +1,12 @@
-/// Latches modifiers that are pressed alone, so that nobody has to hold two keys at once.
+/// Latches modifiers that are pressed alone, so that people need not hold two keys at once.
 ///
 /// XKB's `StickyKeys`; EN 301 549, 5.9. A modifier pressed and released by itself is latched for the next key; pressed twice
 /// it is locked; a third press releases it. A modifier held while another key is pressed acts normally and latches nothing.
 ///
-/// Unlike in XKB, a latch ends with the release of its key, not with the press: a held Control-Z repeats as Control-Z and
-/// not as z.
+/// Unlike in XKB, a latch ends with the release of its key, not with the press: a held Control-Z repeats as Control-Z, not
+/// as z.
 public struct StickyKeys: Sendable {
-  /// How sticky keys behave.
+  /// The behavior of sticky keys.
   public struct Settings: Hashable, Sendable {
     package var locksWhenPressedTwice: Bool
     package var turnsOffWithTwoKeys: Bool
@@ -29,14 +29,14 @@ public struct StickyKeys: Sendable {
   /// The modifier bits for every key.
   private(set) var locked: UInt32 = 0
 
-  /// The modifier keys that are down, and whether each is alone so far.
+  /// The modifier keys that are down, and whether each has been alone so far.
   private var held: [(code: UInt32, bits: UInt32, isAlone: Bool)] = []
   /// The key that uses the latches, until it is released.
   private var user: UInt32?
 
   init() { held.reserveCapacity(8) }
 
-  /// A key went down that sets the modifier `bits` while it is held; 0 for other keys.
+  /// Handles the press of a key that sets the modifier `bits` while it is held; 0 for other keys.
   ///
   /// - Returns: false if two held keys turn sticky keys off by the settings.
   mutating func press(_ code: UInt32, bits: UInt32, settings: Settings) -> Bool {
@@ -73,7 +73,7 @@ public struct StickyKeys: Sendable {
     }
   }
 
-  /// Releases latches and locks. Modifiers that are down latch nothing.
+  /// Releases latches and locks. Modifiers that are down do not latch.
   mutating func reset() {
     latched = 0
     locked = 0

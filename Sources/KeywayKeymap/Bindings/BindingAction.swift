@@ -1,6 +1,6 @@
 /// The name of an action that a binding table assigns to keys.
 ///
-/// An app may add names of its own.
+/// An app may add its own names.
 public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -10,9 +10,9 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let focusNext = BindingAction(rawValue: "focusNext")
   /// Goes to the previous stop of the tab order.
   public static let focusPrevious = BindingAction(rawValue: "focusPrevious")
-  /// Goes to the next element of all, row by row through lists.
+  /// Goes to the next element, including each row of a list.
   public static let nextItem = BindingAction(rawValue: "nextItem")
-  /// Goes to the previous element of all, row by row through lists.
+  /// Goes to the previous element, including each row of a list.
   public static let previousItem = BindingAction(rawValue: "previousItem")
   /// Moves up within a group.
   public static let moveUp = BindingAction(rawValue: "moveUp")
@@ -35,7 +35,7 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   /// Activates the focused element if its role takes Return, otherwise the default button of the dialog or form around it
   /// (`GtkWindow::activate-default`).
   public static let activateDefault = BindingAction(rawValue: "activateDefault")
-  /// Closes what is open, or leaves.
+  /// Closes whatever is open, or leaves.
   public static let cancel = BindingAction(rawValue: "cancel")
   /// Opens the menu bar.
   public static let openMenuBar = BindingAction(rawValue: "openMenuBar")
@@ -47,7 +47,7 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   public static let closeItem = BindingAction(rawValue: "closeItem")
   /// Enters a cell of a grid, or returns to the cell.
   public static let edit = BindingAction(rawValue: "edit")
-  /// Shows the next tab of the tabs around the focus, or of the window's.
+  /// Shows the next tab of the tabs around the focus, or else of the window.
   public static let nextTab = BindingAction(rawValue: "nextTab")
   /// Shows the previous tab.
   public static let previousTab = BindingAction(rawValue: "previousTab")
@@ -66,12 +66,12 @@ public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, Cust
   /// Scanning with switches: chooses the highlighted element.
   public static let scanSelect = BindingAction(rawValue: "scanSelect")
 
-  /// The actions of a single pattern, which an app need not have.
+  /// The actions of a single pattern, which apps may lack.
   package static let ofPatterns: Set<BindingAction> = [
     .expandSiblings, .closeItem, .edit, .nextTab, .previousTab, .showTooltip,
   ]
 
-  /// The standard actions. `docs/keymaps.md` lists what each does.
+  /// The standard actions. `docs/keymaps.md` describes them.
   public static let standard: [BindingAction] = [
     .focusNext, .focusPrevious, .nextItem, .previousItem, .moveUp, .moveDown, .moveLeft, .moveRight,
     .moveToStart, .moveToEnd,

@@ -1,5 +1,5 @@
 extension BindingTable {
-  /// The table of an app that loads no file. Equal to `keymaps/standard.yaml`.
+  /// The table of an app that loads no file. It equals `keymaps/standard.yaml`.
   public static let standard = BindingTable(
     title: "Standard",
     bindings: [

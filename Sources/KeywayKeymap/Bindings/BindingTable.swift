@@ -1,17 +1,17 @@
-/// The keys that move the focus, activate, open menus and so on, and the modifier that plays Command.
+/// The keys that move the focus, activate, or open menus, and the modifier that plays Command.
 ///
 /// A later binding of a shortcut replaces an earlier one with the same kind of trigger and the same scope. The cost of a
 /// look-up does not depend on the number of bindings.
 public struct BindingTable: Sendable {
   /// A shortcut that is bound to an action.
   package struct Binding: Hashable, Sendable {
-    /// What the key does.
+    /// The effect of the key.
     package var action: BindingAction
     /// The key.
     package var shortcut: Shortcut
     /// When the key acts.
     package var trigger: KeyTrigger
-    /// The keyboards and layouts on which it counts; nil for all.
+    /// The keyboards and layouts on which it applies; nil for all.
     package var scope: KeyScope?
 
     /// Creates a binding of an action to a shortcut.
@@ -24,14 +24,14 @@ public struct BindingTable: Sendable {
       self.scope = scope
     }
 
-    /// The trigger and scope, if not every press: `hold 1 s`, `keypad`.
+    /// The trigger and scope, unless it is any press: `hold 1 s`, `keypad`.
     package var conditionText: String {
       var parts: [String] = trigger == .press ? [] : [trigger.description]
       if let scope { parts.append(scope.description) }
       return parts.joined(separator: ", ")
     }
 
-    /// Whether the binding is on the press of a key, on every keyboard and layout.
+    /// Whether the binding is for the press of a key on every keyboard and layout.
     var isPlain: Bool { trigger == .press && scope == nil }
   }
 
@@ -45,15 +45,15 @@ public struct BindingTable: Sendable {
 
   /// The title of the table.
   package var title: String
-  /// Which key plays Command.
+  /// The key that plays Command.
   package var commandRole: CommandRole { didSet { file() } }
   /// The bindings in order of addition, one for each shortcut, trigger and scope.
   package private(set) var bindings: [Binding] = []
-  /// The bindings on the press of a key, on every keyboard and layout.
+  /// The bindings for the press of a key on every keyboard and layout.
   private var index: [ShortcutKey: Int] = [:]
   /// The other bindings, the narrowest scope first.
   private var special: [ShortcutKey: [Int]] = [:]
-  /// Whether any binding acts at another time than a press.
+  /// Whether any binding has a trigger other than the press.
   package private(set) var hasTriggers = false
 
   /// Creates a table; a later binding wins over an earlier one with the same key.
@@ -64,7 +64,7 @@ public struct BindingTable: Sendable {
     file()
   }
 
-  /// A key with a gesture and a scope, which at most one binding of a table has.
+  /// A key with a gesture and a scope, the unit that at most one binding occupies.
   package struct Slot: Hashable {
     let key: ShortcutKey
     let gesture: KeyTrigger.Gesture
@@ -92,7 +92,7 @@ public struct BindingTable: Sendable {
     return kept.compactMap(\.self)
   }
 
-  /// Binds a shortcut, in place of what it was bound to with such a trigger and in this scope.
+  /// Binds a shortcut, replacing its binding with the same kind of trigger and scope.
   public mutating func bind(
     _ action: BindingAction, to shortcut: Shortcut, trigger: KeyTrigger = .press, scope: KeyScope? = nil
   ) {
@@ -100,7 +100,7 @@ public struct BindingTable: Sendable {
     file()
   }
 
-  /// Frees a shortcut, and any other that the same keys would fire.
+  /// Frees a shortcut, and any other that the same keys fire.
   public mutating func unbind(_ shortcut: Shortcut) {
     remove(shortcut) { _ in true }
     file()
@@ -129,8 +129,7 @@ public struct BindingTable: Sendable {
     bindings.filter { $0.action == action }.map(\.shortcut)
   }
 
-  /// What the press of a key is bound to; the best tier wins, then the narrowest scope. Phases are the caller's to
-  /// tell apart.
+  /// Returns the binding of a press; the best tier wins, then the narrowest scope. Callers distinguish phases.
   ///
   /// - Complexity: O(candidates of the press), at most ``KeyCandidates/capacity``.
   package func match(_ press: borrowing KeyPress) -> Match? {
@@ -144,7 +143,7 @@ public struct BindingTable: Sendable {
     return nil
   }
 
-  /// Returns the binding of a key for another trigger than its press.
+  /// Returns the binding of a key for a trigger other than its press.
   package func match(_ press: borrowing KeyPress, on kind: KeyTrigger.Gesture) -> Match? {
     if kind == .press { return match(press) }
     guard hasTriggers else { return nil }

@@ -1,4 +1,5 @@
-/// Learns the keys of an unknown keypad: it asks for one function after the other, and hears each key twice.
+/// Learns the keys of an unknown keypad: asks for one function at a time, and confirms each key by a second
+/// press.
 ///
 /// A state machine without a clock. The caller shows the questions, keeps the time and skips functions.
 package struct KeypadLesson: Sendable {
@@ -44,7 +45,7 @@ package struct KeypadLesson: Sendable {
     self.actions = actions
   }
 
-  /// The present function; nil at the end.
+  /// The current function; nil at the end.
   package var current: BindingAction? { index < actions.count ? actions[index] : nil }
 
   /// Takes a press.
@@ -62,7 +63,7 @@ package struct KeypadLesson: Sendable {
       return .wentBack(owner.action)
     }
     guard before == shortcut else {
-      // After a refused key, this one is the first.
+      // After a refused key, this one counts as the first.
       let isFirst = before.map { pressed in keys.values.contains { $0.shortcut == pressed } } ?? true
       return isFirst ? .heard(shortcut) : .another(shortcut)
     }
@@ -72,7 +73,7 @@ package struct KeypadLesson: Sendable {
     return .learned(learned)
   }
 
-  /// Skips the function without a key.
+  /// Skips the current function, leaving it without a key.
   package mutating func skip() {
     if current != nil { proceed() }
   }
@@ -86,7 +87,7 @@ package struct KeypadLesson: Sendable {
   private mutating func goBack(to action: BindingAction) {
     keys[action] = nil
     pending = nil
-    // After going back twice, learning still continues with the first open function.
+    // Even after going back twice, learning continues with the first open function.
     resumption = resumption ?? index
     index = actions.firstIndex(of: action) ?? index
   }

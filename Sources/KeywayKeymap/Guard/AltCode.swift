@@ -1,6 +1,6 @@
 /// The number of a character that a scanner types on the keypad while it holds Alt, as on Windows.
 ///
-/// With a leading zero the number is of code page 1252, else of code page 437. Both agree on ASCII.
+/// A leading zero means code page 1252, otherwise code page 437. Both agree on ASCII.
 struct AltCode: Sendable {
   private var number = 0
   private var hasLeadingZero = false
@@ -12,18 +12,18 @@ struct AltCode: Sendable {
     count += 1
   }
 
-  /// The character, and none before the next digit; nil if no digit was typed.
+  /// Takes the character and resets; nil if no digit was typed.
   mutating func take() -> Character? {
     guard count > 0 else { return nil }
     defer { self = AltCode() }
-    // Windows counts modulo 256 too.
+    // Like Windows, count modulo 256.
     let code = number % 256
     if code < 0x80 { return Character(Unicode.Scalar(UInt8(code))) }
     if !hasLeadingZero { return Self.page437[code - 0x80] }
     return code < 0xA0 ? Self.page1252[code - 0x80] : Character(Unicode.Scalar(UInt8(code)))
   }
 
-  /// From 0x80; the numbers without a character are control characters.
+  /// From 0x80. Numbers without a character are control characters.
   private static let page1252 = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ")
 

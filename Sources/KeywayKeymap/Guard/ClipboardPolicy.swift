@@ -1,9 +1,9 @@
-/// How far the texts go that people copy at a kiosk.
+/// The reach of texts copied at a kiosk.
 public enum ClipboardPolicy: String, Hashable, Sendable, CaseIterable {
   /// Nothing is copied or pasted.
   case none
-  /// Texts go from one field of the window to another. No other app sees them, and none of another app is pasted.
+  /// Texts go between fields of the window. Other apps neither see them nor supply any.
   case withinWindow
-  /// Texts go from app to app.
+  /// Texts go between apps.
   case shared
 }

@@ -1,26 +1,26 @@
-/// Detects that nobody has used an app for a while. Times are milliseconds from any start.
+/// Detects that an app has been idle for a while. Times are milliseconds from any start.
 package struct IdleClock: Sendable {
-  /// The time without input.
+  /// The idle time.
   package let afterMilliseconds: Int
   private var lastInput: UInt64?
 
-  /// Creates a clock without input so far.
+  /// Creates a clock that has seen no input.
   package init(afterMilliseconds: Int) {
     precondition(afterMilliseconds > 0, "an idle time must be positive")
     self.afterMilliseconds = afterMilliseconds
   }
 
-  /// Somebody pressed, pointed or touched.
+  /// Records a key press, pointer move or touch.
   package mutating func noteInput(at now: UInt64) { lastInput = now }
 
-  /// When the time will have passed; nil after that, until the next input.
+  /// When the idle time will have passed; nil after that, until the next input.
   package var deadline: UInt64? {
     lastInput.map { $0.addingReportingOverflow(UInt64(afterMilliseconds)) }.map {
       $0.overflow ? .max : $0.partialValue
     }
   }
 
-  /// Returns true once, when the time has passed.
+  /// Returns true once, when the idle time has passed.
   package mutating func advance(to now: UInt64) -> Bool {
     guard let deadline, now >= deadline else { return false }
     lastInput = nil

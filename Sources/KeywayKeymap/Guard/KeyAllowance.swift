@@ -1,8 +1,8 @@
-/// The keys that a kiosk allows: all with exceptions, or only those on a list.
+/// The keys that a kiosk allows: all except some, or only those on a list.
 ///
 /// A modifier alone does nothing, and is allowed unless its ``KeyRule/keyCode(_:)`` is an exception.
 public struct KeyAllowance: Sendable {
-  /// Why a press was refused.
+  /// The reason why a press was refused.
   public enum Refusal: String, Hashable, Sendable {
     /// The press is not on the list.
     case notAllowed
@@ -44,14 +44,14 @@ public struct KeyAllowance: Sendable {
   /// Every key.
   public static let everything = KeyAllowance(allowsByDefault: true, rules: [], role: .control)
 
-  /// Every key but these.
+  /// Every key except these.
   public static func everything(
     except rules: [KeyRule], role: CommandRole = .control
   ) -> KeyAllowance {
     KeyAllowance(allowsByDefault: true, rules: rules, role: role)
   }
 
-  /// These keys and no other.
+  /// Only these keys.
   public static func only(_ rules: [KeyRule], role: CommandRole = .control) -> KeyAllowance {
     KeyAllowance(allowsByDefault: false, rules: rules, role: role)
   }
@@ -72,13 +72,13 @@ public struct KeyAllowance: Sendable {
     return other
   }
 
-  /// Whether an exception names an action, so that no way leads to it.
+  /// Whether an exception names an action, which then cannot be reached in any way.
   package func excludes(action name: String) -> Bool { allowsByDefault && actions.contains(name) }
 
   /// Whether a list of allowed keys names an action.
   package func names(action name: String) -> Bool { !allowsByDefault && actions.contains(name) }
 
-  /// Whether it refuses nothing.
+  /// Whether it allows everything.
   package var allowsEverything: Bool {
     allowsByDefault && !includesText && shortcuts.isEmpty && keyCodes.isEmpty && actions.isEmpty
   }
@@ -88,21 +88,21 @@ public struct KeyAllowance: Sendable {
 
   /// Returns why a press is refused; nil if it is allowed. Allocates nothing.
   ///
-  /// - Parameter names: returns what the press would perform. Called only if a rule names an action.
+  /// - Parameter names: returns the command and binding of the press. Called only if a rule names an action.
   package func refusal(of press: KeyPress, names: (KeyPress) -> Names) -> Refusal? {
     if press.keysym.isModifier && (allowsByDefault ? !isListed(press.keyCode) : true) { return nil }
     return verdict(isListed: isListed(press, names))
   }
 
-  /// Why text that no key types is refused; nil if it is allowed.
+  /// The reason why text that no key types is refused; nil if it is allowed.
   package var textRefusal: Refusal? { verdict(isListed: includesText) }
 
-  /// Whether a press may perform a command or binding of this name, also a modifier alone.
+  /// Whether a press, including a modifier alone, may perform a command or binding of this name.
   package func admits(_ press: KeyPress, to name: String) -> Bool {
     verdict(isListed: isListed(press) { _ in Names(command: name) }) == nil
   }
 
-  /// Whether a shortcut may be pressed for a command, as far as known without a press.
+  /// Whether a shortcut may be pressed for a command, as far as this is known without a press.
   ///
   /// - Parameters:
   ///   - code: the evdev keycode of its key, if known.
@@ -131,7 +131,7 @@ public struct KeyAllowance: Sendable {
       for i in 0..<press.candidates.count where shortcuts.contains(press.candidates[i].key) { return true }
     }
     guard !actions.isEmpty else { return false }
-    // A command comes before a binding of the same key, so it alone decides.
+    // A command precedes a binding of the same key, so it alone decides.
     let names = names(press)
     return (names.command ?? names.binding).map(actions.contains) ?? false
   }

@@ -1,28 +1,28 @@
-/// A kiosk's policy as in a file, without an app's closures.
+/// A kiosk's policy as written in a file, without an app's closures.
 public struct KioskRules: Sendable {
   /// The allowed keys.
   public enum Keys: Hashable, Sendable {
     /// Every key.
     case everything
-    /// Every key but these.
+    /// Every key except these.
     case everythingExcept([KeyRule])
-    /// These keys and no other.
+    /// Only these keys.
     case only([KeyRule])
   }
 
   /// The allowed keys.
   package var keys = Keys.everything
-  /// The keys that let staff lift ``keys`` for a while.
+  /// The keys with which staff lift ``keys`` for a while.
   package var supervisor: SupervisorChord?
-  /// How to tell scanners from people; nil looks for none.
+  /// How to tell scanners from people; nil disables detection.
   package var scanner: ScannerSettings?
-  /// How far copied texts go. A kiosk keeps them to itself unless its file says otherwise.
+  /// The reach of copied texts. A kiosk keeps them to itself by default.
   package var clipboard = ClipboardPolicy.withinWindow
-  /// What stays open nevertheless.
+  /// The exceptions to a closed app.
   package var permits: Set<KioskPermission> = []
-  /// After how many milliseconds without input the next customer starts afresh; nil for never.
+  /// The idle time after which the next customer starts afresh, in milliseconds; nil for never.
   package var idleMilliseconds: Int?
-  /// Whether the focus then starts again.
+  /// Whether the focus is then reset.
   package var idleResetsFocus = false
 
   /// Creates rules that allow everything.

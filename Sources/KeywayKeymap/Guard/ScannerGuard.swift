@@ -2,20 +2,20 @@
 ///
 /// The guard withholds a press only while it may be part of a burst:
 ///
-/// - Rhythm and the places of keys decide, not what the layout in use makes of them: a dead key, a lock or a keypad without Num
-///   Lock belongs to a burst like any other key. The code is read on the layout of the scanner (``ScannerReader``).
+/// - Rhythm and key positions decide, not the symbols of the active layout: a dead key, a lock or a keypad without Num Lock
+///   belongs to a burst like any other key. The code is read on the scanner's layout (``ScannerReader``).
 /// - A burst begins with a key of the main block or the keypad other than Space, or with a modifier or a lock. Tab, Return, Space,
 ///   arrows, function keys and shortcuts pass at once.
-/// - Withheld presses go on in order as soon as the next key does not continue the burst: after ``ScannerSettings/gap``
+/// - Withheld presses are passed on in order as soon as the next key does not continue the burst: after ``ScannerSettings/gap``
 ///   milliseconds of silence, or at a slower key.
-/// - No press is withheld longer than ``ScannerSettings/longestDelay``.
+/// - Presses are withheld for at most ``ScannerSettings/longestDelay``.
 ///
 /// Keys that follow a burst without a pause belong to the scanner too, such as a line feed after Return. The release of a key
 /// goes where its press went.
 ///
 /// The guard treats each device separately. It allocates nothing for people's presses after the first few.
 package struct ScannerGuard {
-  /// What a press becomes.
+  /// The outcome of a press.
   package enum Event: Sendable {
     /// A press for the app.
     case key(KeyPress)
@@ -45,7 +45,7 @@ package struct ScannerGuard {
   ///
   /// - Parameters:
   ///   - now: in milliseconds, by the clock of ``deadline``. Pauses are measured by the times of the presses.
-  /// - Returns: true if the press goes on at once; otherwise ``next()`` returns what goes on.
+  /// - Returns: true if the press passes at once; otherwise ``next()`` returns the events that pass.
   package mutating func take(_ press: KeyPress, at now: UInt64) -> Bool {
     if case .devices(let known) = settings.recognition, !known.contains(press.device) { return isDrained }
     let index = lane(of: press.device)
@@ -55,14 +55,14 @@ package struct ScannerGuard {
     return false
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   package mutating func advance(to now: UInt64) {
     for i in lanes.indices where lanes[i].deadline.map({ $0 <= now }) ?? false {
       lanes[i].settle(.silence, &events)
     }
   }
 
-  /// Releases withheld presses and ends bursts, because the keyboard leaves.
+  /// Releases withheld presses and ends bursts when the keyboard leaves.
   package mutating func cut() {
     for i in lanes.indices {
       lanes[i].settle(.cut, &events)
@@ -90,7 +90,7 @@ package struct ScannerGuard {
     return earliest
   }
 
-  /// Whether nothing is withheld, no burst is in progress, and no key of one is down.
+  /// Whether no press is withheld, no burst is in progress, and none of its keys is down.
   package var isAtRest: Bool { isDrained && lanes.allSatisfy(\.isAtRest) }
 
   private var isDrained: Bool { firstEvent >= events.count }

@@ -1,15 +1,15 @@
-/// What a key may be in a burst. Its place on the keyboard decides, whatever the layout in use makes of it.
+/// The part that a key may play in a burst. Its position on the keyboard decides, not its symbol.
 enum ScannerKey: Equatable {
   /// A key that types a character, on the main block or the keypad.
   case character
   case terminator(ScannerSettings.Terminators)
   /// Shift, Control, Alt, AltGr, the logo key, and the locks.
   case modifier
-  /// Any other key, Space and Escape among them. It belongs to a burst and begins none.
+  /// Any other key, including Space and Escape. It belongs to a burst but never starts one.
   case other
 
   init(_ press: KeyPress) {
-    // Keys without a place, as those of keyboards in software, have their symbol alone.
+    // Keys without a position, such as those of software keyboards, have only a symbol.
     self = press.keyCode == nil ? Self(symbolOf: press) : Self(code: press.code)
   }
 

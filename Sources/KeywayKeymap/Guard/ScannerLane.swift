@@ -2,25 +2,25 @@
 struct ScannerLane {
   private enum Stage {
     case idle
-    /// Presses are withheld, too few yet to decide.
+    /// Presses are withheld, but still too few to decide.
     case gathering
-    /// A scanner types.
+    /// A scanner is typing.
     case scanning
   }
 
   let device: Int
-  /// In the clock of the caller, milliseconds.
+  /// In milliseconds of the caller's clock.
   private(set) var deadline: UInt64?
   private var stage = Stage.idle
   private var held: [KeyPress] = []
-  /// How many withheld keys are no modifiers.
+  /// The number of withheld keys that are not modifiers.
   private var count = 0
   private var text = ""
   /// Whether every key of the code was read.
   private var isReadable = true
   private var reader: ScannerReader
   private var altCode = AltCode()
-  /// When the last key came of a burst that ended without a terminator; nil once another key came.
+  /// The time of the last key of a burst that ended without a terminator; nil once another key came.
   private var unterminated: UInt32?
   private var firstTime: UInt32 = 0
   private var lastTime: UInt32 = 0
@@ -59,7 +59,7 @@ struct ScannerLane {
       settle(.silence, &events)
     }
     let meaning = ScannerKey(press)
-    // Shift-Tab is a person's: behind modifiers alone, too, no burst begins with such a key.
+    // Shift-Tab is a person's: even after modifiers alone, such a key starts no burst.
     if stage == .gathering, count == 0, meaning != .modifier, meaning != .character {
       settle(.silence, &events)
     }
@@ -70,7 +70,7 @@ struct ScannerLane {
       if let burst, case .terminator(let end) = meaning, settings.terminators.contains(end),
         press.time &- burst < UInt32(settings.longestDelay)
       {
-        // Late, but of the same burst: it must press nothing.
+        // Late, but still part of the burst, so it must do nothing.
         swallowed.append(press.code)
         events.append(.swallowed(press))
         return false
@@ -112,7 +112,7 @@ struct ScannerLane {
       reader.follow(press)
       return true
     }
-    // Scanners never hold a key.
+    // Scanners never hold keys.
     if press.phase == .repeated || held.count >= settings.room {
       settle(.silence, &events)
       reader.follow(press)
@@ -136,7 +136,7 @@ struct ScannerLane {
       if press.phase == .began {
         swallow(press, ScannerKey(press), settings, &events, isLast: index == presses.count - 1)
       } else if takeOther(press, settings, &events) {
-        // Its press passed before.
+        // Its press has passed before.
         events.append(.key(press))
       }
     }
@@ -171,7 +171,7 @@ struct ScannerLane {
     }
   }
 
-  /// Alt was released, or something else follows its digits.
+  /// Takes the Alt code when Alt is released or something else follows its digits.
   private mutating func takeAltCode() {
     if let character = altCode.take() { text.append(character) }
   }
@@ -179,9 +179,9 @@ struct ScannerLane {
   /// Ends a scan. Keys that follow a terminator without a pause still belong to the scanner, so the stage stays.
   private mutating func finish(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
     takeAltCode()
-    // An accent without its letter is missing in the code.
+    // An accent without its letter means that the code is incomplete.
     let isWhole = isReadable && !reader.isPending
-    // Control characters alone are the rest of a terminator, such as a line feed.
+    // Control characters alone, such as a line feed, are the rest of a terminator.
     if !isReadable || text.unicodeScalars.contains(where: { $0.value >= 0x20 && $0.value != 0x7F }) {
       events.append(.scan(Scan(text: text, device: device, end: isWhole || end == .cut ? end : .unreadable)))
     }
@@ -190,7 +190,7 @@ struct ScannerLane {
     reader.reset()
   }
 
-  /// Ends the present state: withheld presses were a person's, and a burst is over.
+  /// Ends the current state: withheld presses were a person's, and a burst is over.
   mutating func settle(_ end: Scan.End, _ events: inout [ScannerGuard.Event]) {
     for press in held {
       reader.follow(press)

@@ -2,14 +2,14 @@ import CXKBCommon
 
 /// Reads the keys of a burst in order, on the layout for which the scanner is programmed.
 ///
-/// It keeps the modifiers of one device by their keys. Locks of the keyboard in use count only if the scanner presses Caps Lock
-/// itself, since then it reckons with it.
+/// It keeps the modifiers of one device by their keys. The keyboard's locks count only if the scanner itself presses Caps Lock,
+/// because it then takes them into account.
 final class ScannerReader {
   enum Reading: Equatable {
     case text(String)
-    /// A part of what the next key types, such as an accent.
+    /// A part of the next character, such as an accent.
     case nothing
-    /// No layout makes a character of it.
+    /// A key that types no character on any layout.
     case unreadable
   }
 
@@ -22,12 +22,12 @@ final class ScannerReader {
 
   init(_ layout: ScannerSettings.Layout) { self.layout = layout }
 
-  /// Whether Alt is down, with which the keypad types the numbers of characters.
+  /// Whether Alt is down, so that the keypad types character codes.
   var holdsAlt: Bool { held.contains(ScannerKey.leftAlt) }
   /// Whether an accent waits for its letter.
   var isPending: Bool { state?.pendingSequence.isEmpty == false }
 
-  /// Follows a modifier key, also of a press that is a person's.
+  /// Follows a modifier key, even one that a person presses.
   func follow(_ press: KeyPress) {
     switch press.phase {
     case .began:
@@ -41,7 +41,7 @@ final class ScannerReader {
 
   func forgetKeys() { held.removeAll(keepingCapacity: true) }
 
-  /// Notes that the scanner presses Caps Lock.
+  /// Records that the scanner presses Caps Lock.
   func noteCapsLock() { pressesCapsLock = true }
 
   /// Ends a code.
@@ -50,9 +50,9 @@ final class ScannerReader {
     state?.cancelSequence()
   }
 
-  /// Reads the press of a key that is no modifier.
+  /// Reads the press of a key that is not a modifier.
   func read(_ press: KeyPress) -> Reading {
-    // A key without a place on the keyboard has no meaning on another layout.
+    // A key without a position has no meaning on another layout.
     guard layout.names != nil, press.keyCode != nil, let state = state ?? start() else {
       return Self.reading(press)
     }
@@ -82,8 +82,7 @@ final class ScannerReader {
     return press.keysym.scalar.map { .text(String(Character($0))) } ?? .unreadable
   }
 
-  /// The control character that Control makes of a key, as terminals have it (ISO/IEC 646, columns 4 and 5; digits as on the
-  /// VT220).
+  /// The control character of a key with Control, as in terminals (ISO/IEC 646, columns 4 and 5; digits as on the VT220).
   private static func controlCharacter(_ press: KeyPress) -> Character? {
     var other: UInt32?
     for candidate in press.candidates where candidate.modifiers.subtracting(.shift) == .control {

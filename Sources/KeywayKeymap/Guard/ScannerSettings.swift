@@ -2,9 +2,9 @@
 public struct ScannerSettings: Hashable, Sendable {
   /// How to recognize a scanner.
   public enum Recognition: Hashable, Sendable {
-    /// By speed: `minimumLength` keys with no longer pause than `gap`.
+    /// By speed: at least `minimumLength` keys with pauses of at most `gap`.
     case speed
-    /// By the number of the device, ``KeyPress/device``. Keys of other devices pass.
+    /// By the device number, ``KeyPress/device``. Keys of other devices pass.
     case devices(Set<Int>)
   }
 
@@ -19,19 +19,18 @@ public struct ScannerSettings: Hashable, Sendable {
     public static let tab = Terminators(rawValue: 2)
   }
 
-  /// The layout for which a scanner is programmed.
+  /// The layout that a scanner is programmed for.
   ///
-  /// Its keys are read on this layout by their place on the keyboard, so the layout in use, Caps Lock and Num Lock change no
-  /// code.
+  /// Its keys are read on this layout by position, so the active layout, Caps Lock and Num Lock do not change codes.
   public struct Layout: Hashable, Sendable {
-    /// nil reads what the layout in use types.
+    /// nil reads the symbols of the active layout.
     let names: KeymapNames?
 
     private init(names: KeymapNames?) { self.names = names }
 
-    /// The layout `us`, for which scanners are programmed when they are new.
+    /// The layout `us`, the factory default of scanners.
     public static let us = Layout(names: KeymapNames(layout: "us"))
-    /// The layout in use, whatever it is: for scanners that follow it by themselves.
+    /// The active layout, for scanners that follow it by themselves.
     public static let inUse = Layout(names: nil)
 
     /// Creates a layout from its XKB name, such as `de` or `ch(fr)`.
@@ -57,10 +56,10 @@ public struct ScannerSettings: Hashable, Sendable {
   ///   - gap: the longest pause between two keys of a burst, in milliseconds. It is also the delay of a
   ///     character that a person types. Scanners pause for 1 to 20 milliseconds; a person who types 120 words
   ///     a minute, for 100.
-  ///   - minimumLength: the fewest keys of a burst, including the terminator, from 2 to 100. A palm on the
+  ///   - minimumLength: the minimum number of keys of a burst, including the terminator, from 2 to 100. A palm on the
   ///     keyboard is four or five.
   ///   - terminators: the keys that end a burst.
-  ///   - layout: the layout for which the scanner is programmed.
+  ///   - layout: the layout that the scanner is programmed for.
   public init(
     recognition: Recognition = .speed, gap: Int = 30, minimumLength: Int = 6,
     terminators: Terminators = [.return, .tab], layout: Layout = .us
@@ -73,14 +72,14 @@ public struct ScannerSettings: Hashable, Sendable {
     self.layout = layout
   }
 
-  /// The values of ``minimumLength``.
+  /// The allowed values of ``minimumLength``.
   package static let lengths = 2...100
 
   private static func check(_ gap: Int, _ length: Int) {
     precondition(gap > 0 && lengths.contains(length), "a burst has 2 to 100 keys, and pauses")
   }
 
-  /// The capacity for withheld presses: each key may have a modifier, and all go up again.
+  /// The capacity for withheld presses: each key may come with a modifier, and all are released.
   var room: Int { 4 * minimumLength }
 
   /// The longest delay of any press, in milliseconds.
@@ -91,7 +90,7 @@ public struct ScannerSettings: Hashable, Sendable {
 
 /// A code that a scanner typed.
 package struct Scan: Hashable, Sendable {
-  /// How a burst ended.
+  /// The way a burst ended.
   package enum End: String, Hashable, Sendable {
     /// A key of ``ScannerSettings/terminators``.
     case terminator
@@ -99,7 +98,7 @@ package struct Scan: Hashable, Sendable {
     case silence
     /// The keyboard left the window, so the rest is missing.
     case cut
-    /// A key of it types nothing on the scanner's layout, so the code may lack something.
+    /// A key types nothing on the scanner's layout, so the code may be incomplete.
     case unreadable
   }
 
@@ -107,7 +106,7 @@ package struct Scan: Hashable, Sendable {
   package var text: String
   /// The device that typed it.
   package var device: Int
-  /// How the burst ended.
+  /// The way the burst ended.
   package var end: End
 
   package init(text: String, device: Int, end: End) {

@@ -1,21 +1,21 @@
 /// Keys that staff hold down together to lift a kiosk's policy.
 ///
-/// Not everybody can hold several keys at once (EN 301 549, 5.9 "Simultaneous user actions"): a chord may have one key. Anybody may
-/// find such a key, so let it confirm.
+/// Not everybody can hold several keys at once (EN 301 549, 5.9 "Simultaneous user actions"), so a chord may have one key.
+/// Anybody may find such a key, so require confirmation.
 public struct SupervisorChord: Hashable, Sendable {
   package var keys: Set<KeyCode>
   package var holdMilliseconds: Int
   package var liftMilliseconds: Int?
-  /// Whether the app asks staff before the policy is lifted, such as for a PIN: `KioskPolicy.onConfirmation`.
+  /// Whether the app asks for confirmation, such as a PIN, before the policy is lifted: `KioskPolicy.onConfirmation`.
   package var confirms: Bool
 
-  /// Creates a chord, by default of three seconds that lift the policy for a minute.
+  /// Creates a chord; by default three seconds lift the policy for a minute.
   ///
   /// - Parameters:
   ///   - keys: the physical keys. No other key may be down.
-  ///   - holdMilliseconds: how long to hold them, in milliseconds.
-  ///   - liftMilliseconds: after how many milliseconds the policy counts again; nil lifts it until the chord
-  ///     is used again, or until nobody has used the app for the policy's idle time.
+  ///   - holdMilliseconds: the time to hold them, in milliseconds.
+  ///   - liftMilliseconds: the time until the policy applies again, in milliseconds; nil lifts it until the chord is used
+  ///     again, or until the app has been idle for the policy's idle time.
   ///   - confirms: whether the app shows a page, such as for a PIN, before the policy is lifted.
   public init(
     keys: Set<KeyCode>, holdMilliseconds: Int = 3000, liftMilliseconds: Int? = 60_000, confirms: Bool = false
@@ -34,17 +34,17 @@ package struct SupervisorWatch: Sendable {
   package enum Change: String, Hashable, Sendable {
     /// All keys are down.
     case began
-    /// A key was released, or another pressed, too early.
+    /// A key was released or another pressed too early.
     case cancelled
-    /// The keys were held for the time, and staff are asked to confirm.
+    /// The keys were held long enough, and staff are asked to confirm.
     case asked
-    /// The keys were held for the time, but too soon after a failed attempt. Nobody is asked.
+    /// The keys were held long enough, but too soon after a failed attempt.
     case delayed
     /// Staff could not confirm.
     case failed
-    /// The policy no longer counts.
+    /// The policy was lifted.
     case lifted
-    /// The policy counts again.
+    /// The policy applies again.
     case restored
   }
 
@@ -55,23 +55,23 @@ package struct SupervisorWatch: Sendable {
   private var down: [KeyCode] = []
   private var heldSince: UInt64?
   private var liftedUntil: UInt64?
-  /// Until when staff may answer; nil while nobody is asked.
+  /// The time until which staff may answer; nil while none is asked.
   private var askedUntil: UInt64?
-  /// The failed attempts since the last one that succeeded, and the time before which nobody is asked again.
+  /// The failed attempts since the last success, and the time before which no confirmation is asked.
   private var failures = 0
   private var delayedUntil: UInt64 = 0
 
-  /// How long a question stays without an answer, in milliseconds.
+  /// The time limit for answers, in milliseconds.
   package static let answerTime = 60_000
 
-  /// How long nobody is asked after so many failed attempts, in milliseconds: 5 s, and each time twice as long, up to 15 min.
+  /// The delay after failed attempts, in milliseconds: 5 s, doubled each time, up to 15 min.
   package static func delay(after failures: Int) -> Int {
     failures < 1 ? 0 : min(5_000 << min(failures - 1, 10), 900_000)
   }
 
   /// Creates a watch with no key down.
   ///
-  /// - Parameter former: the watch that it replaces, whose failed attempts count on.
+  /// - Parameter former: the watch that it replaces, whose failed attempts still count.
   package init(_ chord: SupervisorChord, after former: SupervisorWatch? = nil) {
     self.chord = chord
     if let former { (failures, delayedUntil) = (former.failures, former.delayedUntil) }
@@ -94,13 +94,13 @@ package struct SupervisorWatch: Sendable {
       heldSince = now
       return .began
     }
-    // After the change the keys may stay down. They count again after all were released.
+    // The keys may stay down after the change. They count again once all have been released.
     guard !isHeld, let since = heldSince else { return nil }
     heldSince = nil
     return since == .max ? nil : .cancelled
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   package mutating func advance(to now: UInt64) -> Change? {
     if let since = heldSince, since != .max, now >= since + UInt64(chord.holdMilliseconds) {
       heldSince = .max
@@ -120,7 +120,7 @@ package struct SupervisorWatch: Sendable {
       (isLifted, liftedUntil) = (false, nil)
       return .restored
     }
-    // Who holds the keys while they are asked does not mean to answer.
+    // Keys that are still held when the question appears are not an answer.
     if let change = cancelConfirmation() { return change }
     guard chord.confirms else { return lift(at: now) }
     guard now >= delayedUntil else { return .delayed }
@@ -134,7 +134,7 @@ package struct SupervisorWatch: Sendable {
     return .lifted
   }
 
-  /// Takes the answer of staff; nil while nobody is asked.
+  /// Handles the answer of staff; nil if none was asked for.
   package mutating func confirm(_ isRight: Bool, at now: UInt64) -> Change? {
     guard isConfirming else { return nil }
     askedUntil = nil
@@ -147,7 +147,7 @@ package struct SupervisorWatch: Sendable {
     return .failed
   }
 
-  /// Asks no longer; nil if nobody was asked. That is no failed attempt.
+  /// Cancels the question; nil if there is none. This does not count as a failed attempt.
   package mutating func cancelConfirmation() -> Change? {
     guard isConfirming else { return nil }
     askedUntil = nil
@@ -171,7 +171,7 @@ package struct SupervisorWatch: Sendable {
     return due
   }
 
-  /// Returns how much of the time the keys have been held, from 0 to 1; nil if they are not held.
+  /// Returns the fraction of the time that the keys have been held, from 0 to 1; nil if they are not held.
   package func progress(at now: UInt64) -> Double? {
     guard let since = heldSince, since != .max else { return nil }
     guard chord.holdMilliseconds > 0 else { return 1 }

@@ -1,28 +1,28 @@
-/// Counts the last seconds down when nobody has used an app for a while. Times are milliseconds from any start.
+/// Counts down the last seconds when an app has been idle for a while. Times are milliseconds from any start.
 package struct TimeoutClock: Sendable {
-  /// The time without input before the count.
+  /// The idle time before the countdown.
   package let afterMilliseconds: Int
-  /// The seconds that are counted.
+  /// The seconds of the countdown.
   package let seconds: Int
-  /// When the time without input began, or while seconds are counted the count; nil until the next input.
+  /// The start of the idle time, or during the countdown its start; nil until the next input.
   private var start: UInt64?
-  /// The second that was told last; nil while none is counted.
+  /// The second announced last; nil outside a countdown.
   private var left: Int?
 
-  /// Creates a clock without input so far.
+  /// Creates a clock that has seen no input.
   package init(afterMilliseconds: Int, seconds: Int) {
     precondition(afterMilliseconds > 0 && seconds > 0, "a time-out must be positive")
     self.afterMilliseconds = afterMilliseconds
     self.seconds = seconds
   }
 
-  /// Somebody pressed, pointed or touched. The time begins again; a count begins again at once with all its seconds.
+  /// Records input. The idle time starts again; a countdown starts again at once with all its seconds.
   package mutating func noteInput(at now: UInt64) {
     start = now
     if left != nil { left = seconds + 1 }
   }
 
-  /// When there is something to tell; nil after the end, until the next input.
+  /// When the next second is due; nil after the end, until the next input.
   package var deadline: UInt64? {
     guard let start else { return nil }
     let wait = left.map { (seconds + 1 - $0) * 1000 } ?? afterMilliseconds
@@ -30,7 +30,7 @@ package struct TimeoutClock: Sendable {
     return overflows ? .max : due
   }
 
-  /// Returns the seconds left each time when there is one less, from all of them to 0, which ends the count.
+  /// Returns the seconds left whenever they change, from all of them to 0, which ends the countdown.
   package mutating func advance(to now: UInt64) -> Int? {
     guard let deadline, now >= deadline else { return nil }
     if left == nil { start = deadline }

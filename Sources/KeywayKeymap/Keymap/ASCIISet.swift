@@ -24,7 +24,7 @@ struct ASCIISet {
     characters(ofLayoutsIn: keymap, levels: 0..<1)
   }
 
-  /// Returns the characters that each layout types, also with Shift and AltGr; an accent counts as its sign.
+  /// Returns the characters that each layout types, including Shift and AltGr; an accent counts as its sign.
   static func typedCharacters(ofLayoutsIn keymap: OpaquePointer) -> [ASCIISet] {
     characters(ofLayoutsIn: keymap, levels: 0..<4)
   }
@@ -35,7 +35,7 @@ struct ASCIISet {
     (0..<xkb_keymap_num_layouts(keymap)).map { layout in
       var set = ASCIISet()
       for code in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap) {
-        // A key with fewer layouts would answer with the symbols of another layout.
+        // For a key with fewer layouts, libxkbcommon returns symbols of another layout.
         guard layout < xkb_keymap_num_layouts_for_key(keymap, code) else { continue }
         for level in levels {
           var symbols: UnsafePointer<xkb_keysym_t>?

@@ -7,7 +7,7 @@ extension Keymap {
       let count = xkb_keymap_key_get_mods_for_level(
         pointer, code &+ Self.offset, UInt32(layout), UInt32(level), masks.baseAddress, masks.count)
       let known = masks.prefix(count).filter { mask in
-        // Nobody can hold a bit without a flag, or types with Caps Lock.
+        // Bits without a flag cannot be held, and Caps Lock is not used for typing.
         mask & (~modifierMap.all | modifierMap.capsLock) == 0
       }
       return known.min { $0.nonzeroBitCount < $1.nonzeroBitCount }.map(modifierMap.flags)

@@ -1,14 +1,14 @@
 import CXKBCommon
 
 extension Keymap {
-  /// Returns the physical key of an evdev keycode; nil where the codes are no places.
+  /// Returns the physical key of an evdev keycode; nil if the codes are not positions.
   func place(of code: UInt32) -> KeyCode? { hasPlaces ? KeyCode(evdev: code) : nil }
 
-  /// Whether the codes of a keymap are places on a keyboard.
+  /// Whether the codes of a keymap are positions on a keyboard.
   ///
-  /// Keyboards in software such as wtype number the symbols that they send from 1 on, so the first is in the place of Escape. A
-  /// keymap that calls any key of the main block as XKB does has places. Another one has them as long as no symbol is in the
-  /// place of another: vendors' keypads have names of their own.
+  /// Software keyboards such as wtype number the symbols that they send from 1 on, so the first is at Escape's position. If a
+  /// keymap names any key of the main block as XKB does, its codes are positions. Otherwise they are as long as no symbol
+  /// contradicts its position, because vendors' keypads have their own names.
   static func hasPlaces(_ keymap: OpaquePointer) -> Bool {
     var isContradicted = false
     for code in UInt32(1)...57 {
@@ -23,7 +23,7 @@ extension Keymap {
     return !isContradicted
   }
 
-  /// Whether a symbol belongs to another place than a code's.
+  /// Whether a symbol belongs to a position other than that of a code.
   private static func contradicts(_ symbol: Keysym, in code: UInt32) -> Bool {
     var symbol = symbol.canonical.lowercased
     symbol = symbol.keypadEquivalent ?? symbol
@@ -39,14 +39,14 @@ extension Keymap {
     if symbol.isASCIIAlphanumeric || [.escape, .backspace, .tab, .return, .space].contains(symbol) {
       return true
     }
-    // Signs and letters of other scripts may be anywhere on the main block, but on no key that types nothing.
+    // Signs and letters of other scripts may be anywhere on the main block, but not on a key that types nothing.
     let typesNothing = own.map { $0.text.isEmpty } ?? true
     return typesNothing
       && (symbol.isPrintable || (0xFF50...0xFF58).contains(symbol.rawValue)
         || (0xFFBE...0xFFE0).contains(symbol.rawValue) || symbol == .delete)
   }
 
-  /// The names of XKB for the keys of the main block, by evdev keycode; empty for others.
+  /// XKB's names for the keys of the main block, by evdev keycode; empty for others.
   private static let standardNames: [String] = {
     var names = [String](repeating: "", count: 58)
     func name(_ first: Int, _ row: String, _ count: Int) {

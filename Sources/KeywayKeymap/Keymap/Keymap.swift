@@ -11,13 +11,13 @@ public final class Keymap {
   let modifierMap: ModifierMap
   /// The ASCII characters of each layout without modifiers.
   let plainCharacters: [ASCIISet]
-  /// The ASCII characters of each layout, also with Shift and AltGr. Computed on first use.
+  /// The ASCII characters of each layout, including Shift and AltGr. Computed on first use.
   private(set) lazy var typedCharacters = ASCIISet.typedCharacters(ofLayoutsIn: pointer)
   /// The signs of accents that the keys of each layout type by themselves, plain or with Shift. Computed on first use.
   private lazy var liveAccentSigns = (0..<layoutCount).map(signsBesideAccents)
-  /// Whether the codes are places on a keyboard, see ``hasPlaces(_:)``.
+  /// Whether the codes are positions on a keyboard, see ``hasPlaces(_:)``.
   let hasPlaces: Bool
-  /// Tells apart the texts that compositors send; nil for other keymaps.
+  /// The hash of a text sent by a compositor; nil for other keymaps.
   private let textHash: Int?
   /// The display names of the layouts, such as `Russian`; empty for a layout without a name.
   public let layoutNames: [String]
@@ -25,7 +25,7 @@ public final class Keymap {
   ///
   /// It is replaced rather than changed in place, so reading it, as each press does, needs no exclusivity check.
   private var plainKeys: [PlainKey?]
-  /// Cached by code, in the same way.
+  /// Cached by code, likewise.
   private var heldModifiers: [UInt32?]
 
   /// Creates the keymap of names, by XKB's rules.
@@ -110,7 +110,7 @@ public final class Keymap {
     }
   }
 
-  /// Creates a keymap from one of libxkbcommon's, of which it takes the only reference.
+  /// Creates a keymap from a libxkbcommon object, taking over the only reference to it.
   package convenience init(adopting keymap: OpaquePointer) { self.init(owning: keymap) }
 
   private init(owning keymap: OpaquePointer, textHash: Int? = nil) {
@@ -155,19 +155,19 @@ public final class Keymap {
     return bits
   }
 
-  /// Whether a key sets Shift while it is held, and nothing else.
+  /// Whether a key sets only Shift while it is held.
   package func isShift(_ code: UInt32) -> Bool {
     modifierMap.shift != 0 && modifierBits(heldBy: code) == modifierMap.shift
   }
 
-  /// The number of cached codes: those of keyboards. Remote controls have higher ones.
+  /// The number of cached codes, enough for keyboards. Remote controls have higher ones.
   private static let codeCount = 256
 }
 
 // MARK: - Reading
 
 extension Keymap {
-  /// The keymap as text, as ``init(text:)`` reads it and compositors send it.
+  /// The keymap as text, in the format that ``init(text:)`` reads and compositors send.
   package var text: String {
     guard let text = xkb_keymap_get_as_string(pointer, XKB_KEYMAP_FORMAT_TEXT_V1) else { return "" }
     defer { free(text) }
@@ -198,15 +198,15 @@ extension Keymap {
     return count > 0 ? Keysym(rawValue: symbols![0]) : .none
   }
 
-  /// The difference of XKB keycodes, from 8, and evdev keycodes, from 0.
+  /// The difference between XKB keycodes, from 8, and evdev keycodes, from 0.
   static let offset: UInt32 = 8
 }
 
 extension Keymap {
   /// Returns the sign that a dead accent stands for in shortcuts, or nil.
   ///
-  /// A dead acute is the apostrophe of a US keyboard with accents, which has no other. On German, whose apostrophe is another
-  /// key, it is nothing but the accent.
+  /// A dead acute is the only apostrophe of a US keyboard with accents. On German, where another key types the apostrophe, it
+  /// is only the accent.
   func sign(of accent: Keysym, layout: UInt32) -> Keysym? {
     guard let base = accent.deadKeyBase else { return nil }
     guard layout < layoutCount else { return base }
@@ -216,7 +216,7 @@ extension Keymap {
   private func signsBesideAccents(layout: Int) -> [Keysym] {
     var signs: [Keysym] = []
     for code in xkb_keymap_min_keycode(pointer)...xkb_keymap_max_keycode(pointer)
-    // A key with fewer layouts would answer with the symbols of another layout.
+    // For a key with fewer layouts, libxkbcommon returns symbols of another layout.
     where layout < xkb_keymap_num_layouts_for_key(pointer, code) && code >= Self.offset {
       for level in UInt32(0)..<2 {
         let symbol = keysym(code: code - Self.offset, layout: UInt32(layout), level: level).canonical
@@ -262,7 +262,7 @@ extension Keymap {
     return try text.withUnsafeBufferPointer { (bytes) throws(KeymapError) in try body(bytes) }
   }
 
-  /// Reads the first bytes of a file, wherever its offset is (`pread`).
+  /// Reads the first bytes of a file, regardless of its offset (`pread`).
   ///
   /// A mapping would end the process (`SIGBUS`) if another process shortened the file while it is read.
   private static func copy(file: Int32, size: Int) throws(KeymapError) -> [UInt8] {

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// An error of loading a keymap or a Compose table.
 public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No such combination of rules, model, layouts, variants and options exists.
+  /// No keymap exists for this combination of rules, model, layouts, variants and options.
   case unknownNames(KeymapNames, log: String)
   /// The text is not the name of one layout.
   case malformedLayout(String)
@@ -10,7 +10,7 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidText(path: String? = nil, log: String)
   /// The file cannot be read; `code` is `errno`.
   case unreadable(path: String, code: Int32)
-  /// The compositor's file cannot be read; `code` is `errno`, and `ENODATA` where the file is shorter than announced.
+  /// The compositor's file cannot be read; `code` is `errno`, and `ENODATA` if the file is shorter than announced.
   case unreadableKeymap(size: Int, code: Int32)
   /// libxkbcommon cannot initialize, because its data directory is missing.
   case noContext(log: String)
@@ -31,18 +31,18 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the system's message for an `errno`, with a small first letter.
+  /// Returns the system's message for an `errno`, with a lower-case first letter.
   private static func words(_ code: Int32) -> String {
     switch code {
     // ``Keymap`` throws this for a pipe or a device,
     case ENODEV: "this is not a regular file"
-    // and this for a file that is shorter than its sender says.
+    // and this for a file shorter than announced.
     case ENODATA: "the file ends too early"
     default: String(cString: strerror(code)).lowercased()
     }
   }
 
-  /// Returns an error in a text, after the place that libxkbcommon states: `(input string):3:14: syntax error`.
+  /// Returns an error in a text, after the position that libxkbcommon states: `(input string):3:14: syntax error`.
   private static func words(_ path: String?, _ log: String) -> String {
     let expected = "expected text in the format xkb_keymap { … }"
     let line = firstLine(log)

@@ -1,9 +1,9 @@
 internal import CXKBCommon
 internal import Glibc
 
-// libxkbcommon ignores unknown names. A misspelt option is an error all the same.
+// libxkbcommon ignores unknown names, but a misspelt option should be an error.
 extension KeymapNames {
-  /// Returns the name that a keymap lacks; nil if it has all.
+  /// Returns the name that a keymap lacks; nil if it has all of them.
   ///
   /// - Parameter log: the messages of libxkbcommon while it compiled the keymap.
   func fault(in keymap: OpaquePointer, log: String, _ context: borrowing XKBContext) -> String? {
@@ -31,8 +31,8 @@ extension KeymapNames {
 }
 
 extension XKBContext {
-  /// Whether the lists or the rules of xkeyboard-config name a model; true if neither can be read, because the rules accept
-  /// any name.
+  /// Whether the lists or the rules of xkeyboard-config contain a model; true if neither can be read, because the rules
+  /// accept any name.
   fileprivate func knows(model: String, rules: String) -> Bool {
     let rules = rules.isEmpty ? getenv("XKB_DEFAULT_RULES").map { String(cString: $0) } ?? "evdev" : rules
     var hasRead = false

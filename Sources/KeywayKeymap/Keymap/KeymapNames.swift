@@ -6,7 +6,7 @@ public struct KeymapNames: Hashable, Sendable, CustomStringConvertible {
   package var model: String
   /// Layouts separated by commas, such as `us,ru`.
   package var layout: String
-  /// Variants separated by commas, as many as layouts; an empty one is the layout's own.
+  /// Variants separated by commas, one per layout; an empty one is the layout's default.
   package var variant: String
   /// Options separated by commas, such as `compose:ralt`.
   package var options: String
@@ -25,7 +25,7 @@ public struct KeymapNames: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the names of one layout, written `ru` or `de(neo)`.
   ///
-  /// - Throws: ``KeymapError/malformedLayout(_:)`` for anything but the name of one layout.
+  /// - Throws: ``KeymapError/malformedLayout(_:)`` unless the text is the name of one layout.
   package init(layoutNamed name: String) throws(KeymapError) {
     func isPart(_ text: Substring) -> Bool { !text.isEmpty && !text.contains { "(),:".contains($0) } }
     guard let open = name.firstIndex(of: "(") else {

@@ -1,21 +1,21 @@
 /// The numbers in the text of a keymap.
 ///
-/// libxkbcommon takes memory for each keycode and level up to the highest number, and aborts at some. So a number that no
-/// keyboard has is refused before compiling.
+/// libxkbcommon allocates memory for each keycode and level up to the highest number, and aborts on some. So unrealistic
+/// numbers are refused before compiling.
 enum KeymapNumbers {
-  /// The most that a keycode, a level or a group may be.
+  /// The maximum keycode, level or group.
   static let limit = 65_535
-  /// The most bytes of a keymap: 8 MiB. Those of keyboards have about 70,000.
+  /// The maximum size of a keymap in bytes: 8 MiB. Those of keyboards have about 70,000.
   static let mostBytes = 8 << 20
 
-  /// The fault of a text, worded as libxkbcommon words its own; nil if there is none.
+  /// The fault of a text, worded like libxkbcommon's own; nil if there is none.
   static func fault(in text: UnsafeBufferPointer<UInt8>) -> String? {
     if let fault = fault(ofSize: text.count) { return fault }
     var scanner = Scanner(text: text)
     return scanner.fault()
   }
 
-  /// The fault of a text with this many bytes, which is known before the text is read.
+  /// The fault of a text of this size, known before it is read.
   static func fault(ofSize count: Int) -> String? {
     count > mostBytes ? "the keymap has \(count) bytes, more than \(mostBytes)" : nil
   }
@@ -24,7 +24,7 @@ enum KeymapNumbers {
     let text: UnsafeBufferPointer<UInt8>
     var index = 0
     var line = 1
-    /// The last characters of the two tokens before: `=`, `[`, a letter or a digit.
+    /// The last characters of the two previous tokens: `=`, `[`, a letter or a digit.
     var before: (UInt8, UInt8) = (0, 0)
     /// Whether the statement maps virtual modifiers, which have 32 bits.
     var isModifiers = false
@@ -83,7 +83,7 @@ enum KeymapNumbers {
       let isHexadecimal = digits.count > 1 && digits[start + 1] | 0x20 == UInt8(ascii: "x")
       defer { note(UInt8(ascii: "0")) }
       let number = String(decoding: isHexadecimal ? digits.dropFirst(2) : digits, as: UTF8.self)
-      // What is no number is a fault that libxkbcommon words; one with too many digits is too large.
+      // libxkbcommon reports tokens that are not numbers; a number with too many digits is too large.
       guard number.allSatisfy(\.isHexDigit) else { return nil }
       let value = Int(number, radix: isHexadecimal ? 16 : 10) ?? (number.count > 9 ? .max : 0)
       if value <= limit || isModifiers { return nil }

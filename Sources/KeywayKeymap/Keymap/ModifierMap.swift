@@ -14,7 +14,7 @@ struct ModifierMap {
   private(set) var capsLock: UInt32 = 0
   private(set) var numLock: UInt32 = 0
 
-  /// The evdev keycode of a key for each modifier, to press it; 0 is none.
+  /// The evdev keycode of a key for each modifier, to press it; 0 if there is none.
   struct Codes {
     var shift: UInt32 = 0
     var control: UInt32 = 0
@@ -53,7 +53,7 @@ struct ModifierMap {
       }
       layoutCodes.append(codes)
     }
-    // Nearly every keymap does this. A keymap without such a key may still send the modifier.
+    // Nearly every keymap uses it. A keymap without such a key may still send the modifier.
     if alternate == 0 { alternate = bit("Mod1") }
     if `super` == 0 { `super` = bit("Mod4") }
     if altGraph == 0 { altGraph = bit("Mod5") }
@@ -94,7 +94,7 @@ struct ModifierMap {
     }
   }
 
-  /// Whether no keyboard has the key. Every keymap has one such key for each modifier: one with the code 84, the others beyond
+  /// Whether keyboards lack the key. Every keymap has such a key for each modifier: one with the code 84, the others beyond
   /// the codes of F24.
   private static func isInvented(_ code: UInt32) -> Bool { code == 84 || code >= 195 }
 

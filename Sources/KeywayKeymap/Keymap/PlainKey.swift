@@ -1,6 +1,6 @@
 import CXKBCommon
 
-/// The symbol of a key on a layout without modifiers, and its fallbacks if that is no Latin letter.
+/// The symbol of a key on a layout without modifiers, and its fallbacks if that is not a Latin letter.
 ///
 /// It depends on the keymap alone, so it is computed at the first press and cached. A value, because copying these few words
 /// is faster than counting a reference.
@@ -9,7 +9,7 @@ struct PlainKey {
   struct Fallback {
     var tier: MatchTier
     var keysym: Keysym
-    /// The symbol with Shift, which replaces Shift and the plain symbol; none for letters, which keep Shift.
+    /// The symbol with Shift, which replaces Shift and the plain symbol; none for letters, whose shortcuts keep Shift.
     var shifted: Keysym
   }
 
@@ -17,7 +17,7 @@ struct PlainKey {
   /// The sign that a dead accent stands for, or none.
   let sign: Keysym
   let text: String
-  /// The digit or the decimal sign of a key of the keypad, which it has with Num Lock; none for other keys.
+  /// The digit or decimal sign of a keypad key with Num Lock; none for other keys.
   let numLocked: Keysym
   private(set) var fallbacks: InlineArray<4, Fallback>
   private(set) var fallbackCount = 0
@@ -48,10 +48,9 @@ struct PlainKey {
 
   /// Adds a fallback symbol if it may stand for the key.
   ///
-  /// A letter or digit may if the active layout has no key for it: on Hebrew the Q key types a slash and is still Q; on French
-  /// 1 takes Shift and its key is still 1. Punctuation may if the layout types it nowhere, or if the key types no ASCII: the
-  /// `ü` of German is `[`, but the semicolon of French is not the comma of the US. The symbol with Shift may only if the
-  /// layout types it nowhere.
+  /// A letter or digit may if the active layout has no key for it: on Hebrew the Q key types a slash but is still Q; on French
+  /// 1 needs Shift but its key is still 1. Punctuation may if the layout cannot type it, or if the key types no ASCII: German
+  /// `ü` is `[`, but French semicolon is not US comma. The symbol with Shift may only if the layout cannot type it.
   private mutating func offer(
     _ tier: MatchTier, _ symbol: Keysym, shifted: Keysym, on keymap: Keymap, layout: Int
   ) {
@@ -71,7 +70,7 @@ struct PlainKey {
 }
 
 extension Keymap {
-  /// Returns the digit or the decimal sign among the symbols of a key of the keypad, or none.
+  /// Returns the digit or decimal sign among the symbols of a keypad key, or none.
   fileprivate func number(code: UInt32, layout: UInt32) -> Keysym {
     for level in 0..<UInt32(levelCount(code: code, layout: Int(layout))) {
       let symbol = keysym(code: code, layout: layout, level: level)

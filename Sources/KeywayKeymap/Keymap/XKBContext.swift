@@ -1,6 +1,6 @@
 import CXKBCommon
 
-/// The owner of an `xkb_context`, with which libxkbcommon finds files and reports errors.
+/// The owner of an `xkb_context`, through which libxkbcommon finds files and reports errors.
 ///
 /// Owner: the function that compiles a keymap or a Compose table; keymaps keep their own reference to the C object. Thread:
 /// the caller's. The log buffer lives as long as this value; the context is detached from it before.
@@ -8,9 +8,9 @@ struct XKBContext: ~Copyable {
   let pointer: OpaquePointer
   private let log: UnsafeMutablePointer<keyway_xkb_log>
 
-  /// - Parameter readsSystemFiles: whether to look up layouts and includes in the system's directories.
+  /// - Parameter readsSystemFiles: whether to find layouts and includes in the system's directories.
   init(readsSystemFiles: Bool) throws(KeymapError) {
-    // The directories are added below, once messages go to the log and not to standard error.
+    // The directories are added below, once messages go to the log instead of standard error.
     guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else {
       throw .noContext(log: "out of memory")
     }
@@ -24,7 +24,7 @@ struct XKBContext: ~Copyable {
     hasSystemFiles = readsSystemFiles && xkb_context_include_path_append_default(context) != 0
   }
 
-  /// Whether the system's directories were requested and found. A keymap from names needs them.
+  /// Whether the system's directories were requested and found. Keymaps from names need them.
   let hasSystemFiles: Bool
 
   /// The messages of libxkbcommon so far.

@@ -1,14 +1,14 @@
 /// The signs of a layout that shortcuts can use: those that a key types alone or with Shift.
 ///
 /// Signs on a third level do not count: AltGr with Control is hard to hold, and on many keyboards AltGr *is* Control and Alt.
-/// The keypad does not count either, because not every keyboard has one. Computed on demand for menus and reports, never for a
+/// The keypad does not count either, because not every keyboard has one. Computed on demand for menus and reports, never on a
 /// press.
 package struct LayoutReach {
-  /// The place of a sign.
+  /// The position of a sign.
   package struct Position: Hashable, Sendable {
     /// The Linux input event code.
     package var code: UInt32
-    /// Whether Shift is held for it.
+    /// Whether it needs Shift.
     package var needsShift: Bool
     /// The symbol of the key without Shift; an accent counts as its sign.
     package var plain: Keysym
@@ -39,16 +39,16 @@ package struct LayoutReach {
     self.places = places
   }
 
-  /// Returns the place of a sign; nil if it needs AltGr or does not exist.
+  /// Returns the position of a sign; nil if it needs AltGr or does not exist.
   package func place(of sign: Keysym) -> Position? { places[sign] }
 
-  /// Whether the layout is for a script other than Latin. Such keyboards also carry the legends of a US keyboard.
+  /// Whether the layout is for a non-Latin script. Such keyboards also carry the legends of a US keyboard.
   package var hasLatinLegendsBesides: Bool {
     let letters = (UInt32(0x61)...0x7A).filter { keymap.plainCharacters[layout].contains($0) }
     return letters.count < 13
   }
 
-  /// Whether the key in the sign's place on a US keyboard falls back to the sign.
+  /// Whether the key at the sign's US position falls back to the sign.
   package func isReadByPlace(_ sign: Keysym) -> Bool {
     guard let (code, shift) = USLayout.key(typing: sign) else { return false }
     let key = keymap.plainKey(code: code, layout: UInt32(layout))
@@ -59,7 +59,7 @@ package struct LayoutReach {
 }
 
 extension Keymap {
-  /// Returns the symbol of a key as in shortcuts: a small letter, the sign that an accent stands for, or none.
+  /// Returns the symbol of a key as used in shortcuts: a small letter, the sign of an accent, or none.
   package func sign(code: UInt32, layout: Int, level: UInt32) -> Keysym {
     let symbol = keysym(code: code, layout: UInt32(layout), level: level).canonical.lowercased
     return symbol.isDead ? sign(of: symbol, layout: UInt32(layout)) ?? .none : symbol

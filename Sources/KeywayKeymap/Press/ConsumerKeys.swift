@@ -1,7 +1,7 @@
 /// The keys of the consumer page with their names and evdev keycodes.
 ///
-/// Sources: HID Usage Tables 1.4, page 0x0C, and the kernel's `drivers/hid/hid-input.c` with
-/// `linux/input-event-codes.h`. Left out is Sleep Mode (0x034), which the driver gives the code of Sleep.
+/// Sources: HID Usage Tables 1.4, page 0x0C, and the kernel's `drivers/hid/hid-input.c` with `linux/input-event-codes.h`. Sleep
+/// Mode (0x034) is left out, because the driver gives it the code of Sleep.
 enum ConsumerKeys {
   struct Row {
     var code: KeyCode
@@ -9,13 +9,13 @@ enum ConsumerKeys {
     var name: String
   }
 
-  /// Returns the key of an evdev keycode. Of several usages with one code, keyboards send the last: application keys come after
+  /// Returns the key of an evdev keycode. If several usages share a code, keyboards send the last: application keys come after
   /// the controls of players and television sets.
   static func key(evdev: UInt32) -> KeyCode? { rows.last { $0.evdev == evdev }?.code }
 
   static func evdev(of code: KeyCode) -> UInt32? { rows.first { $0.code == code }?.evdev }
 
-  /// The keys in the order of usages.
+  /// The keys ordered by usage.
   static let rows: [Row] = table.split(whereSeparator: \.isWhitespace).map { row in
     let parts = row.split(separator: ":")
     return Row(
@@ -23,7 +23,7 @@ enum ConsumerKeys {
       name: String(parts[2]))
   }
 
-  // Text that is parsed when the first such key is pressed; most kiosks have none.
+  // Parsed when the first such key is pressed; most kiosks have none.
   private static let table = """
     030:116:consumerPower 031:408:consumerReset 032:142:consumerSleep 035:228:consumerIllumination
     040:139:consumerMenu 041:353:consumerMenuPick 042:103:consumerMenuUp 043:108:consumerMenuDown

@@ -6,8 +6,8 @@ package enum InputEventCode {
   /// Returns the code of a kernel name such as `KEY_Y`, or of an alias such as `KEY_SCREENLOCK`, or nil.
   package static func code(named name: String) -> UInt32? { codesByName[name] }
 
-  /// Returns the name of a code as people write it: `OK` for `KEY_OK`, `Context Menu` for `KEY_CONTEXT_MENU`; `Key 443` for a
-  /// code without a name.
+  /// Returns a readable name of a code: `OK` for `KEY_OK`, `Context Menu` for `KEY_CONTEXT_MENU`; `Key 443` for a code
+  /// without a name.
   package static func words(of code: UInt32) -> String {
     guard let name = namesByCode[code]?.dropFirst("KEY_".count) else { return "Key \(code)" }
     return name.split(separator: "_").map { word in
@@ -39,7 +39,7 @@ package enum InputEventCode {
     return codes
   }()
 
-  // Text that is parsed on first use: only tools ask for these names.
+  // Parsed on first use: only tools need these names.
   private static let table = """
     1:ESC 2:1 3:2 4:3 5:4 6:5 7:6 8:7 9:8 10:9 11:0 12:MINUS 13:EQUAL 14:BACKSPACE 15:TAB 16:Q 17:W 18:E
     19:R 20:T 21:Y 22:U 23:I 24:O 25:P 26:LEFTBRACE 27:RIGHTBRACE 28:ENTER 29:LEFTCTRL 30:A 31:S 32:D

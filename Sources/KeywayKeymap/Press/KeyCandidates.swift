@@ -1,4 +1,4 @@
-/// How a shortcut matches a press, the best tier first.
+/// The way a shortcut matches a press, the best tier first.
 package enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
   /// The symbol of the layout, with all modifiers.
   case exact
@@ -15,9 +15,9 @@ package enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
 
 /// A symbol and modifiers by which a shortcut may match a press.
 package struct KeyCandidate: Hashable, Sendable {
-  /// The normalized form, to look a shortcut up with. It comes first so that the tier fits into its padding.
+  /// The normalized form for looking up shortcuts. It comes first so that the tier fits into its padding.
   package let key: ShortcutKey
-  /// How the candidate relates to the press.
+  /// The relation of the candidate to the press.
   package let tier: MatchTier
 
   /// Creates a candidate.
@@ -38,9 +38,9 @@ package struct KeyCandidate: Hashable, Sendable {
   package var modifiers: ModifierFlags { key.modifiers }
 }
 
-/// A short inline list of candidates, so that a press allocates nothing.
+/// A short inline list of candidates, which needs no allocation.
 package struct KeyCandidates: Sendable {
-  /// The most candidates.
+  /// The maximum number of candidates.
   package static let capacity = 12
   /// The number of candidates.
   @usableFromInline private(set) var storage: InlineArray<12, KeyCandidate>
@@ -49,7 +49,7 @@ package struct KeyCandidates: Sendable {
   /// Creates an empty list.
   package init() { storage = InlineArray(repeating: KeyCandidate()) }
 
-  /// Adds a candidate. Ignores duplicates, and candidates beyond the capacity.
+  /// Adds a candidate. Ignores duplicates and candidates beyond the capacity.
   package mutating func append(_ candidate: KeyCandidate) {
     guard count < Self.capacity else { return }
     for i in 0..<count where storage[i].key == candidate.key { return }

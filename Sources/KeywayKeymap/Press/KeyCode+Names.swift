@@ -17,7 +17,7 @@ extension KeyCode: CustomStringConvertible {
     self.init(rawValue: usage)
   }
 
-  /// Every named key, in the order of usages.
+  /// All named keys, ordered by usage.
   package static var allNamed: [KeyCode] { namesByUsage.keys.sorted().map(KeyCode.init) }
 
   private static let namesByUsage: [UInt32: String] = {
@@ -33,7 +33,7 @@ extension KeyCode: CustomStringConvertible {
   private static let usagesByName = Dictionary(
     uniqueKeysWithValues: namesByUsage.map { ($0.value, $0.key) })
 
-  // Text that is parsed on first use, because a running app never asks for these names.
+  // Parsed on first use, because a running app never needs these names.
   private static let table = """
     01:keyboardErrorRollOver 02:keyboardPOSTFail 03:keyboardErrorUndefined 04:keyboardA 05:keyboardB
     06:keyboardC 07:keyboardD 08:keyboardE 09:keyboardF 0A:keyboardG 0B:keyboardH 0C:keyboardI

@@ -1,6 +1,6 @@
 /// A press, repeat or release of a key: the physical key, the symbol of the layout, and the text.
 public struct KeyPress: Sendable {
-  /// What the key does.
+  /// The event of the key.
   public enum Phase: String, Hashable, Sendable, Codable {
     /// The key went down, is held and repeats, or went up.
     case began, repeated, ended
@@ -12,11 +12,11 @@ public struct KeyPress: Sendable {
   public var keyCode: KeyCode?
   /// The evdev keycode (`KEY_A` is 30), as in `wl_keyboard.key`.
   public var code: UInt32
-  /// What the key does.
+  /// The event of the key.
   public var phase: Phase
   /// The symbol of the key on the active layout and level.
   public var keysym: Keysym
-  /// The text that the press types, after Compose; empty for other keys and for releases.
+  /// The text that the press types, after Compose; empty for releases and for keys that type none.
   public var text: String
   /// The text of the key's first level in the active layout.
   package var textIgnoringModifiers: String
@@ -34,9 +34,9 @@ public struct KeyPress: Sendable {
   package var candidates: KeyCandidates
   /// The seat or device of the key.
   public var device: Int
-  /// The ``device`` of the keyboard on the screen.
+  /// The ``device`` of the on-screen keyboard.
   package static let screenDevice = -1
-  /// The symbol that a key of the keypad would have with Num Lock, if it has another without: a digit or a decimal sign.
+  /// The symbol that a keypad key would have with Num Lock, if it differs: a digit or a decimal sign.
   package var keypadSymbol = Keysym.none
   /// The name of the seat or device, such as `seat0`; empty if it has none.
   public var deviceName = ""

@@ -1,6 +1,6 @@
 extension Keysym {
-  /// The one value of a symbol that XKB can write in two ways: some layouts, Urdu's among them, name ASCII
-  /// and Latin-1 by Unicode (`U0031`), which is kept as 0x1000031 and not as 0x31.
+  /// The unique value of a symbol that XKB can write in two ways: some layouts, such as Urdu, name ASCII and Latin-1 by Unicode
+  /// (`U0031`), which is stored as 0x1000031 instead of 0x31.
   var canonical: Keysym {
     switch rawValue {
     case 0x0100_0020...0x0100_007E, 0x0100_00A0...0x0100_00FF: Keysym(rawValue: rawValue - 0x0100_0000)
@@ -8,9 +8,9 @@ extension Keysym {
     }
   }
 
-  /// The symbol of the main keyboard that a key of a keypad, a telephone or a remote control doubles, nil for all other keys.
+  /// The symbol of the main keyboard that a key of a keypad, telephone or remote control duplicates; nil for all other keys.
   ///
-  /// Digits and operators double their characters, the keypad's Enter is Return, its arrows are arrows.
+  /// Digits and operators duplicate their characters, the keypad's Enter is Return, and its arrows are arrows.
   package var keypadEquivalent: Keysym? {
     switch rawValue {
     case 0xFFAA...0xFFB9: Keysym(rawValue: rawValue - 0xFF80)  // operators and digits, as in ASCII
@@ -32,8 +32,8 @@ extension Keysym {
     }
   }
 
-  /// The character that is printed beside a dead accent on keycaps and that a shortcut means by the key, where the layout has no
-  /// key that types it (``Keymap/sign(of:layout:)``).
+  /// The character printed beside a dead accent on keycaps. Shortcuts mean it by the key, if no key of the layout types it
+  /// (``Keymap/sign(of:layout:)``).
   var deadKeyBase: Keysym? {
     switch rawValue {
     case 0xFE50: Keysym(rawValue: 0x60)  // grave
@@ -50,7 +50,7 @@ extension Keysym {
   /// Every sign that an accent may stand for.
   static let accentSigns = (UInt32(0xFE50)...0xFE5B).compactMap { Keysym(rawValue: $0).deadKeyBase }
 
-  /// Whether the symbol types something, or is an accent on the way to it: a key that differs by layout.
+  /// Whether the symbol types something, or is an accent that leads to it: such keys differ by layout.
   var isPrintable: Bool {
     if isDead { return true }
     guard let scalar else { return false }

@@ -1,24 +1,24 @@
 extension Keysym {
-  /// The symbols of keys that XKB has no other symbol for, from evdev keycode 0 on (`_EVDEVK` of `XF86keysym.h`).
+  /// The symbol of evdev keycode 0, for keys that XKB has no other symbol for (`_EVDEVK` of `XF86keysym.h`).
   private static let evdevPage: UInt32 = 0x1008_1000
   /// `KEY_MAX` of `linux/input-event-codes.h`.
   package static let highestEvdevCode: UInt32 = 0x2FF
 
   /// The symbol of a physical key by its evdev keycode: `KEY_OK` is 352.
   ///
-  /// A key that the layout gives no symbol has this one. Every key that types nothing can be bound by it, beside its symbol. Codes
-  /// that Linux has no key for give no symbol.
+  /// A key without a symbol on the layout has this one. Every key that types nothing can be bound by it, besides its symbol.
+  /// Codes without a key in Linux have no symbol.
   package init(evdev code: UInt32) {
     self.init(rawValue: (1...Self.highestEvdevCode).contains(code) ? Self.evdevPage + code : 0)
   }
 
-  /// The evdev keycode of a symbol that means a physical key; nil for other symbols.
+  /// The evdev keycode of a symbol that denotes a physical key; nil for other symbols.
   package var evdevCode: UInt32? {
     let (code, isBelow) = rawValue.subtractingReportingOverflow(Self.evdevPage)
     return isBelow || code == 0 || code > Self.highestEvdevCode ? nil : code
   }
 
-  /// The character of a key of a telephone or a remote control (`KEY_NUMERIC_0`, `_STAR`, `_POUND`).
+  /// The character of a telephone or remote control key (`KEY_NUMERIC_0`, `_STAR`, `_POUND`).
   var numericCharacter: Keysym? {
     switch evdevCode {
     case let code? where (0x200...0x209).contains(code): Keysym(rawValue: 0x30 + code - 0x200)
@@ -30,6 +30,6 @@ extension Keysym {
 
   static let clear = Keysym(rawValue: 0xFF0B)
   package static let cancel = Keysym(rawValue: 0xFF69)
-  /// Whether the symbol is that of a key that clears an entry: Clear, also by its evdev keycode.
+  /// Whether the symbol clears an entry: Clear, also by its evdev keycode.
   package var isClear: Bool { self == .clear || evdevCode == 355 }
 }

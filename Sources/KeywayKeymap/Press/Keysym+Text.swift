@@ -34,7 +34,7 @@ extension Keysym: CustomStringConvertible {
 
   /// The character of the symbol, including control characters; nil for keys such as F1.
   package var scalar: Unicode.Scalar? {
-    // In ASCII, and nowhere else, a symbol's value is its character.
+    // Only in ASCII, a symbol's value is its character.
     if (0x20..<0x7F).contains(rawValue) { return Unicode.Scalar(rawValue) }
     if let character = numericCharacter { return character.scalar }
     let value = xkb_keysym_to_utf32(rawValue)
@@ -68,7 +68,7 @@ extension Keysym: CustomStringConvertible {
   /// Whether the symbol is an accent that waits for its letter (`dead_…`).
   package var isDead: Bool { (0xFE50...0xFE93).contains(rawValue) }
 
-  /// Whether the symbol is a modifier or a lock, which types nothing and ends no sequence.
+  /// Whether the symbol is a modifier or a lock, which types nothing and does not end sequences.
   package var isModifier: Bool {
     (0xFFE1...0xFFEE).contains(rawValue) || (0xFE01...0xFE13).contains(rawValue)
       || rawValue == 0xFF7E || rawValue == 0xFF7F

@@ -23,7 +23,7 @@ public struct ModifierFlags: OptionSet, Hashable, Sendable {
   /// Num Lock.
   public static let numLock = ModifierFlags(rawValue: 1 << 7)
 
-  /// The key that chooses fifth-level symbols (ISO level 5 shift), as Neo and its relatives have it.
+  /// The key that chooses fifth-level symbols (ISO level 5 shift), on Neo and its relatives.
   package static let level5 = ModifierFlags(rawValue: 1 << 8)
 
   /// The modifiers that choose among the symbols of a key, and so belong to text.

@@ -1,7 +1,7 @@
 /// The normalized form of a shortcut for look-ups: a symbol with physical modifiers.
 ///
-/// Letters are small, Shift-Tab is Tab with Shift, and locks and the command role are resolved. Shortcuts that the same press
-/// fires have equal keys, so a look-up takes constant time.
+/// Letters are small, Shift-Tab is Tab with Shift, and locks and the command role are resolved. Shortcuts fired by the same
+/// press have equal keys, so a look-up takes constant time.
 package struct ShortcutKey: Hashable, Sendable {
   /// The symbol; letters are small.
   package let keysym: Keysym
@@ -26,7 +26,7 @@ package struct ShortcutKey: Hashable, Sendable {
     modifiers = []
   }
 
-  /// A key that no shortcut has.
+  /// A key that is not used by any shortcut.
   static let none = ShortcutKey(normalized: .none)
 
   /// Both parts in one number, which hashes faster than two.

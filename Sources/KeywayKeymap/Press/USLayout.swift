@@ -1,8 +1,8 @@
-/// The symbols of a US keyboard by physical key, the fallback of shortcuts whose letter a layout lacks.
+/// The symbols of a US keyboard by physical key: a fallback for shortcuts whose letter a layout lacks.
 enum USLayout {
-  /// Returns the characters of an evdev keycode without and with Shift; nil for keys that type none.
+  /// Returns the characters of an evdev keycode without and with Shift; nil for keys that do not type.
   static func characters(code: UInt32) -> (plain: Keysym, shifted: Keysym)? {
-    // On Khmer the space bar types a zero-width space, and the space with Shift.
+    // On Khmer the space bar types a zero-width space, and with Shift a space.
     if code == spaceBar { return (.space, .none) }
     guard code < plain.count, plain[Int(code)] != 0 else { return nil }
     return (Keysym(rawValue: UInt32(plain[Int(code)])), Keysym(rawValue: UInt32(shifted[Int(code)])))

@@ -1,4 +1,4 @@
-/// A keyboard event, as of evdev and `wl_keyboard.key`.
+/// A keyboard event, like those of evdev and `wl_keyboard.key`.
 public struct RawKeyEvent: Hashable, Sendable {
   /// The Linux input event code.
   package var code: UInt32
@@ -14,7 +14,7 @@ public struct RawKeyEvent: Hashable, Sendable {
 
 /// An error in a key script.
 public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A word, from 1, is no shortcut.
+  /// The word at this index, from 1, is not a shortcut.
   case unreadable(word: Int, ShortcutError)
   /// No key of the layout types the shortcut.
   case untypable(Shortcut, layout: String)
@@ -30,7 +30,7 @@ public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Keys to press one after the other: `Tab Tab Shift+Tab Down`.
 ///
-/// A script plays raw events, which go through the keymap as those of fingers do.
+/// A script plays raw events, which go through the keymap like real ones.
 package struct KeyScript: Hashable, Sendable {
   /// The keys in order.
   package var shortcuts: [Shortcut]
@@ -52,7 +52,7 @@ package struct KeyScript: Hashable, Sendable {
 
   /// Returns the words of a script.
   ///
-  /// White space always separates them, even before a vowel sign, with which it would form one character.
+  /// White space always separates them, even before a vowel sign, which would join it into one character.
   package static func words(of text: String) -> [String] {
     text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }
@@ -75,7 +75,7 @@ extension Keymap {
   /// Returns the events that press and release a shortcut: modifiers down, the key, modifiers up in reverse.
   ///
   /// The key is found by its symbol on the layout; for a command, an accent counts as its sign. A command whose letter the
-  /// layout lacks is pressed in the place of a US keyboard, as a person would.
+  /// layout lacks is pressed at its US position, as a person would.
   package func events(
     typing shortcut: Shortcut, layout: Int = 0, role: CommandRole = .control
   ) throws(KeyScriptError) -> [RawKeyEvent] {
@@ -110,7 +110,7 @@ extension Keymap {
     return (us.code, us.shift ? .shift : [])
   }
 
-  /// Returns the key of an accent that stands for a sign while a command's modifier is held. It is easier than AltGr.
+  /// Returns the key of an accent that stands for a sign in commands. It is easier than AltGr.
   private func findAccent(_ symbol: Keysym, layout: Int) -> (code: UInt32, needed: ModifierFlags)? {
     for code in UInt32(1)..<248 {
       for level in UInt32(0)..<2 where layout >= 0 && layout < layoutCount {
@@ -131,7 +131,7 @@ extension Keymap {
   ) -> (code: UInt32, needed: ModifierFlags)? {
     guard layout >= 0, layout < layoutCount else { return nil }
     var best: (code: UInt32, needed: ModifierFlags)?
-    // Codes above 255 do not travel through X11, and keymaps put invented keys there.
+    // Codes above 255 do not pass through X11, and keymaps put made-up keys there.
     for code in UInt32(1)..<248 {
       for level in 0..<levelCount(code: code, layout: layout) {
         guard keysyms(code: code, layout: layout, level: level) == [symbol],
@@ -147,7 +147,7 @@ extension Keymap {
     return best
   }
 
-  /// Returns the codes of the keys to hold for modifiers on a layout, without locks; nil if the keyboard lacks one.
+  /// Returns the codes of the keys to hold for modifiers on a layout, without locks; nil if the layout lacks one.
   package func codes(holding flags: ModifierFlags, layout: Int = 0) -> [UInt32]? {
     let keys = modifierMap.codes(layout: layout)
     var codes: [UInt32] = []

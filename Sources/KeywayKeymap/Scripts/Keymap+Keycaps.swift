@@ -1,5 +1,5 @@
 extension Keymap {
-  /// Returns a shortcut in the keycaps of a layout: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key in the place of I
+  /// Returns a shortcut in the keycaps of a layout: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key at I's position
   /// fires it.
   ///
   /// - Throws: `KeyScriptError.untypable` if the layout has no key for it.

@@ -4,7 +4,7 @@ public enum CommandRole: String, Hashable, Sendable, Codable, CaseIterable {
   case control
   /// The logo key, Command on Apple's keyboards.
   case `super`
-  /// Either of them.
+  /// Either.
   case both
 
   /// Returns the physical modifiers of flags: one set, or two for ``both``.

@@ -47,7 +47,7 @@ public struct KeyChord: Hashable, Sendable {
     }
   }
 
-  /// Returns the chord as menus show it: `Ctrl+K Ctrl+S`.
+  /// Returns the chord as shown in menus: `Ctrl+K Ctrl+S`.
   package func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     strokes.map { $0.displayText(role: role, language: language) }.joined(separator: " ")
   }

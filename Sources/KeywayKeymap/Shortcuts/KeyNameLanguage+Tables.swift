@@ -62,8 +62,8 @@ extension KeyNameLanguage {
       ("Retur (numerisk)", .keypadEnter),
     ])
 
-  /// Arabic keyboards print the names of most keys in Latin letters, and desktops leave them so. Keys with a sign, or with
-  /// nothing on them, have Arabic names.
+  /// Arabic keyboards print the names of most keys in Latin letters, and desktops follow them. Keys with a symbol, or with
+  /// no legend, have Arabic names.
   private static let arabicNames = KeyNameTable(
     keys: [
       ("Enter", .return), ("Page Up", .pageUp), ("Page Down", .pageDown), ("مسافة", .space),

@@ -1,6 +1,6 @@
 /// A language of key names: `Strg+Umschalt+Entf` in German.
 ///
-/// The names are those of the keyboards and desktops of the language. A key without its own name keeps the English one.
+/// The names are those on keyboards and desktops of the language. A key without its own name keeps the English one.
 public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
   /// English key names, such as `Ctrl`.
   case english = "en"
@@ -51,8 +51,7 @@ extension Shortcut {
     return names + [language.name(of: keysym) ?? input]
   }
 
-  /// Returns the shortcut as people read it: as ``text(in:)``, but with what is on the key instead of a name that only files
-  /// need.
+  /// Returns the shortcut for readers: as ``text(in:)``, but with the legend of a key instead of a name that only files need.
   package func printedText(in language: KeyNameLanguage = .english) -> String {
     printedKeys(in: language).joined(separator: "+")
   }
@@ -63,7 +62,7 @@ extension Shortcut {
     keys(in: language).dropLast() + [language.name(of: keysym) ?? keysym.printedName]
   }
 
-  /// Parses a shortcut in any notation, with the key names of a language besides the English ones.
+  /// Parses a shortcut in any notation, with a language's key names besides the English ones.
   package init(_ text: String, language: KeyNameLanguage) throws(ShortcutError) {
     var parser = ShortcutParser(text, language: language)
     self = try parser.parse()

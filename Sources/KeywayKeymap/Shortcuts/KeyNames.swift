@@ -2,7 +2,7 @@
 enum KeyNames {
   /// Returns the symbol of a character or of a key's name.
   ///
-  /// Our names come first, in any case; then those of XKB, such as `XF86AudioPlay`.
+  /// Keyway's names come first, in any case; then XKB's, such as `XF86AudioPlay`.
   static func keysym(
     named name: some StringProtocol, in text: String, offset: Int
   ) throws(ShortcutError) -> Keysym {
@@ -47,8 +47,8 @@ enum KeyNames {
     return InputEventCode.code(named: name.uppercased())
   }
 
-  /// Whether a key can have a symbol: not `VoidSymbol`, nothing beyond `XKB_KEYSYM_MAX`, and only control characters that keys
-  /// have, such as Tab.
+  /// Whether keys can have a symbol: not `VoidSymbol`, nothing beyond `XKB_KEYSYM_MAX`, and no control characters except those
+  /// of keys, such as Tab.
   private static func isGivenByKeys(_ symbol: Keysym) -> Bool {
     switch symbol.rawValue {
     case 0xFF_FFFF, 0x2000_0000...: false
@@ -62,8 +62,8 @@ enum KeyNames {
     if let name = namesBySymbol[symbol] { return name }
     if symbol.evdevCode != nil { return symbolName(of: symbol) }
     let name = unchecked(symbol)
-    // A letter or sign is its own name, unless it is the sign of a key. Other names may also belong to one of our keys: the
-    // typed arrow is not the arrow key. A combining mark would merge with the + before it, so it is named.
+    // A letter or sign is its own name, unless it is the sign of a key. Other names may also denote a Keyway key: the typed
+    // arrow is not the arrow key. A combining mark would merge with the + before it, so it is named.
     if name.count == 1, glyphs[name.first!] == nil, !ShortcutParser.isSign(name.first!),
       ("+" + name).count == 2
     {
@@ -73,7 +73,7 @@ enum KeyNames {
     return readsBack(name, symbol) ? name : symbolName(of: symbol)
   }
 
-  /// Returns XKB's name of a symbol, or its number if that is the name of another key.
+  /// Returns XKB's name of a symbol, or its number if the name belongs to another key.
   static func symbolName(of symbol: Keysym) -> String {
     let name = symbol.name
     if let code = symbol.evdevCode, name.hasPrefix("0x") {
@@ -99,7 +99,7 @@ enum KeyNames {
     {
       let text = String(Character(scalar))
       let capital = text.uppercased()
-      // Keycaps show capitals; some letters, such as ß, have none that leads back.
+      // Keycaps show capitals; some letters, such as ß, have none that maps back.
       guard let character = capital.first, capital.count == 1, let back = Keysym(character),
         back.lowercased == symbol
       else { return text }
@@ -138,7 +138,7 @@ enum KeyNames {
 
   private static let namesBySymbol: [Keysym: String] = {
     var names = Dictionary(Self.names.map { ($0.1, $0.0) }, uniquingKeysWith: { first, _ in first })
-    // Signs read better than their names, and only a lone one needs the name.
+    // Signs read better than names, and only a lone one needs the name.
     names[Keysym(rawValue: 0x2B)] = "+"
     names[Keysym(rawValue: 0x2D)] = "-"
     return names

@@ -1,7 +1,7 @@
 extension ModifierFlags {
   /// Parses modifiers without a key, as in shortcuts: `Shift`, `Ctrl+Alt`, `⇧⌥`.
   ///
-  /// - Throws: `ShortcutError` at the first word that is no modifier, or for an empty text.
+  /// - Throws: `ShortcutError` at the first word that is not a modifier, or for an empty text.
   package init(shortcutText text: String) throws(ShortcutError) {
     var parser = ShortcutParser(text)
     self = try parser.parseModifiers()

@@ -1,8 +1,8 @@
 extension Shortcut {
-  /// The shortcut for an interface that reads from right to left: brackets, parentheses, braces and the arrows to the sides
-  /// are exchanged, other keys stay.
+  /// The shortcut for an interface that reads from right to left: brackets, parentheses, braces and the left and right
+  /// arrows are exchanged, other keys stay.
   ///
-  /// Angle brackets stay, because they compare values and point into text, which turns by itself.
+  /// Angle brackets stay, because they compare values or point along the text, which is already mirrored.
   package var mirrored: Shortcut {
     guard let other = Self.mirrorImages[keysym] else { return self }
     return Shortcut(other, modifiers: modifiers)

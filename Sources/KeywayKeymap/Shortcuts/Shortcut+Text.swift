@@ -11,7 +11,7 @@ extension Shortcut: CustomStringConvertible {
     return (names + [input]).joined(separator: "+")
   }
 
-  /// Returns the shortcut as menus show it: `Ctrl+Shift+I`, or `⇧⌘I` where Super plays Command.
+  /// Returns the shortcut as shown in menus: `Ctrl+Shift+I`, or `⇧⌘I` where Super plays Command.
   ///
   /// - Parameter language: the language of key names.
   package func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
@@ -42,7 +42,7 @@ struct ShortcutParser {
     rest = text[...]
   }
 
-  /// The modifiers in the order of printing.
+  /// The modifiers in print order.
   static let printedModifiers: [(name: String, flag: ModifierFlags)] = [
     ("Command", .command), ("Super", .super), ("Ctrl", .control), ("Alt", .alternate),
     ("AltGr", .altGraph), ("Level5", .level5), ("Shift", .shift),
@@ -57,7 +57,7 @@ struct ShortcutParser {
   static let signs: [(sign: Character, flag: ModifierFlags)] =
     [("❖", .super), ("⇮", .altGraph)] + applesSigns
 
-  /// Whether a character is the sign of a modifier, and no key.
+  /// Whether a character is the sign of a modifier, not of a key.
   static func isSign(_ character: Character) -> Bool { signs.contains { $0.sign == character } }
 
   /// GTK's names. `Primary` is the command role there too.
@@ -92,7 +92,7 @@ struct ShortcutParser {
     return Shortcut(symbol, modifiers: modifiers)
   }
 
-  /// Parses modifiers alone.
+  /// Parses modifiers without a key.
   mutating func parseModifiers() throws(ShortcutError) -> ModifierFlags {
     repeat {
       if let first = rest.first, let sign = Self.signs.first(where: { $0.sign == first }) {
@@ -114,7 +114,7 @@ struct ShortcutParser {
     else { return false }
     modifiers.insert(sign.flag)
     rest.removeFirst()
-    // `⌘+I` is a spelling too; `⌘+` alone is the plus key.
+    // `⌘+I` is also a valid spelling; `⌘+` alone is the plus key.
     if rest.first == "+", rest.count > 1 { rest.removeFirst() }
     return true
   }
@@ -131,7 +131,7 @@ struct ShortcutParser {
     return true
   }
 
-  /// Takes a word and the sign that joins it to the next. A sign at the end is the key.
+  /// Takes a word and the sign that joins it to the next. A sign at the end is the key itself.
   private mutating func takeWord() throws(ShortcutError) -> Bool {
     guard
       let join = rest.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),

@@ -1,7 +1,7 @@
 /// A key with modifiers: `Command+I`, `Shift+Tab`, `F10`.
 ///
 /// The key is a symbol, not a physical key. Letters are small: `Ctrl+I` is the letter with Control, and Shift is always
-/// explicit, as in `Ctrl+Shift+I`. Punctuation may be written either way, `?` or `Shift+/`.
+/// explicit, as in `Ctrl+Shift+I`. Punctuation may be written with or without Shift: `?` or `Shift+/`.
 public struct Shortcut: Hashable, Sendable {
   /// The symbol of the key.
   public let keysym: Keysym
@@ -16,7 +16,7 @@ public struct Shortcut: Hashable, Sendable {
     self.modifiers = symbol == .isoLeftTab ? modifiers.union(.shift) : modifiers
   }
 
-  /// Creates a shortcut from one character, or the name of a key, as in `KeyCommand`.
+  /// Creates a shortcut from one character or a key name, as in `KeyCommand`.
   package init(input: String, modifiers: ModifierFlags = []) throws(ShortcutError) {
     self.init(try KeyNames.keysym(named: input, in: input, offset: 0), modifiers: modifiers)
   }

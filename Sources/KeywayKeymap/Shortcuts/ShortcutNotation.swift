@@ -15,7 +15,7 @@ extension Shortcut {
     case .plain: return description
     case .symbols:
       let signs = ShortcutParser.signs.filter { modifiers.contains($0.flag) }
-      // ISO level 5 shift has no sign of its own.
+      // ISO level 5 shift has no sign.
       let level5 = modifiers.contains(.level5) ? "<Level5>" : ""
       return level5 + String(signs.map(\.sign)) + (KeyNames.glyph(of: keysym) ?? input)
     case .gtk:

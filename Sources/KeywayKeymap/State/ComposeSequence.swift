@@ -9,9 +9,9 @@ import Glibc
 /// Owner of both C objects: this object, until `deinit`. Thread: that of its ``KeymapState``.
 final class ComposeSequence {
   enum Outcome {
-    /// The press belongs to no sequence.
+    /// The press is not part of a sequence.
     case none
-    /// The press belongs to a sequence that waits for more.
+    /// The press is part of an incomplete sequence.
     case pending
     /// The press completes a sequence, which types this text.
     case composed(String)
@@ -26,7 +26,7 @@ final class ComposeSequence {
   /// The symbols of the sequence so far, for feedback on the screen.
   private(set) var pending: [Keysym] = []
 
-  /// - Parameter locale: such as `de_DE.UTF-8`; nil is that of the environment.
+  /// - Parameter locale: such as `de_DE.UTF-8`; nil is the environment's.
   init(locale: String?) {
     self.locale = locale ?? Self.environmentLocale
     if Self.personHasOwnTable { load() }
@@ -59,7 +59,7 @@ final class ComposeSequence {
       reset()
       return .composed(text)
     case XKB_COMPOSE_CANCELLED:
-      // No sequence continues like this. The key that broke it off keeps its own meaning, so no key is swallowed silently.
+      // No sequence continues like this. The key that broke it keeps its own meaning, so that no key is silently swallowed.
       reset()
       return .none
     default:
@@ -90,7 +90,7 @@ final class ComposeSequence {
 
   /// Returns the table of a locale, which the caller releases; nil if none can be read.
   ///
-  /// - Parameter locale: nil is the one that the environment names.
+  /// - Parameter locale: nil is the environment's.
   static func newTable(locale: String?) -> OpaquePointer? {
     guard let context = try? XKBContext(readsSystemFiles: true) else { return nil }
     // The C locale has no table; a kiosk that sets no locale still has dead keys.
@@ -102,7 +102,7 @@ final class ComposeSequence {
     return nil
   }
 
-  /// The first of these that is set and not empty decides (POSIX.1-2017, section 8.2).
+  /// The first of these variables that is set and not empty decides (POSIX.1-2017, section 8.2).
   private static var environmentLocale: String {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = getenv(name), value.pointee != 0 { return String(cString: value) }

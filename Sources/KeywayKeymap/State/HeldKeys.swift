@@ -1,12 +1,12 @@
 /// The keys that are down, with their meaning at the press.
 ///
-/// A key keeps its meaning until its release, even if the layout or the modifiers change: a Control that is let go first does
-/// not make a held Control-V type v.
+/// A key keeps its meaning until its release, even if the layout or the modifiers change: releasing Control first does not
+/// make a held Control-V type v.
 struct HeldKeys {
   struct Key {
     var code: UInt32
     var keysym: Keysym
-    /// The press as it repeats; nil for a key that was down when the focus came, which was pressed elsewhere.
+    /// The press as it repeats; nil for a key that was already down, pressed elsewhere, when the focus came.
     var `repeat`: KeyPress?
     /// Whether the press happened here.
     var isOurs: Bool { `repeat` != nil }

@@ -1,4 +1,4 @@
-/// The meaning of a key in one state of the modifiers.
+/// The meaning of a key under certain modifiers.
 struct KeyReading {
   let code: UInt32
   let plain: PlainKey

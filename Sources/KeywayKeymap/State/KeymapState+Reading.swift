@@ -1,11 +1,11 @@
 import CXKBCommon
 
-// Everything here runs on each press and allocates nothing: symbols are read in place, text of up to 15
-// bytes is held inside its `String`, and candidates are inline.
+// Everything here runs on each press without allocating: symbols are read in place, text of up to 15 bytes is
+// held inside its `String`, and candidates are inline.
 extension KeymapState {
   var modifierMask: UInt32 { xkb_state_serialize_mods(current, XKB_STATE_MODS_EFFECTIVE) }
 
-  /// The bits of Caps Lock: its own, or Shift where an option makes it a Shift Lock.
+  /// The bits of Caps Lock: its own, or Shift if an option makes it a Shift Lock.
   private func capsLockMask(in mask: UInt32) -> UInt32 {
     let map = keymap.modifierMap
     guard mask & (map.capsLock | map.shift) != 0 else { return 0 }
@@ -14,7 +14,7 @@ extension KeymapState {
     return mask & (map.capsLock | map.shift & ~held)
   }
 
-  /// Returns the meaning of a key in the present state.
+  /// Returns the meaning of a key in the current state.
   func read(code: UInt32) -> KeyReading {
     let key = code &+ Keymap.offset
     let state = current
@@ -23,7 +23,7 @@ extension KeymapState {
     let consumedMask = mask & xkb_state_key_get_consumed_mods2(state, key, XKB_CONSUMED_MODE_GTK)
     let plain = keymap.plainKey(code: code, layout: group)
     var symbol = symbol(of: key, in: state)
-    // A key that the layout knows nothing of is itself.
+    // A key unknown to the layout gets the symbol of its code.
     if symbol == .none, plain.keysym == .none, plain.fallbackCount == 0 { symbol = Keysym(evdev: code) }
     return KeyReading(
       code: code, plain: plain, keysym: symbol,
@@ -35,10 +35,10 @@ extension KeymapState {
     Int(group) < keymap.layoutNames.count ? keymap.layoutNames[Int(group)] : ""
   }
 
-  /// Returns the first symbol of a key in the present state.
+  /// Returns the first symbol of a key in the current state.
   func symbol(code: UInt32) -> Keysym { symbol(of: code &+ Keymap.offset, in: current) }
 
-  /// Returns the symbols of a key in the present state: usually one, several on some layouts.
+  /// Returns the symbols of a key in the current state: usually one, several on some layouts.
   package func keysyms(code: UInt32) -> [Keysym] {
     var symbols: UnsafePointer<xkb_keysym_t>?
     let count = xkb_state_key_get_syms(current, code &+ Keymap.offset, &symbols)
@@ -80,7 +80,7 @@ extension KeymapState {
     var modifiers = reading.modifiers.subtracting(.locks)
     let capsLock = capsLockMask(in: reading.mask)
     if capsLock != 0 {
-      // Caps Lock never decides: the symbol is that without it.
+      // Caps Lock never decides, so use the symbol without it.
       let key = reading.code &+ Keymap.offset
       let rest = reading.mask & ~capsLock
       xkb_state_update_mask(withoutCapsLock, rest, 0, 0, 0, 0, reading.group)
@@ -97,7 +97,7 @@ extension KeymapState {
     append(.exact, symbol, modifiers, to: &candidates)
     if let base { append(.exact, base, modifiers, to: &candidates) }
     if !consumed.isEmpty {
-      // Shift stays with letters, so that Shift+Command+I is not Command+I.
+      // Letters keep Shift, so that Shift+Command+I is not Command+I.
       let reduced =
         symbol.isCased
         ? modifiers.subtracting(consumed).union(modifiers.intersection(.shift))
@@ -109,7 +109,7 @@ extension KeymapState {
       append(.consumedReduced, plain.sign, modifiers, to: &candidates)
     }
     if !modifiers.isDisjoint(with: [.control, .alternate, .super]), symbol.keypadEquivalent != nil {
-      // Num Lock never decides about a command: a keypad key is both its digit and its arrow.
+      // Num Lock never decides about commands: a keypad key is both its digit and its arrow.
       for level in 0..<UInt32(2) {
         let other = keymap.keysym(code: reading.code, layout: reading.group, level: level)
         append(.consumedReduced, other, modifiers, to: &candidates)
@@ -122,7 +122,7 @@ extension KeymapState {
         append(fallback.tier, fallback.shifted, modifiers.subtracting(.shift), to: &candidates)
       }
     }
-    // A key that types nothing is also itself, whatever symbol the layout has for it.
+    // A key that types nothing also matches by its code, whatever symbol the layout has for it.
     if !plain.keysym.isPrintable, plain.fallbackCount == 0 {
       append(.usPosition, Keysym(evdev: reading.code), modifiers, to: &candidates)
     }

@@ -14,7 +14,7 @@ public enum KeyDirection: Hashable, Sendable {
 ///
 /// A headless or local keyboard calls ``press(code:direction:time:device:)``, which changes the modifiers as a real keyboard
 /// does. A client of a compositor calls ``interpret(code:direction:time:device:)`` and
-/// ``updateModifiers(depressed:latched:locked:group:)``, because the compositor owns the modifiers. Use one of both.
+/// ``updateModifiers(depressed:latched:locked:group:)``, because the compositor owns the modifiers. Use one of them.
 ///
 /// A press allocates nothing after the first few, except in Compose sequences. Not thread-safe.
 public final class KeymapState {
@@ -128,7 +128,7 @@ public final class KeymapState {
       guard direction == .down else { break }
       held.press(code, keysym: press.keysym, repeating: press)
       press.phase = .began
-      // With a held command modifier, a dead key is a key like any other.
+      // With a command modifier held, a dead key acts like any other key.
       switch reading.isCommand ? .none : compose.feed(press.keysym) {
       case .none: break
       case .pending, .abandoned: (press.text, press.candidates) = ("", KeyCandidates())
@@ -147,7 +147,7 @@ public final class KeymapState {
   /// The symbols of the pending dead-key or Compose sequence; empty if there is none.
   public var pendingSequence: [Keysym] { compose.pending }
 
-  /// Begins a sequence as the Compose key does, also where the layout has none.
+  /// Begins a sequence like the Compose key, even if the layout has none.
   package func beginSequence() {
     compose.reset()
     _ = compose.feed(.multiKey)
@@ -158,7 +158,7 @@ public final class KeymapState {
 
   // MARK: Focus
 
-  /// The keyboard entered with these keys down, as the compositor lists them (`wl_keyboard.enter`).
+  /// Handles the keyboard's arrival with these keys down, as listed by the compositor (`wl_keyboard.enter`).
   ///
   /// They were pressed elsewhere, so their releases are ``KeyPress/Phase-swift.enum/cancelled``.
   ///
@@ -172,15 +172,15 @@ public final class KeymapState {
     return cancelled
   }
 
-  /// Adds keys that turn out to have been down when the keyboard entered, where the window system tells it late. A key that
-  /// was pressed here meanwhile stays so.
+  /// Adds keys that were down when the keyboard entered, if the window system reports them late. A key that was pressed here
+  /// meanwhile stays so.
   package func addPressedElsewhere(_ codes: some Sequence<UInt32>) {
     for code in codes where !held.keys.contains(where: { $0.code == code }) {
       held.press(code, keysym: symbol(code: code))
     }
   }
 
-  /// The keyboard left: cancels every press that began here, and a pending sequence.
+  /// Handles the keyboard's departure: cancels every press that began here, and a pending sequence.
   ///
   /// - Returns: a press of phase ``KeyPress/Phase-swift.enum/cancelled`` for each, in the order of pressing.
   public func leave(time: UInt32, device: Int = 0) -> [KeyPress] {
@@ -197,7 +197,7 @@ public final class KeymapState {
     return cancelled
   }
 
-  /// The codes of the keys that are down, in the order of their presses.
+  /// The codes of the keys that are down, in order of their presses.
   package var pressedKeys: [UInt32] { held.keys.map(\.code) }
 
   /// Forgets the keys that are down.
@@ -205,12 +205,12 @@ public final class KeymapState {
 
   /// Forgets depressed keys, latches and locks, and returns to the first layout.
   ///
-  /// Call it for a local keyboard whose releases may have been missed. A compositor sends its modifiers again.
+  /// Call it for a local keyboard whose releases may have been missed. A compositor resends its modifiers.
   package func reset() {
     held.releaseAll()
     compose.reset()
-    // A new state, because the old one counts the presses of each modifier. After a missed release, the modifier would be stuck
-    // or dead from its next press on.
+    // A new state, because the old one counts presses of each modifier. After a missed release, the modifier would be stuck, or
+    // dead from its next press on.
     xkb_state_unref(pointer)
     pointer = xkb_state_new(keymap.pointer)!
     adjustment = ModifierAdjustment()
@@ -221,9 +221,9 @@ extension KeyPress {
   /// Whether a modifier makes the press a command rather than text, unless the layout consumes it.
   package var hasCommandModifier: Bool { modifiers.areCommand(consumed: consumedModifiers) }
 
-  /// Whether the press types text: something to be seen, with no modifiers but those that choose among the symbols of a key.
+  /// Whether the press types visible text, with no modifiers except those that choose among the symbols of a key.
   ///
-  /// A layout may consume Control or Alt for a symbol; for text fields and a kiosk's policy it is a command all the same.
+  /// A layout may consume Control or Alt for a symbol; text fields and kiosk policies still treat it as a command.
   package var typesText: Bool {
     !text.isEmpty && modifiers.subtracting(.locks).isSubset(of: .levels)
       && !text.unicodeScalars.contains(where: \.isControl)

@@ -1,12 +1,12 @@
 import CXKBCommon
 
-/// The changes of sticky and slow keys to the modifiers in effect, in the keymap's modifier bits.
+/// The changes that sticky and slow keys make to the modifiers in effect, in the keymap's modifier bits.
 ///
 /// They are applied on top of the compositor's modifiers, whose next update does not undo them.
 package struct ModifierAdjustment: Hashable, Sendable {
   package var latched: UInt32 = 0
   package var locked: UInt32 = 0
-  /// The bits of keys that are down but do not count, because they wait or were rejected.
+  /// The bits of keys that are down but do not count, because they are waiting or were rejected.
   package var withheld: UInt32 = 0
 
   package init() {}
@@ -38,7 +38,7 @@ extension KeymapState {
     (new.latched, new.locked) = accessX.stickyModifiers
     accessX.forEachUncounted { new.withheld |= keymap.modifierBits(heldBy: $0) }
     if new.withheld != 0 {
-      // Another Shift that counts still does.
+      // Another counted Shift stays in effect.
       for key in held.keys { new.withheld &= ~keymap.modifierBits(heldBy: key.code) }
     }
     guard new != adjustment else { return false }

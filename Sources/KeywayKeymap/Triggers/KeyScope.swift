@@ -1,6 +1,6 @@
-/// The keyboards and layouts on which a command or a binding counts: `KeyScope(devices: ["keypad"], layouts: ["ru"])`.
+/// The keyboards and layouts on which a command or a binding applies: `KeyScope(devices: ["keypad"], layouts: ["ru"])`.
 ///
-/// A narrower scope comes before a wider one.
+/// A narrower scope takes precedence over a wider one.
 public struct KeyScope: Hashable, Sendable {
   /// The distinct keyboards; empty for all.
   package let devices: [Device]
@@ -13,7 +13,7 @@ public struct KeyScope: Hashable, Sendable {
     self.layouts = Self.eachOnce(layouts)
   }
 
-  /// Returns the distinct values in their order, as scopes are shown.
+  /// Returns the distinct values in their order, for display.
   private static func eachOnce<Value: Hashable>(_ values: [Value]) -> [Value] {
     var seen: Set<Value> = []
     return values.filter { seen.insert($0).inserted }
@@ -28,7 +28,7 @@ public struct KeyScope: Hashable, Sendable {
     hasher.combine(Set(layouts))
   }
 
-  /// Whether the scope includes everything.
+  /// Whether the scope includes all keyboards and layouts.
   package var isEverywhere: Bool { devices.isEmpty && layouts.isEmpty }
 
   /// Returns whether a press comes from a keyboard and a layout of the scope. Allocates nothing.
@@ -39,7 +39,7 @@ public struct KeyScope: Hashable, Sendable {
     return layouts.isEmpty || layouts.contains { $0.admits(layout, layoutName) }
   }
 
-  /// Returns whether the other scope contains this one, and not the reverse.
+  /// Returns whether the other scope contains this one, but not vice versa.
   package func isNarrower(than other: KeyScope) -> Bool {
     func lies<Value: Hashable>(_ inner: [Value], in outer: [Value]) -> Bool {
       outer.isEmpty || !inner.isEmpty && Set(inner).isSubset(of: outer)
@@ -50,7 +50,7 @@ public struct KeyScope: Hashable, Sendable {
     return isWithin(self, other) && !isWithin(other, self)
   }
 
-  /// Returns whether a press may be in both scopes. A name and a number count as the same, because they may be.
+  /// Returns whether a press may be in both scopes. A name and a number may match, so they count as equal.
   package func overlaps(_ other: KeyScope) -> Bool {
     let devicesMeet =
       devices.isEmpty || other.devices.isEmpty
@@ -61,8 +61,8 @@ public struct KeyScope: Hashable, Sendable {
     return devicesMeet && layoutsMeet
   }
 
-  /// The extent, to order scopes: a scope inside another has the smaller one. Otherwise fewer keyboards come before fewer
-  /// layouts.
+  /// The size of the scope, for ordering: a scope inside another is smaller; otherwise fewer keyboards count more than
+  /// fewer layouts.
   package var extent: Int {
     func count(_ names: Int) -> Int { names == 0 ? 1 << 30 : names }
     return count(devices.count) << 31 | count(layouts.count)
@@ -100,7 +100,7 @@ extension KeyScope {
     }
   }
 
-  /// A layout, by its place among the configured ones, from 0, or by name.
+  /// A layout, by its index among the configured ones, from 0, or by name.
   public struct Layout: Hashable, Sendable, CustomStringConvertible {
     private enum Identity: Hashable {
       case index(Int)
@@ -111,7 +111,7 @@ extension KeyScope {
     /// The layout as written.
     public let description: String
 
-    /// Creates a layout by its place among the configured ones, from 0.
+    /// Creates a layout by its index among the configured ones, from 0.
     package init(index: Int) {
       identity = .index(index)
       description = "\(index)"
@@ -122,7 +122,7 @@ extension KeyScope {
     /// A name in small letters is XKB's. Presses have only display names (``KeyPress/layoutName``), so libxkbcommon
     /// translates it.
     ///
-    /// - Throws: `KeymapError` if XKB has no such layout, and for anything but the name of one layout.
+    /// - Throws: `KeymapError` if XKB has no such layout, or the text is not the name of one layout.
     package init(named name: String) throws(KeymapError) {
       description = name
       let isCode = name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
@@ -149,7 +149,7 @@ extension KeyScope {
       }
     }
 
-    // `ru` and `Russian` are one layout.
+    // `ru` and `Russian` are the same layout.
     public static func == (a: Layout, b: Layout) -> Bool { a.identity == b.identity }
     public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }

@@ -2,12 +2,11 @@
 public enum KeyTrigger: Hashable, Sendable {
   /// The key goes down.
   case press
-  /// The key comes up, whatever was pressed meanwhile.
+  /// The key comes up, regardless of other keys.
   case release
-  /// The key has been down for this time. Its release and any other key of the keyboard end the hold.
+  /// The key has been down for this time. Its release, or any other key of the keyboard, ends the hold.
   case hold(milliseconds: Int = 500)
-  /// A modifier comes up within this time, and no other key, button or finger came down meanwhile. Other keys act on their
-  /// press.
+  /// A modifier comes up within this time, and no other key, button or finger went down meanwhile. Other keys act when pressed.
   case tap(milliseconds: Int = 500)
 
   /// A trigger without its time.
@@ -25,7 +24,7 @@ public enum KeyTrigger: Hashable, Sendable {
     }
   }
 
-  /// How long the key must be down, or may be down at most; nil if no time counts.
+  /// The minimum or maximum time that the key is down; nil if time does not matter.
   package var milliseconds: Int? {
     switch self {
     case .press, .release: nil
@@ -35,12 +34,12 @@ public enum KeyTrigger: Hashable, Sendable {
 }
 
 extension KeyTrigger: CustomStringConvertible {
-  /// The longest time in a text.
+  /// The maximum time in a text.
   static let longestMilliseconds = 60_000
 
   /// Parses `press`, `release`, `hold`, `hold 1.5 s`, `tap` or `tap 0.3 s`; the `s` is optional.
   ///
-  /// - Throws: `ShortcutError` for anything else, and for a time outside 0.001 to 60 s.
+  /// - Throws: `ShortcutError` for anything else, or a time outside 0.001 to 60 s.
   package init(_ text: String) throws(ShortcutError) {
     let words = text.split(whereSeparator: \.isWhitespace)
     func fault(_ fault: String, _ expected: String) -> ShortcutError {
@@ -70,7 +69,7 @@ extension KeyTrigger: CustomStringConvertible {
     }
   }
 
-  /// Parses `1.5`, `1.5s` or `1.5 s`, split into words, in milliseconds; nil for more than three decimals and for anything else.
+  /// Parses `1.5`, `1.5s` or `1.5 s`, split into words, as milliseconds; nil for more than three decimals or anything else.
   package static func milliseconds(_ words: ArraySlice<Substring>) -> Int? {
     guard let first = words.first, words.count == 1 || words.count == 2 && words.last == "s" else {
       return nil

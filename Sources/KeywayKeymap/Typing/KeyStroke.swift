@@ -19,12 +19,12 @@ package struct KeyStroke: Hashable, Sendable {
 extension Keymap {
   /// Returns every press with a symbol on a layout, the easiest first: few modifiers, then low codes.
   ///
-  /// Considers only levels that the keyboard's modifier keys reach, without Caps Lock.
+  /// Considers only levels that modifier keys reach without Caps Lock.
   ///
   /// - Complexity: O(keys · levels).
   func strokes(layout: Int) -> [(stroke: KeyStroke, text: String)] {
     var found: [(stroke: KeyStroke, text: String)] = []
-    // Codes above 247 do not travel through X11, and keymaps put invented keys there.
+    // Codes above 247 do not pass through X11, and keymaps put made-up keys there.
     for code in UInt32(1)..<248 {
       for level in 0..<levelCount(code: code, layout: layout) {
         let symbols = keysyms(code: code, layout: layout, level: level)
@@ -44,7 +44,7 @@ extension Keymap {
 }
 
 extension KeyStroke {
-  /// The effort: fewer modifiers come first, then strokes without locks, then the main keys, whose codes are low.
+  /// The effort: fewest modifiers first, then strokes without locks, then the main keys, whose codes are low.
   var effort: UInt32 {
     UInt32(modifiers.rawValue.nonzeroBitCount) << 17 | (modifiers.contains(.numLock) ? 1 << 16 : 0) | code
   }

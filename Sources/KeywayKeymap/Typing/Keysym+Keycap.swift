@@ -19,8 +19,8 @@ extension Keysym {
     }
   }
 
-  /// The symbol's name in a shortcut that people read: as ``Shortcut/input``, but what is on the key instead of a name that
-  /// only files need: `´` for `dead_acute`, `Zero Width Joiner` for `U200D`, `OK` for `KEY_OK`.
+  /// The symbol's name in a shortcut for readers: as ``Shortcut/input``, but with the legend of the key instead of a name
+  /// that only files need: `´` for `dead_acute`, `Zero Width Joiner` for `U200D`, `OK` for `KEY_OK`.
   var printedName: String {
     if let evdevCode { return InputEventCode.words(of: evdevCode) }
     if isDead { return keycap }
@@ -28,10 +28,10 @@ extension Keysym {
     return isCased ? capital : keycap
   }
 
-  /// What a press gives, in words: as ``keycap``, and `´ (dead)` for an accent that waits for its letter.
+  /// The symbol in words: as ``keycap``, but `´ (dead)` for an accent that waits for its letter.
   package var givenWords: String { isDead ? keycap + " (dead)" : keycap }
 
-  /// A letter as on keys. Some letters, such as ß, have no capital that leads back, and stay as they are.
+  /// A letter as printed on keys. Letters without a capital that maps back, such as ß, stay as they are.
   fileprivate var capital: String {
     guard let scalar else { return keycap }
     let text = String(Character(scalar))
@@ -69,7 +69,7 @@ extension Keysym {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is seen of the character by itself, so that people need its name.
+  /// Whether the character is invisible by itself, so that readers need its name.
   fileprivate var isInvisible: Bool {
     if properties.isDefaultIgnorableCodePoint { return true }
     return switch properties.generalCategory {
@@ -98,18 +98,18 @@ extension Keymap {
   /// - Returns: an empty text for a key without a symbol on the layout.
   package func legend(code: UInt32, layout: Int = 0) -> String {
     let plain = keysym(code: code, layout: UInt32(layout), level: 0)
-    // Neo's keypad has the number without Num Lock, and a sign of mathematics with Shift.
+    // Neo's keypad has the number without Num Lock, and a mathematical sign with Shift.
     let isNumber = plain.keypadEquivalent?.isASCIIAlphanumeric ?? false
     if plain.keypadEquivalent != nil && !isNumber || plain.rawValue == 0xFF9D {
-      // The number is printed larger than the function without Num Lock.
+      // On keycaps the number is larger than the function without Num Lock.
       let number = keysym(code: code, layout: UInt32(layout), level: 1)
       return (number == .none ? plain : number).keycap
     }
     return plain.isCased ? plain.capital : plain.keycap
   }
 
-  /// Returns the words for a key in a list of presses: its legend, `Keypad 1` on the keypad, and the kernel's word for a key
-  /// without a symbol on the layout: `OK`.
+  /// Returns a key's name for a list of presses: its legend, `Keypad 1` on the keypad, or the kernel's name if the layout
+  /// has no symbol: `OK`.
   package func keycapWords(code: UInt32, layout: Int = 0) -> String {
     let legend = legend(code: code, layout: layout)
     guard !legend.isEmpty else { return InputEventCode.words(of: code) }

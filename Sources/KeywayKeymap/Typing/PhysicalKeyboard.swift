@@ -13,7 +13,7 @@ package enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
     /// The Linux input event code.
     package var code: UInt32
     package var x, y, width, height: Double
-    /// How much narrower the lower half is at its left: the notch of the tall Enter, otherwise 0.
+    /// The width missing at the lower half's left: the notch of the tall Enter, otherwise 0.
     package var notch: Double = 0
   }
 

@@ -7,7 +7,7 @@ package struct TypingSequence: Hashable, Sendable {
     case deadKey
     /// A sequence that starts with the Compose key.
     case compose
-    /// A sequence of a person's own table that starts with any other key.
+    /// A sequence of the user's own table that starts with any other key.
     case sequence
   }
 
@@ -21,12 +21,12 @@ package struct TypingSequence: Hashable, Sendable {
 extension Keymap {
   /// Every way to type a text on a layout: presses first, then sequences, short ones before long ones.
   ///
-  /// Where several presses give a symbol of a sequence, the easiest stands for them. A text that no way types
-  /// as a whole has none here; its characters may.
+  /// If several presses give a symbol of a sequence, only the easiest is used. A text may have no way as a
+  /// whole even though its characters do.
   ///
   /// - Parameters:
   ///   - layout: the index of the layout.
-  ///   - locale: whose Compose table is read, such as `de_DE.UTF-8`; nil is that of the environment.
+  ///   - locale: the locale of the Compose table, such as `de_DE.UTF-8`; nil is the environment's.
   /// - Complexity: O(symbols of the layout · prefixes of the Compose table that can be typed on it).
   package func ways(toType text: String, layout: Int = 0, locale: String? = nil) -> [TypingSequence] {
     precondition(layout >= 0 && layout < layoutCount, "there is no layout \(layout)")
