@@ -1,19 +1,19 @@
 extension EditableText {
-  /// Where an insertion comes from; it decides on the steps of the history.
+  /// The origin of an insertion, which decides on the undo steps.
   public enum InsertKind: Sendable {
     /// From keys: one step for each word.
     case typing
-    /// From the pasteboard: a step of its own.
+    /// From the pasteboard: a separate step.
     case paste
-    /// From a correction, a suggestion or an input method: a step of its own.
+    /// From a correction, a suggestion or an input method: a separate step.
     case replacement
   }
 
-  /// Replaces the selection, and puts the caret behind.
+  /// Replaces the selection, and puts the caret behind the inserted text.
   ///
-  /// What the ``rules`` refuse is left out. If nothing is left, the selection stays as it is.
+  /// Text that the ``rules`` refuse is left out. If nothing remains, the selection stays as it is.
   ///
-  /// - Returns: What differs, or nil if nothing changed.
+  /// - Returns: The change, or nil if nothing changed.
   @discardableResult
   public mutating func insert(_ string: String, as kind: InsertKind = .typing) -> TextChange? {
     replace(selection.range, with: string, as: kind)
@@ -21,10 +21,10 @@ extension EditableText {
 
   /// Replaces a range, as an input method or a correction does.
   ///
-  /// A selection that touches the range becomes a caret behind what was inserted; elsewhere it stays on its text.
-  /// What the ``rules`` refuse is left out. If nothing is left, the range stays as it is.
+  /// A selection that touches the range becomes a caret behind the inserted text; any other selection stays on
+  /// its text. Text that the ``rules`` refuse is left out. If nothing remains, the range stays as it is.
   ///
-  /// - Returns: What differs, or nil if nothing changed.
+  /// - Returns: The change, or nil if nothing changed.
   @discardableResult
   public mutating func replace(
     _ range: Range<Int>, with string: String, as kind: InsertKind = .replacement
@@ -50,10 +50,11 @@ extension EditableText {
 
   /// Deletes a range, and puts the caret at its lower bound.
   ///
-  /// Where a ``TextFormat`` writes the text, deleting decoration alone would change nothing. Then the significant
-  /// Character before the range goes with it, or the one behind it if the caret is at the range's lower bound.
+  /// If a ``TextFormat`` writes the text, deleting only decoration would change nothing. The significant
+  /// Character before the range is then deleted too, or the one behind it if the caret is at the range's lower
+  /// bound.
   ///
-  /// - Returns: What differs, or nil if nothing changed.
+  /// - Returns: The change, or nil if nothing changed.
   @discardableResult
   public mutating func delete(_ range: Range<Int>) -> TextChange? {
     let range = clamped(range)
@@ -74,7 +75,7 @@ extension EditableText {
       "", replacing: whole, selecting: TextSelection(whole.lowerBound), pastDecoration: false, as: step)
   }
 
-  /// Replaces a range by what was accepted, writes it in the rules' format, and records the step.
+  /// Replaces a range by accepted text, formats it by the rules, and records the step.
   private mutating func commit(
     _ string: String, replacing range: Range<Int>, selecting after: TextSelection, pastDecoration: Bool,
     as step: TextHistory.Edit
@@ -102,7 +103,7 @@ extension EditableText {
     return change
   }
 
-  /// Makes a change.
+  /// Applies a change.
   mutating func apply(_ change: TextChange, inserting string: Substring) {
     guard let characterCount else { return text.replace(change.range, with: string) }
     let before = text
@@ -114,10 +115,10 @@ extension EditableText {
   }
 }
 
-// MARK: - What is accepted
+// MARK: - Acceptance
 
 extension EditableText {
-  /// What the rules leave of an insertion; nil if they leave nothing of it.
+  /// Returns the part of an insertion that the rules accept; nil if they accept nothing.
   private mutating func accepted(_ string: String, replacing range: Range<Int>) -> String? {
     guard !string.isEmpty else { return "" }
     let context = text.character(before: range.lowerBound)
@@ -127,19 +128,18 @@ extension EditableText {
     while !accepted.isEmpty {
       let excess = length(replacing: range, with: accepted, upTo: maximum) - maximum
       if excess <= 0 { return accepted }
-      // One less than the excess may do, where the last Character joins with what follows.
+      // One less than the excess may suffice, if the last Character joins the following text.
       let shorter = String((context + accepted).dropLast(max(1, excess - 1)))
       accepted = shorter.droppingFirst(context.utf8.count)
     }
     return nil
   }
 
-  /// The length of the text after a replacement, in Characters; of those that are significant where there is a
-  /// format.
+  /// The length of the text after a replacement, in Characters, or significant Characters if there is a format.
   ///
-  /// - Parameter maximum: what matters; a text that is surely no longer is not counted.
+  /// - Parameter maximum: the length that matters; a text that cannot be longer is not counted.
   private mutating func length(replacing range: Range<Int>, with string: String, upTo maximum: Int) -> Int {
-    // No text has more Characters than bytes.
+    // A text never has more Characters than bytes.
     let bytes = count - range.count + string.utf8.count
     if rules.format == nil && bytes <= maximum { return bytes }
     var candidate = text

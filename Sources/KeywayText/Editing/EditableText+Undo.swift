@@ -6,9 +6,9 @@ extension EditableText {
   /// Whether there is a step to redo.
   public var canRedo: Bool { !history.redo.isEmpty }
 
-  /// Restores text and selection as they were before the last step. No rule applies.
+  /// Restores text and selection from before the last step. Rules do not apply.
   ///
-  /// - Returns: What differs, or nil if there was nothing to undo.
+  /// - Returns: The change, or nil if there was nothing to undo.
   @discardableResult
   public mutating func undo() -> TextChange? {
     guard let step = history.undo.popLast() else { return nil }
@@ -19,9 +19,9 @@ extension EditableText {
     return change
   }
 
-  /// Restores text and selection as they were after the step that was undone last. No rule applies.
+  /// Restores text and selection from after the step that was undone last. Rules do not apply.
   ///
-  /// - Returns: What differs, or nil if there was nothing to redo.
+  /// - Returns: The change, or nil if there was nothing to redo.
   @discardableResult
   public mutating func redo() -> TextChange? {
     guard let step = history.redo.popLast() else { return nil }
@@ -32,13 +32,13 @@ extension EditableText {
     return change
   }
 
-  /// Takes over what the app made of the edit before, such as capitals: as a part of that edit, which is undone as one.
+  /// Applies the app's correction of the previous edit, such as capitalization, so that both are undone together.
   ///
-  /// A caret in what is the same at the end of both texts keeps its distance from the end. One in the part that differs
-  /// keeps the number of letters and digits to the end of that part. No rule applies. Where the last step was not an edit,
+  /// If both texts end alike, a caret in that ending keeps its distance from the end. A caret in the part that differs
+  /// keeps the number of letters and digits to the end of that part. Rules do not apply. If the last step was not an edit,
   /// this is ``setText(_:)``.
   ///
-  /// - Returns: What differs, or nil if the text is a new one.
+  /// - Returns: The change, or nil if the text is a new one.
   @discardableResult
   package mutating func adopt(_ text: String) -> TextChange? {
     guard history.isOpen, !history.undo.isEmpty else {
@@ -61,10 +61,10 @@ extension EditableText {
     return change
   }
 
-  /// Forgets all steps, and zeroes what they kept.
+  /// Forgets all steps, and zeroes their texts.
   package mutating func forgetHistory() { history = TextHistory() }
 
-  /// Puts back what a step keeps, and returns the step that keeps what stood there.
+  /// Restores the text kept by a step, and returns the inverse step.
   private mutating func revert(_ step: TextHistory.Step) -> (TextChange, TextHistory.Step) {
     history.endStep()
     let (change, inserted) = TextChange.trimmed(step.replaced, replacing: step.inserted, in: text)
@@ -77,8 +77,8 @@ extension EditableText {
 }
 
 extension String {
-  /// How many UTF-8 units of a rewritten text lie behind the caret: the same letters and digits as before. Separators stay
-  /// behind the caret where it stood right behind a letter or a digit.
+  /// The number of UTF-8 bytes of a rewritten text that lie behind the caret: the same letters and digits as before.
+  /// Separators stay behind the caret if it stood right behind a letter or a digit.
   fileprivate func countBehindCaret(between before: Character?, _ after: Substring) -> Int {
     var count = after.count(where: \.isLetterOrDigit)
     var index = endIndex

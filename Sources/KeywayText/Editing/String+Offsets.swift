@@ -3,23 +3,23 @@ import Glibc
 extension String {
   /// The index at an offset in UTF-8 bytes.
   ///
-  /// - Complexity: O(1), as all texts here are native UTF-8.
+  /// - Complexity: O(1), because all texts here are native UTF-8.
   private func index(at offset: Int) -> Index { utf8.index(startIndex, offsetBy: offset) }
 
-  /// What lies in a range of UTF-8 bytes on boundaries of scalars.
+  /// The text of a range of UTF-8 bytes on scalar boundaries.
   func slice(_ range: Range<Int>) -> Substring {
     self[index(at: range.lowerBound)..<index(at: range.upperBound)]
   }
 
-  /// What lies behind so many UTF-8 bytes; an empty string if there are no more.
+  /// The text behind a number of UTF-8 bytes; empty if there are no more.
   func droppingFirst(_ bytes: Int) -> String { String(slice(min(bytes, utf8.count)..<utf8.count)) }
 
-  /// Replaces a range of UTF-8 bytes on boundaries of scalars.
+  /// Replaces a range of UTF-8 bytes on scalar boundaries.
   mutating func replace(_ range: Range<Int>, with string: Substring) {
     replaceSubrange(index(at: range.lowerBound)..<index(at: range.upperBound), with: string)
   }
 
-  /// The nearest boundary of a scalar at or before an offset, or the nearer end of the text.
+  /// The nearest scalar boundary at or before an offset, or the nearer end of the text.
   func boundary(atOrBefore offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < utf8.count else { return utf8.count }
@@ -28,9 +28,9 @@ extension String {
     return utf8.distance(from: startIndex, to: index)
   }
 
-  /// Whether two strings have the same scalars; `==` takes "é" and "e\u{301}" for the same.
+  /// Whether two strings have the same scalars; `==` treats "é" and "e\u{301}" as equal.
   ///
-  /// - Complexity: O(1) where both are the same storage or differ in length, else one pass over their bytes.
+  /// - Complexity: O(1) if both share storage or differ in length, otherwise one pass over their bytes.
   package func isIdentical(to other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let answer = utf8.withContiguousStorageIfAvailable { mine in
@@ -46,17 +46,18 @@ extension String {
 // MARK: - Characters
 
 extension String {
-  /// The Character before an offset, or the part of it that lies before.
+  /// The Character before an offset, or its part that lies before it.
   func character(before offset: Int) -> Substring { slice(0..<offset).suffix(1) }
 
-  /// How many Characters more a text has than this one, from which it differs before the last so many bytes.
+  /// The number of Characters that another text has more than this one. The texts differ between an offset
+  /// and a common suffix.
   ///
-  /// Only Characters near the difference are counted: a Character that begins at the same place in both texts
-  /// begins the same Characters behind it.
+  /// Counts only Characters near the difference: if one begins at the same offset in both texts, so do all
+  /// Characters after it.
   ///
   /// - Parameters:
-  ///   - offset: where the texts begin to differ.
-  ///   - suffix: the bytes at the end that are the same.
+  ///   - offset: the start of the difference.
+  ///   - suffix: the number of common bytes at the end.
   func characterCountChange(to other: String, from offset: Int, suffix: Int) -> Int {
     let start = offset - character(before: offset).utf8.count
     var old = Walk(self, from: start)
@@ -67,7 +68,7 @@ extension String {
     return new.count - old.count
   }
 
-  /// A walk from Character to Character.
+  /// A walk over Characters.
   private struct Walk {
     private let text: String
     private var index: Index

@@ -1,29 +1,29 @@
-/// One replacement: what lay in ``range`` of the text before is ``inserted`` of the text after.
+/// A replacement of ``range`` in the old text by ``inserted`` in the new one.
 ///
-/// Both begin at the same offset, in UTF-8 bytes. They cover what really differs and no more. Both are empty where
-/// only the selection changed.
+/// Both begin at the same offset, in UTF-8 bytes, and cover only the difference. Both are empty if only the
+/// selection changed.
 public struct TextChange: Hashable, Sendable {
-  /// What was replaced, in the text before.
+  /// The replaced range of the old text.
   public let range: Range<Int>
-  /// What stands there now, in the text after.
+  /// The range in the new text.
   public let inserted: Range<Int>
 
-  /// Creates a change of a range that has another number of bytes afterwards.
+  /// Creates a change of a range to another number of bytes.
   init(_ range: Range<Int>, insertedCount: Int) {
     self.range = range
     inserted = range.lowerBound..<range.lowerBound + insertedCount
   }
 
-  /// Whether the text is what it was before.
+  /// Whether the text is unchanged.
   var isEmpty: Bool { range.isEmpty && inserted.isEmpty }
 }
 
 extension TextChange {
-  /// A replacement in a text without what is equal at its beginning and its end, with what remains to be inserted.
+  /// Returns a replacement without equal text at its beginning and end, and the remaining text to insert.
   static func trimmed(_ string: String, replacing range: Range<Int>, in text: String) -> (
     TextChange, Substring
   ) {
-    // Scalars rather than Characters: `==` of Characters takes "é" and "e\u{301}" for the same.
+    // Scalars rather than Characters: `==` of Characters treats "é" and "e\u{301}" as equal.
     var old = text.slice(range).unicodeScalars
     var new = string[...].unicodeScalars
     var lower = range.lowerBound

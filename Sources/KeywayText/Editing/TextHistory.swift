@@ -2,34 +2,34 @@ import KeywayElements
 
 /// The steps that can be undone and redone.
 ///
-/// A step keeps what it replaced and where, never the whole text.
+/// A step keeps the replaced text and its position, never the whole text.
 struct TextHistory: Sendable {
-  /// The most steps that are kept.
+  /// The maximum number of steps.
   static let maximumSteps = 500
-  /// The most bytes of text that are kept.
+  /// The maximum size of their texts in bytes.
   static let maximumBytes = 4_000_000
 
-  /// A replacement that can be taken back.
+  /// A reversible replacement.
   struct Step: Sendable {
-    /// What stands in ``inserted`` once the step is reverted. It is zeroed with the step.
+    /// The text that reverting puts at ``inserted``. It is zeroed with the step.
     var kept: WipedText
-    /// Where the text differs, as long as the step is not reverted.
+    /// The range of the text that reverting replaces.
     var inserted: Range<Int>
     let before: TextSelection
     var after: TextSelection
-    /// The edit that came last.
+    /// The latest edit.
     var last: Edit
 
-    /// What is kept, as a string.
+    /// The kept text as a string.
     var replaced: String {
       get { kept.wrappedValue ?? "" }
       set { kept.wrappedValue = newValue }
     }
   }
 
-  /// What decides whether an edit goes on with the step before.
+  /// The properties that decide whether an edit continues the previous step.
   struct Edit: Sendable {
-    /// Edits of one kind may make one step.
+    /// The kind of edit. Consecutive edits of one kind may form one step.
     enum Kind { case typing, backspace, forwardDelete, single }
 
     let kind: Kind
@@ -50,15 +50,15 @@ struct TextHistory: Sendable {
   var undo: [Step] = []
   /// The steps to redo, the next one last.
   var redo: [Step] = []
-  /// Whether the latest step may go on.
+  /// Whether the latest step may continue.
   private(set) var isOpen = false
 
-  /// Ends the latest step: what comes next is another.
+  /// Ends the latest step, so that the next edit starts another.
   mutating func endStep() { isOpen = false }
 
   /// Records a change that is about to be made.
   ///
-  /// - Parameter text: the text as it still is.
+  /// - Parameter text: the text before the change.
   mutating func record(
     _ change: TextChange, in text: String, as edit: Edit, from before: TextSelection, to after: TextSelection
   ) {
@@ -77,20 +77,20 @@ struct TextHistory: Sendable {
     dropOldest()
   }
 
-  /// A step ends with its word: where something else follows a space.
+  /// Whether an edit continues a step. A step ends with its word, when something else follows a space.
   private func goesOn(_ step: Step, with edit: Edit) -> Bool {
     edit.kind != .single && edit.kind == step.last.kind && !(step.last.endsWithSpace && !edit.beginsWithSpace)
       && step.after.isEmpty && (edit.range.lowerBound...edit.range.upperBound).contains(step.after.head)
   }
 
-  /// Makes a change that is about to be made a part of the latest step.
+  /// Merges a change that is about to be made into the latest step.
   mutating func add(_ change: TextChange, in text: String, selecting after: TextSelection) {
     extend(by: change, in: text)
     undo[undo.count - 1].after = after
     dropOldest()
   }
 
-  /// Makes the latest step cover a change as well.
+  /// Extends the latest step by a change.
   private mutating func extend(by change: TextChange, in text: String) {
     let last = undo.count - 1
     let known = undo[last].inserted
@@ -104,7 +104,7 @@ struct TextHistory: Sendable {
     undo[last].inserted = lower..<upper + change.inserted.count - change.range.count
   }
 
-  /// Drops the steps that are farthest away until the bounds are kept.
+  /// Drops the most distant steps until the limits are met.
   mutating func dropOldest() {
     var bytes = [undo, redo].joined().reduce(0) { $0 + $1.kept.count }
     while undo.count + redo.count > Self.maximumSteps || bytes > Self.maximumBytes {

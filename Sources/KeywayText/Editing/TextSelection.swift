@@ -1,25 +1,25 @@
-/// A caret, or a part of a text that is selected.
+/// A caret or a selected range of a text.
 ///
 /// All offsets are UTF-8 bytes from the beginning of the text, on boundaries of Unicode scalars.
 public struct TextSelection: Hashable, Sendable {
-  /// Where the selection began; it stays when a person extends the selection.
+  /// The fixed end, where the selection began.
   public var anchor: Int
-  /// Where the caret is; it moves when a person extends the selection.
+  /// The moving end, where the caret is.
   public var head: Int
 
-  /// Creates a selection from the end that stays and the end that moves.
+  /// Creates a selection from its fixed and its moving end.
   public init(anchor: Int, head: Int) {
     self.anchor = anchor
     self.head = head
   }
 
-  /// Creates a caret, with nothing selected.
+  /// Creates a caret without a selection.
   public init(_ caret: Int) { self.init(anchor: caret, head: caret) }
 
   /// Creates a selection of a range, with the caret at its end.
   public init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
 
-  /// What is selected; at a caret, an empty range.
+  /// The selected range; empty for a caret.
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
   /// Whether there is only a caret.
@@ -27,7 +27,7 @@ public struct TextSelection: Hashable, Sendable {
 }
 
 extension TextSelection {
-  /// The selection with another place for each of its ends.
+  /// Returns the selection with both ends mapped.
   func mapped(_ place: (Int) -> Int) -> TextSelection {
     isEmpty ? TextSelection(place(head)) : TextSelection(anchor: place(anchor), head: place(head))
   }

@@ -1,9 +1,9 @@
-/// Characters one after the other, which never join.
+/// Appends Characters without letting them join.
 struct CharacterRow {
   private(set) var string: String
-  /// The bytes of the last Character.
+  /// The number of bytes of the last Character.
   private var last: Int
-  /// Whether something was left out behind the last Character.
+  /// Whether text was left out behind the last Character.
   private var isGap = false
 
   /// Creates a row with one Character, or an empty one.
@@ -12,12 +12,12 @@ struct CharacterRow {
     last = string.utf8.count
   }
 
-  /// Notes that something is missing here.
+  /// Records that text is missing here.
   mutating func leaveOut() { isGap = true }
 
   /// Adds a Character, unless it would join the last one across a gap.
   ///
-  /// - Parameter joining: whether it is a part of the last Character.
+  /// - Parameter joining: whether it is part of the last Character.
   mutating func append(_ character: Substring, joining: Bool = false) {
     guard !isGap || !joins(character) else { return }
     string += character

@@ -1,4 +1,4 @@
-/// Writes what was typed in groups, such as "0300 555 01": digits are kept, the rest is decoration.
+/// Formats typed text in groups, such as "0300 555 01": digits are kept, the rest is decoration.
 public struct TextFormat: Sendable {
   let isSignificant: @Sendable (Character) -> Bool
   let format: @Sendable (_ significant: String) -> String
@@ -6,7 +6,7 @@ public struct TextFormat: Sendable {
   /// Creates a format.
   ///
   /// - Parameters:
-  ///   - isSignificant: whether a Character is what was typed; all others are decoration.
+  ///   - isSignificant: whether a Character was typed; all others are decoration.
   ///   - format: writes the significant Characters, in their order and with decoration between them.
   public init(
     isSignificant: @escaping @Sendable (Character) -> Bool,
@@ -16,7 +16,7 @@ public struct TextFormat: Sendable {
     self.format = format
   }
 
-  /// Groups of so many Characters, such as `[4, 4, 4, 4]` for the number of a card.
+  /// Groups of the given sizes, such as `[4, 4, 4, 4]` for a card number.
   ///
   /// ```swift
   /// @State private var account = ""
@@ -24,13 +24,13 @@ public struct TextFormat: Sendable {
   /// TextField("Account", text: $account, rules: TextRules(maximumLength: 8, format: .groups([2, 2, 4], separator: " / ")))
   /// ```
   ///
-  /// A separator is written once there is a Character behind it. The last group takes what is too much: a limit is
-  /// ``TextRules/maximumLength``.
+  /// A separator is written once a Character follows it. The last group takes any excess; ``TextRules/maximumLength`` sets
+  /// a limit.
   ///
   /// - Parameters:
   ///   - sizes: the Characters in each group.
-  ///   - separator: stands between groups, such as `" / "` in a date; a space by default. None of its Characters
-  ///     may be significant.
+  ///   - separator: the text between groups, such as `" / "` in a date; a space by default. None of its Characters may be
+  ///     significant.
   ///   - isSignificant: by default true for the decimal digits of all scripts.
   public static func groups(
     _ sizes: [Int], separator: String = " ",
@@ -54,16 +54,16 @@ public struct TextFormat: Sendable {
   }
 }
 
-// MARK: - What is significant
+// MARK: - Significant Characters
 
 extension TextFormat {
-  /// The significant Characters of a text, formatted.
+  /// The text's significant Characters, formatted.
   func written(_ text: String) -> String { format(text.filter(isSignificant)) }
 
   /// The number of significant Characters.
   func significantCount(_ text: Substring) -> Int { text.count(where: isSignificant) }
 
-  /// The offset in a formatted text behind so many significant Characters, before or past the decoration there.
+  /// The offset behind a number of significant Characters in a formatted text, before or after the decoration there.
   func offset(after number: Int, in text: String, pastDecoration: Bool) -> Int {
     var (found, offset, end) = (0, 0, 0)
     for character in text {
@@ -77,8 +77,7 @@ extension TextFormat {
     return pastDecoration ? offset : end
   }
 
-  /// A range that is to be deleted with a significant Character: its own, or the next one in the direction of the
-  /// deletion.
+  /// Extends a deletion by one significant Character: the range's own, or the next one in the direction of the deletion.
   func extended(_ range: Range<Int>, in text: String, forwards: Bool) -> Range<Int> {
     guard significantCount(text.slice(range)) == 0 else { return range }
     if forwards {

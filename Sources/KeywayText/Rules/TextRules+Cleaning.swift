@@ -1,24 +1,24 @@
 extension TextRules {
-  /// The string without what is never accepted.
+  /// Returns the string without text that is never accepted.
   ///
-  /// - Line breaks (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) and tabs become what ``allowsLineBreaks`` says.
+  /// - Line breaks (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) and tabs are treated as ``allowsLineBreaks``
+  ///   says.
   /// - Other control characters, embeddings, overrides and isolates of the writing direction, U+FEFF,
-  ///   noncharacters, object replacement and interlinear annotation characters are removed. So are tag characters
-  ///   outside of the flag of a region, such as Scotland's.
-  /// - A Character has at most 16 scalars, an emoji 32; those beyond are dropped, and Characters that would join
-  ///   with what is left of it as well.
-  /// - Digits become what ``usesASCIIDigits`` says.
-  /// - Characters that are not ``allowed`` are removed, and those that would join with another Character in their
+  ///   noncharacters, object replacement and interlinear annotation characters are removed. So are tag
+  ///   characters, except in the flag of a region, such as Scotland's.
+  /// - A Character may have 16 scalars, an emoji 32; excess ones are dropped, with any Characters that would join
+  ///   the rest.
+  /// - Digits are treated as ``usesASCIIDigits`` says.
+  /// - Characters that are not ``allowed`` are removed, with any that would join another Character in their
   ///   absence.
-  /// - Of the rest, ``maximumInsertion`` bytes are taken.
+  /// - The result is cut at ``maximumInsertion`` bytes.
   ///
-  /// Cleaning what is clean changes nothing. ``maximumLength`` and ``format`` are not asked: they depend on the
-  /// text.
+  /// Cleaning is idempotent. It ignores ``maximumLength`` and ``format``, which depend on the text.
   ///
   /// - Complexity: O(*n*).
   package func cleaned(_ string: String) -> String { cleaned(string, after: "") }
 
-  /// The string without what is never accepted behind a Character.
+  /// Returns the string, following a Character, without text that is never accepted.
   func cleaned(_ string: String, after context: Substring) -> String {
     let (accepted, isCut) = acceptedScalars(of: string)
     let joined = String(context) + accepted
@@ -28,7 +28,7 @@ extension TextRules {
       let end = joined.index(after: start)
       defer { start = end }
       let whole = joined[start..<end]
-      // At first this is the context, with what joins it.
+      // At first the context, with any text that joins it.
       let known = start == joined.startIndex ? context : ""
       guard whole.utf8.count > known.utf8.count else { continue }
       let character = whole.withoutFlood(keeping: known)
@@ -47,18 +47,18 @@ extension TextRules {
     return characters.string.droppingFirst(context.utf8.count)
   }
 
-  /// A scalar as the rules have it written: a digit of ASCII where they ask for it.
+  /// Returns a scalar as the rules want it written, such as an ASCII digit.
   package func written(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     usesASCIIDigits == true ? scalar.asciiDigit ?? scalar : scalar
   }
 
-  /// The scalars that are accepted by themselves, and whether there were too many.
+  /// The scalars that are accepted individually, and whether there were too many.
   private func acceptedScalars(of string: String) -> (String, isCut: Bool) {
     var accepted = String.UnicodeScalarView()
     var bytes = 0
     var isBehindReturn = false
     var isBehindBreak = false
-    // Since a black flag; nil elsewhere.
+    // The tags since a black flag; nil elsewhere.
     var tags: [Unicode.Scalar]?
     for scalar in string.unicodeScalars.lazy.map(written) {
       if scalar.isTag {
@@ -84,7 +84,7 @@ extension TextRules {
         accepted.append(scalar == "\t" && !allowsLineBreaks ? " " : scalar)
         bytes += UTF8.width(scalar)
       }
-      // One too many: the last Character may have lost its end.
+      // One too many, so the last Character may be incomplete.
       if bytes > Self.maximumInsertion { return (String(accepted), true) }
     }
     return (String(accepted), false)
@@ -92,16 +92,16 @@ extension TextRules {
 }
 
 extension Substring {
-  /// A Character with as many scalars as one may have.
+  /// Limits a Character to the scalars that one may have.
   ///
-  /// - Parameter known: the beginning of it that is in the text already, and stays.
+  /// - Parameter known: the beginning of it that is already in the text, and stays.
   fileprivate func withoutFlood(keeping known: Substring) -> Substring {
     guard utf8.count > 16, let first = unicodeScalars.first else { return self }
-    // A family of six with its skin tones has 17.
+    // A family of six with skin tones has 17.
     let maximum = first.properties.isEmoji && !first.isASCII ? 32 : 16
     var cut = unicodeScalars.prefix(Swift.max(maximum, known.unicodeScalars.count))
     guard cut.endIndex < endIndex else { return self }
-    // Half a flag is no flag.
+    // Drop half a flag.
     if cut.last != .cancelTag {
       while let last = cut.last, last.isTag { cut.removeLast() }
     }

@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// The base of the flags of regions.
+  /// The base of regional flags.
   static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
-  /// Ends the tags of a flag.
+  /// The end of a flag's tags.
   static let cancelTag: Unicode.Scalar = "\u{E007F}"
 
-  /// The digit of ASCII for a decimal digit of any script; nil for all else.
+  /// The ASCII digit of a decimal digit of any script; nil for other scalars.
   package var asciiDigit: Unicode.Scalar? {
     guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
     return Unicode.Scalar(0x30 + UInt8(value))
@@ -18,7 +18,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether no text that is typed or pasted may have it.
+  /// Whether typed or pasted text never contains it.
   var isNeverAccepted: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 control characters
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is one of the tag characters, which nobody sees.
+  /// Whether it is a tag character, which is invisible.
   var isTag: Bool { 0xE0000...0xE007F ~= value }
 
   /// Whether it is a digit or a letter of a region in a flag (UTS #51, `tag_spec`; UTS #35,

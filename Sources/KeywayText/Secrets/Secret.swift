@@ -1,14 +1,14 @@
 public import Observation
 import Synchronization
 
-/// A password or a PIN, as an app keeps it.
+/// A password or a PIN held by an app.
 ///
-/// It is shared, not copied, and zeroed when nobody refers to it any more. Nothing prints it: descriptions and
-/// mirrors show four bullets, whatever its length.
+/// It is shared, not copied, and zeroed when it is no longer referenced. It cannot be printed: descriptions
+/// and mirrors show four bullets, whatever its length.
 ///
-/// Its ``count`` is observed: a field shows that the app has emptied it.
+/// Its ``count`` is observable, so that a field shows when the app has emptied it.
 ///
-/// It may be used on any thread. While ``withUTF8(_:)`` runs, others wait; so its closure may not use the same
+/// Use it on any thread. While ``withUTF8(_:)`` runs, others wait, so its closure must not use the same
 /// secret.
 public final class Secret: Sendable {
   private let buffer: Mutex<SecretBuffer>
@@ -16,10 +16,10 @@ public final class Secret: Sendable {
 
   /// Creates an empty secret.
   ///
-  /// - Parameter maximum: the most characters; more are left out.
+  /// - Parameter maximum: the maximum number of characters; more are left out.
   public init(maximum: Int = 256) { buffer = Mutex(SecretBuffer(maximum: maximum)) }
 
-  /// Creates a secret that takes a buffer over.
+  /// Creates a secret from a buffer, which it takes over.
   public init(_ buffer: consuming SecretBuffer) { self.buffer = Mutex(buffer) }
 
   /// The number of characters, which are Unicode scalars.
@@ -27,7 +27,7 @@ public final class Secret: Sendable {
     observers.access(self, keyPath: \.count)
     return buffer.withLock { $0.count }
   }
-  /// Whether there are no characters.
+  /// Whether the secret is empty.
   public var isEmpty: Bool { count == 0 }
 
   /// Inserts characters as ``SecretBuffer/insert(_:at:accepting:)`` does.
@@ -41,7 +41,7 @@ public final class Secret: Sendable {
     }
   }
 
-  /// Removes characters, as far as there are any in the range.
+  /// Removes characters, as far as the range contains any.
   package func remove(_ range: Range<Int>) {
     observers.withMutation(of: self, keyPath: \.count) { buffer.withLock { $0.remove(range) } }
   }
@@ -51,18 +51,18 @@ public final class Secret: Sendable {
     observers.withMutation(of: self, keyPath: \.count) { buffer.withLock { $0.removeAll() } }
   }
 
-  /// Calls a closure with the secret in UTF-8, which is there until the closure returns.
+  /// Calls a closure with the secret in UTF-8, valid until the closure returns.
   public func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
-    // Out of the lock by a variable: what a lock returns must belong to nobody else.
+    // A variable takes the result out, because a value returned from the lock must not be shared.
     var result: R?
     try buffer.withLock { buffer in result = try buffer.withUTF8(body) }
     return result!
   }
 
-  /// Whether another secret has the same characters, in a time that does not depend on them.
+  /// Whether another secret has the same characters. The time does not depend on them.
   public func matches(_ other: Secret) -> Bool {
     guard self !== other else { return true }
-    // Always in the same order, so that two comparisons do not wait for each other.
+    // Always in the same order, so that two comparisons cannot deadlock.
     let (first, second) = ObjectIdentifier(self) < ObjectIdentifier(other) ? (self, other) : (other, self)
     return first.buffer.withLock { one in second.buffer.withLock { two in one.matches(two) } }
   }

@@ -1,19 +1,18 @@
 import Glibc
 
-/// The characters of a secret: never a String, never moved, and zeroed when it ends.
+/// The characters of a secret: never a String, never moved, and zeroed in the end.
 ///
 /// A character is a Unicode scalar here: one Backspace deletes one, and a keyboard types one at a time. The
-/// capacity is fixed, so that the storage never moves; what is removed is zeroed at once. The pages are locked
+/// capacity is fixed, so that the storage never moves; removed characters are zeroed at once. The pages are locked
 /// into memory and left out of core dumps, if the system allows it.
 ///
-/// Zeroing is done by glibc's `explicit_bzero`: it is made for memory that nobody reads any more, and the compiler
-/// may not leave it out as it may a loop or `memset`. What was typed may still lie in registers, on the stack, or
-/// with whoever passed it in.
+/// glibc's `explicit_bzero` does the zeroing, because the compiler cannot remove it, unlike a loop or `memset`.
+/// Typed characters may still be in registers, on the stack, or with the caller.
 ///
-/// The buffer owns its pages. They are its own from `mmap` to `munmap`; no pointer leaves but for the time of
-/// `withUTF8(_:)`. It may go to another thread as a whole.
+/// The buffer owns its pages, from `mmap` to `munmap`. No pointer escapes, except during `withUTF8(_:)`. The whole
+/// buffer may move to another thread.
 public struct SecretBuffer: ~Copyable, @unchecked Sendable {
-  /// The most characters.
+  /// The maximum number of characters.
   package let maximum: Int
   /// The number of characters.
   package private(set) var count = 0
@@ -23,10 +22,10 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
 
   /// Creates an empty buffer.
   ///
-  /// - Parameter maximum: the most characters; more are left out.
+  /// - Parameter maximum: the maximum number of characters; more are left out.
   package init(maximum: Int = 256) {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-    // Whole pages: locks are by page and do not nest.
+    // Whole pages, because locks are per page and do not nest.
     capacity = (max(1, 4 * maximum) + page - 1) / page * page
     self.maximum = maximum
     guard let memory = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
@@ -42,10 +41,10 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
     munmap(bytes, capacity)
   }
 
-  /// Inserts characters as long as there is room.
+  /// Inserts characters while there is room.
   ///
-  /// Control characters and others that ``TextRules/cleaned(_:)`` removes from one line are left out; line breaks
-  /// and tabs are, too.
+  /// Leaves out control characters and others that ``TextRules/cleaned(_:)`` removes from one line, and also line
+  /// breaks and tabs.
   ///
   /// - Parameters:
   ///   - index: the number of characters before; out of bounds, the nearer end.
@@ -72,7 +71,7 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
     return count - before
   }
 
-  /// Removes characters, as far as there are any in the range.
+  /// Removes characters, as far as the range contains any.
   package mutating func remove(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     let lower = offset(of: range.lowerBound)
@@ -86,20 +85,20 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
   /// Removes all characters.
   package mutating func removeAll() { remove(0..<count) }
 
-  /// Calls a closure with the secret in UTF-8, which is there until the closure returns.
+  /// Calls a closure with the secret in UTF-8, valid until the closure returns.
   package borrowing func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try body(UnsafeBufferPointer(start: bytes, count: byteCount))
   }
 
-  /// Whether another buffer has the same characters, in a time that does not depend on them.
+  /// Whether another buffer has the same characters. The time does not depend on them.
   borrowing func matches(_ other: borrowing SecretBuffer) -> Bool {
-    // Behind what is used there are zeros.
+    // The unused bytes are zero.
     var difference = byteCount ^ other.byteCount
     for offset in 0..<min(capacity, other.capacity) { difference |= Int(bytes[offset] ^ other.bytes[offset]) }
     return difference == 0
   }
 
-  /// The offset in bytes of a character.
+  /// The byte offset of a character.
   private borrowing func offset(of index: Int) -> Int {
     guard index < count else { return byteCount }
     var offset = 0
