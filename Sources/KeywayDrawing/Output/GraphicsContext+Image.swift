@@ -4,14 +4,14 @@ public import KeywayElements
 extension GraphicsContext {
   /// Draws a picture stretched to a rectangle, whose edges are rounded to pixel boundaries.
   ///
-  /// Copies pixels where one pixel of the picture is one of the canvas, and filters otherwise.
+  /// Copies pixels if the picture has the scale of the canvas, and filters otherwise.
   ///
   /// - Parameter opacity: from 0, invisible, to 1.
   public func draw(_ image: ImageBuffer, in rect: Rect, opacity: Double = 1) {
     draw(image, in: rect, opacity: opacity, filter: CAIRO_FILTER_GOOD, isMirrored: false)
   }
 
-  /// The same with a filter for pixels that change their size, and mirrored.
+  /// The same, with a filter for resized pixels, and optionally mirrored.
   func draw(_ image: ImageBuffer, in rect: Rect, opacity: Double, filter: cairo_filter_t, isMirrored: Bool) {
     let target = pixels(rect)
     guard !target.isEmpty else { return }
@@ -25,7 +25,7 @@ extension GraphicsContext {
     image.withSurface { cairo_set_source_surface(cairo, $0, 0, 0) }
     let pattern = cairo_get_source(cairo)
     cairo_pattern_set_filter(pattern, x == 1 && y == 1 ? CAIRO_FILTER_NEAREST : filter)
-    // The edge repeats outwards, or else a stretched picture fades at its border.
+    // Repeat the edge outwards, or a stretched picture would fade at its border.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     if opacity < 1 {
       cairo_clip(cairo)

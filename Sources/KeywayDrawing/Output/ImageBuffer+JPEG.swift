@@ -1,11 +1,11 @@
 extension ImageBuffer {
   private static let library = SharedLibrary("libturbojpeg.so.0", package: "libturbojpeg0")
 
-  /// Reads the bytes of a JPEG file by TurboJPEG. A file that ends too early or has errors is refused.
+  /// Decodes a JPEG file with TurboJPEG. Refuses truncated or damaged files.
   ///
   /// - Parameter path: names the picture in errors.
   convenience init(jpeg bytes: [UInt8], named path: String) throws(DrawingError) {
-    // As in turbojpeg.h, whose interface is the same since 1.4.
+    // As in turbojpeg.h, whose interface has not changed since 1.4.
     typealias Make = @convention(c) () -> OpaquePointer?
     typealias Free = @convention(c) (OpaquePointer?) -> Int32
     typealias Fault = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
@@ -38,7 +38,7 @@ extension ImageBuffer {
       width: Double(width), height: Double(height), bytesPerPixel: JPEGFrame(bytes)?.bytesPerPixel ?? 12,
       path: path)
     self.init(width: Int(width), height: Int(height))
-    // TJPF_BGRA is what Cairo has in memory on little-endian machines; TJFLAG_LIMITSCANS ends files made to take for ever.
+    // TJPF_BGRA is Cairo's layout on little-endian machines; TJFLAG_LIMITSCANS stops files made to take forever.
     let (bgra, limitScans) = (Int32(8), Int32(32768))
     let status = withPixels { pixels, stride in
       decompress(handle, bytes, count, pixels, width, Int32(stride), height, bgra, limitScans)

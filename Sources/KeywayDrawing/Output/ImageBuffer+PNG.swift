@@ -6,7 +6,7 @@ extension ImageBuffer {
     try self.init(png: try PictureFile.read(path), named: path, scale: scale)
   }
 
-  /// Reads the bytes of a PNG file (`cairo_image_surface_create_from_png_stream`).
+  /// Decodes a PNG file (`cairo_image_surface_create_from_png_stream`).
   ///
   /// - Parameter path: names the picture in errors.
   convenience init(png bytes: [UInt8], named path: String, scale: Double = 1) throws(DrawingError) {
@@ -19,7 +19,7 @@ extension ImageBuffer {
     try Picture.checkSize(
       width: header.width, height: header.height, bytesPerPixel: header.bytesPerPixel, path: path)
     var rest = bytes[...]
-    // Called during this call only, on this thread, with the pointer given here.
+    // Called only during this call, on this thread, with the pointer given here.
     let read = withUnsafeMutablePointer(to: &rest) { rest in
       cairo_image_surface_create_from_png_stream(
         { closure, target, count in
@@ -34,14 +34,14 @@ extension ImageBuffer {
     try self.init(reading: read!, named: path, scale: scale)
   }
 
-  /// Takes over the caller's reference to a surface that was read from a file.
+  /// Takes over the caller's reference to a surface read from a file.
   private convenience init(reading read: OpaquePointer, named path: String, scale: Double)
     throws(DrawingError)
   {
     let status = cairo_surface_status(read)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(read)
-      // Cairo says of other errors of libpng that there is no memory; there was some before.
+      // Cairo reports other errors of libpng as a lack of memory, but there was enough before.
       throw .unreadableImage(
         path: path, reason: status == CAIRO_STATUS_READ_ERROR ? "it ends too early" : "it is damaged")
     }
@@ -50,12 +50,12 @@ extension ImageBuffer {
       self.init(owning: read, scale: scale)
       return
     }
-    // A file without transparency comes without alpha.
+    // A file without transparency has no alpha.
     if format == CAIRO_FORMAT_RGB24 {
       self.init(owning: Self.opaque(read), scale: scale)
       return
     }
-    // One of 16 bits may come in floating point.
+    // A 16-bit file may arrive in floating point.
     self.init(
       width: Int(cairo_image_surface_get_width(read)), height: Int(cairo_image_surface_get_height(read)),
       scale: scale)
@@ -69,13 +69,13 @@ extension ImageBuffer {
     cairo_surface_destroy(read)
   }
 
-  /// Cairo tells user data apart by the address of a key.
+  /// The key that identifies user data in Cairo, by its address.
   private nonisolated(unsafe) static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
     capacity: 1)
 
   /// Returns a surface with alpha on the pixels of one without, whose reference it takes over.
   ///
-  /// A copy would take as much memory again.
+  /// A copy would double the memory.
   private static func opaque(_ surface: OpaquePointer) -> OpaquePointer {
     let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
     let (data, stride) = (cairo_image_surface_get_data(surface)!, cairo_image_surface_get_stride(surface))
@@ -85,7 +85,7 @@ extension ImageBuffer {
       for x in 0..<Int(width) { row[x] |= 0xFF00_0000 }
     }
     let opaque = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_ARGB32, width, height, stride)!
-    // The pixels live as long as the surface on them, which others may retain.
+    // The pixels live as long as the new surface, which others may retain.
     let status = cairo_surface_set_user_data(opaque, key, UnsafeMutableRawPointer(surface)) {
       cairo_surface_destroy($0.map { OpaquePointer($0) })
     }
@@ -93,15 +93,15 @@ extension ImageBuffer {
     return opaque
   }
 
-  /// Writes a PNG file. A file that cannot be written whole is not left behind.
+  /// Writes a PNG file, completely or not at all.
   public func writePNG(to path: String) throws(DrawingError) { try PictureFile.write(pngData, to: path) }
 
-  /// The picture as the bytes of a PNG file.
+  /// The picture as a PNG file.
   package var pngData: [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { pointer in
       withSurface { surface in
-        // Called during this call only, on this thread, with the pointer given here.
+        // Called only during this call, on this thread, with the pointer given here.
         cairo_surface_write_to_png_stream(
           surface,
           { closure, data, length in

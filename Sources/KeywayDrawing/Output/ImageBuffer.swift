@@ -3,7 +3,7 @@ package import KeywayElements
 
 /// A picture in memory, to draw or to draw on.
 ///
-/// Owns a Cairo image surface of premultiplied ARGB, 32 bits, in native byte order. Not thread-safe.
+/// Owns a Cairo image surface of premultiplied 32-bit ARGB in native byte order. Not thread-safe.
 public final class ImageBuffer {
   /// The width in device pixels.
   public let width: Int
@@ -11,7 +11,7 @@ public final class ImageBuffer {
   public let height: Int
   /// Device pixels per logical pixel.
   package let scale: Double
-  /// The canvas that draws on the pixels; one for the life of the buffer.
+  /// The canvas that draws on the pixels; one for the buffer's lifetime.
   package private(set) lazy var canvas = GraphicsContext(surface: surface, scale: scale, size: size)
 
   private let surface: OpaquePointer
@@ -36,7 +36,7 @@ public final class ImageBuffer {
 
   /// Creates a buffer with a copy of the given pixels.
   ///
-  /// - Parameter isOpaque: whether to ignore the alpha bytes, as for a buffer of format XRGB.
+  /// - Parameter isOpaque: whether to ignore the alpha bytes, as in format XRGB.
   package convenience init(
     copying base: UnsafeRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1,
     isOpaque: Bool = false
@@ -84,7 +84,7 @@ public final class ImageBuffer {
     }
   }
 
-  /// Calls `body` with the pixels and the stride in bytes; both are valid during the call only.
+  /// Calls `body` with the pixels and the stride in bytes, both valid only during the call.
   package func withPixels<Result>(
     _ body: (UnsafeMutableRawPointer, Int) throws -> Result
   ) rethrows -> Result {

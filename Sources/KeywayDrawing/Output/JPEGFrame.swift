@@ -1,13 +1,13 @@
-/// What the beginning of a JPEG file says of its pixels (ITU-T T.81, B.1.1.3 and B.2).
+/// The properties of a JPEG file's pixels, from its headers (ITU-T T.81, B.1.1.3 and B.2).
 struct JPEGFrame {
   /// In pixels.
   let width: Int
   /// In pixels.
   let height: Int
-  /// Whether one scan has all components of the pixels; false also where that is unclear.
+  /// Whether one scan contains all components of the pixels; false if unclear.
   let hasOneScan: Bool
 
-  /// What decoding takes for a pixel, in bytes: 4 for the result; coefficients of 16 bits are kept between scans.
+  /// The memory that decoding needs per pixel, in bytes: 4 for the result; with several scans also coefficients of 16 bits.
   var bytesPerPixel: Double { hasOneScan ? 4 : 12 }
 
   /// Reads the segments up to the first scan; nil if there is no frame.
@@ -15,7 +15,7 @@ struct JPEGFrame {
     func number(at index: Int) -> Int { Int(bytes[index]) << 8 + Int(bytes[index + 1]) }
     var frame: (width: Int, height: Int, components: UInt8, isSequential: Bool)?
     var hasOneScan = false
-    // After the marker that starts the picture, each segment has a marker and the length of what follows.
+    // After the start marker, each segment has a marker and a length.
     var index = 2
     segments: while index + 9 < bytes.count, bytes[index] == 0xFF {
       switch bytes[index + 1] {

@@ -2,28 +2,28 @@ import CPangoCairo
 import Glibc
 public import KeywayElements
 
-/// A picture from a file: pixels of PNG or JPEG, or an SVG drawing that is sharp at every size.
+/// A picture from a file: PNG or JPEG pixels, or an SVG drawing that is sharp at every size.
 public final class Picture {
   enum Content {
     case pixels(ImageBuffer)
     case drawing(SVGDrawing)
   }
 
-  /// What becomes of the pixels of a picture that is shown in another size.
+  /// The interpolation of pixels when a picture is resized.
   public enum Interpolation: Hashable, Sendable {
     /// The nearest pixel: for codes and pixel art.
     case none
-    /// Fast and a little rough.
+    /// Fast but a little rough.
     case low
-    /// The usual way.
+    /// The usual quality.
     case medium
-    /// The best way, and the slowest.
+    /// The best quality, and the slowest.
     case high
   }
 
   let content: Content
 
-  /// The size in logical pixels in which the picture is shown where nothing else is said.
+  /// The natural size of the picture, in logical pixels.
   public var size: Size {
     switch content {
     case .pixels(let buffer): buffer.size
@@ -31,25 +31,25 @@ public final class Picture {
     }
   }
 
-  /// What the picture takes in memory, in bytes.
+  /// The memory that the picture uses, in bytes.
   var byteCount: Int {
     switch content {
     case .pixels(let buffer): buffer.width * buffer.height * 4
-    // About what it takes when it is shown once.
+    // Roughly the memory for drawing it once.
     case .drawing(let drawing): Int(drawing.size.width * drawing.size.height) * 4
     }
   }
 
-  /// Makes a picture of pixels.
+  /// Creates a picture from pixels.
   package init(_ buffer: ImageBuffer) { content = .pixels(buffer) }
 
-  /// Reads the bytes of a PNG, JPEG or SVG file, which their beginning tells apart.
+  /// Decodes a PNG, JPEG or SVG file, recognized by its first bytes.
   ///
   /// - Parameters:
-  ///   - bytes: all of the file.
+  ///   - bytes: the whole file.
   ///   - path: names the picture in errors.
   package init(_ bytes: [UInt8], named path: String) throws(DrawingError) {
-    // The mark of the byte order, and the space before XML.
+    // Skip the byte order mark, and the space before XML.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
     if bytes.starts(with: PNGHeader.signature) {
@@ -63,14 +63,14 @@ public final class Picture {
     }
   }
 
-  /// The most memory that reading a picture may take, in MiB: enough for the pixels of an 8K screen, 7680 × 4320.
+  /// The maximum memory for decoding a picture, in MiB: enough for the pixels of an 8K screen, 7680 × 4320.
   static let mostMemory = 128.0
 
-  /// Refuses pictures that would fill the memory, before any is taken.
+  /// Refuses pictures that would exhaust the memory, before allocating any.
   ///
   /// - Parameters:
-  ///   - bytesPerPixel: what reading the picture takes in all.
-  ///   - mostSide: how many pixels a side may have.
+  ///   - bytesPerPixel: the total memory for decoding, per pixel.
+  ///   - mostSide: the maximum number of pixels of a side.
   static func checkSize(
     width: Double, height: Double, bytesPerPixel: Double = 4, path: String, mostSide: Double = 16_384
   ) throws(DrawingError) {
@@ -87,7 +87,7 @@ public final class Picture {
     guard memory <= mostMemory else {
       throw .unreadableImage(path: path, reason: "\(words()); expected at most \(Int(mostMemory))")
     }
-    // Cairo would end the process, or say the same of damaged files.
+    // Cairo would abort the process, or report the error of a damaged file.
     let room = malloc(Int(width * height * bytesPerPixel))
     free(room)
     guard room != nil else {
@@ -101,8 +101,8 @@ extension GraphicsContext {
   ///
   /// - Parameters:
   ///   - rect: in logical pixels.
-  ///   - interpolation: for pixels in another size than their own.
-  ///   - isMirrored: whether left and right change places.
+  ///   - interpolation: used if the picture is resized.
+  ///   - isMirrored: whether left and right are swapped.
   ///   - opacity: from 0, invisible, to 1.
   public func draw(
     _ picture: Picture, in rect: Rect, interpolation: Picture.Interpolation = .medium,
@@ -122,12 +122,13 @@ extension GraphicsContext {
 }
 
 extension GraphicsContext {
-  /// Draws a picture whose edges keep their size, while what lies between them is stretched.
+  /// Draws a picture whose edges keep their size while the rest is stretched.
   ///
   /// - Parameters:
   ///   - rect: in logical pixels.
-  ///   - capInsets: the widths of the edges, in logical pixels of the picture's own size. Edges without room are narrower.
-  ///   - interpolation: for what is stretched.
+  ///   - capInsets: the widths of the edges, in logical pixels at the picture's natural size. Edges without room are
+  ///     narrower.
+  ///   - interpolation: used for the stretched parts.
   public func draw(
     _ picture: Picture, in rect: Rect, capInsets: EdgeInsets, interpolation: Picture.Interpolation = .medium
   ) {
@@ -150,7 +151,7 @@ extension GraphicsContext {
     }
   }
 
-  /// The parts of a length between two edges: where each begins, how long it is, and where the whole picture lies for it.
+  /// Splits a length into two edges and the middle: the start, the length, and the whole picture's position for each.
   private static func bands(
     _ own: Double, _ first: Double, _ last: Double, from start: Double, _ length: Double
   ) -> [(start: Double, length: Double, origin: Double, whole: Double)] {

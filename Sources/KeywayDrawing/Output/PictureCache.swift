@@ -2,14 +2,14 @@ import Glibc
 import KeywayElements
 
 extension Picture {
-  /// The picture of a PNG, JPEG or SVG file, for a drawing of yours. It is decoded once while the file does not change.
+  /// Loads a PNG, JPEG or SVG file for custom drawing. The file is decoded once, until it changes.
   @MainActor
   public static func load(file path: String) throws(DrawingError) -> Picture {
     try PictureCache.picture(file: path)
   }
 }
 
-/// The pictures that were read last, so that each is decoded once. At most 64 MB of them stay.
+/// Recently loaded pictures, so that each is decoded once. At most 64 MB are kept.
 @MainActor
 package enum PictureCache {
   private enum Key: Hashable {
@@ -17,13 +17,13 @@ package enum PictureCache {
     case bytes([UInt8])
   }
 
-  /// How much stays, in bytes of memory.
+  /// The memory limit in bytes.
   package static var budget = 64 << 20 {
     didSet { shrink() }
   }
   private static var known: [Key: (picture: Picture, used: Int)] = [:]
   private static var uses = 0
-  /// The picture of a file; a file that changed is read again.
+  /// Returns the picture of a file; a changed file is read again.
   package static func picture(file path: String) throws(DrawingError) -> Picture {
     var status = stat()
     guard stat(path, &status) == 0 else { throw DrawingError(.system(errno), picture: path) }
@@ -33,14 +33,14 @@ package enum PictureCache {
     ) { () throws(DrawingError) in try PictureFile.read(path) }
   }
 
-  /// The picture of a folder with a name, or with one that has the ending of a picture.
+  /// Returns the picture of this name in a folder, trying the extensions of pictures as well.
   package static func picture(named name: String, in folder: String) throws(DrawingError) -> Picture {
     let path = "\(folder)/\(name)"
     let ending = [".svg", ".png", ".jpg", ".jpeg"].first { access(path + $0, F_OK) == 0 }
     return try picture(file: access(path, F_OK) == 0 ? path : path + (ending ?? ""))
   }
 
-  /// The picture of the bytes of a file, such as those of an embedded resource.
+  /// Returns the picture of a file's bytes, such as an embedded resource.
   package static func picture(bytes: [UInt8]) throws(DrawingError) -> Picture {
     try picture(.bytes(bytes), named: "a picture of \(bytes.count) bytes") { bytes }
   }

@@ -1,9 +1,9 @@
 import Glibc
 import KeywayElements
 
-/// The bytes of a picture in a file.
+/// Reading and writing of picture files.
 package enum PictureFile {
-  /// A file of more bytes is no picture for a screen.
+  /// The maximum size of a picture file.
   private static let mostBytes = 64 << 20
 
   static func read(_ path: String) throws(DrawingError) -> [UInt8] {
@@ -16,10 +16,10 @@ package enum PictureFile {
 
   /// Writes the bytes, all or none.
   ///
-  /// Only the owner can read the file (mode 600), whatever the umask is: a picture of a screen may show a person's data.
+  /// Only the owner can read the file (mode 600), regardless of the umask: a picture of a screen may show personal data.
   package static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
     var status = stat()
-    // A device, a pipe or a link is not to be replaced.
+    // Do not replace a device, a pipe or a link.
     if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       return try put(bytes, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600), named: path)
     }
@@ -37,7 +37,7 @@ package enum PictureFile {
     _ bytes: [UInt8], _ descriptor: Int32, named path: String
   ) throws(DrawingError) {
     guard descriptor >= 0 else { throw fault(path) }
-    // The umask takes bits away, and what a link leads to may have others. A device keeps its own.
+    // The umask removes bits, and the target of a link may have others. A device keeps its mode.
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fchmod(descriptor, 0o600) }
     var rest = bytes[...]

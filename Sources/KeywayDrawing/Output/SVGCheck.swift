@@ -1,15 +1,15 @@
 import KeywayElements
 
-/// Refuses SVG files that reach outside of themselves, run something, or are larger than a drawing needs.
+/// Refuses SVG files that refer to anything outside, contain scripts, or are too large.
 ///
-/// librsvg opens nothing and runs nothing for Keyway either. The check makes that independent of its version, and says with the line
-/// what does not work. It reads tags and no more: what is no XML, librsvg says.
+/// As used by Keyway, librsvg neither opens nor runs anything either. The check does not depend on its version, and reports the
+/// line. It reads only tags, and leaves errors of XML to librsvg.
 struct SVGCheck {
-  /// The most bytes of a drawing: 8 MiB.
+  /// The maximum size of a drawing in bytes: 8 MiB.
   static let mostBytes = 8 << 20
-  /// The most elements of a drawing.
+  /// The maximum number of elements.
   static let mostElements = 100_000
-  /// How deep elements may lie in each other.
+  /// The maximum depth of nested elements.
   static let mostLevels = 200
 
   private let bytes: [UInt8]
@@ -18,9 +18,9 @@ struct SVGCheck {
   private var line = 1
   private var elements = 0
   private var levels = 0
-  /// Whether the text that follows is a style sheet.
+  /// Whether the following text is a style sheet.
   private var isStyleSheet = false
-  /// What the pictures in the drawing take, in pixels of 8 bytes.
+  /// The size of the drawing's embedded pictures, in pixels of 8 bytes.
   private var pixels = 0.0
 
   /// - Parameter path: names the picture in errors.
@@ -51,7 +51,7 @@ struct SVGCheck {
         let text = take(through: "]]>")
         if isStyleSheet { try checkStyle(text, isSheet: true) }
       } else if skip("<!DOCTYPE") {
-        // Quoted names may contain anything; a bracket begins declarations.
+        // Quoted names may contain anything; a bracket starts declarations.
         try checkDocumentType()
       } else if skip("<!") {
         throw fault("a declaration is out of place")
@@ -90,7 +90,7 @@ struct SVGCheck {
       .split { $0.isWhitespace || $0 == "=" || $0 == "\"" || $0 == "'" }
     if words.first == "xml-stylesheet" { throw fault("a style sheet in another file is refused") }
     guard words.first == "xml", let place = words.firstIndex(of: "encoding") else { return }
-    // In another one, tags may be written with other bytes.
+    // In other encodings, tags may consist of other bytes.
     let encoding = place + 1 < words.count ? String(words[place + 1]) : ""
     guard ["utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1"].contains(encoding) else {
       throw fault(
@@ -140,12 +140,12 @@ struct SVGCheck {
     if name.hasPrefix("on") {
       throw fault("scripts are refused, as in \(String(name.prefix(40)).withControlPictures)")
     }
-    // Links lead nowhere; librsvg draws what is in them.
+    // Links have no effect; librsvg draws their content.
     if name == "href", element != "a" { try checkReference(value) }
     try checkStyle(value, isSheet: false)
   }
 
-  /// A reference to an element of the drawing, or a picture in the text itself.
+  /// Checks a reference, which may point to an element of the drawing or be a picture embedded in the text.
   private mutating func checkReference(_ value: ArraySlice<UInt8>) throws(DrawingError) {
     let value = value.drop { Self.isSpace($0) }
     guard let first = value.first, first != UInt8(ascii: "#") else { return }
@@ -160,14 +160,14 @@ struct SVGCheck {
     guard let pixels = Self.pixels(picture), pixels > 0 else { throw fault("a picture in it is damaged") }
     self.pixels += pixels
     do throws(DrawingError) {
-      // librsvg decodes all pictures first, and copies them.
+      // librsvg first decodes all pictures, then copies them.
       try Picture.checkSize(width: self.pixels, height: 1, bytesPerPixel: 8, path: path, mostSide: .infinity)
     } catch {
       throw fault("the pictures in it take too much memory")
     }
   }
 
-  /// What style sheets refer to.
+  /// Checks the references in style sheets.
   private func checkStyle(_ text: ArraySlice<UInt8>, isSheet: Bool) throws(DrawingError) {
     var rest = text
     while let place = rest.firstIndex(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "@") }) {
@@ -176,7 +176,7 @@ struct SVGCheck {
         if isSheet, Self.begins(after, "import") { throw fault("a style sheet in another file is refused") }
       } else if Self.begins(text[..<place].suffix(3), "url") {
         let target = after.drop { Self.isSpace($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-        // A quote in an attribute may be written as a reference.
+        // A quote in an attribute may be written as a character reference.
         guard target.isEmpty || ["#", "&quot;#", "&apos;#"].contains(where: { Self.begins(target, $0) })
         else { throw fault("url() lies outside of the file; expected url(#name)") }
       }
@@ -192,21 +192,21 @@ struct SVGCheck {
     isSpace(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }
 
-  /// The name without the prefix of its namespace, in small letters.
+  /// The name without its namespace prefix, in lower case.
   private static func localName(_ name: ArraySlice<UInt8>) -> String {
     let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
     return String(decoding: local.prefix(100), as: UTF8.self).lowercased()
   }
 
   private static func begins(_ text: ArraySlice<UInt8>, _ word: String) -> Bool {
-    // Letters of either case.
+    // Case-insensitive.
     text.count >= word.utf8.count
       && zip(text, word.utf8).allSatisfy { byte, letter in
         byte == letter || (0x61...0x7A).contains(letter) && byte | 0x20 == letter
       }
   }
 
-  /// Goes on by a byte, if there is one.
+  /// Advances by a byte, if there is one.
   private mutating func advance() {
     guard index < bytes.count else { return }
     if bytes[index] == UInt8(ascii: "\n") { line += 1 }
@@ -219,14 +219,14 @@ struct SVGCheck {
     return true
   }
 
-  /// Takes what lies before a byte.
+  /// Takes the bytes before one that satisfies the condition.
   private mutating func take(until isEnd: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let start = index
     while index < bytes.count, !isEnd(bytes[index]) { advance() }
     return bytes[start..<index]
   }
 
-  /// Takes what lies before a word, and passes over the word.
+  /// Takes the bytes before a word, and skips the word.
   private mutating func take(through word: String) -> ArraySlice<UInt8> {
     let (start, first) = (index, word.utf8.first)
     while index < bytes.count {
@@ -239,7 +239,7 @@ struct SVGCheck {
 
   // MARK: Pictures
 
-  /// Reads base64, whose lines may be broken by spaces or references to characters.
+  /// Decodes base64, whose lines may be broken by spaces or character references.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)
@@ -270,7 +270,7 @@ struct SVGCheck {
     return bytes
   }
 
-  /// The pixels of a picture, more for those that take more memory than others; nil for what is no picture.
+  /// The number of pixels, higher for those that need more memory; nil if it is not a picture.
   private static func pixels(_ picture: [UInt8]) -> Double? {
     if let header = PNGHeader(picture) {
       return header.width * header.height

@@ -1,10 +1,10 @@
 import CPangoCairo
 package import KeywayElements
 
-/// A drawing in an SVG file, painted through the same canvas as pixels.
+/// An SVG file, painted through the same canvas as pixels.
 ///
-/// Owns a Cairo SVG surface. Text becomes outlines, so the file looks the same without the fonts. The same words lie above them
-/// invisibly, so that people can find, mark and hear them.
+/// Owns a Cairo SVG surface. Text becomes outlines, so the file looks the same without the fonts. Invisible text lies above
+/// them, for search, selection and screen readers.
 package final class SVGDocument {
   package let path: String
   /// Draws on the page; one logical pixel is one `px`.
@@ -23,7 +23,7 @@ package final class SVGDocument {
   /// - Parameter title: names the picture for assistive technologies.
   package init(path: String, size: Size, title: String = "") throws(DrawingError) {
     self.title = title
-    // Called until the surface is finished, on this thread, with the pointer given here, which `output` keeps alive.
+    // Called on this thread until the surface is finished, with the pointer given here, which `output` keeps alive.
     surface = cairo_svg_surface_create_for_stream(
       { closure, data, length in
         Unmanaged<Output>.fromOpaque(closure!).takeUnretainedValue().bytes
@@ -53,7 +53,7 @@ package final class SVGDocument {
     try PictureFile.write(withWords(output.bytes), to: path)
   }
 
-  /// Returns the file with its title, and with the words of the page.
+  /// Returns the file with its title and the words of the page.
   private func withWords(_ bytes: [UInt8]) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let svg = text.range(of: "<svg"), let start = text[svg.upperBound...].firstIndex(of: ">"),
@@ -70,7 +70,7 @@ package final class SVGDocument {
 }
 
 extension PageText {
-  /// An element of SVG, in a line.
+  /// The text as an SVG element, in one line.
   fileprivate var svg: String {
     "<text x=\"\(area.minX)\" y=\"\(area.minY + size)\" font-size=\"\(size)\">\(text.escapedForXML)</text>\n"
   }
@@ -85,7 +85,7 @@ extension String {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       default:
-        // XML has no other control characters.
+        // XML allows no other control characters.
         let isControl = character.unicodeScalars.contains { $0.value < 0x20 }
         escaped += isControl ? " " : String(character)
       }
@@ -93,7 +93,7 @@ extension String {
     return escaped
   }
 
-  /// The place of the first or the last occurrence of an ASCII text.
+  /// The range of the first or last occurrence of an ASCII text.
   fileprivate func range(of part: String, isLast: Bool = false) -> Range<Index>? {
     let (bytes, wanted) = (utf8, Array(part.utf8))
     func begins(_ index: Index) -> Bool { bytes[index...].starts(with: wanted) }

@@ -3,24 +3,24 @@ package import KeywayElements
 
 /// An SVG file, drawn by librsvg at any size.
 ///
-/// Owns an `RsvgHandle`. It has no address of its own, so librsvg opens no other file for it; ``SVGCheck`` refuses files that ask for
+/// Owns an `RsvgHandle`. It has no base URL, so librsvg opens no other file for it; ``SVGCheck`` refuses files that ask for
 /// one. Not thread-safe.
 package final class SVGDrawing {
-  /// The size that the file asks for, in logical pixels.
+  /// The size that the file specifies, in logical pixels.
   package let size: Size
   private let handle: OpaquePointer
   private let render: Render
-  /// The pixels that were drawn last, in up to four sizes.
+  /// The latest pixels, in up to four sizes.
   private var drawn: [ImageBuffer] = []
 
-  // As in librsvg's headers, since 2.52.
+  // From librsvg's headers, since 2.52.
   private typealias GErrors = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
   private typealias Make = @convention(c) (UnsafePointer<UInt8>?, UInt, GErrors?) -> OpaquePointer?
   private typealias IntrinsicSize =
     @convention(c) (
       OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>
     ) -> gboolean
-  /// Which of width, height and view box there are; a length is a number and a unit, the box four numbers.
+  /// Whether there are a width, a height and a view box; a length is a number and a unit, the box four numbers.
   private typealias Dimensions =
     @convention(c) (
       OpaquePointer, UnsafeMutablePointer<gboolean>?, UnsafeMutableRawPointer?,
@@ -32,12 +32,12 @@ package final class SVGDrawing {
     gboolean
   private static let library = SharedLibrary("librsvg-2.so.2", package: "librsvg2-2")
 
-  /// Reads the bytes of an SVG file.
+  /// Reads an SVG file.
   ///
   /// - Parameter path: names the picture in errors.
   package init(_ bytes: [UInt8], named path: String) throws(DrawingError) {
     try SVGCheck.check(bytes, named: path)
-    // librsvg looks for fonts on its own.
+    // librsvg searches fonts itself.
     _ = FontConfiguration.fault
     let library = Self.library
     let make = try library.function("rsvg_handle_new_from_data", Make.self, for: path)
@@ -55,7 +55,7 @@ package final class SVGDrawing {
     self.handle = handle
     var (width, height) = (0.0, 0.0)
     if readSize(handle, &width, &height) == 0 {
-      // A file without lengths of its own has the size of its view box.
+      // A file without a size has that of its view box.
       var hasBox: gboolean = 0
       var box = [0.0, 0.0, 0.0, 0.0]
       readBox(handle, nil, nil, nil, nil, &hasBox, &box)
@@ -67,10 +67,10 @@ package final class SVGDrawing {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-  /// The drawing in pixels of its own, which are kept for the next time; nil if librsvg gives up.
+  /// The drawing as pixels, which are cached; nil if librsvg fails.
   ///
   /// - Parameters:
-  ///   - width: in device pixels, as `height`; the drawing is stretched to both.
+  ///   - width: in device pixels, like `height`; the drawing is stretched to both.
   package func pixels(width: Int, height: Int) -> ImageBuffer? {
     if let known = drawn.first(where: { $0.width == width && $0.height == height }) { return known }
     guard (try? Picture.checkSize(width: Double(width), height: Double(height), path: "")) != nil else {

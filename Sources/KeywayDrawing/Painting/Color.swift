@@ -17,21 +17,21 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(hex: 0xFFFFFF)
   /// Fully transparent.
   public static let clear = Color(hex: 0x000000, alpha: 0)
-  /// A red that white text is readable on.
+  /// A red on which white text is readable.
   public static let red = Color(hex: 0xC62828)
-  /// An orange that black text is readable on.
+  /// An orange on which black text is readable.
   public static let orange = Color(hex: 0xEF8C1A)
-  /// A yellow that black text is readable on.
+  /// A yellow on which black text is readable.
   public static let yellow = Color(hex: 0xF4C80E)
-  /// A green that white text is readable on.
+  /// A green on which white text is readable.
   public static let green = Color(hex: 0x2E7D32)
-  /// A blue that white text is readable on.
+  /// A blue on which white text is readable.
   public static let blue = Color(hex: 0x1565C0)
-  /// A purple that white text is readable on.
+  /// A purple on which white text is readable.
   public static let purple = Color(hex: 0x6A1B9A)
-  /// A brown that white text is readable on.
+  /// A brown on which white text is readable.
   public static let brown = Color(hex: 0x6D4C41)
-  /// A grey that white text is readable on.
+  /// A grey on which white text is readable.
   public static let gray = Color(hex: 0x6B6B6B)
 
   /// Creates a colour from components between 0 and 1.
@@ -43,7 +43,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates the colour that style sheets write as `#RRGGBB`.
+  /// Creates a colour written `#RRGGBB` in style sheets.
   @inlinable
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(

@@ -24,7 +24,7 @@ final class CoverageMask {
 
   func holds(width: Int, height: Int) -> Bool { width <= self.width && height <= self.height }
 
-  /// Measures what `draw` covers of a rectangle. Replaces the former measurement.
+  /// Measures how `draw` covers a rectangle. Replaces the previous measurement.
   ///
   /// - Parameter rect: in device pixels of the drawing, on pixel boundaries; its first pixel is the mask's.
   func measure(_ rect: Rect, _ draw: (_ cairo: OpaquePointer) -> Void) {
@@ -48,7 +48,7 @@ final class CoverageMasks {
   private var corners: [Outline.Corners: [CoverageMask]] = [:]
   private var last: CoverageMask?
 
-  /// Returns one mask for each of the corners' origins.
+  /// Returns one mask for each corner origin.
   func masks(of corners: Outline.Corners) -> [CoverageMask] {
     if let known = self.corners[corners] { return known }
     let masks = corners.origins.map { origin in
@@ -60,13 +60,13 @@ final class CoverageMasks {
       }
       return mask
     }
-    // An app has few corners. An app that animates a radius has many, each for one frame.
+    // An app has few corners. If it animates a radius, it has many, each for one frame.
     if self.corners.count >= 64 { self.corners = [:] }
     self.corners[corners] = masks
     return masks
   }
 
-  /// Returns a mask of at least a size, in device pixels, for use until the next call.
+  /// Returns a mask of at least this size, in device pixels, for use until the next call.
   func mask(width: Int, height: Int) -> CoverageMask {
     if let last, last.holds(width: width, height: height) { return last }
     let made = CoverageMask(width: width, height: height)

@@ -1,10 +1,10 @@
 /// An error of drawing, measuring, reading or writing.
 public enum DrawingError: Error, Hashable, Sendable {
-  /// fontconfig knows no font, so no text can be shown.
+  /// fontconfig has no font, so text cannot be shown.
   case noFonts
   /// A font file could not be added to the fonts of the app.
   case unreadableFont(path: String, reason: String)
-  /// `FONTCONFIG_FILE` names a device or a pipe, which fontconfig might read for ever.
+  /// `FONTCONFIG_FILE` names a device or a pipe, which fontconfig might read forever.
   case unreadableFontConfiguration(path: String, reason: String)
   /// A picture file could not be read; Cairo states the `reason`.
   case unreadableImage(path: String, reason: String)
@@ -12,7 +12,7 @@ public enum DrawingError: Error, Hashable, Sendable {
   case unwritableImage(path: String, reason: String)
   /// A picture would be too large: a side may have at most 32,767 pixels, the picture at most 2^28.
   case tooLargeImage(path: String, width: Double, height: Double)
-  /// Cairo stopped painting; everything drawn after the fault is missing.
+  /// Cairo stopped painting; later drawing is missing.
   case paintingFailed(reason: String)
 }
 

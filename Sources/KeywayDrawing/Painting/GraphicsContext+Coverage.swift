@@ -1,11 +1,11 @@
 import CPangoCairo
 import KeywayElements
 
-/// Painting whose antialiased edges do not depend on the clip.
+/// Antialiasing that does not depend on the clip.
 ///
-/// Cairo cuts an outline along the clip before it measures coverage, and rounds where it cuts. Near the clip, the edges of
-/// curves would differ by some levels from those of a whole paint, and a window repainted in pieces would show seams. So
-/// this extension measures coverage without a clip, as a mask, and paints colour through the mask.
+/// Cairo clips an outline before measuring coverage, and rounds at the clip. Near it, curved edges would differ slightly
+/// from an unclipped painting, and a window repainted in pieces would show seams. This extension measures coverage without
+/// a clip, as a mask, and paints through the mask.
 extension GraphicsContext {
   func fill(_ outline: Outline, _ color: Color) {
     if outline.isAligned || isVector {
@@ -50,7 +50,7 @@ extension GraphicsContext {
   ///
   /// - Parameters:
   ///   - bounds: a rectangle in device pixels that contains everything drawn.
-  ///   - draw: fills or strokes on the context that it gets, in device pixels of this canvas.
+  ///   - draw: fills or strokes on the given context, in device pixels of this canvas.
   func paintSource(coveredIn bounds: Rect, _ draw: (_ cairo: OpaquePointer) -> Void) {
     let page = Rect(
       x: -shift.x, y: -shift.y, width: (size.width * scale).rounded(.up),

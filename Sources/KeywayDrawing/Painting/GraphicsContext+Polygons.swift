@@ -4,12 +4,12 @@ package import KeywayElements
 extension GraphicsContext {
   /// Fills the band between two distances outside a polygon, with round corners; negative distances lie inside.
   ///
-  /// The band also follows concave parts. Corners are logical pixels and are not rounded. Where two bands touch, the
-  /// background shows through; let one reach below the other.
+  /// The band also follows concave parts. Corners are logical pixels and are not rounded. The background shows
+  /// through between touching bands, so let them overlap.
   package func fillBand(along corners: [Point], from near: Double, to far: Double, _ color: Color) {
     let polygon = Path(polygon: corners)
     paint(color, around: corners, reach: max(0, far)) { [scale] cairo in
-      /// Covers the polygon and the area within a distance outside it, or the polygon without its edge.
+      /// Covers the polygon grown by a distance, or shrunk if negative.
       func cover(to distance: Double) {
         polygon.add(to: cairo, scale: scale)
         cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
@@ -42,7 +42,7 @@ extension GraphicsContext {
     }
   }
 
-  /// Paints a colour where `draw` leaves a mark on an empty canvas.
+  /// Paints a colour where `draw` paints on an empty canvas.
   private func paint(
     _ color: Color, around corners: [Point], reach: Double, _ draw: (OpaquePointer) -> Void
   ) {

@@ -11,7 +11,7 @@ extension GraphicsContext {
     of frame: Rect, radius: Double, blur: Double, offset: Point = .zero, _ color: Color
   ) {
     let outer = pixels(frame.outset(by: blur / 2).offsetBy(x: offset.x, y: offset.y))
-    // From the outermost trace of the shadow inwards to where it has its full strength.
+    // From the outer limit of the shadow inwards to full strength.
     let reach = min((blur + radius) * scale, min(outer.width, outer.height) / 2).snapped
     guard reach >= 1 else { return }
     let solid = min(1, max(0, radius - blur / 2) * scale / reach)
@@ -46,7 +46,7 @@ extension GraphicsContext {
     }
   }
 
-  /// Covers a rectangle with a colour that grows from nothing at the upper edge to full strength in the lower two thirds.
+  /// Covers a rectangle with a colour that fades in at the upper edge and has full strength in the lower two thirds.
   package func fillFade(in frame: Rect, _ color: Color) {
     let rect = pixels(frame)
     save()
@@ -63,7 +63,7 @@ extension GraphicsContext {
     let steps = 8
     for step in 0...steps {
       let part = Double(step) / Double(steps)
-      // Half a cosine: flat at both ends, as a Gaussian blur of an edge is.
+      // Half a cosine: flat at both ends, like the Gaussian blur of an edge.
       let strength = (1 + cos(part * .pi)) / 2
       cairo_pattern_add_color_stop_rgba(
         pattern, solid + (1 - solid) * part, color.red, color.green, color.blue,

@@ -42,8 +42,8 @@ extension GraphicsContext {
 
   /// Fills a band that follows the outline of a shape, from one distance outside its edge to another.
   ///
-  /// Negative distances lie inside. Both are rounded to whole device pixels first. So a band has the same width on all
-  /// sides at every scale, and bands that touch in logical pixels touch on the screen. A polygon counts as its frame; use
+  /// Negative distances lie inside. Rounding both to device pixels first gives a band the same width on all sides at
+  /// every scale, and bands that touch in logical pixels touch on the screen. A polygon counts as its frame; use
   /// ``fillBand(along:from:to:_:)`` for its bands.
   package func fillBand(
     around shape: ElementShape, in frame: Rect, from: Double, to: Double, _ color: Color

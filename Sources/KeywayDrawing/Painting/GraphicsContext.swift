@@ -6,30 +6,30 @@ public import KeywayElements
 /// Coordinates are logical pixels. The canvas multiplies them by its scale and rounds the edges of rectangles to pixel
 /// boundaries, so straight edges need no antialiasing.
 ///
-/// Owns a `cairo_t`, which lives as long as the canvas: painting a frame allocates none. Not thread-safe.
+/// Owns a `cairo_t` for the life of the canvas, so that painting a frame allocates none. Not thread-safe.
 public final class GraphicsContext {
   /// Device pixels per logical pixel.
   public let scale: Double
   /// The size in logical pixels.
   public let size: Size
 
-  /// For the drawing of text in this module only.
+  /// For drawing text within this module.
   let cairo: OpaquePointer
   /// The surface underneath, kept alive by ``cairo``.
   private let surface: OpaquePointer
-  /// Whether this is a vector page, which cannot replace what lies below, only cover it.
+  /// Whether this is a vector page, which can cover what lies below but not replace it.
   package let isVector: Bool
-  /// The texts on a vector page, where they are outlines.
+  /// The texts on a vector page, where text becomes outlines.
   var texts: [PageText] = []
   let masks = CoverageMasks()
-  /// How far what is painted now is moved, in device pixels.
+  /// The current offset of painting, in device pixels.
   private(set) var shift = Point.zero
 
-  /// Creates a canvas on pixels that the caller owns: premultiplied ARGB, 32 bits, in native byte order.
+  /// Creates a canvas on pixels that the caller owns: premultiplied 32-bit ARGB in native byte order.
   ///
   /// - Parameters:
   ///   - base: must outlive the last call to the canvas.
-  ///   - width: in device pixels, at most 32,767, as `height`.
+  ///   - width: in device pixels, at most 32,767, like `height`.
   ///   - stride: bytes from one row to the next, a multiple of 4.
   ///   - scale: device pixels per logical pixel.
   package convenience init(
@@ -48,7 +48,7 @@ public final class GraphicsContext {
     cairo_surface_destroy(surface)
   }
 
-  /// Creates a canvas on a Cairo surface, and retains the surface.
+  /// Creates a canvas on a Cairo surface, which it retains.
   init(surface: OpaquePointer, scale: Double, size: Size, isVector: Bool = false) {
     precondition(scale > 0, "a scale is positive, not \(scale)")
     self.surface = surface
@@ -72,7 +72,7 @@ public final class GraphicsContext {
   /// Writes all pixels to memory, so that others can read them.
   package func flush() { cairo_surface_flush(surface) }
 
-  /// The error at which Cairo stopped painting, if any. It stays.
+  /// The error that made Cairo stop painting, if any. It is permanent.
   package var error: DrawingError? {
     let status = cairo_status(cairo)
     return status == CAIRO_STATUS_SUCCESS ? nil : .paintingFailed(reason: reason(of: status))
@@ -102,13 +102,13 @@ public final class GraphicsContext {
   }
 
   private func clipToPath(isAligned: Bool) {
-    // With edges on pixel boundaries and no antialiasing the clip is a region, not a mask.
+    // With aligned edges and no antialiasing, the clip is a region, not a mask.
     if isAligned { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
     cairo_clip(cairo)
     cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
   }
 
-  /// Limits what `body` paints to the inside of a shape.
+  /// Limits the painting of `body` to the inside of a shape.
   public func withClip<Result>(
     to rect: Rect, shape: ElementShape = .rectangle, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -138,10 +138,10 @@ public final class GraphicsContext {
     return try body()
   }
 
-  /// Moves and fades what `body` paints. What overlaps in it does not shine through.
+  /// Moves and fades the painting of `body` as a whole, so that overlaps do not shine through.
   ///
   /// - Parameters:
-  ///   - x: to the right, in logical pixels, rounded to whole device pixels, as `y`.
+  ///   - x: to the right, in logical pixels, rounded to whole device pixels, like `y`.
   ///   - y: down.
   ///   - opacity: from 0, invisible, to 1.
   package func withEffect<Result>(
@@ -172,7 +172,7 @@ public final class GraphicsContext {
 
   /// Returns the rectangle in device pixels, with its edges rounded to pixel boundaries.
   ///
-  /// Rounding edges rather than sizes keeps rectangles that touch together.
+  /// Rounding edges rather than sizes keeps touching rectangles together.
   func pixels(_ rect: Rect) -> Rect {
     let (left, top) = ((rect.minX * scale).snapped, (rect.minY * scale).snapped)
     return Rect(
@@ -202,7 +202,7 @@ public final class GraphicsContext {
 }
 
 extension Double {
-  /// The nearest whole number. Halves round up everywhere, so rounding does not depend on the place.
+  /// The nearest whole number. Halves always round up, so rounding does not depend on the position.
   var snapped: Double { (self + 0.5).rounded(.down) }
 }
 

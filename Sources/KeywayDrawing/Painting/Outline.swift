@@ -1,7 +1,7 @@
 import CPangoCairo
 import KeywayElements
 
-/// A shape in device pixels with its frame on pixel boundaries, and optionally another cut out of it.
+/// A shape in device pixels with an aligned frame, and optionally another cut out of it.
 struct Outline: Hashable {
   /// A rectangle with round corners, or an ellipse.
   struct Part: Hashable {
@@ -45,9 +45,9 @@ struct Outline: Hashable {
 
   // MARK: - Corners
 
-  /// How far the corners reach from the edges; the outline is straight between them.
+  /// The distance that corners reach from the edges; between them the outline is straight.
   ///
-  /// Nil for an outline that is curved all along.
+  /// Nil for an outline that is curved everywhere.
   private var cornerSize: Size? {
     guard let radius = outer.radius?.rounded(.up) else { return nil }
     guard let inner else { return Size(width: radius, height: radius) }
@@ -58,9 +58,9 @@ struct Outline: Hashable {
       height: max(radius, corner + max(hole.minY - frame.minY, frame.maxY - hole.maxY)))
   }
 
-  /// The outline split into corners of some pixels and straight parts.
+  /// The outline split into small corners and straight parts.
   ///
-  /// Outlines that differ only in the lengths of their straight parts share their corners.
+  /// Outlines that differ only in the lengths of their straight parts share corners.
   var parts: (corners: Corners, origins: [Point], straight: [Rect])? {
     guard let corner = cornerSize else { return nil }
     let frame = outer.frame
@@ -112,13 +112,13 @@ struct Outline: Hashable {
 
   /// The corners of an outline: one, two or four rectangles of equal size.
   struct Corners: Hashable {
-    /// The largest side of a corner that is worth keeping, in device pixels.
+    /// The largest side of a cached corner, in device pixels.
     static let limit = 96.0
 
     let outline: Outline
     let size: Size
 
-    /// Where the corners lie in ``outline``, row by row.
+    /// The positions of the corners in ``outline``, row by row.
     var origins: [Point] {
       let frame = outline.outer.frame
       let columns = frame.width > size.width ? [0, size.width] : [0]

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// A text on a vector page, where it is drawn.
+/// A text drawn on a vector page.
 struct PageText {
   let text: String
   let area: Rect

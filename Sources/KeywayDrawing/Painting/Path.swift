@@ -38,13 +38,13 @@ public struct Path: Hashable, Sendable {
 
   /// Adds a closed ellipse that touches the four sides of a rectangle.
   public mutating func addEllipse(in rect: Rect) {
-    // Four cubic curves; this handle length misses a true quarter circle by 0.03 % of the radius at most.
+    // Four cubic curves. With this handle length they deviate from a quarter circle by at most 0.03 % of the radius.
     let handle = 0.552_284_75
     let (x, y) = (rect.midX, rect.midY)
     let (a, b) = (rect.width / 2, rect.height / 2)
     move(to: Point(x: x + a, y: y))
     for (dx, dy) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
-      // A quarter of the way round, clockwise on the screen, y down.
+      // A quarter turn, clockwise on the screen, with y down.
       let (ex, ey) = (-dy, dx)
       addCurve(
         to: Point(x: x + ex * a, y: y + ey * b),
@@ -54,7 +54,7 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
-  /// Closes the outline with a straight line to its beginning.
+  /// Closes the outline with a straight line to its start.
   public mutating func close() { steps.append(.close) }
 
   /// The corners of the first closed outline. Curves become lines that deviate by at most a quarter of a logical pixel.
@@ -68,7 +68,7 @@ public struct Path: Hashable, Sendable {
       case .line(let point): corners.append(point)
       case .curve(let one, let two, let end):
         guard let start = corners.last else { continue }
-        // No point of the curve is further from its chord than its handles are long, and n parts are n² times as near.
+        // A curve's distance from its chord is at most the length of its handles; n parts are n² times closer.
         let handles = max(start.distance(to: one), two.distance(to: end), one.distance(to: two))
         let parts = max(1, Int((handles / 0.25).squareRoot().rounded(.up)))
         for part in 1...parts {
@@ -119,7 +119,7 @@ extension GraphicsContext {
   /// Draws a line centred on a path, with round ends and corners.
   ///
   /// - Parameter dashes: the lengths of dashes and gaps in turn, positive, in logical pixels; an empty array draws a solid
-  ///   line. The round ends lengthen each dash by the width of the line.
+  ///   line. The round ends lengthen each dash by the line width.
   public func stroke(_ path: Path, _ color: Color, width: Double, dashes: [Double] = []) {
     precondition(dashes.allSatisfy { $0 > 0 }, "the length of a dash is positive: \(dashes)")
     paint(
@@ -133,7 +133,7 @@ extension GraphicsContext {
   ) -> Void
 
   /// - Parameters:
-  ///   - lineWidth: in device pixels, as `dashes`.
+  ///   - lineWidth: in device pixels, like `dashes`.
   private func paint(
     _ path: Path, _ color: Color, lineWidth: Double = 0, dashes: [Double] = [], extents: Extents,
     with paint: (OpaquePointer?) -> Void

@@ -1,32 +1,32 @@
 import Glibc
 
-/// A library of the system that is opened when it is first needed, so that programs without a use for it load nothing.
+/// A system library that is opened when first needed, so that programs that do not use it load nothing.
 ///
-/// It stays open.
+/// It is never closed.
 struct SharedLibrary: Sendable {
   private nonisolated(unsafe) let handle: UnsafeMutableRawPointer?
-  /// What Debian and Ubuntu call it.
+  /// The package name in Debian and Ubuntu.
   let package: String
 
   /// - Parameters:
-  ///   - name: the file as the loader finds it, with the number of its interface.
-  ///   - package: what Debian and Ubuntu call it.
+  ///   - name: the file name for the loader, with the version of its interface.
+  ///   - package: the package name in Debian and Ubuntu.
   init(_ name: String, package: String) {
     handle = dlopen(name, RTLD_NOW | RTLD_LOCAL)
     self.package = package
   }
 
-  /// A function of the library; nil if there is none, or no library.
+  /// Returns a function of the library; nil if the library or the function is missing.
   ///
-  /// - Parameter type: its type in C; the caller holds it against the library's header.
+  /// - Parameter type: its type in C; the caller ensures that it matches the library's header.
   func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
     handle.flatMap { dlsym($0, name) }.map { unsafeBitCast($0, to: type) }
   }
 
-  /// A function that reads pictures. Without it, the error names the package.
+  /// Returns a function that reads pictures. If it is missing, the error names the package.
   ///
   /// - Parameters:
-  ///   - type: its type in C; the caller holds it against the library's header.
+  ///   - type: its type in C; the caller ensures that it matches the library's header.
   ///   - path: the picture that needs it.
   func function<Function>(
     _ name: String, _ type: Function.Type, for path: String

@@ -2,16 +2,16 @@ import CPangoCairo
 public import KeywayElements
 
 extension GraphicsContext {
-  /// Draws a symbol in the middle of a rectangle, as large as fits.
+  /// Draws a symbol in the middle of a rectangle, as large as it fits.
   ///
-  /// Lines lie on whole device pixels where they are straight, so the square may be a pixel smaller than the rectangle.
+  /// Straight lines lie on whole device pixels, so the square may be a pixel smaller than the rectangle.
   ///
   /// - Parameters:
-  ///   - symbol: what is drawn.
+  ///   - symbol: the symbol.
   ///   - rect: in logical pixels.
-  ///   - color: of its lines and areas.
-  ///   - weight: the weight of the text beside it, which the width of the lines follows.
-  ///   - isMirrored: whether left and right are swapped, which ``Symbol/isMirrored`` asks for in a right-to-left layout.
+  ///   - color: the color of lines and areas.
+  ///   - weight: the weight of the text beside it, which decides on the line width.
+  ///   - isMirrored: whether left and right are swapped, as ``Symbol/isMirrored`` requires in a right-to-left layout.
   public func draw(
     _ symbol: Symbol, in rect: Rect, _ color: Color, weight: FontWeight = .regular, isMirrored: Bool = false
   ) {
@@ -45,7 +45,7 @@ extension GraphicsContext {
     }
     setSource(color)
     if isVector { return draw(cairo) }
-    // As one mask, so that a translucent colour is not laid on twice.
+    // As one mask, so that a translucent colour is not applied twice.
     paintSource(coveredIn: Rect(origin: corner, size: Size(width: side, height: side)).outset(by: 1), draw)
   }
 }

@@ -1,5 +1,5 @@
 extension Symbol {
-  /// The symbols that point somewhere. See `SymbolPath` for the notation.
+  /// Symbols for directions. See `SymbolPath` for the notation.
   static let directions = """
     chevron.left = Left
       M15 5 8 12 15 19

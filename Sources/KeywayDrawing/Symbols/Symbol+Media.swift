@@ -1,5 +1,5 @@
 extension Symbol {
-  /// The symbols for sound, pictures, devices and keys. See `SymbolPath` for the notation.
+  /// Symbols for sound, pictures, devices and keys. See `SymbolPath` for the notation.
   static let media = """
     speaker.wave.2 <> Sound
       M3 9 H7 L12 5 V19 L7 15 H3 Z M A12 12 4 -50 50 M A12 12 8 -50 50

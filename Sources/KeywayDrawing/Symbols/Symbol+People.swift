@@ -1,5 +1,5 @@
 extension Symbol {
-  /// The symbols for people, access and talking to each other. See `SymbolPath` for the notation.
+  /// Symbols for people, accessibility and communication. See `SymbolPath` for the notation.
   static let people = """
     person = Person
       O12 7.5 4 M4 20.5 C4 16.5 7 14.5 12 14.5 17 14.5 20 16.5 20 20.5

@@ -1,5 +1,5 @@
 extension Symbol {
-  /// The symbols for ways, shops, traffic, health and houses. See `SymbolPath` for the notation.
+  /// Symbols for routes, shops, traffic, health and buildings. See `SymbolPath` for the notation.
   static let places = """
     map = Map
       M3 6 9 4 15 6.5 21 4.5 V18 L15 20 9 17.5 3 19.5 Z M9 4 V17.5 M15 6.5 V20

@@ -1,5 +1,5 @@
 extension Symbol {
-  /// The symbols for states, amounts and surroundings. See `SymbolPath` for the notation.
+  /// Symbols for states, amounts and surroundings. See `SymbolPath` for the notation.
   static let signs = """
     plus = Add
       M12 4 V20 M4 12 H20

@@ -1,5 +1,5 @@
 extension Symbol {
-  /// The symbols for places of an app, documents and time. See `SymbolPath` for the notation.
+  /// Symbols for the parts of an app, documents and time. See `SymbolPath` for the notation.
   static let work = """
     house = Home
       M3 11 12 3 21 11 M5 10 V21 H19 V10 M10 21 V15 H14 V21

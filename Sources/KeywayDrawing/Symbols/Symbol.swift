@@ -2,19 +2,19 @@ import Synchronization
 
 /// A symbol that Keyway draws, such as a printer: lines on a grid of 24 units, in one style.
 ///
-/// Names are those of SF Symbols where the symbol shows the same thing.
+/// Names are those of SF Symbols if the symbol shows the same thing.
 public struct Symbol: Hashable, Sendable {
   /// The name, such as `arrow.uturn.backward`.
   public let name: String
-  /// What the symbol means, in English, the key of its translations in the context ``translationContext``.
+  /// The meaning of the symbol, in English: the key of its translations in the context ``translationContext``.
   package let meaning: String
-  /// Whether the symbol is mirrored where text runs from right to left.
+  /// Whether the symbol is mirrored in right-to-left layouts.
   public let isMirrored: Bool
 
   /// The context (`msgctxt`) of the meanings in catalogs.
   package static let translationContext = "symbol"
 
-  /// The symbol with a name; nil if there is none.
+  /// Creates the symbol with this name; nil if there is none.
   public init?(_ name: String) {
     guard let entry = Self.entries[name] else { return nil }
     self = entry.symbol
@@ -29,14 +29,13 @@ public struct Symbol: Hashable, Sendable {
   /// The names of all symbols, by subject.
   public static let names = all.map(\.symbol.name)
 
-  /// The name most like a given one, for a person who mistyped it: the one with the fewest letters changed; of several, the
-  /// first.
+  /// The name closest to a mistyped one: the one with the fewest changed letters, or the first of several.
   package static func nearestName(to name: String) -> String {
     let letters = Array(name.unicodeScalars)
     return names.min { distance(letters, $0) < distance(letters, $1) }!
   }
 
-  /// How many letters must be changed, inserted or deleted (Levenshtein).
+  /// The number of letters to change, insert or delete (Levenshtein).
   private static func distance(_ letters: [Unicode.Scalar], _ name: String) -> Int {
     var row = Array(0...letters.count)
     for (line, letter) in name.unicodeScalars.enumerated() {
@@ -58,7 +57,7 @@ public struct Symbol: Hashable, Sendable {
     var data: Substring
   }
 
-  /// Each symbol has a line with its name, `=`, or `<>` if it is mirrored, and its meaning; below, indented, are its outlines.
+  /// Each symbol has a line with its name, `=`, or `<>` if it is mirrored, and its meaning. Its outlines follow, indented.
   private static let all: [Entry] = {
     var entries: [Entry] = []
     for subject in [directions, signs, work, people, media, places] {
@@ -77,10 +76,10 @@ public struct Symbol: Hashable, Sendable {
 
   private static let entries = Dictionary(uniqueKeysWithValues: all.map { ($0.symbol.name, $0) })
 
-  /// Those that were drawn so far.
+  /// The symbols parsed so far.
   private static let paths = Mutex<[Symbol: SymbolPath]>([:])
 
-  /// The outlines; parsed when they are first asked for.
+  /// The outlines, parsed on first use.
   var path: SymbolPath {
     Self.paths.withLock { paths in
       if let known = paths[self] { return known }

@@ -2,11 +2,11 @@
 import Glibc
 import KeywayElements
 
-/// How the 24 units of a symbol lie on device pixels.
+/// Fits the 24 units of a symbol to device pixels.
 ///
-/// The side and the width of the line are both even or both odd, so that a line in the middle covers whole pixels. Every other
-/// straight line, and every outermost point of a circle, is moved to the nearest place where it does so as well, alike on both
-/// sides of the middle. What lies between is moved in proportion.
+/// The side and the line width are both even or both odd, so that a line in the middle covers whole pixels. Every other
+/// straight line, and every outermost point of a circle, moves to the nearest position where it does so as well, symmetrically
+/// about the middle. Other points move in proportion.
 package struct SymbolGrid: Hashable, Sendable {
   /// The side of the square, in device pixels.
   package let side: Int
@@ -17,14 +17,14 @@ package struct SymbolGrid: Hashable, Sendable {
   static let units = 24.0
 
   /// - Parameters:
-  ///   - side: in device pixels; the nearest one that goes with the line is taken, of two the smaller.
+  ///   - side: in device pixels; rounded to the nearest side with the parity of the line, the smaller of two.
   ///   - stroke: the width of the line in units.
   package init(side: Double, stroke: Double) {
     lineWidth = max(1, Int((side * stroke / Self.units).snapped))
     self.side = lineWidth + 2 * max(0, Int(((side - Double(lineWidth)) / 2 - 0.5).rounded(.up)))
   }
 
-  /// The width of the line that goes with a font of a weight, in units.
+  /// The line width that goes with a font weight, in units.
   package static func stroke(for weight: FontWeight) -> Double {
     switch weight {
     case .regular: 2
@@ -57,7 +57,7 @@ package struct SymbolGrid: Hashable, Sendable {
   private func places(of units: Set<Double>) -> Places {
     let middle = Self.units / 2
     return units.sorted().map { unit in
-      // Away from the middle on both sides.
+      // Away from the middle, on both sides.
       let distance = (abs(unit - middle) * Double(side) / Self.units).snapped
       return (unit, Double(side) / 2 + (unit < middle ? -distance : distance))
     }
@@ -74,7 +74,7 @@ package struct SymbolGrid: Hashable, Sendable {
     return a.pixel + (b.pixel - a.pixel) * (value - a.unit) / (b.unit - a.unit)
   }
 
-  /// The coordinates of what is seen as straight along an axis.
+  /// The coordinates that look straight along an axis.
   private struct Hints {
     var x: Set<Double> = []
     var y: Set<Double> = []
@@ -88,7 +88,7 @@ package struct SymbolGrid: Hashable, Sendable {
           note(last, towards: point, least: 1)
           last = point
         case .curve(let one, let two, let end):
-          // A curve is straight at an end where its handle is.
+          // A curve is straight at an end if its handle is.
           note(last, towards: one, least: 1.5)
           note(end, towards: two, least: 1.5)
           last = end

@@ -2,9 +2,9 @@
 import Glibc
 import KeywayElements
 
-/// The outlines of a symbol on a grid of 24 units, y down, as its data say.
+/// The outlines of a symbol, parsed from its data, on a grid of 24 units, y down.
 ///
-/// The notation is like that of SVG: a letter, and numbers between spaces. All numbers are places on the grid.
+/// The notation is like SVG's: a letter, and numbers between spaces. All numbers are grid coordinates.
 ///
 /// | | |
 /// |---|---|
@@ -17,18 +17,18 @@ import KeywayElements
 /// | `D x y r …` | dots: their radius is that of the line's round end, and `r` more |
 /// | `F` | what follows is filled, too |
 struct SymbolPath {
-  /// Outlines that are lines only.
+  /// Outlines drawn only as lines.
   private(set) var lines = Path()
-  /// Outlines that are filled, and lines too.
+  /// Outlines drawn as lines and filled.
   private(set) var areas = Path()
   private(set) var dots: [(center: Point, radius: Double)] = []
 
   private var isFilling = false
-  /// Where the last outline ends; nil where the next one must begin.
+  /// The end of the last outline; nil if the next one must begin.
   private var end: Point?
   private var start = Point(x: 0, y: 0)
 
-  /// Parses a symbol's data; nil if they are wrong.
+  /// Parses a symbol's data; nil if they are invalid.
   init?(_ data: Substring) {
     var letter: Character?
     var numbers: [Double] = []
@@ -109,7 +109,7 @@ struct SymbolPath {
     end = start
   }
 
-  /// Adds Bézier curves of at most a quarter of the circle each, whose ends are exact to a thousandth.
+  /// Adds Bézier curves of at most a quarter circle each, with ends exact to a thousandth.
   private mutating func arc(round center: Point, _ radius: Double, from: Double, to: Double) {
     func point(_ angle: Double, _ handle: Double = 0) -> Point {
       let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))

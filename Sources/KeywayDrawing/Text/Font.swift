@@ -8,11 +8,11 @@ public struct FontFamily: Hashable, Sendable {
     self.names = names
   }
 
-  /// Inter if it is installed, otherwise Noto Sans, otherwise DejaVu Sans.
+  /// Inter if installed, otherwise Noto Sans, otherwise DejaVu Sans.
   public static let ui = FontFamily(["Inter", "Noto Sans", "DejaVu Sans"])
   /// A family with serifs.
   public static let serif = FontFamily(["Noto Serif", "DejaVu Serif"])
-  /// A family whose characters are all equally wide.
+  /// A family whose characters all have the same width.
   public static let monospaced = FontFamily(["Noto Sans Mono", "DejaVu Sans Mono"])
 }
 
@@ -83,8 +83,8 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// The alignment of lines in their width. Leading and trailing follow the layout direction.
+/// The alignment of lines within their width. Leading and trailing follow the layout direction.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// The side where lines begin in the reading direction, the middle, or the other side.
+  /// The side where lines begin in the reading direction, the middle, or the opposite side.
   case leading, center, trailing
 }

@@ -1,19 +1,19 @@
-/// Whether text can be shown at all.
+/// Checks that text can be shown.
 package enum FontCheck {
-  /// Starts to load fontconfig's files on another thread. Call it as early as possible.
+  /// Starts loading fontconfig's files on another thread. Call it as early as possible.
   ///
   /// Loading takes longer than anything else before an app's first frame. The first text waits for it.
   package static func startLoadingFonts() { _ = FontFaces.current }
 
-  /// Starts to look for fonts on other threads, for texts that come soon. Waits until fontconfig's files are loaded.
+  /// Starts finding fonts on other threads, for texts that come soon. Waits until fontconfig's files are loaded.
   ///
-  /// - Parameter scale: device pixels per logical pixel: each size in pixels is looked for on its own.
+  /// - Parameter scale: device pixels per logical pixel: each size in pixels is searched separately.
   package static func startLooking(for fonts: [Font], scale: Double) {
     for font in fonts { _ = FontFaces.current.face(for: font, scale: scale) }
   }
 
-  /// Throws ``DrawingError/noFonts`` if fontconfig has no font, and ``DrawingError/unreadableFontConfiguration(path:reason:)`` if
-  /// it is told to read what is no file. It loads no font, since each costs start-up time.
+  /// Throws ``DrawingError/noFonts`` if fontconfig has no font, and ``DrawingError/unreadableFontConfiguration(path:reason:)``
+  /// if it is configured to read something other than a file. Loads no font, since each costs start-up time.
   package static func ensureFonts() throws(DrawingError) {
     if let fault = FontConfiguration.fault { throw fault }
     if !FontFaces.current.hasFont { throw .noFonts }

@@ -5,13 +5,13 @@ import KeywayElements
 
 /// A font as Pango finds it at one scale: its description, attributes, and vertical metrics.
 ///
-/// Pango looks for it on threads of its own; the metrics wait for them. Owns a `PangoFontDescription`, a `PangoAttrList` and a
+/// Pango searches on its own threads; the metrics wait for them. Owns a `PangoFontDescription`, a `PangoAttrList` and a
 /// `PangoFontset`, and retains the `PangoFontMap`. Belongs to the ``FontFaces`` that made it.
 final class FontFace {
   let description: OpaquePointer
   /// The attributes of any text in this font.
   let attributes: OpaquePointer
-  /// The line height in device pixels; not rounded, so that many lines do not drift.
+  /// The line height in device pixels; not rounded, so that errors do not add up over many lines.
   let lineHeight: Double
   /// From the top of the line to the baseline in whole device pixels.
   private(set) lazy var baseline = makeBaseline()
@@ -26,13 +26,13 @@ final class FontFace {
     pango_font_description_set_family(description, font.family.names.joined(separator: ","))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
     if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
-    // An absolute size in device pixels, under a context without a matrix: hinted for its scale.
+    // An absolute size in device pixels, in a context without a matrix: hinted for its scale.
     size = font.size * scale
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     attributes = pango_attr_list_new()
     if font.tabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
     lineHeight = font.lineHeight * scale
-    // In the language of the layouts: without one, Pango would match and sort all fonts again for the first text.
+    // In the language of the layouts: otherwise Pango would match and sort all fonts again for the first text.
     fonts = pango_context_load_fontset(context, description, pango_language_get_default())
     map = pango_context_get_font_map(context)
     g_object_ref(UnsafeMutableRawPointer(map))
@@ -43,7 +43,7 @@ final class FontFace {
     var descent = 0.0
     // Only the first family counts: a fallback glyph must not move the baseline.
     if let face = fonts.flatMap(Self.first) {
-      // Pango's own metrics would lay out a sample text, and search fallback fonts for it, to measure the width of characters.
+      // Pango's metrics would lay out a sample text, and search fallback fonts for it, to measure the width of characters.
       var extents = hb_font_extents_t()
       if hb_font_get_h_extents(pango_font_get_hb_font(face), &extents) != 0 {
         ascent = (Double(extents.ascender) / Double(PANGO_SCALE)).rounded(.up)
@@ -51,7 +51,7 @@ final class FontFace {
       }
       g_object_unref(UnsafeMutableRawPointer(face))
     }
-    // Hinted metrics are rounded up, so halves go down: capitals then stand in the middle of a control.
+    // Hinted metrics are rounded up, so halves go down, which puts capitals in the middle of a control.
     return ((lineHeight - ascent - descent) / 2 + ascent - 0.5).rounded(.up)
   }
 
@@ -69,7 +69,7 @@ final class FontFace {
     pango_fontset_foreach(
       fonts,
       { _, font, first in
-        // Owner: `first`'s frame, for the call.
+        // Owner: `first`'s frame, during the call.
         first?.assumingMemoryBound(to: UnsafeMutablePointer<PangoFont>?.self).pointee = font
         if let font { g_object_ref(UnsafeMutableRawPointer(font)) }
         return gboolean(1)
@@ -78,11 +78,11 @@ final class FontFace {
   }
 }
 
-/// A font map of Pango's, its contexts, and the faces found so far.
+/// A Pango font map, its contexts, and the faces found so far.
 ///
-/// The main queue has one, whichever thread serves it: in a program whose `main` is asynchronous, the first thread ends at the first
-/// `await`, and threads of a pool take turns. Pango's default font map would be another one on each of them, and gone with the first.
-/// Elsewhere, each thread has its own, which is freed when the thread ends; layouts retain what they still need.
+/// The main queue has one, whichever thread serves it: in a program with an asynchronous `main`, the first thread ends at the
+/// first `await`, and pool threads take turns. Pango's default font map would differ between them, and vanish with the first.
+/// Every other thread has its own, freed when the thread ends; layouts retain what they still need.
 final class FontFaces {
   private struct Key: Hashable {
     var font: Font
@@ -96,14 +96,14 @@ final class FontFaces {
   private var faces: [Key: FontFace] = [:]
 
   private init() {
-    // Pango has fontconfig load its files on another thread from here on.
+    // From here on, Pango has fontconfig load its files on another thread.
     _ = FontConfiguration.fault
     map = pango_cairo_font_map_new()
     leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR)
     rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL)
   }
 
-  /// Set on the main queue alone.
+  /// Set only on the main queue.
   private static let mainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -122,7 +122,7 @@ final class FontFaces {
     return key
   }()
 
-  /// Those of the main queue, or of the calling thread.
+  /// The faces of the main queue, or of the calling thread.
   static var current: FontFaces {
     if DispatchQueue.getSpecific(key: mainQueue) == true { return ofMainQueue }
     if let pointer = pthread_getspecific(key) {
@@ -144,7 +144,7 @@ final class FontFaces {
     direction == .rightToLeft ? rightToLeft : leftToRight
   }
 
-  /// Whether fontconfig knows a font. Waits until it has loaded its files.
+  /// Whether fontconfig has a font. Waits until it has loaded its files.
   private(set) lazy var hasFont = FontFamily.isAnyFound(in: map)
 
   func face(for font: Font, scale: Double) -> FontFace {
@@ -155,7 +155,7 @@ final class FontFaces {
     return face
   }
 
-  /// Looks for all faces again, since there are other fonts now.
+  /// Forgets all faces, because the installed fonts changed.
   func forget() {
     faces = [:]
     hasFont = FontFamily.isAnyFound(in: map)
@@ -166,7 +166,7 @@ final class FontFaces {
   ) -> OpaquePointer {
     let context = pango_font_map_create_context(map)!
     pango_context_set_base_dir(context, direction)
-    // Cairo 1.16 puts glyphs on whole pixels in any case; with advances rounded too they are evenly apart.
+    // Cairo 1.16 always puts glyphs on whole pixels; rounding advances, too, spaces them evenly.
     pango_context_set_round_glyph_positions(context, gboolean(1))
     // Independent of the desktop's settings, so that every machine draws the same pixels. Grey rather than subpixel, because a
     // kiosk's panel may be turned by 90 degrees.

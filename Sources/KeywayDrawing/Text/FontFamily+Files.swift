@@ -2,10 +2,10 @@ import CPangoCairo
 import KeywayElements
 
 extension FontFamily {
-  /// Adds a font file to the fonts of the app, such as one from the resources of its package. It is not installed. Call it before
-  /// the first window opens. Throws a ``DrawingError`` with the file's name if the file is no font.
+  /// Adds a font file to the fonts of the app, such as one from its package's resources, without installing it. Call it before
+  /// the first window opens. Throws a ``DrawingError`` with the file's name if the file is not a font.
   ///
-  /// - Parameter path: of a TrueType or OpenType file.
+  /// - Parameter path: the path of a TrueType or OpenType file.
   @MainActor
   public static func register(file path: String) throws(DrawingError) {
     typealias AddFile = @convention(c) (OpaquePointer?, UnsafePointer<CChar>) -> Int32
@@ -25,7 +25,7 @@ extension FontFamily {
     FontFaces.current.forget()
   }
 
-  /// Whether fontconfig knows a font, installed or registered. Waits until Pango has had it load its files.
+  /// Whether fontconfig has a font, installed or registered. Waits until Pango has had it load its files.
   static func isAnyFound(in map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
     typealias Configuration = @convention(c) (UnsafeMutablePointer<PangoFontMap>?) -> OpaquePointer?
     typealias Fonts = @convention(c) (OpaquePointer?, CInt) -> UnsafePointer<CInt>?
@@ -37,11 +37,11 @@ extension FontFamily {
     return [0, 1].contains { (fonts(current, $0)?.pointee ?? 0) > 0 }
   }
 
-  // As in fontconfig.h and pangofc-fontmap.h. Pango has both libraries open already.
+  // From fontconfig.h and pangofc-fontmap.h. Pango has already opened both libraries.
   private static let fontconfig = SharedLibrary("libfontconfig.so.1", package: "libfontconfig1")
   private static let pango = SharedLibrary("libpangoft2-1.0.so.0", package: "libpangoft2-1.0-0")
 
-  /// Whether the first of the families is there, installed or registered.
+  /// Whether the first of the families is installed or registered.
   package var isFound: Bool {
     guard let name = names.first else { return false }
     let description = pango_font_description_new()

@@ -1,9 +1,9 @@
-// Left and Right, as the arrow keys go.
+// The moves of the Left and Right arrows.
 //
-// All places of a text have one order from the first line to the last, and each is in it once: so an arrow that is
-// held never goes back and forth. In a line it is the order on the screen.
+// All caret positions of a text form one order from the first line to the last, each once, so that a held arrow never
+// goes back and forth. Within a line it is the order on the screen.
 extension TextBlock {
-  /// The offset one caret place to the left or right; the same offset where the text ends.
+  /// The offset one caret position to the left or right; the same offset at the end of the text.
   func offset(from offset: Int, toRight: Bool) -> Int {
     let index = index(ofParagraphAt: offset)
     let start = paragraphs[index].start
@@ -26,9 +26,10 @@ extension TextBlock {
     return paragraphs[index + 1].start + edge(ofLine: 0, ofParagraph: index + 1, atLeft: toRight)
   }
 
-  /// The offset one word to the left or right, by the direction of the paragraph; the same offset where the text ends.
+  /// The offset one word to the left or right, by the direction of the paragraph; the same offset at the end of the
+  /// text.
   ///
-  /// From paragraph to paragraph it goes on as the arrows do, to the edge where the next one is entered.
+  /// Between paragraphs it moves like the arrows, to the edge where the next one is entered.
   func offset(from offset: Int, byWordToRight toRight: Bool) -> Int {
     let index = index(ofParagraphAt: offset)
     let isForward = toRight != isRightToLeft(line: 0, ofParagraph: index)
@@ -41,7 +42,7 @@ extension TextBlock {
     return entersAtStart ? paragraphs[next].start : paragraphs[next].end
   }
 
-  /// Whether the text goes on to the left, from line to line: the whole as its first paragraph with words.
+  /// Whether the text continues to the left from line to line, as its first paragraph with words does.
   private var goesOnToLeft: Bool {
     let index = paragraphs.firstIndex { $0.count > 0 } ?? 0
     return isRightToLeft(line: 0, ofParagraph: index)
@@ -52,7 +53,7 @@ extension TextBlock {
     return layout.isRightToLeft(line: line, width: lineWidth(layout))
   }
 
-  /// The first and the last place of a line. That behind a broken line belongs to the next.
+  /// The first and last position of a line. The position after a soft line break belongs to the next line.
   private func ends(ofLine line: Int, ofParagraph index: Int) -> ClosedRange<Int> {
     let layout = layout(index)
     let width = lineWidth(layout)
@@ -64,7 +65,7 @@ extension TextBlock {
     return start...max(start, boundaries(index).caret(before: next) ?? start)
   }
 
-  /// The place beside another in its line; nil at the line's edge.
+  /// The position beside another in its line; nil at the line's edge.
   private func neighbour(of place: Int, inLine line: Int, ofParagraph index: Int, toRight: Bool) -> Int? {
     if let order = order(ofLine: line, ofParagraph: index), let position = order.firstIndex(of: place) {
       let next = position + (toRight ? 1 : -1)
@@ -75,7 +76,7 @@ extension TextBlock {
     return next.flatMap { ends(ofLine: line, ofParagraph: index) ~= $0 ? $0 : nil }
   }
 
-  /// The place at the left or right edge of a line.
+  /// The position at the left or right edge of a line.
   private func edge(ofLine line: Int, ofParagraph index: Int, atLeft: Bool) -> Int {
     if let order = order(ofLine: line, ofParagraph: index), let left = order.first, let right = order.last {
       return atLeft ? left : right
@@ -84,9 +85,9 @@ extension TextBlock {
     return atLeft != isRightToLeft(line: line, ofParagraph: index) ? ends.lowerBound : ends.upperBound
   }
 
-  /// The places of a line of mixed directions, from left to right; nil where they are those of the text or its reverse.
+  /// The positions of a line of mixed directions, from left to right; nil if they are in text order or its reverse.
   ///
-  /// - Complexity: O(bytes) when it is first asked for.
+  /// - Complexity: O(bytes) on first use.
   private func order(ofLine line: Int, ofParagraph index: Int) -> [Int]? {
     let layout = layout(index)
     if let known = paragraphs[index].orders[line] { return known.isEmpty ? nil : known }
@@ -98,7 +99,7 @@ extension TextBlock {
     return isMixed ? order : nil
   }
 
-  /// The places inside of runs as each run goes, and those between two runs where their carets stand.
+  /// The positions inside each run in its direction, and those between two runs where their carets are.
   private func order(
     of runs: [TextLayout.Run], in ends: ClosedRange<Int>, _ index: Int, _ isMirrored: Bool
   ) -> [Int] {
@@ -108,7 +109,7 @@ extension TextBlock {
       runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + [ends.lowerBound, ends.upperBound]
     )
     .filter { ends ~= $0 && boundaries.caret(atOrBefore: $0) == $0 }
-    // Before each run, and behind the last.
+    // Before each run, and after the last.
     let gaps = runs.map(\.minX) + [runs.last?.maxX ?? 0]
     var between = [[Int]](repeating: [], count: gaps.count)
     for edge in edges.sorted(by: isMirrored ? (>) : (<)) {

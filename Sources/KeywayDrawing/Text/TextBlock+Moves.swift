@@ -1,30 +1,30 @@
 import KeywayElements
 
-/// A way for a caret to go.
+/// A caret move.
 package enum CaretMove: Hashable, Sendable {
-  /// One place to the left or right on the screen.
+  /// One position to the left or right on the screen.
   case left, right
-  /// To the previous start or the next end of a word, as deleting goes.
+  /// To the previous start or the next end of a word, as in deletion.
   case wordBackward, wordForward
-  /// By words in the order of the text: to the right that is forward where the paragraph runs from left to right.
+  /// By words in text order; right means forward in a left-to-right paragraph.
   case wordLeft, wordRight
   /// To the start or the end of the line on the screen.
   case lineStart, lineEnd
-  /// To the start or the end of the paragraph; from there of the one before or behind it.
+  /// To the start or end of the paragraph, or from there of the previous or next one.
   case paragraphBackward, paragraphForward
   /// To the start or the end of the text.
   case textStart, textEnd
-  /// One place in the order of the text, as deleting goes.
+  /// One position in text order, as in deletion.
   case backspace, forward
 }
 
 extension TextBlock {
-  /// Where a caret comes to by a move; the same offset where it cannot go on.
+  /// The offset after a move; the same offset if it is not possible.
   package func offset(from offset: Int, by move: CaretMove) -> Int {
     let index = index(ofParagraphAt: offset)
     let (start, end) = (paragraphs[index].start, paragraphs[index].end)
     let inside = offset - start
-    /// The end of the paragraph before, or the start of the one behind.
+    /// The end of the previous paragraph, or the start of the next.
     func neighbour(isBefore: Bool) -> Int {
       isBefore ? (index > 0 ? paragraphs[index - 1].end : 0) : paragraphs[index].next
     }
@@ -47,7 +47,7 @@ extension TextBlock {
       let line = layout.caret(at: inside, width: width).line
       let range = layout.range(ofLine: line, width: width)
       guard move == .lineEnd else { return start + range.lowerBound }
-      // The end of a broken line is before its last space: behind it the next line begins.
+      // A soft-broken line ends before its last space; after it the next line begins.
       guard line < layout.lineCount(width: width) - 1 else { return end }
       return start + (boundaries(index).caret(before: range.upperBound) ?? range.lowerBound)
     case .paragraphBackward: return offset > start ? start : neighbour(isBefore: true)
@@ -57,16 +57,16 @@ extension TextBlock {
     }
   }
 
-  /// Where a caret comes to by lines up or down.
+  /// The offset some lines up or down.
   ///
-  /// - Parameter x: where the caret should stand, which shorter lines on the way do not change.
+  /// - Parameter x: the desired position, even if shorter lines are passed on the way.
   /// - Returns: nil above the first line and below the last.
   package func offset(from offset: Int, byLines count: Int, x: Double) -> Int? {
     let first = index(ofParagraphAt: offset)
     let firstLayout = layout(first)
     let firstLine = firstLayout.caret(at: offset - paragraphs[first].start, width: lineWidth(firstLayout))
       .line
-    // From paragraph to paragraph: the heights of those that were not seen yet are a guess.
+    // Between paragraphs: the heights of those not seen yet are estimates.
     var (index, line) = (first, firstLine + count)
     while line < 0, index > 0 {
       index -= 1
@@ -85,7 +85,7 @@ extension TextBlock {
     return paragraphs[index].start + layout.offset(at: point, width: lineWidth(layout))
   }
 
-  /// The word at an offset, or what lies between two words.
+  /// The word at an offset, or the text between two words.
   package func word(at offset: Int) -> Range<Int> {
     let index = index(ofParagraphAt: offset)
     let start = paragraphs[index].start
@@ -93,7 +93,7 @@ extension TextBlock {
     return (start + word.lowerBound)..<(start + word.upperBound)
   }
 
-  /// The word that a press at an offset means: the one that begins or goes on there, else the one that ends there.
+  /// The word for a press at an offset: the one that begins or continues there, otherwise the one that ends there.
   package func word(near offset: Int) -> Range<Int> {
     let index = index(ofParagraphAt: offset)
     let start = paragraphs[index].start
@@ -109,14 +109,14 @@ extension TextBlock {
     return paragraph.start..<paragraph.end
   }
 
-  /// Whether text at an offset runs from right to left; in an empty paragraph, whether the interface does.
+  /// Whether the text at an offset runs from right to left; in an empty paragraph, the direction of the interface.
   package func isRightToLeft(at offset: Int) -> Bool {
     let index = index(ofParagraphAt: offset)
     return paragraphs[index].count == 0
       ? style.direction == .rightToLeft : layout(index).isRightToLeft(at: offset - paragraphs[index].start)
   }
 
-  /// The nearest place for a caret at or before an offset.
+  /// The nearest caret position at or before an offset.
   package func caretOffset(atOrBefore offset: Int) -> Int {
     let index = index(ofParagraphAt: offset)
     let start = paragraphs[index].start

@@ -1,16 +1,16 @@
 package import KeywayElements
 
-/// A text that changes: its paragraphs, each laid out on its own when it is first seen or measured.
+/// A changing text, split into paragraphs that are laid out when first seen or measured.
 ///
 /// Offsets are UTF-8 bytes of the text. Positions are logical pixels from the block's upper left corner.
 package final class TextBlock {
-  /// How the text is set.
+  /// The style of the text.
   package struct Style: Equatable {
     package var font: Font
     package var direction: LayoutDirection
     /// Device pixels per logical pixel.
     package var scale: Double
-    /// Whether lines end at ``TextBlock/width``; else the text is one long line, with blanks for line breaks.
+    /// Whether lines wrap at ``TextBlock/width``; otherwise the text is one long line, with spaces for line breaks.
     package var wraps: Bool
 
     package init(font: Font, direction: LayoutDirection, scale: Double, wraps: Bool) {
@@ -21,20 +21,20 @@ package final class TextBlock {
   struct Paragraph {
     /// The offset of its first byte.
     var start: Int
-    /// Its bytes, without the line break behind it.
+    /// Its bytes, without the line break at its end.
     var count: Int
     /// The bytes of that line break; 0 at the end of the text.
     var breakCount = 0
     var layout: TextLayout? {
       didSet { orders = [:] }
     }
-    /// The places for a caret from left to right, for lines of mixed directions.
+    /// The caret positions from left to right, for lines of mixed directions.
     var orders: [Int: [Int]] = [:]
     var boundaries: TextBoundaries?
     /// The number of lines; an estimate until it is laid out.
     var lineCount: Int
     var end: Int { start + count }
-    /// Where the next paragraph begins.
+    /// The start of the next paragraph.
     var next: Int { end + breakCount }
   }
 
@@ -46,7 +46,7 @@ package final class TextBlock {
       if style.wraps != oldValue.wraps { setText(text) } else if style != oldValue { forgetLayouts() }
     }
   }
-  /// The width of a line, in logical pixels. Lines that do not wrap may be wider.
+  /// The width of a line, in logical pixels. Unwrapped lines may be wider.
   package var width: Double {
     didSet { if width != oldValue, style.wraps { forgetLayouts() } }
   }
@@ -58,7 +58,7 @@ package final class TextBlock {
     setText(text)
   }
 
-  /// The same text, to be changed apart from this one. Paragraphs that stay alike are not laid out again.
+  /// Returns a copy of the text, to be changed separately. Unchanged paragraphs are not laid out again.
   package func copy() -> TextBlock {
     let copy = TextBlock("", style: style, width: width)
     (copy.text, copy.paragraphs) = (text, paragraphs)
@@ -74,10 +74,10 @@ package final class TextBlock {
     estimate(paragraphs.indices)
   }
 
-  /// Takes over a text in which one range was replaced.
+  /// Sets a text in which one range was replaced.
   ///
-  /// - Returns: the heights between which the block looks different: those of the paragraphs that changed, down to the end if
-  ///   they have another number of lines.
+  /// - Returns: the vertical range that looks different: the changed paragraphs, or down to the end if their number of lines
+  ///   changed.
   /// - Complexity: O(paragraphs), and the paragraphs that changed are laid out again.
   @discardableResult
   package func setText(
@@ -85,7 +85,7 @@ package final class TextBlock {
   ) -> (from: Double, to: Double) {
     var first = index(ofParagraphAt: range.lowerBound)
     let last = index(ofParagraphAt: range.upperBound)
-    // A break before the range may become one with what the range begins with: CR LF.
+    // A break before the range may merge with the start of the range: CR LF.
     if first > 0, range.lowerBound == paragraphs[first].start { first -= 1 }
     let growth = inserted.upperBound - range.upperBound
     let linesBefore = paragraphs[first...last].reduce(0) { $0 + $1.lineCount }
@@ -96,7 +96,7 @@ package final class TextBlock {
     paragraphs.replaceSubrange(first...last, with: made)
     let changed = first..<(first + made.count)
     estimate(changed)
-    // After a large paste, what is out of sight is laid out when it is seen.
+    // After a large paste, text out of sight is laid out when it is seen.
     if changed.count <= 4 { for index in changed { _ = layout(index) } }
     let lines = paragraphs[changed].reduce(0) { $0 + $1.lineCount }
     let y = top(first)
@@ -108,7 +108,7 @@ package final class TextBlock {
     estimate(paragraphs.indices)
   }
 
-  /// The paragraphs of a part of the text, which ends behind a line break, or with the text.
+  /// The paragraphs of a part of the text, which ends after a line break or with the text.
   private func split(from start: Int, to end: Int, isEnd: Bool) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var begin = start
@@ -132,7 +132,7 @@ package final class TextBlock {
     return paragraphs
   }
 
-  /// Guesses the lines of paragraphs that have not been laid out: half an em for each byte.
+  /// Estimates the lines of paragraphs that have not been laid out: half an em for each byte.
   private func estimate(_ indices: Range<Int>) {
     guard style.wraps else { return }
     let perLine = max(1, width / (style.font.size / 2))
@@ -155,7 +155,7 @@ package final class TextBlock {
     return low
   }
 
-  /// The words of a paragraph as they are laid out, in as many bytes as they have.
+  /// The words of a paragraph as laid out, in the same number of bytes.
   private func words(_ paragraph: Paragraph) -> String {
     let start = text.utf8.index(text.startIndex, offsetBy: paragraph.start)
     return String(text[start..<text.utf8.index(start, offsetBy: paragraph.count)]).withoutBreaks
@@ -177,7 +177,7 @@ package final class TextBlock {
     return boundaries
   }
 
-  /// The width that a paragraph is set in.
+  /// The width of a paragraph's lines.
   func lineWidth(_ layout: TextLayout) -> Double {
     style.wraps ? width : max(width, layout.measure(width: nil).width)
   }
@@ -191,7 +191,7 @@ package final class TextBlock {
     Double(paragraphs[..<index].reduce(0) { $0 + $1.lineCount }) * lineHeight
   }
 
-  /// The height of the text. Paragraphs that were not seen yet count by a guess.
+  /// The height of the text. Estimated for paragraphs not seen yet.
   package var height: Double { top(paragraphs.count) }
 
   /// The width of the longest line of a text that does not wrap, at least ``width``.
@@ -201,13 +201,13 @@ package final class TextBlock {
 
   // MARK: Carets
 
-  /// Where a caret stands, one line high and without a width: for text of the paragraph's direction, and of the other one.
+  /// The caret's frames, one line high and without a width: for text of the paragraph's direction, and of the other one.
   package func caret(at offset: Int) -> (strong: Rect, weak: Rect) {
     let index = index(ofParagraphAt: offset)
     let layout = layout(index)
     let caret = layout.caret(at: offset - paragraphs[index].start, width: lineWidth(layout))
     let y = top(index) + Double(caret.line) * lineHeight
-    // Spaces at the end of a line may reach beyond it; a caret among them stays in sight.
+    // Trailing spaces may reach beyond the line; a caret among them stays in sight.
     let range = 0...max(0, style.wraps ? width : .infinity)
     func rect(_ x: Double) -> Rect {
       Rect(x: min(max(x, range.lowerBound), range.upperBound), y: y, width: 0, height: lineHeight)
@@ -215,7 +215,7 @@ package final class TextBlock {
     return (rect(caret.strong), rect(caret.weak))
   }
 
-  /// The caret nearest to a point.
+  /// The caret position nearest to a point.
   ///
   /// - Complexity: O(paragraphs above); only those at the point are laid out.
   package func offset(at point: Point) -> Int {
@@ -224,7 +224,7 @@ package final class TextBlock {
     func isAbovePoint() -> Bool { y + Double(paragraphs[index].lineCount) * lineHeight <= point.y }
     while index < paragraphs.count - 1 {
       if !isAbovePoint() {
-        // Its lines were a guess.
+        // Its lines were an estimate.
         _ = layout(index)
         if !isAbovePoint() { break }
       }
@@ -236,7 +236,7 @@ package final class TextBlock {
     return paragraphs[index].start + found
   }
 
-  /// The areas of a selection, as far as they are between two heights.
+  /// The areas of a selection between two heights.
   package func frames(of range: Range<Int>, from minY: Double, to maxY: Double) -> [Rect] {
     var frames: [Rect] = []
     visit(from: minY, to: maxY) { index, y in
@@ -263,7 +263,7 @@ package final class TextBlock {
     return frames
   }
 
-  /// Lays out the paragraphs within a height above and below a caret, so that no guess moves what is seen around it.
+  /// Lays out the paragraphs within a height above and below a caret, so that estimates do not move the visible text.
   package func layOut(within height: Double, of offset: Int) {
     let middle = index(ofParagraphAt: offset)
     _ = layout(middle)
@@ -281,7 +281,7 @@ package final class TextBlock {
   /// Lays out the paragraphs between two heights.
   package func layOut(from minY: Double, to maxY: Double) { visit(from: minY, to: maxY) { _, _ in } }
 
-  /// Calls a closure for the paragraphs between two heights, laid out, each with its top.
+  /// Calls a closure for the paragraphs between two heights, laid out, with the top of each.
   func visit(from minY: Double, to maxY: Double, _ body: (_ index: Int, _ top: Double) -> Void) {
     var y = 0.0
     for index in paragraphs.indices {
@@ -312,7 +312,7 @@ package final class TextBlock {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes of a line break at an offset: LF, CR, CR LF, U+2028 or U+2029; 0 for none.
+  /// The number of bytes of a line break at an offset: LF, CR, CR LF, U+2028 or U+2029; 0 if there is none.
   fileprivate func countOfBreak(at offset: Int) -> Int {
     switch self[offset] {
     case 0x0A: 1
@@ -324,7 +324,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// The text with blanks, as many bytes each, for all that would end a line or the text for Pango.
+  /// The text with the same number of spaces for all bytes that would end a line or the text in Pango.
   fileprivate var withoutBreaks: String {
     func isBreak(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {

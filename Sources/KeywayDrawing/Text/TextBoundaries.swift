@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// The places of a paragraph where a caret may stand, and where words begin and end, by Pango's rules (Unicode UAX #29).
+/// The caret positions and word boundaries of a paragraph, by Pango's rules (Unicode UAX #29).
 ///
 /// Offsets are UTF-8 bytes from the beginning of the paragraph. Needs no font.
 package struct TextBoundaries {
@@ -9,11 +9,11 @@ package struct TextBoundaries {
     static let caret = Mark(rawValue: 1)
     static let wordStart = Mark(rawValue: 2)
     static let wordEnd = Mark(rawValue: 4)
-    /// Backspace deletes all of what lies before, not one code point of it as in Thai.
+    /// Backspace deletes the whole caret step before, not one code point of it as in Thai.
     static let wholeBackspace = Mark(rawValue: 8)
   }
 
-  /// For each code point, and for the end.
+  /// For each code point, and the end.
   private let marks: [Mark]
   /// The offset of each code point, and of the end.
   private let offsets: [Int]
@@ -73,22 +73,22 @@ package struct TextBoundaries {
     return marks[..<end].lastIndex { $0.contains(mark) }.map { offsets[$0] }
   }
 
-  /// The next place for a caret; nil at the end.
+  /// The next caret position; nil at the end.
   package func caret(after offset: Int) -> Int? { next(.caret, after: offset) }
 
-  /// The previous place for a caret; nil at the beginning.
+  /// The previous caret position; nil at the beginning.
   package func caret(before offset: Int) -> Int? { previous(.caret, before: offset) }
 
-  /// The nearest place for a caret at or before an offset.
+  /// The nearest caret position at or before an offset.
   package func caret(atOrBefore offset: Int) -> Int {
     let index = index(of: offset)
     return marks[...index].lastIndex { $0.contains(.caret) }.map { offsets[$0] } ?? 0
   }
 
-  /// The next end of a word; nil if no word follows.
+  /// The next word end; nil if no word follows.
   package func wordEnd(after offset: Int) -> Int? { next(.wordEnd, after: offset) }
 
-  /// The previous start of a word; nil if no word precedes.
+  /// The previous word start; nil if no word precedes.
   package func wordStart(before offset: Int) -> Int? { previous(.wordStart, before: offset) }
 
   /// Whether a word ends at an offset and none begins.
@@ -97,14 +97,14 @@ package struct TextBoundaries {
     return mark.contains(.wordEnd) && !mark.contains(.wordStart)
   }
 
-  /// Where the text that Backspace deletes begins; nil at the beginning.
+  /// The start of the text that Backspace deletes; nil at the beginning.
   package func backspace(before offset: Int) -> Int? {
     guard let start = caret(before: offset) else { return nil }
     let index = offsets.firstIndexAtLeast(offset)
     return marks[index].contains(.wholeBackspace) ? start : offsets[index - 1]
   }
 
-  /// The word at an offset, or what lies between two words.
+  /// The word at an offset, or the text between two words.
   package func word(at offset: Int) -> Range<Int> {
     let end = offsets[offsets.count - 1]
     let starts = [previous(.wordStart, before: offset + 1), previous(.wordEnd, before: offset + 1)]
@@ -115,7 +115,7 @@ package struct TextBoundaries {
 }
 
 extension [Int] {
-  /// The index of the first of these rising numbers that is not lower than one.
+  /// The index of the first of these ascending numbers that is at least this one.
   fileprivate func firstIndexAtLeast(_ number: Int) -> Int {
     var (low, high) = (0, count - 1)
     while low < high {

@@ -1,19 +1,19 @@
 import CPangoCairo
 package import KeywayElements
 
-// Carets and selections. Offsets are UTF-8 bytes of the text, positions are logical pixels from its upper left corner.
+// Carets and selections. Offsets are UTF-8 bytes of the text; positions are logical pixels from its upper left corner.
 extension TextLayout {
-  /// Where a caret stands: two places where text of two directions meets.
+  /// The position of a caret, which is split where text of two directions meets.
   package struct Caret: Hashable {
     /// The index of the line.
     package let line: Int
-    /// Where text of the paragraph's direction goes.
+    /// The position for text of the paragraph's direction.
     package let strong: Double
-    /// Where text of the other direction goes.
+    /// The position for text of the other direction.
     package let weak: Double
   }
 
-  /// The place of a caret; without a font, a nominal one.
+  /// The position of a caret; nominal without a font.
   package func caret(at offset: Int, width: Double) -> Caret {
     guard FontFaces.current.hasFont else {
       let x = nominalWidth(of: shown.characterCount(upTo: offset))
@@ -42,11 +42,11 @@ extension TextLayout {
     pango_layout_line_x_to_index(line.pointer, Int32(x.clamped(to: -1e8...1e8)), &byte, &trailing)
     let end = Int(line.pointer.pointee.start_index + line.pointer.pointee.length)
     let offset = shown.offset(Int(byte), movedBy: Int(trailing))
-    // The caret after the space at which a line is broken belongs to the next line.
+    // The caret after the space at a soft line break belongs to the next line.
     return index < lines.count - 1 && offset >= end ? Int(byte) : offset
   }
 
-  /// The bytes of a line, without the break behind it.
+  /// The bytes of a line, without the break at its end.
   package func range(ofLine index: Int, width: Double) -> Range<Int> {
     guard FontFaces.current.hasFont else { return 0..<shown.utf8.count }
     breakLines(forWidth: width)
@@ -62,7 +62,7 @@ extension TextLayout {
     return max(1, lines.count)
   }
 
-  /// The areas of a selected range, several in a line where directions mix.
+  /// The areas of a selected range, several per line if directions mix.
   package func frames(of range: Range<Int>, width: Double) -> [Rect] {
     guard FontFaces.current.hasFont else {
       let edges = [range.lowerBound, range.upperBound].map { caret(at: $0, width: width).strong }
@@ -94,7 +94,7 @@ extension TextLayout {
 
   /// A part of a line that runs in one direction.
   struct Run {
-    /// Its bytes of the text.
+    /// Its bytes in the text.
     let range: Range<Int>
     let isRightToLeft: Bool
     /// Its left and right edge.
@@ -126,7 +126,7 @@ extension TextLayout {
     return runs
   }
 
-  /// Whether a line runs from right to left as a whole: its paragraph does.
+  /// Whether a line's paragraph runs from right to left.
   package func isRightToLeft(line index: Int, width: Double) -> Bool {
     guard FontFaces.current.hasFont else { return false }
     breakLines(forWidth: width)
@@ -142,12 +142,12 @@ extension TextLayout {
     return pango_layout_get_direction(layout, Int32(index)) == PANGO_DIRECTION_RTL
   }
 
-  /// The line with an offset; at a break, the line behind it.
+  /// The line with an offset; at a break, the next line.
   private func line(of offset: Int) -> Int? {
     lines.lastIndex { Int($0.pointer.pointee.start_index) <= offset } ?? (lines.isEmpty ? nil : 0)
   }
 
-  /// How far Pango itself moves a line to the right, in device pixels. We place lines on our own.
+  /// The offset by which Pango itself moves a line to the right, in device pixels. Keyway places lines on its own.
   private func pangoOffset(of line: Line) -> Double {
     let start = line.pointer.pointee.start_index
     var place = PangoRectangle()
@@ -159,7 +159,7 @@ extension TextLayout {
 }
 
 extension String {
-  /// An offset moved by code points.
+  /// Moves an offset by code points.
   fileprivate func offset(_ offset: Int, movedBy count: Int) -> Int {
     guard count > 0 else { return offset }
     let start = utf8.index(startIndex, offsetBy: Swift.min(offset, utf8.count))

@@ -26,7 +26,7 @@ extension TextLayout {
     linesAreValid = true
   }
 
-  /// Has the lines broken again, after something else was measured with the layout.
+  /// Marks the lines for breaking again, after the layout was used to measure something else.
   func forgetLines() {
     lines.removeAll(keepingCapacity: true)
     linesAreValid = false
@@ -35,7 +35,7 @@ extension TextLayout {
 
   /// Draws the text from the top of a rectangle, in lines no wider than it.
   ///
-  /// Lines and glyphs lie on whole device pixels. Nothing is clipped: text may continue below the rectangle.
+  /// Lines and glyphs lie on whole device pixels. Text is not clipped and may continue below the rectangle.
   ///
   /// - Precondition: the canvas has the scale that the text was set for.
   public func draw(on canvas: GraphicsContext, in rect: Rect, color: Color) {
@@ -61,8 +61,8 @@ extension TextLayout {
     cairo_new_path(canvas.cairo)
   }
 
-  /// How far ink goes beyond a frame that the text is drawn in, at the side where it goes farthest: whole device pixels, in
-  /// logical pixels. Some Arabic letters end below their neighbours, and a "j" begins before its line.
+  /// The largest distance by which ink exceeds the text's frame on any side: whole device pixels, in logical pixels. Some
+  /// Arabic letters reach below their line, and a "j" begins before it.
   package func overflow(in size: Size) -> Double {
     guard FontFaces.current.hasFont else { return 0 }
     breakLines(forWidth: size.width)
@@ -73,11 +73,11 @@ extension TextLayout {
       let y = (Double(index) * face.lineHeight).snapped + face.baseline + line.ink.minY
       most = max(most, -x, -y, x + line.ink.width - width, y + line.ink.height - height)
     }
-    // Lengths that lost their last bit in arithmetic are no pixel more.
+    // Ignore rounding errors in the last bit.
     return max(0, (most - 0.001).rounded(.up)) / scale
   }
 
-  /// The lines at a width: the words of each, and where it lies, in logical pixels from the upper left corner of the text.
+  /// The lines at a width: the words of each, and its frame, in logical pixels from the upper left corner of the text.
   package func shownLines(width: Double) -> [(words: String, frame: Rect)] {
     breakLines(forWidth: width)
     let bytes = Array(String(cString: pango_layout_get_text(layout)).utf8)
@@ -95,7 +95,7 @@ extension TextLayout {
 
   /// The line below the underlined character, in device pixels from the start of the text's baseline.
   ///
-  /// It lies on pixel boundaries. Pango's own underline does not, and would blur over two or three pixels.
+  /// It lies on pixel boundaries. Pango's own underline would blur over two or three pixels.
   private func underline(in line: Line) -> Rect? {
     guard let underlined else { return nil }
     let start = Int(line.pointer.pointee.start_index)

@@ -1,13 +1,13 @@
 import CPangoCairo
 public import KeywayElements
 
-/// A text in one font, which it measures, breaks into lines and draws.
+/// Measures a text in one font, breaks it into lines and draws it.
 ///
-/// Keep a layout while its text does not change: it shapes the text once. All lengths are logical pixels. Owns a
-/// `PangoLayout`, created when the text is first measured or drawn. Not thread-safe: use it on the thread that measured it
-/// first.
+/// Keep a layout while its text stays the same, because it shapes the text only once. All lengths are logical pixels. Owns
+/// a `PangoLayout`, created when the text is first measured or drawn. Not thread-safe: use it on the thread that measured
+/// it first.
 ///
-/// Where no font is installed, sizes are nominal: half an em for each character.
+/// Without installed fonts, sizes are nominal: half an em for each character.
 public final class TextLayout {
   /// The text.
   package let text: String
@@ -19,33 +19,33 @@ public final class TextLayout {
   package let direction: LayoutDirection
   /// Device pixels per logical pixel. Glyphs are hinted for this scale.
   package let scale: Double
-  /// The number of lines after which the text ends in an ellipsis, or nil for no limit.
+  /// The number of lines after which the text ends in an ellipsis; nil for no limit.
   package let lineLimit: Int?
 
   private var madeLayout: OpaquePointer?
   private(set) lazy var face = FontFaces.current.face(for: font, scale: scale)
   /// The lines for ``appliedWidth``, at most ``lineLimit``; the pointers belong to the layout.
   var lines: [Line] = []
-  /// The width in Pango units that the layout was last given, -1 for none.
+  /// The width in Pango units last given to the layout, -1 for none.
   var appliedWidth: Int32 = -1
   var linesAreValid = false
-  /// The character with a line below it, as bytes of the text as Pango has it.
+  /// The underlined character, as a byte range of Pango's text.
   private(set) var underlined: Range<Int>?
-  /// The text as Pango has it, to which byte offsets refer; as many characters as ``text``.
+  /// The text as Pango has it, to which byte offsets refer; it has as many characters as ``text``.
   let shown: String
   /// The width of the longest line without a limit, in whole device pixels.
   private var naturalWidth: Double?
-  /// The width that ``measure(width:)`` or a drawing was last asked for, as ``appliedWidth``.
+  /// The width last used by ``measure(width:)`` or a drawing, like ``appliedWidth``.
   private var lastMeasured: Int32 = -1
-  /// The last few results of ``measure(width:)`` by applied width, which layout asks for again.
+  /// Recent results of ``measure(width:)`` by applied width, which layout needs again.
   private var measured: [(width: Int32, size: Size)] = []
 
-  /// A line as Pango broke it.
+  /// A line as broken by Pango.
   struct Line {
     let pointer: UnsafeMutablePointer<PangoLayoutLine>
     /// In device pixels.
     let width: Double
-    /// What is painted of it, in device pixels from the start of its baseline.
+    /// The painted area, in device pixels from the start of its baseline.
     let ink: Rect
   }
 
@@ -95,7 +95,7 @@ public final class TextLayout {
     return layout
   }
 
-  /// Returns the size of the text in a width of at most `width`; nil is no limit.
+  /// Returns the size of the text within `width`; nil sets no limit.
   ///
   /// The width is rounded up to whole device pixels; the height is a multiple of the line height. A word wider than
   /// `width` is broken. An empty text has the height of one line.
@@ -128,9 +128,9 @@ public final class TextLayout {
       || lines.count < Int(pango_layout_get_line_count(layout))
   }
 
-  /// The width of the widest word, in logical pixels: in less, a word is broken.
+  /// The width of the widest word, in logical pixels. In less width, a word is broken.
   ///
-  /// - Complexity: the text is broken once; the answer is kept.
+  /// - Complexity: the text is broken once; the result is kept.
   package private(set) lazy var longestWordWidth: Double = {
     guard FontFaces.current.hasFont else {
       return nominalWidth(of: shown.split(whereSeparator: \.isWhitespace).map(\.count).max() ?? 0)
@@ -162,7 +162,7 @@ public final class TextLayout {
     }
   }
 
-  /// Underlines one character, such as a mnemonic; nil removes the line. Never moves a glyph.
+  /// Underlines one character, such as a mnemonic; nil removes the underline. Never moves a glyph.
   package func setUnderline(characterAt index: Int?) {
     guard let index else {
       underlined = nil
@@ -174,7 +174,7 @@ public final class TextLayout {
     underlined = offset..<(offset + shown[start].utf8.count)
   }
 
-  /// About what the text takes in a font of usual width.
+  /// The approximate size of the text in a font of usual width.
   private func nominalSize(within width: Double?) -> Size {
     let natural = nominalWidth(of: shown.count)
     guard let width, natural > width else { return Size(width: natural, height: font.lineHeight) }
@@ -195,7 +195,7 @@ public final class TextLayout {
     return width
   }
 
-  /// The limit for Pango: none if the text fits, so that most texts are broken once.
+  /// The limit for Pango: none if the text fits, so that most texts are broken only once.
   private func limitInPangoUnits(_ width: Double?, natural: Double) -> Int32 {
     guard let width else { return -1 }
     let pixels = (max(0, width) * scale + 0.001).rounded(.down)
