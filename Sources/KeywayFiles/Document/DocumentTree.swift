@@ -50,7 +50,7 @@ final class DocumentTree {
     do {
       root = try parser.singleRoot()
     } catch {
-      // The parser would release anchored nodes in any order. With a fault after many anchors, it is never released.
+      // The parser would release anchored nodes in any order. If there are many, keep it alive in case of an error.
       if text.utf8.count(where: { $0 == UInt8(ascii: "&") }) > 8 { _ = Unmanaged.passRetained(parser) }
       throw error
     }
@@ -58,7 +58,7 @@ final class DocumentTree {
 
   /// Throws if the document is too deep, or aliases make it too large.
   ///
-  /// - Complexity: O(length of the text), since anchored nodes are visited once, where they are written.
+  /// - Complexity: O(length of the text), since each anchored node is visited once, where it is defined.
   func checkExtent(file: String) throws(FileError) {
     if let root { _ = extent(of: root) }
     guard let (place, isDeep) = fault else { return }
@@ -118,7 +118,7 @@ final class DocumentTree {
     return extent
   }
 
-  // Last ones first, so that each releases only itself: the nodes that it contains are still held here.
+  // In reverse order, so that each releases only itself: the nodes it contains are still held here.
   deinit {
     root = nil
     parser = nil

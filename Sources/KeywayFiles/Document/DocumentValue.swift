@@ -1,7 +1,7 @@
 internal import KeywayElements
 internal import Yams
 
-/// A value in a document with its place. Reading it as the wrong type throws an error with that place.
+/// A value in a document and its position. Reading it as the wrong type throws an error with that position.
 package struct DocumentValue {
   let node: Node
   package let file: String
@@ -31,12 +31,12 @@ package struct DocumentValue {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  /// An error about this value.
+  /// Creates an error about this value.
   package func error(_ what: String, expected: String) -> FileError {
     FileError(file: file, line: line, column: node.mark?.column, what: what, expected: expected)
   }
 
-  /// An error about a part of this text.
+  /// Creates an error about a part of this text.
   ///
   /// - Parameter offset: the number of characters before that part. For quoted and escaped text, the column is that of the
   ///   beginning.
@@ -54,7 +54,7 @@ package struct DocumentValue {
   /// In bytes; no label is longer.
   private static let longestText = 100_000
 
-  /// A scalar as text; numbers and truth values need no quotes.
+  /// A scalar as text; numbers and booleans need no quotes.
   package func string() throws(FileError) -> String {
     guard let scalar = node.scalar, !isNull else { throw unexpected("a text") }
     guard scalar.string.utf8.count <= Self.longestText else {
@@ -70,7 +70,7 @@ package struct DocumentValue {
     return text
   }
 
-  /// A text with visible characters.
+  /// A text with at least one visible character.
   func visibleText() throws(FileError) -> String {
     _ = try name()
     let text = try singleLine()
@@ -83,7 +83,7 @@ package struct DocumentValue {
     return text
   }
 
-  /// A text in one line, without control characters; it may be empty.
+  /// A text in one line, without control characters, possibly empty.
   func singleLine() throws(FileError) -> String {
     let text = try string()
     if let control = text.firstControl {
@@ -117,8 +117,7 @@ package struct DocumentValue {
     return number
   }
 
-  /// `true` or `false`. The other spellings of YAML 1.1 (`yes`, `on`) are errors, because they are
-  /// texts in YAML 1.2.
+  /// `true` or `false`. YAML 1.1's other spellings (`yes`, `on`) are errors, because YAML 1.2 treats them as text.
   package func bool() throws(FileError) -> Bool {
     switch plainText {
     case "true", "True", "TRUE": return true
@@ -148,7 +147,7 @@ package struct DocumentValue {
     return sequence.map { DocumentValue($0, in: self, line: line) }
   }
 
-  /// The values of a list that aliases may have made long: elements of a screen or of menus.
+  /// The values of a list that aliases may have made long: screen or menu elements.
   ///
   /// - Throws: if the document has too many of them.
   func list(of kind: ReadingBudget.Limit) throws(FileError) -> [DocumentValue] {
@@ -157,7 +156,7 @@ package struct DocumentValue {
     return values
   }
 
-  /// A mapping with the keys that `Key` declares. Any other key is an error that suggests the nearest one.
+  /// A mapping with the keys declared by `Key`. Any other key is an error that suggests the nearest one.
   package func record<Key>(_ keys: Key.Type = Key.self) throws(FileError) -> DocumentRecord<Key> {
     guard let mapping = node.mapping else { throw unexpected("a mapping") }
     var values: [Key: DocumentValue] = [:]
@@ -195,7 +194,7 @@ package struct DocumentValue {
     error("\(words) is not allowed here", expected: expected)
   }
 
-  /// The value in error messages.
+  /// The value in words, for error messages.
   private var words: String {
     switch node {
     case .scalar(let scalar):
@@ -225,7 +224,7 @@ where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
     return value
   }
 
-  /// The values of the keys that another type declares too.
+  /// The values of the keys that another type also declares.
   func part<Other>(_ keys: Other.Type = Other.self) -> DocumentRecord<Other> {
     var part: [Other: DocumentValue] = [:]
     for key in Other.allCases { part[key] = Key(rawValue: key.rawValue).flatMap { values[$0] } }

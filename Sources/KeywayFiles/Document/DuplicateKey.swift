@@ -1,6 +1,7 @@
-/// Finds the second place of a duplicate key in a mapping; the parser reports only the first.
+/// Finds the second occurrence of a duplicate key in a mapping; the parser reports only the first.
 enum DuplicateKey {
-  /// The place of the second key in the same mapping, counted from one, columns in Unicode scalars; nil if it is not found.
+  /// The position of the second key in the same mapping, counted from one, columns in Unicode scalars; nil if it is not
+  /// found.
   ///
   /// - Parameter first: the line and the column of the first key, counted from one.
   static func place(
@@ -29,7 +30,7 @@ enum DuplicateKey {
     return nil
   }
 
-  /// Whether the text begins with the key, in quotes or not, and a colon.
+  /// Whether the text begins with the key, quoted or not, and a colon.
   private static func isKey(_ key: String, at text: Substring) -> Bool {
     for spelling in [key, "\"\(key)\"", "'\(key)'"] where text.hasPrefix(spelling) {
       return text.dropFirst(spelling.count).drop { $0 == " " }.first == ":"
@@ -37,7 +38,7 @@ enum DuplicateKey {
     return false
   }
 
-  /// The place of the key after a comma; nil if there is none with that name.
+  /// The position of the key after a comma; nil if no key has that name.
   private static func separated(
     _ key: String, at index: Substring.Index, in text: Substring
   ) -> Substring.Index? {

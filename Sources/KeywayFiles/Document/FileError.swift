@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// A fault in a file, its place, and what was expected.
+/// A fault in a file, its position, and the expected content.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as the caller gave it.
   package var file: String
@@ -10,7 +10,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package var column: Int?
   /// The fault.
   package var what: String
-  /// What was expected.
+  /// The expected content.
   package var expected: String
 
   package init(file: String, line: Int? = nil, column: Int? = nil, what: String, expected: String) {
@@ -28,9 +28,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     return words.prefix(limit / 2) + " … " + words.suffix(limit / 2)
   }
 
-  /// `file:line:column: fault; expected …`, with the known part of the place, in one line.
+  /// `file:line:column: fault; expected …`, with the known part of the position, in one line.
   public var description: String {
-    // A name of blanks, as a script's empty variable gives, is seen.
+    // Make a blank name visible, such as a script's empty variable.
     let name = file.contains { !$0.isWhitespace } ? file : "\"\(file)\""
     let place = ([name] + [line, line == nil ? nil : column].compactMap { $0.map(String.init) })
       .joined(separator: ":")

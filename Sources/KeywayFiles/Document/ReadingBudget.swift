@@ -1,4 +1,4 @@
-/// Limits how much is read from one document: a few lines of aliases can describe a tree of astronomic size.
+/// Limits the amount read from one document, because a few lines of aliases can describe an astronomically large tree.
 final class ReadingBudget {
   /// The limited kinds of values.
   enum Limit: Int {

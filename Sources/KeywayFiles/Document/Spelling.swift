@@ -2,10 +2,10 @@ internal import KeywayMenus
 
 /// Suggests a name for a misspelt word.
 enum Spelling {
-  /// In bytes. Comparing two words takes the product of their lengths.
+  /// In bytes. The time to compare two words is the product of their lengths.
   private static let longest = 200
 
-  /// The name with the fewest changed letters, at most a third of the word; nil if none is near.
+  /// The name with the fewest changed letters, at most a third of the word; nil if no name is close.
   static func nearest(to text: String, in names: [String]) -> String? {
     // A text much longer than any name is not a misspelt name.
     guard text.utf8.count <= longest else { return nil }

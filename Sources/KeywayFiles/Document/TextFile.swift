@@ -9,7 +9,7 @@ package struct TextFile {
 
   /// - Parameters:
   ///   - expected: the expected content, such as `a record of key events`.
-  ///   - limit: the most bytes.
+  ///   - limit: the maximum size in bytes.
   package init(path: String, expected: String, limit: Int = BoundedInput.limit) throws(FileError) {
     name = path == "-" ? "stdin" : path
     let bytes: [UInt8]
@@ -24,11 +24,11 @@ package struct TextFile {
         file: name, line: place.line, column: place.column, what: "the text is not UTF-8",
         expected: expected + " in UTF-8")
     }
-    // A byte order mark is none of the text (RFC 3629, section 6; YAML 1.2.2, section 5.2).
+    // A byte order mark is not part of the text (RFC 3629, section 6; YAML 1.2.2, section 5.2).
     self.text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// The place of the first bytes that are no character.
+  /// The position of the first invalid bytes.
   private static func fault(in bytes: [UInt8]) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     var decoder = UTF8()
@@ -43,7 +43,7 @@ package struct TextFile {
 extension FileError {
   fileprivate init(_ fault: BoundedInput.Fault, file: String, expected: String) {
     switch fault {
-    // ENOENT is so common that it has words of its own.
+    // ENOENT is common enough for its own wording.
     case .system(ENOENT):
       self.init(file: file, what: "there is no such file", expected: "a file that can be read")
     case .system(EISDIR): self.init(file: file, what: "this is a directory", expected: expected)

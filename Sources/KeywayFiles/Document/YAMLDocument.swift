@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Yams
 
-/// A document in YAML 1.1, which includes JSON, with the place of every value.
+/// A document in YAML 1.1, which includes JSON, with the position of every value.
 package struct YAMLDocument {
   package let root: DocumentValue
-  /// The most bytes of a file: 32 MiB.
+  /// The maximum size of a file in bytes: 32 MiB.
   static let limit = 32 << 20
 
   /// Reads a file in UTF-8, or a pipe; `-` is standard input.

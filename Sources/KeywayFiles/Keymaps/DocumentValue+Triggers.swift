@@ -55,7 +55,7 @@ extension DocumentValue {
 }
 
 extension KeyScope {
-  /// Reads the values of `devices` and `layouts`; nil if they restrict nothing.
+  /// Reads the values of `devices` and `layouts`; nil if they do not restrict anything.
   init?(devices: DocumentValue?, layouts: DocumentValue?) throws(FileError) {
     self.init(devices: try devices?.devices() ?? [], layouts: try layouts?.layouts() ?? [])
     if isEverywhere { return nil }

@@ -28,7 +28,7 @@ extension KeymapFile {
     InputEventCode.name(of: key.code).map { "\($0), \(key.code)" } ?? "\(key.code)"
   }
 
-  /// A text in YAML: plain if that is unambiguous.
+  /// A YAML text: plain if that is unambiguous.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       switch $0 {

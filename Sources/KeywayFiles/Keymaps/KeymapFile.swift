@@ -3,7 +3,7 @@ public import KeywayKeymap
 
 /// A binding table in YAML or JSON; `docs/keymaps.md` describes the format.
 public enum KeymapFile {
-  /// Finds a table that another one extends; nil if there is none with that name.
+  /// Finds the table that another one extends; nil if there is none with that name.
   package typealias Resolver = (_ name: String) throws(FileError) -> YAMLDocument?
 
   /// The extensions of table files.
@@ -64,7 +64,7 @@ private struct KeymapReader {
     var table = BindingTable()
     if let parent = record[.extends] { table = try read(extended: parent, trail: trail) }
     table.title = try record[.title]?.string() ?? ""
-    // The role comes before the bindings, wherever it is in the file: it decides which shortcuts are equal.
+    // The role comes before the bindings, wherever it is in the file, because it decides which shortcuts are equal.
     if let role = record[.commandRole] { table.commandRole = try role.choice() }
     let scope = try KeyScope(devices: record[.devices], layouts: record[.layouts])
     if let bindings = record[.bindings] { try bind(bindings, scope: scope, in: &table) }
@@ -99,7 +99,7 @@ private struct KeymapReader {
     _ bindings: DocumentValue, scope: KeyScope?, in table: inout BindingTable
   ) throws(FileError) {
     var lines: [BindingTable.Slot: Int] = [:]
-    // The table is built once, because each change files all its keys again.
+    // Build the table once, because each change indexes all its keys again.
     var bound: [BindingTable.Binding] = []
     var freed: Set<BindingAction> = []
     for (name, value) in try bindings.entries() {

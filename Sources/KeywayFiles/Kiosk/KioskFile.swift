@@ -1,6 +1,6 @@
 public import KeywayKeymap
 
-/// A kiosk's policy from a file of its own, or from a scene; `docs/kiosk-guard.md` describes it.
+/// A kiosk's policy from a separate file or a scene; `docs/kiosk-guard.md` describes it.
 public enum KioskFile {
   /// Reads a policy in YAML or JSON.
   ///

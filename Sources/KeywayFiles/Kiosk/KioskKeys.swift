@@ -12,7 +12,7 @@ enum KioskKeys {
     case shortcut, key, command, binding
   }
 
-  /// The rules with a name.
+  /// The named rules.
   enum Group: String, CaseIterable {
     case navigation, text
   }

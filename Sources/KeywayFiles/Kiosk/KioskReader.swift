@@ -4,7 +4,7 @@ import KeywayKeymap
 enum KioskReader {
   private typealias Keys = KioskKeys
 
-  /// A mapping with the policy.
+  /// Reads a mapping that contains the policy.
   static func rules(_ value: DocumentValue) throws(FileError) -> KioskRules {
     let record = try value.record(Keys.Policy.self)
     var rules = KioskRules()
@@ -45,7 +45,7 @@ enum KioskReader {
     return rules
   }
 
-  /// `navigation`, `text`, or a mapping with one key.
+  /// Reads `navigation`, `text`, or a mapping with one key.
   private static func rules(_ value: DocumentValue) throws(FileError) -> [KeyRule] {
     guard value.isRecord else {
       switch try value.choice(Keys.Group.self) {
@@ -118,7 +118,7 @@ enum KioskReader {
     return chord
   }
 
-  /// A mapping, or `true` for the default settings.
+  /// Reads a mapping, or `true` for the default settings.
   private static func scanner(_ value: DocumentValue) throws(FileError) -> ScannerSettings? {
     if !value.isRecord { return try value.bool() ? ScannerSettings() : nil }
     let record = try value.record(Keys.Scanner.self)
@@ -148,7 +148,7 @@ enum KioskReader {
     return settings
   }
 
-  /// `inUse`, or the XKB name of a layout.
+  /// Reads `inUse`, or the XKB name of a layout.
   private static func scannerLayout(_ value: DocumentValue) throws(FileError) -> ScannerSettings.Layout {
     let name = try value.name()
     if name == "inUse" { return .inUse }

@@ -37,7 +37,7 @@ struct EvemuRecord {
     self.deviceName = deviceName
   }
 
-  /// Values are decimal and may be negative, and newer versions append comments.
+  /// Parses an event. Values are decimal and may be negative, and newer versions append comments.
   private static func event(_ text: Substring) -> InputEvent? {
     let words = text.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
     guard words.count == 4, let time = microseconds(words[0]), let type = Int(words[1], radix: 16),
@@ -48,7 +48,7 @@ struct EvemuRecord {
 
   private static func microseconds(_ text: Substring) -> UInt64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    // The number's initializer would accept a sign.
+    // The initializer of numbers would accept a sign.
     guard parts.count == 2, parts[1].count == 6, parts.allSatisfy({ $0.first?.isNumber == true }),
       let seconds = UInt64(parts[0]), seconds < 1 << 40,
       let rest = UInt64(parts[1])

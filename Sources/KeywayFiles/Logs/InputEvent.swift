@@ -1,6 +1,6 @@
 internal import KeywayKeymap
 
-/// One `struct input_event` of the kernel, as in records.
+/// A `struct input_event` of the kernel, as in records.
 struct InputEvent {
   /// In microseconds.
   var time: UInt64
@@ -31,9 +31,9 @@ struct InputEvent {
 }
 
 extension KeyLog {
-  /// Events with times relative to the first, in the order of time.
+  /// Events with times relative to the first, sorted by time.
   ///
-  /// - Throws: for an event whose time is too large.
+  /// - Throws: an error for an event whose time is too large.
   static func ordered(_ events: [(time: UInt64, event: Event)], name: String) throws(FileError) -> [Event] {
     let start = events.map(\.time).min() ?? 0
     // A stable sort: simultaneous events of several devices keep their order.

@@ -1,10 +1,10 @@
 package import KeywayKeymap
 
-/// One line of key events: `KEY_Y both`, `21 down`.
+/// A line of key events: `KEY_Y both`, `21 down`.
 package struct KeyEventLine: Hashable, Sendable {
   /// The Linux input event code.
   package let code: UInt32
-  /// One direction, or for `both` down and up.
+  /// One direction, or down and up for `both`.
   package let directions: [KeyDirection]
 
   /// `KEY_MAX` of the kernel's headers.
@@ -18,7 +18,7 @@ package struct KeyEventLine: Hashable, Sendable {
       FileError(file: file, line: number, what: what, expected: expected)
     }
 
-    // A code has no sign.
+    // Codes have no sign.
     if first.first?.isNumber == true, let code = UInt32(first), code <= Self.highestCode {
       self.code = code
     } else if let code = InputEventCode.code(named: String(first)) {

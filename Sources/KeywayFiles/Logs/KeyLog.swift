@@ -1,6 +1,6 @@
 package import KeywayKeymap
 
-/// The key events of a record of a keyboard, from one of several tools.
+/// The key events of a keyboard record, from one of several tools.
 package struct KeyLog: Hashable, Sendable {
   /// The tool that wrote the record.
   package enum Format: String, Hashable, Sendable, CaseIterable {
@@ -15,7 +15,8 @@ package struct KeyLog: Hashable, Sendable {
   package struct Event: Hashable, Sendable {
     /// The line of the record, counted from one.
     package var line: Int
-    /// In milliseconds from the first event. In records without a clock, each event takes one, plus the waits.
+    /// In milliseconds from the first event. In records without a clock, each event takes one millisecond, besides
+    /// waits.
     package var time: UInt32
     /// The Linux input event code.
     package var code: UInt32
@@ -25,7 +26,7 @@ package struct KeyLog: Hashable, Sendable {
   }
 
   package let format: Format
-  /// In the order of time.
+  /// Sorted by time.
   package let events: [Event]
   /// The names of the devices, by ``Event/device``; empty for a device without a name.
   package let deviceNames: [String]

@@ -1,5 +1,5 @@
-/// The YAML of `libinput record`: `devices:`, and in each `events:` with lists
-/// `evdev: [[seconds, microseconds, type, code, value], …]`.
+/// The YAML of `libinput record`: `devices:`, each with `events:` that contain lists `evdev: [[seconds, microseconds,
+/// type, code, value], …]`.
 struct LibinputRecord {
   let events: [KeyLog.Event]
   let deviceNames: [String]

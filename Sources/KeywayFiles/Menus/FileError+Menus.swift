@@ -1,7 +1,7 @@
 import KeywayMenus
 
 extension FileError {
-  /// A builder's error at the faulty part of the file, or at the change.
+  /// Creates an error for a builder's error, at the faulty part of the file or at the change.
   ///
   /// - Parameters:
   ///   - elements: the inserted list or element; nil if it is not from a file.
@@ -16,7 +16,7 @@ extension FileError {
 }
 
 extension DocumentValue {
-  /// The part that a builder's error is about; nil if it is none of these elements.
+  /// The part that a builder's error is about; nil if it is about none of these elements.
   fileprivate func part(of error: MenuError, _ rows: [DocumentValue]) -> DocumentValue? {
     var path = error.path[...]
     guard var element = isList ? path.popFirst().flatMap(self.element) : path.popFirst().map({ _ in self })

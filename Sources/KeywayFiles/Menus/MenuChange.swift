@@ -2,7 +2,7 @@ import KeywayMenus
 
 /// One entry of `insert`, `replace` or `remove`.
 struct MenuChange {
-  /// A command as a change refers to it.
+  /// A command as referred to by a change.
   struct CommandAnchor {
     let action: CommandAction
     let propertyList: String?
@@ -96,7 +96,7 @@ extension MenuChange {
     case action, propertyList
   }
 
-  /// The changes of a file, in the order of the file.
+  /// The changes of a file, in file order.
   static func all(in root: DocumentValue, _ reader: MenuElementReader) throws(FileError) -> [MenuChange] {
     var changes: [MenuChange] = []
     for (key, value) in try root.entries() where !value.isNull {

@@ -4,7 +4,7 @@ import KeywayMenus
 /// The menus of a dump from `menus show --format json`, of files or of a running app.
 ///
 /// A dump includes the app's validation: a command that was disabled has the attribute here. A ``MenuBuilder`` builds the tree,
-/// so that a dump contains only what menus can be.
+/// so that invalid dumps are refused.
 struct MenuDump {
   let menu: Menu
   let keyCommands: [KeyCommand]
@@ -37,7 +37,7 @@ struct MenuDump {
     MenuElementReader(contributor: "", conditions: MenuConditions())
   }
 
-  /// Whether a document is a dump, with a key `rows` that menu files do not have.
+  /// Whether a document is a dump, which has a key `rows` that menu files lack.
   static func isDump(_ document: YAMLDocument) -> Bool {
     guard let entries = try? document.root.entries() else { return false }
     return entries.contains { (try? $0.key.string()) == Key.rows.rawValue }
@@ -101,7 +101,7 @@ struct MenuDump {
     return index
   }
 
-  /// The whole tree; each menu of the bar is checked at its place.
+  /// The whole tree; each menu of the bar is checked at its position.
   private static func root(
     _ tree: DocumentValue, _ commands: [any MenuElement], _ rows: [DocumentValue],
     _ unused: inout Set<Int>
@@ -147,7 +147,7 @@ struct MenuDump {
     return children
   }
 
-  /// A deferred element of a dump, which makes nothing; nil for a menu.
+  /// A deferred element of a dump, which produces nothing; nil for a menu.
   private static func deferred(_ value: DocumentValue) throws(FileError) -> (any MenuElement)? {
     let record = try value.record(MenuKey.self)
     guard try record[.deferred]?.bool() == true else { return nil }

@@ -48,7 +48,7 @@ struct MenuElementReader {
     return commands
   }
 
-  /// A command if a key occurs that only commands have, otherwise a menu.
+  /// A command if any key is present that only commands have, otherwise a menu.
   func element(_ value: DocumentValue) throws(FileError) -> any MenuElement {
     for (key, _) in try value.entries() {
       let name = try key.string()
@@ -105,7 +105,7 @@ struct MenuElementReader {
     return keyCommand
   }
 
-  /// The properties of a menu other than its children and source, for files and dumps.
+  /// The properties of a menu except its children and source, for files and dumps.
   func properties(ofMenu record: DocumentRecord<MenuKey>) throws(FileError) -> Menu {
     var menu = Menu(title: try record[.title]?.string() ?? "", image: try record[.image]?.name())
     menu.identifier = try record[.id].map { value throws(FileError) in Menu.Identifier(try value.name()) }
@@ -116,7 +116,7 @@ struct MenuElementReader {
     return menu
   }
 
-  /// The properties of a command other than its shortcuts, alternates and source, for files and dumps.
+  /// The properties of a command except its shortcuts, alternates and source, for files and dumps.
   func properties(ofCommand record: DocumentRecord<CommandKey>) throws(FileError) -> Command {
     var command = Command(
       title: try record.required(.title, "title: …, as menus show it").string(),
@@ -168,7 +168,7 @@ struct MenuElementReader {
           modifierFlags: try record.required(.modifiers, "modifiers: …, such as Shift or Ctrl+Alt")
             .modifiers(),
           attributes: try attributes(record[.attributes])))
-      // Each is compared with the previous ones, so that the fault is at the new one.
+      // Compare each with the previous ones, to report the fault at the new one.
       if let problem = command.problemOfAlternates(shortcuts: keys.shortcuts, chords: keys.chords) {
         throw value.error(problem.fault, expected: problem.expected)
       }
@@ -199,7 +199,7 @@ struct MenuElementReader {
   }
 }
 
-/// The shortcuts of a command in a file: some for every role of Command, some for one.
+/// The shortcuts of a command in a file: some for all roles of Command, some for one.
 private struct WrittenShortcuts {
   /// The shortcuts for roles without their own.
   private(set) var others = RoleShortcuts()
@@ -213,7 +213,7 @@ private struct WrittenShortcuts {
     let records = try values.map { value throws(FileError) in
       value.isRecord ? try value.record(MenuElementReader.RoleKey.self) : nil
     }
-    // A role with a shortcut of its own gets a list that also contains the common ones.
+    // A role with its own shortcut gets a list that also contains the common ones.
     let roles = CommandRole.allCases.filter { role in records.contains { $0?[Self.key(role)] != nil } }
     for (value, record) in zip(values, records) {
       guard let record else {
@@ -240,7 +240,7 @@ private struct WrittenShortcuts {
     }
   }
 
-  /// - Parameter roles: nil for those without their own.
+  /// - Parameter roles: nil for roles without their own.
   private mutating func add(_ value: DocumentValue, to roles: [CommandRole]?) throws(FileError) {
     for item in value.isList ? try value.list() : [value] {
       let key = try item.shortcutOrChord()
@@ -285,7 +285,7 @@ extension DocumentValue {
     case chord(KeyChord)
   }
 
-  /// A shortcut, or with white space a chord, such as `Ctrl+K Ctrl+S`.
+  /// A shortcut, or a chord if it contains white space, such as `Ctrl+K Ctrl+S`.
   func shortcutOrChord() throws(FileError) -> ShortcutOrChord {
     let text = try name()
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -307,7 +307,7 @@ extension DocumentValue {
     }
   }
 
-  /// The values of a list of names, or of one name.
+  /// The values of a list of names, or of a single name.
   func names<Value>(_ what: String, _ named: [(name: String, value: Value)]) throws(FileError) -> [Value] {
     var values: [Value] = []
     for item in isList ? try list() : [self] {

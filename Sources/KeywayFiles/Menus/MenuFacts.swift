@@ -67,7 +67,7 @@ struct MenuFacts {
   var facts: [CommandFact] { declarations.map(\.fact) }
 }
 
-/// The conditions of a file, checked when all declared facts are known.
+/// The conditions of a file, checked once all declared facts are known.
 final class MenuConditions {
   private var found: [(text: String, place: DocumentValue)] = []
 
@@ -80,7 +80,7 @@ final class MenuConditions {
     return condition
   }
 
-  /// Throws for the first condition with an undeclared fact, or with a value that a fact cannot have.
+  /// Throws for the first condition with an undeclared fact, or with an impossible value of a fact.
   func check(_ facts: [CommandFact]) throws(FileError) {
     for (text, place) in found { _ = try Self.read(text, at: place, facts: facts) }
   }

@@ -16,11 +16,11 @@ package struct MenuFile {
   /// The app's name, which replaces `$appName` in titles.
   package let appName: String?
   package let base: Base?
-  /// The menus that are appended to the menu bar.
+  /// The menus appended to the menu bar.
   let menus: [any MenuElement]
   /// The place of the menus.
   private let menusPlace: DocumentValue?
-  /// The changes, in the order of the file.
+  /// The changes, in file order.
   let changes: [MenuChange]
   /// The commands with shortcuts that are in no menu.
   package let keyCommands: [KeyCommand]
@@ -95,7 +95,7 @@ package struct MenuFile {
 }
 
 extension MenuFile {
-  /// Applies the file's changes to menus: all of them, or none. Does not load the base; see ``MenuFiles``.
+  /// Applies all of the file's changes to menus, or none. Does not load the base; see ``MenuFiles``.
   ///
   /// - Throws: ``FileError`` at the change that cannot be made.
   func contribute(to builder: MenuBuilder, _ wording: MenuWording) throws(FileError) {
@@ -111,7 +111,7 @@ extension MenuFile {
 }
 
 extension MenuFile {
-  /// Every text of the file that people read, as written.
+  /// All texts of the file that people read, as written.
   var writtenTexts: [String] {
     menus.flatMap(\.writtenTexts) + changes.flatMap { $0.elements.flatMap(\.writtenTexts) }
       + keyCommands.flatMap(\.writtenTexts)

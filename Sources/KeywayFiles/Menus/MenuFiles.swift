@@ -2,7 +2,7 @@ internal import Glibc
 public import KeywayMenus
 public import KeywayPlatform
 
-/// Menus from files: first the file that `extends` names, then each file on top.
+/// Menus from files: first the file named by `extends`, then each file on top.
 public struct MenuFiles {
   /// The root of the menus.
   public let menu: Menu
@@ -12,7 +12,7 @@ public struct MenuFiles {
   package let appName: String?
   /// The paths of all files of the menus, including those that others extend.
   package let paths: [String]
-  /// The facts for conditions, as the files declare them; nil for a dump, whose facts are unknown.
+  /// The facts for conditions, as declared by the files; nil for a dump, whose facts are unknown.
   package let facts: [CommandFact]?
   /// The actions that the app performs, from the files; nil if none lists them.
   package let performed: Set<CommandAction>?
@@ -38,8 +38,8 @@ public struct MenuFiles {
   /// - Parameters:
   ///   - paths: the files, in the order in which they change the menus.
   ///   - appName: replaces `$appName`; nil for the name from the last file that sets it, otherwise `App`.
-  ///   - language: the language of titles, as far as the files translate them; nil leaves them as written.
-  ///     Titles that the standard menus have too need no translation in a file.
+  ///   - language: the language of titles, as far as the files translate them; nil leaves them as written. Titles that
+  ///     the standard menus share need no translation in a file.
   /// - Throws: ``FileError`` at the first fault in any of the files.
   public init(
     paths: [String], appName: String? = nil, language: LanguageTag? = nil
@@ -94,10 +94,10 @@ public struct MenuFiles {
     let builder: MenuBuilder
     do throws(MenuError) {
       builder = try MenuBuilder(Menu(identifier: .root))
-      // The standard menus come first, wherever they are named: nothing may come before its anchor.
+      // The standard menus come first, wherever they are named, because nothing may precede its anchor.
       try builder.insertElements(standard.map { $0.worded(wording) }, atEndOfMenu: .root)
     } catch {
-      // The caller's name or translations leave a menu without title.
+      // The caller's name or translations leave a menu without a title.
       guard let place = order.standardPlace else {
         throw FileError(file: paths[0], what: error.problem.fault, expected: error.problem.expected)
       }
@@ -112,7 +112,7 @@ public struct MenuFiles {
     self.keyCommands = keyCommands
   }
 
-  /// The given files and all files that they extend, whatever faults they have.
+  /// The given files and all files that they extend, even with faults.
   ///
   /// An unreadable or missing file ends its chain, and is included.
   static func sources(of paths: [String]) -> [String] {
@@ -142,7 +142,7 @@ public struct MenuFiles {
     /// The files whose bases are being loaded, outermost first.
     private var open: [(path: String, identity: String)] = []
 
-    /// - Parameter document: the content; nil for a file that is not read yet.
+    /// - Parameter document: the content; nil for a file that has not been read.
     mutating func load(
       _ path: String, _ document: YAMLDocument? = nil, from place: DocumentValue?
     ) throws(FileError) {
@@ -179,7 +179,7 @@ public struct MenuFiles {
     /// The maximum number of files that extend each other in a chain.
     static let longestChain = 64
 
-    /// The identity of a file, however its path is written; the path if there is no such file.
+    /// The identity of a file, however its path is written; the path if the file does not exist.
     static func identity(of path: String) -> String {
       guard let resolved = realpath(path, nil) else { return path }
       defer { free(resolved) }

@@ -36,7 +36,7 @@ struct MenuTranslations {
   /// Every language with translations, sorted.
   var languages: [String] { entries.keys.sorted() }
 
-  /// The title in a language, or in the language without region; nil if there is neither.
+  /// The title in a language, or in the language without its region; nil if neither exists.
   func translation(of title: String, to language: LanguageTag) -> String? {
     language.fallbacks.lazy.compactMap { entries[$0]?[title]?.text }.first
   }
@@ -52,7 +52,7 @@ struct MenuTranslations {
       expected: near.map { "\"\($0)\" perhaps, a title as it is written" } ?? "a title as it is written")
   }
 
-  /// The titles that each language lacks, and does not inherit from the language without region; in their order.
+  /// The titles that each language lacks and does not inherit from the language without its region, in the same order.
   func missing(of titles: [String]) -> [MenuFiles.MissingTranslations] {
     languages.compactMap { language in
       guard let tag = LanguageTag(language) else { return nil }
@@ -80,7 +80,7 @@ struct MenuWording {
 extension MenuElement {
   /// The element with translated texts, including its descendants.
   ///
-  /// A mnemonic that its author chose is dropped if the translated title lacks the letter; another is assigned then.
+  /// An author's mnemonic is dropped if the translated title lacks the letter; another is then assigned.
   func worded(_ wording: MenuWording) -> any MenuElement {
     var element: any MenuElement = self
     element.title = wording.text(title)

@@ -1,8 +1,8 @@
 internal import KeywayElements
 
 extension ElementTree {
-  /// Gives each element without an id a key: the nearest id above, `/`, the role, `-`, and the number among the elements of
-  /// that role without an id under that parent, counted from one.
+  /// Gives each element without an id a key: the nearest ancestor's id, `/`, the role, `-`, and the number among the
+  /// elements of that role without an id under that parent, counted from one.
   ///
   /// So the key of an element depends only on its previous siblings. Numbers that an author's id uses are skipped.
   func nameTheNameless() {

@@ -12,13 +12,13 @@ public struct Scene {
   package let size: Size
   /// The elements of the scene.
   public let tree: ElementTree
-  /// The PNG files of elements; that of the root is the background.
+  /// The PNG files of elements; the root's is the background.
   package let pictures: [ElementID: Picture]
   /// The text fields for numbers.
   package let numberFields: Set<ElementID>
   /// The path of the file, or the name of the text.
   package let file: String
-  /// What the file says of each element, and in which line. Rows that are written as a number have none.
+  /// The line and keys of each element in the file. Rows that are written as a number have none.
   package let written: [ElementID: Written]
   /// The element to focus first.
   package let focus: ElementID?
@@ -55,7 +55,7 @@ public struct Scene {
     context = try Self.context(document.root)
   }
 
-  /// A PNG file of a scene. Its header has been checked; the rest may still be damaged.
+  /// A PNG file of a scene. Only its header has been checked; the rest may be damaged.
   package struct Picture {
     /// The path of the image file.
     package let path: String
@@ -63,12 +63,12 @@ public struct Scene {
     package let place: DocumentValue
   }
 
-  /// What a file says of an element: where, and by which keys.
+  /// The line and keys of an element in a file.
   package struct Written {
     /// Counted from one.
     package let line: Int
     package let keys: Set<String>
-    /// The keys inside of `accessibility`; nil where the element has none.
+    /// The keys inside `accessibility`; nil if the element does not have it.
     package let accessibility: Set<String>?
     /// The traits in the list `traits`.
     package let traits: Traits
@@ -80,7 +80,7 @@ public struct Scene {
     package var viewingDistance: Double?
     /// In milliseconds.
     package var glide: Int?
-    /// Whether the ring stays after the pointer or a finger was used.
+    /// Whether the ring stays after pointer or touch input.
     package var isLatched: Bool?
     /// Whether the ring does not glide.
     package var reducesMotion: Bool?
@@ -95,7 +95,7 @@ public struct Scene {
       isLatched: try record[.latched]?.bool(), reducesMotion: try record[.reduceMotion]?.bool())
   }
 
-  /// A mapping of names to truth values and texts.
+  /// Reads a mapping of names to booleans and texts.
   private static func context(_ root: DocumentValue) throws(FileError) -> CommandContext {
     var context = CommandContext()
     for (key, value) in try root.record(SceneKeys.Scene.self)[.context]?.entries() ?? [] {
@@ -114,7 +114,7 @@ public struct Scene {
     return context
   }
 
-  /// A policy in the scene, or in a file that the scene names, relative to the scene.
+  /// Reads a policy in the scene, or in a file named by it, relative to the scene.
   private static func kiosk(_ root: DocumentValue) throws(FileError) -> KioskRules? {
     guard let value = try root.record(SceneKeys.Scene.self)[.kiosk] else { return nil }
     if value.isRecord { return try KioskReader.rules(value) }

@@ -61,7 +61,7 @@ extension SceneDecoder {
     return details
   }
 
-  /// Why findings of the audit pass, by the names of the rules.
+  /// The reasons for ignoring audit findings, by the names of the rules.
   func auditExceptions(_ value: DocumentValue) throws(FileError) -> [String: String] {
     var reasons: [String: String] = [:]
     for (rule, reason) in try value.entries() { reasons[try rule.name()] = try reason.name() }

@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// The state that keys change: whether an element is open, whether it is on, its number, its text.
+/// The state that keys change: whether an element is open or on, its number, its text.
 extension SceneDecoder {
   func decodeState(_ record: DocumentRecord<SceneKeys.Element>, into element: inout Element) throws(FileError)
   {
@@ -15,7 +15,7 @@ extension SceneDecoder {
         "a range is given to a \(element.role.rawValue)", expected: "role: slider, stepper or progress")
     }
     element.range = try range(value)
-    // Without words, the number is its own value.
+    // Without words, the number is the value.
     if element.value.isEmpty, let number = element.range?.value { element.value = ValueRange.text(number) }
   }
 
@@ -42,7 +42,7 @@ extension SceneDecoder {
     }
   }
 
-  /// What is typed into a text field.
+  /// The kind of content of a text field.
   func content(_ value: DocumentValue, of role: Role) throws(FileError) -> SceneKeys.Content {
     guard role.takesText else {
       throw value.error(
@@ -68,7 +68,7 @@ extension SceneDecoder {
 
   /// Rejects elements that control themselves or an ancestor, and two tabs with the same panel.
   ///
-  /// - Parameter controls: the places that say which element controls which.
+  /// - Parameter controls: the elements that control others, and where the file says so.
   func checkContents(_ controls: [(id: ElementID, place: DocumentValue)]) throws(FileError) {
     var tabs: [ElementID: Int] = [:]
     for (id, place) in controls {
@@ -85,7 +85,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Hides closed content: that of elements that are not expanded, and panels of tabs that are not selected.
+  /// Hides closed content: that of collapsed elements, and the panels of unselected tabs.
   func settleContents() {
     var closed: [ElementID] = []
     var tabLists: [ElementID] = []

@@ -5,12 +5,12 @@ struct SceneDecoder {
   private typealias Keys = SceneKeys
 
   private(set) var tree = ElementTree()
-  /// The picture files, by element; that of the root is the background.
+  /// The picture files, by element; the root's is the background.
   private(set) var pictures: [ElementID: Scene.Picture] = [:]
   /// The text fields for numbers.
   private(set) var numberFields: Set<ElementID> = []
   private(set) var written: [ElementID: Scene.Written] = [:]
-  /// The pixels of those files, each of which is read once.
+  /// The pixel counts of those files, each read once.
   private var pixels: [String: Int] = [:]
   /// The place of each id.
   private var ids: [String: DocumentValue] = [:]
@@ -22,7 +22,7 @@ struct SceneDecoder {
   private var pendingRows: [(list: ElementID, place: DocumentValue)] = []
   /// The line of the selected item in each group with single selection.
   private var selectedLines: [ElementID: Int] = [:]
-  /// How many elements cover others.
+  /// The number of elements that cover others.
   private var covers = 0
 
   mutating func decode(_ root: DocumentValue) throws(FileError) -> (
@@ -84,7 +84,7 @@ struct SceneDecoder {
     return (title, size, focus)
   }
 
-  /// Checks ids against rows without elements, which are known by `LIST/ROLE-NUMBER`.
+  /// Checks ids against rows without elements, whose keys are `LIST/ROLE-NUMBER`.
   private func checkIDsOfRows() throws(FileError) {
     for (id, place) in ids.sorted(by: { $0.value.line < $1.value.line }) {
       guard let end = id.lastIndex(of: "/"), let list = tree.element(forKey: String(id[..<end])),
@@ -95,7 +95,7 @@ struct SceneDecoder {
     }
   }
 
-  /// A picture, within the limit for all of them together.
+  /// Reads a picture, within the total limit for all of them.
   private mutating func picture(_ value: DocumentValue) throws(FileError) -> Scene.Picture {
     let (path, count) = try ScenePicture.file(value)
     pixels[path] = count
@@ -108,7 +108,7 @@ struct SceneDecoder {
     return Scene.Picture(path: path, place: value)
   }
 
-  /// Whether the element, or its content, can be focused.
+  /// Whether the element or its content can be focused.
   private func takesFocus(_ id: ElementID) -> Bool {
     guard tree.isOpen(id) else { return false }
     var isFound = false
@@ -120,7 +120,7 @@ struct SceneDecoder {
     return isFound
   }
 
-  /// No graphics card has larger textures, and at most a quarter of a gigabyte is painted.
+  /// Graphics cards have no larger textures, and at most a quarter of a gigabyte is painted.
   private static let sides = 1.0...16_384.0
   private static let area = 8_192.0 * 8_192
 
@@ -179,7 +179,7 @@ extension SceneDecoder {
       var parent = id
       let role = try child.record(Keys.Element.self)[.role]?.choice(Role.self)
       if let role, role == element.role, role.holdsRows {
-        // The children of a row are shown and hidden as one group; if the row has cells, the group follows the row.
+        // The children of a row show and hide as one group; if the row has cells, the group follows the row.
         parent = rows ?? tree.append(Element(role: .group), to: role == .row ? around : id)
         rows = parent
       }
@@ -188,7 +188,7 @@ extension SceneDecoder {
     try decodeStandIn(record, of: id, place)
   }
 
-  /// Decodes the elements that are read in the place of an element, or as its content.
+  /// Decodes the elements that are read in place of an element, or as its content.
   private mutating func decodeStandIn(
     _ record: DocumentRecord<SceneKeys.Element>, of id: ElementID, _ place: SceneFocusDecoder
   ) throws(FileError) {
@@ -332,7 +332,7 @@ extension SceneDecoder {
 }
 
 extension DocumentRecord<SceneKeys.Element> {
-  /// What an element's mapping says, by its keys.
+  /// The line and keys of an element's mapping.
   fileprivate func written() throws(FileError) -> Scene.Written {
     var traits: Traits = []
     for value in try self[.traits]?.list() ?? [] { traits.insert(try SceneDecoder.trait(value)) }

@@ -20,7 +20,7 @@ extension Role {
 }
 
 extension FocusGroup {
-  /// The group of an element with the rules of HTML, where only radio buttons form one by themselves; nil for the role's own.
+  /// The group of an element under HTML's rules, where only radio buttons form one by themselves; nil for the role's default.
   static func web(_ role: Role?) -> FocusGroup? {
     switch role {
     case nil: FocusGroup(axis: .linear, isSeparate: true)

@@ -1,16 +1,16 @@
 internal import KeywayElements
 
-/// Decodes focus attributes at a place in the tree; they depend on the surrounding profiles and groups.
+/// Decodes focus attributes at a position in the tree; they depend on the surrounding profiles and groups.
 struct SceneFocusDecoder {
   /// The nearest scope.
   let scope: FocusScope
-  /// Whether the place is in a separate group, and has not left it.
+  /// Whether the position is in a separate group, and has not left it.
   private var isInSeparateGroup = false
-  /// Whether the place is in a group that is one stop.
+  /// Whether the position is in a group that is one stop.
   private var isInJoinedGroup = false
   /// Whether the surrounding group is a radio group, whose only items are radio buttons.
   private var isInRadioGroup = false
-  /// Whether the place is a pane of a split view.
+  /// Whether the position is a pane of a split view.
   private var isPane = false
   /// The surrounding grid.
   private var grid: Role?
@@ -21,7 +21,7 @@ struct SceneFocusDecoder {
 
   private var usesHTMLRules: Bool { scope.traversal.profile != .native }
 
-  /// The place inside an element.
+  /// The position inside an element.
   func inside(_ focus: FocusBehavior, role: Role) -> SceneFocusDecoder {
     var inner = SceneFocusDecoder(scope: focus.scope ?? scope)
     inner.isPane = role == .splitView
@@ -38,7 +38,7 @@ struct SceneFocusDecoder {
 
   func focus(_ record: DocumentRecord<SceneKeys.Element>, role: Role) throws(FileError) -> FocusBehavior {
     var focus = FocusBehavior(isFocusable: try isFocusable(record, role))
-    // What keys open and close must be focusable: a heading of an accordion.
+    // Elements that keys open and close must be focusable, such as an accordion's heading.
     if record[.expanded] != nil, role != .row { focus.isFocusable = true }
     focus.scope = try scope(record)
     try readGroup(record, role, into: &focus)
@@ -47,7 +47,7 @@ struct SceneFocusDecoder {
     if let value = record[.guide] { try readGuide(value, record, into: &focus) }
     focus.groupPriority = try record[.groupPriority]?.integer(in: 0...Int.max) ?? 0
     focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
-    // A panel of text can be read and scrolled too.
+    // A panel of text can also be read and scrolled.
     focus.isFallback =
       role == .tabPanel && !usesHTMLRules && record[.focusable] == nil && record[.tabIndex] == nil
     focus.isPreferred = try record[.autofocus]?.bool() ?? false
@@ -71,8 +71,8 @@ struct SceneFocusDecoder {
 
   // MARK: Stops
 
-  /// Whether an element is focusable by its role: in a grid the cells, not the rows; in a tree grid both, except header rows
-  /// (ARIA Authoring Practices, "Grid" and "Treegrid").
+  /// Whether an element is focusable by its role: cells in a grid, not rows; both in a tree grid, except header rows (ARIA
+  /// Authoring Practices, "Grid" and "Treegrid").
   private func isFocusable(_ record: DocumentRecord<SceneKeys.Element>, _ role: Role) throws(FileError)
     -> Bool
   {
@@ -121,7 +121,7 @@ struct SceneFocusDecoder {
     if record[.focusable] == nil { focus.isFocusable = true }
     // In a group that is one stop, arrows reach all items.
     focus.isTabStop = index >= 0 || isInJoinedGroup && !usesHTMLRules
-    // An item of a separate group has no position of its own in the order.
+    // An item of a separate group has no position in the order.
     if index > 0, !isInSeparateGroup { focus.tabPosition = index }
   }
 
@@ -167,7 +167,7 @@ struct SceneFocusDecoder {
     }
   }
 
-  /// A mapping describes a group; `true` and `false` request the role's own group or none.
+  /// A mapping describes a group; `true` and `false` request the role's default group or none.
   private func group(_ value: DocumentValue?, role: Role) throws(FileError) -> FocusGroup? {
     let own = usesHTMLRules ? FocusGroup.web(role) : role.defaultGroup
     let plain = usesHTMLRules ? FocusGroup.web(nil) : FocusGroup()

@@ -38,7 +38,7 @@ enum SceneKeys {
     case contain, action, function
   }
 
-  /// The values of `group` besides a mapping and a truth value.
+  /// The values of `group` besides a mapping and a boolean.
   enum GroupWord: String, CaseIterable {
     case none
   }
@@ -53,12 +53,12 @@ enum SceneKeys {
     case value, minimum, maximum, step, page
   }
 
-  /// The values of `checked` besides a truth value.
+  /// The values of `checked` besides a boolean.
   enum CheckWord: String, CaseIterable {
     case mixed
   }
 
-  /// What is typed into a text field.
+  /// The kind of content of a text field.
   enum Content: String, CaseIterable {
     case text, number
   }

@@ -2,7 +2,8 @@ internal import KeywayElements
 
 /// A picture in a scene.
 enum ScenePicture {
-  /// The most pixels of a picture, and of all pictures of a scene: 128 MiB of them, enough for an 8K screen, 7680 × 4320.
+  /// The maximum number of pixels of a picture, and of all pictures of a scene: 128 MiB, enough for an 8K screen, 7680 ×
+  /// 4320.
   static let mostPixels = 8_192 * 4_096
 
   /// The path of the picture, relative to the scene's file, and its number of pixels.
@@ -31,7 +32,7 @@ enum ScenePicture {
     return (path, width * height)
   }
 
-  /// The signature of every PNG (PNG Specification, 5.2).
+  /// The PNG signature (PNG Specification, 5.2).
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// A number in the header chunk (11.2.2), which comes first.

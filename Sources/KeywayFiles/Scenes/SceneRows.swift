@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// Reads `rows`: a list of similar rows that get elements only on demand.
+/// Reads `rows`: a list of similar rows that have elements only on demand.
 enum SceneRows {
   static func read(_ value: DocumentValue, of list: Element) throws(FileError) -> (
     NumberedItems, RangeSet<Int>

@@ -9,9 +9,9 @@ internal import KeywayPlatform
 struct DirectoryWatches: ~Copyable {
   /// The events of interest for a directory.
   enum Extent {
-    /// Its move or removal, without its content.
+    /// Moves or removals of the directory itself.
     case itself
-    /// That, and changes of the names in it.
+    /// Also changes of the names in it.
     case contents
 
     fileprivate var mask: UInt32 {
@@ -47,7 +47,7 @@ struct DirectoryWatches: ~Copyable {
 
   /// Watches exactly these directories.
   ///
-  /// It watches directories and not files, because editors write a new file and rename it over the old one.
+  /// It watches directories instead of files, because editors write a new file and rename it over the old one.
   ///
   /// - Parameter wanted: absolute paths without symbolic links. Those that cannot be watched are left out.
   /// - Returns: whether more is watched now than before.
@@ -57,7 +57,7 @@ struct DirectoryWatches: ~Copyable {
     for (directory, extent) in wanted where watched[directory]?.extent != extent {
       let number = inotify_add_watch(raw, directory, extent.mask)
       guard number >= 0 else { continue }
-      // Watching less is not news.
+      // Watching less does not count.
       if watched[directory]?.extent != .contents { isMore = true }
       watched[directory] = (number, extent)
       directories[number] = directory
@@ -67,7 +67,7 @@ struct DirectoryWatches: ~Copyable {
 
   private mutating func unwatch(_ directory: String) {
     guard let (number, _) = watched.removeValue(forKey: directory) else { return }
-    // It fails if the kernel has removed the watch already, with the directory.
+    // Fails if the kernel has already removed the watch, together with the directory.
     inotify_rm_watch(raw, number)
     directories[number] = nil
   }
@@ -81,7 +81,7 @@ struct DirectoryWatches: ~Copyable {
       } else if let directory = directories[number] {
         if mask & UInt32(IN_MOVE_SELF | IN_DELETE_SELF) != 0 {
           changes.insert(.gone(directory: directory))
-          // Directories below it moved along, without an event.
+          // Directories below it moved too, without an event.
           for other in watched.keys where other == directory || other.hasPrefix(directory + "/") {
             unwatch(other)
           }
@@ -100,7 +100,7 @@ struct DirectoryWatches: ~Copyable {
       buffer in
       while true {
         let count = read(raw, buffer.baseAddress!, buffer.count)
-        // No more events (EAGAIN), or an error: in both cases there is nothing to read.
+        // No more events (EAGAIN), or an error: either way there is nothing to read.
         guard count > 0 else { return }
         var offset = 0
         while offset + header <= count {
@@ -115,7 +115,7 @@ struct DirectoryWatches: ~Copyable {
     return events
   }
 
-  /// Whether a created entry is complete: a file is reported again when it is written.
+  /// Whether a created entry is complete: a file is reported again once it is written.
   private static func isWhole(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }

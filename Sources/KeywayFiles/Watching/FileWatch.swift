@@ -4,15 +4,15 @@ package import KeywayPlatform
 
 /// Reads files again whenever one of them changes: the basis of ``KeymapWatch``, ``MenuWatch`` and previews.
 ///
-/// The loop sleeps in between. It watches directories and not files, because editors write a new file and rename it over the
-/// old one; for a symbolic link, its own directory and that of its target. Directories on the path that are moved, removed or
-/// replaced count too. Several writes in a row are read once, a moment after the last.
+/// The loop sleeps in between. It watches directories instead of files, because editors write a new file and rename it over
+/// the old one; for a symbolic link, both its directory and that of its target. It also notices when directories on the path
+/// are moved, removed or replaced. Several writes in a row are read once, a moment after the last.
 @MainActor
 package final class FileWatch<Value> {
   /// A value or a fault, and its files.
   package struct Reading {
     var result: Result<Value, FileError>
-    /// The paths of all files that contributed; for a fault also those that are missing.
+    /// The paths of all files that contributed; for a fault also those of missing ones.
     var files: [String]
 
     package init(result: Result<Value, FileError>, files: [String]) {
@@ -33,11 +33,11 @@ package final class FileWatch<Value> {
   private let files: [String]
   private var watches: DirectoryWatches
   private var source: DescriptorSource?
-  /// The watched names, by directory; those of bases may change.
+  /// The watched names by directory; those of bases may change.
   private var names: [String: Set<String>] = [:]
   private var timer: EventLoop.Timer?
 
-  /// How long the files must be unchanged before they are read, in milliseconds.
+  /// The time that files must be unchanged before they are read, in milliseconds.
   private static var rest: Int { 40 }
 
   /// Reads the files and watches them until ``stop()``, or until the watch is released.
@@ -70,7 +70,7 @@ package final class FileWatch<Value> {
     }
     eventLoop.add(source)
     self.source = source
-    // Watched before they are read, so that no write in between is missed.
+    // Watch before reading, so that no write in between is missed.
     watch(files)
     value = readAll()
   }
@@ -101,7 +101,7 @@ package final class FileWatch<Value> {
     }
   }
 
-  /// The fault of a pipe or a device in the place of a file: reading it would keep the loop from everything else.
+  /// The fault of a pipe or a device in place of a file: reading it would block the loop.
   private var irregular: FileError? {
     for file in files {
       do throws(RegularFile.Fault) {
@@ -114,7 +114,7 @@ package final class FileWatch<Value> {
     return nil
   }
 
-  /// Watches exactly the directories that decide about these files.
+  /// Watches exactly the directories that these files depend on.
   ///
   /// - Returns: whether more is watched than before.
   @discardableResult

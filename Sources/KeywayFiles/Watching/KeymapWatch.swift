@@ -1,10 +1,10 @@
 public import KeywayKeymap
 public import KeywayPlatform
 
-/// Reads a binding table again whenever its file changes, or one beside it that it may extend.
+/// Reads a binding table again whenever its file, or one beside it that it may extend, changes.
 ///
-/// The loop sleeps in between. A removed or faulty file is reported as an error. The caller decides about the previous table,
-/// and the next valid file is read as usual.
+/// The loop sleeps in between. A removed or faulty file is reported as an error. The caller decides whether to keep the
+/// previous table, and the next valid file is read as usual.
 @MainActor
 public final class KeymapWatch {
   /// The current table or fault.

@@ -1,6 +1,6 @@
 public import KeywayPlatform
 
-/// Reads menu files again whenever one of them changes, or one that they extend, even one that is still missing.
+/// Reads menu files again whenever one of them, or one that they extend, changes or appears.
 ///
 /// The loop sleeps in between, and several writes in a row are read once. A fault is reported with its file, line and column;
 /// ``lastGood`` has the previous menus, and the next valid files are read as usual.
@@ -55,7 +55,7 @@ public final class MenuWatch {
 }
 
 extension MenuFiles {
-  /// Whether both show and do the same; sources do not count.
+  /// Whether both have the same appearance and behavior; sources do not count.
   fileprivate func isSame(as other: MenuFiles) -> Bool {
     menu == other.menu && keyCommands == other.keyCommands && facts == other.facts
       && performed == other.performed

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The directory entries that decide to which file a path leads.
+/// The directory entries that determine the file a path leads to.
 struct WatchedPath {
   /// A name in a directory whose change affects a file: the file's own name, or that of a symbolic link on its path.
   struct DirectoryEntry: Hashable {
@@ -9,9 +9,9 @@ struct WatchedPath {
     var name: String
   }
 
-  /// The path ends at a missing entry: when that is created, the entries change.
+  /// The path ends at a missing entry; creating it changes the entries.
   private(set) var places: [DirectoryEntry] = []
-  /// The directories on the path that are not links. Only their own removal counts, because many other things happen in them.
+  /// The directories on the path that are not links. Only their removal matters, because much else happens in them.
   private(set) var directories: [String] = []
 
   init(to path: String) {
@@ -46,7 +46,7 @@ struct WatchedPath {
     }
   }
 
-  /// The components of a path, the first last.
+  /// The components of a path, first one last.
   private static func components(of path: String) -> [String] {
     path.split(separator: "/").filter { $0 != "." }.reversed().map(String.init)
   }
