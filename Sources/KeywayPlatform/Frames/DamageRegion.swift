@@ -1,6 +1,6 @@
 /// The pixels that differ between two frames, as a few rectangles that may overlap.
 package struct DamageRegion: Sendable {
-  /// Beyond this many, painting one larger rectangle is cheaper than walking the list.
+  /// The maximum number of rectangles. Beyond it, painting one larger rectangle is cheaper than walking the list.
   package static let limit = 16
 
   package private(set) var rects: [DeviceRect] = []
@@ -9,14 +9,14 @@ package struct DamageRegion: Sendable {
     rects.reserveCapacity(Self.limit)
   }
 
-  /// The smallest rectangle around all, nil when there is none.
+  /// The smallest rectangle around all; nil if there are none.
   package var bounds: DeviceRect? {
     guard var all = rects.first else { return nil }
     for rect in rects.dropFirst() { all = all.union(rect) }
     return all
   }
 
-  /// Adds a rectangle; one that another covers takes no place.
+  /// Adds a rectangle, unless another covers it.
   ///
   /// - Complexity: O(``limit``); allocates nothing.
   package mutating func add(_ rect: DeviceRect) {

@@ -14,9 +14,9 @@ package struct DeviceRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// The pixels that a rectangle of logical pixels touches, within a buffer of the given size.
+  /// Creates the rectangle of pixels touched by a rectangle of logical pixels, within a buffer of the given size.
   package init(covering rect: Rect, scale: Double, width: Int, height: Int) {
-    // A scale such as 1.1 puts whole pixels a rounding error off; that must not grow the rectangle.
+    // With a scale such as 1.1, rounding errors must not grow the rectangle by a pixel.
     let tolerance = 1.0 / 1024
     minX = max(0, Int(saturating: (rect.minX * scale + tolerance).rounded(.down)))
     minY = max(0, Int(saturating: (rect.minY * scale + tolerance).rounded(.down)))
@@ -48,7 +48,7 @@ package struct DeviceRect: Hashable, Sendable {
 }
 
 extension Int {
-  /// A number of pixels, kept in a range that arithmetic on pixels cannot overflow; not-a-number is 0.
+  /// A number of pixels, clamped so that arithmetic on pixels cannot overflow; not-a-number becomes 0.
   init(saturating value: Double) {
     self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e9), 1e9))
   }

@@ -1,14 +1,14 @@
 package import KeywayElements
 
-/// What each of a window's buffers has missed, so that a frame repaints as little as its buffer allows.
+/// The damage that each of a window's buffers has missed, so that a frame repaints as little as possible.
 ///
-/// A buffer that was last shown two frames ago lacks what the frame between changed. The ledger notes
-/// every frame's damage against all other buffers; the frame that next goes into one repaints it.
+/// A buffer that was last shown two frames ago lacks the changes of the frame between. The ledger adds every frame's
+/// damage to all other buffers; the next frame in a buffer repaints what that buffer missed.
 package struct FrameLedger {
   package struct Plan {
-    /// What differs from the frame shown now, as pixels: for the compositor.
+    /// The pixels that differ from the frame shown now, for the compositor.
     package var damage = DamageRegion()
-    /// What the buffer has to have painted: the damage and what it missed.
+    /// The pixels to paint in the buffer: the damage and what it missed.
     package var repaint = DamageRegion()
     /// ``repaint`` in logical pixels.
     package var repaintRects: [Rect] = []
@@ -18,9 +18,9 @@ package struct FrameLedger {
   package let height: Int
   package let scale: Double
   private var missed: [DamageRegion]
-  /// Whether a frame of this size and scale was shown.
+  /// Whether a frame of this size and scale has been shown.
   private var hasShown = false
-  /// The plan of the frame in the making; its storage is used again for each frame.
+  /// The plan of the current frame; its storage is reused.
   package private(set) var plan = Plan()
 
   package init(bufferCount: Int, width: Int, height: Int, scale: Double) {
@@ -40,10 +40,9 @@ package struct FrameLedger {
     missed.append(everything)
   }
 
-  /// Plans a frame with the given damage into a buffer, and notes the damage against all others.
+  /// Plans a frame with the given damage in a buffer, and adds the damage to all others.
   ///
-  /// - Parameter damage: in logical pixels; what lies outside of the window is left out. The first frame
-  ///   differs everywhere from what was shown before, whatever the damage says.
+  /// - Parameter damage: in logical pixels, clipped to the window. The first frame is damaged everywhere.
   /// - Complexity: O(buffers · rectangles); allocates nothing after warm-up.
   package mutating func planFrame(into buffer: Int, damage: [Rect]) {
     plan.damage.removeAll()

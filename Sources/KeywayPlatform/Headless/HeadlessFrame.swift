@@ -1,14 +1,14 @@
 public import KeywayElements
 
-/// What one `present` showed.
+/// A frame shown by one `present`.
 public struct HeadlessFrame: Sendable {
   /// From 1 for the window's first frame.
   package let number: Int
-  /// What a compositor would have been told, in logical pixels, rounded outwards to pixels.
+  /// The damage for a compositor, in logical pixels, rounded outwards to pixels.
   public let damage: [Rect]
-  /// What had to be painted: the damage, and what the buffer had missed.
+  /// The repainted rectangles: the damage, and what the buffer had missed.
   package let repainted: [Rect]
-  /// Of the window, in logical pixels.
+  /// The size of the window, in logical pixels.
   package let size: Size
   /// The device pixels per logical pixel.
   package let scale: Double

@@ -1,52 +1,52 @@
 public import KeywayElements
 import KeywayKeymap
 
-/// A window in memory, which keeps its pixels and a record of its frames.
+/// A window in memory that keeps its pixels and a record of its frames.
 @MainActor
 public final class HeadlessWindow: PlatformWindow {
-  /// When a frame may follow a frame.
+  /// When a frame may follow the previous one.
   package enum FramePacing: Sendable {
-    /// As soon as the loop has nothing else to do.
+    /// As soon as the loop is idle.
     case immediate
-    /// After ``HeadlessWindow/completeFrame()``, as by a compositor that is slow.
+    /// After ``HeadlessWindow/completeFrame()``, simulating a slow compositor.
     case manual
   }
 
   /// The size in logical pixels.
   public private(set) var size: Size
   package private(set) var scale: Double
-  /// As of a screen that does not know its size; ``configure(size:scale:pixelSize:)`` sets it.
+  /// nil simulates a screen of unknown size; ``configure(size:scale:pixelSize:)`` sets it.
   package private(set) var pixelSize: Double?
-  /// The title, as a compositor would show it.
+  /// The title that a compositor would show.
   package private(set) var title: String
-  /// The name by which compositors know the app.
+  /// The name that identifies the app to compositors.
   package let appID: String
   /// Whether the window was closed.
   package private(set) var isClosed = false
-  /// As the app asked; the size stays, since there is no output to fill.
+  /// Whether the app asked for full screen; the size stays, since there is no output to fill.
   package private(set) var isFullScreen: Bool
-  /// The name of the output that it would fill; nil for none.
+  /// The name of the output that it would fill, if any.
   package private(set) var output: String?
   package private(set) var isReadyForFrame = false
-  /// What an input method is told of the focused field; nil if it takes no part.
+  /// The focused field for an input method; nil if the field takes no part.
   package private(set) var textInput: TextInputState?
   /// When the window is ready for the next frame.
   package var framePacing = FramePacing.immediate
-  /// Every frame since the window was made.
+  /// All frames since the window was created.
   public private(set) var frames: [HeadlessFrame] = []
-  /// How many frames were shown since the window was made.
+  /// The number of frames since the window was created.
   package private(set) var frameCount = 0
 
   private(set) weak var delegate: (any WindowDelegate)?
   private unowned let system: HeadlessWindowSystem
-  /// Two, that take turns, so that an app which paints less than it is asked to is found out.
+  /// Two buffers that alternate, to expose an app that paints less than asked.
   private var front: PixelStorage
   private var back: PixelStorage
   private var backIndex = 0
   private var ledger: FrameLedger
   package var inhibitors: WindowInhibitors = []
   private var configurePending = false
-  /// Waits for the end of the frame.
+  /// Called at the end of the frame.
   private var onPresented: (@MainActor (UInt64) -> Void)?
   private var layoutNotice = KeyboardLayoutNotice()
 
@@ -103,7 +103,7 @@ public final class HeadlessWindow: PlatformWindow {
     }
   }
 
-  /// Lets the next frame come, as a compositor's frame callback does.
+  /// Allows the next frame, like a compositor's frame callback.
   package func completeFrame() {
     guard !isClosed, !isReadyForFrame, system.showsFrames else { return }
     isReadyForFrame = true
@@ -114,12 +114,12 @@ public final class HeadlessWindow: PlatformWindow {
     delegate?.windowIsReadyForFrame(self)
   }
 
-  /// Forgets the record of frames; the pixels and the count stay.
+  /// Clears the record of frames; the pixels and the count stay.
   package func forgetFrames() { frames.removeAll(keepingCapacity: true) }
 
   /// Gives the window a new size, scale or both, as a compositor does.
   ///
-  /// - Parameter pixelSize: that of a logical pixel on the screen, in millimetres; nil leaves it as it is.
+  /// - Parameter pixelSize: the size of a logical pixel on the screen, in millimetres; nil leaves it unchanged.
   package func configure(size: Size? = nil, scale: Double? = nil, pixelSize: Double? = nil) {
     self.pixelSize = pixelSize ?? self.pixelSize
     self.size = size ?? self.size
@@ -133,26 +133,26 @@ public final class HeadlessWindow: PlatformWindow {
     system.settle()
   }
 
-  /// Asks the app to close the window, as its title bar's button does.
+  /// Asks the app to close the window, like a title bar's button.
   package func requestClose() {
     delegate?.windowShouldClose(self)
     system.settle()
   }
 
-  /// The frame that is shown, during the call; empty where the window system shows none.
+  /// The shown frame, valid during the call; empty if the window system shows none.
   package func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result {
     try body(
       PixelBuffer(
         base: front.base, width: front.width, height: front.height, stride: front.stride, scale: scale))
   }
 
-  /// The pixel that is shown at a place in device pixels: premultiplied ARGB.
+  /// The shown pixel at a position in device pixels: premultiplied ARGB.
   public func pixel(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < front.width && y >= 0 && y < front.height, "no pixel \(x), \(y)")
     return front.base.load(fromByteOffset: y * front.stride + x * 4, as: UInt32.self)
   }
 
-  /// Tells the app of the layout that its keys have now.
+  /// Informs the app of its keyboard's current layout.
   func noticeLayout(of keymap: Keymap, _ layout: Int) {
     guard !isClosed, layoutNotice.isOwed(for: keymap, layout: layout) else { return }
     delegate?.window(self, keyboardLayoutDidChange: keymap, layout: layout)

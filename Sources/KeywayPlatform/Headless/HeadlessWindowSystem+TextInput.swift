@@ -1,7 +1,7 @@
-// The input method of a test.
+// A simulated input method.
 extension HeadlessWindowSystem {
-  /// Changes the text of the focused field as an input method does. It reaches the window with the keyboard, also one
-  /// that told of no field.
+  /// Changes the text of the focused field like an input method. It goes to the window with the keyboard, even if that
+  /// reported no field.
   package func send(_ change: TextInputChange) {
     settle()
     guard let window = keyboardFocus else { return }
@@ -9,10 +9,10 @@ extension HeadlessWindowSystem {
     settle()
   }
 
-  /// Shows a text that is being composed, with the caret at its end; an empty one ends it.
+  /// Shows a composition with the caret at its end; an empty text ends it.
   package func compose(_ text: String) { send(TextInputChange(preedit: .init(text))) }
 
-  /// Inserts a text, in place of what was composed.
+  /// Inserts a text, replacing the composition.
   package func commit(_ text: String, deletingBefore before: Int = 0, after: Int = 0) {
     send(TextInputChange(deletedBefore: before, deletedAfter: after, committed: text))
   }

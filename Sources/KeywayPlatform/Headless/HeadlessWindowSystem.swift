@@ -1,18 +1,18 @@
 public import KeywayElements
 package import KeywayKeymap
 
-/// A window system without a display: windows in memory, input by method call, a clock that stands still.
+/// A window system without a display: windows in memory, input by method call, and a stopped clock.
 ///
-/// For tests and tools. Nothing in it waits or polls: every call that delivers something returns when the
-/// app has handled it, painted frames included. Two runs with the same calls are the same.
+/// For tests and tools. Nothing in it waits or polls: every call that delivers an event returns after the app has handled
+/// it, including painted frames. Two runs with the same calls are identical.
 @MainActor
 public final class HeadlessWindowSystem: WindowSystem {
   package let eventLoop = EventLoop(clock: .manual)
   /// Open windows, oldest first.
   package private(set) var windows: [HeadlessWindow] = []
-  /// The window that keys go to. The first window that opens gets it by itself.
+  /// The window that receives keys. The first window gets them automatically.
   package private(set) var keyboardFocus: HeadlessWindow?
-  /// What a person has at hand; everything, until it is set.
+  /// The available input devices; all by default.
   package var inputDevices: InputDevices = [.keyboard, .pointer, .touch] {
     didSet {
       guard inputDevices != oldValue else { return }
@@ -20,7 +20,7 @@ public final class HeadlessWindowSystem: WindowSystem {
       settle()
     }
   }
-  /// The screens that are plugged in; none, until a test plugs them in.
+  /// The connected screens; none by default.
   package var displayOutputs: [DisplayOutput] = [] {
     didSet {
       guard displayOutputs != oldValue else { return }
@@ -29,15 +29,15 @@ public final class HeadlessWindowSystem: WindowSystem {
     }
   }
   package var onOutputsChange: () -> Void = {}
-  /// The scale that new windows get.
+  /// The scale of new windows.
   package var scale: Double
   package var likelyScale: Double { scale }
-  /// Whether windows paint frames; without them there are no pixels, and a window measures no text that it does not need.
+  /// Whether windows paint frames. If not, there are no pixels, and windows measure only necessary text.
   package let showsFrames: Bool
-  /// Whether the surfaces of Keyway move; by default they are in place in the first frame, as pictures need them.
+  /// Whether Keyway's surfaces are animated; by default they are in place in the first frame, as pictures need.
   package var movesSurfaces = false
 
-  /// The clipboard of all windows, into which a test can copy as another app does.
+  /// The clipboard of all windows, to which a test can copy like another app.
   package let memoryClipboard = MemoryClipboard()
 
   private var pointerWindow: HeadlessWindow?
@@ -45,8 +45,8 @@ public final class HeadlessWindowSystem: WindowSystem {
   private var keyboard: KeyboardFeed?
 
   /// - Parameters:
-  ///   - keymap: of the keyboard; nil is the `us` layout, made when the first key is pressed.
-  ///   - showsFrames: whether windows paint; they need fonts only then.
+  ///   - keymap: the keyboard's keymap; nil is the `us` layout, created when the first key is pressed.
+  ///   - showsFrames: whether windows paint, which needs fonts.
   package init(keymap: Keymap? = nil, scale: Double = 1, showsFrames: Bool = true) {
     self.scale = scale
     self.showsFrames = showsFrames
@@ -70,9 +70,9 @@ public final class HeadlessWindowSystem: WindowSystem {
     return window
   }
 
-  /// Runs what the app has put off, and timers that are due, until nothing is left.
+  /// Runs deferred work and due timers until nothing is left.
   public func settle() {
-    // Work that defers itself for ever would otherwise hang a test without a word.
+    // Otherwise work that defers itself forever would hang a test silently.
     for _ in 0..<10_000 {
       eventLoop.advance(milliseconds: 0)
       if !eventLoop.hasDeferredWork { return }
@@ -80,14 +80,14 @@ public final class HeadlessWindowSystem: WindowSystem {
     preconditionFailure("the app asks for another turn of the loop in every turn")
   }
 
-  /// Lets time pass: timers and key repeats fire, each at its own time.
+  /// Advances the time: timers and key repeats fire, each at its own time.
   public func advance(milliseconds: Int) {
     settle()
     eventLoop.advance(milliseconds: milliseconds)
     settle()
   }
 
-  /// Moves the keyboard to a window, or away from all.
+  /// Moves the keyboard focus to a window, or away from all.
   package func focus(_ window: HeadlessWindow?) {
     settle()
     giveKeyboard(to: window)
@@ -114,7 +114,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     if keyboardFocus === window { giveKeyboard(to: windows.last) }
   }
 
-  /// Delivers a press as it is to the window that has the keyboard.
+  /// Delivers a press unchanged to the window with the keyboard focus.
   package func send(_ press: KeyPress) {
     settle()
     guard let window = keyboardFocus else { return }
@@ -124,7 +124,7 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   // MARK: Keys
 
-  /// Turns to a keymap, as when the person changes the layout in the system's settings.
+  /// Changes the keymap, as when somebody changes the layout in the system's settings.
   ///
   /// Keys that are down are cancelled.
   package func use(_ keymap: Keymap) {
@@ -155,7 +155,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     keyboardFocus?.noticeLayout(of: keyboard.state.keymap, keyboard.state.layout)
   }
 
-  /// What presses call the keyboard: ``KeyPress/deviceName``.
+  /// The keyboard's name in presses: ``KeyPress/deviceName``.
   package var keyboardName = "" {
     didSet { keyboard?.deviceName = keyboardName }
   }
@@ -178,13 +178,13 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
   }
 
-  /// How held keys repeat where ``keyboardSettings`` say nothing.
+  /// The repeat of held keys unless ``keyboardSettings`` sets it.
   package var keyRepeat: KeyRepeat.Settings {
     get { feed.repeatSettings }
     set { feed.repeatSettings = newValue }
   }
 
-  /// Presses a key and holds it: it repeats while time passes.
+  /// Presses and holds a key: it repeats while time passes.
   ///
   /// - Parameter code: the Linux input event code; `KEY_TAB` is 15.
   package func press(_ code: UInt32) {
@@ -200,13 +200,13 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
   }
 
-  /// Presses keys in order and releases them the other way round: `tap(42, 15)` is Shift-Tab.
+  /// Presses keys in order and releases them in reverse: `tap(42, 15)` is Shift-Tab.
   package func tap(_ codes: UInt32...) {
     for code in codes { press(code) }
     for code in codes.reversed() { release(code) }
   }
 
-  /// Plays keys one after the other, on the layout that is active.
+  /// Plays keys one after the other on the active layout.
   ///
   /// - Parameter role: the physical key that plays Command.
   package func type(_ script: KeyScript, role: CommandRole = .control) throws(KeyScriptError) {
@@ -216,7 +216,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     }
   }
 
-  /// Plays keys that are written `Tab Tab Shift+Tab Down`.
+  /// Plays keys written as `Tab Tab Shift+Tab Down`.
   package func type(_ script: String, role: CommandRole = .control) throws(KeyScriptError) {
     try type(KeyScript(script), role: role)
   }
@@ -236,7 +236,7 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   // MARK: Pointer and touch
 
-  /// Moves the pointer to a place in a window, or out of all windows.
+  /// Moves the pointer to a position in a window, or out of all windows.
   package func movePointer(to position: Point, in window: HeadlessWindow?) {
     settle()
     if window !== pointerWindow {
@@ -251,7 +251,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
   }
 
-  /// Presses or releases a button where the pointer is; 0 is the primary one.
+  /// Presses or releases a button at the pointer; 0 is the primary one.
   package func setPointerButton(_ button: Int, pressed: Bool) {
     settle()
     guard let window = pointerWindow else { return }
@@ -281,7 +281,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     lift(at: position, in: window)
   }
 
-  /// Puts a finger down, to rest there.
+  /// Puts a finger down and leaves it there.
   package func touch(at position: Point, in window: HeadlessWindow) {
     settle()
     send(.pressed(button: 0), .touch, at: position, to: window)
@@ -302,7 +302,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
   }
 
-  /// Ends the touch as a gesture does that takes it over.
+  /// Ends the touch, as when a gesture takes it over.
   package func cancelTouch(in window: HeadlessWindow) {
     settle()
     send(.cancelled, .touch, at: .zero, to: window)

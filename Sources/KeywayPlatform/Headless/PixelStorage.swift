@@ -11,7 +11,7 @@ struct PixelStorage: ~Copyable {
   /// Bytes from one row to the next.
   var stride: Int { width * 4 }
 
-  /// Makes a frame of transparent black.
+  /// Creates a frame of transparent black.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height

@@ -1,26 +1,27 @@
-/// The times of a keyboard's events; the loop's clock, where these stand still or go back.
+/// The times of a keyboard's events, or the loop's clock if these stand still or go back.
 ///
-/// Keyboards in software (wtype, wayvnc) send 0 or one time over and over, and a second source may count from another start.
+/// Software keyboards (wtype, wayvnc) send 0 or the same time over and over, and a second source may count from another
+/// start.
 struct EventClock {
-  /// In milliseconds: the last time that came, and the one that was returned last.
+  /// In milliseconds: the last time received, and the last one returned.
   private var raw: UInt32?
   private var time: UInt32 = 0
-  /// The loop's clock then, in nanoseconds.
+  /// The loop's clock at that time, in nanoseconds.
   private var clock: UInt64?
-  /// What the last source's times lack.
+  /// The correction of the last source's times.
   private var offset: UInt32 = 0
   private var standsStill = false
 
-  /// In milliseconds. Events of one report have one time, also where a busy app reads them one after the other.
+  /// In milliseconds. Events of one report share a time, even if a busy app reads them one after the other.
   private static let longestReport: UInt32 = 100
-  /// In milliseconds. An app that is busy for longer takes the times of another source.
+  /// In milliseconds. An app that is busy for longer assumes another source.
   private static let longestJump: UInt32 = 600_000
 
   /// Returns the time of an event, which never goes back.
   ///
   /// - Parameters:
-  ///   - raw: as the event says, in milliseconds; 0 is none.
-  ///   - clock: the loop's, in nanoseconds.
+  ///   - raw: the event's time, in milliseconds; 0 if it has none.
+  ///   - clock: the loop's time, in nanoseconds.
   mutating func time(of raw: UInt32, at clock: UInt64) -> UInt32 {
     guard let before = self.clock else {
       (self.clock, self.raw) = (clock, raw == 0 ? nil : raw)

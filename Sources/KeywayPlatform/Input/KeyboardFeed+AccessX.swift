@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-// Which raw events count, by the person's settings. With none set every event goes straight on.
+// Filters raw events by the user's settings. By default every event passes.
 extension KeyboardFeed {
   func press(_ code: UInt32, time: UInt32) {
     noteForAccessXKeys(press: code, time: time)
@@ -34,7 +34,7 @@ extension KeyboardFeed {
     }
   }
 
-  /// Lets the keys count that have been held long enough.
+  /// Accepts the keys that have been held long enough.
   func acceptSlowKeys() {
     slowTimer = nil
     let passed = (eventLoop.nanoseconds - slowStart.clock) / 1_000_000

@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-// Sticky and slow keys by the Shift key, and off again when nobody types.
+// Turns sticky and slow keys on by the Shift key, and off again after a time without typing.
 extension KeyboardFeed {
   func noteForAccessXKeys(press code: UInt32, time: UInt32) {
     guard accessX.settings.accessXKeys != nil else { return }
@@ -18,7 +18,7 @@ extension KeyboardFeed {
     if toggles { toggle(.stickyKeys, isOn: accessX.settings.stickyKeys != nil) }
   }
 
-  /// Shift is held no more, or the presses of it are forgotten.
+  /// Forgets a held Shift, and its presses.
   func resetAccessXKeys() {
     accessXKeys.reset()
     armShiftTimer()
@@ -51,7 +51,7 @@ extension KeyboardFeed {
     for control in AccessXControl.allCases where turnedOn.remove(control) != nil { onFeedback?(control.off) }
   }
 
-  /// Somebody else may have turned off what the Shift key turned on, or forbidden it.
+  /// Handles changes from elsewhere, which may have turned off or forbidden what the Shift key turned on.
   func accessXKeysDidChange() {
     if accessX.settings.stickyKeys == nil { turnedOn.remove(.stickyKeys) }
     if accessX.settings.slowKeys == 0 { turnedOn.remove(.slowKeys) }
@@ -61,7 +61,7 @@ extension KeyboardFeed {
     armIdleTimer()
   }
 
-  /// A timer that comes too early, since keys were pressed meanwhile, sets the next: no key has to.
+  /// Arms the timer. If keys were pressed meanwhile, it fires too early and sets the next, so that keys need not.
   private func armIdleTimer() {
     if let idleTimer { eventLoop.cancel(idleTimer) }
     idleTimer = nil
@@ -79,7 +79,7 @@ extension KeyboardFeed {
   }
 }
 
-/// What the Shift key turns on and off.
+/// A feature that the Shift key turns on and off.
 enum AccessXControl: CaseIterable {
   case stickyKeys, slowKeys
 

@@ -1,11 +1,11 @@
 package import KeywayKeymap
 
-/// Turns one keyboard's raw events into key presses for a window, repeats included.
+/// Turns one keyboard's raw events into key presses for a window, including repeats.
 ///
-/// The same for every window system: what differs is only who moves the modifiers.
+/// Shared by all window systems, which differ only in the source of modifiers.
 @MainActor
 package final class KeyboardFeed {
-  /// Who decides which modifiers are in effect.
+  /// The source of the modifiers in effect.
   package enum ModifierSource {
     /// The keys that are pressed here.
     case keys
@@ -14,9 +14,9 @@ package final class KeyboardFeed {
   }
 
   package private(set) var state: KeymapState
-  /// How held keys repeat where the person's settings say nothing.
+  /// The repeat of held keys unless the user's settings set it.
   package var repeatSettings = KeyRepeat.Settings.standard { didSet { settingsDidChange() } }
-  /// What the person needs; may change at any time.
+  /// The user's settings; may change at any time.
   package var settings: KeyboardSettings {
     get { accessX.settings }
     set {
@@ -26,30 +26,30 @@ package final class KeyboardFeed {
       settingsDidChange()
     }
   }
-  /// Where presses go.
+  /// The receiver of presses.
   package var onPress: ((KeyPress) -> Void)?
-  /// Called when the modifiers or the layout changed; where a press did it, after that press was delivered.
+  /// Called when the modifiers or the layout changed, after any press that caused it.
   package var onModifiersChange: ((ModifierFlags) -> Void)?
-  /// Called with what no press tells, before the press that it belongs to.
+  /// Called with feedback that presses do not show, before the related press.
   package var onFeedback: ((KeyboardFeedback) -> Void)?
 
   private let modifierSource: ModifierSource
-  /// Latches and locks of the compositor that a former person left.
+  /// Latches and locks of the compositor left by a previous person.
   private var ignoredLatches: UInt32 = 0
   private var ignoredLocks: UInt32 = 0
   private let device: Int
-  /// What presses say of the keyboard, see ``KeyPress/deviceName``.
+  /// The keyboard's name in presses, see ``KeyPress/deviceName``.
   package var deviceName = ""
   let eventLoop: EventLoop
   private var eventClock = EventClock()
   var accessX = AccessX()
   private var keyRepeat = KeyRepeat()
-  /// When the key that repeats went down: by the loop's clock in nanoseconds, and as the event said.
+  /// When the repeating key went down, by the loop's clock in nanoseconds and the event's time.
   private var repeatStart: (clock: UInt64, time: UInt32) = (0, 0)
   private var timer: EventLoop.Timer?
-  /// Made once, so that arming the timer allocates nothing.
+  /// Created once, so that arming the timer does not allocate.
   private lazy var fireRepeat: @MainActor () -> Void = { [weak self] in self?.sendRepeat() }
-  /// When the newest key that waits went down, by both clocks.
+  /// When the newest waiting key went down, by both clocks.
   var slowStart: (clock: UInt64, time: UInt32) = (0, 0)
   var slowTimer: EventLoop.Timer?
   lazy var fireSlowKeys: @MainActor () -> Void = { [weak self] in self?.acceptSlowKeys() }
@@ -59,13 +59,13 @@ package final class KeyboardFeed {
   var shiftStart: (clock: UInt64, time: UInt32) = (0, 0)
   var shiftTimer: EventLoop.Timer?
   lazy var fireShift: @MainActor () -> Void = { [weak self] in self?.shiftTimerFired() }
-  /// What the Shift key turned on, until it goes off.
+  /// The features that the Shift key turned on and that are still on.
   var turnedOn: Set<AccessXControl> = []
   /// By the loop's clock.
   var lastKey: UInt64 = 0
   var idleTimer: EventLoop.Timer?
   lazy var fireIdle: @MainActor () -> Void = { [weak self] in self?.idleTimerFired() }
-  /// How many symbols of a sequence the window was told of.
+  /// The number of pending symbols last reported to the window.
   private var toldPending = 0
 
   package init(_ keymap: Keymap, modifiers: ModifierSource, device: Int, eventLoop: EventLoop) {
@@ -75,11 +75,11 @@ package final class KeyboardFeed {
     self.eventLoop = eventLoop
   }
 
-  /// Turns to another keymap. Keys that are down count as released; modifiers come anew.
+  /// Changes the keymap. Keys that are down count as released; modifiers are sent again.
   package func use(_ keymap: Keymap, time: UInt32) {
     cancelPresses(time: time)
     state = KeymapState(keymap)
-    // Another keymap may number its modifiers otherwise.
+    // Another keymap may number modifiers differently.
     (ignoredLatches, ignoredLocks) = (0, 0)
   }
 
@@ -87,13 +87,13 @@ package final class KeyboardFeed {
   ///
   /// - Parameters:
   ///   - code: the Linux input event code.
-  ///   - time: in milliseconds, from an undefined start. One that stands still or goes back gives way to the loop's clock.
+  ///   - time: in milliseconds, from an undefined start. The loop's clock replaces times that stand still or go back.
   package func key(_ code: UInt32, isDown: Bool, time: UInt32) {
     let time = eventClock.time(of: time, at: eventLoop.nanoseconds)
     if isDown { press(code, time: time) } else { release(code, time: time) }
   }
 
-  /// Takes the modifiers and the layout of the compositor.
+  /// Handles the compositor's modifiers and layout.
   package func updateModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     ignoredLocks &= locked
     ignoredLatches &= latched
@@ -103,9 +103,9 @@ package final class KeyboardFeed {
     if before != (state.modifiers, state.layout) { onModifiersChange?(state.modifiers) }
   }
 
-  /// Forgets a Compose sequence, latches and locks, and what the Shift key turned on, for the next person.
+  /// Forgets a Compose sequence, latches, locks and features turned on by the Shift key, for the next person.
   ///
-  /// What a compositor holds latched or locked is its own: it is left out until the compositor lets go of it.
+  /// Latches and locks of a compositor belong to it: they are ignored until it releases them.
   package func forgetPerson() {
     state.cancelSequence()
     tellPendingSequence()
@@ -122,17 +122,16 @@ package final class KeyboardFeed {
     if state.modifiers != before { onModifiersChange?(state.modifiers) }
   }
 
-  /// The keyboard came to a window, with these keys down already.
+  /// Handles the keyboard's arrival at a window, with these keys already down.
   package func enter(pressed codes: some Sequence<UInt32>) {
     stopRepeating()
     state.enter(pressed: codes)
   }
 
-  /// Adds keys that were down when the keyboard came, where that is known later. Their releases count for nothing.
+  /// Adds keys that were down when the keyboard came, if this becomes known later. Their releases do not count.
   package func addPressedElsewhere(_ codes: some Sequence<UInt32>) { state.addPressedElsewhere(codes) }
 
-  /// The keyboard leaves: every press that began here is cancelled, and nothing repeats, waits or sticks any
-  /// more.
+  /// Handles the keyboard's departure: cancels every press that began here, and all repeats, waits and sticky modifiers.
   package func cancelPresses(time: UInt32) {
     stopRepeating()
     accessX.reset()
@@ -154,7 +153,7 @@ package final class KeyboardFeed {
 
   // MARK: Presses that count
 
-  /// A key went down and counts.
+  /// Handles the press of a key that counts.
   func begin(_ code: UInt32, time: UInt32) {
     startRepeating(code, time: time)
     let stays = accessX.pressCounts(code, modifierBits: state.keymap.modifierBits(heldBy: code))
@@ -163,7 +162,7 @@ package final class KeyboardFeed {
     send(code, .down, time)
   }
 
-  /// A key went up that counted, or that was down before the focus came.
+  /// Handles the release of a key that counted, or that was down before the focus came.
   func end(_ code: UInt32, time: UInt32) {
     if keyRepeat.code == code { stopRepeating() }
     let before = state.modifiers
@@ -182,7 +181,7 @@ package final class KeyboardFeed {
     tellModifiers(since: before)
   }
 
-  /// Where keys move the modifiers themselves nobody else tells of it. A compositor sends them after the key.
+  /// Reports changed modifiers if keys set them. A compositor sends them after the key.
   private func tellModifiers(since before: ModifierFlags) {
     if modifierSource == .keys, state.modifiers != before { onModifiersChange?(state.modifiers) }
   }
@@ -197,7 +196,7 @@ package final class KeyboardFeed {
     return press
   }
 
-  /// Brings the modifiers in line with what sticks and what does not count, and tells of it.
+  /// Updates the modifiers for sticky and uncounted keys, and reports them.
   func adjustModifiers() {
     let before = (state.modifiers, state.stickyModifiers)
     guard state.adjust(by: accessX) else { return }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// How many files the process may have open at a time.
+/// The limit of the process's open files.
 package enum DescriptorLimit {
-  /// Enough for a display, the bus, the loop's own, and texts on their way.
+  /// Enough for a display, the bus, the loop itself, and clipboard transfers.
   package static let least = 64
 
   /// Raises the limit to ``least`` if it is lower.
   ///
-  /// libdispatch and libwayland end a process that has no descriptor left.
+  /// libdispatch and libwayland abort a process that runs out of descriptors.
   ///
   /// - Throws: if the system does not allow that.
   package static func ensure() throws(PlatformError) {

@@ -1,5 +1,5 @@
 extension EventLoop {
-  /// Has a stream never block the loop while it runs, from now on or from the next ``run()`` on.
+  /// Keeps a stream from blocking the loop, from now on or from the next ``run()`` on.
   package func pace(_ stream: TextStream) {
     guard !paced.contains(where: { $0 === stream.channel }) else { return }
     paced.append(stream.channel)
@@ -11,7 +11,7 @@ extension EventLoop {
     for channel in paced { channel.pace() }
   }
 
-  /// Gives readers a second for what is left.
+  /// Gives readers a second for the remaining lines.
   func endPacing() {
     isRunning = false
     for channel in paced {

@@ -3,7 +3,7 @@ import Glibc
 extension EventLoop {
   /// Runs until ``stop()`` or a signal, waiting without wake-ups whenever there is nothing to do.
   ///
-  /// - Throws: what ended the connection to a window system, or a system call that failed.
+  /// - Throws: the error that ended the connection to a window system, or a failed system call.
   package func run() throws(PlatformError) {
     begin()
     signalDescriptor = try SignalDescriptor()
@@ -12,7 +12,7 @@ extension EventLoop {
     pace(.standardError)
     beginPacing()
     defer { endPacing() }
-    // What was queued before the first poll is not announced by the handle in every libdispatch.
+    // Not every libdispatch signals work that was queued before the first poll.
     if servesMainQueue && isOnFirstThread { MainQueue.drain() }
     while !isStopped { try turn(limit: nil) { false } }
   }
@@ -27,7 +27,7 @@ extension EventLoop {
     isStopped = true
   }
 
-  /// Makes `run()` throw: for a source that can go on no longer.
+  /// Makes `run()` throw, for a source that cannot continue.
   package func fail(_ error: PlatformError) {
     if failure == nil { failure = error }
     isStopped = true
@@ -35,9 +35,9 @@ extension EventLoop {
 
   /// Runs until the condition holds or the time is over. Signals keep their usual effect.
   ///
-  /// The condition is looked at before the loop waits, never while it waits.
+  /// The condition is checked before the loop waits, never while it waits.
   ///
-  /// - Parameter milliseconds: of real time, whatever the loop's clock.
+  /// - Parameter milliseconds: in real time, regardless of the loop's clock.
   /// - Returns: whether the condition holds.
   @discardableResult
   package func run(
@@ -52,7 +52,7 @@ extension EventLoop {
     return true
   }
 
-  /// Handles everything that can be handled without waiting.
+  /// Handles everything possible without waiting.
   package func runUntilIdle() throws(PlatformError) {
     begin()
     var foundSomething = true
@@ -61,7 +61,7 @@ extension EventLoop {
     }
   }
 
-  /// Moves a manual clock on, firing each timer at its own time.
+  /// Advances a manual clock, firing each timer at its own time.
   package func advance(milliseconds: Int) {
     precondition(clock == .manual, "only a manual clock can be advanced")
     let end = manualTime.advanced(byMilliseconds: milliseconds)

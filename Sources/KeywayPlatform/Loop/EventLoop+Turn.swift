@@ -5,8 +5,8 @@ extension EventLoop {
   ///
   /// - Parameters:
   ///   - limit: monotonic nanoseconds at which waiting ends, nil for never.
-  ///   - isDone: looked at after the sources were prepared, since preparing may dispatch events; the
-  ///     turn does not wait when it holds.
+  ///   - isDone: checked after the sources were prepared, since preparing may dispatch events; if true, the turn does
+  ///     not wait.
   /// - Returns: whether anything was handled.
   @discardableResult
   func turn(limit: UInt64?, _ isDone: () -> Bool) throws(PlatformError) -> Bool {
@@ -24,7 +24,7 @@ extension EventLoop {
     let pollTime = nanoseconds
 
     for index in 0..<sourceCount {
-      // Each prepared source hears of the poll, also when it failed or a handler has stopped the loop.
+      // Each prepared source gets the result of the poll, even if it failed or a handler has stopped the loop.
       let found = ready > 0 ? pollSet[index].revents : 0
       sources[index]?.didPoll(found)
       handled = handled || found != 0
@@ -42,10 +42,10 @@ extension EventLoop {
     return handled
   }
 
-  /// Lets each source prepare and puts it into the poll set, in the order in which they were added.
+  /// Lets each source prepare and adds it to the poll set, in order of addition.
   ///
-  /// The first to be added, an app's display, prepares last: it sends what the others' work has caused. A
-  /// source that is added while others prepare joins at once.
+  /// The first one, an app's display, prepares last, to send the results of the others' work. A source added during
+  /// preparation joins at once.
   private func prepareSources() -> Int {
     var prepared = 0
     while prepared < sources.count {
@@ -61,12 +61,12 @@ extension EventLoop {
     return prepared
   }
 
-  /// Where in the poll set the loop's own descriptors are; -1 for none.
+  /// The indices of the loop's own descriptors in the poll set; -1 for none.
   struct OwnDescriptors {
     var timer = -1
     var signal = -1
     var mainQueue = -1
-    /// The first of the streams in which something waits.
+    /// The first stream with waiting lines.
     var streams = -1
   }
 
@@ -117,16 +117,16 @@ extension EventLoop {
 
   private func handleSignals() {
     guard signalDescriptor?.next() != nil else { return }
-    // From here on a second signal has its usual effect: an app that hangs while it stops can be ended.
+    // From now on a second signal has its usual effect, to end an app that hangs while it stops.
     signalDescriptor = nil
     if let onTermination { onTermination() } else { stop() }
   }
 
-  /// Fires what was due when the poll returned.
+  /// Fires the timers that were due when the poll returned.
   ///
-  /// What falls due while handlers run waits for the next turn, because an event that is in a socket by now
-  /// may cancel it: the release of a key, say, that an app was too busy to hear of. So does a timer that
-  /// another adds, lest it starve the rest.
+  /// Timers that become due while handlers run wait for the next turn, because an event already in a socket may cancel
+  /// them, such as the release of a key that a busy app has not read. So do timers added by others, to avoid starving
+  /// the rest.
   private func fireTimers(dueAt time: UInt64) -> Bool {
     guard let next = timers.nextDeadline, next <= time else { return false }
     let limit = timers.serialLimit
@@ -134,11 +134,11 @@ extension EventLoop {
     return true
   }
 
-  /// Runs the deferred work, not what that defers in turn.
+  /// Runs the deferred work, but not work that it defers.
   @discardableResult
   func runDeferred() -> Bool {
     guard !deferred.isEmpty else { return false }
-    // The two arrays change places, so nothing is allocated; a nested run of the loop finds none of ours.
+    // Swapping the two arrays avoids allocation; a nested run of the loop finds none of this batch.
     var batch: [@MainActor () -> Void] = []
     swap(&batch, &spareDeferred)
     swap(&batch, &deferred)

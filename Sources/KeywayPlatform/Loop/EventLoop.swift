@@ -3,31 +3,31 @@ import Glibc
 /// One `poll` over everything that can wake an app: descriptors, timers, signals, and the main queue that
 /// `@MainActor` tasks run on. With nothing to do it sleeps and never wakes.
 ///
-/// A turn is: deferred work, then each source's `prepareToPoll`, then `poll`, then each source's
-/// `didPoll`, the main queue, and due timers. Requests that handlers queue are sent by the next turn's
-/// `prepareToPoll`, once, whatever the number of events handled.
+/// A turn is: deferred work, then each source's `prepareToPoll`, then `poll`, then each source's `didPoll`, the main
+/// queue, and due timers. Requests that handlers queue are sent once, by the next turn's `prepareToPoll`, regardless of
+/// the number of events handled.
 ///
 /// Use from the main actor. `run()` must be called synchronously on the first thread, from a `main` that
 /// is not `async`, for tasks on the main actor to run.
 @MainActor
 public final class EventLoop {
-  /// What time timers follow.
+  /// The clock of timers.
   package enum Clock: Sendable {
     /// `CLOCK_MONOTONIC`.
     case monotonic
-    /// Time stands still but for ``HeadlessWindowSystem/advance(milliseconds:)``: for tests without waiting.
+    /// Time advances only by ``HeadlessWindowSystem/advance(milliseconds:)``, for tests without waiting.
     case manual
   }
 
-  /// Names one scheduled call, to cancel it.
+  /// Identifies a scheduled call, to cancel it.
   public struct Timer: Hashable, Sendable {
     let serial: UInt64
   }
 
   package let clock: Clock
-  /// Whether the loop runs tasks of the main actor. Has an effect on the first thread only.
+  /// Whether the loop runs tasks of the main actor. Only takes effect on the first thread.
   package var servesMainQueue: Bool
-  /// How often the loop has come back from `poll`. Stays the same while an app idles.
+  /// The number of returns from `poll`. Constant while an app is idle.
   package internal(set) var wakeUps = 0
   /// Called for SIGTERM and SIGINT during `run()`; nil stops the loop. A second signal ends the process.
   package var onTermination: (@MainActor () -> Void)?
@@ -40,13 +40,13 @@ public final class EventLoop {
   var deferred: [@MainActor () -> Void] = []
   var spareDeferred: [@MainActor () -> Void] = []
   var isStopped = false
-  /// Whether ``run()`` is under way.
+  /// Whether ``run()`` is running.
   var isRunning = false
   /// The streams that never block the loop.
   var paced: [OutputChannel] = []
   var failure: PlatformError?
-  /// Whether the run under way is on the thread that has to serve libdispatch's main queue. Looked up once
-  /// a run, since it costs two system calls.
+  /// Whether the current run is on the thread that serves libdispatch's main queue. Determined once per run, since it
+  /// costs two system calls.
   var isOnFirstThread = false
   var timerDescriptor: TimerDescriptor?
   var signalDescriptor: SignalDescriptor?
@@ -60,22 +60,22 @@ public final class EventLoop {
 
   // MARK: Sources
 
-  /// Starts polling a source. One may be added at any time, also from inside a handler.
+  /// Starts polling a source. Allowed at any time, even from inside a handler.
   ///
-  /// Add the display first: it then prepares last, and sends what the other sources' work has caused.
+  /// Add the display first: it then prepares last, and sends the results of the other sources' work.
   package func add(_ source: any EventSource) {
     sources.append(source)
   }
 
-  /// Stops polling a source; nothing of it is called after this returns.
+  /// Stops polling a source, which is not called after this returns.
   package func remove(_ source: any EventSource) {
-    // The place stays until the turn is over, since the poll set follows the order of the sources.
+    // Keep the slot until the turn is over, since the poll set follows the order of the sources.
     for index in sources.indices where sources[index] === source { sources[index] = nil }
   }
 
   // MARK: Time
 
-  /// Nanoseconds since an undefined start, never going back.
+  /// Nanoseconds since an undefined start; never decreases.
   package var nanoseconds: UInt64 {
     switch clock {
     case .manual: return manualTime
@@ -86,7 +86,7 @@ public final class EventLoop {
     }
   }
 
-  /// Milliseconds since an undefined start, never going back.
+  /// Milliseconds since an undefined start; never decreases.
   package var milliseconds: UInt64 { nanoseconds / 1_000_000 }
 
   /// Calls `action` once, from inside the loop, when the time has passed.
@@ -116,12 +116,12 @@ public final class EventLoop {
     Timer(serial: timers.add(deadline: deadline, action: action))
   }
 
-  /// Makes sure that a timer does not fire; one that has fired already is ignored.
+  /// Ensures that a timer does not fire. Ignores timers that have already fired.
   public func cancel(_ timer: Timer) {
     timers.remove(serial: timer.serial)
   }
 
-  /// Whether work waits that ``beforeNextPoll(_:)`` was given.
+  /// Whether work from ``beforeNextPoll(_:)`` is waiting.
   var hasDeferredWork: Bool { !deferred.isEmpty }
 
   /// Calls `action` once, before the loop next waits.
@@ -131,7 +131,7 @@ public final class EventLoop {
 }
 
 extension UInt64 {
-  /// Nanoseconds some milliseconds later, at most the last there are: a time that never comes is a time too.
+  /// The time in nanoseconds after a delay in milliseconds, or the maximum, which never comes.
   func advanced(byMilliseconds delay: Int) -> UInt64 {
     let (nanoseconds, isTooLong) = UInt64(Swift.max(0, delay)).multipliedReportingOverflow(by: 1_000_000)
     let (sum, isTooLate) = addingReportingOverflow(nanoseconds)

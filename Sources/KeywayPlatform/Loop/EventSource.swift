@@ -1,4 +1,4 @@
-/// Something with a file descriptor that the event loop polls: a display connection, a bus.
+/// A file descriptor that the event loop polls: a display connection, a bus.
 ///
 /// The loop holds its sources strongly until they are removed.
 @MainActor
@@ -6,16 +6,16 @@ package protocol EventSource: AnyObject {
   /// Must stay the same while the source is in a loop.
   var fileDescriptor: Int32 { get }
 
-  /// Called before each poll: handle what is already here, send what is queued, and say what to wait for.
+  /// Called before each poll: handle received events, send queued requests, and return the events to wait for.
   ///
   /// - Returns: `POLLIN`, `POLLOUT` or both.
   func prepareToPoll() -> Int16
 
-  /// Called once after each ``prepareToPoll()``, with what the poll found; 0 when it found nothing here.
+  /// Called once after each ``prepareToPoll()`` with the events found, 0 if there are none.
   func didPoll(_ found: Int16)
 }
 
-/// An event source made of a descriptor and a closure.
+/// An event source from a descriptor and a closure.
 @MainActor
 package final class DescriptorSource: EventSource {
   package let fileDescriptor: Int32
@@ -25,7 +25,7 @@ package final class DescriptorSource: EventSource {
   /// - Parameters:
   ///   - fileDescriptor: not owned; the caller closes it after removing the source.
   ///   - events: `POLLIN`, `POLLOUT` or both.
-  ///   - handler: called with what the poll found, never with 0.
+  ///   - handler: called with the events found, never with 0.
   package init(
     fileDescriptor: Int32, events: Int16, handler: @escaping @MainActor (Int16) -> Void
   ) {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// An open file, closed when its owner goes.
+/// An open file, closed with its owner.
 ///
-/// Owner: whoever holds the value. Thread: any. `raw` is valid for the life of the value.
+/// Owner: the holder of the value. Thread: any. `raw` is valid for the life of the value.
 package struct FileDescriptor: ~Copyable, Sendable {
   package let raw: Int32
 

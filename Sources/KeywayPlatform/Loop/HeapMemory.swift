@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
 
-/// Memory that something large took for a moment: a message of a client, a picture while it is read.
+/// Memory for large short-lived objects: a client's message, a picture being decoded.
 enum LargeMemory {
-  /// Has blocks of 4 MiB and more go back to the system as soon as they are free, and no more than 8 MiB of smaller ones stay.
+  /// Returns blocks of 4 MiB and more to the system as soon as they are free, and keeps at most 8 MiB of smaller ones.
   ///
-  /// glibc takes the largest block that was ever freed for usual and keeps up to twice as much, so one message of 30 MB made an
-  /// app larger by 30 MB for ever (`mallopt`).
+  /// By default glibc adapts to the largest block ever freed and keeps up to twice as much, so one message of 30 MB enlarged an
+  /// app by 30 MB for good (`mallopt`).
   static let isReturned: Bool = {
     keyway_return_large_memory()
     return true

@@ -1,16 +1,16 @@
-/// Why a window system cannot be used, or no longer.
+/// An error that makes a window system unusable.
 ///
-/// The description is one line for people, ending in what to do; `reason` is for programs.
+/// The description is one line for people, ending with a remedy; `reason` is for programs.
 public struct PlatformError: Error, CustomStringConvertible, Sendable {
-  /// What is wrong, for the exit code of an app.
+  /// The kind of fault, for the exit code of an app.
   package enum Reason: Hashable, Sendable {
     /// No compositor answers.
     case noCompositor
-    /// The compositor does not offer an interface that Keyway cannot do without.
+    /// The compositor lacks an interface that Keyway requires.
     case missingInterface(String)
     /// The connection ended while the app ran.
     case connectionLost
-    /// The compositor found a request of ours to be against the protocol.
+    /// The compositor rejected one of Keyway's requests as a protocol violation.
     case protocolViolation(interface: String, code: UInt32)
     /// A system call failed.
     case systemCall(name: String, errno: Int32)
@@ -18,7 +18,7 @@ public struct PlatformError: Error, CustomStringConvertible, Sendable {
     case other
   }
 
-  /// What is wrong, for the exit code of an app.
+  /// The kind of fault, for the exit code of an app.
   package let reason: Reason
   public let description: String
 

@@ -3,8 +3,8 @@ import Glibc
 
 /// SIGTERM and SIGINT as a readable descriptor, while the value lives.
 ///
-/// Owner: the event loop, during `run()`. Thread: main. The signals are blocked meanwhile, and a child
-/// process that is started then inherits that; `deinit` puts the old mask back.
+/// Owner: the event loop, during `run()`. Thread: main. The signals are blocked meanwhile, also in child processes
+/// started then; `deinit` restores the old mask.
 struct SignalDescriptor: ~Copyable {
   private let descriptor: FileDescriptor
   private let previousMask: sigset_t
@@ -29,7 +29,7 @@ struct SignalDescriptor: ~Copyable {
     previousMask = previous
   }
 
-  /// The next signal that came in, nil when there is none.
+  /// The next received signal; nil if there is none.
   func next() -> Int32? {
     var info = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size

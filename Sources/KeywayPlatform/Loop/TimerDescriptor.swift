@@ -6,12 +6,12 @@ import Glibc
 /// Owner: the event loop. Thread: main. The descriptor lives as long as the value.
 struct TimerDescriptor: ~Copyable {
   private let descriptor: FileDescriptor
-  /// What the kernel was last told, so that an unchanged deadline costs no call.
+  /// The deadline last set in the kernel, so that an unchanged one costs no call.
   private var armed: UInt64?
 
   var raw: Int32 { descriptor.raw }
 
-  /// Makes a timer that is not armed (`timerfd_create`).
+  /// Creates an unarmed timer (`timerfd_create`).
   init() throws(PlatformError) {
     let raw = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
     guard raw >= 0 else { throw .systemCall("timerfd_create") }
@@ -32,7 +32,7 @@ struct TimerDescriptor: ~Copyable {
     timerfd_settime(descriptor.raw, Int32(TFD_TIMER_ABSTIME), &setting, nil)
   }
 
-  /// Takes note that the deadline has passed.
+  /// Acknowledges that the deadline has passed.
   mutating func acknowledge() {
     var expirations: UInt64 = 0
     read(descriptor.raw, &expirations, MemoryLayout<UInt64>.size)

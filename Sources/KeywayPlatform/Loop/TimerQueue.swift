@@ -6,14 +6,14 @@ struct TimerQueue {
     var action: @MainActor () -> Void
   }
 
-  /// Latest first, so that the next one is taken off the end.
+  /// Latest first, so that the next one is removed at the end.
   private var entries: [ScheduledTimer] = []
   private var lastSerial: UInt64 = 0
 
   var nextDeadline: UInt64? { entries.last?.deadline }
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds a timer; of several with one deadline the first added fires first.
+  /// Adds a timer; timers with equal deadlines fire in order of addition.
   ///
   /// - Complexity: O(*n*) in the number of timers.
   mutating func add(deadline: UInt64, action: @escaping @MainActor () -> Void) -> UInt64 {
@@ -24,13 +24,13 @@ struct TimerQueue {
     return lastSerial
   }
 
-  /// Takes a timer out; one that fired or was cancelled before is ignored.
+  /// Removes a timer; ignores one that has fired or was cancelled.
   mutating func remove(serial: UInt64) {
     guard let index = entries.lastIndex(where: { $0.serial == serial }) else { return }
     entries.remove(at: index)
   }
 
-  /// Takes out the next timer whose deadline is not after `time` and that was added before `limit`.
+  /// Removes the next timer that is due at `time` and was added before `limit`.
   mutating func popDue(at time: UInt64, addedBefore limit: UInt64) -> ScheduledTimer? {
     guard let index = entries.lastIndex(where: { $0.serial < limit }),
       entries[index].deadline <= time
@@ -38,6 +38,6 @@ struct TimerQueue {
     return entries.remove(at: index)
   }
 
-  /// A serial above all that were given out so far.
+  /// A serial greater than all issued so far.
   var serialLimit: UInt64 { lastSerial + 1 }
 }

@@ -1,13 +1,13 @@
 package import Glibc
 
-/// System calls of stream sockets of this machine. None of them waits, unless the descriptor does.
+/// System calls for local stream sockets. None of them waits, unless the descriptor does.
 ///
-/// A path that begins with a zero is a name without a file, which goes with its socket (unix(7), "abstract").
+/// A path that begins with a zero is a name without a file, which vanishes with its socket (unix(7), "abstract").
 package enum UnixSocket {
   /// In bytes, without the zero at the end (`sun_path`).
   package static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-  /// A socket that never waits, and that no program inherits; nil if there can be none, with `errno`.
+  /// Creates a non-blocking socket that child programs do not inherit; nil on failure, with `errno`.
   package static func open() -> Int32? {
     let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard file >= 0 else { return nil }
@@ -15,23 +15,23 @@ package enum UnixSocket {
     return file
   }
 
-  /// Has a descriptor never wait, and no program inherit it.
+  /// Makes a descriptor non-blocking, and not inherited by programs.
   package static func prepare(_ file: Int32) {
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     _ = fcntl(file, F_SETFL, O_NONBLOCK)
   }
 
-  /// - Returns: 0, or the number of the error.
+  /// - Returns: 0, or the error number.
   package static func connect(_ file: Int32, to path: String) -> Int32 {
     withAddress(path) { Glibc.connect(file, $0, $1) == 0 ? 0 : errno }
   }
 
-  /// - Returns: 0, or the number of the error.
+  /// - Returns: 0, or the error number.
   package static func bind(_ file: Int32, to path: String) -> Int32 {
     withAddress(path) { Glibc.bind(file, $0, $1) == 0 ? 0 : errno }
   }
 
-  /// The user of the process at the other end, when it connected or began to listen; nil if nobody knows.
+  /// The user of the peer process, when it connected or began to listen; nil if unknown.
   package static func user(of file: Int32) -> uid_t? {
     // `struct ucred`: process, user, group.
     var credentials: [UInt32] = [0, .max, .max]
@@ -40,7 +40,7 @@ package enum UnixSocket {
     return credentials[1]
   }
 
-  /// Whether a process may talk with those of a user: only with its own.
+  /// Whether a process may talk to those of a user: only its own.
   package static func isTrusted(_ user: uid_t?, by own: uid_t = geteuid()) -> Bool { user == own }
 
   private static func withAddress(
@@ -50,7 +50,7 @@ package enum UnixSocket {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    // All bytes of a name without a file count, but not those behind it.
+    // All bytes of an abstract name count, but not those after it.
     let whole = MemoryLayout<sockaddr_un>.size
     let size = path.utf8.first == 0 ? whole - longestPath - 1 + path.utf8.count : whole
     return withUnsafePointer(to: &address) {

@@ -1,8 +1,8 @@
-/// The timers of a window: none acts once the window is closed.
+/// The timers of a window, which do not act once the window is closed.
 @MainActor
 package final class WindowTimers {
   private let loop: EventLoop
-  /// Those that have not fired yet; nil once the window is closed.
+  /// The timers that have not fired; nil once the window is closed.
   private var waiting: Set<EventLoop.Timer>? = []
 
   package init(_ loop: EventLoop) { self.loop = loop }
@@ -30,7 +30,7 @@ package final class WindowTimers {
     loop.cancel(timer)
   }
 
-  /// Cancels all that wait; what is scheduled from now on does nothing.
+  /// Cancels all waiting timers; later ones do nothing.
   package func close() {
     for timer in waiting ?? [] { loop.cancel(timer) }
     waiting = nil
@@ -49,7 +49,7 @@ package final class WindowTimers {
     return timer
   }
 
-  /// What a timer is called, for its action, which is made before it.
+  /// The handle of a timer, for its action, which is created before it.
   @MainActor
   private final class Name {
     var timer: EventLoop.Timer?

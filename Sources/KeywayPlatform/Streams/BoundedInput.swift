@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads a file, a pipe or a terminal to its end, up to a limit.
 package enum BoundedInput {
-  /// The most bytes of one file: 64 MiB.
+  /// The maximum size of a file in bytes: 64 MiB.
   package static let limit = 64 << 20
 
   package enum Fault: Error, Hashable, CustomStringConvertible {
@@ -10,7 +10,7 @@ package enum BoundedInput {
     case system(Int32)
     /// A device such as `/dev/zero`, which may have no end.
     case device
-    /// There are more bytes than the limit.
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
 
     package var description: String {
@@ -24,7 +24,7 @@ package enum BoundedInput {
 
   /// - Parameter path: `-` for standard input.
   package static func bytes(of path: String, limit: Int = limit) throws(Fault) -> [UInt8] {
-    // Opened without O_NONBLOCK, because the reader of a pipe wants to wait for its writer.
+    // Opened without O_NONBLOCK, because the reader of a pipe should wait for its writer.
     let file = path == "-" ? dup(StandardStreams.current.input) : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
@@ -43,7 +43,7 @@ package enum BoundedInput {
     }
   }
 
-  /// The size of a file, as far as it is known: 0 for a pipe.
+  /// The size of a file if known; 0 for a pipe.
   private static func size(of file: Int32) throws(Fault) -> Int {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .system(errno) }
@@ -51,7 +51,7 @@ package enum BoundedInput {
     case S_IFREG: return Int(status.st_size)
     case S_IFDIR: throw .system(EISDIR)
     case S_IFBLK: throw .device
-    // /dev/null is an empty file, and a terminal is somebody who types.
+    // /dev/null is an empty file, and a terminal is a person typing.
     case S_IFCHR where status.st_rdev != 0x103 && isatty(file) == 0: throw .device
     default: return 0
     }

@@ -1,4 +1,4 @@
-/// The end of a command that has said all that there is to say.
+/// Ends a command that has already reported everything.
 package struct ExitStatus: Error {
   package let code: Int32
 

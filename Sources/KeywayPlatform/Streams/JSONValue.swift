@@ -1,4 +1,4 @@
-/// A value of JSON (RFC 8259) whose objects keep the order of their members.
+/// A JSON value (RFC 8259) whose objects keep the order of their members.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -18,15 +18,15 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// How the text is laid out.
+  /// The layout of the text.
   package enum Layout: Sendable {
     /// On one line, without spaces.
     case compact
-    /// Indented by two spaces; what is short stays on one line.
+    /// Indented by two spaces; short values stay on one line.
     case pretty
   }
 
-  /// The value as text. Numbers that are not finite, which JSON lacks, become null.
+  /// The value as text. Non-finite numbers, which JSON lacks, become null.
   package func text(_ layout: Layout = .compact) -> String {
     var text = ""
     switch layout {
@@ -47,7 +47,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   package init(floatLiteral value: Double) { self = .number(value) }
   package init(nilLiteral: ()) { self = .null }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// The members in the order in which they are written.
+  /// Creates an object whose members keep their order.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
@@ -138,7 +138,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value is flat and short. Looks at no more members than a line could hold.
+  /// Whether the value is flat and short. Examines no more members than fit on a line.
   private func fitsOnLine(_ indentation: Int) -> Bool {
     let values: [JSONValue]
     switch self {

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// Thread: any; the lock is held while bytes are written.
 final class OutputChannel: Sendable {
-  /// The most bytes that wait. A trace has about 200 for each press.
+  /// The maximum number of waiting bytes. A trace has about 200 for each press.
   static let limit = 1 << 20
-  /// A pipe that is ready takes so many without blocking (pipe(7), `PIPE_BUF`).
+  /// The number of bytes that a ready pipe accepts without blocking (pipe(7), `PIPE_BUF`).
   private static let piece = 4096
   /// The time between two attempts, in milliseconds.
   private static let pause = 50
@@ -15,13 +15,13 @@ final class OutputChannel: Sendable {
   let name: String
   private let state: Mutex<OutputQueue>
 
-  /// - Parameter descriptor: stays the caller's, who keeps it open.
+  /// - Parameter descriptor: owned and kept open by the caller.
   init(descriptor: Int32, name: String) {
     self.name = name
     state = Mutex(OutputQueue(descriptor: descriptor))
   }
 
-  /// Opens a file, appends to it, and opens it again after SIGHUP. It is closed with the channel.
+  /// Opens a file for appending, and reopens it after SIGHUP. It is closed with the channel.
   init(appendingTo path: String) throws(StreamError) {
     HangupSignal.listen()
     name = path
@@ -42,15 +42,16 @@ final class OutputChannel: Sendable {
     state.withLock { $0.failure }.map { StreamError(name: name, code: $0) }
   }
 
-  /// The descriptor of now; -1 while nobody reads a named pipe.
+  /// The current descriptor; -1 while a named pipe has no reader.
   var descriptor: Int32 { state.withLock { $0.descriptor } }
-  /// Whether anything waits for a reader, or for room on a disk.
+  /// Whether lines are waiting for a reader, or for disk space.
   var isWaiting: Bool { state.withLock { $0.waiting > 0 } }
-  /// The descriptor that tells when what waits can be written; nil if nothing waits, or if only another attempt can tell.
+  /// The descriptor that signals when waiting lines can be written; nil if none wait, or if only another attempt can
+  /// tell.
   var awaited: Int32? {
     state.withLock { $0.waiting > 0 && $0.descriptor >= 0 && $0.fault == nil ? $0.descriptor : nil }
   }
-  /// Whether there is somebody to write to: a file, or the reader of a pipe.
+  /// Whether there is a destination: a file, or the reader of a pipe.
   var hasReader: Bool { state.withLock { !$0.isBroken && $0.descriptor >= 0 } }
 
   func tellDrops(_ line: @escaping @Sendable (Int) -> String) { state.withLock { $0.tellDrops = line } }
@@ -58,7 +59,7 @@ final class OutputChannel: Sendable {
   func pace() { state.withLock { $0.pacers += 1 } }
   func unpace() { state.withLock { $0.pacers -= 1 } }
 
-  /// Opens the file again if SIGHUP has asked for that.
+  /// Reopens the file if SIGHUP requested it.
   func reopenIfAsked() { state.withLock { reopenIfAsked(&$0) } }
 
   // MARK: Writing
@@ -77,11 +78,11 @@ final class OutputChannel: Sendable {
     }
   }
 
-  /// Writes lines and waits until they are written: for a reader, and for room on a disk. A signal to end stops the wait.
+  /// Writes lines and waits until they are written, for a reader or disk space. A termination signal stops the wait.
   ///
-  /// - Returns: whether they are written.
+  /// - Returns: whether they were written.
   func writeWaiting(_ lines: [UInt8]) -> Bool {
-    // What waits goes first, so that there is room.
+    // Waiting lines go first, to make room.
     guard flush(milliseconds: nil, keeps: true) else {
       _ = write(lines)
       return false
@@ -92,20 +93,20 @@ final class OutputChannel: Sendable {
       return state.isBroken
     }
     guard isBroken else { return flush(milliseconds: nil, keeps: true) }
-    // Nobody will ever read what may not be lost.
+    // Lines that must not be lost will never be read.
     while !PendingSignals.askToEnd { usleep(useconds_t(Self.pause) * 1000) }
     return false
   }
 
-  /// Writes what can be written now.
+  /// Writes as much as possible now.
   func drain() { state.withLock { drain(&$0) } }
 
-  /// Waits until all is written.
+  /// Waits until everything is written.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long; nil until a signal asks the process to end.
-  ///   - keeps: whether lines that find no room on a disk are tried again; else they are dropped.
-  /// - Returns: whether it is.
+  ///   - milliseconds: the time limit; nil waits until a termination signal.
+  ///   - keeps: whether to retry lines that find no disk space; otherwise they are dropped.
+  /// - Returns: whether everything is written.
   func flush(milliseconds: Int?, keeps: Bool = false) -> Bool {
     var rest = milliseconds ?? .max
     while isWaiting, rest > 0, !PendingSignals.askToEnd {
@@ -113,7 +114,7 @@ final class OutputChannel: Sendable {
       if let awaited {
         _ = Self.isReady(awaited, within: Int32(step))
       } else {
-        // Whoever ends does not wait for a reader that never came.
+        // At its end, a process does not wait for a reader that never came.
         if milliseconds != nil, !keeps, descriptor < 0 { return false }
         usleep(useconds_t(step) * 1000)
       }
@@ -130,8 +131,8 @@ final class OutputChannel: Sendable {
   }
 
   /// - Parameters:
-  ///   - waits: whether to wait for a reader that takes its time.
-  ///   - keeps: whether lines stay in the queue that find no room on a disk.
+  ///   - waits: whether to wait for a slow reader.
+  ///   - keeps: whether lines that find no disk space stay in the queue.
   private func drain(_ state: inout OutputQueue, waits: Bool = false, keeps: Bool = false) {
     state.fault = nil
     while state.waiting > 0, connect(&state), waits || Self.isReady(state.descriptor, within: 0) {
@@ -146,7 +147,7 @@ final class OutputChannel: Sendable {
       switch written < 0 ? errno : EIO {
       case EINTR: continue
       case EAGAIN:
-        // Whoever shares the descriptor has set it so.
+        // Another user of the descriptor has made it non-blocking.
         if !waits { return }
         _ = Self.isReady(state.descriptor, within: -1)
       case EPIPE where state.path != nil:
@@ -165,14 +166,14 @@ final class OutputChannel: Sendable {
           if state.failure == nil { state.failure = fault }
           state.drop()
         }
-        // Also what can't be taken back is tried again with the next line: a disk that is full is always ready.
+        // Even lines that cannot be taken back are retried with the next line, because a full disk is always ready.
         if state.waiting > 0 { state.fault = fault }
         return
       }
     }
   }
 
-  /// Cuts off the written half of a line, unless somebody else has appended to the file meanwhile.
+  /// Cuts off the written half of a line, unless somebody else has appended to the file.
   private func undo(_ state: inout OutputQueue) {
     guard state.begun > 0 else { return }
     let end = lseek(state.descriptor, 0, SEEK_CUR)
@@ -190,7 +191,7 @@ final class OutputChannel: Sendable {
 
   // MARK: Opening
 
-  /// Whether there is a descriptor: asks whether a named pipe has a reader now.
+  /// Whether there is a descriptor; checks whether a named pipe has a reader now.
   private func connect(_ state: inout OutputQueue) -> Bool {
     if state.descriptor >= 0 { return true }
     guard let path = state.path, let file = try? RecordFile.open(path) else { return false }
@@ -202,7 +203,7 @@ final class OutputChannel: Sendable {
     let hangups = HangupSignal.count
     guard let path = state.path, state.hangups != hangups else { return }
     state.hangups = hangups
-    // What waits belongs to the file of its time, as far as that takes it.
+    // Waiting lines belong to the old file, as far as it takes them.
     drain(&state, keeps: true)
     do throws(StreamError) {
       let file = try RecordFile.open(path)
@@ -210,7 +211,7 @@ final class OutputChannel: Sendable {
       if state.descriptor >= 0 { close(state.descriptor) }
       use(file ?? -1, &state)
     } catch {
-      // The old file goes on: lines there are better than none.
+      // Keep the old file: lines there are better than none.
       if state.failure == nil { state.failure = error.code }
     }
   }

@@ -1,35 +1,35 @@
-/// The lines in front of a descriptor, with what is known of the descriptor.
+/// The waiting lines of a descriptor, and its known state.
 struct OutputQueue {
   private static let lineEnd = UInt8(ascii: "\n")
 
-  /// -1 while nobody reads a named pipe.
+  /// -1 while a named pipe has no reader.
   var descriptor: Int32
-  /// The path of a file that was opened for the queue; nil for a descriptor of somebody else.
+  /// The path of a file opened for the queue; nil for a descriptor owned by others.
   let path: String?
   /// Whether the end of the file can be cut off.
   var isRegular: Bool
-  /// The signals to open the file again that were followed.
+  /// The number of handled reopening signals.
   var hangups = 0
-  /// How many loops wait for no reader.
+  /// The number of loops that must not wait for a reader.
   var pacers = 0
-  /// Lines that were dropped since the last were told of.
+  /// The number of lines dropped since the last report.
   private(set) var dropped = 0
   var tellDrops: @Sendable (Int) -> String = { "\($0) lines were dropped" }
-  /// The first fault for which a line was dropped.
+  /// The first fault that dropped a line.
   var failure: Int32?
-  /// The fault for which lines wait, that no `poll` tells the end of.
+  /// The fault that lines are waiting for and whose end `poll` does not signal.
   var fault: Int32?
-  /// Whether the reader has gone.
+  /// Whether the reader is gone.
   var isBroken = false
 
   private var bytes: [UInt8] = []
-  /// The first byte that is not written yet.
+  /// The index of the first unwritten byte.
   private var first = 0
-  /// How many bytes before it belong to the same line: the line is half written.
+  /// The number of bytes before it that belong to the same, half-written line.
   private(set) var begun = 0
   /// Whether others may have written between the parts of that line.
   var isSplit = false
-  /// The line that counts dropped ones, while it waits: where it begins, and the count.
+  /// The waiting line that reports dropped ones: its start, and the count.
   private var note: (start: Int, count: Int)?
 
   init(descriptor: Int32, path: String? = nil) {
@@ -38,13 +38,12 @@ struct OutputQueue {
     isRegular = descriptor >= 0 && RecordFile.isRegular(descriptor)
   }
 
-  /// The number of bytes that wait.
+  /// The number of waiting bytes.
   var waiting: Int { bytes.count - first }
 
-  /// Adds lines behind those that wait.
+  /// Adds lines at the end.
   ///
-  /// - Returns: false if there is no room, so that they are dropped and counted. Lines that are longer than the queue find room
-  ///   in an empty one.
+  /// - Returns: false if there is no room and they were dropped and counted. Lines longer than the queue fit into an empty one.
   mutating func add(_ lines: [UInt8], limit: Int) -> Bool {
     let told = dropped > 0 ? Array((tellDrops(dropped) + "\n").utf8) : []
     guard waiting == 0 || waiting + told.count + lines.count <= limit else {
@@ -60,14 +59,14 @@ struct OutputQueue {
     return true
   }
 
-  /// Passes on the bytes to write next: whole lines, as far as the limit allows.
+  /// Passes the next bytes to write: whole lines, up to the limit.
   func withNext<Result>(atMost limit: Int, _ write: (UnsafeRawBufferPointer) -> Result) -> Result {
     var end = min(bytes.count, first + limit)
     if end < bytes.count, let lineEnd = bytes[first..<end].lastIndex(of: Self.lineEnd) { end = lineEnd + 1 }
     return bytes[first..<end].withUnsafeBytes(write)
   }
 
-  /// Notes that bytes were written.
+  /// Records that bytes were written.
   mutating func advance(by count: Int) {
     let written = bytes[first..<first + count]
     first += count
@@ -77,13 +76,14 @@ struct OutputQueue {
     compact()
   }
 
-  /// Has a half-written line wait as a whole: its first half was taken back, or the next file or reader does not have it.
+  /// Makes a half-written line wait as a whole, because its first half was taken back, or because it is missing from the next
+  /// file or reader.
   mutating func takeBack() {
     first -= begun
     begun = 0
   }
 
-  /// Drops all lines but the rest of one that is half written.
+  /// Drops all lines except the rest of a half-written one.
   mutating func drop() {
     let end = restEnd
     if let note, note.start >= end { dropped += note.count - 1 }
@@ -93,7 +93,7 @@ struct OutputQueue {
     compact()
   }
 
-  /// Where the rest of the half-written line ends.
+  /// The end of the half-written line's rest.
   private var restEnd: Int {
     guard begun > 0 else { return first }
     return bytes[first...].firstIndex(of: Self.lineEnd).map { $0 + 1 } ?? bytes.count

@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// Signals that wait because the loop is kept from reading them.
+/// Signals that wait because the loop cannot read them.
 package enum PendingSignals {
-  /// Whether SIGTERM or SIGINT waits.
+  /// Whether SIGTERM or SIGINT is pending.
   package static var askToEnd: Bool {
     var signals = sigset_t()
     sigpending(&signals)

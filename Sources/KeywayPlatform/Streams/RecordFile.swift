@@ -1,22 +1,22 @@
 import Glibc
 
-/// Opens files that record what people do.
+/// Opens files that record people's actions.
 enum RecordFile {
-  /// Opens a file to append to it, without waiting.
+  /// Opens a file for appending, without waiting.
   ///
-  /// Only the owner can read it: the mode is 600 whatever the umask is, and whatever the mode of an existing file was.
+  /// Only the owner can read it: its mode becomes 600, regardless of the umask and of an existing file's mode.
   ///
-  /// A stream that the process has already, such as `/dev/stderr`, is duplicated: the journal's is a socket, which cannot be
-  /// opened by its name.
+  /// An open stream of the process, such as `/dev/stderr`, is duplicated: the journal's is a socket, which cannot be opened
+  /// by name.
   ///
-  /// - Returns: nil for a named pipe that nobody reads yet.
+  /// - Returns: nil for a named pipe without a reader.
   static func open(_ path: String) throws(StreamError) -> Int32? {
     if let stream = standardStream(path) {
       let copy = fcntl(stream, F_DUPFD_CLOEXEC, 3)
       guard copy >= 0 else { throw StreamError(name: path, code: errno) }
       return copy
     }
-    // Without O_NONBLOCK, to open a pipe would wait for its reader (fifo(7)).
+    // Without O_NONBLOCK, opening a pipe would wait for its reader (fifo(7)).
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let file = Glibc.open(path, flags, 0o600)
     guard file >= 0 else {
@@ -24,12 +24,12 @@ enum RecordFile {
       if code == ENXIO, isPipe(path) { return nil }
       throw StreamError(name: path, code: code)
     }
-    // Somebody else's file keeps the mode that they gave it.
+    // Another user's file keeps its mode.
     if isRegular(file) { _ = fchmod(file, 0o600) }
     return file
   }
 
-  /// Whether a descriptor is a file on a disk, whose end can be cut off.
+  /// Whether a descriptor is a regular file, whose end can be cut off.
   static func isRegular(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -40,7 +40,7 @@ enum RecordFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// The descriptor that a name such as `/dev/stderr` or `/dev/fd/3` means; nil for any other path.
+  /// The descriptor of a name such as `/dev/stderr` or `/dev/fd/3`; nil for any other path.
   private static func standardStream(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO

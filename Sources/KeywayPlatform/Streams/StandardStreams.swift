@@ -1,18 +1,18 @@
 import Glibc
 
-/// What a command reads and writes: the process's own streams, unless whoever calls it hands in others.
+/// The input and output of a command: the process's own streams, unless the caller passes others.
 package struct StandardStreams: Sendable {
-  /// The descriptor that `-` is as a file to read.
+  /// The descriptor that `-` denotes as a file to read.
   package let input: Int32
   package let output: TextStream
   package let errors: TextStream
 
-  /// Those of the task that asks.
+  /// The streams of the current task.
   @TaskLocal package static var current = StandardStreams(
     input: STDIN_FILENO, output: TextStream(descriptor: STDOUT_FILENO),
     errors: TextStream(descriptor: STDERR_FILENO, name: "standard error"))
 
-  /// - Parameter input: stays the caller's, who keeps it open.
+  /// - Parameter input: owned and kept open by the caller.
   package init(input: Int32, output: TextStream, errors: TextStream) {
     self.input = input
     self.output = output

@@ -1,8 +1,8 @@
 import Glibc
 
 extension TextStream {
-  /// How many columns lines may take: what `COLUMNS` says, else the width of the terminal; nil where there is none, as in a
-  /// file or a pipe, whose lines stay whole for `grep`.
+  /// The number of columns for lines: `COLUMNS`, otherwise the width of the terminal; nil for a file or a pipe, whose lines
+  /// stay whole for `grep`.
   package var width: Int? {
     if let text = getenv("COLUMNS").map({ String(cString: $0) }), let columns = Int(text), columns > 0 {
       return columns

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A time by the clock of the day, and by one that never goes back.
+/// A time by the wall clock and by a monotonic one.
 package struct TimeStamp: Hashable, Sendable {
   /// Since 1970-01-01T00:00:00Z, in milliseconds, without leap seconds (`CLOCK_REALTIME`).
   package let milliseconds: Int

@@ -4,7 +4,7 @@ internal import KeywayElements
 package struct UsageError: Error, CustomStringConvertible {
   package let description: String
 
-  /// Describes the fault in one line; what it quotes controls no terminal.
+  /// Describes the fault in one line, without control characters in quotations.
   package init(_ description: String) {
     self.description = description.withControlPictures
   }

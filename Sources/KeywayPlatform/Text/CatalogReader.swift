@@ -63,7 +63,7 @@ struct CatalogReader {
     return entry
   }
 
-  /// The quoted text of a line, with its escapes read.
+  /// The quoted text of a line, with its escapes decoded.
   private func quoted(_ line: Substring) throws(TextCatalogError) -> String {
     guard let start = line.firstIndex(of: "\""), line.last == "\"", line.index(after: start) < line.endIndex
     else { throw error("\"\(line.prefix(40))\" has no quoted text", "msgid \"Text\"") }

@@ -1,18 +1,18 @@
-/// A kind of word in a tag of BCP 47, with those that are registered (Unicode CLDR, "validity").
+/// A kind of subtag of BCP 47, with its registered values (Unicode CLDR, "validity").
 package enum LanguageSubtag {
   case language, script, region, variant
 
-  /// Whether a word is registered, in any case.
+  /// Whether a subtag is registered, in any case.
   ///
-  /// Deprecated words count, such as `iw` for Hebrew: their tags stay valid (RFC 5646, 3.1.6), and readers know them. So do those
-  /// for private use. A language of three letters that has two is not registered: `deu`.
+  /// Deprecated subtags count, such as `iw` for Hebrew, because their tags stay valid (RFC 5646, 3.1.6) and screen readers know
+  /// them. So do private-use ones. A three-letter code of a language that has two letters is not registered: `deu`.
   ///
   /// - Complexity: O(n) in the size of the table, 16 KB for languages.
   package func exists(_ word: some StringProtocol) -> Bool {
     let word = Array(word.lowercased().utf8)
     guard let last = word.last else { return false }
     return table.utf8.split(separator: UInt8(ascii: " ")).contains { entry in
-      // `aaa~i` is all from `aaa` to `aai`.
+      // `aaa~i` means all from `aaa` to `aai`.
       guard entry.count == word.count + 2, let end = entry.last else { return entry.elementsEqual(word) }
       let start = entry.dropLast(2)
       guard let first = start.last, entry.dropLast().last == UInt8(ascii: "~") else { return false }

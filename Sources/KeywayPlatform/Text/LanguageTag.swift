@@ -1,6 +1,6 @@
 package import KeywayKeymap
 
-/// A language as in locale names: `de`, `de_AT`, `sr@latin`.
+/// A language as written in locale names: `de`, `de_AT`, `sr@latin`.
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// The language in lower case, the region in upper case, the rest unchanged: `pt_BR`.
   public let name: String
@@ -32,7 +32,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// The language without region and variant.
   package var base: String { String(name.prefix { $0 != "_" && $0 != "@" }) }
 
-  /// The languages in which to look for a text, the nearest first: `pt_BR`, then `pt`.
+  /// The languages to try for a text, nearest first: `pt_BR`, then `pt`.
   package var fallbacks: [String] {
     let withoutVariant = String(name.prefix { $0 != "@" })
     var names = [name]

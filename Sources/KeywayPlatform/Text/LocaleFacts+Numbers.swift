@@ -1,6 +1,6 @@
-// How numbers are written.
+// Formatting of numbers.
 extension LocaleFacts {
-  /// The text with its ASCII digits as those of the language.
+  /// The text with its ASCII digits replaced by the language's.
   package func digits(_ text: String) -> String {
     guard zero != "0" else { return text }
     return String(
@@ -12,7 +12,7 @@ extension LocaleFacts {
       })
   }
 
-  /// Writes a number in decimal notation, such as `1234.5`, in the language.
+  /// Formats a number in decimal notation, such as `1234.5`, for the language.
   package func written(_ number: String, isGrouped: Bool) -> String {
     let parts = number.split(separator: ".")
     let whole = Array(parts[0])
@@ -26,11 +26,11 @@ extension LocaleFacts {
     return digits(text)
   }
 
-  /// Writes an amount of money.
+  /// Formats an amount of money.
   ///
   /// - Parameters:
-  ///   - number: in the language, without its sign.
-  ///   - currency: the sign of the currency.
+  ///   - number: formatted for the language, without its sign.
+  ///   - currency: the currency sign.
   package func amount(_ number: String, _ currency: String, isNegative: Bool) -> String {
     let pattern = Array(isNegative ? debt : self.currency)
     return pattern.enumerated().map { index, character -> String in
@@ -38,7 +38,7 @@ extension LocaleFacts {
       case "0": return number
       case "-": return signs.minus
       case "¤":
-        // Letters are kept apart from digits (UTS #35, part 3, "Currencies", `currencySpacing`).
+        // Letters are separated from digits (UTS #35, part 3, "Currencies", `currencySpacing`).
         let isBefore =
           index + 1 < pattern.count && pattern[index + 1] == "0" && currency.last?.isLetter == true
         let isBehind = index > 0 && pattern[index - 1] == "0" && currency.first?.isLetter == true
@@ -54,7 +54,7 @@ extension LocaleFacts {
 }
 
 extension LocaleFacts.NumberGroups {
-  /// Whether a group begins where so many digits are left of a whole number.
+  /// Whether a group begins where this many digits are left of a whole number.
   fileprivate func begins(at left: Int, of count: Int) -> Bool {
     guard last > 0, count >= last + least, left >= last else { return false }
     return left == last || (left - last).isMultiple(of: max(1, others))

@@ -1,9 +1,9 @@
 public import KeywayElements
 import Synchronization
 
-/// How people write numbers, days and times in a language and its region (Unicode CLDR), and what else depends on it.
+/// The conventions of a language and its region for numbers, days, times and more (Unicode CLDR).
 ///
-/// The facts are part of the program: nothing is read while it runs. For a language that CLDR lacks, an app supplies its own:
+/// The facts are part of the program, which reads no files for them. For a language that CLDR lacks, an app supplies its own:
 ///
 /// ```swift
 /// if let tag = LanguageTag("vro"), let estonian = LanguageTag("et"), var facts = LocaleFacts(estonian) {
@@ -12,9 +12,9 @@ import Synchronization
 /// }
 /// ```
 public struct LocaleFacts: Hashable, Sendable {
-  /// The signs in numbers.
+  /// The signs used in numbers.
   public struct NumberSigns: Hashable, Sendable {
-    /// The sign between the whole and its decimals.
+    /// The sign between the integer and its decimals.
     public var decimal: String
     /// The sign between groups of digits.
     public var group: String
@@ -29,11 +29,11 @@ public struct LocaleFacts: Hashable, Sendable {
 
   /// The sizes of groups of digits.
   public struct NumberGroups: Hashable, Sendable {
-    /// The digits in the last group; 0 for no groups.
+    /// The number of digits in the last group; 0 for no groups.
     public var last: Int
-    /// The digits in the groups before: 2 in India.
+    /// The number of digits in the groups before it: 2 in India.
     public var others: Int
-    /// The digits that must stand before the last group: with 2, 1234 has no group.
+    /// The minimum number of digits before the last group: with 2, 1234 has no group.
     public var least: Int
 
     /// Creates sizes.
@@ -44,19 +44,19 @@ public struct LocaleFacts: Hashable, Sendable {
 
   /// The digit 0; the others follow it in Unicode.
   public var zero: Unicode.Scalar
-  /// The signs beside these digits.
+  /// The signs used with these digits.
   public var signs: NumberSigns
-  /// The signs beside the digits of ASCII.
+  /// The signs used with ASCII digits.
   public var signsOfASCII: NumberSigns
   /// The sizes of groups.
   public var groups: NumberGroups
-  /// How per cents are written, with 0 for the number: `0 %`.
+  /// The format of percentages, with 0 for the number: `0 %`.
   public var percent: String
-  /// How an amount is written, with 0 for the number and ¤ for the sign of the currency: `0 ¤`.
+  /// The format of amounts, with 0 for the number and ¤ for the currency sign: `0 ¤`.
   public var currency: String
-  /// How an amount below zero is written, with `-` for the minus sign: `-0 ¤`.
+  /// The format of amounts below zero, with `-` for the minus sign: `-0 ¤`.
   public var debt: String
-  /// The names of the months from January on, beside a day.
+  /// The names of the months from January on, as used with a day.
   public var months: [String]
   /// The names of the months without a day.
   public var monthsAlone: [String]
@@ -68,36 +68,36 @@ public struct LocaleFacts: Hashable, Sendable {
   public var halves: [String]
   /// The pattern of a day in words, with its weekday (UTS #35, part 4, "Date Format Patterns").
   public var longDate: String
-  /// The pattern of a month with its year.
+  /// The pattern of a month and its year.
   public var monthAndYear: String
-  /// The pattern of a day in digits.
+  /// The pattern of a numeric date.
   public var shortDate: String
   /// The pattern of a time of day.
   public var time: String
-  /// The signs before and behind a quotation.
+  /// The signs before and after a quotation.
   public var quotes: [String]
   /// The direction of the script.
   public var layoutDirection: LayoutDirection
   /// The first day of a week, from 0 for Monday.
   public var firstWeekday: Int
-  /// The form of a text for a number, as an expression of gettext: `n != 1`.
+  /// The plural form of a number, as a gettext expression: `n != 1`.
   public var plural: String
 
   /// The facts of a language; nil if neither CLDR nor the app has any.
   ///
-  /// A region that CLDR doesn't know beside the language has the facts of the language, with its own first day of the week.
-  /// English without a region is that of Britain: the day comes before the month.
+  /// A region without facts in CLDR has those of the language, with the region's first day of the week. English without a
+  /// region is British: the day comes before the month.
   public init?(_ language: LanguageTag) {
     guard let facts = Self.known(language) else { return nil }
     self = facts
   }
 
-  /// Supplies the facts of a language, in place of those of CLDR. Call it before a window opens.
+  /// Supplies the facts of a language, replacing CLDR's. Call it before a window opens.
   public static func register(_ facts: LocaleFacts, for language: LanguageTag) {
     supplied.withLock { $0[language] = facts }
   }
 
-  /// The facts of a language, or those of CLDR's root, which are of no language.
+  /// The facts of a language, or those of CLDR's root, which are language-neutral.
   package static func of(_ language: LanguageTag) -> LocaleFacts {
     known(language) ?? root
   }
@@ -105,7 +105,7 @@ public struct LocaleFacts: Hashable, Sendable {
   private static let root = LocaleFacts(LocaleLine.merged(["root"]), region: "001", direction: .leftToRight)!
 
   private static let supplied = Mutex<[LanguageTag: LocaleFacts]>([:])
-  /// By language. Each is read when it is first asked for: an app needs one or two.
+  /// By language. Each is read on first use, because an app needs only one or two.
   private static let read = Mutex<[LanguageTag: LocaleFacts?]>([:])
 
   private static func known(_ language: LanguageTag) -> LocaleFacts? {
@@ -119,7 +119,7 @@ public struct LocaleFacts: Hashable, Sendable {
     return found
   }
 
-  /// Reads the columns of the table; nil without them.
+  /// Reads the columns of the table; nil if there are none.
   private init?(_ columns: [String], region: String?, direction: LayoutDirection?) {
     func column(_ name: String) -> String { columns[LocaleTable.columns.firstIndex(of: name)!] }
     func list(_ name: String) -> [String] { column(name).split(separator: "|").map(String.init) }

@@ -1,8 +1,8 @@
 public import KeywayElements
 
-/// The lines of the table that is generated from CLDR.
+/// The lines of the table generated from CLDR.
 enum LocaleLine {
-  /// The columns of some locales, the nearest first: a column that is empty is that of the next. Empty if none has a line.
+  /// The columns of some locales, nearest first: an empty column falls back to the next. Empty if none has a line.
   static func merged(_ names: [String]) -> [String] {
     var columns: [String] = []
     for name in names {
@@ -15,7 +15,7 @@ enum LocaleLine {
 
   static func exists(_ name: String) -> Bool { line(name) != nil }
 
-  /// The columns of a locale behind its name.
+  /// The columns of a locale after its name.
   ///
   /// - Complexity: O(log n) in the size of the table.
   private static func line(_ name: String) -> ArraySlice<Substring>? {
@@ -54,7 +54,7 @@ extension LanguageTag {
     words.dropFirst().last { $0.count == 2 || $0.first?.isNumber == true && $0.count == 3 }.map(String.init)
   }
 
-  /// The script in the name, also that of a variant of glibc: `sr@latin`.
+  /// The script in the name, or of a glibc variant: `sr@latin`.
   private var script: String? {
     switch name.drop(while: { $0 != "@" }).dropFirst() {
     case "latin": "Latn"
@@ -64,22 +64,23 @@ extension LanguageTag {
     }
   }
 
-  /// The locales of CLDR in which to look for facts, the nearest first.
+  /// The locales of CLDR in which to find facts, nearest first.
   var localeNames: [String] {
     var parts = [base]
     for part in [script, region].compactMap({ $0 }) { parts.append(part) }
     let names = (1...parts.count).reversed().map { parts[..<$0].joined(separator: "_") }
-    // An app's own English names no region, and is no sign of the American one.
+    // An app's English texts name no region, which does not imply the American one.
     return base == "en" && (names.count == 1 || !LocaleLine.exists(names[0])) ? ["en_GB", "en"] : names
   }
 
-  /// The direction of the script in the name, or of a language of which CLDR says no more; nil where the table says it.
+  /// The direction of the script in the name, or of a language that CLDR lacks otherwise; nil if the table says it.
   var scriptDirection: LayoutDirection? {
     guard let script else { return nil }
     return LocaleTable.scriptsFromTheRight.contains(script) ? .rightToLeft : .leftToRight
   }
 
-  /// The direction in which the language is written, by its script; CLDR's "likely subtags" give that of a language alone.
+  /// The direction in which the language is written, by its script; CLDR's "likely subtags" give the script of a language
+  /// alone.
   public var layoutDirection: LayoutDirection {
     if let direction = scriptDirection { return direction }
     if let facts = LocaleFacts(self) { return facts.layoutDirection }

@@ -3,17 +3,17 @@ import Synchronization
 
 /// The texts of a window in one language: the app's catalogs, then Keyway's own.
 ///
-/// A language is whole or it is not used: where the app has texts of its own and no catalog of the language that is asked
-/// for, all texts are in the language they were written in, Keyway's own too.
+/// Languages are never mixed: if the app has its own texts but no catalog of the requested language, all texts, including
+/// Keyway's, are in the language that the app was written in.
 package final class Localization: Sendable {
-  /// The language that all texts are in.
+  /// The language of all texts.
   package let language: LanguageTag
-  /// The language with the region that was asked for, in which numbers and days are written: German texts serve Switzerland,
-  /// whose numbers they do not know.
+  /// The requested language with its region, for numbers and days: German texts serve Switzerland, whose number format they
+  /// do not determine.
   package let locale: LanguageTag
-  /// Whether the texts are shown as they were written.
+  /// Whether the texts are shown as written.
   private let isSource: Bool
-  /// The plural rule of the language that the texts were written in.
+  /// The plural rule of the language in which the texts were written.
   private let sourcePlural: PluralRule
   private let app: TextCatalog?
   private let own: TextCatalog?
@@ -24,10 +24,10 @@ package final class Localization: Sendable {
   private static let recordsAnswers = Atomic(false)
 
   /// - Parameters:
-  ///   - preferred: the languages that are asked for, the best first.
-  ///   - catalogs: those of the app.
-  ///   - source: the language that the app's texts are written in.
-  ///   - others: languages that are used without a catalog of the app.
+  ///   - preferred: the requested languages, best first.
+  ///   - catalogs: the app's catalogs.
+  ///   - source: the language in which the app's texts are written.
+  ///   - others: languages that may be used without an app catalog.
   package init(
     preferred: [LanguageTag], catalogs: [TextCatalog] = [], source: LanguageTag = .english,
     others: [LanguageTag] = []
@@ -41,7 +41,7 @@ package final class Localization: Sendable {
     isSource = language == source
     sourcePlural = PluralRule(source)
     app = Self.catalog(of: language, in: catalogs)
-    // English is as it was written: an app in English reads no catalog at its start.
+    // English needs no catalog, so an app in English reads none at its start.
     own =
       isSource && language == .english
       ? nil : Self.nearest(to: language, in: StandardCatalogs.languages).flatMap(StandardCatalogs.catalog)
@@ -52,7 +52,7 @@ package final class Localization: Sendable {
     [source] + catalogs.map(\.language).filter { $0 != source }
   }
 
-  /// The one of some languages that serves for another; nil if none does.
+  /// The language among those known that can replace another; nil if none can.
   package static func nearest(to language: LanguageTag, in known: [LanguageTag]) -> LanguageTag? {
     language.fallbacks.lazy.compactMap { name in known.first { $0.name == name } }.first
       ?? known.first { $0.base == language.base }
@@ -64,16 +64,16 @@ package final class Localization: Sendable {
     }
   }
 
-  /// The texts that were asked for and have no translation, sorted.
+  /// The texts that were looked up without a translation, sorted.
   package var missing: [String] { untranslated.withLock { $0.sorted() } }
 
-  /// Records from now on what is looked up, for the audit. An app that people use does not.
+  /// Starts recording look-ups, for the audit only.
   package static func recordAnswers() { recordsAnswers.store(true, ordering: .relaxed) }
 
-  /// What was shown for the texts that were looked up, at most 10,000; see ``recordAnswers()``.
+  /// The texts shown for look-ups, at most 10,000; see ``recordAnswers()``.
   package var answered: Set<String> { answers.withLock(\.self) }
 
-  /// Records a text as it is shown, with its values.
+  /// Records a shown text, with its values filled in.
   package func answer(_ text: String) -> String {
     if Self.recordsAnswers.load(ordering: .relaxed) {
       answers.withLock { if $0.count < 10_000 { $0.insert(text) } }
@@ -81,7 +81,7 @@ package final class Localization: Sendable {
     return text
   }
 
-  /// The app's translation of a text that it shows as it was written; nil where there is none, or the same one.
+  /// The app's translation of a text that is shown as written; nil if there is none, or it is the same.
   package func overlooked(_ text: String) -> String? {
     guard !isSource, let translation = app?.translation(of: text, context: nil), translation != text else {
       return nil
@@ -112,13 +112,13 @@ package final class Localization: Sendable {
 
   private static let inUse = Mutex(Localization(preferred: []))
 
-  /// The texts that ``localized(_:context:_:)`` reads: those of the window that was last at work.
+  /// The texts that ``localized(_:context:_:)`` reads: those of the window that worked last.
   package static var current: Localization {
     get { inUse.withLock { $0 } }
     set { inUse.withLock { $0 = newValue } }
   }
 
-  /// The languages of messages in the environment, as for gettext: `LANGUAGE`, a list, unless the locale is C; otherwise
+  /// The languages of messages in the environment, as in gettext: the list `LANGUAGE`, unless the locale is C; otherwise
   /// `LC_ALL`, `LC_MESSAGES` or `LANG`.
   package static var environment: [LanguageTag] {
     func value(_ variable: String) -> String {
@@ -131,7 +131,7 @@ package final class Localization: Sendable {
   }
 }
 
-/// Keyway's own texts, the titles of the standard menus among them, in the languages that it has.
+/// Keyway's own texts, including the titles of the standard menus, in all its languages.
 package enum StandardCatalogs {
   private static let sources: [(name: String, po: @Sendable () -> [UInt8])] = [
     ("en", { PackageResources.en_po }), ("ar", { PackageResources.ar_po }),
@@ -142,10 +142,10 @@ package enum StandardCatalogs {
   ]
   package static let languages = sources.compactMap { LanguageTag($0.name) }
 
-  /// By language. Each is parsed when it is first asked for: an app needs one of them.
+  /// By language. Each is parsed on first use, because an app needs only one of them.
   private static let parsed = Mutex<[LanguageTag: TextCatalog]>([:])
 
-  /// - Parameter language: one of ``languages``; nil for any other.
+  /// - Parameter language: one of ``languages``; nil for others.
   static func catalog(of language: LanguageTag) -> TextCatalog? {
     parsed.withLock { parsed in
       if let known = parsed[language] { return known }
@@ -159,7 +159,7 @@ package enum StandardCatalogs {
     }
   }
 
-  /// The titles of the standard menus in a language, or in the language without region; nil if there is neither.
+  /// The title of a standard menu in a language, or in the language without its region; nil if neither exists.
   package static func translation(of text: String, to language: LanguageTag) -> String? {
     language.fallbacks.lazy.compactMap { name in languages.first { $0.name == name } }.first
       .flatMap(catalog)?.translation(of: text, context: nil)

@@ -1,17 +1,17 @@
 /// Returns a text in the language of the window.
 ///
-/// The translations are those of the app (``TextCatalog``), with the text as written as the key; a text without a translation
-/// is shown as it is. Call it where the text is shown, in a body, a handler or `buildMenu`, so that the text follows when the
-/// language of the window changes.
+/// The translations come from the app (``TextCatalog``), with the original text as the key; a text without a translation is
+/// shown as is. Call it where the text is shown, in a body, a handler or `buildMenu`, so that the text changes with the
+/// language of the window.
 ///
 /// ```swift
 /// Text(localized("To $station", ["station": station.name]))
 /// ```
 ///
 /// - Parameters:
-///   - text: the text, in the language that the app is written in.
-///   - context: tells apart two uses of one text (`msgctxt`), such as "Open" as a verb and as a state.
-///   - values: what replaces `$name` in the translation.
+///   - text: the text, in the language in which the app is written.
+///   - context: distinguishes uses of the same text (`msgctxt`), such as "Open" as a verb and as a state.
+///   - values: the replacements of `$name` in the translation.
 public func localized(
   _ text: String, context: String? = nil, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
@@ -29,7 +29,7 @@ public func localized(
 ///   - one: the text for 1, which is the key of the translations (`msgid`).
 ///   - plural: the text for other numbers.
 ///   - count: the number, which replaces `$count`.
-///   - values: what else is replaced.
+///   - values: other replacements.
 public func localized(
   _ one: String, plural: String, count: Int, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
@@ -38,7 +38,7 @@ public func localized(
     filled(texts.text(one, plural: plural, count: count), [("count", "\(count)")] + values))
 }
 
-/// Replaces each `$name` that has a value; what a value contains is not replaced again.
+/// Replaces each `$name` that has a value; values are not replaced again.
 private func filled(_ text: String, _ values: [(key: String, value: String)]) -> String {
   guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "$")) else { return text }
   var result = ""

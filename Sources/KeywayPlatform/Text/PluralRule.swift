@@ -1,6 +1,6 @@
-/// The form that a text takes for a number: the `plural` expression of a gettext catalog.
+/// Chooses the plural form for a number: the `plural` expression of a gettext catalog.
 ///
-/// The expression is that of C without side effects, with the number as `n` (GNU gettext manual, 11.2.6): `n != 1`.
+/// It is a C expression without side effects, with the number as `n` (GNU gettext manual, 11.2.6): `n != 1`.
 struct PluralRule: Sendable {
   private let root: Node
 
@@ -11,20 +11,20 @@ struct PluralRule: Sendable {
 
   private init(root: Node) { self.root = root }
 
-  /// Parses an expression; nil if it is not one.
+  /// Parses an expression; nil if it is invalid.
   init?(_ expression: Substring) {
     var parser = Parser(expression.utf8)
     guard expression.utf8.count <= 1_000, let root = parser.choice(), parser.isAtEnd else { return nil }
     self.root = root
   }
 
-  /// Whether a number takes the form that 1 takes, and larger ones do not.
+  /// Whether a number takes the same form as 1, and larger ones do not.
   func isOne(_ number: Int) -> Bool {
     if case .literal = root { return number == 1 }
     return form(for: number) == form(for: 1)
   }
 
-  /// The index of the form for a number.
+  /// The index of the plural form for a number.
   func form(for number: Int) -> Int { root.value(Int(number.magnitude & UInt(Int.max))) }
 
   private indirect enum Node: Sendable {
@@ -61,7 +61,7 @@ struct PluralRule: Sendable {
     case dividedBy = "/"
     case remainder = "%"
 
-    /// The operators by how weakly they bind; the longer of two that begin alike comes first.
+    /// The operators, weakest binding first; of two that begin alike, the longer comes first.
     static let levels: [[Operator]] = [
       [.or], [.and], [.equals, .differs], [.atMost, .atLeast, .less, .greater], [.plus, .minus],
       [.times, .dividedBy, .remainder],
@@ -80,7 +80,7 @@ struct PluralRule: Sendable {
       case .plus: a &+ b
       case .minus: a &- b
       case .times: a &* b
-      // What has no result in C is 0 here.
+      // Undefined results in C are 0 here.
       case .dividedBy: b == 0 ? 0 : a.dividedReportingOverflow(by: b).partialValue
       case .remainder: b == 0 ? 0 : a.remainderReportingOverflow(dividingBy: b).partialValue
       }
@@ -100,7 +100,7 @@ struct PluralRule: Sendable {
       }
     }
 
-    /// `condition ? then : other`, or what binds more tightly.
+    /// Parses `condition ? then : other`, or a tighter expression.
     mutating func choice() -> Node? {
       depth += 1
       defer { depth -= 1 }

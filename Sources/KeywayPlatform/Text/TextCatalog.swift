@@ -1,13 +1,13 @@
-/// The translations of an app's texts to one language: a catalog of gettext, `de.po`.
+/// The translations of an app's texts into one language: a gettext catalog, `de.po`.
 ///
-/// A package embeds its catalogs (`resources: [.embedInCode("po")]`), so that nothing has to be installed beside the program:
+/// A package embeds its catalogs (`resources: [.embedInCode("po")]`), so that the program needs no installed files:
 ///
 /// ```swift
 /// static var catalogs: [TextCatalog] { get throws { try [TextCatalog(PackageResources.de_po)] } }
 /// ```
 ///
-/// Every tool for `.po` files makes and checks them; `xgettext` is not needed, because the texts are the keys. Entries that are
-/// marked as fuzzy or obsolete are left out, as `msgfmt` does.
+/// Any tool for `.po` files can edit and check them; `xgettext` is not needed, because the texts are the keys. Like `msgfmt`,
+/// it ignores fuzzy and obsolete entries.
 public struct TextCatalog: Sendable {
   /// The language, from the header (`Language:`).
   package let language: LanguageTag
@@ -68,7 +68,7 @@ public struct TextCatalog: Sendable {
     return forms.indices.contains(index) ? forms[index] : forms.last
   }
 
-  /// `Language: de` as `language`, `de`.
+  /// Parses header fields: `Language: de` as `language`, `de`.
   private static func fields(_ header: String) -> [String: Substring] {
     var fields: [String: Substring] = [:]
     for line in header.split(separator: "\n") {
@@ -83,9 +83,9 @@ public struct TextCatalog: Sendable {
 public struct TextCatalogError: Error, Equatable, CustomStringConvertible {
   /// Counted from 1.
   package let line: Int
-  /// What is wrong.
+  /// A description of the fault.
   package let fault: String
-  /// What would be right.
+  /// A description of the expected input.
   package let expected: String
 
   public var description: String { "line \(line): \(fault); expected \(expected)" }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The word of whoever started the app that its first window may come to the front. It counts once.
+/// The launcher's permission for the app's first window to come to the front. It counts once.
 @MainActor
 package struct ActivationToken {
   private var value: String?
 
-  /// Takes the token out of the environment, so that programs which the app starts do not use it too.
+  /// Removes the token from the environment, so that programs started by the app do not use it too.
   ///
   /// - Parameter variable: `XDG_ACTIVATION_TOKEN` under Wayland, `DESKTOP_STARTUP_ID` under X11.
   package init(_ variable: String) {
@@ -15,7 +15,7 @@ package struct ActivationToken {
     unsetenv(variable)
   }
 
-  /// The token, the first time.
+  /// Returns the token, but only once.
   package mutating func take() -> String? {
     defer { value = nil }
     return value

@@ -1,23 +1,23 @@
-/// A place from which people paste.
+/// A source for pasting.
 package enum ClipboardSelection: Hashable, Sendable, CaseIterable {
-  /// What was copied or cut last.
+  /// The text that was copied or cut last.
   case clipboard
-  /// What was selected last: the middle button of a mouse pastes it.
+  /// The text that was selected last, pasted by the middle mouse button.
   case primary
 }
 
-/// The texts that people carry from one place to another. An empty text is none.
+/// The texts that people copy and paste. An empty text counts as none.
 @MainActor
 package protocol Clipboard: AnyObject {
-  /// Offers a text to every app, this one included. Nil takes back this app's text, and leaves another app's.
+  /// Offers a text to every app, including this one. Nil withdraws this app's text, but not another app's.
   func setText(_ text: String?, in selection: ClipboardSelection)
 
   /// Reads the text that this app or another offers.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes, in UTF-8.
-  ///   - completion: is called exactly once, during this call or later. It gets nil if there is no text, if it is
-  ///     longer than the limit or not UTF-8, and if the other app does not deliver it within a second.
+  ///   - limit: the maximum size in bytes, in UTF-8.
+  ///   - completion: called exactly once, during this call or later. It gets nil if there is no text, if it is longer
+  ///     than the limit or not UTF-8, or if the other app does not deliver it within a second.
   func readText(
     from selection: ClipboardSelection, limit: Int, _ completion: @escaping @MainActor (String?) -> Void)
 }

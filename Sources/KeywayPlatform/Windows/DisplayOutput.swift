@@ -1,8 +1,9 @@
-/// A screen that is plugged in: what Wayland calls an output, and X11 a monitor.
+/// A connected screen: an output in Wayland, a monitor in X11.
 public struct DisplayOutput: Hashable, Sendable {
-  /// As the system calls it, by its socket mostly, such as `HDMI-A-1`.
+  /// The system's name, mostly of its connector, such as `HDMI-A-1`.
   public let name: String
-  /// Whether it is the first. X11 has a setting for it; with Wayland it is the one that the compositor named first.
+  /// Whether it is the primary output. X11 has a setting for it; in Wayland it is the one that the compositor announced
+  /// first.
   public let isPrimary: Bool
 
   /// Creates an output, for tests.
@@ -11,7 +12,7 @@ public struct DisplayOutput: Hashable, Sendable {
     self.isPrimary = isPrimary
   }
 
-  /// The outputs with these names, the first of which is the primary one.
+  /// The outputs with these names, the first of which is primary.
   package static func named(_ names: [String]) -> [DisplayOutput] {
     names.enumerated().map { DisplayOutput(name: $1, isPrimary: $0 == 0) }
   }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Memory for frames, which the display can map too: an anonymous file, mapped here.
+/// Memory for frames that the display can also map: an anonymous file, mapped here.
 ///
 /// Owner: the buffers in it. Thread: main. `base` moves when the memory grows, so read it again for each frame.
 @MainActor
@@ -18,7 +18,7 @@ package final class FrameMemory {
     guard raw >= 0 else { throw .systemCall("memfd_create") }
     file = FileDescriptor(owning: raw)
     guard ftruncate(raw, size) == 0 else { throw .systemCall("ftruncate") }
-    // Neither side can shorten the file, which would end the other at its next access (SIGBUS).
+    // Keep both sides from shortening the file, which would end the other at its next access (SIGBUS).
     guard fcntl(raw, Int32(KEYWAY_F_ADD_SEALS), Int32(KEYWAY_F_SEAL_SHRINK)) == 0 else {
       throw .systemCall("fcntl")
     }
@@ -26,7 +26,7 @@ package final class FrameMemory {
     self.size = size
   }
 
-  /// The file, for the display to map. It stays open as long as the memory.
+  /// The file for the display to map. It stays open as long as the memory.
   package var descriptor: Int32 { file.raw }
 
   /// Grows to at least this many bytes (`ftruncate`, `mmap`).
@@ -38,10 +38,10 @@ package final class FrameMemory {
     (base, size) = (map, newSize)
   }
 
-  /// Lets a thread allocate the first pages, in bytes, while the caller does other things.
+  /// Starts allocating the first bytes on another thread.
   ///
-  /// Otherwise the first frame is painted fault by fault: a thousand of them at 1280 x 800, which takes a sixth of an app's
-  /// start, and eight times as many at 3840 x 2160. Kernels before Linux 5.14 do so (`MADV_POPULATE_WRITE`).
+  /// Otherwise painting the first frame causes a thousand page faults at 1280 x 800, a sixth of an app's start-up time, and
+  /// eight times as many at 3840 x 2160. Kernels before Linux 5.14 still do so (`MADV_POPULATE_WRITE`).
   package func populate(_ count: Int) {
     guard populator == nil else { return }
     let pages = UnsafeMutablePointer<UnsafeMutableRawBufferPointer>.allocate(capacity: 1)
@@ -51,7 +51,7 @@ package final class FrameMemory {
     if status == 0 { populator = thread } else { pages.deallocate() }
   }
 
-  /// Waits for the thread of `populate(_:)`, if there is one.
+  /// Waits for the thread of `populate(_:)`, if any.
   package func finishPopulating() {
     if let populator { pthread_join(populator, nil) }
     populator = nil
@@ -76,7 +76,7 @@ package final class FrameMemory {
 private func allocatePages(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   let pages = argument.assumingMemoryBound(to: UnsafeMutableRawBufferPointer.self)
   defer { pages.deallocate() }
-  // In parts: meanwhile other threads cannot map memory.
+  // In parts, because other threads cannot map memory meanwhile.
   let part = 1 << 18
   for start in stride(from: 0, to: pages.pointee.count, by: part) {
     let length = min(part, pages.pointee.count - start)

@@ -1,10 +1,10 @@
 import KeywayElements
 
-/// A clipboard in memory, of which no other app knows.
+/// A clipboard in memory that is not shared with other apps.
 @MainActor
 package final class MemoryClipboard: Clipboard {
   private var texts: [ClipboardSelection: WipedText] = [:]
-  /// The selections whose text is another app's.
+  /// The selections with another app's text.
   private var foreign: Set<ClipboardSelection> = []
 
   /// Creates an empty clipboard.
@@ -17,7 +17,7 @@ package final class MemoryClipboard: Clipboard {
     texts[selection] = text.map { WipedText($0.utf8) }
   }
 
-  /// Offers a text as another app does, for tests; nil is an app that takes its text back.
+  /// Offers a text like another app, for tests; nil simulates an app that withdraws its text.
   package func setForeignText(_ text: String?, in selection: ClipboardSelection) {
     foreign.insert(selection)
     texts[selection] = text.map { WipedText($0.utf8) }

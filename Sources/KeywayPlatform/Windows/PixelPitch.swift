@@ -3,9 +3,9 @@ package enum PixelPitch {
   /// - Parameters:
   ///   - extent: in millimetres.
   ///   - mode: in device pixels.
-  /// - Returns: nil if the screen does not say, as projectors and virtual screens, or if what it says cannot be: some screens give
-  ///   their shape, such as 16 by 9, in place of their size. The pixels must be about square, and as large as those of any screen
-  ///   between a watch and a stadium.
+  /// - Returns: nil if the screen does not report its size, as projectors and virtual screens, or if the size is implausible:
+  ///   some screens report their aspect ratio, such as 16 by 9, instead. Pixels must be roughly square, and of a size between
+  ///   those of a watch and a stadium screen.
   package static func millimetres(
     extent: (width: Double, height: Double), mode: (width: Double, height: Double)
   ) -> Double? {

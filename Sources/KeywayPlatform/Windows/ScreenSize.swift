@@ -1,10 +1,10 @@
 package import KeywayElements
 
 extension Size {
-  /// The sides of a window that command lines may ask for, in logical pixels.
+  /// The allowed sides of a window on command lines, in logical pixels.
   package static let screenSides = 64.0...16_384.0
 
-  /// Reads the size of a window, such as `800x480`, in logical pixels.
+  /// Parses the size of a window, such as `800x480`, in logical pixels.
   ///
   /// - Throws: `UsageError` for anything else.
   package init(ofScreen text: String) throws(UsageError) {
@@ -18,6 +18,6 @@ extension Size {
     self.init(width: sides[0], height: sides[1])
   }
 
-  /// As a command line has it.
+  /// The size as written on a command line.
   package var asScreen: String { "\(Int(width))x\(Int(height))" }
 }

@@ -1,16 +1,16 @@
 package import KeywayElements
 
-/// A text field as an input method sees it. A window without one takes no text.
+/// A text field for input methods. A window without one takes no text.
 package struct TextInputState: Hashable, Sendable {
-  /// Counts the beginnings: with another number the input method starts afresh, whatever it was composing.
+  /// The number of the session: when it changes, the input method starts afresh, even during a composition.
   package var session: Int
-  /// The text around the caret; nil if the field keeps it to itself.
+  /// The text around the caret; nil if the field keeps it private.
   package var surrounding: SurroundingText?
-  /// What kind of text the field takes.
+  /// The kind of text that the field takes.
   package var purpose: TextInputPurpose
-  /// How the text is to be treated.
+  /// Hints for handling the text.
   package var hints: TextInputHints
-  /// Where the caret is, in logical window coordinates.
+  /// The frame of the caret, in logical window coordinates.
   package var caret: Rect
 
   package init(
@@ -25,20 +25,20 @@ package struct TextInputState: Hashable, Sendable {
   }
 }
 
-/// The kinds of text that input methods tell apart.
+/// The kinds of text that input methods distinguish.
 package enum TextInputPurpose: Hashable, Sendable, CaseIterable {
   case normal, digits, number, phone, email, password, name, url, date
 }
 
-/// How an input method is to treat a text.
+/// Hints for input methods about a text.
 package struct TextInputHints: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What is typed is not to be seen.
+  /// Typed text must not be visible.
   package static let hiddenText = TextInputHints(rawValue: 1)
-  /// What is typed is not to be remembered.
+  /// Typed text must not be remembered.
   package static let sensitiveData = TextInputHints(rawValue: 2)
   /// The text may have several lines.
   package static let multiline = TextInputHints(rawValue: 4)
@@ -52,16 +52,17 @@ package struct TextInputHints: OptionSet, Hashable, Sendable {
 
 /// The part of a text around the caret. Offsets are UTF-8 bytes of the part.
 package struct SurroundingText: Hashable, Sendable {
-  /// The most bytes that an input method is sent.
+  /// The maximum size sent to an input method, in bytes.
   package static let mostBytes = 4_000
 
   package let text: String
-  /// The end of the selection that moves.
+  /// The moving end of the selection.
   package let caret: Int
-  /// The end of the selection that stays; at a caret, the same.
+  /// The fixed end of the selection; at a caret, the same.
   package let anchor: Int
 
-  /// Cuts the part out of a text, at Unicode scalars. A selection that does not fit is cut where the part ends.
+  /// Extracts the part from a text, at Unicode scalars. A selection that does not fit is cut off at the end of the
+  /// part.
   ///
   /// - Complexity: O(``mostBytes``).
   package init(of text: String, caret: Int, anchor: Int) {
@@ -71,7 +72,7 @@ package struct SurroundingText: Hashable, Sendable {
     if kept.count > Self.mostBytes { kept = caret..<caret }
     let room = Self.mostBytes - kept.count
     let end = min(count, max(0, kept.lowerBound - room / 2) + Self.mostBytes)
-    // Inside a scalar the part begins behind it, and ends before it.
+    // Start after a divided scalar, and end before one.
     var lower = max(0, end - Self.mostBytes)
     while lower < kept.lowerBound, text.isInsideScalar(lower) { lower += 1 }
     var upper = end
@@ -83,17 +84,17 @@ package struct SurroundingText: Hashable, Sendable {
   }
 }
 
-/// What an input method does at once: it deletes around the caret, inserts a text, and shows what it composes now.
+/// The simultaneous actions of an input method: it deletes around the caret, inserts a text, and shows a composition.
 package struct TextInputChange: Hashable, Sendable {
-  /// A text that is being composed. It is shown at the caret, and is no part of the field's text.
+  /// A composition. It is shown at the caret, but is not part of the field's text.
   package struct Preedit: Hashable, Sendable {
     package let text: String
-    /// The caret inside, or what is selected there, in UTF-8 bytes; nil hides the caret.
+    /// The caret or selection in it, in UTF-8 bytes; nil hides the caret.
     package let cursor: Range<Int>?
 
     /// - Parameters:
-    ///   - begin: where the caret or the selection is, in UTF-8 bytes. Any number is moved to a place in the text;
-    ///     -1 for both ends hides the caret.
+    ///   - begin: the start of the caret or the selection, in UTF-8 bytes. Any number is clamped to the text; -1 for
+    ///     both ends hides the caret.
     /// - Returns: nil for an empty text.
     package init?(_ text: String, begin: Int, end: Int) {
       let text = text.composable
@@ -107,19 +108,19 @@ package struct TextInputChange: Hashable, Sendable {
       }
     }
 
-    /// A text with the caret at its end.
+    /// Creates a composition with the caret at its end.
     package init?(_ text: String) { self.init(text, begin: Int.max, end: Int.max) }
   }
 
-  /// What to delete before and behind the selection, in UTF-8 bytes.
+  /// The numbers of UTF-8 bytes to delete before and after the selection.
   package var deletedBefore: Int
   package var deletedAfter: Int
-  /// What to insert in place of the selection.
+  /// The text that replaces the selection.
   package let committed: String
-  /// What is composed from now on.
+  /// The new composition.
   package let preedit: Preedit?
 
-  /// Creates a change; lengths below zero count as zero, and a long text is cut.
+  /// Creates a change; negative lengths become zero, and a long text is cut.
   package init(
     deletedBefore: Int = 0, deletedAfter: Int = 0, committed: String = "", preedit: Preedit? = nil
   ) {
@@ -151,8 +152,8 @@ extension String {
     return String(self[..<utf8.index(startIndex, offsetBy: scalarBoundary(atOrBefore: bytes))])
   }
 
-  /// The text in one line and of a bounded length. What would break the line or is a control character becomes as many
-  /// bytes of spaces, so that offsets stay.
+  /// The text in one line and of bounded length. Line breaks and control characters become the same number of bytes of
+  /// spaces, to keep offsets.
   fileprivate var composable: String {
     let text = prefix(bytes: SurroundingText.mostBytes)
     var made = ""

@@ -1,11 +1,11 @@
-/// What a window keeps the system from while it is shown, as far as the system lets it.
+/// Actions of the system that a window prevents while it is shown, as far as the system permits.
 package struct WindowInhibitors: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The screen is not blanked, dimmed or locked when nobody uses it.
+  /// Keeps the screen from blanking, dimming or locking when idle.
   package static let idle = WindowInhibitors(rawValue: 1)
-  /// Keys of the system, such as Alt+Tab, come to the window while it has the keyboard.
+  /// Sends system keys, such as Alt+Tab, to the window while it has the keyboard.
   package static let systemShortcuts = WindowInhibitors(rawValue: 2)
 }

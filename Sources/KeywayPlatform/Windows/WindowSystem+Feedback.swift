@@ -1,7 +1,7 @@
 package import KeywayKeymap
 
 extension WindowSystem {
-  /// Applies settings that one keyboard's keys changed to all keyboards.
+  /// Applies settings that were changed by one keyboard's keys to all keyboards.
   package func follow(_ feedback: KeyboardFeedback) {
     var settings = keyboardSettings
     settings.take(feedback)
@@ -10,9 +10,9 @@ extension WindowSystem {
 }
 
 extension KeyboardFeedback {
-  /// The feedback of one of several keyboards as a window hears it, which does not know them apart.
+  /// The feedback of one of several keyboards, for a window that does not distinguish them.
   ///
-  /// - Parameter states: of all keyboards.
+  /// - Parameter states: the states of all keyboards.
   package func combined(with states: [KeymapState]) -> KeyboardFeedback {
     switch self {
     case .stickyModifiers:

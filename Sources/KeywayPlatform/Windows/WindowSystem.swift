@@ -1,40 +1,39 @@
 package import KeywayElements
 package import KeywayKeymap
 
-/// What shows windows and delivers input: Wayland, X11, or memory.
+/// Shows windows and delivers input: Wayland, X11, or memory.
 ///
 /// A window system owns the connection, the seats with their keymaps, and key repeat. It turns raw
 /// keycodes into ``KeyPress`` values and calls each window's delegate on the main actor.
 @MainActor
 package protocol WindowSystem: AnyObject {
-  /// The loop that this window system's events arrive on.
+  /// The loop that delivers this window system's events.
   var eventLoop: EventLoop { get }
-  /// How keyboards serve the person at them; may be changed at any time, and holds for all keyboards.
+  /// The settings of all keyboards; may be changed at any time.
   var keyboardSettings: KeyboardSettings { get set }
-  /// What a person can use now, of all seats; windows are told of changes.
+  /// The available input devices of all seats; windows are notified of changes.
   var inputDevices: InputDevices { get }
-  /// Whether anybody sees its windows, so that they paint and need fonts.
+  /// Whether its windows are visible, so that they paint and need fonts.
   var showsFrames: Bool { get }
-  /// Whether menus, dialogs and the other surfaces of Keyway move as they come and go.
+  /// Whether menus, dialogs and other surfaces of Keyway are animated.
   var movesSurfaces: Bool { get }
-  /// The screens that are plugged in, the primary one first; empty until the system has named them.
+  /// The connected screens, the primary one first; empty until the system has announced them.
   var displayOutputs: [DisplayOutput] { get }
-  /// The scale that a new window will have, as far as the screens tell.
+  /// The expected scale of a new window, judging by the screens.
   var likelyScale: Double { get }
   /// Called after ``displayOutputs`` have changed.
   var onOutputsChange: () -> Void { get set }
-  /// The texts that people carry from one app to another.
+  /// The texts that people copy between apps.
   var clipboard: any Clipboard { get }
-  /// The address of the accessibility bus, where the system that shows the windows knows it.
+  /// The address of the accessibility bus, if the window system knows it.
   var accessibilityBus: String? { get }
 
-  /// Makes a window; it shows itself once it was configured and first presented.
+  /// Creates a window, which appears once it was configured and first presented.
   func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) throws -> any PlatformWindow
 
-  /// Forgets what the last person left on the keyboards: a Compose sequence, latched and locked modifiers.
+  /// Forgets the last person's keyboard state: a Compose sequence, latched and locked modifiers.
   ///
-  /// Keys that are down stay so, and so does the layout. Where the system owns the locks, a lock is left out
-  /// of account until the system has released it once.
+  /// Pressed keys and the layout stay. If the system owns the locks, a lock is ignored until the system has released it once.
   func resetKeyboards()
 }
 
@@ -44,7 +43,7 @@ extension WindowSystem {
   package var accessibilityBus: String? { nil }
 }
 
-/// Kinds of devices that a person has at hand.
+/// Kinds of input devices.
 package struct InputDevices: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -57,17 +56,17 @@ package struct InputDevices: OptionSet, Hashable, Sendable {
   package static let touch = InputDevices(rawValue: 4)
 }
 
-/// What an app asks of a new window.
+/// The options of a new window.
 package struct WindowOptions: Sendable {
   package var title: String
-  /// The reverse-domain name by which compositors know the app (`xdg_toplevel.set_app_id`).
+  /// The reverse-domain name that identifies the app to compositors (`xdg_toplevel.set_app_id`).
   package var appID: String
-  /// In logical pixels; the compositor may give another.
+  /// In logical pixels; the compositor may choose another.
   package var size: Size
   package var isFullScreen: Bool
-  /// The name of the output that a full-screen window fills, as long as there is one of that name; nil leaves it to the system.
+  /// The name of the output that a full-screen window fills while it exists; nil leaves the choice to the system.
   package var output: String?
-  /// Whether a full-screen window covers panels and notifications of the desktop too.
+  /// Whether a full-screen window also covers the desktop's panels and notifications.
   package var coversPanels: Bool
 
   package init(
@@ -83,58 +82,58 @@ package struct WindowOptions: Sendable {
   }
 }
 
-/// A window as its owner sees it. All coordinates are logical pixels.
+/// A window from its owner's view. All coordinates are logical pixels.
 @MainActor
 package protocol PlatformWindow: AnyObject {
   var size: Size { get }
-  /// Device pixels per logical pixel; whole or fractional.
+  /// Device pixels per logical pixel, possibly fractional.
   var scale: Double { get }
-  /// The size of a logical pixel on the screen that shows the window, in millimetres; nil if the screen does not say, or says
-  /// nonsense. A change comes with a new configuration.
+  /// The size of a logical pixel on the window's screen, in millimetres; nil if the screen reports none, or an implausible one.
+  /// A change comes with a new configuration.
   var pixelSize: Double? { get }
-  /// Whether a frame may be presented at once; when false the delegate's `windowIsReadyForFrame` follows.
+  /// Whether a frame may be presented now; if false, the delegate's `windowIsReadyForFrame` follows.
   var isReadyForFrame: Bool { get }
 
-  /// Whether the window fills its output, as far as the compositor has said.
+  /// Whether the window fills its output, according to the compositor.
   var isFullScreen: Bool { get }
 
   func setTitle(_ title: String)
-  /// Asks to fill the output, or to be a window again; the answer is a new configuration.
+  /// Requests full screen, or the end of it; the answer is a new configuration.
   func setFullScreen(_ isFullScreen: Bool)
-  /// Names the output that a full-screen window fills; see ``WindowOptions/output``.
+  /// Sets the output that a full-screen window fills; see ``WindowOptions/output``.
   func setOutput(_ name: String?)
-  /// Tells input methods of the focused text field and its caret; nil for none. May be called often: what is the same is not
+  /// Reports the focused text field and its caret to input methods; nil for none. May be called often: unchanged values are not
   /// sent again.
   func setTextInput(_ state: TextInputState?)
-  /// What the window keeps the system from. A system that does not take part ignores it.
+  /// The actions of the system that the window prevents. A system without support ignores them.
   var inhibitors: WindowInhibitors { get set }
   func close()
 
   /// Shows a new frame.
   ///
-  /// Picks a free buffer, adds to `damage` what changed since that buffer was last shown, calls `draw`
-  /// once with the pixels and the rectangles to repaint, then commits with `damage` alone reported to
-  /// the compositor. Asks for a frame callback with the same commit.
+  /// Picks a free buffer, adds to `damage` the changes since that buffer was last shown, calls `draw` once with the pixels and
+  /// the rectangles to repaint, then commits, reporting only `damage` to the compositor. Requests a frame callback with the
+  /// same commit.
   ///
   /// - Parameters:
-  ///   - damage: what differs from the frame shown now, in logical pixels; rounded outwards to pixels.
-  ///   - presented: called once the frame is seen, with the time by the loop's clock in nanoseconds. Never called for a frame that
-  ///     nobody saw, or where the system does not tell.
+  ///   - damage: the changes to the frame shown now, in logical pixels; rounded outwards to pixels.
+  ///   - presented: called once the frame is visible, with the time by the loop's clock in nanoseconds. Not called for a frame
+  ///     that was never visible, or if the system does not report it.
   ///   - draw: repaints exactly the given rectangles (logical pixels, on pixel boundaries).
   func present(
     damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
 }
 
 extension PlatformWindow {
-  /// Shows a new frame, and does not ask when it is seen.
+  /// Shows a new frame without asking when it becomes visible.
   package func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
     present(damage: damage, presented: nil, draw: draw)
   }
 }
 
-/// Memory for one frame: 32 bits a pixel, premultiplied ARGB in native byte order.
+/// Memory for one frame: 32-bit pixels of premultiplied ARGB in native byte order.
 ///
-/// Owned by the window system and valid during one call of `draw` only.
+/// Owned by the window system and valid only during one call of `draw`.
 package struct PixelBuffer {
   package let base: UnsafeMutableRawPointer
   /// In device pixels.
@@ -154,30 +153,30 @@ package struct PixelBuffer {
   }
 }
 
-/// What a window tells its owner. Calls come on the main actor, from inside the event loop.
+/// Events of a window for its owner. Calls come on the main actor, from inside the event loop.
 @MainActor
 package protocol WindowDelegate: AnyObject {
-  /// The window has a size and scale, for the first time or new ones; the whole of it needs a frame.
+  /// The window has its first or a new size and scale; all of it needs a frame.
   func windowDidConfigure(_ window: any PlatformWindow)
   /// A frame may be presented again.
   func windowIsReadyForFrame(_ window: any PlatformWindow)
-  /// The person or compositor asks to close the window.
+  /// The user or the compositor asks to close the window.
   func windowShouldClose(_ window: any PlatformWindow)
-  /// The keyboard came to the window, or left it; every key counts as released when it leaves.
+  /// The keyboard came to the window or left it; all keys count as released when it leaves.
   func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool)
-  /// A key was pressed, repeats, or was released.
+  /// A key was pressed, repeated or released.
   func window(_ window: any PlatformWindow, keyPress press: KeyPress)
-  /// The modifiers or the layout changed; where a key press did it, after that press.
+  /// The modifiers or the layout changed, after any key press that caused it.
   func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags)
   func window(_ window: any PlatformWindow, pointer event: PointerEvent)
-  /// The keyboard's settings or a Compose sequence did what no key press tells; before the press it belongs to.
+  /// The keyboard settings or a Compose sequence had an effect that key presses do not show. Called before the related press.
   func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback)
-  /// The keyboard that is used has another layout than before: the first came, the person switched layouts, a new
-  /// keymap came, or somebody presses the keyboard of another seat. Before the press, where one tells it.
+  /// The layout of the keyboard in use changed: the first one came, somebody switched layouts, a new keymap came, or somebody
+  /// uses the keyboard of another seat. Called before a press that reveals it.
   func window(_ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int)
-  /// An input method changed the text that ``PlatformWindow/setTextInput(_:)`` told it of, or what it composes there.
+  /// An input method changed the text reported by ``PlatformWindow/setTextInput(_:)``, or its composition.
   func window(_ window: any PlatformWindow, textInput change: TextInputChange)
-  /// The first device of a kind came, or the last one went: ``WindowSystem/inputDevices`` is another.
+  /// The first device of a kind came, or the last one went, so that ``WindowSystem/inputDevices`` changed.
   func inputDevicesDidChange(for window: any PlatformWindow)
 }
 
@@ -195,7 +194,7 @@ package struct PointerEvent: Sendable {
     /// A button went down; 0 is the primary button. A touch is a primary press.
     case pressed(button: Int)
     case released(button: Int)
-    /// The gesture was taken over; nothing is to happen for it.
+    /// A gesture took over; nothing should happen.
     case cancelled
     /// Scrolling by logical pixels; positive is right and down.
     case scrolled(x: Double, y: Double)
