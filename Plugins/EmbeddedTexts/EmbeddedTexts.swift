@@ -4,8 +4,8 @@ import PackagePlugin
 /// Embeds the texts of a target, its catalogs and tables, as `resources: [.embedInCode(…)]` would: `PackageResources.de_po` has
 /// the bytes of `de.po`.
 ///
-/// SwiftPM writes an array with an element for each byte, which takes the compiler minutes for the catalogs of Keyway. A string
-/// takes no time.
+/// SwiftPM writes an array with an element for each byte, which takes the compiler minutes for Keyway's catalogs. A string
+/// compiles at once.
 @main
 struct EmbeddedTexts: BuildToolPlugin {
   private static let endings: Set = ["po", "tsv", "yaml"]
@@ -27,7 +27,7 @@ struct EmbeddedTexts: BuildToolPlugin {
     ]
   }
 
-  /// Writes Swift to the first argument, of the files that follow. It needs no program that would have to be built first.
+  /// Writes the files after the first argument to that argument, as Swift. Needs no program that must be built first.
   private static let script = ########"""
     exec >"$1"
     shift

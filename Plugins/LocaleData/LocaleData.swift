@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Turns Unicode CLDR, which the package `unicode-cldr-core` installs, into the table of locales that a target embeds.
+/// Generates a target's table of locales from Unicode CLDR, which the package `unicode-cldr-core` installs.
 @main
 struct LocaleData: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder =
       ProcessInfo.processInfo.environment["KEYWAY_CLDR"] ?? "/usr/share/unicode/cldr/common"
     let output = context.pluginWorkDirectoryURL.appending(path: "LocaleTable.swift")
-    // A new version of CLDR changes this file, which is small.
+    // A new version of CLDR changes this small file.
     let version = URL(filePath: folder).appending(path: "supplemental/plurals.xml")
     return [
       .buildCommand(

@@ -1,8 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Turns the Wayland protocols that a target names in its `protocols.json` into Swift before the target
-/// is compiled.
+/// Generates Swift for the Wayland protocols listed in a target's `protocols.json`, before the target is compiled.
 @main
 struct WaylandBindings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -31,7 +30,7 @@ struct WaylandBindings: BuildToolPlugin {
   }
 }
 
-/// As much of `protocols.json` as it takes to name the output files; the generator checks the rest.
+/// The part of `protocols.json` that names the output files; the generator checks the rest.
 private struct ProtocolList: Decodable {
   var protocols: [Entry]
 

@@ -1,7 +1,7 @@
 #ifndef KEYWAY_CLINUX_SHIM_H
 #define KEYWAY_CLINUX_SHIM_H
-// What Swift's Glibc module leaves out: timerfd, signalfd, eventfd, memory files, pipes with flags, limits of malloc, and
-// the two entry points by which a run loop other than CFRunLoop serves libdispatch's main queue.
+// Declarations missing in Swift's Glibc module: timerfd, signalfd, eventfd, memory files, pipes with flags, limits of malloc,
+// and the two entry points by which a run loop other than CFRunLoop serves libdispatch's main queue.
 #include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -12,11 +12,11 @@
 
 // A file descriptor that is readable while the main queue has work; owned by libdispatch.
 extern int _dispatch_get_main_queue_handle_4CF(void);
-// Runs what the main queue holds. Returns at once when the main queue is already being served.
+// Runs the main queue's work. Returns at once if the main queue is already being served.
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
-// glibc declares these under _GNU_SOURCE only. Defining that here would give libc's types another form
-// than in the other modules that a file imports.
+// glibc declares these only with _GNU_SOURCE. Defining that here would make libc's types differ from
+// those in other imported modules.
 extern int memfd_create(const char *name, unsigned int flags);
 extern pid_t gettid(void);
 extern int pipe2(int ends[2], int flags);
@@ -28,12 +28,12 @@ enum {
   KEYWAY_MADV_POPULATE_WRITE = 23,
 };
 
-// Blocks of this size are mapped by themselves and go back to the system when they are freed; the limits do not grow then.
+// Maps blocks of this size separately, so that they return to the system when freed, and keeps the limits from growing.
 static inline void keyway_return_large_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
   mallopt(M_TRIM_THRESHOLD, 8 << 20);
 }
 
-// Whether the caller is the process's first thread, the one that libdispatch's main queue is bound to.
+// Whether the caller is the process's first thread, to which libdispatch's main queue is bound.
 static inline int keyway_is_main_thread(void) { return gettid() == getpid(); }
 #endif

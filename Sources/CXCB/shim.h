@@ -14,7 +14,7 @@
 #include <xcb/xkb.h>
 #include <xkbcommon/xkbcommon-x11.h>
 
-/* The identifiers of extensions are global variables, which Swift takes for mutable state. */
+/* The identifiers of extensions are global variables, which Swift considers mutable state. */
 #define KEYWAY_XCB_EXTENSION(name) \
   static inline xcb_extension_t *keyway_xcb_##name(void) { return &xcb_##name##_id; }
 KEYWAY_XCB_EXTENSION(shm)

@@ -6,7 +6,7 @@
 #include <xkbcommon/xkbcommon-compose.h>
 #include <xkbcommon/xkbcommon.h>
 
-/* libxkbcommon hands its messages to a function that takes a va_list, which Swift cannot write.
+/* libxkbcommon passes its messages to a function that takes a va_list, which Swift cannot define.
    Messages are appended to the caller's buffer, at most `capacity` bytes with the final zero. */
 struct keyway_xkb_log {
   char *text;
@@ -25,7 +25,7 @@ static inline void keyway_xkb_log_message(struct xkb_context *context, enum xkb_
   if (log->length > log->capacity - 1) log->length = log->capacity - 1;
 }
 
-/* Collects messages in `log`, or drops them when `log` is NULL; nothing reaches standard error. */
+/* Collects messages in `log`, or drops them if `log` is NULL. Nothing reaches standard error. */
 static inline void keyway_xkb_context_set_log(struct xkb_context *context, struct keyway_xkb_log *log) {
   xkb_context_set_user_data(context, log);
   xkb_context_set_log_fn(context, keyway_xkb_log_message);

@@ -14,9 +14,10 @@ extension AppWindow {
   /// pictures are read.
   ///
   /// - Parameters:
-  ///   - size: of the window, in logical pixels; nil is the scene's own.
-  ///   - language: of the menus, key names and Keyway's own words; nil for English. The scene's texts are its own.
-  ///   - showsMenuBar: whether a menu bar is shown, above the scene's own size.
+  ///   - size: the size of the window, in logical pixels; nil is the scene's.
+  ///   - language: the language of the menus, key names and Keyway's own words; nil for English. The scene's texts stay as
+  ///     they are.
+  ///   - showsMenuBar: whether a menu bar is shown, in addition to the scene's size.
   ///   - buildMenu: changes the standard menus, as `KioskApp.buildMenu(with:)` does.
   /// - Throws: errors of the window system, `FileError` if a picture is damaged, and `DrawingError` if there are no fonts.
   package convenience init(
@@ -47,10 +48,10 @@ extension AppWindow {
       glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     focusManager.setDefault(scene.focus)
-    // A scene is no app: what shows it is a tool.
+    // A scene is not an app: only tools show it.
     hasDiagnostics = true
     scenePlaces = scene.written.mapValues { SourcePlace(file: scene.file, line: $0.line) }
-    // The keys would take the room that the scene's frames have.
+    // An on-screen keyboard would take the room of the scene's frames.
     onScreenKeyboard = .never
     // Errors in the menus are reported, instead of showing the standard menus.
     if let failure = commands.system.failures.first { throw failure.error }

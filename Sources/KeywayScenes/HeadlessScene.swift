@@ -4,7 +4,7 @@ package import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// A scene in a window without a screen. It takes keys as a window does, but neither paints nor needs fonts.
+/// A scene in a window without a screen. It takes keys like any window, but neither paints nor needs fonts.
 @MainActor
 package struct HeadlessScene {
   package let windowSystem: HeadlessWindowSystem
@@ -13,7 +13,7 @@ package struct HeadlessScene {
   /// Opens a scene.
   ///
   /// - Parameters:
-  ///   - size: of the window, in logical pixels; nil is the scene's own.
+  ///   - size: the size of the window, in logical pixels; nil is the scene's.
   ///   - showsFrames: whether the window paints, for pictures; this needs fonts.
   /// - Throws: errors of ``KeywayUI/AppWindow/init(_:in:theme:bindings:size:showsMenuBar:buildMenu:)``; with `showsFrames` only,
   ///   `FileError` for a damaged picture and `DrawingError` if there are no fonts.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// `locale-data-generator CLDR-FOLDER OUTPUT`: writes the facts about all locales of CLDR, and the subtags that are valid, as a
-/// Swift file.
+/// `locale-data-generator CLDR-FOLDER OUTPUT`: writes the facts about all locales of CLDR, and the valid subtags, as a Swift
+/// file.
 func run(_ arguments: [String]) throws(GeneratorError) {
   guard arguments.count == 2 else {
     throw GeneratorError("expected two arguments: the folder of CLDR and a file")
@@ -12,7 +12,7 @@ func run(_ arguments: [String]) throws(GeneratorError) {
   let scripts = try ValidSubtags("script", folder)
   let regions = try ValidSubtags("region", folder)
   let variants = try ValidSubtags("variant", folder)
-  // ISO 15924, the scripts that Unicode writes from right to left (Bidi_Class R and AL).
+  // ISO 15924 codes of the scripts that Unicode writes from right to left (Bidi_Class R and AL).
   let fromTheRight: Set = [
     "Adlm", "Arab", "Armi", "Avst", "Chrs", "Elym", "Hatr", "Hebr", "Hung", "Mand", "Mani", "Mend", "Narb",
     "Nbat", "Nkoo",

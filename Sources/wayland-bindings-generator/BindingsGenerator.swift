@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the listed protocols, checks that they fit together, and makes the Swift files.
+/// Reads the listed protocols, checks that they fit together, and generates the Swift files.
 struct BindingsGenerator {
   private let request: BindingsRequest
   private let documents: [ProtocolDocument]

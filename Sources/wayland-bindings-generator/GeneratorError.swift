@@ -1,7 +1,7 @@
-/// A fault in the input, worded for a compiler's error list: `file:line: what is wrong`.
+/// A fault in the input, worded for a compiler's error list: `file:line: fault`.
 struct GeneratorError: Error, CustomStringConvertible, Equatable {
   var file: String
-  /// Counted from 1; nil where the fault is not in one line.
+  /// Counted from 1; nil if the fault is not in one line.
   var line: Int?
   var message: String
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// `wayland-bindings-generator LIST OUTPUT-FOLDER`: writes the Swift files that a target's
-/// `protocols.json` asks for. The file names are `protocol.tables.swift`, `.client.swift`, `.server.swift`.
+/// `wayland-bindings-generator LIST OUTPUT-FOLDER`: writes the Swift files that a target's `protocols.json` requests.
+/// The file names are `protocol.tables.swift`, `.client.swift`, `.server.swift`.
 func run(_ arguments: [String]) throws(GeneratorError) {
   guard arguments.count == 2 else {
     throw GeneratorError(
@@ -12,7 +12,7 @@ func run(_ arguments: [String]) throws(GeneratorError) {
   for (name, text) in try generator.files() {
     let url = URL(filePath: arguments[1]).appending(path: name)
     let data = Data(text.utf8)
-    // What says the same is left alone: nobody compiles it again.
+    // Leave an unchanged file alone, so that it is not compiled again.
     if (try? Data(contentsOf: url)) == data { continue }
     do {
       try data.write(to: url)

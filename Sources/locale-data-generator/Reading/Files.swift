@@ -39,7 +39,7 @@ struct CLDRFolder {
   }
 }
 
-/// Why no data could be generated.
+/// The reason why no data could be generated.
 struct GeneratorError: Error {
   let message: String
   init(_ message: String) { self.message = message }

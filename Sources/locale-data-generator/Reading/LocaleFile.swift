@@ -1,10 +1,10 @@
-/// What the file of one locale says by itself, without what it inherits.
+/// The data in the file of one locale, without inherited data.
 struct LocaleFile {
   private(set) var values: [Key: String] = [:]
 
   enum Key: Hashable {
     case numberingSystem, leastGrouped
-    /// The signs and patterns of one numbering system; nil for those of all.
+    /// The signs and patterns of one numbering system; nil for those of all systems.
     case sign(Sign, system: String?)
     case quote(isEnd: Bool)
     case order

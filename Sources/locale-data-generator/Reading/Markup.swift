@@ -1,22 +1,22 @@
 import Glibc
 
-/// A part of an XML file that `ldml.dtd` describes.
+/// A part of an XML file described by `ldml.dtd`.
 ///
-/// CLDR is 60 MB of XML, of which two per cent are read. So this searches for tags and skips the rest, and understands what
-/// CLDR's tools write: no CDATA, no tag inside a comment, and attributes in double quotes.
+/// CLDR is 60 MB of XML, of which two per cent are read. So this searches for tags and skips the rest. It relies on the
+/// output of CLDR's tools: no CDATA, no tags inside comments, and attributes in double quotes.
 struct Markup {
   /// The text in UTF-8, with a zero at its end.
   private let bytes: [CChar]
 
   init(bytes: [CChar]) { self.bytes = bytes }
 
-  /// The element's text; nil for CLDR's sign of a value that is inherited.
+  /// The element's text; nil for CLDR's mark of an inherited value.
   var text: String? {
     let text = Self.unescaped(string)
     return text == "↑↑↑" || text.isEmpty ? nil : text
   }
 
-  /// A text without the signs that XML must escape, which may be numbers: `&#x11136;`.
+  /// A text with XML's character references decoded, even numeric ones: `&#x11136;`.
   private static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     let names: [Substring: String] = ["lt": "<", "gt": ">", "quot": "\"", "apos": "'", "amp": "&"]
@@ -46,7 +46,7 @@ struct Markup {
     }
   }
 
-  /// The elements with a name, in their order; empty ones too.
+  /// The elements with a name, in document order, including empty ones.
   func elements(_ name: String, limit: Int = .max) -> [Element] {
     var found: [Element] = []
     bytes.withUnsafeBufferPointer { buffer in
@@ -72,7 +72,7 @@ struct Markup {
     return found
   }
 
-  /// The first element with a name, with some words among its attributes and others not. Variants (`alt`) do not count.
+  /// The first element with a name whose attributes contain some words but not others. Variants (`alt`) do not count.
   func first(_ name: String, _ words: String = "", without others: String? = nil) -> Markup? {
     elements(name, limit: words.isEmpty && others == nil ? 4 : .max).first {
       (words.isEmpty || $0.attributes.contains(words)) && !$0.attributes.contains("alt=")

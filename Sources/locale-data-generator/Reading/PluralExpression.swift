@@ -1,8 +1,8 @@
-/// Turns plural rules of CLDR (UTS #35, part 3, "Plural rules syntax") into expressions of gettext, for whole numbers.
+/// Converts plural rules of CLDR (UTS #35, part 3, "Plural rules syntax") to gettext expressions, for whole numbers.
 enum PluralExpression {
-  /// The expression for the conditions of all categories but the last, in CLDR's order.
+  /// The expression for the conditions of all categories except the last, in CLDR's order.
   ///
-  /// Categories of decimals alone have no form: catalogs count things.
+  /// Categories only for decimals have no form, because catalogs count things.
   static func gettext(_ conditions: [String]) -> String {
     let forms = conditions.map { condition($0) }.filter { $0 != "0" }
     var expression = "\(forms.count)"
@@ -21,7 +21,7 @@ enum PluralExpression {
     return possible.isEmpty ? "0" : possible.joined(separator: "||")
   }
 
-  /// `n % 10 = 2..4,9` as `(n%10>=2&&n%10<=4||n%10==9)`; 0 or 1 where a whole number decides it.
+  /// Converts `n % 10 = 2..4,9` to `(n%10>=2&&n%10<=4||n%10==9)`, or to 0 or 1 if it is constant for whole numbers.
   private static func relation(_ text: String) -> String {
     let isNegated = text.contains("!=")
     let sides = split(Substring(text), isNegated ? "!=" : "=").map { $0.filter { $0 != " " } }

@@ -1,12 +1,12 @@
-/// What CLDR says about all locales together.
+/// CLDR's data about all locales.
 struct Supplement {
-  /// The locale that another inherits from, where that is not the one with a part less.
+  /// The locale that another inherits from, if it is not the one without the last part.
   private(set) var parents: [String: String] = [:]
   /// The likely script and region of a language: `zh_TW` is `zh_Hant_TW`.
   private(set) var likely: [String: String] = [:]
   /// The first days of weeks by region, from 0 for Monday; `001` for all others.
   private(set) var firstWeekdays: [String: Int] = [:]
-  /// The plural rule by language, as an expression of gettext.
+  /// The plural rule by language, as a gettext expression.
   private(set) var plurals: [String: String] = [:]
   /// The first digit by numbering system.
   private(set) var zeros: [String: Unicode.Scalar] = [:]

@@ -1,13 +1,13 @@
-/// The subtags of a kind that CLDR lists, of whatever status.
+/// The subtags of a kind listed by CLDR, of any status.
 struct ValidSubtags {
-  /// In lower case and shortened as in CLDR: `aaa~i` is all from `aaa` to `aai`.
+  /// In lower case and shortened as in CLDR: `aaa~i` means all from `aaa` to `aai`.
   let words: [Substring]
 
   /// - Parameter kind: `language`, `script`, `region` or `variant`.
   init(_ kind: String, _ folder: CLDRFolder) throws(GeneratorError) {
     var words: [Substring] = []
     for element in try folder.markup("validity/\(kind).xml").elements("id") {
-      // The number of subtags stands in a comment before them.
+      // A comment before the subtags contains their number.
       let text = (element.content.text ?? "").lowercased()
       let list = text.split(separator: "-->").last ?? ""
       words += list.split { $0.isWhitespace }

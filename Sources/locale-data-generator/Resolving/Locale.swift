@@ -8,7 +8,7 @@ struct Locale {
   let values: [String]
 
   /// - Parameters:
-  ///   - chain: what the locale and those it inherits from say, the nearest first and the root last.
+  ///   - chain: the files of the locale and those it inherits from, nearest first and the root last.
   ///   - name: the locale's name with its script and region.
   init(_ chain: [LocaleFile], name: String, _ supplement: Supplement) throws(GeneratorError) {
     func find(_ keys: LocaleFile.Key...) -> String? {
@@ -24,7 +24,7 @@ struct Locale {
       return ""
     }
     let system = find(.numberingSystem) ?? "latn"
-    // The root says that the other systems are written as the Latin one.
+    // By the root's data, the other systems are written like the Latin one.
     func sign(_ sign: LocaleFile.Sign, _ system: String) -> String {
       value(.sign(sign, system: system), .sign(sign, system: "latn"), .sign(sign, system: nil))
     }

@@ -1,4 +1,4 @@
-/// The table of all locales: a line each, with what differs from the locale that has a part less.
+/// The table of all locales: one line each, with the differences from the locale without the last part.
 struct LocaleTable {
   private var locales: [String: Locale] = [:]
   private let supplement: Supplement
@@ -20,7 +20,7 @@ struct LocaleTable {
       locales[name] = try Locale(chain + [root], name: supplement.maximized(locale), supplement)
     }
     for name in names { try add(name, as: name) }
-    // Regions whose script is not that of the language alone: Taiwan writes zh_Hant.
+    // Regions whose script is not the language's default: Taiwan writes zh_Hant.
     for (short, long) in supplement.likely where short.split(separator: "_").count == 2 {
       let language = long.prefix { $0 != "_" }
       let script = long.split(separator: "_").prefix(2).joined(separator: "_")
@@ -35,8 +35,8 @@ struct LocaleTable {
     try add("root", as: "root")
   }
 
-  /// The lines, sorted by the bytes of their names. A column that is empty is that of the locale with a part less, and so are
-  /// those that a line lacks at its end.
+  /// The lines, sorted by the bytes of their names. An empty or missing column has the value of the locale without the last
+  /// part.
   var lines: [String] {
     locales.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { name in
       let values = locales[name]!.values
@@ -57,7 +57,7 @@ struct LocaleTable {
     }
   }
 
-  /// The languages that are written from right to left and have no line, by their likely script.
+  /// The languages that are written from right to left but have no line, by their likely script.
   func languages(inScripts scripts: Set<String>) -> [String] {
     supplement.likely.filter { short, long in
       let words = long.split(separator: "_").map(String.init)

@@ -1,4 +1,4 @@
-/// How an argument's type and its place in a `wl_argument` are spelled in Swift.
+/// The Swift spelling of an argument's type and of its place in a `wl_argument`.
 struct ArgumentSpelling {
   var argument: ProtocolDocument.Argument
   var interface: ProtocolDocument.Interface
@@ -9,7 +9,7 @@ struct ArgumentSpelling {
   var label: String { SwiftName.bareMember(argument.name) }
   var name: String { SwiftName.member(argument.name) }
 
-  /// The class of an object argument; nil when it is passed as a bare pointer.
+  /// The class of an object argument; nil if it is passed as a bare pointer.
   var objectType: String? {
     guard let interface = argument.interface, !opaque.contains(interface) else { return nil }
     return SwiftName.type(interface) + (side == .server ? "Resource" : "")
@@ -22,7 +22,7 @@ struct ArgumentSpelling {
     return "\(SwiftName.type(owner))Interface.\(SwiftName.type(parts.last ?? enumeration))"
   }
 
-  /// The type of an argument that we send.
+  /// The type of an outgoing argument.
   var outgoingType: String {
     switch argument.type {
     case .object: return (objectType ?? "OpaquePointer") + (argument.allowsNull ? "?" : "")
@@ -30,9 +30,9 @@ struct ArgumentSpelling {
     }
   }
 
-  /// The type of an argument that we receive.
+  /// The type of an incoming argument.
   ///
-  /// A client may hear of an object that it has already destroyed, so objects are optional there.
+  /// Objects are optional, because a client may receive one that it has already destroyed.
   var incomingType: String {
     switch argument.type {
     case .object: return (objectType ?? "OpaquePointer") + (argument.allowsNull || side == .client ? "?" : "")
@@ -53,7 +53,7 @@ struct ArgumentSpelling {
     }
   }
 
-  /// The `wl_argument` for a value in scope; strings and arrays are pointers that were opened before.
+  /// The `wl_argument` for a value in scope; strings and arrays were opened as pointers before.
   var outgoing: String {
     switch argument.type {
     case .int:
@@ -117,7 +117,7 @@ extension SourceWriter {
     }
   }
 
-  /// The expression that makes a case from the wire.
+  /// The expression that creates a case from the wire.
   func messageCase(
     _ message: ProtocolDocument.Message, _ spell: (ProtocolDocument.Argument) -> ArgumentSpelling
   ) -> String {
@@ -133,7 +133,7 @@ extension SourceWriter {
   mutating func marshal(_ spellings: [ArgumentSpelling], fixed: [String], call: String) {
     let values = fixed + spellings.map(\.outgoing)
     let pointers = spellings.filter { $0.argument.type == .string || $0.argument.type == .array }
-    // Requests that make an object return it through each of the nested closures.
+    // Requests that create an object return it through each of the nested closures.
     let prefix = call.hasPrefix("self") ? "" : "return "
     func open(_ rest: ArraySlice<ArgumentSpelling>, _ out: inout SourceWriter) {
       if let spelling = rest.first {
@@ -156,7 +156,7 @@ extension SourceWriter {
     open(pointers[...], &self)
   }
 
-  /// Names under which a class shows the interface's enums.
+  /// Aliases for the interface's enums in a class.
   mutating func enumAliases(_ interface: ProtocolDocument.Interface) {
     for enumeration in interface.enums {
       let name = SwiftName.type(enumeration.name)

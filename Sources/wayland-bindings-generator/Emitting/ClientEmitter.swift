@@ -104,7 +104,7 @@ struct ClientEmitter {
           call: "\(type)(self.proxy.create(\(opcode), ARGUMENTS, \(type).interface))")
       }
     } else {
-      // Only `wl_registry.bind` has this form: the rest of its arguments come first.
+      // Only `wl_registry.bind` has this form: its other arguments come first.
       let list =
         (others.map { "\($0.label): \($0.outgoingType)" } + ["as type: Object.Type", "version: UInt32"])
         .joined(separator: ", ")

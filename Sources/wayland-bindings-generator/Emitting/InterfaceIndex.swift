@@ -1,6 +1,6 @@
-/// Knows where each interface named by the listed protocols is declared.
+/// Finds the declaration of each interface named by the listed protocols.
 struct InterfaceIndex {
-  /// The protocol that declares an interface, and its place in it.
+  /// The protocol that declares an interface, and its index there.
   private var places: [String: (document: String, index: Int)] = [:]
 
   init(_ documents: [ProtocolDocument]) {

@@ -36,7 +36,7 @@ struct ServerEmitter {
         out.line("/// Called for each request; file descriptors in it are the receiver's to close.")
         out.line("package var onRequest: ((Request) -> Void)?")
       }
-      out.line("/// What implements the object, kept alive with it.")
+      out.line("/// The implementation of the object, kept alive with it.")
       out.line("package var owner: AnyObject?")
       out.line("/// Called once, when the object is destroyed by its client or with it.")
       out.line("package var onDestroy: (() -> Void)?")
@@ -115,7 +115,7 @@ struct ServerEmitter {
             out.line("guard let onRequest else { \(closes); return }")
             out.line("onRequest(\(out.messageCase(request, spell)))")
           } else if makesObjects(request) {
-            // The object exists for the client, whether anyone listens or not.
+            // The object exists for the client, whether it has a listener or not.
             out.line("let request = Request\(out.messageCase(request, spell))")
             out.line("onRequest?(request)")
           } else {

@@ -1,19 +1,19 @@
 /// Swift spellings of the protocol's snake_case names.
 enum SwiftName {
-  /// `xdg_wm_base` to `XdgWmBase`.
+  /// Converts `xdg_wm_base` to `XdgWmBase`.
   static func type(_ name: String) -> String {
     let joined = words(name).map(capitalized).joined()
     let spelled = startsWithDigit(joined) ? "_" + joined : joined
     return ["Type", "Protocol", "Self", "Any"].contains(spelled) ? spelled + "Value" : spelled
   }
 
-  /// `get_pointer` to `getPointer`, keywords in backticks.
+  /// Converts `get_pointer` to `getPointer`, with keywords in backticks.
   static func member(_ name: String) -> String {
     let spelled = bareMember(name)
     return keywords.contains(spelled) ? "`\(spelled)`" : spelled
   }
 
-  /// The same without backticks, for argument labels, where Swift wants none but for three words.
+  /// The same without backticks, for argument labels, where Swift needs them only for three words.
   static func bareMember(_ name: String) -> String {
     let parts = words(name)
     guard let first = parts.first else { return "_" }

@@ -1,4 +1,4 @@
-/// Emits what both sides share: the interface tables and the enums.
+/// Emits the code shared by both sides: the interface tables and the enums.
 struct TablesEmitter {
   var document: ProtocolDocument
   var index: InterfaceIndex
@@ -59,12 +59,12 @@ struct TablesEmitter {
   }
 
   private func references(_ argument: ProtocolDocument.Argument) -> [String] {
-    // A new object of open interface travels as its interface's name, its version and its number.
+    // A new object of open interface is sent as its interface's name, its version and its number.
     if argument.type == .newID, argument.interface == nil { return [".none", ".none", ".none"] }
     return [index.reference(argument.interface, from: document)]
   }
 
-  /// The signature as libwayland writes it: the version if above 1, then a letter per argument.
+  /// The signature in libwayland's notation: the version if above 1, then a letter per argument.
   static func signature(_ message: ProtocolDocument.Message) -> String {
     let letters = message.arguments.map { argument -> String in
       let mark = argument.allowsNull ? "?" : ""

@@ -2,15 +2,15 @@ import Foundation
 
 /// Finds protocol XML in the system's packages.
 struct ProtocolLocator {
-  /// The target's folder, for own XML files.
+  /// The target's folder, for its XML files.
   var folder: URL
   var wayland = URL(filePath: packageData("wayland-scanner") ?? "/usr/share/wayland")
   var protocols = URL(filePath: packageData("wayland-protocols") ?? "/usr/share/wayland-protocols")
 
   /// The file of a protocol.
   ///
-  /// `wayland-protocols` keeps a protocol under the name without its version, so all folders one level
-  /// down are looked through: `stable/xdg-shell/xdg-shell.xml`, `staging/fractional-scale/fractional-scale-v1.xml`.
+  /// `wayland-protocols` keeps a protocol under the name without its version, so all folders one level down are
+  /// searched: `stable/xdg-shell/xdg-shell.xml`, `staging/fractional-scale/fractional-scale-v1.xml`.
   func locate(_ entry: BindingsRequest.RequestedProtocol, listedIn list: String) throws(GeneratorError) -> URL
   {
     if entry.isOwnFile {

@@ -14,7 +14,7 @@ struct ProtocolDocument {
     var enums: [Enumeration] = []
   }
 
-  /// A request or an event; its opcode is its place in the interface's list.
+  /// A request or an event; its opcode is its index in the interface's list.
   struct Message {
     var name: String
     var line: Int
@@ -29,7 +29,7 @@ struct ProtocolDocument {
     var line: Int
     var type: ArgumentType
     var summary: String
-    /// The interface of an object or of a new object; nil when the message leaves it open.
+    /// The interface of an object or of a new object; nil if the message leaves it open.
     var interface: String?
     /// `name` in the same interface, or `interface.name`.
     var enumeration: String?
@@ -58,7 +58,7 @@ struct ProtocolDocument {
 }
 
 extension ProtocolDocument {
-  /// Whether the declarations of a server name types of the tables: enums are all that they take from there.
+  /// Whether a server's declarations use types of the tables, which are only the enums.
   var hasEnums: Bool {
     interfaces.contains { interface in
       let arguments = (interface.requests + interface.events).flatMap(\.arguments)
@@ -68,12 +68,12 @@ extension ProtocolDocument {
 }
 
 extension ProtocolDocument.Interface {
-  /// The object ends with an event, as `wl_callback` does with `done`.
+  /// The object ends with an event, like `wl_callback` with `done`.
   var endsByEvent: Bool { events.contains { $0.isDestructor } }
 }
 
 extension ProtocolDocument.Interface {
-  /// Leaves out what came after a version.
+  /// Removes everything added after a version.
   mutating func limit(to newest: Int) {
     version = min(version, newest)
     requests.removeAll { $0.since > newest }

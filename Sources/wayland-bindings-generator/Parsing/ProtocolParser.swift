@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// Reads protocol XML as `wayland.dtd` describes it and reports the first fault by file and line.
+/// Reads protocol XML as described by `wayland.dtd` and reports the first fault by file and line.
 final class ProtocolParser: NSObject, XMLParserDelegate {
   private let file: String
   private var document: ProtocolDocument?
@@ -21,7 +21,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     parser.delegate = reader
     _ = parser.parse()
     if let fault = reader.fault { throw fault }
-    // swift-corelibs-foundation ends without an error when elements stay open.
+    // swift-corelibs-foundation ends without an error if elements stay open.
     if reader.depth != 0 {
       throw GeneratorError(
         file: file, line: max(parser.lineNumber, 1), message: "not well-formed XML: an element is not closed")
@@ -140,7 +140,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
   }
 }
 
-/// A start tag with what a fault message needs.
+/// A start tag with the facts for fault messages.
 private struct Element {
   var name: String
   var attributes: [String: String]
