@@ -17,7 +17,7 @@ class PipeTransfer {
   private var timer: EventLoop.Timer?
 
   /// - Parameters:
-  ///   - events: what to poll for, `POLLIN` or `POLLOUT`.
+  ///   - events: the events to poll for, `POLLIN` or `POLLOUT`.
   ///   - patience: the time that the other app has, in milliseconds.
   init(_ file: consuming FileDescriptor, events: Int32, patience: Int, loop: EventLoop) {
     self.loop = loop
@@ -35,10 +35,10 @@ class PipeTransfer {
 
   isolated deinit { close() }
 
-  /// Moves as many bytes as can be moved now.
+  /// Transfers as many bytes as possible now.
   func move(_ descriptor: Int32) {}
 
-  /// Gives the other app its time again.
+  /// Restarts the other app's time limit.
   func restartTime() {
     if let timer { loop.cancel(timer) }
     timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end() }
@@ -69,8 +69,8 @@ final class TextReceiver: PipeTransfer {
   private var completion: (@MainActor (String?) -> Void)?
 
   /// - Parameters:
-  ///   - limit: the most bytes.
-  ///   - completion: gets nil if there are more of them, if they are no UTF-8, and if time is up.
+  ///   - limit: the maximum number of bytes.
+  ///   - completion: gets nil if there are more, if they are not UTF-8, or if the time is up.
   init(
     _ file: consuming FileDescriptor, limit: Int, patience: Int, loop: EventLoop,
     completion: @escaping @MainActor (String?) -> Void
@@ -107,13 +107,13 @@ final class TextReceiver: PipeTransfer {
   }
 }
 
-/// Writes a text to an app that pastes it.
+/// Writes a text for an app that pastes it.
 final class TextSender: PipeTransfer {
   private var text: String
-  /// The number of bytes that are written.
+  /// The number of bytes written.
   private var count = 0
-  /// A pipe that is ready takes so many without blocking (pipe(7), `PIPE_BUF`), even if its reader has made it
-  /// block again.
+  /// The size that a ready pipe accepts without blocking (pipe(7), `PIPE_BUF`), even if its reader has made it blocking
+  /// again.
   private static let piece = 4_096
 
   init(_ text: String, to file: consuming FileDescriptor, patience: Int, loop: EventLoop) {
@@ -132,7 +132,7 @@ final class TextSender: PipeTransfer {
         if written > 0 {
           count += written
         } else if errno != EINTR {
-          // Another fault means that nobody reads any more.
+          // Any other error means that the reader is gone.
           return errno != EAGAIN
         }
       }

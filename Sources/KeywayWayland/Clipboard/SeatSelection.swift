@@ -1,18 +1,18 @@
 import KeywayElements
 
-/// A selection on one seat: what this app offers there, and what another does.
+/// A selection on one seat: the offers of this app and of others.
 @MainActor
 final class SeatSelection<Manager: SelectionDeviceFactory> {
   unowned let seat: Seat
-  /// The text that this app offers. Then nobody else does.
+  /// The text that this app offers, in which case no other app does.
   @WipedText private(set) var text: String?
-  /// What can be pasted.
+  /// The offer that can be pasted.
   private(set) var offer: TextOffer?
 
   private let manager: Manager
   private let device: Manager.Device
   private var source: Manager.Device.Source?
-  /// The offer whose purpose is not known yet. The protocols tell it before they introduce another.
+  /// An introduced offer of unknown purpose. The protocols announce the purpose before they introduce another.
   private var introduced: TextOffer?
   private let onSend: (_ text: String, _ file: Int32) -> Void
 
@@ -43,9 +43,9 @@ final class SeatSelection<Manager: SelectionDeviceFactory> {
     return introduced
   }
 
-  /// Offers a text in place of what is offered now.
+  /// Offers a text, replacing the current offer.
   ///
-  /// - Returns: false if nobody has pressed anything on this seat: compositors want to know the press that copies.
+  /// - Returns: false if nothing has been pressed on this seat, because compositors require the press that copies.
   func setText(_ text: String) -> Bool {
     takeBack()
     guard let serial = seat.pressSerial else { return false }
@@ -60,7 +60,7 @@ final class SeatSelection<Manager: SelectionDeviceFactory> {
     return true
   }
 
-  /// Ends the offer of this app, if it has one.
+  /// Withdraws this app's offer, if any.
   ///
   /// Destroys the source instead of setting an empty selection. That never ends another app's offer, and a
   /// compositor takes a second selection for the same press only if there is none.
@@ -77,7 +77,7 @@ final class SeatSelection<Manager: SelectionDeviceFactory> {
     text = nil
   }
 
-  /// Ends it with its seat, or with the connection.
+  /// Ends the selection with its seat or with the connection.
   func end() {
     takeBack()
     offer?.offer.destroy()

@@ -1,5 +1,5 @@
-/// The two protocols of selections, `wl_data_device` and `zwp_primary_selection_device_v1`, differ in names alone.
-/// These are the requests and events that both have.
+/// The requests and events shared by the two protocols of selections, `wl_data_device` and
+/// `zwp_primary_selection_device_v1`, which differ only in names.
 @MainActor
 protocol SelectionDeviceFactory: WaylandProxy {
   associatedtype Device: SelectionDevice
@@ -7,7 +7,7 @@ protocol SelectionDeviceFactory: WaylandProxy {
   func makeDevice(for seat: WlSeat) -> Device
 }
 
-/// A seat's way to the selection.
+/// A seat's access to the selection.
 @MainActor
 protocol SelectionDevice: WaylandProxy {
   associatedtype Source: SelectionSource
@@ -17,28 +17,28 @@ protocol SelectionDevice: WaylandProxy {
   func end()
 }
 
-/// What a seat tells of the selection.
+/// An event of a seat's selection.
 enum SelectionEvent<Offer> {
   /// A new offer, whose types and purpose follow.
   case introduced(Offer)
-  /// What can be pasted from now on.
+  /// The offer that can be pasted from now on.
   case selected(Offer?)
-  /// Somebody drags the offer over a window.
+  /// An offer is dragged over a window.
   case dragged(Offer?)
 }
 
-/// What this app offers.
+/// An offer of this app.
 @MainActor
 protocol SelectionSource: WaylandProxy {
   func offer(_ mimeType: String)
   func destroy()
   /// - Parameters:
-  ///   - send: gets a file to write the text to, which it closes.
-  ///   - cancelled: another app offers something else.
+  ///   - send: gets a file to write the text to, and closes it.
+  ///   - cancelled: called when another app replaces the offer.
   func observe(send: @escaping (Int32) -> Void, cancelled: @escaping () -> Void)
 }
 
-/// What some app offers.
+/// An offer of any app.
 @MainActor
 protocol SelectionOffer: WaylandProxy {
   func receive(mimeType: String, fd: Int32)

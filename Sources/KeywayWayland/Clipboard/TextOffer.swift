@@ -1,8 +1,8 @@
-/// An offer of some app, of which only the best type of text is remembered: it may have hundreds of types.
+/// An app's offer, which may have hundreds of types. Only the best type of text is stored.
 @MainActor
 final class TextOffer {
   let offer: any SelectionOffer
-  /// The type to read, as the app spells it; nil if it offers no text.
+  /// The type to read, as spelled by the app; nil if it offers no text.
   private(set) var type: String?
   private var rank = Int.max
 
@@ -20,12 +20,12 @@ final class TextOffer {
 
 /// The names under which apps exchange plain text.
 enum TextType {
-  /// The types that this app offers. All of them are sent as UTF-8.
+  /// The types offered by this app. All of them are sent as UTF-8.
   static let offered = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "STRING"]
-  /// Those that name their encoding come first.
+  /// Types that name their encoding come first.
   private static let ranked = ["text/plain;charset=utf-8", "utf8_string", "text/plain", "string"]
 
-  /// How good a type is for reading, 0 being the best; nil for one that is no plain text.
+  /// The rank of a type for reading, 0 being the best; nil if it is not plain text.
   static func rank(of name: String) -> Int? {
     guard name.utf8.count <= ranked[0].utf8.count else { return nil }
     return ranked.firstIndex(of: name.lowercased())

@@ -4,17 +4,17 @@ import KeywayPlatform
 
 /// The clipboard (`wl_data_device`) and the primary selection (`zwp_primary_selection_device_v1`) of all apps.
 ///
-/// Where the compositor lacks one of them, its text stays in this app. A text that is set before anybody has
-/// pressed a key or a button is offered with the first press. So is what the app offered when the compositor went
-/// away: the next one gets it with the first press there. Both give way to what another app offers by then.
+/// If the compositor lacks one of them, its text stays in this app. A text set before anything was pressed is offered
+/// on the first press of a key or button. So is the app's previous offer after the compositor went away: the next
+/// compositor gets it on the first press there. Both yield to newer offers of other apps.
 @MainActor
 final class WaylandClipboard: Clipboard {
-  /// The time that another app has to deliver a text, in milliseconds.
+  /// The time limit for another app to deliver a text, in milliseconds.
   var patience = 1_000
-  /// The time that another app has to read the next piece of a text, in milliseconds. A text that is cut off is
-  /// worse than a pipe that stays open.
+  /// The time limit for another app to read the next piece of a text, in milliseconds. A truncated text is worse than a
+  /// pipe that stays open.
   var readersPatience = 10_000
-  /// The most texts that are read, and sent, at a time.
+  /// The maximum number of simultaneous reads, and of simultaneous writes.
   static let mostTransfers = 16
 
   private let eventLoop: EventLoop
@@ -54,7 +54,7 @@ final class WaylandClipboard: Clipboard {
 
   // MARK: Seats and connections
 
-  /// Follows a new connection; its seats are added next.
+  /// Handles a new connection; its seats are added next.
   func connectionDidBegin(_ globals: Globals) {
     clipboard.begin(globals.dataDevices)
     primary.begin(globals.primarySelections)
@@ -65,7 +65,7 @@ final class WaylandClipboard: Clipboard {
     primary.add(seat)
   }
 
-  /// Offers what waits for a press.
+  /// Offers a text that waits for a press.
   func seatWasUsed(_ seat: Seat) {
     clipboard.seatWasUsed(seat)
     primary.seatWasUsed(seat)
@@ -76,7 +76,7 @@ final class WaylandClipboard: Clipboard {
     primary.remove(seat)
   }
 
-  /// Ends with the connection. Texts that are sent go on: their pipes are the other apps'.
+  /// Handles the end of the connection. Transfers continue, because their pipes belong to the other apps.
   func connectionDidEnd() {
     clipboard.end()
     primary.end()
@@ -85,7 +85,7 @@ final class WaylandClipboard: Clipboard {
 
   // MARK: Pipes
 
-  /// How many texts are read and sent now.
+  /// The number of current reads and writes.
   var transferCount: Int { receivers.count + senders.count }
 
   private func receive(
@@ -95,7 +95,7 @@ final class WaylandClipboard: Clipboard {
     guard let type = offer.type, offer.offer.isAlive, receivers.count < Self.mostTransfers,
       pipe2(&ends, O_CLOEXEC) == 0
     else { return completion(nil) }
-    // The request has a copy of this end. As long as this one were open too, no end would come.
+    // The request has a copy of this end. While this one were open, the transfer would not end.
     let input = FileDescriptor(owning: ends[1])
     offer.offer.receive(mimeType: type, fd: input.raw)
     let receiver = TextReceiver(
@@ -106,7 +106,7 @@ final class WaylandClipboard: Clipboard {
   }
 
   private func send(_ text: String, to file: Int32) {
-    // Whoever asks again and again gets no more than this.
+    // An app that asks repeatedly gets no more than this.
     if senders.count == Self.mostTransfers { senders[0].end() }
     let sender = TextSender(
       text, to: FileDescriptor(owning: file), patience: readersPatience, loop: eventLoop)

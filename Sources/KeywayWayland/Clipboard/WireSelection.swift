@@ -1,22 +1,22 @@
 import KeywayElements
 
-/// What can be read from a selection.
+/// The readable content of a selection.
 enum SelectionContent {
-  /// A text of this app, which takes no pipe: an app that wrote to itself would wait for itself.
+  /// A text of this app, without a pipe: an app that wrote to itself would deadlock.
   case own(String)
   case other(TextOffer)
 }
 
 /// One of the two selections, on all seats.
 ///
-/// Each seat has a selection of its own. A text is offered on the seat that was used last, and read from there.
+/// Each seat has a separate selection. A text is offered on, and read from, the seat that was used last.
 @MainActor
 final class WireSelection<Manager: SelectionDeviceFactory> {
-  /// Nil if the compositor lacks it, or is gone.
+  /// Nil if the compositor lacks it or is gone.
   private var manager: Manager?
   private var seats: [SeatSelection<Manager>] = []
   private weak var used: SeatSelection<Manager>?
-  /// A text that is offered with the next press, unless another app offers something until then.
+  /// A text to offer on the next press, unless another app offers something before.
   @WipedText private var waiting: String?
   private let onSend: (_ text: String, _ file: Int32) -> Void
 
@@ -40,7 +40,7 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
 
   // MARK: Seats
 
-  /// Follows the seats of a connection; nil for a compositor without such a selection.
+  /// Adopts the selections of a connection; nil for a compositor without them.
   func begin(_ manager: Manager?) { self.manager = manager }
 
   func add(_ seat: Seat) {
@@ -55,7 +55,7 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
     if place.offer == nil { _ = place.setText(text) }
   }
 
-  /// Ends a seat's part. What this app offers there waits for a press on another seat, or on the next connection.
+  /// Removes a seat. This app's offer there waits for a press on another seat, or on the next connection.
   func remove(_ seat: Seat) {
     guard let index = seats.firstIndex(where: { $0.seat === seat }) else { return }
     let place = seats.remove(at: index)
@@ -63,7 +63,7 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
     place.end()
   }
 
-  /// Forgets the seats, whose connection closes.
+  /// Removes the seats of a closing connection.
   func end() {
     seats = []
     manager = nil

@@ -4,7 +4,7 @@ import KeywayPlatform
 /// The compositor's socket in the event loop.
 ///
 /// Follows libwayland's rules for reading: announce the read, send, poll, then read or cancel the read. Requests queued in a
-/// turn leave in one `sendmsg` before the loop polls again.
+/// turn are sent in one `sendmsg` before the loop polls again.
 @MainActor
 final class ConnectionSource: EventSource {
   private let connection: WaylandConnection
@@ -23,7 +23,7 @@ final class ConnectionSource: EventSource {
     do throws(WaylandConnectionError) {
       try connection.prepareRead()
       isReadAnnounced = true
-      // If the socket is full, the rest is sent as soon as the compositor has read some.
+      // If the socket is full, the rest is sent once the compositor has read some.
       return try connection.flush() ? Int16(POLLIN) : Int16(POLLIN | POLLOUT)
     } catch {
       cancelRead()

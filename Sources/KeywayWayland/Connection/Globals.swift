@@ -6,13 +6,13 @@ struct GlobalName {
   var version: UInt32
 }
 
-/// The compositor's globals that windows need.
+/// The compositor's globals that windows use.
 @MainActor
 struct Globals {
   let compositor: WlCompositor
   let shm: WlShm
   let windowBase: XdgWmBase
-  /// Both or none: a fractional scale needs the viewport to undo it.
+  /// Both or neither: a fractional scale needs the viewport to undo it.
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
   let decorations: ZxdgDecorationManagerV1?
@@ -59,7 +59,7 @@ struct Globals {
     activation = bind(XdgActivationV1.self)
     layers = bind(ZwlrLayerShellV1.self)
     frameTimes = bind(WpPresentation.self).map { FrameTimes($0) }
-    // If pings are not answered, compositors show the app as hanging.
+    // If pings are not answered, compositors report that the app hangs.
     windowBase.onEvent = { [unowned windowBase] event in
       if case .ping(let serial) = event { windowBase.pong(serial) }
     }
@@ -67,7 +67,7 @@ struct Globals {
 }
 
 extension WlRegistry {
-  /// Binds at the lower of the compositor's version and ours.
+  /// Binds at the lower of the compositor's version and Keyway's.
   func bind<Object: WaylandProxy>(_ global: GlobalName, as type: Object.Type) -> Object {
     bind(name: global.number, as: type, version: min(global.version, type.newestVersion))
   }

@@ -2,13 +2,13 @@ import CWayland
 import Glibc
 import KeywayElements
 
-/// Messages of libwayland, which it would otherwise print to standard error itself.
+/// Messages of libwayland, which would otherwise go to standard error.
 ///
 /// Thread: main, where the connection makes every call that logs.
 @MainActor
 enum LibraryLog {
-  /// The last message, such as the text of a protocol error: the compositor's words, which may hold anything, without characters
-  /// that control a terminal.
+  /// The last message, such as the text of a protocol error. The compositor chooses its words, so control characters are
+  /// replaced.
   private(set) static var lastLine = ""
   private static var isInstalled = false
 

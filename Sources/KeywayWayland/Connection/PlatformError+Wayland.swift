@@ -2,7 +2,7 @@ import Glibc
 import KeywayPlatform
 
 extension PlatformError {
-  /// Describes the end of a connection, or why there is none, for the person who started the app.
+  /// Describes why a connection ended or failed, for the person who started the app.
   @MainActor init(_ error: WaylandConnectionError, socket: String?) {
     switch error {
     case .noCompositor(_, let number):
@@ -30,7 +30,7 @@ extension PlatformError {
     }
   }
 
-  /// The error for a required interface that the compositor lacks.
+  /// Creates the error for a required interface that the compositor lacks.
   static func missing(_ interface: String, for purpose: String, socket: String?) -> PlatformError {
     PlatformError(
       .missingInterface(interface),

@@ -15,7 +15,7 @@ extension WaylandWindowSystem {
     var answer: WlCallback?
   }
 
-  /// Releases everything of the connection, keeps the windows, and starts to wait.
+  /// Releases all objects of the connection, keeps the windows, and starts waiting.
   func beginReconnecting(after error: WaylandConnectionError) {
     if case .protocolError = error {
       log("\(PlatformError(error, socket: socket)); connecting again")
@@ -33,7 +33,7 @@ extension WaylandWindowSystem {
     reconnection?.timer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in self?.attempt() }
   }
 
-  /// Connects and requests the globals without waiting for the answer, so that a compositor that hangs does not hang the app.
+  /// Connects and requests the globals without waiting for the answer, so that a hanging compositor does not hang the app.
   private func attempt() {
     do throws(WaylandConnectionError) {
       let open = try OpenConnection(socket: socket)
@@ -78,7 +78,7 @@ extension WaylandWindowSystem {
     eventLoop.fail(PlatformError(waiting.error, socket: socket))
   }
 
-  /// Ends the wait, if there is one.
+  /// Ends the wait, if any.
   func stopReconnecting() {
     endAttempt()
     reconnection = nil
@@ -109,13 +109,13 @@ final class OpenConnection {
       switch event {
       case .global(let number, let interface, let version):
         offered.append((interface, GlobalName(number: number, version: version)))
-      // A global that was removed before it is bound must not be bound: that is a protocol error.
+      // Binding a removed global would be a protocol error.
       case .globalRemove(let number): offered.removeAll { $0.global.number == number }
       }
     }
   }
 
-  /// Binds the globals that windows need.
+  /// Binds the globals that windows use.
   func globals(socket: String?) throws(PlatformError) -> Globals {
     try Globals(
       registry, offered: Dictionary(offered.map { ($0.interface, $0.global) }) { first, _ in first },

@@ -4,7 +4,7 @@ package import KeywayPlatform
 /// Windows and input of a Wayland compositor.
 ///
 /// The connection is opened at once, with a single round trip. When the compositor goes away, ``EventLoop/run()`` throws,
-/// unless there is time to wait for it: see ``DisplayConnection/reconnectionTime``.
+/// unless the app waits for it: see ``DisplayConnection/reconnectionTime``.
 @MainActor
 package final class WaylandWindowSystem: DisplayConnection {
   package let eventLoop: EventLoop
@@ -12,19 +12,19 @@ package final class WaylandWindowSystem: DisplayConnection {
     didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
   }
 
-  /// Of all keyboards that have a keymap.
+  /// The states of all keyboards that have a keymap.
   var keyboardStates: [KeymapState] { seats.compactMap(\.keyboardState) }
 
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
-  /// Counts for protocol errors too, up to ``mostProtocolErrors`` a minute: after more, the next connection would end the same
-  /// way.
+  /// Also applies to protocol errors, up to ``mostProtocolErrors`` a minute. After more, the next connection would end the
+  /// same way.
   package var reconnectionTime = 0
-  /// How many protocol errors in a minute begin another connection.
+  /// The number of protocol errors per minute that lead to another connection.
   static let mostProtocolErrors = 5
-  /// When protocol errors ended connections in the last minute, by the event loop's clock, in milliseconds.
+  /// The times of protocol errors in the last minute, by the event loop's clock, in milliseconds.
   private var protocolErrorTimes: [UInt64] = []
-  /// How long a compositor may take for its first answer, in milliseconds.
+  /// The time limit for the compositor's first answer, in milliseconds.
   package static var patience = 5_000
   var reconnection: Reconnection?
   /// The open windows, oldest first.
@@ -50,7 +50,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   ///
   /// - Parameters:
   ///   - eventLoop: the loop that receives the compositor's events.
-  ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil for that in `WAYLAND_DISPLAY`.
+  ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil uses `WAYLAND_DISPLAY`.
   /// - Throws: `PlatformError` if no compositor answers, or if it lacks `wl_compositor`, `wl_shm` or `xdg_wm_base`.
   package init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
     self.eventLoop = eventLoop
@@ -70,7 +70,7 @@ package final class WaylandWindowSystem: DisplayConnection {
     follow(open)
   }
 
-  /// Replaces a connection that ended.
+  /// Replaces a connection that has ended.
   func use(_ open: OpenConnection, _ globals: Globals) {
     connection = open.connection
     registry = open.registry
@@ -94,9 +94,9 @@ package final class WaylandWindowSystem: DisplayConnection {
     eventLoop.add(source)
   }
 
-  /// Ends the failed connection; the windows stay, without Wayland objects.
+  /// Releases the failed connection; the windows stay, without Wayland objects.
   func letGoOfConnection() {
-    // First the keyboards leave the windows, and cursors return buffers, which needs the connection.
+    // First the keyboards leave the windows, and cursors return buffers, while the connection exists.
     let gone = seats
     seats = []
     for seat in gone { seat.remove() }
@@ -111,7 +111,7 @@ package final class WaylandWindowSystem: DisplayConnection {
     stopReconnecting()
     if let source { eventLoop.remove(source) }
     wireClipboard.connectionDidEnd()
-    // Cursors return buffers, which needs the connection.
+    // Cursors return buffers, while the connection exists.
     seats = []
     connection.close()
   }
@@ -134,10 +134,10 @@ package final class WaylandWindowSystem: DisplayConnection {
     windows.first { $0.surface === surface }
   }
 
-  /// The output of that name; nil for none.
+  /// The output with that name; nil if there is none.
   func output(named name: String?) -> Output? { name.flatMap { name in outputs.first { $0.name == name } } }
 
-  /// The scale for a window that is on no output yet.
+  /// The scale for a window that is not on an output yet.
   package var likelyScale: Double {
     min(outputs.map { Double($0.scale) }.max() ?? 1, WaylandWindow.largestScale)
   }
@@ -213,14 +213,14 @@ package final class WaylandWindowSystem: DisplayConnection {
     }
   }
 
-  /// Names the outputs again, once all of them are known: those that come together count together.
+  /// Updates the list of outputs once all are known, so that outputs that appear together count together.
   func outputsMayHaveChanged() {
     guard !isOutputsNoticePending else { return }
     isOutputsNoticePending = true
     eventLoop.beforeNextPoll { [weak self] in
       guard let self else { return }
       self.isOutputsNoticePending = false
-      // While there is no connection, nothing is unplugged.
+      // Without a connection, nothing has been unplugged.
       guard !self.connection.isClosed, self.outputs.allSatisfy(\.isKnown) else { return }
       for window in self.windows { window.useOutput() }
       let found = DisplayOutput.named(self.outputs.map(\.name))

@@ -1,15 +1,15 @@
 import KeywayPlatform
 
-/// A screen; windows use its scale.
+/// A screen, whose scale windows use.
 @MainActor
 final class Output {
   /// The global's name in the registry.
   let number: UInt32
   /// Device pixels per logical pixel, rounded up by the compositor.
   private(set) var scale: Int32 = 1
-  /// As of `wl_output.name`; compositors with version 3 and older have none, and then it is the global's number.
+  /// The name from `wl_output.name`, or the global's number with compositors of version 3 and older.
   private(set) var name: String
-  /// Whether the compositor has told all of it.
+  /// Whether the compositor has described it completely.
   private(set) var isKnown: Bool
   /// The size of a device pixel in millimetres, see `PixelPitch`.
   private(set) var pixelSize: Double?
@@ -26,7 +26,7 @@ final class Output {
     self.number = number
     self.system = system
     name = "output-\(number)"
-    // Version 1 does not say when it has told all.
+    // Version 1 does not mark the end of the description.
     isKnown = output.version < 2
     output.onEvent = { [unowned self] in self.receive($0) }
   }
@@ -43,7 +43,7 @@ final class Output {
       pendingExtent = (Double(width), Double(height))
     case .mode(let flags, let width, let height, _) where flags.contains(.current):
       pendingMode = (Double(width), Double(height))
-    // It comes once, before the first `done`.
+    // Sent once, before the first `done`.
     case .name(let text): if !text.isEmpty { name = text }
     // Changes since the last `done` take effect together.
     case .done:

@@ -17,7 +17,7 @@ package struct InterfaceDescription {
   }
 }
 
-/// A request or an event: its name, its signature in libwayland's letters, and a type per argument.
+/// A request or an event: its name, its signature in libwayland's letters, and one type per argument.
 package struct MessageDescription {
   var name: StaticString
   var signature: StaticString
@@ -34,15 +34,15 @@ package struct MessageDescription {
 package enum TypeReference {
   /// No object, or an object of any interface.
   case none
-  /// The interface at this index of the same protocol, whose address is known only while building.
+  /// The interface at this index of the same protocol, whose address is known only during construction.
   case own(Int)
   case other(UnsafePointer<wl_interface>)
 }
 
 /// Builds `wl_interface` memory.
 ///
-/// libwayland keeps pointers into the tables while any object lives, and compares interfaces by name, so our tables work next
-/// to the library's. The memory is never freed: there is one table per protocol in a process, created on first use.
+/// libwayland keeps pointers into the tables while any object lives, and compares interfaces by name, so these tables work
+/// next to the library's. The memory is never freed: there is one table per protocol in a process, created on first use.
 package enum InterfaceTables {
   package static func build(_ interfaces: [InterfaceDescription]) -> UnsafeMutablePointer<wl_interface> {
     let tables = UnsafeMutablePointer<wl_interface>.allocate(capacity: interfaces.count)

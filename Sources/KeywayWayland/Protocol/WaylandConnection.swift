@@ -4,7 +4,7 @@ internal import KeywayPlatform
 
 /// A connection to a compositor: the owner of a `wl_display`.
 ///
-/// All calls come from the main thread. Objects of the connection retain it, so it closes when the last of them is gone, or at
+/// All calls come from the main thread. Objects of the connection retain it, so it closes with the last of them, or by
 /// ``close()``.
 @MainActor
 package final class WaylandConnection {
@@ -13,16 +13,16 @@ package final class WaylandConnection {
   var proxies: [OpaquePointer: AnyObject?] = [:]
 
   package private(set) var isClosed = false
-  /// The most bytes in libwayland's buffer of requests since it was last empty. libwayland ends a connection whose buffer
-  /// overflows while the socket is full, so there is never more than it has room for (4,096 bytes).
+  /// The maximum size of libwayland's request buffer since it was last empty. libwayland ends a connection whose buffer
+  /// overflows while the socket is full, so requests never exceed its size (4,096 bytes).
   private var unsent = 0
   private static let room = 4_096
-  /// Has no objects, so that the socket can be read while the events of the other queue wait (``readAhead()``).
+  /// A queue without objects, used to read the socket while the events of the other queue wait (``readAhead()``).
   private var emptyQueue: OpaquePointer?
-  /// The number of nested dispatch calls; handlers may dispatch too.
+  /// The nesting depth of dispatch calls, since handlers may dispatch too.
   private var dispatching = 0
 
-  /// Connects to a socket: a name in `XDG_RUNTIME_DIR`, an absolute path, or by `WAYLAND_DISPLAY` and `WAYLAND_SOCKET`
+  /// Connects to a socket: a name in `XDG_RUNTIME_DIR`, an absolute path, or by default `WAYLAND_DISPLAY` and `WAYLAND_SOCKET`
   /// (`wl_display_connect`).
   package init(socket: String? = nil) throws(WaylandConnectionError) {
     guard let display = wl_display_connect(socket) else {
@@ -37,7 +37,7 @@ package final class WaylandConnection {
 
   /// Destroys every client-side object and disconnects; the second call does nothing.
   ///
-  /// During an event handler, it disconnects when the dispatch returns.
+  /// If called by an event handler, it disconnects when the dispatch returns.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -55,7 +55,7 @@ package final class WaylandConnection {
     wl_display_disconnect(display)
   }
 
-  /// Calls a libwayland function, which fails with -1, while the display is kept open.
+  /// Calls a libwayland function that fails with -1, while keeping the display open.
   private func call(_ body: (OpaquePointer) -> Int32) throws(WaylandConnectionError) {
     guard let display, !isClosed else { throw .closed }
     if dispatching == 0 { EventFlood.begin() }
@@ -85,7 +85,7 @@ package final class WaylandConnection {
   private func create(opcode: UInt32, _ interface: UnsafePointer<wl_interface>) -> ProxyHandle {
     guard let display, !isClosed else { return ProxyHandle(nil, connection: self) }
     var argument = wl_argument(n: 0)
-    // A `wl_display` starts with its own `wl_proxy`.
+    // Every `wl_display` starts with a `wl_proxy`.
     return ProxyHandle(
       wl_proxy_marshal_array_flags(display, opcode, interface, 1, 0, &argument), connection: self,
       interface: interface)
@@ -102,17 +102,17 @@ package final class WaylandConnection {
       return true
     }
     if errno == EAGAIN { return false }
-    // The compositor's last events, such as a protocol error, may still be unread.
+    // The compositor's last events, such as a protocol error, may not have been read.
     if errno == EPIPE { return true }
     throw failure()
   }
 
-  /// Makes room for a request. Where the socket is full, waits for the compositor to read, or for a signal to end.
+  /// Makes room for a request. If the socket is full, waits for the compositor to read, or for a termination signal.
   package func makeRoom(for bytes: Int) {
     unsent += bytes
     guard unsent > Self.room, let display, !isClosed else { return }
     while wl_display_flush(display) < 0 {
-      // Other faults are found when the events are read.
+      // Other errors are found when the events are read.
       guard errno == EAGAIN else { break }
       var asked = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLOUT), revents: 0)
       _ = poll(&asked, 1, 100)
@@ -121,21 +121,21 @@ package final class WaylandConnection {
     unsent = bytes
   }
 
-  /// The bytes that were read ahead since all events were dispatched.
+  /// The number of bytes read ahead since all events were dispatched.
   private var readAheadCount = 0
-  /// The most of them, some thousand keys: a compositor that floods for longer fills the socket, and neither the memory nor a turn
-  /// of the loop.
+  /// The maximum of these, enough for thousands of keys. A longer flood fills the socket, but neither the memory nor a turn of
+  /// the loop.
   private static let mostReadAhead = 128 << 10
 
-  /// Reads what has arrived, up to a limit, and dispatches nothing: to be called before work that may take long, since a
-  /// compositor ends the connection of a client that does not read.
+  /// Reads received events, up to a limit, without dispatching. Call it before work that may take long, because a compositor
+  /// disconnects a client that does not read.
   package func readAhead() {
     guard let display, !isClosed else { return }
     if emptyQueue == nil { emptyQueue = wl_display_create_queue(display) }
     guard let emptyQueue else { return }
     var asked = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
     while readAheadCount < Self.mostReadAhead, poll(&asked, 1, 0) > 0, asked.revents & Int16(POLLIN) != 0 {
-      // libwayland reads as much as its buffer holds.
+      // libwayland reads as much as fits into its buffer.
       var available: Int32 = 0
       _ = ioctl(asked.fd, UInt(FIONREAD), &available)
       readAheadCount += min(max(1, Int(available)), Self.room)
@@ -176,7 +176,7 @@ package final class WaylandConnection {
     try call { wl_display_roundtrip($0) }
   }
 
-  /// Waits as ``roundTrip()`` does, but not for ever.
+  /// Waits like ``roundTrip()``, but with a limit.
   package func roundTrip(withinMilliseconds limit: Int) throws(WaylandConnectionError) {
     var isAnswered = false
     let answer = sync()

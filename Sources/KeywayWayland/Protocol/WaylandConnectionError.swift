@@ -2,9 +2,9 @@ internal import Glibc
 
 /// The reason why a connection to a compositor failed or ended.
 package enum WaylandConnectionError: Error, Hashable {
-  /// No compositor listens; `socket` is nil if the environment named it.
+  /// No compositor is listening; `socket` is nil if the environment named it.
   case noCompositor(socket: String?, errorNumber: Int32)
-  /// The compositor takes the connection and does not answer within some milliseconds.
+  /// The compositor accepts the connection but does not answer in time.
   case silent(milliseconds: Int)
   /// ``WaylandConnection/close()`` was called.
   case closed

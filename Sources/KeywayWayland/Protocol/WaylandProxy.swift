@@ -18,9 +18,9 @@ package protocol WaylandProxy: AnyObject {
 extension WaylandProxy {
   /// The version of the object; newer requests are protocol errors.
   package var version: UInt32 { proxy.version }
-  /// The object's ID in the protocol, as in the compositor's log; 0 when it is gone.
+  /// The object's ID in the protocol, as in the compositor's log; 0 once it is gone.
   package var identifier: UInt32 { isAlive ? wl_proxy_get_id(proxy.pointer) : 0 }
-  /// False after a destructor, `discard()` or the end of the connection; requests are dropped then.
+  /// False after a destructor, `discard()` or the end of the connection, when requests are dropped.
   package var isAlive: Bool { proxy.pointer != nil && !proxy.connection.isClosed }
 }
 
@@ -34,7 +34,7 @@ package struct ProxyHandle {
   package private(set) var pointer: OpaquePointer?
   package let connection: WaylandConnection
   package let version: UInt32
-  /// Describes the requests; nil for an object that the compositor made.
+  /// Describes the requests; nil for an object created by the compositor.
   private let interface: UnsafePointer<wl_interface>?
 
   /// Takes ownership of a proxy.
@@ -55,7 +55,7 @@ package struct ProxyHandle {
 
   /// Sends events to `owner`, and lets ``object(_:as:)`` find it.
   ///
-  /// The C object does not retain its owner: the owner destroys the C object before it goes.
+  /// The C object does not retain its owner: the owner's `deinit` destroys the C object.
   package func attach(
     to owner: AnyObject,
     dispatcher: (
@@ -68,7 +68,7 @@ package struct ProxyHandle {
     guard let pointer else { return }
     let reference = Unmanaged.passUnretained(owner).toOpaque()
     if let dispatcher {
-      // The class's own dispatcher travels as what libwayland calls the implementation.
+      // libwayland passes the class's own dispatcher as the implementation.
       wl_proxy_add_dispatcher(
         pointer, dispatchEvent, unsafeBitCast(dispatcher, to: UnsafeRawPointer.self), reference)
     } else {
@@ -76,27 +76,28 @@ package struct ProxyHandle {
     }
   }
 
-  /// The Swift object for an object argument of an event; nil if it was destroyed meanwhile.
+  /// The Swift object for an object argument of an event; nil if it has been destroyed.
   package static func object<Object: WaylandProxy>(_ object: OpaquePointer?, as type: Object.Type) -> Object?
   {
     guard let object, let reference = wl_proxy_get_user_data(object) else { return nil }
     return Unmanaged<AnyObject>.fromOpaque(reference).takeUnretainedValue() as? Object
   }
 
-  /// Keeps `owner` alive until the object is gone; nil ends that.
+  /// Keeps `owner` alive until the object is gone; nil releases it.
   package func keepAlive(_ owner: AnyObject?) {
     guard let pointer, !connection.isClosed else { return }
     connection.proxies[pointer] = .some(owner)
   }
 
-  /// `wl_proxy_marshal_array_flags` for a request that creates no object.
+  /// Sends a request that creates no object (`wl_proxy_marshal_array_flags`).
   package func request(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
     guard let pointer, !connection.isClosed else { return }
     connection.makeRoom(for: size(opcode, arguments))
     _ = wl_proxy_marshal_array_flags(pointer, opcode, nil, version, 0, arguments)
   }
 
-  /// `wl_proxy_marshal_array_flags` for a request that creates an object, of this object's version unless another is given.
+  /// Sends a request that creates an object, of this object's version unless another is given
+  /// (`wl_proxy_marshal_array_flags`).
   package func create(
     _ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?,
     _ interface: UnsafePointer<wl_interface>, version: UInt32? = nil
@@ -108,8 +109,8 @@ package struct ProxyHandle {
       connection: connection, interface: interface)
   }
 
-  /// `wl_proxy_marshal_array_flags` for a destructor: sends it and destroys the proxy in one step, so that
-  /// no event can come between.
+  /// Sends a destructor request and destroys the proxy in one step, so that no event can come between
+  /// (`wl_proxy_marshal_array_flags`).
   package mutating func destroy(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
     guard let pointer = take() else { return }
     connection.makeRoom(for: size(opcode, arguments))
@@ -117,7 +118,7 @@ package struct ProxyHandle {
       pointer, opcode, nil, version, UInt32(WL_MARSHAL_FLAG_DESTROY), arguments)
   }
 
-  /// `wl_proxy_destroy`: destroys the object without a request.
+  /// Destroys the object without a request (`wl_proxy_destroy`).
   package mutating func discard() {
     guard let pointer = take() else { return }
     wl_proxy_destroy(pointer)
@@ -131,7 +132,7 @@ package struct ProxyHandle {
     return pointer
   }
 
-  /// No less than the bytes of a request on the wire.
+  /// An upper bound of a request's size on the wire, in bytes.
   private func size(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) -> Int {
     guard let arguments, let interface else { return 64 }
     let signature = interface.pointee.methods[Int(opcode)].signature!
@@ -151,21 +152,21 @@ package struct ProxyHandle {
       }
       letter += 1
     }
-    // Strings and arrays end at multiples of four bytes.
+    // Strings and arrays are padded to multiples of four bytes.
     return size + 8
   }
 }
 
-/// `wl_dispatcher_func_t`.
+/// The type `wl_dispatcher_func_t`.
 private typealias EventDispatcher =
   @convention(c) @Sendable (
     UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?,
     UnsafeMutablePointer<wl_argument>?
   ) -> Int32
 
-/// Receives every event of every object, and gives it to the object's class unless it is dropped.
+/// Receives every event of every object, and passes it to the object's class unless it is dropped.
 ///
-/// Thread: main, where the connection dispatches. The object's owner is alive: it destroys the object before it goes.
+/// Thread: main, where the connection dispatches. The object's owner is alive, because its `deinit` destroys the object.
 private let dispatchEvent: EventDispatcher = { implementation, object, opcode, message, arguments in
   guard let implementation, let object, MainActor.assumeIsolated({ EventFlood.takesNext() }) else { return 0 }
   let dispatcher = unsafeBitCast(implementation, to: EventDispatcher.self)

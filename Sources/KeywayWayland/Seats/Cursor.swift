@@ -4,7 +4,7 @@ import Glibc
 
 /// The arrow of the system's cursor theme, on its own surface.
 ///
-/// libwayland-cursor has a plain arrow for systems without a theme.
+/// On systems without a theme, libwayland-cursor provides a plain arrow.
 @MainActor
 final class Cursor {
   let surface: WlSurface
@@ -15,7 +15,7 @@ final class Cursor {
   /// Owner: this object. Thread: main. It owns the image's buffer, so it outlives the surface.
   private let theme: OpaquePointer
 
-  /// Loads the theme of `XCURSOR_THEME` and `XCURSOR_SIZE`; nil if it has no arrow.
+  /// Loads the theme from `XCURSOR_THEME` and `XCURSOR_SIZE`; nil if it has no arrow.
   init?(globals: Globals, scale: Double) {
     let bufferScale = max(1, Int32(scale.rounded(.up)))
     let wanted = getenv("XCURSOR_SIZE").flatMap { Int32(String(cString: $0)) } ?? 24
@@ -40,7 +40,7 @@ final class Cursor {
     surface.commit()
   }
 
-  /// `wl_surface.attach` for a buffer of libwayland-cursor, which has no Swift object.
+  /// Attaches a buffer of libwayland-cursor, which has no Swift object (`wl_surface.attach`).
   private func attach(_ buffer: OpaquePointer) {
     withUnsafeTemporaryAllocation(of: wl_argument.self, capacity: 3) { arguments in
       arguments.initializeElement(at: 0, to: wl_argument(o: buffer))
@@ -55,7 +55,7 @@ final class Cursor {
   }
 
   isolated deinit {
-    // After the connection closed, its proxies, including the theme's buffers, must not be used.
+    // Once the connection is closed, its proxies, including the theme's buffers, must not be used.
     if surface.proxy.connection.isClosed { return }
     wl_cursor_theme_destroy(theme)
   }

@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayPlatform
 
-/// A seat's keyboards, which a compositor presents as one.
+/// A seat's keyboards, which a compositor combines into one.
 @MainActor
 final class Keyboard {
   private let keyboard: WlKeyboard
@@ -9,15 +9,15 @@ final class Keyboard {
   /// nil until the first keymap.
   private var feed: KeyboardFeed?
   private var pending: PendingKeymap?
-  /// Kept for the feed, since rates arrive before or after the keymap.
+  /// Kept for the feed, because rates may arrive before the keymap.
   private var repeatSettings = KeyRepeat.Settings.standard
   private var window: WaylandWindow?
-  /// The modifiers that came last, for a keymap that is compiled after them.
+  /// The last modifiers, for a keymap compiled after them.
   private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)?
-  /// The time of the last event that had one, for events without.
+  /// The last event time, for events without one.
   private var lastTime: UInt32 = 0
 
-  /// A keymap from `wl_keyboard.keymap` that was not needed yet.
+  /// A keymap from `wl_keyboard.keymap` that has not been needed yet.
   private struct PendingKeymap: ~Copyable {
     var format: WlKeyboard.KeymapFormat
     var file: FileDescriptor
@@ -30,7 +30,7 @@ final class Keyboard {
     keyboard.onEvent = { [unowned self] in self.receive($0) }
   }
 
-  /// Releases an unplugged keyboard, and cancels its pressed keys.
+  /// Releases an unplugged keyboard, cancelling its pressed keys.
   func release() {
     leave()
     if keyboard.version >= 3 { keyboard.release() } else { keyboard.discard() }
@@ -49,7 +49,7 @@ final class Keyboard {
   func windowDidClose(_ closed: WaylandWindow) {
     guard window === closed else { return }
     window = nil
-    // No window gets the keys any more, but they must not repeat into another window.
+    // The keys no longer go to a window, but must not repeat into another one.
     feed?.cancelPresses(time: lastTime)
   }
 
@@ -57,15 +57,15 @@ final class Keyboard {
     switch event {
     case .key(let serial, let time, let code, let state):
       lastTime = time
-      // The event of a closed window has no receiver.
+      // The window of the event may be closed.
       guard window != nil else { return }
       if state == .pressed { seat.wasUsed(serial) }
-      // What a press does may take long.
+      // Handling a press may take long.
       seat.system.connection.readAhead()
       feed?.key(code, isDown: state == .pressed, time: time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       modifiers = (depressed, latched, locked, group)
-      // Those of a keymap that is not compiled yet would be read wrongly.
+      // With a keymap that is not compiled yet, they would be misread.
       if pending == nil { updateModifiers() }
       noticeLayout()
     case .enter(_, let surface, let keys):
@@ -79,7 +79,7 @@ final class Keyboard {
     case .keymap(let format, let fd, let size):
       // The previous keymap may be the last valid one.
       compilePending()
-      // Modifiers before the first keymap count; another keymap may number its modifiers otherwise.
+      // Keep modifiers that came before the first keymap; another keymap may number its modifiers differently.
       if feed != nil { modifiers = nil }
       pending = PendingKeymap(format: format, file: FileDescriptor(owning: fd), size: Int(size))
       if window != nil {
@@ -93,7 +93,7 @@ final class Keyboard {
     }
   }
 
-  /// Tells the window the layout, if it changed.
+  /// Reports a changed layout to the window.
   private func noticeLayout(isPress: Bool = false) {
     guard let window, let feed else { return }
     window.noticeLayout(of: feed.state.keymap, feed.state.layout, on: self, isPress: isPress)
@@ -108,7 +108,7 @@ final class Keyboard {
 
   // MARK: Keymaps
 
-  /// Uses the latest keymap; an invalid one leaves the last valid one in use.
+  /// Uses the latest keymap, or the last valid one if it is invalid.
   ///
   /// Compiling takes milliseconds, and must not delay the first frame: it is deferred until the keyboard enters a window.
   private func compilePending() {
@@ -146,7 +146,7 @@ final class Keyboard {
   private func use(_ keymap: Keymap) {
     defer { updateModifiers() }
     if let feed {
-      // Compositors send the keymap again for each keyboard that is used.
+      // Compositors resend the keymap for each keyboard in use.
       if keymap !== feed.state.keymap { feed.use(keymap, time: lastTime) }
       return
     }

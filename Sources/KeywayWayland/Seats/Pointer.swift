@@ -9,7 +9,7 @@ final class Pointer {
   private var window: WaylandWindow?
   private var position = Point.zero
   private var cursor: Cursor?
-  /// Scrolling collected until `wl_pointer.frame`, which ends a group of events.
+  /// The scrolling since the last `wl_pointer.frame`, which ends a group of events.
   private var scroll = Point.zero
   private var scrollTime: UInt32 = 0
 
@@ -74,12 +74,12 @@ final class Pointer {
     window.delegate?.window(window, pointer: event)
   }
 
-  /// Linux button codes (`BTN_LEFT` and up) as 0 primary, 1 secondary, 2 middle, and so on.
+  /// Converts Linux button codes (`BTN_LEFT` and up) to 0 primary, 1 secondary, 2 middle, and so on.
   private static func index(ofButton code: UInt32) -> Int? {
     code >= 0x110 && code <= 0x117 ? Int(code - 0x110) : nil
   }
 
-  /// Shows a cursor, since the compositor shows none over our windows.
+  /// Shows a cursor, which compositors do not do over app windows.
   private func showCursor(_ serial: UInt32, scale: Double) {
     // Loaded on demand: most kiosks have no pointer.
     if cursor == nil || cursor?.scale != scale {

@@ -1,7 +1,7 @@
 import KeywayKeymap
 import KeywayPlatform
 
-/// A user's set of input devices, each of which may come and go.
+/// A user's set of input devices, which may come and go.
 @MainActor
 final class Seat {
   /// The global's name in the registry, and the device number of its key presses.
@@ -66,7 +66,8 @@ final class Seat {
     case (true, nil): keyboard = Keyboard(seat.getKeyboard(), seat: self)
     case (false, let old?):
       keyboard = nil
-      // A window that loses the keyboard must be able to tell a removed keyboard from one that moved to another window.
+      // A window that loses the keyboard must be able to distinguish a removed keyboard from one that moved to another
+      // window.
       system.seatDevicesDidChange()
       old.release()
     default: break
@@ -84,7 +85,7 @@ final class Seat {
   /// The state of the seat's keyboard; nil until it has a keymap.
   var keyboardState: KeymapState? { keyboard?.state }
 
-  /// Notes a press before anything comes of it: a selection may be set in answer to it.
+  /// Records a press before it is handled, because its handler may set a selection.
   func wasUsed(_ serial: UInt32) {
     pressSerial = serial
     system.wireClipboard.seatWasUsed(self)

@@ -1,23 +1,23 @@
 import KeywayElements
 import KeywayPlatform
 
-/// The input method of a seat (`zwp_text_input_v3`), as far as it writes into this app's windows.
+/// The input method of a seat (`zwp_text_input_v3`), for this app's windows.
 @MainActor
 final class SeatTextInput {
   private let input: ZwpTextInputV3
   private unowned let system: WaylandWindowSystem
   /// The window that the input method writes to (`zwp_text_input_v3.enter`).
   private var window: WaylandWindow?
-  /// What the compositor knows of its field; nil if that is disabled.
+  /// The state last sent to the compositor; nil if the field is disabled.
   private var sent: TextInputState?
-  /// The number of commit requests so far, which wraps around.
+  /// The number of commit requests, which wraps around.
   private var commits: UInt32 = 0
-  /// The number of commit requests with the one that enabled the field. What was sent before it belongs to another field.
+  /// The number of the commit request that enabled the field. Earlier requests belong to another field.
   private var firstCommit: UInt32 = 0
-  /// What the next `done` applies.
+  /// The changes that the next `done` applies.
   private var pending = Pending()
   private var showsPreedit = false
-  /// Whether the window is taking a change: what it tells meanwhile is sent once, afterwards.
+  /// Whether the window is handling a change. Its reports are then sent once, afterwards.
   private var isDelivering = false
 
   private struct Pending {
@@ -48,16 +48,16 @@ final class SeatTextInput {
     }
   }
 
-  /// Applies what came since the last time, all together.
+  /// Applies all changes since the last `done` together.
   private func apply(_ serial: UInt32) {
     let change = TextInputChange(
       deletedBefore: Int(pending.before), deletedAfter: Int(pending.after), committed: pending.committed,
       preedit: pending.preedit)
     pending = Pending()
-    // Enabling a field forgets what was on its way to the one before.
+    // Enabling a field discards changes meant for the previous one.
     guard let window, sent != nil, Int32(bitPattern: serial &- firstCommit) >= 0 else { return }
     deliver(change, to: window)
-    // The compositor did not know the newest state when it sent this. It gets the next one when it does.
+    // The compositor did not know the newest state when it sent this, so send it once it does.
     if serial == commits || window.textInput?.session != sent?.session { send(.inputMethod) }
   }
 
@@ -69,7 +69,7 @@ final class SeatTextInput {
     isDelivering = false
   }
 
-  /// The input method has left; what it composed goes with it.
+  /// Handles the departure of the input method, which ends its composition.
   private func leave() {
     guard let old = window else { return }
     forgetWindow()
@@ -88,15 +88,15 @@ final class SeatTextInput {
     showsPreedit = false
   }
 
-  /// Ends it with its seat.
+  /// Ends the text input with its seat.
   func remove() {
     leave()
     input.destroy()
   }
 
-  // MARK: What the compositor is told
+  // MARK: Reports to the compositor
 
-  /// Another field is focused in a window, or its text or caret changed.
+  /// Handles a change of a window's focused field, or of its text or caret.
   func textInputDidChange(in changed: WaylandWindow) {
     if changed === window, !isDelivering { send(.other) }
   }
@@ -115,7 +115,7 @@ final class SeatTextInput {
     if isNew { input.enable() }
     if isNew || state.surrounding != sent?.surrounding {
       let surrounding = state.surrounding ?? SurroundingText(of: "", caret: 0, anchor: 0)
-      // A text of C ends at a zero: its offsets would be outside.
+      // C strings end at a zero byte, so offsets would be out of bounds.
       if !surrounding.text.utf8.contains(0), !isNew || state.surrounding != nil {
         input.setSurroundingText(
           text: surrounding.text, cursor: Int32(surrounding.caret), anchor: Int32(surrounding.anchor))

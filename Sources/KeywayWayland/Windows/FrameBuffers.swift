@@ -1,18 +1,18 @@
 import KeywayPlatform
 
-/// A window's buffers: usually one or two, and more while the compositor holds those.
+/// A window's buffers: usually one or two, more if the compositor holds those.
 ///
-/// They share a pool, which grows with the window. After a change of size, the memory is reused if the compositor has released
-/// all of it. Otherwise new buffers get new memory, so that a shown frame is never painted over.
+/// They share a pool, which grows with the window. After a resize, the memory is reused if the compositor has released all of
+/// it. Otherwise new buffers get new memory, so that a visible frame is never painted over.
 @MainActor
 final class FrameBuffers {
-  /// A compositor may hold the shown buffer, the next one, and during scan-out the previous one.
+  /// A compositor may hold the visible buffer, the next one, and during scan-out the previous one.
   static let limit = 4
 
   private(set) var width = 0
   private(set) var height = 0
   private(set) var buffers: [SharedBuffer] = []
-  /// Buffers of an earlier size, held by the compositor until it has shown a newer frame.
+  /// Buffers of an earlier size that the compositor holds until it has shown a newer frame.
   private var retired: [SharedBuffer] = []
   private var memory: SharedMemory?
   private let shm: WlShm
@@ -41,13 +41,14 @@ final class FrameBuffers {
 
   /// The index of a buffer to paint into, created if needed; nil if the compositor holds all.
   ///
-  /// The lowest free index wins: if the compositor releases at once, every frame uses the same buffer, which missed no damage.
+  /// The lowest free index wins: if the compositor releases buffers at once, every frame uses the same one, which missed no
+  /// damage.
   func takeFree() throws(PlatformError) -> Int? {
     if let index = buffers.firstIndex(where: { !$0.isHeld }) { return index }
     guard buffers.count < Self.limit else { return nil }
     let memory = try room()
     let offset = buffers.count * frameSize
-    // Without alpha: a window covers what is behind it, so compositors need not blend.
+    // Without alpha: a window is opaque, so compositors need not blend.
     let buffer = memory.pool.createBuffer(
       offset: Int32(offset), width: Int32(width), height: Int32(height), stride: Int32(stride),
       format: .xrgb8888)
@@ -56,11 +57,11 @@ final class FrameBuffers {
     return buffers.count - 1
   }
 
-  /// Lets a thread allocate the memory of the first frame, while the window still lays out and paints.
+  /// Starts allocating the memory of the first frame on a thread, while the window still lays out and paints.
   func populate() { (try? room())?.populate(frameSize) }
 
   private func room() throws(PlatformError) -> SharedMemory {
-    // For all buffers at once: pages that are never written cost nothing.
+    // For all buffers at once: unused pages cost nothing.
     let size = max(frameSize * Self.limit, 4096)
     if let memory {
       try memory.grow(to: size)
@@ -79,7 +80,7 @@ final class FrameBuffers {
     }
   }
 
-  /// Destroys all buffers; the surface is gone already.
+  /// Destroys all buffers, after the surface.
   func destroy() {
     for buffer in buffers { buffer.destroy() }
     for buffer in retired { buffer.destroy() }

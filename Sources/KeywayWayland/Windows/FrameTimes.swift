@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// When frames are seen (`wp_presentation`).
+/// The times at which frames become visible (`wp_presentation`).
 @MainActor
 final class FrameTimes {
-  /// A compositor that answers none is asked no more.
+  /// The number of unanswered requests after which no more are sent.
   private static let most = 64
 
   private let presentation: WpPresentation
@@ -18,7 +18,7 @@ final class FrameTimes {
     }
   }
 
-  /// Asks when the next commit of a surface is seen.
+  /// Requests the time at which a surface's next commit becomes visible.
   func ask(of surface: WlSurface, _ presented: @escaping @MainActor (UInt64) -> Void) {
     guard isMonotonic, feedbacks.count < Self.most else { return }
     let feedback = presentation.feedback(surface)

@@ -14,7 +14,7 @@ final class SharedMemory {
     pool = shm.createPool(fd: memory.descriptor, size: Int32(capacity))
   }
 
-  /// Moves when the memory grows, so read it again for each frame.
+  /// The base address. It moves when the memory grows, so read it again for each frame.
   var base: UnsafeMutableRawPointer { memory.base }
 
   /// Grows to at least this many bytes (`wl_shm_pool.resize`).
@@ -24,7 +24,7 @@ final class SharedMemory {
     pool.resize(Int32(size))
   }
 
-  /// Lets a thread allocate the first pages, in bytes.
+  /// Starts allocating the first bytes on a thread.
   func populate(_ count: Int) { memory.populate(count) }
 
   /// Sizes of a `wl_shm_pool` are signed 32-bit numbers.

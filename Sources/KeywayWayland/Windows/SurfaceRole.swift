@@ -1,16 +1,16 @@
 import KeywayElements
 
-/// What a surface is to the compositor: a window (`xdg_toplevel`), or a layer that covers an output with its windows and panels
-/// and has the keyboard (`zwlr_layer_surface_v1`).
+/// The role of a surface: a window (`xdg_toplevel`), or a layer with the keyboard that covers an output with its windows and
+/// panels (`zwlr_layer_surface_v1`).
 @MainActor
 final class SurfaceRole {
   enum Event {
-    /// What the next configure says; the size is nil where the window chooses it.
+    /// The contents of the next configure; the size is nil if the window chooses it.
     case announced(size: Size?, states: Set<UInt32>)
     case configure(serial: UInt32)
-    /// The window is asked to close.
+    /// The compositor asks the window to close.
     case close
-    /// The layer is shown no more.
+    /// The layer is no longer shown.
     case gone
   }
 
@@ -22,7 +22,7 @@ final class SurfaceRole {
   private let kind: Kind
   var onEvent: (Event) -> Void = { _ in }
 
-  /// A window.
+  /// Creates a window.
   init(_ surface: WlSurface, _ globals: Globals) {
     let shellSurface = globals.windowBase.getXdgSurface(surface)
     let topLevel = shellSurface.getToplevel()
@@ -40,7 +40,7 @@ final class SurfaceRole {
     }
   }
 
-  /// A layer over an output; nil leaves the output to the compositor.
+  /// Creates a layer over an output; nil leaves the choice to the compositor.
   init(_ surface: WlSurface, over output: WlOutput?, _ shell: ZwlrLayerShellV1, namespace: String) {
     let layer = shell.getLayerSurface(surface: surface, output: output, layer: .overlay, namespace: namespace)
     layer.setAnchor([.top, .bottom, .left, .right])
@@ -73,7 +73,7 @@ final class SurfaceRole {
   func setFullScreen(on output: WlOutput?) { topLevel?.setFullscreen(output) }
   func unsetFullScreen() { topLevel?.unsetFullscreen() }
 
-  /// Asks the compositor to draw the frame of the window.
+  /// Asks the compositor to draw the window's frame.
   func leaveDecoration() {
     if case .window(_, _, let decoration?) = kind { decoration.setMode(.serverSide) }
   }

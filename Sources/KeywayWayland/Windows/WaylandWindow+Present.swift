@@ -47,7 +47,7 @@ extension WaylandWindow {
     surface.commit()
   }
 
-  /// Sets how the buffer's pixels map to logical ones, if that changed.
+  /// Sets the mapping of the buffer's pixels to logical ones, if it changed.
   private func tellGeometry() {
     let geometry = Geometry(size: size, scale: scale)
     guard geometry != committedGeometry else { return }
@@ -61,7 +61,7 @@ extension WaylandWindow {
 
   private func requestFrameCallback() {
     isWaitingForFrame = true
-    // One callback at a time signals when the compositor can take a frame. If the owner presented without waiting, the newest
+    // A single callback signals when the compositor can take a frame. If the owner presented without waiting, the newest
     // callback counts.
     frameCallback?.discard()
     let callback = surface.frame()

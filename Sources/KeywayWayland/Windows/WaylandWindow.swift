@@ -17,35 +17,35 @@ final class WaylandWindow: PlatformWindow {
   var frameTimes: FrameTimes? { system?.globals.frameTimes }
   let eventLoop: EventLoop
   private weak var system: WaylandWindowSystem?
-  /// The options of the window and later requests, to repeat them on another connection.
+  /// The options of the window and later requests, repeated on another connection.
   private var options: WindowOptions
 
   var inhibitors: WindowInhibitors = [] { didSet { useInhibitors() } }
   private(set) var isClosed = false
-  /// The compositor's announcements since its last configure.
-  /// Of a logical pixel, in millimetres.
+  /// The size of a logical pixel, in millimetres.
   private(set) var pixelSize: Double?
+  /// The compositor's announcements since its last configure.
   private var announced = Announced()
   private(set) var state: Set<UInt32> = []
   /// The size to use if the compositor does not set one.
   private var preferredSize: Size
   private(set) var isConfigured = false
   private var isConfigureNoticePending = false
-  /// The newest configure that is not acknowledged. It is acknowledged with the commit that applies it.
+  /// The newest unacknowledged configure. The commit that applies it acknowledges it.
   private var pendingConfigure: UInt32?
   /// In 120ths, from `wp_fractional_scale_v1.preferred_scale`.
   private var preferredScale: UInt32?
   private var shownOn: [Output] = []
-  /// The output for which full screen was asked last; nil for any.
+  /// The output for which full screen was last requested; nil for any.
   private weak var askedOutput: Output?
-  /// Whether the compositor has taken the layer away, which is made again once there is an output.
+  /// Whether the compositor removed the layer, which is created again once there is an output.
   private var isGone = false
-  /// The number of seats whose keyboard is here.
+  /// The number of seats whose keyboard is in the window.
   private(set) var keyboardCount = 0
-  /// What input methods are told of the focused field.
+  /// The focused field as reported to input methods.
   private(set) var textInput: TextInputState?
   private var layoutNotice = KeyboardLayoutNotice()
-  /// The keyboard that was used last, whose layout the owner knows.
+  /// The keyboard used last, whose layout the owner knows.
   private weak var usedKeyboard: Keyboard?
 
   var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
@@ -107,7 +107,7 @@ final class WaylandWindow: PlatformWindow {
   /// Handles the end of the connection. The keyboards have left before.
   func connectionDidEnd() {
     guard !isClosed else { return }
-    // It returns in the state that the user left it in.
+    // It returns in the state in which the user left it.
     if isConfigured { options.isFullScreen = isFullScreen }
     forgetWire()
   }
@@ -136,7 +136,7 @@ final class WaylandWindow: PlatformWindow {
     introduce()
   }
 
-  /// Makes the window again on the same connection: a surface has one role in its life, and a layer one output.
+  /// Creates the window again on the same connection, because a surface can have only one role, and a layer only one output.
   private func makeAgain() {
     guard let system, !system.connection.isClosed else { return }
     for seat in system.seats { seat.windowDidClose(self) }
@@ -145,13 +145,13 @@ final class WaylandWindow: PlatformWindow {
     connectionDidBegin()
   }
 
-  /// The protocol has whole logical pixels, and no empty windows.
+  /// The size in whole logical pixels and not empty, as the protocol requires.
   private static func whole(_ size: Size) -> Size {
     Size(width: max(1, size.width.rounded()), height: max(1, size.height.rounded()))
   }
 
   var isReadyForFrame: Bool {
-    // Without the notice of a new size or scale, the owner would paint for the old one.
+    // Before it knows a new size or scale, the owner would paint for the old one.
     isConfigured && !isConfigureNoticePending && !isClosed && frameCallback == nil && buffers.hasFree
   }
 
@@ -160,7 +160,7 @@ final class WaylandWindow: PlatformWindow {
     wire.role.setTitle(Self.fitting(title))
   }
 
-  /// The part of a text that fits a message of 4096 bytes; a longer message would end the connection.
+  /// The part of a text that fits a message of 4096 bytes, since a longer message would end the connection.
   private static func fitting(_ text: String) -> String {
     let limit = 2_000
     guard text.utf8.count > limit else { return text }
@@ -191,7 +191,7 @@ final class WaylandWindow: PlatformWindow {
     useOutput()
   }
 
-  /// Moves the window to its output if that is there and was not asked for.
+  /// Moves the window to its output if that exists and was not requested yet.
   func useOutput() {
     guard !isClosed, let system, !system.outputs.isEmpty else { return }
     if isGone { return makeAgain() }
@@ -205,7 +205,7 @@ final class WaylandWindow: PlatformWindow {
     wire.role.setFullScreen(on: askedOutput?.output)
   }
 
-  /// Brings the compositor's inhibitors in line with what the owner wants, and with the seats that there are.
+  /// Updates the compositor's inhibitors to the owner's wishes and the current seats.
   func useInhibitors() {
     guard !isClosed, let system else { return }
     wire.inhibitors.use(inhibitors, on: surface, seats: system.seats, system.globals)
@@ -234,7 +234,7 @@ final class WaylandWindow: PlatformWindow {
     case .configure(let serial): configure(serial)
     case .close: delegate?.windowShouldClose(self)
     case .gone:
-      // One that was never shown waits for another output, or a compositor that takes none would be asked for ever.
+      // A layer that was never shown waits for another output. Otherwise a compositor that refuses it would be asked forever.
       isGone = true
       if isConfigured { system?.outputsMayHaveChanged() }
     }
@@ -245,7 +245,7 @@ final class WaylandWindow: PlatformWindow {
     pendingConfigure = serial
     state = announced.state
     let newSize = announced.size ?? preferredSize
-    // Floating again after full screen, the window returns to its own size.
+    // After full screen, the floating window returns to its own size.
     if !isFullScreenOrMaximized { preferredSize = newSize }
     update(size: newSize)
   }
@@ -267,7 +267,7 @@ final class WaylandWindow: PlatformWindow {
       if !isConfigured { buffers.populate() }
       isConfigured = true
       ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
-      // The new size must not wait for a frame of the old one, which takes long for a hidden window.
+      // The new size must not wait for a frame of the old one, which takes long if the window is hidden.
       frameCallback?.discard()
       frameCallback = nil
       noticeConfigure()
@@ -275,17 +275,17 @@ final class WaylandWindow: PlatformWindow {
     eventLoop.beforeNextPoll { [weak self] in self?.commitConfigure() }
   }
 
-  /// The most pixels of a frame along one side.
+  /// The maximum number of pixels along one side of a frame.
   static let mostPerSide = 16_384.0
-  /// The most pixels of a frame: a quarter of a gigabyte, as 8192 × 8192 are.
+  /// The maximum number of pixels of a frame: a quarter of a gigabyte, as for 8192 × 8192.
   static let mostPixels = 67_108_864.0
 
-  /// The scale and size of a frame that fits its bounds: the scale is lowered first, to 1, and then the size is cut.
+  /// The scale and size of a frame within its bounds: the scale is lowered first, down to 1, then the size is cut.
   private func paintable(_ size: Size, scale: Double) -> (size: Size, scale: Double) {
     var finest = min(
       Self.mostPerSide / max(size.width, size.height),
       (Self.mostPixels / size.width / size.height).squareRoot())
-    // Without a viewport a scale is a whole number.
+    // Without a viewport, scales are whole numbers.
     if viewport == nil { finest = finest.rounded(.down) }
     let newScale = min(scale, max(finest, min(scale, 1)))
     let side = (Self.mostPerSide / newScale).rounded(.down)
@@ -314,7 +314,7 @@ final class WaylandWindow: PlatformWindow {
     delegate?.windowDidConfigure(self)
   }
 
-  /// Acknowledges a configure that changes nothing painted; others are acknowledged with their frame.
+  /// Acknowledges a configure that does not affect painting; others are acknowledged with their frame.
   private func commitConfigure() {
     guard pendingConfigure != nil, !isClosed, committedGeometry == Geometry(size: size, scale: scale) else {
       return
@@ -323,7 +323,7 @@ final class WaylandWindow: PlatformWindow {
     surface.commit()
   }
 
-  /// Announces that the next commit applies the newest configure.
+  /// Acknowledges the newest configure, which the next commit applies.
   func acknowledge() {
     if let serial = pendingConfigure { wire.role.acknowledge(serial) }
     pendingConfigure = nil
@@ -337,7 +337,7 @@ final class WaylandWindow: PlatformWindow {
     return shownOn.map { min(Double($0.scale), Self.largestScale) }.max() ?? system?.likelyScale ?? 1
   }
 
-  /// No screen is finer; a larger value is an error.
+  /// The largest plausible scale; a larger value is an error.
   static let largestScale = 16.0
 
   private func receive(_ event: WlSurface.Event) {
@@ -348,12 +348,12 @@ final class WaylandWindow: PlatformWindow {
       scaleMayHaveChanged()
     case .leave(let object):
       shownOn.removeAll { $0.output === object }
-      // On no screen the window keeps its scale, because the next one is probably the same.
+      // When it is on no screen, the window keeps its scale, because the next one is probably the same.
       if !shownOn.isEmpty { scaleMayHaveChanged() }
     }
   }
 
-  /// That of the first screen that shows the window, otherwise of the only one that there is.
+  /// The pixel size of the first screen that shows the window, otherwise of the only screen.
   private var wantedPixelSize: Double? {
     let outputs = shownOn.isEmpty ? system?.outputs ?? [] : shownOn
     guard shownOn.count > 0 || outputs.count == 1 else { return pixelSize }
@@ -381,7 +381,7 @@ final class WaylandWindow: PlatformWindow {
 
   // MARK: Keyboards
 
-  /// Handles a seat's keyboard. The owner learns only of the first and the last of several.
+  /// Handles the arrival of a seat's keyboard. The owner learns only of the first and the last of several.
   func keyboardDidEnter() {
     keyboardCount += 1
     if keyboardCount == 1 { delegate?.window(self, keyboardFocusDidChange: true) }
@@ -392,10 +392,9 @@ final class WaylandWindow: PlatformWindow {
     if keyboardCount == 0 { delegate?.window(self, keyboardFocusDidChange: false) }
   }
 
-  /// Tells the owner the layout of its keys.
+  /// Reports the keyboard layout to the owner.
   ///
-  /// - Parameter isPress: whether the keyboard is used; one that only enters, or whose layout changes, does not replace the
-  ///   used one.
+  /// - Parameter isPress: whether the keyboard is in use; one that only enters, or whose layout changes, does not replace it.
   func noticeLayout(of keymap: Keymap, _ layout: Int, on keyboard: Keyboard, isPress: Bool) {
     if usedKeyboard == nil || isPress { usedKeyboard = keyboard }
     guard !isClosed, usedKeyboard === keyboard, layoutNotice.isOwed(for: keymap, layout: layout) else {
@@ -406,7 +405,7 @@ final class WaylandWindow: PlatformWindow {
 
   // MARK: Frames
 
-  /// Tells the owner that it can present a frame, if it is waiting.
+  /// Notifies the owner that it can present a frame, if it is waiting.
   func readyIfPossible() {
     guard isWaitingForFrame, isReadyForFrame else { return }
     isWaitingForFrame = false

@@ -7,7 +7,7 @@ final class WireInhibitors {
   /// By the seat's number.
   private var shortcuts: [UInt32: ZwpKeyboardShortcutsInhibitorV1] = [:]
 
-  /// Makes what is wanted and missing, and destroys the rest.
+  /// Creates the wanted inhibitors that are missing, and destroys the others.
   func use(_ wanted: WindowInhibitors, on surface: WlSurface, seats: [Seat], _ globals: Globals) {
     if !wanted.contains(.idle) {
       idle?.destroy()

@@ -1,5 +1,5 @@
-/// The Wayland objects of a window on one connection: its surface, the roles on it, and its buffers. All of them end with the
-/// connection, and are created again on the next.
+/// The Wayland objects of a window on one connection: its surface, roles and buffers. They end with the connection, and are
+/// created again on the next.
 @MainActor
 final class WireWindow {
   let surface: WlSurface
@@ -11,7 +11,7 @@ final class WireWindow {
 
   /// - Parameters:
   ///   - layer: the identifier of an app that covers all windows; nil for a window.
-  ///   - output: that the layer covers.
+  ///   - output: the output that the layer covers.
   init(_ globals: Globals, layer: String? = nil, over output: WlOutput? = nil) {
     surface = globals.compositor.createSurface()
     buffers = FrameBuffers(shm: globals.shm)
@@ -25,7 +25,7 @@ final class WireWindow {
   }
 
   func destroy() {
-    // A role is destroyed before its surface.
+    // Destroy a role before its surface.
     inhibitors.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()
