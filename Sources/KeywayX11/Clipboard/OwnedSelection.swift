@@ -1,16 +1,16 @@
 import CXCB
 import KeywayElements
 
-/// One of the two selections, as far as it is this app's.
+/// One of the two selections, as far as this app owns it.
 ///
-/// Owning it takes a time of the server, by which the server tells who was last. Before one is known, and after the server
-/// was restarted, the text waits, and gives way to what another app offers by then.
+/// Ownership requires a server time, by which the server decides who was last. Before one is known, and after the server
+/// restarts, the text waits, and yields to newer offers of other apps.
 @MainActor
 final class OwnedSelection {
   let selection: xcb_atom_t
-  /// What this app offers. Then nobody else does.
+  /// The text that this app offers, in which case no other app does.
   @WipedText private(set) var text: String?
-  /// Since when this app owns it; nil for not yet.
+  /// The time since which this app owns it; nil if not yet.
   private(set) var time: xcb_timestamp_t?
 
   init(_ selection: xcb_atom_t, text: String?) {
@@ -18,7 +18,7 @@ final class OwnedSelection {
     self.text = text
   }
 
-  /// Offers a text, or takes it back.
+  /// Offers a text, or withdraws it.
   func setText(
     _ text: String?, from owner: xcb_window_t, at now: xcb_timestamp_t, _ connection: X11Connection
   ) {
@@ -29,7 +29,7 @@ final class OwnedSelection {
       return
     }
     guard text != nil else {
-      // With the time since when it is ours, the server leaves alone what another app took meanwhile.
+      // By the time of our ownership, the server ignores the request if another app has taken the selection since.
       if before != nil, let time { xcb_set_selection_owner(connection.raw, 0, selection, time) }
       time = nil
       return
@@ -37,7 +37,7 @@ final class OwnedSelection {
     own(from: owner, at: now, connection)
   }
 
-  /// Offers what waits, if nobody else offers anything by now.
+  /// Offers the waiting text, unless another app offers something by now.
   func offerWaiting(from owner: xcb_window_t, at now: xcb_timestamp_t, _ connection: X11Connection) {
     guard text != nil, time == nil else { return }
     let cookie = xcb_get_selection_owner(connection.raw, selection)
@@ -50,7 +50,7 @@ final class OwnedSelection {
   private func own(from owner: xcb_window_t, at now: xcb_timestamp_t, _ connection: X11Connection) {
     time = now
     xcb_set_selection_owner(connection.raw, owner, selection, now)
-    // The server refuses in silence, if another app was later.
+    // The server silently refuses if another app was later.
     let cookie = xcb_get_selection_owner(connection.raw, selection)
     connection.await(cookie.sequence, as: xcb_get_selection_owner_reply_t.self) { [weak self] reply in
       guard let self, self.time == now, let reply, reply.pointee.owner != owner else { return }
@@ -58,9 +58,9 @@ final class OwnedSelection {
     }
   }
 
-  /// Another app owns it now.
+  /// Handles the loss of the selection to another app.
   func wasCleared(at time: xcb_timestamp_t) {
-    // What was on its way as this app took it again is old.
+    // Ignore events that were on their way when this app took it again.
     guard let own = self.time, Int32(bitPattern: time &- own) >= 0 else { return }
     lose()
   }

@@ -3,7 +3,7 @@ import KeywayPlatform
 
 /// Reads the text of another app, in one piece or many (INCR).
 ///
-/// Each has a window of its own, to which the other app writes: what comes late finds no window, and disturbs nobody.
+/// Each has its own window, to which the other app writes, so that late data finds no window and does no harm.
 @MainActor
 final class TextReceiver {
   let window: xcb_window_t
@@ -21,12 +21,12 @@ final class TextReceiver {
   private var timer: EventLoop.Timer?
   private var completion: (@MainActor (String?) -> Void)?
 
-  /// Asks for the text.
+  /// Requests the text.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes.
-  ///   - patience: the time that the other app has, in milliseconds.
-  ///   - completion: gets nil if there is no text, if there is more of it, and if time is up.
+  ///   - limit: the maximum number of bytes.
+  ///   - patience: the other app's time limit, in milliseconds.
+  ///   - completion: gets nil if there is no text, if it is longer, or if the time is up.
   init(
     _ selection: xcb_atom_t, time: xcb_timestamp_t, limit: Int, patience: Int, connection: X11Connection,
     loop: EventLoop, completion: @escaping @MainActor (String?) -> Void
@@ -50,7 +50,7 @@ final class TextReceiver {
     xcb_convert_selection(connection.raw, window, selection, targets.removeFirst(), property, time)
   }
 
-  /// Handles the answer to the question.
+  /// Handles the answer to the request.
   func receive(_ event: xcb_selection_notify_event_t) {
     guard event.selection == selection, !comesInPieces, completion != nil else { return }
     if event.property == property { readProperty() } else { askForNextTarget() }
@@ -65,7 +65,7 @@ final class TextReceiver {
   }
 
   private func readProperty() {
-    // One more than the limit, so that more is seen.
+    // One more than the limit, to detect longer texts.
     let words = UInt32(clamping: (limit - bytes.count) / 4 + 2)
     let cookie = xcb_get_property(
       connection.raw, 1, window, property, XCB_GET_PROPERTY_TYPE_ANY.rawValue, 0, words)
@@ -79,13 +79,13 @@ final class TextReceiver {
     guard completion != nil else { return }
     let value = reply.value
     if reply.pointee.type == connection.atoms[.incr], !comesInPieces {
-      // The number is the least size: a text that is too long need not come.
+      // The number is the minimum size, so a text that is too long can be refused at once.
       guard let size = reply.words.first, size <= limit else { return end(with: nil) }
       comesInPieces = true
       return
     }
     guard reply.pointee.format == 8, bytes.count + value.count <= limit, reply.pointee.bytes_after == 0 else {
-      // The end of the pieces has no bytes, and perhaps no type.
+      // The final piece has no bytes, and possibly no type.
       let isEnd = comesInPieces && value.isEmpty && reply.pointee.bytes_after == 0
       return isEnd ? end(with: text) : end(with: nil)
     }
@@ -112,7 +112,7 @@ final class TextReceiver {
 }
 
 extension X11Connection {
-  /// Makes a window that is never seen, for properties and selections.
+  /// Creates an invisible window for properties and selections.
   func makeHiddenWindow() -> xcb_window_t {
     let window = makeID()
     var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue

@@ -1,9 +1,9 @@
 import CXCB
 import KeywayPlatform
 
-/// Writes a long text to an app in pieces (INCR): the next one follows when the app has read the last.
+/// Writes a long text to an app in pieces (INCR): the next piece follows when the app has read the last.
 ///
-/// An app that dies reads no more, and the time ends it. What the server says of its window is an error that changes nothing.
+/// If an app dies, the time limit ends the transfer. The server's errors about its window are ignored.
 @MainActor
 final class TextSender {
   let requestor: xcb_window_t
@@ -19,9 +19,9 @@ final class TextSender {
   private var isEnded = false
   private var timer: EventLoop.Timer?
 
-  /// Announces the text; the app is told next that it is there.
+  /// Announces the text; the app is notified next.
   ///
-  /// - Parameter patience: the time that the other app has to read a piece, in milliseconds.
+  /// - Parameter patience: the other app's time limit for reading a piece, in milliseconds.
   init(
     _ bytes: [UInt8], type: xcb_atom_t, to requestor: xcb_window_t, _ property: xcb_atom_t, patience: Int,
     connection: X11Connection, loop: EventLoop
@@ -43,12 +43,12 @@ final class TextSender {
     restartTime()
   }
 
-  /// The most bytes in one piece: a text up to this size goes at once.
+  /// The maximum size of a piece, in bytes: a text up to this size is sent at once.
   static func pieceSize(_ connection: X11Connection) -> Int {
     max(1_024, min(65_536, connection.display.longestRequest - 64))
   }
 
-  /// Handles that the app has read a piece.
+  /// Handles the event that the app has read a piece.
   func receive(_ event: xcb_property_notify_event_t) {
     guard !isEnded, event.window == requestor, event.atom == property,
       UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue
@@ -61,7 +61,7 @@ final class TextSender {
         UInt32(piece.count),
         piece.baseAddress)
     }
-    // The piece without bytes says that this was all.
+    // A piece without bytes marks the end.
     if count == bytes.count { return self.end() }
     count = end
     restartTime()
@@ -72,7 +72,7 @@ final class TextSender {
     timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end() }
   }
 
-  /// Ends it; the second call does nothing.
+  /// Ends the transfer; the second call does nothing.
   func end() {
     guard !isEnded else { return }
     isEnded = true

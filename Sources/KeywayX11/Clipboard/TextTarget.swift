@@ -1,17 +1,17 @@
 import CXCB
 
-/// The names under which apps exchange plain text, and what their bytes mean.
+/// The names under which apps exchange plain text, and their encodings.
 enum TextTarget {
-  /// What this app offers, and asks others for, the best first.
+  /// The targets that this app offers and requests, best first.
   static let offered: [X11Atoms.Name] = [.utf8String, .utf8Text]
 
-  /// The targets to ask for, one after the other.
+  /// The targets to request, one after the other.
   static func asked(_ atoms: X11Atoms) -> [xcb_atom_t] {
     offered.map { atoms[$0] } + [XCB_ATOM_STRING.rawValue]
   }
 
-  /// What is written under a target, and its type; nil if it is no text. `STRING` is Latin-1 (ICCCM, 2.6.2), and a text beyond
-  /// that has none.
+  /// Returns the bytes to write for a target, and their type; nil if it is not a text. `STRING` is Latin-1 (ICCCM, 2.6.2), so
+  /// other texts have none.
   static func bytes(
     of text: String, for target: xcb_atom_t, _ atoms: X11Atoms
   ) -> (type: xcb_atom_t, bytes: [UInt8])? {
@@ -30,7 +30,7 @@ enum TextTarget {
     }
   }
 
-  /// The text of what another app wrote; nil if it is empty, or no text of its type.
+  /// Decodes the text written by another app; nil if it is empty or invalid for its type.
   static func text(of bytes: [UInt8], type: xcb_atom_t, _ atoms: X11Atoms) -> String? {
     guard !bytes.isEmpty else { return nil }
     switch type {

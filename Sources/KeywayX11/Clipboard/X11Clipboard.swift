@@ -4,22 +4,22 @@ import KeywayPlatform
 /// The clipboard and the primary selection of a display.
 @MainActor
 final class X11Clipboard: Clipboard {
-  /// The time that another app has to deliver a text, in milliseconds.
+  /// The time limit for another app to deliver a text, in milliseconds.
   var patience = 1_000
-  /// The time that another app has to read the next piece of a text, in milliseconds. A text that is cut off is worse than
-  /// one that is kept.
+  /// The time limit for another app to read the next piece of a text, in milliseconds. A truncated text is worse than one
+  /// that is kept.
   var readersPatience = 10_000
-  /// The most texts that are read, and sent, at a time.
+  /// The maximum number of simultaneous reads, and of simultaneous writes.
   static let mostTransfers = 16
 
   private unowned let system: X11WindowSystem
-  /// Owns selections, and is never seen; 0 for none.
+  /// An invisible window that owns selections; 0 if there is none.
   private var owner: xcb_window_t = 0
   private var clipboard = OwnedSelection(0, text: nil)
   private var primary = OwnedSelection(XCB_ATOM_PRIMARY.rawValue, text: nil)
   private var receivers: [TextReceiver] = []
   private var senders: [TextSender] = []
-  /// Requests for several targets whose list was asked for.
+  /// The number of requests for several targets whose list is being read.
   private var multipleRequests = 0
 
   init(_ system: X11WindowSystem) { self.system = system }
@@ -54,7 +54,7 @@ final class X11Clipboard: Clipboard {
     receivers.append(receiver)
   }
 
-  /// How many texts are read and sent now.
+  /// The number of current reads and writes.
   var transferCount: Int { receivers.count + senders.count }
 
   // MARK: Connections
@@ -63,13 +63,13 @@ final class X11Clipboard: Clipboard {
     clipboard = OwnedSelection(connection.atoms[.clipboard], text: clipboard.text)
     primary = OwnedSelection(XCB_ATOM_PRIMARY.rawValue, text: primary.text)
     owner = connection.makeHiddenWindow()
-    // The server tells of the change, and with it its time.
+    // The server reports the change together with its time.
     xcb_change_property(
       connection.raw, UInt8(XCB_PROP_MODE_APPEND.rawValue), owner, connection.atoms[.keywaySelection],
       XCB_ATOM_STRING.rawValue, 8, 0, nil)
   }
 
-  /// Ends with the connection. What this app offered is offered on the next.
+  /// Handles the end of the connection. This app's offers move to the next one.
   func connectionDidEnd() {
     owner = 0
     for receiver in receivers { receiver.end() }
@@ -102,7 +102,7 @@ final class X11Clipboard: Clipboard {
 
   private func receive(_ event: xcb_property_notify_event_t) {
     if event.window == owner {
-      // The first time of this connection.
+      // The first time on this connection.
       clipboard.offerWaiting(from: owner, at: event.time, connection)
       primary.offerWaiting(from: owner, at: event.time, connection)
       return
@@ -115,7 +115,7 @@ final class X11Clipboard: Clipboard {
 
   private func receive(_ event: xcb_selection_request_event_t) {
     let place = place(of: event.selection)
-    // Old apps name no property: then it is the target's name (ICCCM, 2.2).
+    // Old apps name no property, which means that of the target's name (ICCCM, 2.2).
     let property = event.property == 0 ? event.target : event.property
     guard let place, event.owner == owner, let text = place.text, let since = place.time,
       event.time == 0 || Int32(bitPattern: event.time &- since) >= 0, !isOurs(event.requestor)
@@ -139,10 +139,10 @@ final class X11Clipboard: Clipboard {
     }
   }
 
-  /// The most targets of one request.
+  /// The maximum number of targets in one request.
   private static let mostPairs: UInt32 = 16
 
-  /// A request in the name of our own windows would take their events from them.
+  /// Whether a window is Keyway's. A request in its name would take over its events.
   private func isOurs(_ window: xcb_window_t) -> Bool {
     window == owner || window == connection.root || system.window(of: window) != nil
       || receivers.contains { $0.window == window }
@@ -167,7 +167,7 @@ final class X11Clipboard: Clipboard {
     answer(event, property: event.property)
   }
 
-  /// Writes what a target asks for to a window's property.
+  /// Writes the text for a target to a window's property.
   ///
   /// - Returns: false if this app does not offer it.
   private func write(
@@ -206,7 +206,7 @@ final class X11Clipboard: Clipboard {
   }
 
   private func send(_ bytes: [UInt8], type: xcb_atom_t, to requestor: xcb_window_t, _ property: xcb_atom_t) {
-    // A second request for the same place replaces the first, and whoever asks again and again gets no more than this.
+    // A second request for the same property replaces the first, and an app that asks repeatedly gets no more than this.
     senders.first { $0.requestor == requestor && $0.property == property }?.end()
     if senders.count == Self.mostTransfers { senders[0].end() }
     let sender = TextSender(

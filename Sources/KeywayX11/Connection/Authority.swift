@@ -1,17 +1,17 @@
 import Glibc
 import KeywayElements
 
-/// The key to a display that a person's authority file has (`XAUTHORITY`, otherwise `~/.Xauthority`).
+/// The key to a display from the user's authority file (`XAUTHORITY`, otherwise `~/.Xauthority`).
 ///
-/// Entries are a family and four counted strings, all numbers big-endian: the address, the display's number, the
-/// name of the scheme, and the key.
+/// Entries are a family and four counted strings, all numbers big-endian: the address, the display number, the name of
+/// the scheme, and the key.
 enum Authority {
-  /// The one scheme that is in use.
+  /// The only scheme in use.
   static let scheme = "MIT-MAGIC-COOKIE-1"
-  /// A longer file is none.
+  /// The maximum size; a longer file is ignored.
   private static let mostBytes = 1_000_000
 
-  /// The key to a display; nil for none, which servers accept that trust the user.
+  /// The key to a display; nil if there is none, which is accepted by servers that trust the user.
   static func key(to name: DisplayName) -> [UInt8]? {
     guard let path, let bytes = read(path) else { return nil }
     return key(to: name, in: bytes, host: hostName)
@@ -41,7 +41,7 @@ enum Authority {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// nil at the end, and where a string is longer than the file.
+    /// nil at the end, or if a string is longer than the file.
     mutating func next()
       -> (family: UInt16, address: [UInt8], number: [UInt8], scheme: [UInt8], key: [UInt8])?
     {

@@ -3,15 +3,15 @@ import Glibc
 
 /// The name of an X display, such as `:0`, `:1.0` or `till:0`.
 struct DisplayName: Sendable {
-  /// As the person wrote it.
+  /// The name as written by the user.
   let text: String
-  /// Empty for a socket of this machine.
+  /// Empty for a local socket.
   let host: String
   let number: Int32
   let screen: Int32
 
-  /// - Parameter name: nil for that in `DISPLAY`.
-  /// - Returns: nil if there is no name, or if it is no display's.
+  /// - Parameter name: nil uses `DISPLAY`.
+  /// - Returns: nil if there is no name, or it is not a display's.
   init?(_ name: String?) {
     guard let text = name ?? getenv("DISPLAY").map({ String(cString: $0) }), !text.isEmpty else { return nil }
     var host: UnsafeMutablePointer<CChar>?

@@ -1,16 +1,16 @@
 import Glibc
 import KeywayPlatform
 
-/// Connects to a display's socket. XCB would do it too, but never gives up: a server that hangs would hang the app.
+/// Connects to a display's socket. XCB could too, but never gives up: a hanging server would hang the app.
 enum DisplaySocket {
-  /// - Parameter milliseconds: how long the server may take to accept.
-  /// - Throws: the number of the system's error.
+  /// - Parameter milliseconds: the time limit for the server to accept.
+  /// - Throws: the system's error number.
   static func connect(
     _ name: DisplayName, withinMilliseconds milliseconds: Int
   ) throws(SystemError) -> FileDescriptor {
     guard name.host.isEmpty else { return try overNetwork(name, milliseconds) }
     let path = "/tmp/.X11-unix/X\(name.number)"
-    // The abstract one is there even where /tmp is another.
+    // The abstract socket exists even if /tmp is a different one.
     do throws(SystemError) {
       return try local(path, isAbstract: true, milliseconds)
     } catch {

@@ -2,31 +2,31 @@ import CXCB
 import Glibc
 import KeywayPlatform
 
-/// A connection to an X server, with all that is asked of one once.
+/// A connection to an X server, and everything that is requested once.
 ///
-/// Opening takes two round trips, which may run on any thread: a server that hangs then hangs no app.
+/// Opening takes two round trips, which may run on any thread, so that a hanging server does not hang the app.
 struct OpenDisplay: @unchecked Sendable {
   let name: DisplayName
   let connection: OpaquePointer
   let socket: Int32
-  /// Ends calls that wait for the server; nil if the system has no thread for it.
+  /// Ends calls that wait for the server; nil if the system had no thread for it.
   let watchdog: Watchdog?
   let screen: X11Setup.Screen
   let visual: X11Visual
   let atoms: X11Atoms
   var extensions: X11Extensions
-  /// Xft.dpi and the like, as the server had it.
+  /// Xft.dpi and other resources, as stored in the server.
   let resources: String
-  /// The address of the accessibility bus, as the property `AT_SPI_BUS` of the root has it; nil for none.
+  /// The address of the accessibility bus, from the root's property `AT_SPI_BUS`; nil if there is none.
   let accessibilityBus: String?
-  /// The most bytes of a request.
+  /// The maximum size of a request, in bytes.
   let longestRequest: Int
 
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - name: nil for the display in `DISPLAY`.
-  ///   - milliseconds: how long the server may take for each answer.
+  ///   - name: nil uses `DISPLAY`.
+  ///   - milliseconds: the time limit for each answer of the server.
   init(_ name: String?, withinMilliseconds milliseconds: Int) throws(X11Failure) {
     guard let display = DisplayName(name) else {
       let text = name ?? getenv("DISPLAY").map { String(cString: $0) }
@@ -73,7 +73,7 @@ struct OpenDisplay: @unchecked Sendable {
         asker.reply(settings.sequence, xcb_get_property_reply_t.self) { reply in
           String(decoding: reply.value, as: UTF8.self)
         } ?? ""
-      // The second: versions, and what the name of a property had to be known for.
+      // The second: versions, and a property whose atom had to be known first.
       let address = xcb_get_property(
         connection, 0, screen.root, atoms[.atSPIBus], XCB_ATOM_STRING.rawValue, 0, 1024)
       extensions = try X11Extensions(&asker)
@@ -93,7 +93,7 @@ struct OpenDisplay: @unchecked Sendable {
     }
   }
 
-  /// Ends the connection.
+  /// Closes the connection.
   func disconnect() {
     watchdog?.end()
     xcb_disconnect(connection)
@@ -130,14 +130,14 @@ struct OpenDisplay: @unchecked Sendable {
   }
 }
 
-/// Asks a server and waits for the answers, up to a limit: only while a connection is opened.
+/// Sends requests and waits for the answers, up to a limit; only while a connection is being opened.
 struct Asker {
   let display: DisplayName
   let connection: OpaquePointer
   let watchdog: Watchdog?
   let milliseconds: Int
 
-  /// Waits until the server has answered all that was asked.
+  /// Waits until the server has answered everything.
   mutating func roundTrip() throws(X11Failure) {
     let cookie = xcb_get_input_focus(connection)
     let answered = watchdog.guarding { () -> Bool in
@@ -148,7 +148,7 @@ struct Asker {
     if !answered { throw .silent(display, milliseconds: milliseconds) }
   }
 
-  /// An answer that has arrived; nil if the server refused the request.
+  /// A received answer; nil if the server refused the request.
   func reply<Reply, Result>(
     _ sequence: UInt32, _ type: Reply.Type, _ read: (UnsafeMutablePointer<Reply>) -> Result
   ) -> Result? {

@@ -1,7 +1,7 @@
 import CXCB
 
 extension UnsafeMutablePointer<xcb_get_property_reply_t> {
-  /// The bytes of a property's value, within what has arrived: a length in the reply may be wrong.
+  /// The bytes of a property's value, limited to the received data, because a length in the reply may be wrong.
   var value: UnsafeRawBufferPointer {
     let length = Int(clamping: UInt64(pointee.value_len) * UInt64(pointee.format / 8))
     return UnsafeRawBufferPointer(
@@ -9,7 +9,7 @@ extension UnsafeMutablePointer<xcb_get_property_reply_t> {
       count: Swift.min(length, Int(pointee.length) * 4))
   }
 
-  /// The same as numbers of 32 bits.
+  /// The same as 32-bit numbers.
   var words: [UInt32] {
     guard pointee.format == 32 else { return [] }
     let bytes = value

@@ -3,22 +3,21 @@ import Glibc
 import KeywayPlatform
 import Synchronization
 
-/// Puts an end to what would wait for a server without bound.
+/// Limits the time of calls that wait for a server.
 ///
-/// XCB waits inside of some calls: for the setup, for a reply, for room in the socket, and for the rest of an event or a reply whose
-/// beginning has arrived, also in a call that only polls. When the time is up, or the app is asked to end (SIGTERM), the socket is
-/// shut down, and the call returns with a broken connection.
+/// XCB waits inside some calls: for the setup, a reply, room in the socket, or the rest of an event or reply that has partly
+/// arrived, even in a call that only polls. When the time is up, or the app is asked to end (SIGTERM), the socket is shut down,
+/// and the call returns with a broken connection.
 ///
-/// One thread for each connection sleeps until a call takes longer than a tenth of a second; one that does not costs two system
-/// calls.
+/// One thread per connection sleeps until a call takes longer than a tenth of a second; shorter calls cost two system calls.
 final class Watchdog: Sendable {
   private let watch: Watch
   private let thread: pthread_t
 
   /// - Parameters:
   ///   - socket: open until ``end()``.
-  ///   - milliseconds: how long each call may take.
-  ///   - isAskedToEnd: whether no call may take longer; asked on the thread.
+  ///   - milliseconds: the time limit of each call.
+  ///   - isAskedToEnd: whether calls must end now; called on the thread.
   /// - Returns: nil if the system has no more threads or files.
   init?(
     socket: Int32, milliseconds: Int,
@@ -26,7 +25,7 @@ final class Watchdog: Sendable {
   ) {
     guard let watch = Watch(socket, milliseconds, isAskedToEnd) else { return nil }
     let argument = Unmanaged.passRetained(watch)
-    // The loop reads signals from a descriptor: they must not be delivered to this thread instead.
+    // The loop reads signals from a descriptor, so they must not be delivered to this thread.
     var (all, usual) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &usual)
@@ -47,21 +46,21 @@ final class Watchdog: Sendable {
 
   deinit { end() }
 
-  /// Ends the thread and waits for that; the socket may be closed afterwards. The second call does nothing.
+  /// Ends the thread and waits for it, so that the socket may be closed. The second call does nothing.
   func end() {
     guard !watch.hasEnded.exchange(true, ordering: .sequentiallyConsistent) else { return }
     eventfd_write(watch.bell.raw, 1)
     pthread_join(thread, nil)
   }
 
-  /// Runs a call that may wait. Calls are not nested.
+  /// Runs a call that may wait. Calls must not be nested.
   func guarding<Result>(_ call: () throws -> Result) rethrows -> Result {
     watch.begin()
     defer { watch.stop() }
     return try call()
   }
 
-  /// What the thread shares with those who call.
+  /// The state shared by the thread and its callers.
   private final class Watch: Sendable {
     /// Wakes the thread to end it.
     let bell: FileDescriptor
@@ -72,10 +71,10 @@ final class Watchdog: Sendable {
     private let isAskedToEnd: @Sendable () -> Bool
     /// Fires while a call runs.
     private let timer: FileDescriptor
-    /// When the call has to be back, monotonic, in nanoseconds; 0 while there is none.
+    /// The deadline of the call, monotonic, in nanoseconds; 0 while there is none.
     private let deadline = Atomic<UInt64>(0)
 
-    /// How often the thread looks while a call waits, in milliseconds.
+    /// The interval at which the thread checks a waiting call, in milliseconds.
     private static let interval = 100
 
     init?(_ socket: Int32, _ milliseconds: Int, _ isAskedToEnd: @escaping @Sendable () -> Bool) {
@@ -103,7 +102,7 @@ final class Watchdog: Sendable {
       setTimer(milliseconds: 0)
     }
 
-    /// Lets the timer fire again and again; 0 stops it.
+    /// Makes the timer fire periodically; 0 stops it.
     private func setTimer(milliseconds: Int) {
       var setting = itimerspec()
       setting.it_value.tv_nsec = milliseconds * 1_000_000
@@ -135,7 +134,7 @@ final class Watchdog: Sendable {
 }
 
 extension Watchdog? {
-  /// Runs a call that may wait; unwatched where the system had no thread left.
+  /// Runs a call that may wait, without a watchdog if the system had no thread left.
   func guarding<Result>(_ call: () throws -> Result) rethrows -> Result {
     guard let self else { return try call() }
     return try self.guarding(call)

@@ -2,17 +2,17 @@ import CXCB
 import Glibc
 import KeywayPlatform
 
-/// A connection to an X server, and what is asked of it.
+/// A connection to an X server, and the requests on it.
 ///
-/// All calls come from the main thread. Nothing here waits for the server, but what says so.
+/// All calls come from the main thread. Nothing here waits for the server unless documented.
 @MainActor
 final class X11Connection {
-  /// An error of the server, as a value.
+  /// An error from the server, as a value.
   struct RequestError: Error, CustomStringConvertible {
     let code: UInt8
     let majorOpcode: UInt8
     let minorOpcode: UInt16
-    /// The resource that the request named.
+    /// The resource named by the request.
     let resource: UInt32
 
     init(_ error: xcb_generic_error_t) {
@@ -45,11 +45,11 @@ final class X11Connection {
   let atoms: X11Atoms
   let extensions: X11Extensions
   private(set) var isClosed = false
-  /// Whether there was anything to handle the last time.
+  /// Whether the last call handled any events.
   private(set) var hasHandledEvents = false
-  /// Whether events are left that one turn of the loop does not handle.
+  /// Whether more events are left than one turn of the loop handles.
   private(set) var hasMore = false
-  /// In the order in which they were asked.
+  /// In the order of the requests.
   private var awaited: [Awaited] = []
 
   init(_ display: OpenDisplay) {
@@ -62,7 +62,7 @@ final class X11Connection {
 
   isolated deinit { close() }
 
-  /// Disconnects; the second call does nothing. No answer comes any more.
+  /// Disconnects; the second call does nothing. No more answers come.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -73,13 +73,13 @@ final class X11Connection {
   /// The socket to poll; -1 once closed.
   var fileDescriptor: Int32 { isClosed ? -1 : display.socket }
 
-  /// A name for a new resource.
+  /// Returns an identifier for a new resource.
   func makeID() -> UInt32 { xcb_generate_id(raw) }
 
   // MARK: Asking
 
-  /// Calls back with the reply to a request that was sent just now; `.success(nil)` for a checked request without
-  /// a reply, which is followed by ``sync(_:)`` or another request with one. The reply is valid during the call.
+  /// Calls back with the reply to the latest request; `.success(nil)` for a checked request without a reply, which must be
+  /// followed by ``sync(_:)`` or another request with one. The reply is valid during the call.
   func await(_ sequence: UInt32, _ completion: @escaping @MainActor (Answer) -> Void) {
     guard !isClosed else { return }
     awaited.append(Awaited(sequence: sequence, completion: completion))
@@ -99,28 +99,28 @@ final class X11Connection {
     }
   }
 
-  /// Calls back once the server has worked through all that was sent.
+  /// Calls back once the server has handled all requests so far.
   func sync(_ completion: @escaping @MainActor () -> Void) {
     let cookie = xcb_get_input_focus(raw)
     self.await(cookie.sequence) { _ in completion() }
   }
 
-  /// Waits until the server has worked through all that was sent, and handles nothing meanwhile. For tests, and for the end.
+  /// Waits until the server has handled all requests so far, without handling events. For tests, and for the end.
   func roundTrip() {
     guard !isClosed else { return }
     let cookie = xcb_get_input_focus(raw)
     guarding { free(xcb_get_input_focus_reply(raw, cookie, nil)) }
   }
 
-  /// Runs a call of a library that waits for the server, within the connection's limit of time.
+  /// Runs a library call that waits for the server, within the connection's time limit.
   func guarding<Result>(_ call: () throws -> Result) rethrows -> Result {
     try display.watchdog.guarding(call)
   }
 
-  /// The next event, read from the socket if none was read before.
+  /// The next event, read from the socket if none has been read.
   private func nextEvent() -> UnsafeMutablePointer<xcb_generic_event_t>? {
     if let event = xcb_poll_for_queued_event(raw) { return event }
-    // A call that polls waits too, for the rest of an event that has begun.
+    // Even a polling call waits for the rest of an event that has begun.
     return guarding { xcb_poll_for_event(raw) }
   }
 
@@ -128,13 +128,13 @@ final class X11Connection {
     while !isClosed, let next = awaited.first {
       var reply: UnsafeMutableRawPointer?
       var error: UnsafeMutablePointer<xcb_generic_error_t>?
-      // It reads, too.
+      // This also reads.
       guard guarding({ xcb_poll_for_reply(raw, next.sequence, &reply, &error) }) != 0 else { return }
       defer {
         free(reply)
         free(error)
       }
-      // A broken connection answers all at once, with nothing.
+      // A broken connection answers everything at once, with nothing.
       if reply == nil, error == nil, xcb_connection_has_error(raw) != 0 { return }
       awaited.removeFirst()
       hasHandledEvents = true
@@ -144,14 +144,14 @@ final class X11Connection {
 
   // MARK: For the event loop
 
-  /// The most events that are handled at a time.
+  /// The maximum number of events handled at a time.
   private static let eventsAtOnce = 64
-  /// The time for them, but for the last one.
+  /// The time for them, excluding the last one.
   private static let nanosecondsAtOnce: UInt64 = 8_000_000
 
-  /// Handles what is here, a bounded part of it (``hasMore``). An event is valid during the call.
+  /// Handles a bounded part of the received events (``hasMore``). An event is valid during the call.
   ///
-  /// - Parameter reads: whether the socket is read, or only what was read before is handled.
+  /// - Parameter reads: whether to read the socket, or only handle events that were read before.
   /// - Returns: false once the connection is broken.
   func handle(
     reads: Bool, _ receive: (UnsafeMutablePointer<xcb_generic_event_t>) -> Void,
@@ -179,30 +179,30 @@ final class X11Connection {
     return isClosed || xcb_connection_has_error(raw) == 0
   }
 
-  /// Sends what is queued, if the socket has room for it.
+  /// Sends queued requests, if the socket has room.
   ///
   /// - Returns: false if the socket is full: poll it for writing and call again.
   func flush() -> Bool {
     guard !isClosed else { return true }
     // XCB would wait for the server to read.
     guard hasRoom else { return false }
-    // It reads before it writes, and so may wait as a read does.
+    // It reads before it writes, and may therefore wait like a read.
     guarding { _ = xcb_flush(raw) }
     return true
   }
 
-  /// Whether the socket takes what XCB has queued, and ``roomInSocket`` bytes more.
+  /// Whether the socket can take XCB's queue and ``roomInSocket`` bytes more.
   var hasRoom: Bool {
     var asked = pollfd(fd: display.socket, events: Int16(POLLOUT), revents: 0)
     return poll(&asked, 1, 0) > 0 && asked.revents & Int16(POLLOUT) != 0
   }
 
-  /// Linux calls a socket writable while at least a third of its buffer is free, which is more than twice this.
+  /// Linux reports a socket as writable while at least a third of its buffer is free, more than twice this number.
   static let roomInSocket = 16_384
 }
 
 extension UnsafeMutablePointer<xcb_generic_event_t> {
-  /// The event as what its number says that it is.
+  /// Casts the event to the type implied by its number.
   func read<Event, Result>(_ type: Event.Type, _ body: (UnsafePointer<Event>) -> Result) -> Result {
     body(UnsafeRawPointer(self).assumingMemoryBound(to: Event.self))
   }

@@ -3,7 +3,8 @@ import KeywayPlatform
 
 /// The server's socket in the event loop.
 ///
-/// Calls that wait for an answer read events too, which no poll tells of: what is queued is handled before each.
+/// Calls that wait for an answer also read events, which poll cannot report, so queued events are handled before each
+/// poll.
 @MainActor
 final class X11ConnectionSource: EventSource {
   private unowned let system: X11WindowSystem
@@ -18,12 +19,12 @@ final class X11ConnectionSource: EventSource {
 
   func prepareToPoll() -> Int16 {
     var isSent: Bool
-    // Sending may read, and what an event does may be to be sent.
+    // Sending may read, and handling an event may queue requests.
     repeat {
       guard handle(reads: false) else { return 0 }
       isSent = system.sendStrips() && connection.flush()
     } while isSent && connection.hasHandledEvents && !connection.hasMore
-    // No poll tells of events that were read: the next turn comes at once, after timers, signals and others had theirs.
+    // Poll does not report events that were read. The next turn comes at once, after timers, signals and other sources.
     if connection.hasMore { system.eventLoop.beforeNextPoll {} }
     return Int16(isSent ? POLLIN : POLLIN | POLLOUT)
   }

@@ -1,16 +1,16 @@
 import CXCB
 
-/// The extensions that a server has in a version which serves, with the numbers of their requests and events.
+/// The server's extensions in a usable version, with the numbers of their requests and events.
 struct X11Extensions: Sendable {
   struct Numbers: Sendable {
     let opcode: UInt8
     let firstEvent: UInt8
   }
 
-  /// XInput 2.2 or newer, and XKB: without them there is no input.
+  /// XInput 2.2 or newer, and XKB, which input requires.
   let input: Numbers
   let xkb: Numbers
-  /// With memory that is passed as a file (1.2), on a socket that passes files.
+  /// With memory passed as a file (1.2), on a socket that can pass files.
   let sharedMemory: Numbers?
   /// Whether shared memory can be a pixmap.
   let sharesPixmaps: Bool
@@ -33,10 +33,10 @@ struct X11Extensions: Sendable {
     ]
   }
 
-  /// Asks for the versions, after ``prefetch(_:)`` and a round trip.
+  /// Requests the versions, after ``prefetch(_:)`` and a round trip.
   init(_ asker: inout Asker) throws(X11Failure) {
     let connection = asker.connection
-    // The answers are here: nothing waits.
+    // The answers have arrived, so this does not wait.
     func numbers(_ id: UnsafeMutablePointer<xcb_extension_t>?) -> Numbers? {
       guard let data = xcb_get_extension_data(connection, id), data.pointee.present != 0 else { return nil }
       return Numbers(opcode: data.pointee.major_opcode, firstEvent: data.pointee.first_event)
@@ -96,7 +96,7 @@ struct X11Extensions: Sendable {
     self.screensaver = screensaver
   }
 
-  /// Only sockets of this machine pass files.
+  /// Only local sockets pass files.
   private static func passesFiles(_ socket: Int32) -> Bool {
     var (domain, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
     return getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &size) == 0 && domain == AF_UNIX

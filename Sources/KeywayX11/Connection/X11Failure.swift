@@ -1,17 +1,17 @@
 import Glibc
 import KeywayPlatform
 
-/// Why there is no connection to an X server, or no longer.
+/// The reason why a connection to an X server failed or ended.
 enum X11Failure: Error {
-  /// There is no name, or the name is no display's.
+  /// There is no name, or it is not a display's.
   case noDisplay(String?)
-  /// No server listens there.
+  /// No server is listening.
   case noServer(DisplayName, errorNumber: Int32)
-  /// The server took the connection, and then said nothing for some milliseconds.
+  /// The server accepted the connection, but did not answer in time.
   case silent(DisplayName, milliseconds: Int)
-  /// The server refused the connection, or what it said is no setup.
+  /// The server refused the connection, or sent an invalid setup.
   case refused(DisplayName)
-  /// The server lacks something that Keyway cannot do without.
+  /// The server lacks something that Keyway requires.
   case missing(String, DisplayName)
   /// The connection ended.
   case disconnected(DisplayName)

@@ -1,8 +1,8 @@
 import CXCB
 
-/// What a server says of its screens as a connection is opened, read within what has arrived.
+/// A server's description of its screens, sent when a connection is opened, read within the received data.
 ///
-/// XCB's iterators trust the counts inside. The numbers in a setup are the server's, and may be anything.
+/// XCB's iterators trust the counts inside, but a server may send any numbers.
 struct X11Setup: Sendable {
   struct Screen: Sendable {
     let root: xcb_window_t
@@ -11,23 +11,23 @@ struct X11Setup: Sendable {
     let height: Int
     fileprivate let rootVisual: xcb_visualid_t
     fileprivate let depths: [Depth]
-    /// Where the screen stands in the setup, in bytes.
+    /// The offset of the screen in the setup, in bytes.
     let offset: Int
   }
 
   fileprivate struct Depth: Sendable {
     let bits: UInt8
-    /// True colour with red, green and blue where Keyway's pixels have them.
+    /// True-colour visuals with Keyway's order of red, green and blue.
     let visuals: [xcb_visualid_t]
   }
 
-  /// Those that are whole.
+  /// The complete ones.
   let screens: [Screen]
-  /// The depths whose pixels have 32 bits.
+  /// The depths that have 32-bit pixels.
   private let depthsOf32Bits: Set<UInt8>
   private let swapsBytes: Bool
 
-  /// - Returns: nil if what has arrived is shorter than a setup.
+  /// - Returns: nil if the received data is shorter than a setup.
   init?(_ setup: UnsafePointer<xcb_setup_t>) {
     let bytes = UnsafeRawBufferPointer(start: setup, count: 8 + Int(setup.pointee.length) * 4)
     guard bytes.count >= MemoryLayout<xcb_setup_t>.size else { return nil }
@@ -55,7 +55,7 @@ struct X11Setup: Sendable {
     swapsBytes = isLittle != (UInt16(1).littleEndian == 1)
   }
 
-  /// The root's own visual if it will do, otherwise the first of 24 bits.
+  /// The root's own visual if usable, otherwise the first with 24 bits.
   func visual(of screen: Screen) -> X11Visual? {
     guard depthsOf32Bits.contains(24) else { return nil }
     let visuals = screen.depths.filter { $0.bits == 24 }.flatMap(\.visuals)
@@ -69,7 +69,7 @@ struct X11Setup: Sendable {
 
     mutating func skip(_ count: Int) { position += count }
 
-    /// nil where what has arrived ends before.
+    /// nil if the received data ends before.
     mutating func next<Value: BitwiseCopyable>(_ type: Value.Type) -> Value? {
       let size = MemoryLayout<Value>.size
       guard position + size <= bytes.count else { return nil }
@@ -96,10 +96,10 @@ struct X11Setup: Sendable {
   }
 }
 
-/// How the server keeps a window's pixels: 32 bits each, with red, green and blue where Keyway's have them.
+/// The format of a window's pixels in the server: 32 bits each, with Keyway's order of red, green and blue.
 struct X11Visual: Sendable {
   let id: xcb_visualid_t
   let depth: UInt8
-  /// Whether the server's numbers begin with the other byte.
+  /// Whether the server's numbers have the other byte order.
   let swapsBytes: Bool
 }

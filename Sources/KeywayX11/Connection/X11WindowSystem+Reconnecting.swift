@@ -17,7 +17,7 @@ extension X11WindowSystem {
     var source: DescriptorSource?
   }
 
-  /// Releases everything of the connection, keeps the windows, and starts to wait.
+  /// Releases all objects of the connection, keeps the windows, and starts waiting.
   func beginReconnecting(after failure: X11Failure) {
     log("the X server went away; waiting \(reconnectionTime / 1_000) s for it to come back")
     let deadline = eventLoop.milliseconds + UInt64(reconnectionTime)
@@ -62,7 +62,7 @@ extension X11WindowSystem {
     eventLoop.fail(PlatformError(waiting.failure))
   }
 
-  /// Ends the wait, if there is one.
+  /// Ends the wait, if any.
   func stopReconnecting() {
     endAttempt()
     reconnection = nil
@@ -78,9 +78,9 @@ extension X11WindowSystem {
   }
 }
 
-/// Opens a display on a thread of its own, since the server may take its time for each answer.
+/// Opens a display on a separate thread, since the server may be slow to answer.
 final class OpeningAttempt: Sendable {
-  /// Is readable once the attempt has ended.
+  /// Readable once the attempt has ended.
   let bell: FileDescriptor
   private let state = Mutex<State>(.running)
 
@@ -89,7 +89,7 @@ final class OpeningAttempt: Sendable {
     case ended(OpenDisplay?)
   }
 
-  /// Starts; nil if the system has no more threads or files.
+  /// Starts the attempt; nil if the system has no more threads or files.
   init?(_ name: String?, withinMilliseconds milliseconds: Int) {
     let raw = eventfd(0, O_CLOEXEC | O_NONBLOCK)
     guard raw >= 0 else { return nil }
@@ -132,7 +132,7 @@ final class OpeningAttempt: Sendable {
     eventfd_write(bell.raw, 1)
   }
 
-  /// The display, for whoever asks first; nil if there is none.
+  /// Returns the display to the first caller; nil if there is none.
   func take() -> OpenDisplay? {
     state.withLock { state in
       guard case .ended(let display) = state else { return nil }
@@ -141,7 +141,7 @@ final class OpeningAttempt: Sendable {
     }
   }
 
-  /// Nobody wants the display any more.
+  /// Marks the display as no longer wanted.
   func abandon() {
     if let display = take() { display.disconnect() } else { state.withLock { $0 = .abandoned } }
   }

@@ -10,7 +10,7 @@ package final class X11WindowSystem: DisplayConnection {
   package let eventLoop: EventLoop
   package var keyboardSettings = KeyboardSettings() { didSet { input.keyboardSettingsDidChange() } }
   package var reconnectionTime = 0
-  /// How long a server may take for an answer, in milliseconds.
+  /// The time limit for an answer of a server, in milliseconds.
   package static var patience = 5_000
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
   package var inputDevices: InputDevices { input.devices }
@@ -21,7 +21,7 @@ package final class X11WindowSystem: DisplayConnection {
   package var accessibilityBus: String? { connection.display.accessibilityBus }
   package var likelyScale: Double { monitors.scale }
 
-  /// The display's name; nil for that in `DISPLAY`.
+  /// The display's name; nil uses `DISPLAY`.
   let name: String?
   private(set) var connection: X11Connection
   private(set) var input: X11Input!
@@ -33,15 +33,15 @@ package final class X11WindowSystem: DisplayConnection {
   private var source: X11ConnectionSource?
   private var suspendsScreenSaver = false
   var reconnection: Reconnection?
-  /// The newest time of the server that an event had, in milliseconds.
+  /// The latest server time in an event, in milliseconds.
   private(set) var serverTime = xcb_timestamp_t(XCB_CURRENT_TIME)
 
   /// Connects to a server.
   ///
   /// - Parameters:
   ///   - eventLoop: the loop that receives the server's events.
-  ///   - display: such as `:0`; nil for that in `DISPLAY`.
-  ///   - usesPresent: false for a test of what happens without, since Xvfb always has the extension.
+  ///   - display: such as `:0`; nil uses `DISPLAY`.
+  ///   - usesPresent: false to test without Present, which Xvfb always has.
   /// - Throws: `PlatformError` if no server answers, or if it lacks XInput 2.2, XKB or true colour.
   package init(
     eventLoop: EventLoop = EventLoop(), display: String? = nil, usesPresent: Bool = true
@@ -63,7 +63,7 @@ package final class X11WindowSystem: DisplayConnection {
   }
 
   private func begin() {
-    // The root tells of settings and of the window manager.
+    // Events on the root report settings and the window manager.
     var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
     xcb_change_window_attributes(connection.raw, connection.root, XCB_CW_EVENT_MASK.rawValue, &mask)
     monitors.begin { [unowned self] in self.monitorsDidChange() }
@@ -91,18 +91,18 @@ package final class X11WindowSystem: DisplayConnection {
     windows.removeAll { $0 === window }
     inhibitorsDidChange()
     input.windowDidClose(window)
-    // Without a manager the keyboard falls to nobody.
+    // Without a manager, no window has the keyboard.
     windows.last?.takeKeyboardIfNobodyHasIt()
   }
 
   func takeActivationToken() -> String? { activationToken.take() }
 
-  /// Sends what is left of frames that go through the socket.
+  /// Sends the rest of frames that go through the socket.
   ///
   /// - Returns: false if the socket is full.
   func sendStrips() -> Bool { windows.allSatisfy { $0.frames?.sendStrips() ?? true } }
 
-  /// The screen saver waits while a window wants the screen on, and the connection lives.
+  /// Suspends the screen saver while any window wants the screen on, for the life of the connection.
   func inhibitorsDidChange() {
     let keepsScreenOn = windows.contains { $0.inhibitors.contains(.idle) }
     guard keepsScreenOn != suspendsScreenSaver, connection.extensions.screensaver != nil else { return }
@@ -127,17 +127,17 @@ package final class X11WindowSystem: DisplayConnection {
     connection.close()
   }
 
-  /// The first device of a kind came, or the last one went.
+  /// Handles the arrival of the first device of a kind, or the departure of the last.
   func inputDevicesDidChange() {
     for window in windows { window.delegate?.inputDevicesDidChange(for: window) }
   }
 
-  /// Notes the time of an event, by which requests are told from older ones.
+  /// Records the time of an event, to compare requests with older ones.
   func note(time: xcb_timestamp_t) {
     if time != 0 { serverTime = time }
   }
 
-  /// A person pressed a key, a button or a finger in a window.
+  /// Handles the press of a key, a button or a finger in a window.
   func wasUsed(_ window: X11Window, at time: xcb_timestamp_t) {
     note(time: time)
     window.tellUserTime(time)
@@ -193,11 +193,11 @@ package final class X11WindowSystem: DisplayConnection {
   }
 
   private func receiveForWindow(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
-    // In the events for windows that are used here, the window that they tell of stands first or second.
+    // In events for the windows used here, the window they are about is the first or second field.
     switch Int32(event.pointee.response_type) {
     case XCB_CONFIGURE_NOTIFY:
       event.read(xcb_configure_notify_event_t.self) { event in
-        // By this alone the server tells of monitors that somebody defined.
+        // The only sign of a user-defined monitor.
         if event.pointee.window == connection.root { return monitors.update() }
         window(of: event.pointee.window)?.receive(configure: event.pointee)
       }
@@ -227,7 +227,7 @@ package final class X11WindowSystem: DisplayConnection {
     switch Int32(event.pointee.event_type) {
     case XCB_PRESENT_COMPLETE_NOTIFY:
       let complete = raw.assumingMemoryBound(to: xcb_present_complete_notify_event_t.self).pointee
-      // In microseconds of the monotonic clock. A frame that was skipped was never seen.
+      // In microseconds of the monotonic clock. A skipped frame was never visible.
       let isSeen = complete.mode != UInt8(XCB_PRESENT_COMPLETE_MODE_SKIP.rawValue)
       let (time, isTooLate) = complete.ust.multipliedReportingOverflow(by: 1_000)
       window(of: complete.window)?.frameDidComplete(complete.serial, at: isSeen && !isTooLate ? time : nil)
@@ -238,9 +238,9 @@ package final class X11WindowSystem: DisplayConnection {
     }
   }
 
-  /// An error of a request that nobody waits for.
+  /// Handles an error of a request without a waiting callback.
   func note(_ error: X11Connection.RequestError) {
-    // A window, or whoever asked for the clipboard, may be gone before a request for it arrives.
+    // A window, or the app that requested the clipboard, may be gone before a request for it arrives.
     if error.code == 3 || error.code == 9 { return }
     log("the X server refused a request: \(error)")
   }
@@ -269,7 +269,7 @@ package final class X11WindowSystem: DisplayConnection {
     eventLoop.fail(PlatformError(failure))
   }
 
-  /// Ends the failed connection; the windows stay, without anything on the server.
+  /// Releases the failed connection; the windows stay, without server objects.
   func letGoOfConnection() {
     input.connectionDidEnd()
     wireClipboard.connectionDidEnd()
@@ -277,7 +277,7 @@ package final class X11WindowSystem: DisplayConnection {
     connection.close()
   }
 
-  /// Replaces a connection that ended.
+  /// Replaces a connection that has ended.
   func use(_ open: OpenDisplay) {
     connection = X11Connection(open)
     monitors = Monitors(connection)

@@ -1,7 +1,7 @@
 import CXCB
 import KeywayPlatform
 
-/// The input devices of a server, as `XIQueryDevice` lists them.
+/// The input devices of a server, as listed by `XIQueryDevice`.
 struct DeviceTable {
   struct Device {
     let id: UInt16
@@ -11,7 +11,7 @@ struct DeviceTable {
     var hasDirectTouch = false
     var scrolling: [ScrollAxis] = []
 
-    /// Whether it is a pretended device, by which other programs press keys (XTEST). Each server has them.
+    /// Whether it is a virtual device, by which other programs press keys (XTEST). Every server has them.
     var isPretended: Bool { name.hasSuffix("XTEST keyboard") || name.hasSuffix("XTEST pointer") }
   }
 
@@ -19,9 +19,9 @@ struct DeviceTable {
   struct ScrollAxis {
     let number: Int
     let isVertical: Bool
-    /// How much is one click of a wheel.
+    /// The value of one click of a wheel.
     let increment: Double
-    /// Where it stood when the table was read.
+    /// The value when the table was read.
     var value: Double?
   }
 
@@ -29,7 +29,7 @@ struct DeviceTable {
 
   init() {}
 
-  /// Reads a reply. What does not fit into it is left out.
+  /// Reads a reply. Incomplete parts are left out.
   init(_ reply: UnsafePointer<xcb_input_xi_query_device_reply_t>) {
     var reader = Reader(
       bytes: UnsafeRawBufferPointer(
@@ -40,17 +40,17 @@ struct DeviceTable {
     }
   }
 
-  /// XInput has 40.
+  /// XInput supports 40.
   private static let mostDevices = 256
 
   func device(_ id: UInt16) -> Device? { devices.first { $0.id == id } }
 
-  /// The keyboards that windows get keys from. Usually there is one, to which all real ones are attached.
+  /// The keyboards that send keys to windows. Usually there is one, to which all real keyboards are attached.
   var masterKeyboards: [UInt16] {
     devices.filter { $0.kind == XCB_INPUT_DEVICE_TYPE_MASTER_KEYBOARD }.map(\.id)
   }
 
-  /// What a person has at hand.
+  /// The available kinds of devices.
   var kinds: InputDevices {
     var kinds: InputDevices = []
     for device in devices where device.isEnabled && !device.isPretended {
@@ -80,7 +80,7 @@ struct DeviceTable {
       var values: [Int: Double] = [:]
       for _ in 0..<Int(head.num_classes) {
         guard let part = load(xcb_input_device_class_t.self, at: place) else { break }
-        // A class without a length would be read for ever.
+        // A class without a length would cause an endless loop.
         let length = Int(part.len) * 4
         guard length >= MemoryLayout<xcb_input_device_class_t>.size, place + length <= bytes.count else {
           place = bytes.count

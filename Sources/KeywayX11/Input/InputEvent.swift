@@ -3,23 +3,23 @@ import KeywayElements
 
 /// An XInput 2 event, read within its bounds.
 ///
-/// Owner of the bytes: the connection, during the call that hands the event over.
+/// Owner of the bytes: the connection, during the call that passes the event.
 struct InputEvent {
   private let bytes: UnsafeRawBufferPointer
   let kind: Int32
 
   init(_ event: UnsafePointer<xcb_ge_generic_event_t>) {
-    // XCB puts a number of its own (`full_sequence`) behind the first 32 bytes.
+    // XCB inserts its own number (`full_sequence`) after the first 32 bytes.
     bytes = UnsafeRawBufferPointer(start: event, count: 36 + Int(event.pointee.length) * 4)
     kind = Int32(event.pointee.event_type)
   }
 
-  /// The event as what its number says that it is; nil if it is too short for that.
+  /// Casts the event to the type implied by its number; nil if it is too short.
   func read<Event>(_ type: Event.Type) -> Event? {
     bytes.count >= MemoryLayout<Event>.size ? bytes.loadUnaligned(as: type) : nil
   }
 
-  /// Calls back with the number and the value of each valuator that a pointer's event tells.
+  /// Calls back with the number and value of each valuator in a pointer event.
   func forEachValuator(of event: xcb_input_button_press_event_t, _ body: (Int, Double) -> Void) {
     let mask = MemoryLayout<xcb_input_button_press_event_t>.size + Int(event.buttons_len) * 4
     var place = mask + Int(event.valuators_len) * 4
@@ -43,6 +43,6 @@ extension xcb_input_button_press_event_t {
     Point(x: Double(event_x) / 65_536 / scale, y: Double(event_y) / 65_536 / scale)
   }
 
-  /// Whether the server made it up from a finger or a wheel, of which it tells otherwise too.
+  /// Whether the server generated it from a finger or a wheel that it also reports otherwise.
   var isEmulated: Bool { flags & XCB_INPUT_POINTER_EVENT_FLAGS_POINTER_EMULATED.rawValue != 0 }
 }

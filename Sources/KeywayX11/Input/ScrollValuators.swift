@@ -1,8 +1,8 @@
-/// How far wheels and touch pads have turned, from valuators that only grow and shrink.
+/// The distances that wheels and touch pads turned, from valuators with absolute values.
 struct ScrollValuators {
-  /// What a click of a wheel scrolls, in logical pixels: what Wayland's compositors send.
+  /// The distance of a wheel's click, in logical pixels, as Wayland compositors send it.
   static let click = 15.0
-  /// The most that one event scrolls, in clicks. More is no hand, but a jump of the numbers.
+  /// The maximum scrolling of one event, in clicks. Larger values are jumps in the numbers.
   private static let mostClicks = 100.0
 
   private struct Place: Hashable {
@@ -12,7 +12,7 @@ struct ScrollValuators {
 
   private var values: [Place: Double] = [:]
 
-  /// Takes the places where all axes stand now: meanwhile they moved over other windows.
+  /// Sets the current values of all axes, which moved over other windows meanwhile.
   mutating func reset(to table: DeviceTable) {
     values = [:]
     for device in table.devices {
@@ -22,12 +22,12 @@ struct ScrollValuators {
     }
   }
 
-  /// Forgets where the axes stand; the first event of each says it.
+  /// Forgets the values of the axes; the first event of each sets it.
   mutating func forget() { values = [:] }
 
-  /// Takes a new value of an axis.
+  /// Updates the value of an axis.
   ///
-  /// - Returns: how far to scroll, in logical pixels; 0 where it is not known where the axis was.
+  /// - Returns: the scrolling, in logical pixels; 0 if the previous value is unknown.
   mutating func move(_ axis: DeviceTable.ScrollAxis, of device: UInt16, to value: Double) -> Double {
     let place = Place(device: device, number: axis.number)
     let before = values.updateValue(value, forKey: place)

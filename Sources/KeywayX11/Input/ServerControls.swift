@@ -1,10 +1,10 @@
 import CXCB
 import KeywayKeymap
 
-/// What a server does with keys before anybody gets them (the controls of XKB).
+/// The server's own handling of keys before apps get them (the controls of XKB).
 struct ServerControls: Equatable {
   private var enabled = xcb_xkb_bool_ctrl_t(0)
-  /// How held keys repeat.
+  /// The repeat of held keys.
   private(set) var keyRepeat = KeyRepeat.Settings.standard
 
   init() {}
@@ -22,7 +22,7 @@ struct ServerControls: Equatable {
 
   private func has(_ control: xcb_xkb_bool_ctrl_t) -> Bool { enabled.rawValue & control.rawValue != 0 }
 
-  /// What is left to do of a person's settings: what the server does is not done twice.
+  /// The user's settings that remain to be applied, without those that the server already applies.
   func rest(of settings: KeyboardSettings) -> KeyboardSettings {
     var rest = settings
     if has(XCB_XKB_BOOL_CTRL_STICKY_KEYS) { rest.stickyKeys = nil }

@@ -3,17 +3,17 @@ import CXKBCommon
 import Glibc
 import KeywayKeymap
 
-/// The keymaps that a server told, as they are.
+/// The keymaps of a server, unchanged.
 ///
-/// A server sends the keymap again each time another keyboard is used. One that is the same stays the same object.
+/// A server sends the keymap again whenever another keyboard is used. An equal one stays the same object.
 @MainActor
 struct ServerKeymaps {
   private var known: [(text: String, keymap: Keymap)] = []
   private static let mostKnown = 4
 
-  /// The keymap of a device now. Waits for the server, within the connection's limit of time.
+  /// The current keymap of a device. Waits for the server, within the connection's time limit.
   ///
-  /// - Returns: nil if the server does not tell it.
+  /// - Returns: nil if the server does not return it.
   mutating func keymap(of device: UInt16, _ connection: X11Connection) -> Keymap? {
     guard let (pointer, text) = Self.ask(device, connection) else { return nil }
     if let index = known.firstIndex(where: { $0.text == text }) {
@@ -28,10 +28,10 @@ struct ServerKeymaps {
     return keymap
   }
 
-  /// The keymap of a device, and a text that differs where keymaps do. It takes several round trips, in C.
+  /// The keymap of a device, and a text that differs whenever keymaps do. It takes several round trips, in C.
   ///
-  /// The text of a keymap leaves keys out that have no name. xdotool and x11vnc give such keys the symbols that they type, so
-  /// these symbols come after it.
+  /// The text of a keymap omits keys without a name. xdotool and x11vnc assign the symbols that they type to such keys, so
+  /// these symbols are appended.
   private static func ask(_ device: UInt16, _ connection: X11Connection) -> (OpaquePointer, String)? {
     guard !connection.isClosed, let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else {
       return nil

@@ -1,9 +1,9 @@
 import CXCB
 
-/// The arrow of the system's cursor theme, and none: a cursor that nobody sees.
+/// The arrow of the system's cursor theme, and an invisible cursor.
 ///
-/// The theme is read when a pointer first comes to a window, since most kiosks have none. Without a theme the server has an
-/// arrow of its own.
+/// The theme is read when a pointer first enters a window, since most kiosks have none. Without a theme, the server's own
+/// arrow is used.
 @MainActor
 final class X11Cursor {
   private let connection: X11Connection
@@ -44,9 +44,9 @@ final class X11Cursor {
   private typealias LoadCursor = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> xcb_cursor_t
   private typealias FreeContext = @convention(c) (OpaquePointer) -> Void
 
-  /// The arrow of `XCURSOR_THEME` and `XCURSOR_SIZE`, or of the display's settings; nil without the library or a theme.
+  /// The arrow from `XCURSOR_THEME` and `XCURSOR_SIZE`, or the display's settings; nil without the library or a theme.
   ///
-  /// The library asks the server twice, and waits within the connection's limit of time.
+  /// The library sends two requests, and waits within the connection's time limit.
   private func themeArrow() -> xcb_cursor_t? {
     let library = OptionalLibrary("libxcb-cursor.so.0")
     guard let new = library.function("xcb_cursor_context_new", NewContext.self),
@@ -66,7 +66,7 @@ final class X11Cursor {
     return cursor == 0 ? nil : cursor
   }
 
-  /// The arrow of the font that servers have for cursors: the symbol `left_ptr` and its mask.
+  /// The arrow of the server's cursor font: the symbol `left_ptr` and its mask.
   private func serverArrow() -> xcb_cursor_t {
     let (font, cursor, name) = (connection.makeID(), connection.makeID(), "cursor")
     xcb_open_font(connection.raw, font, UInt16(name.utf8.count), name)

@@ -4,8 +4,8 @@ import KeywayPlatform
 
 /// The keyboards, pointers and touch screens of a display (XInput 2, XKB).
 ///
-/// Events come from masters, to which the real devices are attached, so that the server's focus, grabs and keymap hold.
-/// Each says which real device it is from. Raw events are not used: they tell of keys that are for other apps.
+/// Events come from masters, to which the real devices are attached, so that the server's focus, grabs and keymap
+/// apply. Each event names its real device. Raw events are not used, because they include keys for other apps.
 @MainActor
 final class X11Input {
   private unowned let system: X11WindowSystem
@@ -30,7 +30,7 @@ final class X11Input {
     cursor = X11Cursor(connection)
     select([.hierarchy], ofDevice: XCB_INPUT_DEVICE_ALL.rawValue, on: connection.root)
     select([.deviceChanged], ofDevice: XCB_INPUT_DEVICE_ALL_MASTER.rawValue, on: connection.root)
-    // Each client says so once; without it the server refuses all of XKB.
+    // Each client announces itself once; otherwise the server refuses all of XKB.
     xcb_discard_reply(connection.raw, xcb_xkb_use_extension(connection.raw, 1, 0).sequence)
     isAsking = false
     askForDevices()
@@ -70,28 +70,28 @@ final class X11Input {
 
   func textInputDidChange(in window: X11Window) { method?.textInputDidChange(in: window) }
 
-  /// The keyboard came to a window, or left all of them.
+  /// Handles the keyboard's arrival at a window, or its departure from all of them.
   func keyboardDidMove(to window: X11Window?) { method?.keyboardDidMove(to: window) }
 
-  /// Takes a message for a window that is never seen. Returns false for one that nobody here waits for.
+  /// Handles a message for an invisible window. Returns false if no one here expects it.
   func receive(_ event: xcb_client_message_event_t) -> Bool { method?.receive(event) == true }
 
   func rootPropertyDidChange(_ atom: xcb_atom_t) { method?.rootPropertyDidChange(atom) }
 
-  /// Another app's window was destroyed.
+  /// Handles the destruction of another app's window.
   func windowDidGo(_ window: xcb_window_t) { method?.windowDidGo(window) }
 
-  /// Does something after the keys that an input method has now.
+  /// Performs an action after the keys that an input method has now.
   func afterKeys(_ action: @escaping @MainActor () -> Void) {
     if let method { method.keys.afterKeys(action) } else { action() }
   }
 
-  /// Takes a key that an input method had first.
+  /// Handles a key that an input method had first.
   private func deliver(_ key: ForwardedKeys.Key) {
     keyboard(key.keyboard)?.key(key.code, isDown: key.isDown, source: key.source, time: key.time)
   }
 
-  /// The kinds of events that are asked for, as bits of a mask.
+  /// The kinds of requested events, as bits of a mask.
   private struct Kinds: OptionSet {
     let rawValue: UInt32
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -121,7 +121,7 @@ final class X11Input {
   private func select(_ kinds: Kinds, ofDevice device: UInt32, on window: xcb_window_t) {
     var selection = Selection(
       head: xcb_input_event_mask_t(deviceid: UInt16(device), mask_len: 1), mask: kinds.rawValue)
-    // A pointer to the head alone would not hold the mask behind it.
+    // A pointer to the head alone would not include the mask behind it.
     withUnsafeBytes(of: &selection) {
       let head = $0.baseAddress?.assumingMemoryBound(to: xcb_input_event_mask_t.self)
       _ = xcb_input_xi_select_events(connection.raw, window, 1, head)
@@ -134,7 +134,7 @@ final class X11Input {
 
   func name(ofDevice id: UInt16) -> String { table.device(id)?.name ?? "" }
 
-  /// Asks which devices there are now. A change while the answer is on its way asks once more.
+  /// Requests the current devices. A change before the answer arrives causes another request.
   func askForDevices() {
     guard !isAsking else {
       isTableStale = true
@@ -169,7 +169,7 @@ final class X11Input {
     system.inputDevicesDidChange()
   }
 
-  /// More masters than anybody makes are ignored.
+  /// The maximum number of masters; implausible further ones are ignored.
   private static let mostKeyboards = 16
 
   private func keyboard(_ device: UInt16) -> X11Keyboard? {
@@ -192,7 +192,7 @@ final class X11Input {
 
   // MARK: Keys of the system
 
-  /// The window wants the keys of the system, or no longer.
+  /// Handles a change of the window's wish for system keys.
   func inhibitorsDidChange(in window: X11Window) {
     for keyboard in keyboards where keyboard.window === window { keyboard.useGrab() }
   }
@@ -203,7 +203,7 @@ final class X11Input {
     for keyboard in keyboards { keyboard.settingsDidChange() }
   }
 
-  /// Of all keyboards that have a keymap.
+  /// The states of all keyboards that have a keymap.
   var keyboardStates: [KeymapState] { keyboards.compactMap(\.state) }
 
   func stopRepeating() { for keyboard in keyboards { keyboard.stopRepeating() } }
@@ -213,7 +213,7 @@ final class X11Input {
   // MARK: Events
 
   func receiveXKB(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
-    // The ninth byte of each event of XKB is the device.
+    // The ninth byte of each XKB event is the device.
     let device = event.read(xcb_xkb_state_notify_event_t.self) { UInt16($0.pointee.deviceID) }
     keyboards.first { $0.device == device }?.receive(event, connection)
   }
@@ -233,7 +233,7 @@ final class X11Input {
     case XCB_INPUT_LEAVE: if let leave = event.read(xcb_input_leave_event_t.self) { pointer.leave(leave) }
     case XCB_INPUT_HIERARCHY: askForDevices()
     case XCB_INPUT_DEVICE_CHANGED:
-      // The other reason is that the person took another device, which is in the table.
+      // The other reason is that the user switched to another device, which is in the table.
       let changed = event.read(xcb_input_device_changed_event_t.self)
       if changed.map({ UInt32($0.reason) }) == XCB_INPUT_CHANGE_REASON_DEVICE_CHANGE.rawValue {
         askForDevices()
@@ -258,7 +258,7 @@ final class X11Input {
 
   private func receive(_ event: xcb_input_key_press_event_t, isDown: Bool) {
     system.note(time: event.time)
-    // Keyway repeats held keys itself, so that the person's settings hold.
+    // Keyway repeats held keys itself, to apply the user's settings.
     guard event.flags & XCB_INPUT_KEY_EVENT_FLAGS_KEY_REPEAT.rawValue == 0, (8...255).contains(event.detail),
       let window = system.window(of: event.event), let keyboard = keyboard(event.deviceid),
       keyboard.window === window
@@ -276,7 +276,7 @@ final class X11Input {
     guard let window = system.window(of: event.event), let keyboard = keyboard(event.deviceid) else { return }
     switch xcb_input_notify_mode_t(UInt32(event.mode)) {
     case XCB_INPUT_NOTIFY_MODE_GRAB, XCB_INPUT_NOTIFY_MODE_PASSIVE_GRAB:
-      // The focus stays, and keys go elsewhere.
+      // The focus stays, but keys go elsewhere.
       if !isIn { keyboard.keysWereGrabbed(time: event.time) }
       return
     case XCB_INPUT_NOTIFY_MODE_UNGRAB, XCB_INPUT_NOTIFY_MODE_PASSIVE_UNGRAB:
@@ -287,7 +287,7 @@ final class X11Input {
     switch xcb_input_notify_detail_t(UInt32(event.detail)) {
     case XCB_INPUT_NOTIFY_DETAIL_INFERIOR, XCB_INPUT_NOTIFY_DETAIL_POINTER,
       XCB_INPUT_NOTIFY_DETAIL_POINTER_ROOT, XCB_INPUT_NOTIFY_DETAIL_NONE:
-      // It says where the pointer is, or a window inside of this one has the keyboard.
+      // It reports the position of the pointer, or a window inside this one has the keyboard.
       return
     default: break
     }

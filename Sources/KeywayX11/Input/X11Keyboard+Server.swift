@@ -1,14 +1,14 @@
 import CXCB
 import KeywayKeymap
 
-// What a keyboard asks of the server. Only the keymap is waited for.
+// A keyboard's requests to the server. Only that for the keymap waits.
 extension X11Keyboard {
-  /// Asks to be told of changes, and of the state now.
+  /// Requests the current state, and events for changes.
   func introduce(_ connection: X11Connection) {
     let events = UInt16(
       XCB_XKB_EVENT_TYPE_NEW_KEYBOARD_NOTIFY.rawValue | XCB_XKB_EVENT_TYPE_STATE_NOTIFY.rawValue
         | XCB_XKB_EVENT_TYPE_CONTROLS_NOTIFY.rawValue)
-    // All of the modifiers and the group, but not the pointer's buttons.
+    // All modifiers and the group, but not the pointer's buttons.
     let state: UInt16 = 0x00ff
     let controls =
       XCB_XKB_BOOL_CTRL_REPEAT_KEYS.rawValue | XCB_XKB_BOOL_CTRL_SLOW_KEYS.rawValue
@@ -48,12 +48,12 @@ extension X11Keyboard {
     }
   }
 
-  /// Asks which keys are down already as the keyboard comes to a window.
+  /// Requests the keys that are already down when the keyboard comes to a window.
   func askForPressedKeys(_ connection: X11Connection) {
     let cookie = xcb_query_keymap(connection.raw)
     let visit = self.visit
     connection.await(cookie.sequence, as: xcb_query_keymap_reply_t.self) { [weak self] reply in
-      // Meanwhile the keyboard may have gone on.
+      // The keyboard may have moved on meanwhile.
       guard let self, let reply, self.visit == visit else { return }
       let codes = withUnsafeBytes(of: reply.pointee.keys) { bits in
         (8..<256).filter { bits[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }.map { UInt32($0) - 8 }
@@ -62,9 +62,9 @@ extension X11Keyboard {
     }
   }
 
-  /// Handles an event of XKB for this keyboard.
+  /// Handles an XKB event of this keyboard.
   func receive(_ event: UnsafeMutablePointer<xcb_generic_event_t>, _ connection: X11Connection) {
-    // The second byte of each says which one it is.
+    // The second byte is the type of the event.
     switch Int32(event.pointee.pad0) {
     case XCB_XKB_NEW_KEYBOARD_NOTIFY, XCB_XKB_MAP_NOTIFY:
       keymapDidChange()

@@ -5,7 +5,7 @@ import KeywayPlatform
 /// The keyboard of a display, to which all real ones are attached (a master of XInput 2).
 @MainActor
 final class X11Keyboard {
-  /// What the server says of modifiers and layout, in real modifiers.
+  /// The server's modifiers and layout, in real modifiers.
   struct ModifierState: Equatable {
     var (depressed, latched, locked, group): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
   }
@@ -13,19 +13,20 @@ final class X11Keyboard {
   let device: UInt16
   unowned let input: X11Input
   private unowned let system: X11WindowSystem
-  /// nil until the first keymap: it is asked for when the keyboard comes to a window, and delays no first frame.
+  /// nil until the first keymap, which is requested when the keyboard comes to a window, so as not to delay the first
+  /// frame.
   private(set) var feed: KeyboardFeed?
   private(set) var window: X11Window?
-  /// Counts the windows that the keyboard came to.
+  /// The number of windows that the keyboard came to.
   private(set) var visit = 0
   private var isKeymapStale = true
   private var isReloadPending = false
   private var isGrabbed = false
   private var modifiers = ModifierState()
   private var controls = ServerControls()
-  /// The time of the last event that had one, for events without.
+  /// The last event time, for events without one.
   private var lastTime: UInt32 = 0
-  /// By code, the real keyboards whose keys are down.
+  /// The real keyboards whose keys are down, by code.
   private var sources: [UInt32: UInt16] = [:]
 
   init(_ device: UInt16, input: X11Input, system: X11WindowSystem) {
@@ -34,7 +35,7 @@ final class X11Keyboard {
     self.system = system
   }
 
-  /// Ends with its device, or with the connection: pressed keys are cancelled.
+  /// Ends with its device or the connection, cancelling pressed keys.
   func release() { leave() }
 
   var state: KeymapState? { feed?.state }
@@ -63,7 +64,7 @@ final class X11Keyboard {
     new.keyboardDidEnter()
   }
 
-  /// Leaves a window; another one's leave is late.
+  /// Leaves a window; ignores a late event of another one.
   func leave(_ old: X11Window?, time: UInt32) {
     if time != 0 { lastTime = time }
     if old === window { leave() }
@@ -84,11 +85,11 @@ final class X11Keyboard {
     window = nil
     visit += 1
     useGrab()
-    // No window gets the keys any more, but they must not repeat into another window.
+    // The keys no longer go to a window, but must not repeat into another one.
     cancelPresses()
   }
 
-  /// Takes all keys while the window that has the keyboard wants those of the system, as Alt+Tab.
+  /// Grabs all keys while the window with the keyboard wants system keys, such as Alt+Tab.
   func useGrab() {
     let connection = system.connection
     let wants = window?.inhibitors.contains(.systemShortcuts) == true
@@ -101,13 +102,13 @@ final class X11Keyboard {
     }
     var mask = XCB_INPUT_XI_EVENT_MASK_KEY_PRESS.rawValue | XCB_INPUT_XI_EVENT_MASK_KEY_RELEASE.rawValue
     let mode = UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue)
-    // Where another client has all keys, this one gets what it is given.
+    // If another client has grabbed all keys, this one gets only what is passed on.
     let cookie = xcb_input_xi_grab_device(
       connection.raw, window.id, xcb_timestamp_t(XCB_CURRENT_TIME), 0, device, mode, mode, 1, 1, &mask)
     xcb_discard_reply(connection.raw, cookie.sequence)
   }
 
-  /// Another app holds all keys, or lets go of them: what was pressed here ends unseen.
+  /// Handles a grab by another app, or its end: presses that began here end silently.
   func keysWereGrabbed(time: UInt32) {
     lastTime = time
     cancelPresses()
@@ -124,12 +125,12 @@ final class X11Keyboard {
     sources = [:]
   }
 
-  /// Notes keys that were pressed before the keyboard came.
+  /// Records keys that were pressed before the keyboard came.
   func wereDownBefore(_ codes: [UInt32]) { feed?.addPressedElsewhere(codes) }
 
   // MARK: Keys
 
-  /// Takes a key of the window that has the keyboard.
+  /// Handles a key of the window with the keyboard.
   ///
   /// - Parameters:
   ///   - code: the Linux input event code.
@@ -162,7 +163,7 @@ final class X11Keyboard {
   }
 
   private func updateFeed() {
-    // Modifiers of a keymap that is not here yet would be read wrongly: they follow with it.
+    // Modifiers of a keymap that has not arrived would be misread, so they follow it.
     guard !isKeymapStale else { return }
     feed?.updateModifiers(
       depressed: modifiers.depressed, latched: modifiers.latched, locked: modifiers.locked,
@@ -183,8 +184,8 @@ final class X11Keyboard {
 
   // MARK: Keymaps
 
-  /// Another keymap holds from now on. Several changes come at once: it is asked for before the next key, and at the
-  /// end of the turn at the latest.
+  /// Handles a new keymap. Several changes come at once, so it is requested before the next key, or at the end of the
+  /// turn at the latest.
   func keymapDidChange() {
     isKeymapStale = true
     guard window != nil, !isReloadPending else { return }
@@ -195,7 +196,7 @@ final class X11Keyboard {
     }
   }
 
-  /// Uses the server's keymap; one that is none leaves the last one in use.
+  /// Uses the server's keymap, or the last valid one if it is invalid.
   private func reloadKeymap() {
     guard isKeymapStale, !system.connection.isClosed else { return }
     isKeymapStale = false
@@ -217,7 +218,7 @@ final class X11Keyboard {
 
   private func use(_ keymap: Keymap) {
     if let feed {
-      // Whoever uses two keyboards in turn makes the server send the same keymap again and again.
+      // Alternating between two keyboards makes the server send the same keymap again and again.
       guard keymap !== feed.state.keymap else { return updateFeed() }
       feed.use(keymap, time: lastTime)
       sources = [:]

@@ -10,7 +10,7 @@ final class X11Pointer {
   private var window: X11Window?
   private var position = Point.zero
   private var scrolling = ScrollValuators()
-  /// The buttons that are down, a bit each. Until they are up, the window that got the first gets everything.
+  /// The buttons that are down, one bit each. Until all are up, the window that got the first gets all events.
   private var pressed: UInt32 = 0
   private var hasLeftWhilePressed = false
 
@@ -36,7 +36,7 @@ final class X11Pointer {
     hasLeftWhilePressed = false
   }
 
-  /// Takes the places of wheels as the table of devices has them now.
+  /// Sets the wheels' values from the current table of devices.
   func devicesDidChange(_ table: DeviceTable) { scrolling.reset(to: table) }
 
   func enter(_ event: xcb_input_enter_event_t) {
@@ -50,7 +50,7 @@ final class X11Pointer {
     position = Point(
       x: Double(event.event_x) / 65_536 / new.scale, y: Double(event.event_y) / 65_536 / new.scale)
     input.showCursor(in: new)
-    // Over other windows wheels turned too.
+    // Wheels may have turned over other windows.
     scrolling.forget()
     input.askForDevices()
     send(.entered, event.time, to: new)
@@ -62,7 +62,7 @@ final class X11Pointer {
     else { return }
     let isTaken = UInt32(event.mode) == XCB_INPUT_NOTIFY_MODE_GRAB.rawValue
     if pressed != 0, isTaken {
-      // Another app takes the pointer in the middle of a press.
+      // Another app grabbed the pointer during a press.
       send(.cancelled, event.time, to: old)
       pressed = 0
     }
@@ -114,14 +114,14 @@ final class X11Pointer {
       pressed |= 1 << UInt32(index)
       return send(.pressed(button: index), event.time, to: window)
     }
-    // A button that was down before is none of ours.
+    // Ignore a button that was down before.
     guard pressed & 1 << UInt32(index) != 0 else { return }
     pressed &= ~(1 << UInt32(index))
     send(.released(button: index), event.time, to: window)
     if pressed == 0, hasLeftWhilePressed, self.window === window { leave(window, time: event.time) }
   }
 
-  /// The window that an event is for. A pointer may be in a window before anything told that it came.
+  /// The window of an event. A pointer may be in a window before its arrival was reported.
   private func target(of event: xcb_input_button_press_event_t) -> X11Window? {
     guard let found = system.window(of: event.event) else { return nil }
     if window == nil {
@@ -139,7 +139,7 @@ final class X11Pointer {
     window.delegate?.window(window, pointer: event)
   }
 
-  /// X's numbers of buttons as 0 primary, 1 secondary, 2 middle, and so on; 4 to 7 are wheels.
+  /// Converts X button numbers to 0 primary, 1 secondary, 2 middle, and so on; 4 to 7 are wheels.
   static func index(ofButton number: UInt32) -> Int? {
     switch number {
     case 1: 0

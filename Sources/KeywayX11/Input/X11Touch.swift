@@ -33,7 +33,7 @@ final class X11Touch {
   func begin(_ event: xcb_input_button_press_event_t) {
     guard finger == nil, let window = system.window(of: event.event) else { return }
     system.wasUsed(window, at: event.time)
-    // The server moves the pointer's arrow below the finger.
+    // The server moves the pointer's arrow under the finger.
     input.hideCursor(in: window)
     finger = event.detail
     self.window = window

@@ -1,19 +1,19 @@
 import CXCB
 
-/// Whether a window manager runs (EWMH, `_NET_SUPPORTING_WM_CHECK`), and what it can.
+/// Whether a window manager is running (EWMH, `_NET_SUPPORTING_WM_CHECK`), and its capabilities.
 @MainActor
 final class ManagerPresence {
   private unowned let connection: X11Connection
-  /// Its own window, by which it shows that it lives; nil for none.
+  /// The window by which it shows that it is alive; nil if there is none.
   private var window: xcb_window_t?
   private var supported: Set<xcb_atom_t> = []
   private var onChange: (() -> Void)?
-  /// Whether the first answer has come.
+  /// Whether the first answer has arrived.
   private(set) var isKnown = false
 
   init(_ connection: X11Connection) { self.connection = connection }
 
-  /// Whether one runs. Until the first answer none does.
+  /// Whether a manager is running; false until the first answer.
   var isPresent: Bool { window != nil }
 
   func supports(_ name: X11Atoms.Name) -> Bool { supported.contains(connection.atoms[name]) }
@@ -27,7 +27,7 @@ final class ManagerPresence {
     if atom == connection.atoms[.netSupportingWMCheck] || atom == connection.atoms[.netSupported] { update() }
   }
 
-  /// A manager's window goes with it.
+  /// Handles the end of a manager's window, which ends with the manager.
   func windowDidGo(_ id: xcb_window_t) {
     guard id == window else { return }
     window = nil
@@ -39,7 +39,7 @@ final class ManagerPresence {
     ask(connection.root) { [weak self] id in
       guard let self else { return }
       guard let id else { return self.use(nil) }
-      // A manager that died leaves the root's property. Its own window names itself while it lives.
+      // A dead manager leaves the root's property. A live one's window names itself.
       var mask = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
       xcb_change_window_attributes(self.connection.raw, id, XCB_CW_EVENT_MASK.rawValue, &mask)
       self.ask(id) { [weak self] in self?.use($0 == id ? id : nil) }

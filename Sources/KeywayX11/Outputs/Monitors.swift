@@ -3,11 +3,11 @@ import Glibc
 import KeywayElements
 import KeywayPlatform
 
-/// The screens of a display (RandR 1.5 monitors), and the scale that is set for them.
+/// The screens of a display (RandR 1.5 monitors), and their configured scale.
 @MainActor
 final class Monitors {
   struct Monitor: Equatable {
-    /// The atom of its name; 0 for a screen that has none.
+    /// The atom of its name; 0 if it has none.
     var nameAtom: xcb_atom_t = 0
     /// In device pixels of the root.
     var frame: DeviceRect
@@ -18,12 +18,12 @@ final class Monitors {
   private unowned let connection: X11Connection
   /// The primary one first; never empty.
   private(set) var all: [Monitor]
-  /// The same by name; as before while a new name is not known.
+  /// The same by name, unchanged until a new name is known.
   private(set) var outputs: [DisplayOutput] = []
   private var names: [xcb_atom_t: String] = [:]
   /// Device pixels per logical pixel.
   private(set) var scale = 1.0
-  /// Of the setting `Xft.dpi`; nil if it is not set.
+  /// From the setting `Xft.dpi`; nil if it is not set.
   private var dotsPerInch: Double?
   private var onChange: (() -> Void)?
 
@@ -35,7 +35,7 @@ final class Monitors {
     scale = wantedScale
   }
 
-  /// Asks for the monitors, and for word of changes.
+  /// Requests the monitors, and events for changes.
   func begin(_ onChange: @escaping () -> Void) {
     self.onChange = onChange
     if connection.extensions.randr != nil {
@@ -78,7 +78,7 @@ final class Monitors {
   /// The monitor with a name; nil if there is none.
   func monitor(named name: String) -> Monitor? { all.first { names[$0.nameAtom] == name } }
 
-  /// Asks for the monitors anew.
+  /// Requests the monitors again.
   func update() {
     guard connection.extensions.randr != nil else { return }
     let cookie = xcb_randr_get_monitors(connection.raw, connection.root, 1)
@@ -127,7 +127,8 @@ final class Monitors {
 
   // MARK: Scale
 
-  /// That of `KEYWAY_SCALE`, otherwise of `Xft.dpi`, otherwise 2 for a screen as fine as a telephone's and 1 for others.
+  /// The scale from `KEYWAY_SCALE`, otherwise from `Xft.dpi`, otherwise 2 for a screen as fine as a phone's and 1 for
+  /// others.
   private var wantedScale: Double {
     if let text = getenv("KEYWAY_SCALE"), let scale = Double(String(cString: text)),
       Self.scales.contains(scale)
@@ -135,7 +136,7 @@ final class Monitors {
       return scale
     }
     if let dotsPerInch {
-      // In steps of a quarter: text of 97 dots per inch is no reason to scale pictures.
+      // In steps of a quarter: 97 dots per inch should not scale pictures.
       return min(max((dotsPerInch / 96 * 4).rounded() / 4, 1), Self.scales.upperBound)
     }
     let isFine = all[0].pixelSize.map { 25.4 / $0 >= 192 } ?? false
@@ -155,7 +156,7 @@ final class Monitors {
 
   private static func screen(of connection: X11Connection) -> Monitor {
     let screen = connection.display.screen
-    // The millimetres of a whole screen are made up by servers from 96 dots per inch.
+    // Servers make up the millimetres of a whole screen from 96 dots per inch.
     return Monitor(frame: DeviceRect(minX: 0, minY: 0, maxX: screen.width, maxY: screen.height))
   }
 }

@@ -2,7 +2,7 @@ import CXCB
 import Glibc
 import KeywayPlatform
 
-/// Memory that is shared with the server, which maps its file (MIT-SHM 1.2).
+/// Memory shared with the server, which maps its file (MIT-SHM 1.2).
 @MainActor
 final class SharedSegment {
   let id: xcb_shm_seg_t
@@ -16,7 +16,7 @@ final class SharedSegment {
     throws(PlatformError)
   {
     memory = try FrameMemory(size: size)
-    // XCB closes the one that it sends.
+    // XCB closes the descriptor that it sends.
     let sent = fcntl(memory.descriptor, F_DUPFD_CLOEXEC, 3)
     guard sent >= 0 else { throw .systemCall("fcntl") }
     self.connection = connection
@@ -28,7 +28,7 @@ final class SharedSegment {
 
   var base: UnsafeMutableRawPointer { memory.base }
 
-  /// Lets a thread allocate the first pages, in bytes.
+  /// Starts allocating the first bytes on a thread.
   func populate(_ count: Int) { memory.populate(count) }
 
   /// Ends the server's mapping.

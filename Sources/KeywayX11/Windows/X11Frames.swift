@@ -3,7 +3,7 @@ import Glibc
 import KeywayElements
 import KeywayPlatform
 
-/// A window's frames, and the way by which they come to the server.
+/// A window's frames, and their transport to the server.
 ///
 /// With Present and shared pixmaps the server takes a frame at the screen's next refresh, or at once if little changes after
 /// a rest. With shared memory alone it copies at once. Over a network, frames go through the socket in strips.
@@ -11,9 +11,9 @@ import KeywayPlatform
 final class X11Frames {
   enum Transport: Equatable { case pixmaps, images, strips }
 
-  /// One is shown, one is painted; a third for servers that keep the shown one.
+  /// One is visible, one is being painted; a third for servers that keep the visible one.
   private static let limit = 3
-  /// The time without a frame after which nothing moves: two frames at 60 Hz, in nanoseconds.
+  /// The time without a frame after which nothing is animated: two frames at 60 Hz, in nanoseconds.
   private static let rest: UInt64 = 33_000_000
 
   private unowned let window: X11Window
@@ -31,18 +31,18 @@ final class X11Frames {
   /// The buffer that the window shows.
   private var shown: Int?
   private let context: xcb_gcontext_t
-  /// What of a pixmap is new.
+  /// The changed region of a pixmap.
   private var region: xcb_xfixes_region_t = 0
   private var presentEvents: UInt32 = 0
   /// Whether a frame is on its way to the screen.
   private var isInFlight = false
   private var serial: UInt32 = 0
-  /// The parts of the shown frame that are still to go through the socket, and whether the frame ends with them.
+  /// The parts of the current frame still to be sent through the socket, and whether they complete the frame.
   private var strips: [DeviceRect] = []
   private var isFrameUnsent = false
-  /// Waits for the time at which the newest frame is seen.
+  /// Gets the time at which the newest frame becomes visible.
   var onPresented: (@MainActor (UInt64) -> Void)?
-  /// Whether the owner waits for `windowIsReadyForFrame`.
+  /// Whether the owner is waiting for `windowIsReadyForFrame`.
   var isWaiting = false
   private var pace: EventLoop.Timer?
   /// By the loop's clock in nanoseconds.
@@ -50,7 +50,7 @@ final class X11Frames {
 
   private struct Buffer {
     let offset: Int
-    /// 0 where frames are images.
+    /// 0 if frames are images.
     let pixmap: xcb_pixmap_t
     /// Whether the server may still read it.
     var isHeld = false
@@ -68,7 +68,7 @@ final class X11Frames {
     } else {
       transport = .images
     }
-    // No events for copies that could not be whole.
+    // No events for incomplete copies.
     var noExposures: UInt32 = 0
     xcb_create_gc(connection.raw, context, window.id, XCB_GC_GRAPHICS_EXPOSURES.rawValue, &noExposures)
     if extensions.present != nil {
@@ -87,10 +87,10 @@ final class X11Frames {
 
   // MARK: Size
 
-  /// The most pixels of a frame along one side, and in all: a quarter of a gigabyte, as 8192 × 8192 are.
+  /// The maximum number of pixels of a frame along one side, and in total: a quarter of a gigabyte, as for 8192 × 8192.
   private static let (mostPerSide, mostPixels) = (16_384, 67_108_864)
 
-  /// The size of a frame that fits its bounds.
+  /// The size of a frame within its bounds.
   static func paintable(width: Int, height: Int) -> (width: Int, height: Int) {
     let width = min(width, mostPerSide)
     return (width, min(height, mostPerSide, max(1, mostPixels / width)))
@@ -100,19 +100,19 @@ final class X11Frames {
   private var stride: Int { width * 4 }
   private var frameSize: Int { stride * height }
 
-  /// Switches to frames of another size, in device pixels; buffers are made on demand.
+  /// Switches to frames of another size, in device pixels; buffers are created on demand.
   func resize(width: Int, height: Int, scale: Double) {
     dropBuffers()
     self.width = width
     self.height = height
     self.scale = scale
     ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
-    // The new size must not wait for a frame of the old one, which takes long for a hidden window.
+    // The new size must not wait for a frame of the old one, which takes long if the window is hidden.
     isInFlight = false
   }
 
   private func dropBuffers() {
-    // The server goes on with what it has begun.
+    // The server finishes what it has begun.
     for buffer in buffers where buffer.pixmap != 0 { xcb_free_pixmap(connection.raw, buffer.pixmap) }
     buffers.removeAll(keepingCapacity: true)
     segment?.detach()
@@ -124,7 +124,7 @@ final class X11Frames {
     isFrameUnsent = false
   }
 
-  /// Frees what the server has of the window's frames.
+  /// Frees the server's resources for the window's frames.
   func destroy() {
     dropBuffers()
     forget()
@@ -132,7 +132,7 @@ final class X11Frames {
     if region != 0 { xcb_xfixes_destroy_region(connection.raw, region) }
   }
 
-  /// The connection or the window is gone, and with it what the server had.
+  /// Handles the end of the connection or the window, which freed the server's resources.
   func forget() {
     if let pace { window.eventLoop.cancel(pace) }
     pace = nil
@@ -164,7 +164,7 @@ final class X11Frames {
     send(index, ledger.plan.damage.rects, isAfterRest: isAfterRest)
   }
 
-  /// The lowest free buffer: if the server is done at once, every frame uses the same one, which missed no damage.
+  /// The lowest free buffer: if the server finishes at once, every frame uses the same one, which missed no damage.
   private func takeFree() throws(PlatformError) -> Int {
     if let index = buffers.firstIndex(where: { !$0.isHeld }) { return index }
     if transport != .strips {
@@ -185,14 +185,14 @@ final class X11Frames {
     return buffers.count - 1
   }
 
-  /// Lets a thread allocate the memory of the first frame, while the window still lays out and paints.
+  /// Starts allocating the memory of the first frame on a thread, while the window still lays out and paints.
   func populate() {
     if transport != .strips { (try? shared())?.populate(frameSize) }
   }
 
   private func shared() throws(PlatformError) -> SharedSegment {
     if let segment { return segment }
-    // For all buffers at once: pages that are never written cost nothing.
+    // For all buffers at once: unused pages cost nothing.
     let segment = try SharedSegment(size: max(frameSize * Self.limit, 4_096), connection) { [weak self] in
       self?.sharingWasRefused()
     }
@@ -202,7 +202,7 @@ final class X11Frames {
 
   private var base: UnsafeMutableRawPointer { segment?.base ?? memory! }
 
-  /// The server maps no files of ours, as behind a proxy: from now on frames go through the socket.
+  /// Handles a server that cannot map our files, as behind a proxy: from now on frames go through the socket.
   private func sharingWasRefused() {
     guard transport != .strips else { return }
     transport = .strips
@@ -216,7 +216,7 @@ final class X11Frames {
     switch transport {
     case .pixmaps:
       buffers[index].isHeld = true
-      // What a key changes need not wait for the refresh. What moves does, and so does a page, which would be seen torn.
+      // Small changes after a key need not wait for the refresh. Animations do, and so does a whole page, which would tear.
       let area = rects.reduce(0) { $0 + $1.width * $1.height }
       let isAtOnce = isAfterRest && area < width * height / 4
       let areas = rects.map {
@@ -241,7 +241,7 @@ final class X11Frames {
     }
   }
 
-  /// Asks to be told when the screen can take the next frame.
+  /// Requests notification when the screen can take the next frame.
   private func endFrame() {
     if connection.extensions.present != nil {
       xcb_present_notify_msc(connection.raw, window.id, serial, 0, 1, 0)
@@ -260,7 +260,7 @@ final class X11Frames {
       UInt32(buffer.offset))
   }
 
-  /// Cuts parts of the shown frame into strips, and sends those that the socket takes at once.
+  /// Splits parts of the current frame into strips, and sends those that the socket takes at once.
   private func queueStrips(_ rects: [DeviceRect]) {
     for rect in rects where !rect.isEmpty {
       let rows = max(1, (X11Connection.roomInSocket - 64) / (rect.width * 4))
@@ -272,7 +272,7 @@ final class X11Frames {
     _ = sendStrips()
   }
 
-  /// Sends strips as long as the socket has room for them; the loop calls it again when it has.
+  /// Sends strips while the socket has room; the loop calls it again when it has.
   ///
   /// - Returns: false if the socket is full.
   func sendStrips() -> Bool {
@@ -309,11 +309,11 @@ final class X11Frames {
           bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
       }
     }
-    // A row of a very wide screen may be more than there is room for.
+    // A row of a very wide screen may not fit.
     if pixels.count * 4 > X11Connection.roomInSocket { connection.guarding(send) } else { send() }
   }
 
-  /// Shows a part of the last frame again, which the server has lost.
+  /// Shows a part of the last frame again, after the server has lost it.
   func showAgain(_ rect: DeviceRect) {
     guard let shown else { return }
     let part = DeviceRect(
@@ -329,7 +329,7 @@ final class X11Frames {
 
   // MARK: From the server
 
-  /// The server has read an image.
+  /// Handles the event that the server has read an image.
   func serverDidRead(_ segment: UInt32, _ offset: UInt32) {
     guard segment == self.segment?.id else { return }
     for index in buffers.indices where buffers[index].offset == Int(offset) { buffers[index].isHeld = false }
@@ -341,9 +341,9 @@ final class X11Frames {
     window.readyIfPossible()
   }
 
-  /// The screen has taken a frame. Of an older one nobody waits to hear.
+  /// Handles the completion of a frame. Older frames are ignored.
   ///
-  /// - Parameter time: when it was seen, in nanoseconds; nil where the server does not tell.
+  /// - Parameter time: when it became visible, in nanoseconds; nil if the server does not report it.
   func frameDidComplete(_ serial: UInt32, at time: UInt64? = nil) {
     guard serial == self.serial, isInFlight else { return }
     isInFlight = false
@@ -352,7 +352,7 @@ final class X11Frames {
       if let time { onPresented(time) }
     }
     guard connection.extensions.present == nil else { return window.readyIfPossible() }
-    // Without Present nothing tells of the screen's refresh, and moving pictures would be painted without end.
+    // Without Present nothing reports the screen's refresh, and animations would paint continuously.
     let next = lastFrame + 1_000_000_000 / 60
     guard window.eventLoop.nanoseconds < next else { return window.readyIfPossible() }
     pace = window.eventLoop.schedule(atNanoseconds: next) { [weak self] in
@@ -361,7 +361,7 @@ final class X11Frames {
     }
   }
 
-  /// A window that nobody sees may never hear of its frame.
+  /// Handles a hidden window, whose frame may never be completed.
   func windowDidHide() {
     isInFlight = false
     for index in buffers.indices { buffers[index].isHeld = false }

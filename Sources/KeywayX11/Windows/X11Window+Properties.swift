@@ -2,12 +2,12 @@ import CXCB
 import Glibc
 import KeywayPlatform
 
-/// What window managers know of a window (ICCCM, EWMH).
+/// The properties of a window for window managers (ICCCM, EWMH).
 extension X11Window {
   func setProperties(_ connection: X11Connection) {
     let atoms = connection.atoms
     setTitle(connection)
-    // The instance and the class by which managers' rules find the app.
+    // The instance and the class, by which managers' rules find the app.
     let instance = options.appID.split(separator: ".").last.map(String.init) ?? "keyway"
     let names = "\(Self.fitting(instance))\0\(Self.fitting(options.appID))\0"
     set(XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: Array(names.utf8), connection)
@@ -19,10 +19,10 @@ extension X11Window {
       bytes: host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, connection)
     set(
       atoms[.netWMWindowType], XCB_ATOM_ATOM.rawValue, [atoms[.netWMWindowTypeNormal]], connection)
-    // WM_HINTS: it takes the keyboard when it is given (input), and begins as a window (NormalState).
+    // WM_HINTS: it takes the keyboard when given (input), and starts as a window (NormalState).
     set(XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue, [3, 1, 1, 0, 0, 0, 0, 0, 0], connection)
-    // WM_NORMAL_HINTS: the size is the program's, and no side is below 64. The place is asked for (USPosition) where it decides
-    // on the output: managers make a window full screen where it is.
+    // WM_NORMAL_HINTS: the program chose the size, and no side is below 64. The position is requested (USPosition) if it
+    // determines the output, because managers make a window full screen where it is.
     var hints = [UInt32](repeating: 0, count: 18)
     (hints[0], hints[5], hints[6]) = (8 | 16 | (options.output == nil ? 0 : 1), 64, 64)
     set(XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, hints, connection)
@@ -45,26 +45,26 @@ extension X11Window {
   func setTitle(_ connection: X11Connection) {
     let title = Array(Self.fitting(options.title).utf8)
     set(connection.atoms[.netWMName], connection.atoms[.utf8String], bytes: title, connection)
-    // The old one is in Latin-1; managers that read it take UTF-8 too.
+    // The old property is Latin-1; managers that read it accept UTF-8 too.
     set(XCB_ATOM_WM_NAME.rawValue, connection.atoms[.utf8String], bytes: title, connection)
   }
 
-  /// The state that the window wants before it is mapped, and has without a manager. A manager that comes later reads it.
+  /// Sets the state that the window wants before it is mapped, and has without a manager. A later manager reads it.
   func setStateProperty(_ connection: X11Connection) {
     let atoms = connection.atoms
     let states = options.isFullScreen ? [atoms[.netWMStateFullScreen]] + aboveState(connection) : []
     set(atoms[.netWMState], XCB_ATOM_ATOM.rawValue, states, connection)
-    // A compositing manager has nothing to blend with a window that fills the screen.
+    // A full-screen window needs no blending by a compositing manager.
     set(
       atoms[.netWMBypassCompositor], XCB_ATOM_CARDINAL.rawValue, [options.isFullScreen ? 1 : 0], connection)
   }
 
-  /// Full-screen windows cover panels, unless those are above all others too.
+  /// The states for covering panels in full screen, unless they are above all others too.
   private func aboveState(_ connection: X11Connection) -> [xcb_atom_t] {
     options.coversPanels ? [connection.atoms[.netWMStateAbove]] : []
   }
 
-  /// Asks the manager (`_NET_WM_STATE`, source: an application).
+  /// Sends a request to the manager (`_NET_WM_STATE`, source: an application).
   func askForFullScreen(_ isFullScreen: Bool, _ connection: X11Connection) {
     var event = xcb_client_message_event_t()
     event.response_type = UInt8(XCB_CLIENT_MESSAGE)
@@ -106,7 +106,7 @@ extension X11Window {
     switch data.0 {
     case connection.atoms[.wmDeleteWindow]: delegate?.windowShouldClose(self)
     case connection.atoms[.netWMPing]:
-      // Back to the manager, so that it knows that the app lives.
+      // Return it to the manager, as a sign of life.
       var answer = event
       answer.window = connection.root
       sendToRoot(answer, connection)
@@ -115,7 +115,7 @@ extension X11Window {
     }
   }
 
-  /// Tells managers when a person last used the window, by which they decide what may come before what.
+  /// Reports the time of the last use of the window, by which managers decide on stacking.
   func tellUserTime(_ time: xcb_timestamp_t) {
     guard let connection, time != 0, system?.manager.isPresent == true else { return }
     set(connection.atoms[.netWMUserTime], XCB_ATOM_CARDINAL.rawValue, [time], connection)

@@ -5,17 +5,17 @@ import KeywayPlatform
 
 /// A top-level window of an X server.
 ///
-/// With a window manager it asks for full screen, as EWMH has it. Without one, as in most kiosks, it fills its monitor by
-/// itself, follows the monitor's size, and takes the keyboard once it is viewable.
+/// With a window manager it requests full screen by EWMH. Without one, as in most kiosks, it fills its monitor by itself,
+/// follows the monitor's size, and takes the keyboard once it is viewable.
 @MainActor
 final class X11Window: PlatformWindow {
   private(set) weak var delegate: (any WindowDelegate)?
   private(set) weak var system: X11WindowSystem?
   let eventLoop: EventLoop
-  /// The options of the window and later requests, to repeat them on another connection.
+  /// The options of the window and later requests, repeated on another connection.
   var options: WindowOptions
 
-  /// On the current connection; 0 for none.
+  /// On the current connection; 0 if there is none.
   private(set) var id: xcb_window_t = 0
   private(set) var size: Size
   private(set) var scale = 1.0
@@ -30,15 +30,15 @@ final class X11Window: PlatformWindow {
   private(set) var isClosed = false
   var isFullScreen = false
   private(set) var isMapped = false
-  /// Asks again for a window that the manager does not show.
+  /// Retries mapping a window that the manager does not show.
   private var mapTimer: EventLoop.Timer?
   private(set) var isConfigured = false
   private var isConfigureNoticePending = false
-  /// Whether the window's parent is the root, and not a manager's frame.
+  /// Whether the window's parent is the root, not a manager's frame.
   private var isOnRoot = true
-  /// In device pixels of the root, as far as is known.
+  /// In device pixels of the root, as far as known.
   private(set) var frame = DeviceRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
-  /// What input methods are told of the focused field.
+  /// The focused field as reported to input methods.
   private(set) var textInput: TextInputState?
   private var hasKeyboard = false
   private var layoutNotice = KeyboardLayoutNotice()
@@ -56,9 +56,9 @@ final class X11Window: PlatformWindow {
 
   var connection: X11Connection? { isClosed || id == 0 ? nil : system?.connection }
 
-  /// Makes the window on the server. It is mapped once it is known whether there is a window manager.
+  /// Creates the window on the server. It is mapped once the presence of a window manager is known.
   private func introduce() {
-    // Without a connection the next one introduces it.
+    // Without a connection, the next one introduces it.
     guard let system, !system.connection.isClosed else { return }
     let connection = system.connection
     scale = system.monitors.scale
@@ -72,7 +72,7 @@ final class X11Window: PlatformWindow {
   }
 
   private func createWindow(_ connection: X11Connection) {
-    // No background: what is behind stays until the first frame, and nothing flashes.
+    // No background: the screen stays until the first frame, without flashing.
     var values: [UInt32] = [
       XCB_BACK_PIXMAP_NONE.rawValue, XCB_GRAVITY_NORTH_WEST.rawValue,
       XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_EXPOSURE.rawValue
@@ -93,8 +93,8 @@ final class X11Window: PlatformWindow {
     mapAgain(afterMilliseconds: 500)
   }
 
-  /// Maps the window until the server says that it is mapped: openbox tells that it runs before it takes windows, and those that
-  /// come in between are lost to it.
+  /// Maps the window until the server confirms it: openbox announces itself before it accepts windows, and loses those that
+  /// come in between.
   private func mapAgain(afterMilliseconds delay: Int) {
     guard delay < 10_000 else { return }
     mapTimer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in
@@ -109,7 +109,7 @@ final class X11Window: PlatformWindow {
     mapTimer = nil
   }
 
-  /// The place and size that the window asks for, or has without a window manager.
+  /// The position and size that the window requests, or has without a window manager.
   private func wantedFrame(in monitors: Monitors) -> DeviceRect {
     let screen = wantedMonitor(in: monitors).frame
     if options.isFullScreen { return screen }
@@ -130,7 +130,7 @@ final class X11Window: PlatformWindow {
   func connectionDidEnd() {
     guard !isClosed else { return }
     keyboardDidLeave()
-    // It returns in the state that the person left it in.
+    // It returns in the state in which the user left it.
     if isConfigured { options.isFullScreen = isFullScreen }
     frames?.forget()
     frames = nil
@@ -143,7 +143,7 @@ final class X11Window: PlatformWindow {
     syncRequest = SyncRequest()
   }
 
-  /// Handles a new connection: the window is made again, and its owner paints everything.
+  /// Handles a new connection: the window is created again, and its owner paints everything.
   func connectionDidBegin() {
     if !isClosed { introduce() }
   }
@@ -161,7 +161,7 @@ final class X11Window: PlatformWindow {
     system?.windowDidClose(self)
   }
 
-  /// Somebody else destroyed the window, as `xkill` does: to the owner it is asked to close.
+  /// Handles the destruction of the window by others, such as `xkill`, as a request to close.
   func wasDestroyed() {
     guard !isClosed else { return }
     frames?.forget()
@@ -171,7 +171,7 @@ final class X11Window: PlatformWindow {
     delegate?.windowShouldClose(self)
   }
 
-  // MARK: What the owner asks
+  // MARK: Requests of the owner
 
   func setTitle(_ title: String) {
     options.title = title
@@ -195,13 +195,13 @@ final class X11Window: PlatformWindow {
     useOutput()
   }
 
-  /// Moves a full-screen window to its output, where it is on another.
+  /// Moves a full-screen window to its output, if it is on another.
   private func useOutput() {
     guard let connection, let system, isMapped, options.isFullScreen else { return }
     guard system.manager.isPresent else { return placeAlone() }
     let monitor = wantedMonitor(in: system.monitors)
     guard isFullScreen, monitor != system.monitors.monitor(showing: frame) else { return }
-    // Managers make a window full screen on the monitor where it is, and none moves one that is.
+    // Managers make a window full screen on its current monitor, and do not move one that already is.
     askForFullScreen(false, connection)
     moveAndResize(monitor.frame, connection)
     askForFullScreen(true, connection)
@@ -215,7 +215,7 @@ final class X11Window: PlatformWindow {
 
   // MARK: Without a window manager
 
-  /// Takes its place, where no manager gives it one.
+  /// Positions the window itself if no manager does.
   private func placeAlone() {
     guard let connection, let system else { return }
     let wanted = wantedFrame(in: system.monitors)
@@ -248,8 +248,8 @@ final class X11Window: PlatformWindow {
     update()
   }
 
-  /// Takes the keyboard where no manager gives it: only a viewable window may have it, and as long as it belongs to no window,
-  /// keys are lost, or go where the pointer is.
+  /// Takes the keyboard if no manager assigns it. Only a viewable window may have it, and without an owner, keys are lost or go
+  /// to the window under the pointer.
   func takeKeyboardIfNobodyHasIt() {
     guard let system, let connection, isMapped, !system.manager.isPresent else { return }
     let cookie = xcb_get_input_focus(connection.raw)
@@ -265,13 +265,13 @@ final class X11Window: PlatformWindow {
     }
   }
 
-  /// Takes the keyboard for a person who presses inside, where no manager does.
+  /// Takes the keyboard for a press inside, if no manager does.
   func takeKeyboard(at time: xcb_timestamp_t) {
     guard let connection, isMapped, !hasKeyboard, system?.manager.isPresent == false else { return }
     xcb_set_input_focus(connection.raw, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), id, time)
   }
 
-  // MARK: What the server tells
+  // MARK: Events of the server
 
   func didMap() {
     isMapped = true
@@ -281,7 +281,7 @@ final class X11Window: PlatformWindow {
   }
 
   func didUnmap() {
-    // A manager's icon: no frame is seen. What was in flight may never be answered.
+    // A manager's icon: frames are invisible. Pending frames may never be completed.
     frames?.windowDidHide()
   }
 
@@ -299,7 +299,7 @@ final class X11Window: PlatformWindow {
     finishSyncRequest()
   }
 
-  /// Inside a manager's frame events do not say where on the root the window is.
+  /// Inside a manager's frame, events do not contain the window's position on the root.
   private func findPlace() {
     guard let connection, let system, system.monitors.all.count > 1 else { return }
     let cookie = xcb_translate_coordinates(connection.raw, id, connection.root, 0, 0)
@@ -317,7 +317,7 @@ final class X11Window: PlatformWindow {
       DeviceRect(minX: x, minY: y, maxX: x + Int(event.width), maxY: y + Int(event.height)))
   }
 
-  /// Takes the size of the frame, and the scale and millimetres of the monitor that shows it.
+  /// Updates the size of the frame, and the scale and millimetres of its monitor.
   private func update() {
     guard let system, connection != nil, isMapped else { return }
     let (width, height) = X11Frames.paintable(width: frame.width, height: frame.height)
@@ -341,7 +341,7 @@ final class X11Window: PlatformWindow {
     if isConfigured { noticeConfigure() }
   }
 
-  /// What the window shows is lost, or was painted for another way to the server.
+  /// Marks the window's content as lost, or painted for another transport.
   func needsWholeFrame() {
     if isConfigured { noticeConfigure() }
   }
@@ -372,11 +372,11 @@ final class X11Window: PlatformWindow {
     guard hasKeyboard else { return }
     hasKeyboard = false
     delegate?.window(self, keyboardFocusDidChange: false)
-    // It may have been taken by a window that is gone by now.
+    // A window that is gone by now may have taken it.
     takeKeyboardIfNobodyHasIt()
   }
 
-  /// Tells the owner the layout of its keys, if it changed.
+  /// Reports a changed keyboard layout to the owner.
   func noticeLayout(of keymap: Keymap, _ layout: Int) {
     guard !isClosed, layoutNotice.isOwed(for: keymap, layout: layout) else { return }
     delegate?.window(self, keyboardLayoutDidChange: keymap, layout: layout)
@@ -403,7 +403,7 @@ final class X11Window: PlatformWindow {
     finishSyncRequest()
   }
 
-  /// Tells the owner that it can present a frame, if it waits for that.
+  /// Notifies the owner that it can present a frame, if it is waiting.
   func readyIfPossible() {
     guard let frames, frames.isWaiting, isReadyForFrame else { return }
     frames.isWaiting = false
