@@ -1,10 +1,10 @@
 package import KeywayElements
 
-/// Something that a person can do with an element.
+/// An action that a person can perform on an element.
 public struct AccessibilityAction: Hashable, Sendable {
-  /// What is done.
+  /// The kind of action.
   public enum Kind: Hashable, Sendable {
-    /// What Space, Return or a touch does.
+    /// The action of Space, Return or a touch.
     case activate
     /// One step up or down.
     case increment, decrement
@@ -12,9 +12,9 @@ public struct AccessibilityAction: Hashable, Sendable {
     case expand, collapse
     /// Removes the element.
     case delete
-    /// Leaves, as Escape does.
+    /// Leaves, like Escape.
     case escape
-    /// What the author named.
+    /// An action named by the author.
     case named(String)
 
     /// The name in reports.
@@ -32,9 +32,9 @@ public struct AccessibilityAction: Hashable, Sendable {
     }
   }
 
-  /// What is done.
+  /// The kind of action.
   public let kind: Kind
-  /// The part of a combined element that does it; nil is the element itself.
+  /// The part of a combined element that performs it; nil for the element itself.
   package let part: ElementID?
 
   /// Creates an action of the element itself.
@@ -42,7 +42,7 @@ public struct AccessibilityAction: Hashable, Sendable {
 
   init(_ kind: Kind, part: ElementID) { (self.kind, self.part) = (kind, part) }
 
-  /// The name of a further action; nil for those that every element of a kind has.
+  /// The name of a custom action; nil for the standard actions.
   public var name: String? {
     if case .named(let name) = kind { name } else { nil }
   }

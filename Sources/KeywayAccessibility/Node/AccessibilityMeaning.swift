@@ -1,15 +1,15 @@
 package import KeywayElements
 
-/// What an element is, from its role and its traits together.
+/// The meaning of an element, from its role and its traits together.
 ///
-/// A role says what a control is in the terms of WAI-ARIA, a trait in those of UIKit. Authors use either: a text with the
-/// trait of a button is a button. A role that says more than a trait keeps its say: a button with the trait of a heading stays
-/// a button, and is one of a person's headings too.
+/// A role describes a control in the terms of WAI-ARIA, a trait in those of UIKit. Authors use either: a text with the button
+/// trait is a button. A role that is more specific than a trait wins: a button with the heading trait stays a button, and is
+/// also listed among the headings.
 package enum AccessibilityMeaning {
-  /// The roles that say so little that a trait decides.
+  /// The roles that are so unspecific that a trait decides.
   private static let open: Set<Role> = [.none, .group, .text, .image]
 
-  /// The trait and the role that it gives to an element whose own role says little; the first one that is set counts.
+  /// Traits with the roles that they give to unspecific elements; the first that is set counts.
   private static let roles: [(trait: Traits, role: Role)] = [
     (.toggleButton, .toggle), (.searchField, .searchField), (.tabBar, .tabList), (.adjustable, .slider),
     (.link, .link), (.button, .button), (.keyboardKey, .button), (.header, .heading), (.image, .image),
@@ -43,7 +43,7 @@ package enum AccessibilityMeaning {
     }
   }
 
-  /// The kind of container that a role is without a word of the author; `.none` if it is none.
+  /// The kind of container that a role is by default; `.none` if it is not one.
   package static func container(of role: Role) -> AccessibilityBehavior.ContainerType {
     switch role {
     case .table, .grid, .treeGrid: .dataTable

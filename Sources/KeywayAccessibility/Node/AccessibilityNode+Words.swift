@@ -1,8 +1,8 @@
 import KeywayElements
 
 extension AccessibilityNode {
-  /// The node as a person would hear it, in English: name, value, important custom content, role and state. For tests and
-  /// dumps; a reader has words of its own.
+  /// The node in English words, as one would hear it: name, value, important custom content, role and state. For tests
+  /// and dumps; screen readers have their own words.
   public var words: String {
     let important = customContent.filter { $0.importance == .high }.map(\.value)
     var words = ([label, value] + important).filter { !$0.isEmpty }

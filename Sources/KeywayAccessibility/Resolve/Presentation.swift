@@ -1,21 +1,21 @@
 import KeywayElements
 
-/// As what an element is presented to assistive technologies.
+/// The way an element is presented to assistive technologies.
 enum Presentation: Equatable {
-  /// Not at all, nor what is inside.
+  /// Hidden, together with its content.
   case hidden
-  /// Not itself; what is inside takes its place.
+  /// Not presented itself; its content takes its place.
   case structure
-  /// A container, whose content are nodes of their own.
+  /// A container whose content has separate nodes.
   case container
-  /// One node with what is inside merged into it.
+  /// One node, with the content merged into it.
   case combined
-  /// One node for the words inside, with those as children that a person can act on: a row, a heading.
+  /// One node for the words inside, with actionable elements as children: a row, a heading.
   case row
-  /// One node, whatever is inside.
+  /// One node, regardless of its content.
   case alone
 
-  /// Whether what is inside is resolved together with the element.
+  /// Whether the content is resolved together with the element.
   var consumesContent: Bool { self == .combined || self == .row || self == .alone }
 }
 
@@ -68,11 +68,11 @@ extension Presentation {
       self = .container
     case .cell, .row, .treeItem: self = .row
     case .text where element.label.isBlank && !hasContent && !element.focus.isFocusable: self = .structure
-    // What is only read keeps the links and controls inside.
+    // Read-only elements keep the links and controls inside.
     case .text, .heading, .image, .progress, .columnHeader: self = hasContent ? .row : .alone
     case .button, .link, .toggle, .checkbox, .radioButton, .slider, .stepper, .textField, .secureTextField,
       .searchField, .tab, .menuItem:
-      // A label of the author replaces the content, and a hint does not.
+      // A label by the author replaces the content, but a hint does not.
       self = element.label.isBlank || element.labelIsFromContent ? .combined : .alone
     case .group, .tabPanel:
       self = element.isNamed || !element.hint.isBlank || element.focus.isFocusable ? .container : .structure

@@ -1,8 +1,8 @@
 import KeywayElements
 
-/// The one way in which several elements become one.
+/// Merges several elements into one, in a single way for all cases.
 extension Resolver {
-  /// Merges what is inside an element into it.
+  /// Merges the content of an element into it.
   func combine(_ id: ElementID) -> Resolution {
     let inside = content(of: id)
     var resolution = Resolution(node: own(id, tree[id]))
@@ -14,18 +14,18 @@ extension Resolver {
     return resolution
   }
 
-  /// One element for the words inside, with what can be acted on as its children: a row, a heading with a link.
+  /// One element for the words inside, with actionable elements as its children: a row, a heading with a link.
   func row(_ id: ElementID) -> Resolution {
     let inside = content(of: id)
     var resolution = Resolution(node: own(id, tree[id]))
-    // Cells have a place of their own; the row is named by them, and reading goes from cell to cell.
+    // Cells have separate positions; they name the row, and reading goes from cell to cell.
     let holdsCells = inside.contains { [.cell, .columnHeader].contains($0.node.role) }
     if holdsCells {
       resolution.children = inside
-      // A row that takes the focus, as in a tree grid, is a place too.
+      // A focusable row, as in a tree grid, is a stop too.
       resolution.node.isElement = tree[id].focus.isFocusable
       resolution.node.isHeaderRow = inside.allSatisfy { $0.node.role == .columnHeader }
-      // A person is in a cell, not in the row, and hears there what is so of the row.
+      // Readers are in a cell, not in the row, so the cell tells the row's state.
       for place in resolution.children.indices {
         if resolution.node.isSelected { resolution.children[place].node.traits.insert(.selected) }
         resolution.children[place].node.position = resolution.node.position
@@ -40,9 +40,9 @@ extension Resolver {
       return resolution
     }
     let texts = inside.flatMap(\.elements).filter { !$0.node.role.isInteractive }
-    // A label of the author replaces the words of what is no row.
+    // A label by the author replaces the words, except in rows.
     if tree.role(of: id).isItem || !tree[id].isNamed {
-      // What the author combined in the row brings its actions along.
+      // Elements that the author combined in the row contribute their actions.
       merge(texts.map(\.node), named: phrases(of: inside, in: resolution.node.role), into: &resolution.node)
       nameByActions(&resolution.node, inside)
     }
@@ -51,8 +51,8 @@ extension Resolver {
     return resolution
   }
 
-  /// Whether a row is nothing but a button or a link without a stop of its own, which activating the row activates. What can
-  /// be acted on inside that one keeps it a node of its own.
+  /// Whether a row consists only of a button or link without its own stop, which activating the row activates. Actionable
+  /// content inside that control keeps it a separate node.
   private func isRow(_ id: ElementID, allOf control: AccessibilityNode) -> Bool {
     guard tree.role(of: id).isItem, control.isMereAction, !tree[control.element].focus.isFocusable else {
       return false
@@ -66,23 +66,23 @@ extension Resolver {
     return true
   }
 
-  /// Names what has no words of its own by what can be done in it: a heading that is a link.
+  /// Names an element without words after the actions in it: a heading that is a link.
   private func nameByActions(_ node: inout AccessibilityNode, _ inside: [Resolution]) {
     if node.label.isEmpty { nameByContent(&node, inside.flatMap(actable).map(\.node.label)) }
   }
 
-  /// What can be acted on, with what is inside it: the rows inside a row of a tree keep theirs.
+  /// The actionable nodes with their content: rows inside a tree's row keep theirs.
   private func acted(in resolution: Resolution) -> [Resolution] {
     let node = resolution.node
     if node.role.isInteractive || tree[node.element].focus.isFocusable { return [resolution] }
     return resolution.children.flatMap { acted(in: $0) }
   }
 
-  /// What the elements inside add to the name of a whole, in reading order.
+  /// The contributions of the elements inside to the name of a whole, in reading order.
   ///
-  /// A heading, a text or a control is named as the web has it: a group gives its label in place of its content, a field,
-  /// a slider and a choice their value. A row and what the author combined say all that is in them, but a row nothing
-  /// that can be acted on. Buttons and menus add nothing, nor does a picture or a group that repeats another phrase.
+  /// A heading, a text or a control is named as on the web: a group contributes its label instead of its content, a field, a
+  /// slider or a choice its value. A row, or a combination by the author, contributes all its words, but a row none of
+  /// actionable elements. Buttons and menus add nothing, nor does a picture or a group that repeats another phrase.
   private func phrases(of inside: [Resolution], in role: Role) -> [String] {
     let isName = !role.isItem && ![.none, .group].contains(role)
     var phrases: [(words: String, isRepeatable: Bool)] = []
@@ -104,8 +104,8 @@ extension Resolver {
 
   /// Merges elements into one, in reading order.
   ///
-  /// Labels and values are joined by commas. A button and a link are no words of the whole, unless it has no others: they become
-  /// named actions. Other controls are both; a single one makes the whole a control of its kind.
+  /// Labels and values are joined by commas. Buttons and links do not contribute words unless there are no others, but become
+  /// named actions. Other controls do both; a single one makes the whole a control of its kind.
   private func merge(_ inner: [AccessibilityNode], named words: [String], into node: inout AccessibilityNode)
   {
     let isOwn = node.labelOrigin == .author || node.labelOrigin == .relation
@@ -149,7 +149,7 @@ extension Resolver {
     }
   }
 
-  /// The traits that a whole does not take from its parts.
+  /// The traits that a whole does not inherit from its parts.
   private static let ofPartsAlone: Traits = [
     .button, .link, .toggleButton, .adjustable, .staticText, .notEnabled, .checked, .mixed, .expandable,
     .expanded, .closable, .hasPopup, .searchField, .tabBar, .modal, .singleChoice,
@@ -157,7 +157,7 @@ extension Resolver {
 }
 
 extension AccessibilityNode {
-  /// The one control among elements that become a whole; nil where there are several, or the whole is something already.
+  /// The only control among elements that become a whole; nil if there are several, or the whole already has a meaning.
   fileprivate func becomesControl(among inner: [AccessibilityNode]) -> AccessibilityNode? {
     guard [.none, .group].contains(role), !actions.contains(where: { $0.kind == .activate }) else {
       return nil
@@ -166,7 +166,7 @@ extension AccessibilityNode {
     return controls.count == 1 ? controls[0] : nil
   }
 
-  /// Takes what a control is, its state and what can be done with it.
+  /// Takes over a control's meaning, state and actions.
   fileprivate mutating func become(_ control: AccessibilityNode) {
     role = control.role
     traits.formUnion(control.traits)
@@ -174,7 +174,7 @@ extension AccessibilityNode {
     actions = control.actions.map { AccessibilityAction($0.kind, part: $0.part ?? control.element) } + actions
   }
 
-  /// Becomes a row that is nothing but a control: says what the control says, and does what it does.
+  /// Becomes a row that consists only of a control, with the control's words and actions.
   fileprivate mutating func consist(of control: AccessibilityNode) {
     if labelOrigin != .author && labelOrigin != .relation {
       (label, labelOrigin) = (control.label, control.labelOrigin == .none ? .none : .content)
@@ -190,10 +190,10 @@ extension AccessibilityNode {
     }
   }
 
-  /// Whether it shows one of several choices: a picker that opens a menu.
+  /// Whether it shows one of several choices, like a picker that opens a menu.
   fileprivate var isChoice: Bool { role == .button && traits.contains(.hasPopup) && !value.isBlank }
 
-  /// What it says in the name of a whole instead of its own name; nil for what says its name.
+  /// The value that represents it in the name of a whole; nil if its name does.
   fileprivate var embeddedValue: String? {
     switch role {
     case .textField, .searchField: value
@@ -202,6 +202,6 @@ extension AccessibilityNode {
     }
   }
 
-  /// Whether it only does something, and says nothing of the whole around it.
+  /// Whether it only performs an action, and does not describe the whole around it.
   var isMereAction: Bool { [.button, .link, .menuItem].contains(role) }
 }

@@ -3,7 +3,7 @@ import KeywayElements
 /// The computation of names, in the order of the W3C's "Accessible Name and Description Computation": the elements that label
 /// this one, the author's label, the content, the hint.
 extension Resolver {
-  /// Gives a node the name that the element or its relations say. The content comes after; see ``nameByContent(_:_:)``.
+  /// Gives a node the name from the element or its relations. The content comes later, see ``nameByContent(_:_:)``.
   func name(_ node: inout AccessibilityNode, _ element: Element) {
     let labels = element.accessibility.hasDetails ? element.accessibility.details.relations.labelledBy : []
     let related = labels.compactMap { tree.element(forKey: $0) }
@@ -17,7 +17,7 @@ extension Resolver {
     }
   }
 
-  /// Gives a node without a better name that of its content.
+  /// Names a node after its content, unless it has a better name.
   func nameByContent(_ node: inout AccessibilityNode, _ words: [String]) {
     let isOpen = node.labelOrigin != .author && node.labelOrigin != .relation
     guard isOpen else { return }
@@ -30,16 +30,16 @@ extension Resolver {
     }
   }
 
-  /// A hint is better than no name, and is not said twice.
+  /// A hint is better than no name, but is not repeated.
   private func useHint(_ node: inout AccessibilityNode) {
     guard !node.hint.isBlank else { return }
     (node.label, node.labelOrigin, node.hint) = (node.hint, .hint, "")
   }
 
-  /// What an element says when another is named by it: its own label, else what is inside. A control says its value, as in
-  /// "Flash the screen 3 times". What is hidden in a shown element is not said, and of a hidden one all is.
+  /// The words of an element that names another: its own label, otherwise its content. A control contributes its value, as in
+  /// "Flash the screen 3 times". Hidden content of a visible element is skipped; that of a hidden element is used in full.
   ///
-  /// - Parameter other: the element that is named, which says nothing in its own name.
+  /// - Parameter other: the element that is named, which is skipped in its own name.
   private func text(of id: ElementID, naming other: ElementID) -> String {
     let named = tree[id]
     let isRepresented = named.accessibility.standIn == .representation
@@ -63,7 +63,7 @@ extension Resolver {
     return words.isEmpty ? named.label : words.joined(separator: " ")
   }
 
-  /// What a control says inside a name; nil for what is none.
+  /// The value of a control inside a name; nil if the element is not a control.
   private func value(of id: ElementID, _ element: Element, naming other: ElementID) -> String? {
     switch element.role {
     case .textField, .searchField: return element.value

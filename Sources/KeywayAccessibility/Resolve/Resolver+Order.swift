@@ -9,11 +9,11 @@ extension Resolver {
     fileprivate let frame: Rect
   }
 
-  /// The elements inside an element that have nodes, in reading order: by sort priority, then by place.
+  /// The elements with nodes inside an element, in reading order: by sort priority, then by position.
   ///
-  /// Structure without meaning is passed over, and what is inside counts as if it lay in the container; a priority of such
-  /// structure holds for what is inside. Places are compared as ``ReadingOrder`` has it, from right to left where the text
-  /// runs so. What scrolls moves together, so scrolling never reorders.
+  /// Structure without meaning is skipped, and its content counts as if it were directly in the container and inherits the
+  /// priority. Positions are compared as by ``ReadingOrder``, from right to left if the text runs so. Scrolled content moves
+  /// together, so scrolling never reorders.
   ///
   /// - Complexity: O(n log n) in the units and the structure between.
   func units(in id: ElementID) -> [Unit] {
@@ -48,7 +48,7 @@ extension Resolver {
     return sorted(units, in: id)
   }
 
-  /// The elements that the author put in order.
+  /// The elements in the author's order.
   private func chosen(_ keys: [String], in id: ElementID) -> [Unit] {
     var seen: Set<ElementID> = []
     let units = keys.flatMap { key -> [Unit] in
@@ -60,17 +60,17 @@ extension Resolver {
       guard presentation == .structure else {
         return [Unit(id: child, presentation: presentation, priority: 0, frame: .zero)]
       }
-      // What is represented is read as that.
+      // A represented element is read as its representation.
       return tree[child].accessibility.standIn == .representation ? self.units(in: child) : []
     }
-    // What lies in another of them is read there.
+    // Content of another unit is read there.
     let ids = Set(units.map(\.id))
     return units.filter { unit in
       !sequence(first: unit.id, next: tree.parent).dropFirst().contains { ids.contains($0) }
     }
   }
 
-  /// Whether an element, or what is around it in a container, is hidden, or something else is read in its place.
+  /// Whether an element, or an ancestor within a container, is hidden or replaced for reading.
   private func isHidden(_ id: ElementID, in container: ElementID) -> Bool {
     var next: ElementID? = id
     while let current = next, current != container {
@@ -87,7 +87,7 @@ extension Resolver {
     let order = ReadingOrder.indices(of: units.map(\.frame), direction: direction)
     let isPlain = units.allSatisfy { $0.priority == units[0].priority }
     if isPlain { return order.map { units[$0] } }
-    // Among equal priorities the place decides.
+    // Among equal priorities the position decides.
     let ranked = order.enumerated().sorted { a, b in
       let (one, other) = (units[a.element].priority, units[b.element].priority)
       return one > other || one == other && a.offset < b.offset
@@ -95,7 +95,7 @@ extension Resolver {
     return ranked.map { units[$0.element] }
   }
 
-  /// What is read after a modal element because it serves one inside; nil for none.
+  /// The root of the annex read after a modal element because it serves an element inside; nil if there is none.
   private func annexRoot(of modal: ElementID) -> ElementID? {
     guard let annex, tree.contains(annex.root), tree.contains(annex.owner),
       tree.isAncestor(modal, of: annex.owner), !tree.isAncestor(modal, of: annex.root),
@@ -104,7 +104,7 @@ extension Resolver {
     return annex.root
   }
 
-  /// The element outside of which everything is hidden, but for an annex: the last modal one that is shown; nil if there is none.
+  /// The element outside which everything is hidden except an annex: the last visible modal one; nil if there is none.
   var modal: ElementID? {
     let modals = tree.elements(.accessibilityModal)
     guard !modals.isEmpty else { return nil }
@@ -113,7 +113,7 @@ extension Resolver {
       var next: ElementID? = id
       while let current = next {
         let element = tree[current]
-        // What stands in for another element hides nothing.
+        // Stand-ins for other elements hide nothing.
         if element.isHidden || element.accessibility.isHidden || tree.isStandIn(current) { return false }
         next = tree.parent(of: current)
       }

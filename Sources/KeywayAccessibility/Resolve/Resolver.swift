@@ -1,24 +1,24 @@
 import KeywayElements
 
-/// Makes nodes of elements. It keeps nothing: the same tree gives the same nodes.
+/// Creates nodes from elements. It is stateless: the same tree gives the same nodes.
 struct Resolver {
   let tree: ElementTree
   var annex: AccessibilityAnnex?
 
-  /// A node with those inside that were resolved together with it.
+  /// A node and the nodes inside that were resolved together with it.
   struct Resolution {
     var node: AccessibilityNode
     /// The nodes inside, in reading order.
     var children: [Resolution] = []
-    /// The parts, which reading leaves out.
+    /// The parts, which reading skips.
     var parts: [Resolution] = []
   }
 
   func presentation(of id: ElementID) -> Presentation { Presentation(of: id, in: tree) }
 
-  /// The node of a container, without those inside.
+  /// The node of a container, without its content.
   ///
-  /// - Parameter isEmpty: whether nothing is read in it. Structure with a name is then read itself, such as a drawing.
+  /// - Parameter isEmpty: whether nothing in it is read. Named structure, such as a drawing, is then read itself.
   func container(_ id: ElementID, isEmpty: Bool) -> AccessibilityNode {
     let element = tree[id]
     var node = own(id, element)
@@ -26,14 +26,14 @@ struct Resolver {
     let named = element.accessibility.container
     node.container = named != .none ? named : AccessibilityMeaning.container(of: node.role)
     if node.container == .none, id != tree.root, node.role != .scrollView { node.container = .semanticGroup }
-    // What a person can act on is more than a container.
+    // An actionable element is more than a container.
     node.isElement = node.role.isInteractive
     node.itemCount = tree.items(of: id)?.countedItems
     if node.role.mayScroll { node.scrollOffset = tree.scrollOffset(of: id) }
     return node
   }
 
-  /// The node of an element with all that belongs to it.
+  /// The node of an element, with everything that belongs to it.
   func resolution(of id: ElementID, _ presentation: Presentation) -> Resolution {
     switch presentation {
     case .container, .hidden, .structure:
@@ -50,20 +50,20 @@ struct Resolver {
     }
   }
 
-  /// What an element contains, in reading order.
+  /// The content of an element, in reading order.
   func content(of id: ElementID) -> [Resolution] {
     units(in: id).map { resolution(of: $0.id, $0.presentation) }
   }
 
   // MARK: The element itself
 
-  /// The node of an element by what it says itself.
+  /// The node of an element from its own attributes.
   func own(_ id: ElementID, _ element: Element) -> AccessibilityNode {
     let accessibility = element.accessibility
     let role = AccessibilityMeaning.role(element.role, with: element.traits)
     var node = AccessibilityNode(id, role: role, in: tree)
     node.identifier = element.key
-    // What came from the content comes from there.
+    // Content-derived words come from the content.
     node.value = element.valueIsFromContent ? "" : element.value
     node.hint = element.hint
     node.traits = element.traits.union(AccessibilityMeaning.traits(of: role))
@@ -100,7 +100,7 @@ struct Resolver {
     var actions: [AccessibilityAction] = []
     let details = element.accessibility.hasDetails ? element.accessibility.details : .none
     let own = details.standardActions
-    // A header that takes the focus sorts.
+    // A focusable header sorts.
     let answers =
       details.respondsToUserInteraction
       ?? (role.isInteractive || element.command != nil || role == .columnHeader && element.focus.isFocusable)
@@ -120,7 +120,7 @@ struct Resolver {
     return actions + details.actions.map { AccessibilityAction(.named($0)) }
   }
 
-  // MARK: What is inherited
+  // MARK: Inheritance
 
   private func isEnabled(_ id: ElementID) -> Bool {
     var next: ElementID? = id
@@ -141,7 +141,7 @@ struct Resolver {
     return nil
   }
 
-  /// The direction of what is inside an element.
+  /// The direction inside an element.
   func direction(in id: ElementID) -> LayoutDirection {
     var next: ElementID? = id
     while let current = next {
@@ -151,7 +151,7 @@ struct Resolver {
     return .leftToRight
   }
 
-  /// The number of rows of a tree around a row, and itself.
+  /// The number of a tree's rows around a row, including itself.
   private func level(of id: ElementID) -> Int {
     var level = 0
     var next: ElementID? = id
@@ -178,12 +178,12 @@ struct Resolver {
 }
 
 extension Resolver {
-  /// Whether a person can act on a node, or the focus comes to it.
+  /// Whether a node is actionable or focusable.
   func isActable(_ node: AccessibilityNode) -> Bool {
     node.role.isInteractive || !node.actions.isEmpty || tree[node.element].focus.isFocusable
   }
 
-  /// The nodes in a resolution that a person can act on, parts included, each without those inside.
+  /// The actionable nodes in a resolution, including parts, each without its content.
   func actable(_ resolution: Resolution) -> [Resolution] {
     var found: [Resolution] = []
     if isActable(resolution.node) { found.append(Resolution(node: resolution.node)) }
@@ -192,7 +192,7 @@ extension Resolver {
 }
 
 extension Resolver.Resolution {
-  /// The nodes at which reading stops, in order. The items of menus are no part of what opens them.
+  /// The nodes at which reading stops, in order. Menu items do not belong to the control that opens them.
   var elements: [Resolver.Resolution] {
     if node.role.isMenu { return [] }
     return (node.isElement ? [self] : []) + children.flatMap(\.elements)
@@ -200,7 +200,7 @@ extension Resolver.Resolution {
 }
 
 extension AccessibilityDetails.Rotor {
-  /// The same with entries that say of which element they are, wherever they are merged.
+  /// The same, with entries that name their element, wherever they are merged.
   fileprivate func naming(_ id: ElementID) -> Self {
     Self(
       name: name,

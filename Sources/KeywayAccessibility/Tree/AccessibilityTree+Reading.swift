@@ -1,30 +1,30 @@
 import KeywayElements
 
-/// How a person goes through the nodes.
+/// The way people read through the nodes.
 public enum ReadingProfile: String, Hashable, Sendable, CaseIterable {
-  /// From element to element, whatever contains them, as on iOS. A container is named when one first comes into it.
+  /// From element to element, regardless of containers, as on iOS. A container is announced on entering it.
   case flat
-  /// A container is a node, into which one goes, as on a Mac.
+  /// A container is a node that can be entered, as on a Mac.
   case grouped
 }
 
-/// A place where reading stops.
+/// A stop in the reading order.
 public struct ReadingStop: Hashable {
-  /// What is read.
+  /// The node that is read.
   public let node: AccessibilityNode
-  /// The containers with a label that one comes into here, the outer ones first.
+  /// The labelled containers entered here, outer ones first.
   public let entered: [AccessibilityNode]
 
-  /// The stop as a person would hear it, in English; see ``AccessibilityNode/words``.
+  /// The stop in English words, as one would hear it; see ``AccessibilityNode/words``.
   public var words: String { node.words }
 }
 
 extension AccessibilityTree {
-  /// The places at which reading stops, in order.
+  /// The stops in reading order.
   ///
   /// - Parameters:
-  ///   - profile: flat gives all elements, grouped those of one container, with the containers inside as one stop each.
-  ///   - container: the container that is read; nil is the window, or the modal element in front.
+  ///   - profile: flat gives all elements, grouped those of one container, with each container inside as one stop.
+  ///   - container: the container to read; nil for the window, or the modal element in front.
   public func readingOrder(_ profile: ReadingProfile = .flat, in container: AccessibilityNode? = nil)
     -> [ReadingStop]
   {
@@ -47,7 +47,7 @@ extension AccessibilityTree {
     return stops
   }
 
-  /// The containers around a node, the outer ones first; with labels or without.
+  /// The containers around a node, outer ones first, with or without labels.
   public func containers(around node: AccessibilityNode) -> [AccessibilityNode] {
     var found: [AccessibilityNode] = []
     var next = node.parent
@@ -60,6 +60,6 @@ extension AccessibilityTree {
 }
 
 extension AccessibilityNode {
-  /// Whether it groups others; a scroll view does not, nor the window.
+  /// Whether it is a group; scroll views and the window are not.
   package var isGroup: Bool { container != .none }
 }

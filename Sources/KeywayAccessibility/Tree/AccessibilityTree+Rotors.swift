@@ -2,46 +2,46 @@ import KeywayElements
 
 /// A list of elements of one kind to step through.
 public struct AccessibilityRotor: Hashable {
-  /// What every window has, or what an author named.
+  /// A standard kind, or a rotor named by an author.
   public enum Kind: Hashable, Sendable {
-    /// Elements with the trait of a heading, or of that role.
+    /// Elements with the trait or the role.
     case headings, links, buttons
-    /// What a person fills in or switches.
+    /// Elements to fill in or switch.
     case formFields
-    /// Pictures, data tables, landmarks and all containers.
+    /// Pictures, data tables, landmarks, and all containers.
     case images, tables, landmarks, containers
-    /// Elements with further actions.
+    /// Elements with custom actions.
     case actions
-    /// Custom content that is more than was said.
+    /// Custom content beyond what was read.
     case moreContent
-    /// What an author named.
+    /// A rotor named by an author.
     case custom(String)
   }
 
-  /// The kinds that every window has, in the order in which they are offered.
+  /// The kinds that every window has, in menu order.
   public static let systemKinds: [Kind] = [
     .headings, .links, .buttons, .formFields, .images, .tables, .landmarks, .containers, .actions,
     .moreContent,
   ]
 
-  /// One place to step to.
+  /// An entry of a rotor.
   public struct Entry: Hashable {
-    /// The element. An item of a long list may have no node now: the window makes it when a cursor moves there.
+    /// The element. An item of a long list may currently have no node: the window creates it when a cursor moves there.
     public let id: AccessibilityNode.ID
-    /// The words by which the entry is chosen.
+    /// The name of the entry.
     public let label: String
     /// The part of the element's text, counted in Unicode scalars; nil for all of it.
     public let textRange: Range<Int>?
   }
 
-  /// What the entries have in common.
+  /// The common property of the entries.
   public let kind: Kind
-  /// The places, in reading order; those of an author in the author's.
+  /// The entries, in reading order, or in the author's order.
   public let entries: [Entry]
 }
 
 extension AccessibilityTree {
-  /// The rotors with entries: those of authors first, by name, then those that every window has.
+  /// The rotors with entries: those of authors first, by name, then the standard ones.
   ///
   /// - Complexity: O(nodes).
   public var rotors: [AccessibilityRotor] {
@@ -54,7 +54,7 @@ extension AccessibilityTree {
     return kinds.map { rotor($0, among: all) }.filter { !$0.entries.isEmpty }
   }
 
-  /// The rotor of a kind; without entries where the window has none.
+  /// The rotor of a kind; it has no entries if the window has none.
   ///
   /// - Complexity: O(nodes).
   public func rotor(_ kind: AccessibilityRotor.Kind) -> AccessibilityRotor {
@@ -68,7 +68,7 @@ extension AccessibilityTree {
         kind: kind,
         entries: entries.map { AccessibilityRotor.Entry(id: $0.id, label: $0.label, textRange: nil) })
     }
-    // An entry that went is passed over, and what is said twice is one.
+    // Skip entries that are gone, and merge repeated ones.
     var seen: Set<AccessibilityRotor.Entry> = []
     var entries: [AccessibilityRotor.Entry] = []
     var places = EntryPlaces(self)
@@ -81,7 +81,7 @@ extension AccessibilityTree {
   }
 }
 
-/// Where the entries of a rotor are.
+/// Locates the entries of a rotor.
 private struct EntryPlaces {
   private let tree: AccessibilityTree
   /// The elements by their identities, for each container with a rotor.
@@ -129,20 +129,20 @@ private struct EntryPlaces {
     return inside[container]![identity]
   }
 
-  /// A row that a table in the container can make, where that is read.
+  /// A row that a table in the container can create, if the table is read.
   private func row(_ identity: AnyHashable, in container: ElementID) -> AccessibilityNode.ID? {
     guard let rows = tree.rowMaker?(identity, container), id(of: rows) != nil else { return nil }
     return AccessibilityNode.ID(item: identity, in: rows)
   }
 
-  /// The node of an element: that of the first element inside where it is only structure, and of the one around where it was merged.
+  /// The node of an element. For structure, that of the first element inside; for a merged element, that of the enclosing one.
   private func id(of element: ElementID) -> AccessibilityNode.ID? {
     let (elements, resolver) = (tree.elements, Resolver(tree: tree.elements))
     var next: ElementID? = element
     while let current = next {
       let presentation = resolver.presentation(of: current)
       if let node = tree.nodes[current] {
-        // What a container does not list is not read; what was merged is read as the whole.
+        // Unlisted content of a container is not read; merged content is read as the whole.
         return current == element || presentation.consumesContent ? node.id : nil
       }
       if elements.isReplaced(current) || presentation == .hidden && !elements.isStandIn(current) {
@@ -160,9 +160,9 @@ private struct EntryPlaces {
 }
 
 extension AccessibilityTree {
-  /// The item with a key, in a list in a container; nil where no list that is read has it.
+  /// The item with a key, in a list in a container; nil if no list that is read contains it.
   ///
-  /// - Complexity: O(lists), each of which finds it by its key.
+  /// - Complexity: O(lists), each of which looks up the key.
   fileprivate func item(_ key: AnyHashable, in container: ElementID) -> AccessibilityNode.ID? {
     for group in elements.groupsOfItems(in: container) where nodes[group] != nil {
       if let found = elements.items(of: group)?.key(forIdentity: key) {
@@ -172,7 +172,7 @@ extension AccessibilityTree {
     return nil
   }
 
-  /// Whether a node is there, or is that of an item for which one can be made: its list is read, and has it still.
+  /// Whether a node exists, or can be created for an item whose list is read and still contains it.
   package func canMake(_ id: AccessibilityNode.ID) -> Bool {
     if self[id] != nil { return true }
     guard let group = id.item?.group, nodes[group] != nil else { return false }

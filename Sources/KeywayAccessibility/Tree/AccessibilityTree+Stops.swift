@@ -1,9 +1,9 @@
 package import KeywayElements
 
 extension AccessibilityTree {
-  /// The node by which a person who reads finds an element that takes the focus; nil if there is none (WCAG 2.2, 4.1.2).
+  /// The node by which readers find a focusable element; nil if there is none (WCAG 2.2, 4.1.2).
   ///
-  /// A part of a whole is found if the whole has an action for it.
+  /// A part is found if the whole has an action for it.
   ///
   /// - Complexity: O(depth).
   package func found(_ id: ElementID) -> AccessibilityNode? {

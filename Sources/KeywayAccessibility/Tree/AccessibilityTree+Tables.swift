@@ -2,18 +2,18 @@ import KeywayElements
 
 /// The rows and columns of a data table.
 ///
-/// In a tree grid, a row is counted among all that are shown, whatever its level: the position that it says of itself is that among
-/// its siblings.
+/// In a tree grid, rows are counted among all visible rows, regardless of level. A row's own position is that among its
+/// siblings.
 public struct AccessibilityDataTable {
-  /// A cell and where it is, counted from 0. Headers of columns are in no row.
+  /// The position of a cell, counted from 0. Column headers are not in a row.
   public struct Place: Hashable, Sendable {
     /// The row and the column, counted from 0.
     public let row: Int, column: Int
-    /// How many columns it takes.
+    /// The number of columns that it spans.
     public let columnSpan: Int
   }
 
-  /// The number of rows, those included that have no node; without the row of the headers.
+  /// The number of rows, including those without a node, but not the header row.
   public let rowCount: Int
   /// The number of columns of the longest row.
   public let columnCount: Int
@@ -21,12 +21,12 @@ public struct AccessibilityDataTable {
   public let columnHeaders: [AccessibilityNode]
   private let rows: [Int: [(cell: AccessibilityNode, place: Place)]]
 
-  /// The cell at a place; nil where there is none, or none has been made.
+  /// The cell at a position; nil if there is none, or it has not been created.
   public func cell(row: Int, column: Int) -> AccessibilityNode? {
     rows[row]?.first { $0.place.column <= column && column < $0.place.column + $0.place.columnSpan }?.cell
   }
 
-  /// Where a cell is; nil for another node.
+  /// The position of a cell; nil for another node.
   public func place(of cell: AccessibilityNode) -> Place? {
     for row in rows.values {
       if let found = row.first(where: { $0.cell.id == cell.id }) { return found.place }
@@ -34,14 +34,14 @@ public struct AccessibilityDataTable {
     return nil
   }
 
-  /// The headers of the columns that a cell is in.
+  /// The headers of the columns that a cell spans.
   public func columnHeaders(of cell: AccessibilityNode) -> [AccessibilityNode] {
     guard let place = place(of: cell) else { return [] }
     let columns = place.column..<place.column + place.columnSpan
     return columns.filter(columnHeaders.indices.contains).map { columnHeaders[$0] }
   }
 
-  /// The header of a cell's row: its first cell that is a header, else its first one; nil for that itself.
+  /// The header of a cell's row: its first header cell, otherwise its first cell; nil for that cell itself.
   public func rowHeader(of cell: AccessibilityNode) -> AccessibilityNode? {
     guard let row = place(of: cell)?.row, let cells = rows[row]?.map(\.cell) else { return nil }
     let header = cells.first { $0.traits.contains(.header) } ?? cells.first
@@ -59,7 +59,7 @@ public struct AccessibilityDataTable {
         columns = max(columns, cells.count)
         continue
       }
-      // Rows that are out of sight have no nodes, but count.
+      // Rows out of sight have no nodes, but count.
       let element = tree.elements[row.element]
       let position =
         table.role == .treeGrid ? nil : element.itemPosition ?? element.accessibility.position
@@ -82,7 +82,7 @@ public struct AccessibilityDataTable {
 }
 
 extension AccessibilityTree {
-  /// The rows and columns of a node; nil if it is no data table.
+  /// The rows and columns of a node; nil if it is not a data table.
   ///
   /// - Complexity: O(nodes in it).
   public func dataTable(_ node: AccessibilityNode) -> AccessibilityDataTable? {

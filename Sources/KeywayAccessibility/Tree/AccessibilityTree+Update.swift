@@ -1,28 +1,28 @@
 import KeywayElements
 
-/// What changed in a resolved tree.
+/// The changes of a resolved tree.
 public struct AccessibilityChanges: Equatable {
-  /// What of a node changed.
+  /// The aspects of a node that changed.
   public struct Fields: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What it says or does.
+    /// Its words or actions.
     public static let content = Fields(rawValue: 1 << 0)
     /// Its frame in its container.
     public static let place = Fields(rawValue: 1 << 1)
     /// The nodes inside, or their order.
     public static let children = Fields(rawValue: 1 << 2)
-    /// How far its content is scrolled.
+    /// The scroll offset of its content.
     public static let scrolling = Fields(rawValue: 1 << 3)
   }
 
-  /// Nodes that are new.
+  /// New nodes.
   public internal(set) var added: Set<AccessibilityNode.ID> = []
-  /// Nodes that are gone.
+  /// Removed nodes.
   public internal(set) var removed: Set<AccessibilityNode.ID> = []
-  /// Nodes that are in another node now.
+  /// Nodes that moved to another parent.
   public internal(set) var moved: Set<AccessibilityNode.ID> = []
   /// Nodes that changed.
   public internal(set) var changed: [AccessibilityNode.ID: Fields] = [:]
@@ -32,7 +32,7 @@ public struct AccessibilityChanges: Equatable {
 
   init() {}
 
-  /// Notes the difference between a node before and now.
+  /// Records the difference between a node's old and new values.
   mutating func note(_ before: AccessibilityNode?, _ after: AccessibilityNode?) {
     guard let after else {
       if let before { removed.insert(before.id) }
@@ -58,7 +58,7 @@ public struct AccessibilityChanges: Equatable {
 }
 
 extension AccessibilityNode {
-  /// The same without places and structure.
+  /// The same without position and structure.
   fileprivate var said: AccessibilityNode {
     let nowhere = Point(x: 0, y: 0)
     var node = self
@@ -69,12 +69,12 @@ extension AccessibilityNode {
 }
 
 extension AccessibilityTree {
-  /// Resolves what has changed since the last update.
+  /// Resolves the changes since the last update.
   ///
   /// Only the nodes of changed elements are resolved again, those that they are merged into, and the containers whose content
-  /// came, went or moved. Moving the focus resolves nothing.
+  /// was added, removed or moved. Moving the focus resolves nothing.
   ///
-  /// - Complexity: O(depth) for each changed element, and O(n log n) for a container with n elements that is put in order again.
+  /// - Complexity: O(depth) for each changed element, and O(n log n) for a container whose n elements are sorted again.
   public func update() -> AccessibilityChanges {
     let recorded = elements.takeChanges()
     if recorded.isEmpty, annex == resolvedAnnex { return AccessibilityChanges() }
@@ -97,7 +97,7 @@ extension AccessibilityTree {
   private func changes(from before: [ElementID: AccessibilityNode?]) -> AccessibilityChanges {
     var changes = AccessibilityChanges()
     for (id, node) in before { changes.note(node, nodes[id]) }
-    // An item that got another element is the same node still.
+    // An item with a new element is still the same node.
     let same = changes.added.intersection(changes.removed)
     if !same.isEmpty {
       changes.added.subtract(same)

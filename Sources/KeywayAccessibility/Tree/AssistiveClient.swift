@@ -1,15 +1,15 @@
-/// A reader, a bridge, a test: what reads a window's resolved tree.
+/// A client that reads a window's resolved tree: a screen reader, a bridge, a test.
 public protocol AssistiveClient: AnyObject {
-  /// What kind of technology it is.
+  /// The kind of technology.
   var kind: AssistiveTechnology { get }
-  /// The node that a person is at; nil before the first one. The window moves it when the app asks for it, or when the node
-  /// is gone; the client tells the window of its own moves.
+  /// The node where the reader is; nil before the first one. The window moves it when the app requests it, or when the node
+  /// is gone; the client reports its own moves to the window.
   var cursor: AccessibilityNode.ID? { get set }
-  /// Called after each change, with the tree as it is now.
+  /// Called after each change, with the current tree.
   func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree)
-  /// Called with what the app has to say.
+  /// Called with a notification from the app.
   func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree)
-  /// Called at the end of each pass, also where nothing changed but the focus, the caret of a field or its text.
+  /// Called at the end of each pass, even if only the focus, a field's caret or its text changed.
   func passDidEnd(in tree: AccessibilityTree)
 }
 
@@ -23,28 +23,28 @@ extension AssistiveClient {
 public enum AssistiveTechnology: String, Hashable, Sendable, CaseIterable {
   /// Reads the screen aloud or in braille.
   case screenReader
-  /// Moves by one or a few switches.
+  /// Navigates by one or a few switches.
   case switchControl
 }
 
-/// What an app says to assistive technologies beside what is on the screen, in UIKit's terms.
+/// A notification from an app to assistive technologies, in UIKit's terms.
 public enum AccessibilityNotification: Hashable {
-  /// Words to be said now.
+  /// Words to speak now.
   case announcement(String, AnnouncementPriority)
-  /// A part of the screen has changed; the reader goes to the node, where there is one.
+  /// A part of the screen has changed; the reader moves to the node, if any.
   case layoutChanged(AccessibilityNode.ID?)
-  /// Another screen is shown. The reader goes to the node, else to the first one.
+  /// Another screen is shown. The reader moves to the node, otherwise to the first one.
   case screenChanged(AccessibilityNode.ID?)
-  /// The content has been scrolled by the reader's wish; the words say where it is, such as "Page 2 of 5".
+  /// The content was scrolled at the reader's request; the words tell the position, such as "Page 2 of 5".
   case pageScrolled(String)
 
-  /// What words an announcement may interrupt.
+  /// The priority of an announcement.
   public enum AnnouncementPriority: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// Said after everything else, dropped if anything comes between.
+    /// Spoken after everything else, and dropped if anything comes between.
     case low
-    /// Said after what is being said.
+    /// Spoken after the current speech.
     case `default`
-    /// Interrupts what is being said.
+    /// Interrupts the current speech.
     case high
 
     public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }

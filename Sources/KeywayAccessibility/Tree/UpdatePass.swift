@@ -1,24 +1,24 @@
 import KeywayElements
 
-/// One update: a walk from the window down, into what changed and no further.
+/// One update: a walk from the window down, only into changed parts.
 ///
-/// All that is there is found on the way, and what was there before and was not found is forgotten at the end. So it does not
-/// matter in which order things changed.
+/// Existing nodes are found on the way, and old nodes that were not found are removed at the end. So the order of changes does
+/// not matter.
 struct UpdatePass {
   private let tree: AccessibilityTree
   private let elements: ElementTree
   private let resolver: Resolver
-  /// The elements that are resolved again, and those around them, through which the walk goes.
+  /// The elements to resolve again, and their ancestors, through which the walk goes.
   private var changed: Set<ElementID> = []
   private var around: Set<ElementID> = []
-  /// The containers that are put in order again.
+  /// The containers to sort again.
   private var reordered: Set<ElementID> = []
-  /// What a container listed and does not list any more, and what was resolved with a unit and is not any more.
+  /// Elements that a container no longer lists, or that are no longer resolved with a unit.
   private var unlisted: [(id: ElementID, from: ElementID)] = []
   private var separated: [(id: ElementID, from: ElementID)] = []
-  /// Containers in which a unit is an item of another set than before.
+  /// Containers in which a unit moved to another set.
   private var recounted: Set<ElementID> = []
-  /// The elements whose nodes may have changed, with the nodes that they had; nil for none.
+  /// The elements whose nodes may have changed, with their old nodes; nil if there was none.
   private(set) var before: [ElementID: AccessibilityNode?] = [:]
 
   init(_ tree: AccessibilityTree) {
@@ -27,17 +27,17 @@ struct UpdatePass {
     resolver = tree.resolver
   }
 
-  // MARK: What is to be resolved
+  // MARK: Changes to resolve
 
-  /// Notes a change of an element.
+  /// Records a change of an element.
   ///
-  /// - Complexity: O(depth), and O(content) for what all inside inherit.
+  /// - Complexity: O(depth), and O(content) for inherited attributes.
   mutating func note(_ id: ElementID, _ kind: ElementChanges.Kind) {
     var isOrdered = kind.isSubset(of: [.content, .scrolling])
     if !isOrdered { reordered.insert(id) }
-    // The window lists a modal element wherever it lies.
+    // The window lists a modal element, regardless of its position.
     if !isOrdered, tree.modal != nil { reordered.insert(elements.root) }
-    // A container that only contains something else stays where it is.
+    // A container that only contains other elements stays where it is.
     if kind.isSubset(of: [.content, .scrolling, .children]), resolver.presentation(of: id) == .container {
       isOrdered = isOrdered || holdsTogether(id)
     }
@@ -47,7 +47,7 @@ struct UpdatePass {
     while let current = next {
       around.insert(current)
       noteReferrers(of: current)
-      // An author's order reaches through the containers inside.
+      // An author's order extends through the containers inside.
       if !isOrdered || elements[current].accessibility.details.elements != nil { reordered.insert(current) }
       if !isOrdered { isOrdered = holdsTogether(current) }
       next = elements.parent(of: current)
@@ -57,15 +57,15 @@ struct UpdatePass {
       elements.visit(id) { inner, _ in
         changed.insert(inner)
         around.insert(inner)
-        // The direction is inherited too.
+        // The direction is also inherited.
         if kind.contains(.inherited) { reordered.insert(inner) }
         return true
       }
     }
   }
 
-  /// Whether changes inside an element leave its place among others as it is. What has no frame of its own is where its content
-  /// is, and what only stands in for another element is passed over.
+  /// Whether changes inside an element leave its position among others unchanged. Elements without a frame are where their
+  /// content is, and stand-ins are skipped.
   private func holdsTogether(_ id: ElementID) -> Bool {
     guard !elements[id].frame.isEmpty, elements.parent(of: id).flatMap(elements.standIn(of:)) != id else {
       return false
@@ -78,12 +78,12 @@ struct UpdatePass {
     if let key = elements[id].key { noteReferrers(of: key) }
   }
 
-  /// Notes the units that refer to a key.
+  /// Records the units that refer to a key.
   mutating func noteReferrers(of key: String) {
     for referrer in tree.referrers[key] ?? [] where elements.contains(referrer) {
       changed.insert(referrer)
       reordered.insert(referrer)
-      // Those around a noted one are noted too.
+      // Ancestors of a recorded one are already recorded.
       var next = elements.parent(of: referrer)
       while let current = next, around.insert(current).inserted { next = elements.parent(of: current) }
     }
@@ -122,9 +122,9 @@ struct UpdatePass {
     givePositions(to: children)
   }
 
-  /// The units in a container through which the walk goes on.
+  /// The units in a container through which the walk continues.
   ///
-  /// - Complexity: O(children), or O(noted elements) where these are fewer.
+  /// - Complexity: O(children), or O(recorded elements) if these are fewer.
   private func noted(among children: [ElementID], in id: ElementID) -> [ElementID] {
     guard changed.count + around.count < children.count else {
       return children.filter { changed.contains($0) || around.contains($0) }
@@ -174,7 +174,7 @@ struct UpdatePass {
       of: id)
   }
 
-  /// Stores the nodes of a resolution; the position is that of its own node.
+  /// Stores the nodes of a resolution; the position belongs to its own node.
   private mutating func store(
     _ resolution: Resolver.Resolution, of unit: ElementID, in parent: ElementID?, isPart: Bool,
     _ position: SetPosition?, _ inner: inout Set<ElementID>
@@ -196,8 +196,8 @@ struct UpdatePass {
     }
   }
 
-  /// Notes that the units around a unit are counted anew, if it is an item of another set than before. Its traits and what is
-  /// inside may decide that too.
+  /// Records that the units around a unit must be counted again, if it moved to another set. Its traits and content may decide
+  /// that, too.
   private mutating func noteSet(of id: ElementID, _ last: AccessibilityNode?, in parent: ElementID?) {
     guard let parent, let last, let node = tree.nodes[id] else { return }
     if node.role != last.role || node.isSetItem != last.isSetItem { recounted.insert(parent) }
@@ -208,7 +208,7 @@ struct UpdatePass {
     tree.nodes[node.element] = node
   }
 
-  /// The keys to which an element and those resolved with it refer.
+  /// The keys to which an element, and those resolved with it, refer.
   private func references(in id: ElementID) -> [String] {
     var keys: [String] = []
     elements.visit(id) { _, element in
@@ -263,7 +263,7 @@ struct UpdatePass {
     unlisted += unit.children.map { ($0, id) }
   }
 
-  /// Forgets the node of an element, unless another unit has made it since.
+  /// Removes the node of an element, unless another unit has created it since.
   private mutating func forgetNode(_ id: ElementID, of unit: ElementID) {
     guard let node = tree.nodes[id], node.unit == unit else { return }
     if before[id] == nil { before[id] = .some(node) }
@@ -272,7 +272,7 @@ struct UpdatePass {
 }
 
 extension AccessibilityNode {
-  /// Whether it is one of several in a set: "3 of 40".
+  /// Whether it is a member of a set: "3 of 40".
   fileprivate var isSetItem: Bool {
     switch role {
     case .cell, .treeItem, .tab, .radioButton, .menuItem: true
