@@ -1,16 +1,16 @@
 import CWaylandServer
 import KeywayWayland
 
-/// The whole state of a test compositor. The compositor's thread only; ``TestCompositor`` is the way in.
+/// The whole state of a test compositor. Only for the compositor's thread; ``TestCompositor`` is the interface.
 final class Compositor {
   let display: Display
   let options: CompositorOptions
   let records: RecordBook
-  /// Those that are or were plugged in, oldest first. The first is that of the options.
+  /// All outputs, including unplugged ones, oldest first. The first is that of the options.
   private(set) var outputs: [Output]
-  /// The first seat, and those beside it.
+  /// The first seat, and any others.
   private(set) var seats: [Seat] = []
-  /// Toplevels in the order in which they were made; the last mapped one is in front and has the focus.
+  /// Toplevels in order of creation; the last mapped one is in front and has the focus.
   private(set) var toplevels: [Toplevel] = []
   let frames: FrameClock
   private var globals: [Global] = []
@@ -33,12 +33,12 @@ final class Compositor {
     offerGlobals()
   }
 
-  /// Follows each turn of the event loop.
+  /// Called after each turn of the event loop.
   func didDispatch() {
     clients?.settle()
   }
 
-  /// Ends the clients while everything that they refer to is still there.
+  /// Ends the clients while everything that they refer to still exists.
   func shutDown() {
     wl_display_destroy_clients(display.pointer)
     clients?.settle()
@@ -61,18 +61,18 @@ final class Compositor {
     return global
   }
 
-  /// The first output that is plugged in, where windows are that ask for none; otherwise that of the options.
+  /// The first connected output, the default for windows; otherwise that of the options.
   var output: Output { outputs.first { $0.global != nil } ?? outputs[0] }
 
-  /// Takes an output away, as when a screen's cable is pulled; its windows are shown nowhere then.
+  /// Removes an output, as when its cable is pulled; its windows are then on no output.
   func withdraw(_ output: Output) {
     for toplevel in toplevels where toplevel.output === output { toplevel.leaveOutput() }
     output.global?.remove()
     output.global = nil
   }
 
-  /// Offers an output, at the start and when its cable is plugged in again; windows are shown there once their clients
-  /// have bound it. Does nothing while it is there.
+  /// Adds an output, at the start or when its cable is plugged in again; windows are shown there once their clients
+  /// have bound it. Does nothing if it exists.
   func offer(_ output: Output) {
     guard output.global == nil else { return }
     if !outputs.contains(where: { $0 === output }) { outputs.append(output) }
@@ -87,7 +87,7 @@ final class Compositor {
   }
 
   private func offerGlobals() {
-    // The newest versions are those whose rules this compositor follows.
+    // The newest versions whose rules this compositor follows.
     offer(.compositor, WlCompositorInterface.table, newest: 5) { [unowned self] client, version, id in
       bindCompositor(client, version, id)
     }
@@ -130,14 +130,14 @@ final class Compositor {
       case .createSurface(let surface):
         surfaceCount += 1
         Surface.serve(surface, number: surfaceCount, compositor: self)
-      case .createRegion: break  // Nothing here is drawn or hit by regions.
+      case .createRegion: break  // Regions affect neither drawing nor input here.
       }
     }
   }
 
   // MARK: Seats
 
-  /// The seat of which tests speak when they name none.
+  /// The default seat of tests.
   var seat: Seat { seats[0] }
 
   func seat(_ number: Int) throws(CompositorError) -> Seat {
@@ -145,7 +145,7 @@ final class Compositor {
     return seats[number]
   }
 
-  /// Plugs a seat in while clients run, with the focus where the first has it.
+  /// Plugs in a seat while clients run, with the same focus as the first.
   func add(_ seat: SeatOptions) throws(CompositorError) -> Int {
     let new = try Seat(display, number: seats.count, seat, options)
     seats.append(new)
@@ -160,7 +160,7 @@ final class Compositor {
 
   // MARK: Windows
 
-  /// The window in front: the last one that has content.
+  /// The window in front: the last one with content.
   var frontWindow: Toplevel? { toplevels.last { $0.isMapped } }
 
   func add(_ toplevel: Toplevel) {
@@ -173,7 +173,7 @@ final class Compositor {
     windowsDidChange()
   }
 
-  /// Gives the focus to the window in front and tells the other threads.
+  /// Gives the focus to the window in front, and informs the other threads.
   func windowsDidChange() {
     let front = frontWindow
     if seat.focus !== front?.surface {
@@ -186,7 +186,7 @@ final class Compositor {
     records.update { $0.windows = windows }
   }
 
-  /// Asks every client whether it still answers; the answers are counted in the records.
+  /// Pings every client; the records count the answers.
   func ping() -> Int {
     for shell in shells { shell.ping() }
     return shells.count

@@ -1,19 +1,19 @@
 import Glibc
 public import KeywayKeymap
 
-/// Why the test compositor cannot do what it is asked.
+/// An error of the test compositor.
 public enum CompositorError: Error, Hashable, CustomStringConvertible {
-  /// The server cannot start, with the number of the system's error.
+  /// The server cannot start, with the system's error number.
   case cannotStart(String, Int32)
-  /// The process may open so few files at once.
+  /// The process may open only this many files at once.
   case fewFiles(Int)
-  /// A keymap cannot be made.
+  /// A keymap cannot be created.
   case keymap(KeymapError)
   /// No key has this name; `script` is the whole text.
   case unknownKey(String, script: String)
-  /// What was waited for did not come within the time.
+  /// An expected event did not come in time.
   case timedOut(waitingFor: String, milliseconds: Int)
-  /// There is no seat of that number.
+  /// No seat has that number.
   case noSeat(Int, count: Int)
   /// No window is mapped, so nothing can be captured or sent.
   case noWindow
@@ -23,9 +23,9 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   /// The compositor was stopped.
   case stopped
-  /// A program that is run beside the tests is not there.
+  /// A program that runs beside the tests is not installed.
   case notInstalled(String)
-  /// A program ended, or did not start within its time; `said` is what it wrote on standard error.
+  /// A program ended, or did not start in time; `said` is its standard error output.
   case ended(program: String, said: String)
   /// A real compositor could not be reached, or closed the connection.
   case connection(String)

@@ -1,16 +1,16 @@
 public import KeywayKeymap
 
-/// What a ``TestCompositor`` is like.
+/// The configuration of a ``TestCompositor``.
 public struct CompositorOptions: Sendable {
   /// The output's mode in device pixels.
   public var outputWidth = 1280
   /// The height of the output, in pixels.
   public var outputHeight = 800
-  /// The extent of the output in millimetres (`wl_output.geometry`); nil is that of a screen with 96 pixels an inch.
+  /// The size of the output in millimetres (`wl_output.geometry`); nil for that of a screen with 96 pixels per inch.
   package var outputMillimetres: (width: Int, height: Int)?
   /// `wl_output.scale`.
   public var scale = 1
-  /// `wp_fractional_scale_v1.preferred_scale`; nil sends none. ``scale`` is best its next whole number.
+  /// `wp_fractional_scale_v1.preferred_scale`; nil sends none. Set ``scale`` to the next whole number.
   public var fractionalScale: Double?
   /// The globals that the compositor offers.
   public var globals = Set(CompositorGlobal.allCases)
@@ -18,37 +18,37 @@ public struct CompositorOptions: Sendable {
   public var seat: Set<SeatCapability> = [.keyboard, .pointer, .touch]
   /// The keymap of the seat's keyboard.
   public var keymap: KeymapSource = .names(KeymapNames(layout: "us"))
-  /// Seats beside the first, which is the one of ``seat`` and ``keymap``; they are offered behind it.
+  /// Seats besides the first, which has ``seat`` and ``keymap``; they are announced after it.
   public var furtherSeats: [SeatOptions] = []
-  /// Repeats a second. 0 turns repeat off, as whoever waits for an answer between press and release needs it: how long
-  /// a key is down is then up to the machine, and not to the script.
+  /// Repeats per second. 0, the default, turns repeats off, as needed to wait for an answer between press and release:
+  /// otherwise the machine, not the script, would determine how long a key is down.
   public var repeatRate = 0
   /// Milliseconds until the first repeat.
   public var repeatDelay = 600
-  /// When a keyboard's modifiers are first told.
+  /// When a keyboard's modifiers are first sent.
   package var firstModifiers = FirstModifiers.afterEnter
-  /// What the compositor answers to a client that asks for decorations.
+  /// The answer to a client that asks for decorations.
   package var decoration = DecorationMode.serverSide
-  /// The size that windows are given.
+  /// The size given to windows.
   public var windowSize = WindowSizing.client
-  /// When clients are asked for the next frame.
+  /// When frame callbacks are answered.
   public var frames = FrameTiming.immediate
-  /// Where it listens: an absolute path, such as that of a compositor that was stopped; nil is a place of its own.
+  /// The address to listen at: an absolute path, such as that of a stopped compositor; nil chooses one.
   public var socket: String?
-  /// Added to the times of events, in milliseconds, so that they are those of a server that runs for long.
+  /// Added to the times of events, in milliseconds, to simulate a server that has run for long.
   package var eventTimeOffset: UInt32 = 0
-  /// How many buffers the compositor keeps from release besides the one shown, as one that scans out would.
+  /// The number of buffers that the compositor holds besides the visible one, simulating scan-out.
   public var heldBuffers = 0
 
   /// Creates the options of a plain compositor.
   package init() {}
 
-  /// Returns the ``eventTimeOffset`` with which the times of events wrap around so many milliseconds from now.
+  /// Returns the ``eventTimeOffset`` that makes the times of events wrap around in this many milliseconds.
   package static func eventTimeOffset(wrappingIn milliseconds: UInt32) -> UInt32 {
     0 &- MonotonicClock.milliseconds &- milliseconds
   }
 
-  /// Options changed in place: `CompositorOptions { $0.scale = 2 }`.
+  /// Creates options by changing the defaults: `CompositorOptions { $0.scale = 2 }`.
   package init(_ change: (inout CompositorOptions) -> Void) {
     change(&self)
   }
@@ -68,29 +68,29 @@ public enum CompositorGlobal: Hashable, Sendable, CaseIterable {
   case seat
   /// `wl_subcompositor`.
   case subcompositor
-  /// `wp_presentation`: when frames are seen.
+  /// `wp_presentation`: the times at which frames become visible.
   case presentation
   /// `wp_viewporter`.
   case viewporter
-  /// Offered only where ``CompositorOptions/fractionalScale`` is set.
+  /// Offered only if ``CompositorOptions/fractionalScale`` is set.
   case fractionalScale
   /// `zxdg_decoration_manager_v1`.
   case decoration
-  /// `wl_data_device_manager`: the clipboard, which larger toolkits will not start without. Nothing is dragged.
+  /// `wl_data_device_manager`: the clipboard, without which larger toolkits do not start. Dragging is not supported.
   case dataDevices
   /// `zwp_primary_selection_device_manager_v1`.
   case primarySelection
-  /// `zwp_text_input_manager_v3`: the way of input methods.
+  /// `zwp_text_input_manager_v3`, for input methods.
   case textInput
   /// `zwp_idle_inhibit_manager_v1` and `zwp_keyboard_shortcuts_inhibit_manager_v1`.
   case inhibitors
-  /// `xdg_activation_v1`: whether a window that somebody started may come to the front.
+  /// `xdg_activation_v1`: whether a launched window may come to the front.
   case activation
 }
 
-/// When a new `wl_keyboard` is first told the modifiers, which the protocol leaves to the compositor.
+/// When a new `wl_keyboard` first receives the modifiers, which the protocol leaves to the compositor.
 package enum FirstModifiers: Hashable, Sendable, CaseIterable {
-  /// As usual, each time that the keyboard enters a window.
+  /// As usual, whenever the keyboard enters a window.
   case afterEnter
   /// Once, after the keymap and before the keyboard enters a window.
   case afterKeymap
@@ -108,7 +108,7 @@ public enum SeatCapability: UInt32, Hashable, Sendable {
   case touch = 4
 }
 
-/// What a seat beside the first is like.
+/// The configuration of an additional seat.
 public struct SeatOptions: Hashable, Sendable {
   /// The devices of the seat.
   package var capabilities: Set<SeatCapability>
@@ -123,13 +123,13 @@ public struct SeatOptions: Hashable, Sendable {
     self.keymap = keymap
   }
 
-  /// A seat with a keyboard of that layout.
+  /// Creates a seat with a keyboard of this layout.
   public init(layout: String) {
     self.init(keymap: .names(KeymapNames(layout: layout)))
   }
 }
 
-/// Where a seat's keymap comes from.
+/// The source of a seat's keymap.
 public enum KeymapSource: Hashable, Sendable {
   /// Compiled from names of rules, model, layout, variant and options.
   case names(KeymapNames)
@@ -137,15 +137,15 @@ public enum KeymapSource: Hashable, Sendable {
   case text(String)
 }
 
-/// Who draws a window's frame.
+/// The side that draws a window's frame.
 package enum DecorationMode: UInt32, Hashable, Sendable {
-  /// The client draws the frame of its window.
+  /// The client draws it.
   case clientSide = 1
-  /// The compositor draws the frame of the window.
+  /// The compositor draws it.
   case serverSide = 2
 }
 
-/// Which size a window is told to have.
+/// The size given to a window.
 public enum WindowSizing: Hashable, Sendable {
   /// The client chooses.
   case client
@@ -157,9 +157,9 @@ public enum WindowSizing: Hashable, Sendable {
 
 /// When the compositor answers a frame callback.
 public enum FrameTiming: Hashable, Sendable {
-  /// With the commit that asks.
+  /// With the commit that requests it.
   case immediate
-  /// At the end of the current interval, as a display does.
+  /// At the end of the current interval, like a display.
   case everyMilliseconds(Int)
   /// When ``TestCompositor/sendFrames()`` is called.
   case byHand

@@ -4,18 +4,18 @@ import KeywayWayland
 // MARK: - Keys
 
 extension TestCompositor {
-  /// Sends one `wl_keyboard.key` with exactly this Linux input event code, and the modifiers that follow.
+  /// Sends one `wl_keyboard.key` with exactly this Linux input event code, and the resulting modifiers.
   ///
   /// - Parameters:
   ///   - code: the input event code, such as 15 for Tab.
   ///   - direction: whether the key goes down or up.
-  ///   - seat: whose keyboard it is, counted from 0.
+  ///   - seat: the keyboard's seat, counted from 0.
   public func key(_ code: UInt32, _ direction: KeyStrokeDirection, seat: Int = 0) throws(CompositorError) {
     try keys([RawKeyEvent(code: code, isDown: direction == .down)], seat: seat)
   }
 
   /// Sends key events at one time and in one write: the client reads them together, so that no time passes for it
-  /// between them, however busy the machine is.
+  /// between them, even on a busy machine.
   public func keys(_ events: [RawKeyEvent], seat: Int = 0) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
       _ = try compositor.seat(seat).keyboard.send(events)
@@ -29,8 +29,8 @@ extension TestCompositor {
 
   /// Plays a script such as `Tab Tab Shift+Tab Down Ctrl+I`, in one write.
   ///
-  /// Names stand for physical keys of a US keyboard; kernel names such as `KEY_F6` work too. The keys of a
-  /// combination go down in the order written and up in the reverse one.
+  /// Names denote physical keys of a US keyboard; kernel names such as `KEY_F6` also work. The keys of a combination go
+  /// down in written order and up in reverse.
   public func type(_ script: String) throws(CompositorError) {
     try keys(
       KeyStrokes.parse(script).flatMap { stroke in
@@ -41,8 +41,8 @@ extension TestCompositor {
 
   /// Sends a key event and waits for the first commit after it that attaches a buffer.
   ///
-  /// Both times are taken on the compositor's thread: just before the event is written, and when the
-  /// commit was read. Blocks the calling thread.
+  /// Both times are taken on the compositor's thread: just before the event is written, and when the commit has been
+  /// read. Blocks the calling thread.
   public func sendKeyMeasured(
     _ code: UInt32, _ direction: KeyStrokeDirection = .down, timeout milliseconds: Int = patience
   ) throws(CompositorError) -> KeyLatency {
@@ -63,7 +63,7 @@ extension TestCompositor {
     try perform { compositor throws(CompositorError) in try compositor.seat(seat).keyboard.setKeymap(keymap) }
   }
 
-  /// Sends a keymap that does not compile; the keys themselves go on as before.
+  /// Sends a keymap that does not compile; the keys stay as before.
   public func sendBrokenKeymap(_ text: String = "xkb_keymap { nonsense") throws(CompositorError) {
     try perform { compositor throws(CompositorError) in try compositor.seat.keyboard.sendBrokenKeymap(text) }
   }
@@ -76,7 +76,7 @@ extension TestCompositor {
   }
 }
 
-/// Which way a key, a button or a finger goes.
+/// The direction of a key, a button or a finger.
 public enum KeyStrokeDirection: Hashable, Sendable {
   /// The key or button goes down, or up.
   case down, up
@@ -90,7 +90,7 @@ extension TestCompositor {
     try perform { compositor throws(CompositorError) in try compositor.seat(seat).withdrawGlobal() }
   }
 
-  /// Offers a seat, where the options left it out or it was removed.
+  /// Adds a seat that was removed or left out by the options.
   public func addSeat(_ seat: Int = 0) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in try compositor.seat(seat).returnGlobal() }
   }
@@ -100,7 +100,7 @@ extension TestCompositor {
     try perform { compositor throws(CompositorError) in try compositor.add(seat) }
   }
 
-  /// Changes which devices a seat has.
+  /// Changes the devices of a seat.
   public func setCapabilities(_ capabilities: Set<SeatCapability>, seat: Int = 0) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
       try compositor.seat(seat).setCapabilities(capabilities)
@@ -112,7 +112,7 @@ extension TestCompositor {
     try perform { $0.seat.keyboard.setFocus(nil) }
   }
 
-  /// Gives the keyboard back, with exactly these keys down.
+  /// Returns the keyboard, with exactly these keys down.
   public func keyboardEnter(pressed codes: [UInt32] = []) throws(CompositorError) {
     try perform { compositor in
       compositor.seat.keyboard.replacePressed(codes)
@@ -124,7 +124,7 @@ extension TestCompositor {
 // MARK: - Pointer and touch
 
 extension TestCompositor {
-  /// Moves the pointer to a place in the window in front, in logical pixels; the first move enters it.
+  /// Moves the pointer to a position in the window in front, in logical pixels; the first move enters it.
   public func movePointer(x: Double, y: Double) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
       guard let surface = compositor.seat.focus else { throw .noWindow }
@@ -175,7 +175,7 @@ extension TestCompositor {
     try perform { $0.seat.touch.up(Int32(finger)) }
   }
 
-  /// Ends all touches as a gesture does that takes them over.
+  /// Ends all touches, as when a gesture takes over.
   package func touchCancel() throws(CompositorError) {
     try perform { $0.seat.touch.cancel() }
   }

@@ -7,10 +7,10 @@ extension TestCompositor {
   /// Every commit so far, oldest first.
   public var commits: [Commit] { thread.records.read { $0.commits } }
 
-  /// The serial of the last commit, 0 before the first; a place to wait from.
+  /// The serial of the last commit, 0 before the first; a starting point for waits.
   public var lastCommit: Int { thread.records.read { $0.commitCount } }
 
-  /// Forgets the commits so far; serials go on.
+  /// Forgets the commits so far; serials continue.
   public func forgetCommits() {
     thread.records.update { $0.commits = [] }
   }
@@ -24,7 +24,7 @@ extension TestCompositor {
     }
   }
 
-  /// Waits for a commit with content after a serial while the caller's actor goes on with other work.
+  /// Waits for a commit with content after a serial, without blocking the caller's actor.
   public func commit(after serial: Int, timeout milliseconds: Int = patience) async throws -> Commit {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async { [self] in
@@ -34,9 +34,9 @@ extension TestCompositor {
     }
   }
 
-  /// Waits until no commit with content came for a while, and returns the serial of the last.
+  /// Waits until no commit with content has come for a while, and returns the serial of the last.
   ///
-  /// For clients that animate or settle in several frames. Blocks the calling thread.
+  /// For clients that animate or need several frames. Blocks the calling thread.
   public func waitForQuiet(
     milliseconds quiet: Int = 100, timeout: Int = patience
   ) throws(CompositorError) -> Int {
@@ -52,7 +52,7 @@ extension TestCompositor {
     throw .timedOut(waitingFor: "end of the commits", milliseconds: timeout)
   }
 
-  /// Answers the frame callbacks that wait, where the options say by hand.
+  /// Answers the waiting frame callbacks, if the options choose manual timing.
   public func sendFrames() throws(CompositorError) {
     try perform { $0.frames.send() }
   }
@@ -61,7 +61,7 @@ extension TestCompositor {
 // MARK: - Pictures
 
 extension TestCompositor {
-  /// Copies what the window in front shows: the buffer of its main surface.
+  /// Copies the pixels of the window in front: the buffer of its main surface.
   public func capture() throws(CompositorError) -> Capture {
     try perform { compositor throws(CompositorError) in
       guard let window = compositor.frontWindow else { throw .noWindow }
@@ -70,7 +70,7 @@ extension TestCompositor {
     }
   }
 
-  /// Writes what the window in front shows as a PNG file.
+  /// Writes a PNG file of the window in front.
   public func writePNG(to path: String) throws(CompositorError) {
     try capture().writePNG(to: path)
   }
@@ -79,12 +79,12 @@ extension TestCompositor {
 // MARK: - Windows and clients
 
 extension TestCompositor {
-  /// The toplevels of all clients, in the order in which they were made.
+  /// The toplevels of all clients, in order of creation.
   public var windows: [WindowRecord] { thread.records.read { $0.windows } }
 
-  /// Reads and answers nothing for a while, as a compositor that hangs.
+  /// Stops reading and answering for a while, simulating a compositor that hangs.
   ///
-  /// - Parameter begins: called on the compositor's thread when it no longer reads.
+  /// - Parameter begins: called on the compositor's thread when it stops reading.
   package func stall(
     milliseconds: Int, _ begins: @escaping @Sendable () -> Void = {}
   ) throws(CompositorError) {
@@ -101,10 +101,10 @@ extension TestCompositor {
     }
   }
 
-  /// Waits until a client shows a window that hears keys, and has shown what the keyboard brought to it: the ring.
+  /// Waits until a client shows a window that receives keys, and has drawn the focus ring that the keyboard causes.
   ///
-  /// A window is often shown before its client has a keyboard, and keys sent in between are lost. Where no
-  /// seat has a keyboard the window alone is waited for. Blocks the calling thread.
+  /// A window often appears before its client has a keyboard, and keys sent in between are lost. If no seat has a
+  /// keyboard, it waits only for the window. Blocks the calling thread.
   package func waitForKeyboard(timeout milliseconds: Int = patience) throws(CompositorError) {
     let end = MonotonicClock.now + UInt64(milliseconds) * 1_000_000
     _ = try waitForWindow(timeout: milliseconds)
@@ -117,7 +117,7 @@ extension TestCompositor {
     try settle()
   }
 
-  /// Tells the window in front to have a size, in logical pixels.
+  /// Sets the size of the window in front, in logical pixels.
   public func resizeWindow(width: Int, height: Int) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
       guard let window = compositor.frontWindow else { throw .noWindow }
@@ -133,7 +133,7 @@ extension TestCompositor {
     }
   }
 
-  /// Pings every client and waits for the answers, and for what came with them. Blocks the calling thread.
+  /// Pings every client and waits for the answers, and for requests sent before them. Blocks the calling thread.
   public func ping(timeout milliseconds: Int = patience) throws(CompositorError) {
     let (before, count) = try perform { compositor in
       (compositor.records.read { $0.pongs }, compositor.ping())
@@ -141,15 +141,15 @@ extension TestCompositor {
     try thread.records.wait(for: "answer to a ping", milliseconds: milliseconds) { records in
       records.pongs >= before + count ? () : nil
     }
-    // An answer is recorded when it is read; the requests behind it are carried out before the thread does this.
+    // An answer is recorded when read; earlier requests are executed before the thread does this.
     try perform { _ in }
   }
 
-  /// Waits until the clients have read all that was sent to them and have shown what they made of that.
+  /// Waits until the clients have read everything sent to them and have shown the result.
   ///
-  /// Nothing is guessed by time: an answer to a ping follows every request that a client made before it, and
-  /// pings are sent until none brings another frame. Needs frame callbacks that are answered at once. Where something
-  /// takes several round trips, as a keyboard that is new, it takes as many calls.
+  /// It does not guess times: the answer to a ping follows all earlier requests of a client, and pings are sent until
+  /// none brings another frame. Needs frame callbacks that are answered at once. Changes that take several round trips,
+  /// such as a new keyboard, need as many calls.
   public func settle() throws(CompositorError) {
     var last: Int
     repeat {
@@ -161,7 +161,7 @@ extension TestCompositor {
   /// The protocol errors that ended clients, oldest first.
   public var protocolErrors: [ProtocolError] { thread.records.read { $0.protocolErrors } }
 
-  /// How many clients are connected now.
+  /// The number of connected clients.
   package var clientCount: Int { thread.records.read { $0.connectedClients } }
 
   /// Waits until this many clients have gone. Blocks the calling thread.

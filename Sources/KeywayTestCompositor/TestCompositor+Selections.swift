@@ -6,7 +6,7 @@ import Synchronization
 // MARK: - Copying and pasting
 
 extension TestCompositor {
-  /// Offers something for pasting, as an app does in which a person copies; nil clears the selection.
+  /// Offers contents for pasting, like an app in which somebody copies; nil clears the selection.
   public func setSelection(
     _ contents: SelectionContents?, in kind: SelectionKind = .clipboard, seat: Int = 0
   ) throws(CompositorError) {
@@ -19,7 +19,7 @@ extension TestCompositor {
     }
   }
 
-  /// What a client offers for pasting; nil if no client offers anything.
+  /// A client's offer for pasting; nil if no client offers anything.
   public func selection(_ kind: SelectionKind = .clipboard, seat: Int = 0) throws(CompositorError)
     -> SelectionRecord?
   {
@@ -32,12 +32,12 @@ extension TestCompositor {
     }
   }
 
-  /// Pastes what is selected, as another app does.
+  /// Pastes the selection, like another app.
   ///
   /// - Parameters:
   ///   - kind: which of the selections.
-  ///   - type: one of the types that are offered.
-  ///   - reads: false is an app that asks for the contents, keeps the pipe open and never reads.
+  ///   - type: one of the offered types.
+  ///   - reads: false simulates an app that requests the contents, keeps the pipe open and never reads.
   ///   - seat: the index of the seat.
   public func paste(
     _ kind: SelectionKind = .clipboard, type: String = SelectionContents.textTypes[0], reads: Bool = true,
@@ -62,7 +62,7 @@ extension TestCompositor {
     return PastedContents(output, reads: reads)
   }
 
-  /// Introduces offers of these types to every client, and says of none that it is the selection.
+  /// Introduces offers of these types to every client, without declaring any as the selection.
   package func sendStrayOffers(_ count: Int, types: [String]) throws(CompositorError) {
     try perform { compositor in
       compositor.seat.selections.clipboard.sendStrayOffers(count, types: types)
@@ -70,7 +70,7 @@ extension TestCompositor {
     }
   }
 
-  /// How many of those offers the clients have not destroyed.
+  /// The number of those offers that clients have not destroyed.
   package var strayOfferCount: Int {
     get throws(CompositorError) {
       try perform {
@@ -80,7 +80,7 @@ extension TestCompositor {
   }
 }
 
-/// What ``TestCompositor/paste(_:type:reads:seat:)`` gets, on its way from a client.
+/// The contents for ``TestCompositor/paste(_:type:reads:seat:)``, on their way from a client.
 ///
 /// The pipe stays open with this object.
 public final class PastedContents: Sendable {
@@ -96,10 +96,10 @@ public final class PastedContents: Sendable {
     }
   }
 
-  /// Everything, once the client has closed the pipe; nil until then. Nothing, if nobody offers anything.
+  /// All bytes, once the client has closed the pipe; nil until then. Empty if there is no offer.
   public var bytes: [UInt8]? { result.withLock { $0 } }
 
-  /// The bytes as a text in UTF-8; nil until they are there, and if they are no such text.
+  /// The bytes as a UTF-8 text; nil until they are complete, or if they are invalid.
   public var text: String? { bytes.flatMap { String(validating: $0, as: UTF8.self) } }
 
   private static func readAll(_ file: Int32) -> [UInt8] {

@@ -1,15 +1,15 @@
-/// A Wayland compositor inside the test's own process, on a thread of its own.
+/// A Wayland compositor inside the test's process, on a separate thread.
 ///
-/// It speaks the real protocol on a real socket, so a client cannot tell it from another compositor; but it
-/// draws nothing: it sends exact key codes, takes the client's buffers as pictures, and records commits
-/// with their times and damage. It offers what ``CompositorOptions`` says.
+/// It speaks the real protocol on a real socket, so a client cannot distinguish it from another compositor. But it draws
+/// nothing: it sends exact key codes, takes the client's buffers as pictures, and records commits with their times and
+/// damage. ``CompositorOptions`` determines what it offers.
 ///
-/// Calls may come from any thread and return when the compositor's thread has done them. A client in the
-/// same process must be left to read its socket between a call and the wait for its answer: methods called
-/// `wait…` block the calling thread, which must not be the client's.
+/// Calls may come from any thread and return when the compositor's thread has finished. A client in the same process must
+/// be able to read its socket between a call and the wait for its answer: methods called `wait…` block the calling thread,
+/// which must not be the client's.
 public final class TestCompositor: Sendable {
   let thread: CompositorThread
-  /// Milliseconds that the waits of other methods may take: far longer than a loaded machine needs.
+  /// The default time limit of waits, in milliseconds: far longer than a loaded machine needs.
   @usableFromInline package static let patience = 30_000
 
   package init(_ options: CompositorOptions) throws(CompositorError) {
@@ -27,12 +27,12 @@ public final class TestCompositor: Sendable {
     thread.stop()
   }
 
-  /// The socket as an absolute path, which `WAYLAND_DISPLAY` may be.
+  /// The socket as an absolute path, which `WAYLAND_DISPLAY` accepts.
   public var socketName: String { thread.socket }
 
-  /// What a client's process needs in its environment. Apps of Keyway reduce motion there: a picture shows the end of
-  /// each change. Keys act as those of a script that says no times. They join no accessibility bus, which would be that of
-  /// the person at this machine, and do not say that they are in development.
+  /// The environment for a client's process. Apps of Keyway reduce motion there, so that a picture shows the end of each
+  /// change. Keys act like those of a script without times. They join no accessibility bus, which would be the machine's
+  /// user's, and do not claim to be in development.
   public var environment: [String: String] {
     [
       "WAYLAND_DISPLAY": thread.socket, "XDG_RUNTIME_DIR": thread.folder, "KEYWAY_REDUCE_MOTION": "1",
@@ -41,7 +41,7 @@ public final class TestCompositor: Sendable {
     ]
   }
 
-  /// Ends every client and removes the socket; the object answers nothing afterwards.
+  /// Ends every client and removes the socket. The object must not be used afterwards.
   public func stop() {
     thread.stop()
   }

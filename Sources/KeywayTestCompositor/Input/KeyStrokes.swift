@@ -2,10 +2,10 @@ import KeywayKeymap
 
 /// Text such as `Tab Shift+Tab KEY_F6 a` as physical keys.
 ///
-/// Names stand for keys where a US keyboard has them, whatever the layout makes of them: on `ru`, `i` is the
-/// key that types `ш`. `Command` is Control, as in the default binding tables.
+/// Names denote keys by their US position, regardless of the layout: on `ru`, `i` is the key that types `ш`. `Command`
+/// is Control, as in the default binding tables.
 enum KeyStrokes {
-  /// Each group of keys that go down together, in their order.
+  /// Returns each group of keys that go down together, in order.
   static func parse(_ script: String) throws(CompositorError) -> [[UInt32]] {
     var strokes: [[UInt32]] = []
     for word in KeyScript.words(of: script) {

@@ -2,7 +2,7 @@ import CWaylandServer
 import KeywayKeymap
 import KeywayWayland
 
-/// A seat's keyboard: exact Linux input event codes, and the modifiers that XKB makes of them.
+/// A seat's keyboard: exact Linux input event codes, and the modifiers that XKB derives from them.
 final class Keyboard {
   private let display: Display
   private let repeatRate: Int32
@@ -14,7 +14,7 @@ final class Keyboard {
   private var focus: Surface? {
     didSet { if focus !== oldValue { onFocus?(focus) } }
   }
-  /// Called with the surface that has the keyboard from now on, before its client is told.
+  /// Called with the surface that gets the keyboard, before its client learns of it.
   var onFocus: ((Surface?) -> Void)?
   private var pressed: [UInt32] = []
   private var sentModifiers: KeymapState.SerializedModifiers = (0, 0, 0, 0)
@@ -51,14 +51,14 @@ final class Keyboard {
     if resource.version >= 4 { resource.sendRepeatInfo(rate: repeatRate, delay: repeatDelay) }
     guard let focus else { return }
     if self.focus == nil {
-      // The keyboard came back under the window that has the focus.
+      // The keyboard came back under the focused window.
       setFocus(focus)
     } else if focus.resource.client == resource.client {
       enter(resource, focus)
     }
   }
 
-  /// Keyboards of a device that is gone stay mute, as they do in real compositors.
+  /// Mutes the keyboards of a removed device, like real compositors.
   func unplug() {
     setFocus(nil)
     for resource in resources { resource.onDestroy = nil }
@@ -73,10 +73,10 @@ final class Keyboard {
 
   // MARK: Focus
 
-  /// Whether a key would be heard: the client with the focus has made a keyboard object.
+  /// Whether keys reach a client: the focused client has created a keyboard object.
   var isHeard: Bool { !focused.isEmpty }
 
-  /// Moves the keyboard focus; keys that are down are told to the new surface.
+  /// Moves the keyboard focus; keys that are down are reported to the new surface.
   func setFocus(_ surface: Surface?) {
     guard surface !== focus else { return }
     if let focus {
@@ -88,7 +88,7 @@ final class Keyboard {
     for resource in focused { enter(resource, surface) }
   }
 
-  /// Makes exactly these keys be down, as when they were pressed while another window had the focus.
+  /// Sets the pressed keys, as if pressed while another window had the focus.
   func replacePressed(_ codes: [UInt32]) {
     let time = display.eventTime
     for code in pressed where !codes.contains(code) {
@@ -112,8 +112,8 @@ final class Keyboard {
 
   // MARK: Keys
 
-  /// Sends key events, each with the modifiers that follow from it, at one time and in one write, so that a client
-  /// reads them together. Repeats are the client's own.
+  /// Sends key events, each with the resulting modifiers, at one time and in one write, so that a client reads them
+  /// together. Clients repeat keys themselves.
   /// - Returns: when they were written to the socket, `CLOCK_MONOTONIC` in nanoseconds.
   @discardableResult
   func send(_ events: [RawKeyEvent]) -> UInt64 {
@@ -160,7 +160,7 @@ final class Keyboard {
     for resource in focused { send(state.serializedModifiers, to: resource) }
   }
 
-  /// Sends a text that is no keymap; keys and modifiers go on by the keymap before it.
+  /// Sends a text that is not a keymap; keys and modifiers still follow the previous one.
   func sendBrokenKeymap(_ text: String) throws(CompositorError) {
     send(try KeymapFile(text))
   }
@@ -170,7 +170,7 @@ final class Keyboard {
     for resource in resources { resource.sendKeymap(format: .xkbV1, fd: file.descriptor, size: file.size) }
   }
 
-  /// Locks one of the keymap's layouts, as a layout switcher does.
+  /// Locks one of the keymap's layouts, like a layout switcher.
   func lockLayout(_ index: Int) {
     state.lockLayout(index)
     for resource in focused { send(state.serializedModifiers, to: resource) }

@@ -6,7 +6,7 @@ import Glibc
 /// Sealed against shrinking, so that a client's mapping cannot fault.
 final class KeymapFile {
   let descriptor: Int32
-  /// In bytes, the final zero included.
+  /// In bytes, including the final zero.
   let size: UInt32
 
   init(_ text: String) throws(CompositorError) {

@@ -56,7 +56,7 @@ final class Pointer {
     send { $0.sendButton(serial: serial, time: time, button: code, state: isDown ? .pressed : .released) }
   }
 
-  /// Turns the wheel; 120 units, or 15 logical pixels, are one click.
+  /// Turns the wheel; one click is 120 units, or 15 logical pixels.
   func scroll(_ axis: WlPointerInterface.Axis, clicks: Int) {
     let time = display.eventTime
     send { resource in

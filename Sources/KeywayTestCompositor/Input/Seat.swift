@@ -1,6 +1,6 @@
 import KeywayWayland
 
-/// A `wl_seat`: which devices it has and which surface has the focus.
+/// A `wl_seat`: its devices and the focused surface.
 final class Seat {
   private let display: Display
   private let name: String
@@ -13,11 +13,11 @@ final class Seat {
   /// The surface with the keyboard, which is also the one under the pointer and the fingers.
   private(set) var focus: Surface?
   private var global: Global?
-  /// Globals that were removed; a client may still be binding them.
+  /// Removed globals, which a client may still be binding.
   private var formerGlobals: [Global] = []
   private var resources: [WlSeatResource] = []
 
-  /// - Parameter number: counted from 0; a part of the name.
+  /// - Parameter number: counted from 0; part of the name.
   init(
     _ display: Display, number: Int, _ seat: SeatOptions, _ options: CompositorOptions
   ) throws(CompositorError) {
@@ -34,7 +34,7 @@ final class Seat {
     }
   }
 
-  /// The seat behind a request's argument.
+  /// The seat of a request's argument.
   static func of(_ resource: WlSeatResource) -> Seat {
     guard let seat = resource.owner as? Seat else {
       preconditionFailure("a wl_seat was made by someone else")
@@ -51,7 +51,7 @@ final class Seat {
     }
   }
 
-  /// Takes the seat away, as when the last device of a kiosk is unplugged together with its hub.
+  /// Removes the seat, as when a kiosk's last device is unplugged together with its hub.
   func withdrawGlobal() {
     guard let global else { return }
     setFocusedDevices(of: nil)
@@ -60,13 +60,13 @@ final class Seat {
     self.global = nil
   }
 
-  /// Offers the seat again, with the same devices.
+  /// Adds the seat again, with the same devices.
   func returnGlobal() {
     offerGlobal()
     setFocusedDevices(of: focus)
   }
 
-  /// Must be called before the display goes.
+  /// Must be called before the display ends.
   func removeGlobal() {
     global = nil
     formerGlobals = []
@@ -103,7 +103,7 @@ final class Seat {
     if lost.contains(.pointer) { pointer.unplug() }
     if lost.contains(.touch) { touch.unplug() }
     for resource in resources { resource.sendCapabilities(wireCapabilities) }
-    // Objects that clients make from now on get the focus when they are made.
+    // Objects created from now on get the focus at once.
     if !capabilities.contains(.keyboard) { keyboard.setFocus(nil) }
   }
 
@@ -119,7 +119,7 @@ final class Seat {
     touch.cancel()
   }
 
-  /// Whether keys have somewhere to go, or the seat has none to send.
+  /// Whether keys have a receiver, or the seat has none to send.
   var isReadyForKeys: Bool { focusIfOffered(.keyboard) == nil || keyboard.isHeard }
 
   private func focusIfOffered(_ capability: SeatCapability) -> Surface? {

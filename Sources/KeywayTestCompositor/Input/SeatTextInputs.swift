@@ -1,6 +1,7 @@
 import KeywayWayland
 
-/// The input method of a seat, played by a test: the other side of `zwp_text_input_v3`. It writes where the keyboard is.
+/// The input method of a seat, simulated by a test: the other side of `zwp_text_input_v3`. It writes to the focused
+/// surface.
 final class SeatTextInputs {
   private var inputs: [ClientTextInput] = []
   private var focus: Surface?
@@ -23,7 +24,7 @@ final class SeatTextInputs {
     if let focus, focus.resource.client == resource.client { input.enter(focus) }
   }
 
-  /// Follows the keyboard.
+  /// Follows the keyboard focus.
   func setFocus(_ surface: Surface?) {
     guard surface !== focus else { return }
     for input in inputs { input.leave() }
@@ -32,7 +33,7 @@ final class SeatTextInputs {
     for input in inputs where input.resource.client == surface.resource.client { input.enter(surface) }
   }
 
-  /// That of the client with the keyboard.
+  /// The text input of the client with the keyboard.
   private var current: ClientTextInput? { inputs.last { $0.surface != nil } }
 
   var record: TextInputRecord? { current?.record }
@@ -45,7 +46,7 @@ private final class ClientTextInput {
   let resource: ZwpTextInputV3Resource
   private(set) var surface: Surface?
   private var commitCount: UInt32 = 0
-  /// What the client has committed; nil while it takes no text.
+  /// The client's committed state; nil while it takes no text.
   private var current: TextInputRecord?
   private var pending: TextInputRecord?
 
@@ -87,7 +88,7 @@ private final class ClientTextInput {
       pending?.caret = PixelRect(x, y, width, height)
     case .commit:
       commitCount &+= 1
-      // A client that has no keyboard is not heard.
+      // A client without the keyboard is ignored.
       if surface == nil { pending = nil }
       current = pending
       pending?.isOwnChange = true

@@ -2,7 +2,7 @@
 final class Touch {
   private let display: Display
   private var resources: [WlTouchResource] = []
-  /// Which surface each finger went down on.
+  /// The surface that each finger went down on.
   private var fingers: [Int32: Surface] = [:]
 
   init(_ display: Display) {
@@ -42,7 +42,7 @@ final class Touch {
     send(to: surface) { $0.sendUp(serial: serial, time: time, id: id) }
   }
 
-  /// Ends every touch without a release, as when a gesture takes it over.
+  /// Ends every touch without a release, as when a gesture takes over.
   func cancel() {
     let surfaces = fingers.values
     fingers = [:]

@@ -1,28 +1,28 @@
 public import Foundation
 public import KeywayKeymap
 
-/// An app in a process of its own, driven over the wire by a test compositor.
+/// An app in a separate process, driven over the wire by a test compositor.
 ///
-/// The app is the real executable; it is asked for its trace (`--trace -`), so that after each key the
-/// caller knows what became of it. Calls block and may come from any one thread.
+/// The app is the real executable; it reports its trace (`--trace -`), so that after each key the caller knows the
+/// result. Calls block and may come from any single thread.
 public final class AppProcess {
   /// The compositor that the app is connected to.
   package let compositor: TestCompositor
-  /// The process, for what is not about keys.
+  /// The process, for everything except keys.
   public let app: TracedApp
   private var keymap: Keymap
-  /// Whether the app makes changes that a script says (`--steps`).
+  /// Whether the app performs changes from a script (`--steps`).
   package let takesSteps: Bool
-  /// All that the app reported while the last script or events were played, also where that is a fault.
+  /// All reports of the app while the last script or events were played, even after a fault.
   public private(set) var traces: [AppTrace] = []
 
-  /// Starts an executable and waits until its window is shown and hears keys.
+  /// Starts an executable and waits until its window is visible and receives keys.
   ///
   /// - Parameters:
   ///   - executable: the program.
-  ///   - arguments: its arguments; it is asked for a trace too.
-  ///   - compositor: where it shows its window.
-  ///   - names: the layout that the compositor has, from which scripts are typed.
+  ///   - arguments: its arguments; a trace is requested as well.
+  ///   - compositor: the compositor that shows its window.
+  ///   - names: the compositor's layout, on which scripts are typed.
   public convenience init(
     executable: URL, arguments: [String] = [], compositor: TestCompositor, names: KeymapNames
   ) throws {
@@ -31,7 +31,7 @@ public final class AppProcess {
       environment: compositor.environment)
   }
 
-  /// Starts an executable in an environment that leads to more than the compositor.
+  /// Starts an executable in an environment with more than the compositor.
   package init(
     executable: URL, arguments: [String], compositor: TestCompositor, names: KeymapNames,
     environment: [String: String]
@@ -43,7 +43,7 @@ public final class AppProcess {
     try waitForWindow(timeout: TracedApp.patience)
   }
 
-  /// Waits in short steps, so that an app that ends instead is reported at once.
+  /// Waits in short steps, so that an app that ends is reported at once.
   private func waitForWindow(timeout seconds: Double) throws {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
@@ -63,15 +63,15 @@ public final class AppProcess {
 
   // MARK: Keys
 
-  /// Presses and releases keys one after the other and returns what the app made of each event.
+  /// Presses and releases keys one after the other, and returns the trace of each event.
   @discardableResult
   public func press(_ script: String) throws -> [AppTrace] {
     try send(KeyScript(script).events(on: keymap))
   }
 
-  /// Sends raw events and returns what the app made of each.
+  /// Sends raw events, and returns the trace of each.
   ///
-  /// What the app says between two of them, of a press that it had put off or of a repeat, is in ``traces`` alone.
+  /// Reports between two events, of a deferred press or a repeat, are only in ``traces``.
   @discardableResult
   public func send(_ events: [RawKeyEvent]) throws -> [AppTrace] {
     traces = []
@@ -86,12 +86,12 @@ public final class AppProcess {
     }
   }
 
-  // MARK: What is no key
+  // MARK: Other steps
 
-  /// Asks an app that was started with `--steps` for what a step of a script says, and returns its answer.
+  /// Sends a step of a script to an app started with `--steps`, and returns its answer.
   ///
-  /// - Parameter seconds: how long the app takes its time.
-  /// - Throws: ``AppProcessError/noAnswer(step:standardError:)`` where the app says nothing.
+  /// - Parameter seconds: the duration of the step in the app.
+  /// - Throws: ``AppProcessError/noAnswer(step:standardError:)`` if the app does not answer.
   package func answer(to step: String, within seconds: Double = 0) throws -> AppStep {
     guard let answer = try app.answer(to: step, timeout: seconds + 5) else {
       throw AppProcessError.noAnswer(step: step, standardError: app.standardError.joined(separator: "\n"))
@@ -99,7 +99,7 @@ public final class AppProcess {
     return answer
   }
 
-  /// Sends another layout to the app and types scripts on it from now on.
+  /// Sends another layout to the app and types later scripts on it.
   public func setLayout(_ names: KeymapNames) throws {
     keymap = try Keymap(names: names)
     try compositor.setKeymap(.names(names))
@@ -107,12 +107,12 @@ public final class AppProcess {
 
   // MARK: Pictures
 
-  /// Waits until the app has read all that was sent to it and has shown what it made of that.
+  /// Waits until the app has read everything sent to it and has shown the result.
   ///
   /// See ``TestCompositor/settle()``.
   public func settle() throws(CompositorError) { try compositor.settle() }
 
-  /// Writes what the window shows, once it shows nothing new, as a PNG file.
+  /// Writes a PNG file of the window, once it no longer changes.
   package func writePNG(to path: String) throws {
     try settle()
     try compositor.writePNG(to: path)
@@ -120,28 +120,28 @@ public final class AppProcess {
 
   // MARK: The end
 
-  /// What the app said on standard error so far.
+  /// The app's standard error output so far.
   package var standardError: [String] { app.standardError }
 
   /// Asks the app to end, and waits until it has.
   package func terminate() { app.terminate() }
 }
 
-/// Why an app could not be driven.
+/// The reason why an app could not be driven.
 package enum AppProcessError: Error, CustomStringConvertible {
   /// In seconds.
   case noWindow(within: Double, standardError: String)
-  /// The app did not say what became of a key.
+  /// The app did not report the result of a key.
   case noTrace(code: UInt32, standardError: String)
-  /// The app said nothing of a change that it was asked to make.
+  /// The app did not report a requested change.
   case noAnswer(step: String, standardError: String)
-  /// A step that a running app does not make.
+  /// A step that running apps do not support.
   case notPlayable(step: String)
   /// The app ended before it showed a window; a negative status is the signal that ended it.
   case ended(status: Int32, standardError: String)
   /// The app ended while keys were played; a negative status is the signal that ended it.
   case endedAt(key: String, status: Int32, standardError: String)
-  /// The folder for pictures cannot be made or cleared.
+  /// The folder for pictures cannot be created or cleared.
   case folder(path: String, reason: String)
 
   package var description: String {

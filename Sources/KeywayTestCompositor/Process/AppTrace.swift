@@ -1,8 +1,8 @@
 package import KeywayKeymap
 
-/// What became of one key event, as an app's `--trace` writes it in JSON.
+/// The result of one key event, as an app's `--trace` writes it in JSON.
 public struct AppTrace: Decodable, Sendable {
-  /// What has the focus.
+  /// The focused element.
   public struct Focused: Decodable, Sendable {
     /// The key of the element.
     public let id: String?
@@ -18,40 +18,40 @@ public struct AppTrace: Decodable, Sendable {
     package let frame: [Double]
   }
 
-  /// The name of the window's output, where the app chose it.
+  /// The name of the window's output, if the app chose it.
   package let output: String?
-  /// The name of the physical key; nil for a key that a secret field took, which no trace names.
+  /// The name of the physical key; nil for a key typed into a secret field, which traces never name.
   public let key: String?
-  /// The Linux input event code, nil as `key` is.
+  /// The Linux input event code, nil like `key`.
   package let code: UInt32?
-  /// The name of the symbol that the key types, nil as `key` is.
+  /// The name of the symbol that the key types, nil like `key`.
   package let keysym: String?
   /// `began`, `repeated`, `ended` or `cancelled`.
   public let phase: String
-  /// The modifiers that were held, nil as `key` is.
+  /// The held modifiers, nil like `key`.
   package let modifiers: [String]?
   /// The stage that took the press, or `none`.
   public let takenBy: String
-  /// Why the kiosk's policy took the press.
+  /// The reason why the kiosk's policy took the press.
   package let policy: String?
   /// The action of the binding table.
   public let binding: String?
-  /// Why the focus moved or stayed: the name of a `FocusReason`.
+  /// The reason why the focus moved or stayed: the name of a `FocusReason`.
   package let reason: String?
-  /// What fired, where that was no press: `release`, `hold 0.5 s`, `tap 0.5 s`.
+  /// The trigger if it was not a press: `release`, `hold 0.5 s`, `tap 0.5 s`.
   public let trigger: String?
   /// The action of the command that fired.
   public let command: String?
-  /// The command that was chosen in a menu.
+  /// The command chosen in a menu.
   public let chosen: String?
-  /// What has the focus afterwards.
+  /// The focused element afterwards.
   public let focused: Focused?
-  /// The layout's name for people.
+  /// The layout's display name.
   package let layoutName: String?
-  /// The modifiers that sticky keys have latched, nil for none.
+  /// The modifiers latched by sticky keys; nil if there are none.
   package let latched: [String]?
 
-  /// Whether it is what became of this event, and not of another key or of a repeat.
+  /// Whether it is about this event, not another key or a repeat.
   package func tells(of event: RawKeyEvent) -> Bool {
     guard (code ?? event.code) == event.code else { return false }
     return event.isDown ? phase == "began" : phase == "ended" || phase == "cancelled"
@@ -71,9 +71,9 @@ package struct AppKioskRecord: Decodable, Hashable, Sendable {
   }
 }
 
-/// A press of a pointer or a finger, or its release, as `--trace` writes it in JSON.
+/// A press or release of a pointer or a finger, as `--trace` writes it in JSON.
 package struct AppPointerRecord: Decodable, Sendable {
-  /// What was pressed.
+  /// The pressed target.
   package struct Target: Decodable, Sendable {
     package let role: String
     package let label: String
@@ -83,13 +83,13 @@ package struct AppPointerRecord: Decodable, Sendable {
   package let pointer: String
   /// `began`, `ended` or `cancelled`.
   package let phase: String
-  /// x and y in logical pixels, in window coordinates; nil where they would tell what is typed.
+  /// x and y in logical pixels, in window coordinates; nil if they would reveal typed text.
   package let position: [Double]?
-  /// Nil for nothing that can be pressed, and as `position`.
+  /// Nil if nothing can be pressed there, or like `position`.
   package let target: Target?
   /// The command that the press performed.
   package let command: String?
-  /// What has the focus afterwards.
+  /// The focused element afterwards.
   package let focused: AppTrace.Focused?
 }
 
@@ -98,11 +98,11 @@ struct AppAssistance: Decodable {
   let assistance: String
 }
 
-/// What an app's keyboard settings did to a key that became no press, as `--trace` writes it in JSON.
+/// An effect of an app's keyboard settings on a key that became no press, as `--trace` writes it in JSON.
 public struct AppFeedback: Decodable, Hashable, Sendable {
-  /// `waiting`, `releasedTooSoon`, `bounced`, or `stickyKeysTurnedOff` and the like.
+  /// `waiting`, `releasedTooSoon`, `bounced`, `stickyKeysTurnedOff` and similar.
   public let feedback: String
-  /// The Linux input event code; nil where it is about no key.
+  /// The Linux input event code; nil if it is not about a key.
   package let code: UInt32?
 
   package init(feedback: String, code: UInt32?) {
@@ -111,16 +111,15 @@ public struct AppFeedback: Decodable, Hashable, Sendable {
   }
 }
 
-/// What came of a change to a running scene (`keyway run --steps`).
+/// The result of a change to a running scene (`keyway run --steps`).
 package struct AppStep: Decodable, Hashable, Sendable {
-  /// The change as it was written: `hide(pay)`.
+  /// The change as written: `hide(pay)`.
   package let step: String
-  /// As in `keyway focus order`.
+  /// The reason, as in `keyway focus order`.
   package let reason: String
-  /// Of `click` and `touch` where the element can be pressed: x and y in logical pixels, in window coordinates; nil where
-  /// it cannot.
+  /// For `click` and `touch`, x and y in logical pixels, in window coordinates; nil if the element cannot be pressed.
   package let place: [Double]?
-  /// The id of what has the focus then.
+  /// The id of the element focused afterwards.
   package let focused: String?
 
   package init(step: String, reason: String, place: [Double]?, focused: String?) {

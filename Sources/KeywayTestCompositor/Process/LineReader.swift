@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// Collects the lines of a pipe on a thread of its own.
+/// Collects the lines of a pipe on a separate thread.
 package final class LineReader: Sendable {
   private let state = Mutex<State>(State())
   private let arrived = DispatchSemaphore(value: 0)
@@ -23,7 +23,7 @@ package final class LineReader: Sendable {
     thread.start()
   }
 
-  /// Takes what was read; nothing means the end of the pipe.
+  /// Handles data that was read; none marks the end of the pipe.
   private func take(_ data: Data) {
     state.withLock { state in
       state.rest.append(data)
@@ -43,7 +43,7 @@ package final class LineReader: Sendable {
   package var lines: [String] { state.withLock(\.lines) }
   package var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-  /// The line with an index, once it is there; nil when the time or the pipe ends before.
+  /// The line with an index, once it arrives; nil if the time is up or the pipe ends before.
   package func line(_ index: Int, timeout seconds: Double) -> String? {
     let end = DispatchTime.now() + seconds
     while true {

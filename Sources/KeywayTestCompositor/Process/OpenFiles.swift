@@ -1,8 +1,8 @@
 import Glibc
 
-/// How many files the process may have open at once.
+/// The limit of the process's open files.
 enum OpenFiles {
-  /// For a compositor, an app beside it, and pictures. Foundation and libdispatch end the process without them.
+  /// Enough for a compositor, an app beside it, and pictures. Foundation and libdispatch abort a process that runs out.
   static let needed = 256
 
   /// Raises the limit as far as the system allows.

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A running app that reports what became of each key event (`--trace -`), whoever sends the keys.
+/// A running app that reports the result of each key event (`--trace -`), whatever sends the keys.
 ///
-/// Calls block and may come from any one thread. Ends the app when it is let go.
+/// Calls block and may come from any single thread. Releasing the object ends the app.
 public final class TracedApp {
   private let process = Process()
   private let input = Pipe()
   private let output: LineReader
   private let errors: LineReader
-  /// How many traces were handed out.
+  /// The number of traces returned so far.
   private var taken = 0
-  /// What the app reported of its keyboard settings before the last trace that was handed out.
+  /// The app's reports about keyboard settings before the last returned trace.
   package private(set) var feedback: [AppFeedback] = []
 
-  /// What the app reported of its kiosk's audit before the last trace that was handed out.
+  /// The entries of the app's kiosk audit before the last returned trace.
   package private(set) var kioskRecords: [AppKioskRecord] = []
 
-  /// What the app reported of pointers and fingers before the last trace that was handed out.
+  /// The app's reports about pointers and fingers before the last returned trace.
   package private(set) var pointerRecords: [AppPointerRecord] = []
 
-  /// Seconds that a wait for the app may take, as long as `TestCompositor.patience`.
+  /// The default time limit for the app in seconds, as long as `TestCompositor.patience`.
   @usableFromInline package static let patience = Double(TestCompositor.patience) / 1000
 
   /// Starts an executable.
   ///
   /// - Parameters:
   ///   - executable: the program.
-  ///   - arguments: its arguments; it is asked for a trace too.
-  ///   - environment: what differs from this process's own.
+  ///   - arguments: its arguments; a trace is requested as well.
+  ///   - environment: the differences from this process's environment.
   public init(executable: URL, arguments: [String] = [], environment: [String: String]) throws {
     process.executableURL = executable
     process.arguments = arguments + ["--trace", "-", "--trace-format", "json", "--trace-typing"]
@@ -45,7 +45,7 @@ public final class TracedApp {
     terminate()
   }
 
-  /// What became of the next key event; nil when none was reported within the time.
+  /// The trace of the next key event; nil if none was reported in time.
   public func nextTrace(timeout seconds: Double = patience) throws -> AppTrace? {
     while let line = output.line(taken, timeout: seconds) {
       taken += 1
@@ -63,14 +63,14 @@ public final class TracedApp {
     return nil
   }
 
-  /// What the app reports next of a pointer or a finger; nil when it does not within the time, or when a key event comes first.
+  /// The app's next report about a pointer or a finger; nil if none comes in time, or a key event comes first.
   package func nextPointer(timeout seconds: Double = patience) -> AppPointerRecord? {
     guard let line = output.line(taken, timeout: seconds), takePointer(Data(line.utf8)) else { return nil }
     taken += 1
     return pointerRecords.last
   }
 
-  /// Whether a line is about a pointer or a technology, not about a key.
+  /// Whether a line is about a pointer or an assistive technology, not a key.
   private func takePointer(_ line: Data) -> Bool {
     if let record = try? JSONDecoder().decode(AppPointerRecord.self, from: line) {
       pointerRecords.append(record)
@@ -79,8 +79,7 @@ public final class TracedApp {
     return (try? JSONDecoder().decode(AppAssistance.self, from: line)) != nil
   }
 
-  /// What the app reports next of its keyboard settings; nil when it does not within the time, or when a key event
-  /// comes first.
+  /// The app's next report about its keyboard settings; nil if none comes in time, or a key event comes first.
   public func nextFeedback(timeout seconds: Double = patience) -> AppFeedback? {
     while let line = output.line(taken, timeout: seconds) {
       let data = Data(line.utf8)
@@ -96,9 +95,9 @@ public final class TracedApp {
     return nil
   }
 
-  /// Writes a line to the app's standard input, and returns what it answers to it; nil when it does not within the time.
+  /// Writes a line to the app's standard input, and returns the answer; nil if none comes in time.
   ///
-  /// Only for an app that was started with `--steps`.
+  /// Only for an app started with `--steps`.
   package func answer(to step: String, timeout seconds: Double = patience) throws -> AppStep? {
     try input.fileHandleForWriting.write(contentsOf: Data((step + "\n").utf8))
     while let line = output.line(taken, timeout: seconds) {
@@ -110,42 +109,40 @@ public final class TracedApp {
     return nil
   }
 
-  /// The number by which the kernel knows the app.
+  /// The app's process identifier.
   package var processIdentifier: Int32 { process.processIdentifier }
 
-  /// Whether the process runs.
+  /// Whether the process is running.
   package var isRunning: Bool { process.isRunning }
 
   // MARK: Standard error
 
-  /// What the app said on standard error so far.
+  /// The app's standard error output so far.
   public var standardError: [String] { errors.lines }
 
-  /// A line of standard error by its index, once it is there; nil when it does not come.
+  /// A line of standard error by its index, once it arrives; nil if it does not.
   package func errorLine(_ index: Int, timeout seconds: Double = patience) -> String? {
     errors.line(index, timeout: seconds)
   }
 
   // MARK: The end
 
-  /// Waits for the app to end by itself, and returns its exit status and all that it said on standard
-  /// error; nil when it goes on.
+  /// Waits for the app to end by itself, and returns its exit status and its standard error output; nil if it keeps running.
   public func waitForExit(
     timeout seconds: Double = patience
   ) -> (status: Int32, standardError: [String])? {
-    // The pipe ends with the process, so nothing has to be asked again and again.
+    // The pipe ends with the process, so no polling is needed.
     let said = errors.allLines(timeout: seconds)
     guard errors.hasEnded else { return nil }
     process.waitUntilExit()
-    // A signal is told apart from an exit by its sign.
+    // The sign distinguishes a signal from an exit.
     let status = process.terminationStatus
     return (process.terminationReason == .exit ? status : -status, said)
   }
 
   /// Asks the app to end, and waits until it has.
   ///
-  /// An app that does not follow, because it hangs or because it was started with the signal held back, is
-  /// ended by force after a second.
+  /// An app that does not obey, because it hangs or was started with the signal blocked, is killed after a second.
   package func terminate() {
     guard process.isRunning else { return }
     process.terminate()

@@ -2,10 +2,10 @@ import Glibc
 public import KeywayKeymap
 import KeywayWayland
 
-/// A client of a real compositor that plays a keyboard and takes pictures.
+/// A client of a real compositor that simulates a keyboard and takes pictures.
 ///
-/// Needs virtual-keyboard-v1 and wlr-screencopy, which compositors of the wlroots family offer. Every wait
-/// ends after 30 seconds.
+/// Needs virtual-keyboard-v1 and wlr-screencopy, which wlroots-based compositors support. Every wait ends after 30
+/// seconds.
 @MainActor
 public final class CompositorClient {
   private let connection: WaylandConnection
@@ -15,7 +15,7 @@ public final class CompositorClient {
   let shm: WlShm
   let output: WlOutput
   let screencopy: ZwlrScreencopyManagerV1
-  /// Where pictures arrive; kept from one to the next.
+  /// The memory for pictures, reused.
   var pictureMemory: PictureMemory?
 
   /// Connects to a socket, by its name in `XDG_RUNTIME_DIR` or its path.
@@ -58,7 +58,7 @@ public final class CompositorClient {
 
   // MARK: Waiting
 
-  /// Waits until the compositor has read all that was sent.
+  /// Waits until the compositor has read everything sent.
   func synchronize() throws(CompositorError) { try Self.synchronize(connection) }
 
   /// Waits for events until one makes the condition true.
@@ -81,7 +81,7 @@ public final class CompositorClient {
       guard now < end else { throw .timedOut(waitingFor: what, milliseconds: TestCompositor.patience) }
       do throws(WaylandConnectionError) {
         try connection.prepareRead()
-        // What had been read before is dispatched now, and may be what is waited for.
+        // Events read before are dispatched now, and may include the awaited one.
         if condition() { return connection.cancelRead() }
         let events = try connection.flush() ? POLLIN : POLLIN | POLLOUT
         var entry = pollfd(fd: connection.fileDescriptor, events: Int16(events), revents: 0)

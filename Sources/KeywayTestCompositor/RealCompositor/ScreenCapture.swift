@@ -3,7 +3,7 @@ import Glibc
 import KeywayWayland
 
 extension CompositorClient {
-  /// Takes a picture of the output as it is with its next frame (wlr-screencopy), without the pointer.
+  /// Takes a picture of the output at its next frame (wlr-screencopy), without the pointer.
   public func capture() throws(CompositorError) -> Capture {
     let frame = screencopy.captureOutput(overlayCursor: 0, output: output)
     defer { frame.destroy() }
@@ -32,7 +32,7 @@ extension CompositorClient {
   }
 }
 
-/// Memory that a compositor writes pictures to, with its `wl_buffer`.
+/// Memory into which a compositor writes pictures, with its `wl_buffer`.
 ///
 /// Owner: the client. Thread: main. Read only between `ready` and the next `copy`.
 @MainActor
@@ -55,10 +55,10 @@ final class PictureMemory {
     let size = layout.stride * layout.height
     let file = memfd_create("picture", UInt32(KEYWAY_MFD_CLOEXEC | KEYWAY_MFD_ALLOW_SEALING))
     guard file >= 0 else { throw .cannotStart("memfd_create", errno) }
-    // The mapping and the compositor keep the memory; nobody needs the descriptor then.
+    // The mapping and the compositor keep the memory without the descriptor.
     defer { close(file) }
     guard ftruncate(file, size) == 0 else { throw .cannotStart("ftruncate", errno) }
-    // The compositor cannot shorten the file, which would end this process at its next access (SIGBUS).
+    // Keep the compositor from shortening the file, which would end this process at its next access (SIGBUS).
     guard fcntl(file, Int32(KEYWAY_F_ADD_SEALS), Int32(KEYWAY_F_SEAL_SHRINK)) == 0 else {
       throw .cannotStart("fcntl", errno)
     }

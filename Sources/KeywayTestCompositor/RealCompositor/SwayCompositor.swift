@@ -1,10 +1,9 @@
 import Foundation
 
-/// sway as a process without a screen: a real compositor to test against.
+/// sway as a process without a screen, a real compositor for tests.
 ///
-/// It draws by pixman into outputs that nobody sees and has no input devices; a ``CompositorClient`` gives it a keyboard
-/// and takes pictures. Since sway refuses to run as root, root runs it as the user nobody. Ends with the
-/// object.
+/// It draws with pixman to invisible outputs and has no input devices; a ``CompositorClient`` provides a keyboard and
+/// takes pictures. Since sway refuses to run as root, root runs it as the user nobody. Ends with the object.
 public final class SwayCompositor {
   private let process = Process()
   private let folder: URL
@@ -16,24 +15,24 @@ public final class SwayCompositor {
   /// Starts sway with an output of a size in pixels, at scale 1, and waits until clients may connect.
   ///
   /// - Parameters:
-  ///   - width: of the output.
-  ///   - height: of the output.
-  ///   - outputs: how many there are: `HEADLESS-1` and so on. The others have a size of sway's.
-  ///   - configuration: further lines of sway's own configuration file.
-  ///   - searchPath: where programs are looked for; nil is `PATH`.
+  ///   - width: the width of the output.
+  ///   - height: the height of the output.
+  ///   - outputs: the number of outputs: `HEADLESS-1` and so on. The others have sway's default size.
+  ///   - configuration: further lines of sway's configuration file.
+  ///   - searchPath: the folders of programs; nil for `PATH`.
   public init(
     width: Int = 1280, height: Int = 800, outputs: Int = 1, configuration: String = "",
     searchPath: String? = nil
   ) throws(CompositorError) {
     let searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let sway = try Self.program("sway", in: searchPath)
-    // Not in the user's folder for temporary files: a socket's path holds 107 bytes.
+    // Not in the user's folder for temporary files, because a socket's path may have only 107 bytes.
     var template = Array("/tmp/keyway-sway-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .cannotStart("mkdtemp", errno) }
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     folder = URL(fileURLWithPath: path)
     let file = folder.appendingPathComponent("config").path
-    // The last line tells where sway listens, once it does.
+    // The last line reports sway's socket once it is listening.
     let text = """
       output HEADLESS-1 resolution \(width)x\(height) scale 1
       default_border none
@@ -85,9 +84,9 @@ public final class SwayCompositor {
     stop()
   }
 
-  /// What a client's process needs in its environment. Apps of Keyway reduce motion there: a picture shows the end of
-  /// each change. Keys act as those of a script that says no times. They join no accessibility bus, which would be that of
-  /// the person at this machine, and do not say that they are in development.
+  /// The environment for a client's process. Apps of Keyway reduce motion there, so that a picture shows the end of each
+  /// change. Keys act like those of a script without times. They join no accessibility bus, which would be the machine's
+  /// user's, and do not claim to be in development.
   public var environment: [String: String] {
     [
       "WAYLAND_DISPLAY": socketName, "XDG_RUNTIME_DIR": folder.path, "KEYWAY_REDUCE_MOTION": "1",
@@ -96,7 +95,7 @@ public final class SwayCompositor {
     ]
   }
 
-  /// What sway has said so far; it complains of what a machine without a screen lacks.
+  /// sway's output so far, including complaints about the missing screen.
   package var log: [String] { errors.lines }
 
   /// Ends sway and removes its socket; clients lose their connection.
@@ -105,14 +104,14 @@ public final class SwayCompositor {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// By a signal that cannot be held back: sway has inherited what the starting thread holds back, which on
-  /// libdispatch's threads is nearly all. It has nothing to save.
+  /// Kills the process, because sway inherits the blocked signals of the starting thread, and libdispatch's threads block
+  /// nearly all. It has nothing to save.
   private static func end(_ process: Process) {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 
-  /// The user whom nothing belongs to.
+  /// The user that owns nothing.
   private static let nobody: uid_t = 65534
 
   private static func program(_ name: String, in searchPath: String) throws(CompositorError) -> String {

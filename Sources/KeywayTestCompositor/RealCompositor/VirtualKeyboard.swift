@@ -1,11 +1,11 @@
 import KeywayKeymap
 import KeywayWayland
 
-/// A keyboard that a program plays on a real compositor (virtual-keyboard-v1), by exact evdev codes.
+/// A keyboard simulated on a real compositor (virtual-keyboard-v1), with exact evdev codes.
 ///
-/// The compositor passes the keymap on to its clients, so that an app reads the codes as it would those of a
-/// keyboard with that layout. Unlike for a real keyboard, the compositor works out no modifiers; they are
-/// sent after each key that changes them.
+/// The compositor passes the keymap on to its clients, so that an app reads the codes like those of a real keyboard
+/// with that layout. Unlike for a real keyboard, the compositor does not compute modifiers, so they are sent after each
+/// key that changes them.
 @MainActor
 public final class VirtualKeyboard {
   private let keyboard: ZwpVirtualKeyboardV1
@@ -24,7 +24,7 @@ public final class VirtualKeyboard {
       throw .keymap(error)
     }
     state = KeymapState(keymap)
-    // libwayland sends a copy of the descriptor, so ours may be closed afterwards.
+    // libwayland sends a duplicate of the descriptor, so ours may be closed afterwards.
     let file = try KeymapFile(keymap.text)
     keyboard.keymap(format: .xkbV1, fd: file.descriptor, size: file.size)
     try client.synchronize()
@@ -45,7 +45,7 @@ public final class VirtualKeyboard {
     try client.synchronize()
   }
 
-  /// Takes the keyboard off the seat, as when it is unplugged.
+  /// Removes the keyboard from the seat, as when it is unplugged.
   package func remove() throws(CompositorError) {
     keyboard.destroy()
     try client.synchronize()

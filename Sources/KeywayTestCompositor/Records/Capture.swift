@@ -1,13 +1,13 @@
 import Glibc
 package import KeywayDrawing
 
-/// What a window showed: its pixels, copied.
+/// A copy of a window's pixels.
 public struct Capture: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// Four bytes a pixel, blue, green, red, alpha, premultiplied; rows without gaps, the top one first.
+  /// Four bytes per pixel, blue, green, red, alpha, premultiplied; rows without gaps, the top one first.
   package let pixels: [UInt8]
 
   init(width: Int, height: Int, pixels: [UInt8]) {
@@ -16,13 +16,13 @@ public struct Capture: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A capture of pixels whose fourth byte means nothing; it becomes opaque.
+  /// Creates a capture of pixels whose fourth byte is ignored, so that it is opaque.
   package init(width: Int, height: Int, opaquePixels bytes: [UInt8]) {
     var bytes = bytes
     bytes.withUnsafeMutableBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt64.self)
       var pair = 0
-      // Two pixels at a time, without an iterator, which costs much in debug builds.
+      // Two pixels at a time, without an iterator, which is slow in debug builds.
       while pair < pixels.count {
         pixels[pair] |= 0xFF00_0000_FF00_0000
         pair += 1
@@ -32,7 +32,7 @@ public struct Capture: Hashable, Sendable {
     self.init(width: width, height: height, pixels: bytes)
   }
 
-  /// The pixel at a place as `0xAARRGGBB`.
+  /// The pixel at a position as `0xAARRGGBB`.
   public subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && y >= 0 && x < width && y < height, "(\(x), \(y)) is outside \(width) x \(height)")
     let start = (y * width + x) * 4
@@ -40,7 +40,7 @@ public struct Capture: Hashable, Sendable {
       | UInt32(pixels[start + 3]) << 24
   }
 
-  /// The places, row by row, that look otherwise in another picture of the same size.
+  /// The positions, row by row, that differ in another picture of the same size.
   package func changes(to other: Capture) -> [(x: Int, y: Int)] {
     precondition(width == other.width && height == other.height, "the pictures differ in size")
     var places: [(x: Int, y: Int)] = []
@@ -48,7 +48,7 @@ public struct Capture: Hashable, Sendable {
       other.pixels.withUnsafeBytes { theirs in
         for y in 0..<height {
           let row = y * width * 4..<(y + 1) * width * 4
-          // Most rows are the same, and compared as a whole.
+          // Most rows are equal, and compared as a whole.
           if memcmp(mine.baseAddress! + row.lowerBound, theirs.baseAddress! + row.lowerBound, row.count) == 0
           {
             continue

@@ -17,7 +17,7 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The part inside a picture of this size; nil where nothing is left.
+  /// The part inside a picture of this size; nil if it is empty.
   func clamped(width limitX: Int, height limitY: Int) -> PixelRect? {
     let left = max(x, 0)
     let top = max(y, 0)
@@ -28,22 +28,22 @@ public struct PixelRect: Hashable, Sendable {
   }
 }
 
-/// One `wl_surface.commit` as the compositor saw it.
+/// A `wl_surface.commit` as seen by the compositor.
 public struct Commit: Hashable, Sendable {
-  /// Counts all commits of all clients from 1.
+  /// The number of the commit among all clients, from 1.
   public var serial: Int
-  /// The `wl_surface`, by a number that is never used twice.
+  /// The number of the `wl_surface`, never reused.
   package var surface: Int
   /// When the request was read: `CLOCK_MONOTONIC` in nanoseconds.
   public var time: UInt64
-  /// Whether a buffer came with this commit.
+  /// Whether the commit attaches a buffer.
   package var attachesBuffer: Bool
-  /// The `wl_buffer` that is shown from now on, by its object number, which a client may use again after
-  /// the buffer was destroyed; 0 when the surface shows nothing.
+  /// The object number of the `wl_buffer` shown from now on, which a client may reuse after the buffer was destroyed; 0
+  /// if the surface shows nothing.
   package var buffer: UInt32
-  /// What the client says has changed, in buffer pixels, cut to the buffer.
+  /// The changes reported by the client, in buffer pixels, clipped to the buffer.
   public var damage: [PixelRect]
-  /// The size of the content shown from now on, in pixels; 0 when the surface shows nothing.
+  /// The size of the content shown from now on, in pixels; 0 if the surface shows nothing.
   public var bufferWidth: Int
   /// The height of the buffer, in pixels.
   public var bufferHeight: Int
@@ -51,15 +51,15 @@ public struct Commit: Hashable, Sendable {
 
 /// A protocol error that ended a client.
 public struct ProtocolError: Hashable, Sendable {
-  /// The interface of the object that broke a rule.
+  /// The interface of the object that violated the protocol.
   public var interface: String
-  /// The code of the error, as the interface numbers it.
+  /// The interface's code of the error.
   public var code: UInt32
   /// The message of the error.
   public var message: String
 }
 
-/// What a mapped or configured toplevel has told about itself.
+/// The state that a mapped or configured toplevel has reported.
 public struct WindowRecord: Hashable, Sendable {
   package var surface: Int
   /// The title of the window.
@@ -68,24 +68,24 @@ public struct WindowRecord: Hashable, Sendable {
   public var appID: String
   /// Whether it has content.
   package var isMapped: Bool
-  /// Whether the window asked to be full screen.
+  /// Whether the window requested full screen.
   public var isFullScreen: Bool
   package var hasServerSideDecoration: Bool
   /// The content in logical pixels.
   public var width: Int
   /// The height of the window, in pixels.
   public var height: Int
-  /// Whether the window asks that the screen stays on.
+  /// Whether the window keeps the screen on.
   package var keepsScreenOn = false
-  /// On how many seats the window asks for the keys of the desktop.
+  /// The number of seats on which the window requests the desktop's keys.
   package var shortcutsInhibitors = 0
-  /// The word by which it asked to come to the front.
+  /// The token by which it asked to come to the front.
   package var activationToken: String?
   /// The name of the output that shows it, or would.
   package var output = ""
 }
 
-/// How long a client took from a key to the frame that answers it.
+/// The time that a client took from a key to the resulting frame.
 public struct KeyLatency: Hashable, Sendable {
   /// When the key was written to the socket: `CLOCK_MONOTONIC` in nanoseconds.
   package var sent: UInt64

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the compositor's thread has seen, for other threads to read and wait for.
+/// The records of the compositor's thread, for other threads to read and wait for.
 ///
 /// Guarded by a mutex; the condition is signalled only while someone waits, so that recording a commit
 /// costs an uncontended lock.
@@ -14,7 +14,7 @@ final class RecordBook: @unchecked Sendable {
     var disconnections = 0
     var pongs = 0
 
-    /// The first commit after a serial that attaches a buffer; older commits are not looked at.
+    /// The first commit after a serial that attaches a buffer; older commits are ignored.
     func content(after serial: Int) -> Commit? {
       guard let oldest = commits.first?.serial else { return nil }
       return commits.dropFirst(max(serial + 1 - oldest, 0)).first { $0.attachesBuffer }
@@ -55,7 +55,7 @@ final class RecordBook: @unchecked Sendable {
     return body(records)
   }
 
-  /// Waits until `body` finds what it looks for.
+  /// Waits until `body` returns a value.
   func wait<T>(for what: String, milliseconds: Int, _ body: (Records) -> T?) throws(CompositorError) -> T {
     let end = MonotonicClock.now + UInt64(max(milliseconds, 0)) * 1_000_000
     var deadline = timespec(tv_sec: Int(end / 1_000_000_000), tv_nsec: Int(end % 1_000_000_000))
@@ -82,6 +82,6 @@ enum MonotonicClock {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// As input events carry it; wraps around after 49.7 days.
+  /// The time in input events; wraps around after 49.7 days.
   static var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One selection of a seat: who offers what, and who is told. Only the client with the keyboard is.
+/// One selection of a seat: its holder, and the devices to notify. Only the client with the keyboard is notified.
 final class SelectionBoard<Device: SelectionDeviceResource> {
   private let display: Display
   private var devices: [Device] = []
@@ -8,11 +8,11 @@ final class SelectionBoard<Device: SelectionDeviceResource> {
   private var holder = Holder.nobody
   /// The serial with which the selection was set.
   private var serial: UInt32 = 0
-  /// Counts the selections.
+  /// The number of the selection.
   private var number = 0
-  /// Files to which nobody ever writes.
+  /// Files that are never written to.
   private var silent: [OpenFile] = []
-  /// Offers that are no selection.
+  /// Offers that are not a selection.
   private var strays: [Device.Offer] = []
 
   private enum Holder {
@@ -30,13 +30,13 @@ final class SelectionBoard<Device: SelectionDeviceResource> {
     if device.client == focus { tell(device) }
   }
 
-  // MARK: Who is told
+  // MARK: Notifications
 
   private func devices(of client: OpaquePointer?) -> [Device] {
     client == nil ? [] : devices.filter { $0.client == client }
   }
 
-  /// Precedes the events of the keyboard.
+  /// Called before the events of the keyboard.
   func setFocus(_ client: OpaquePointer?) {
     guard client != focus else { return }
     let left = devices(of: focus)
@@ -61,7 +61,7 @@ final class SelectionBoard<Device: SelectionDeviceResource> {
     guard let client = device.client else { return nil }
     let offer = Device.Offer(client: client, version: device.version, id: 0)
     offer.observe { [unowned self, number] type, file in
-      // The offer of an earlier selection gives nothing any more.
+      // The offer of an earlier selection provides no data.
       if number == self.number { send(type, to: file) } else { close(file) }
     }
     device.sendDataOffer(offer)
@@ -73,10 +73,10 @@ final class SelectionBoard<Device: SelectionDeviceResource> {
     for device in devices(of: focus) { tell(device) }
   }
 
-  // MARK: Who offers
+  // MARK: Offers
 
   private func setSelection(_ source: Device.Source?, serial: UInt32) {
-    // As wlroots and weston do: whoever holds the selection keeps it from those whose press was not later.
+    // Like wlroots and weston, refuse a client whose press was not later than the holder's.
     if case .nobody = holder {} else if self.serial &- serial < UInt32.max / 2 { return }
     self.serial = serial
     replaceHolder(by: source.map { .client($0) } ?? .nobody)
@@ -98,13 +98,13 @@ final class SelectionBoard<Device: SelectionDeviceResource> {
     selectionDidChange()
   }
 
-  /// What a client offers.
+  /// The client's offer.
   var record: SelectionRecord? {
     guard case .client = holder, let types else { return nil }
     return SelectionRecord(types: types, isOfLastPress: serial == display.lastPressSerial)
   }
 
-  /// Has the holder write, and closes the file.
+  /// Makes the holder write, and closes the file.
   func send(_ type: String, to file: Int32) {
     switch holder {
     case .nobody: close(file)
@@ -119,13 +119,13 @@ final class SelectionBoard<Device: SelectionDeviceResource> {
 
   // MARK: Hostile compositors
 
-  /// Introduces offers to every client, and says of none what it is for.
+  /// Introduces offers to every client, without announcing their purpose.
   func sendStrayOffers(_ count: Int, types: [String]) {
     for device in devices {
       for _ in 0..<count { if let offer = makeOffer(for: device, types: types) { strays.append(offer) } }
     }
   }
 
-  /// How many of those the clients still have.
+  /// The number of those that clients still have.
   var strayOfferCount: Int { strays.count { $0.isAlive } }
 }

@@ -2,25 +2,25 @@ import Dispatch
 import Glibc
 import KeywayPlatform
 
-/// The two places from which people paste.
+/// The two sources for pasting.
 public enum SelectionKind: Hashable, Sendable, CaseIterable {
-  /// What was copied or cut (`wl_data_device`).
+  /// Copied content (`wl_data_device`).
   case clipboard
-  /// What was selected (`zwp_primary_selection_device_v1`).
+  /// Selected content (`zwp_primary_selection_device_v1`).
   case primary
 }
 
-/// What some app offers for pasting, played by a test.
+/// An app's offer for pasting, simulated by a test.
 public struct SelectionContents: Hashable, Sendable {
   /// The media types of a text.
   public static let textTypes = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "STRING"]
 
   /// The media types.
   public var types: [String]
-  /// What whoever pastes gets, whatever the type; nil is an app that takes the pipe and never writes.
+  /// The pasted bytes, for all types; nil simulates an app that takes the pipe but never writes.
   public var bytes: [UInt8]?
 
-  /// Creates contents of any types.
+  /// Creates contents with the given types.
   public init(types: [String] = textTypes, bytes: [UInt8]?) {
     self.types = types
     self.bytes = bytes
@@ -32,11 +32,11 @@ public struct SelectionContents: Hashable, Sendable {
   }
 }
 
-/// What a client offers for pasting.
+/// A client's offer for pasting.
 public struct SelectionRecord: Hashable, Sendable {
-  /// The media types, in the order in which the client names them.
+  /// The media types, in the client's order.
   public var types: [String]
-  /// Whether the client gave the serial of the last press of a key, a button or a finger.
+  /// Whether the client passed the serial of the last press of a key, a button or a finger.
   public var isOfLastPress: Bool
 }
 
@@ -48,7 +48,7 @@ final class OpenFile: Sendable {
 
   var raw: Int32 { file.raw }
 
-  /// Writes all of the bytes on a thread of its own, and closes the file.
+  /// Writes all bytes on a separate thread, and closes the file.
   static func write(_ bytes: [UInt8], to raw: Int32) {
     TextStream.ignoreBrokenPipes()
     let file = OpenFile(owning: raw)

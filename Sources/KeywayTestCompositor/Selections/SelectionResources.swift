@@ -1,8 +1,8 @@
-/// What a client's devices have in common in the two protocols of selections.
+/// The common part of a client's devices in the two protocols of selections.
 protocol SelectionDeviceResource: WaylandResource {
   associatedtype Source: SelectionSourceResource
   associatedtype Offer: SelectionOfferResource
-  /// Whether a client that loses the keyboard is told that there is nothing to paste any more.
+  /// Whether a client that loses the keyboard is notified that nothing can be pasted.
   static var tellsLeavers: Bool { get }
   var onDestroy: (() -> Void)? { get set }
   func sendDataOffer(_ offer: Offer)
@@ -10,7 +10,7 @@ protocol SelectionDeviceResource: WaylandResource {
   func observe(setSelection: @escaping (Source?, _ serial: UInt32) -> Void)
 }
 
-/// A client's source: what it offers.
+/// A client's source: its offer.
 protocol SelectionSourceResource: WaylandResource {
   var owner: AnyObject? { get set }
   var onDestroy: (() -> Void)? { get set }
@@ -19,18 +19,18 @@ protocol SelectionSourceResource: WaylandResource {
   func observe(offer: @escaping (String) -> Void)
 }
 
-/// What a client can paste.
+/// An offer that a client can paste.
 protocol SelectionOfferResource: WaylandResource {
   init(client: OpaquePointer, version: UInt32, id: UInt32)
   func sendOffer(_ mimeType: String)
   func observe(receive: @escaping (_ type: String, _ file: Int32) -> Void)
 }
 
-/// The types of a source, in the order in which its client named them.
+/// The types of a source, in its client's order.
 final class OfferedTypes {
   private(set) var names: [String] = []
 
-  /// Collects the types of a source from now on.
+  /// Starts collecting the types of a source.
   static func collect(from source: some SelectionSourceResource) {
     let types = OfferedTypes()
     source.owner = types
@@ -44,7 +44,7 @@ extension WlDataDeviceResource: SelectionDeviceResource {
   static var tellsLeavers: Bool { false }
 
   func observe(setSelection: @escaping (WlDataSourceResource?, _ serial: UInt32) -> Void) {
-    // Nothing is dragged here.
+    // Dragging is not supported.
     onRequest = { request in
       if case .setSelection(let source, let serial) = request { setSelection(source, serial) }
     }

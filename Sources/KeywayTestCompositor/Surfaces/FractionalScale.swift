@@ -1,4 +1,4 @@
-/// `wp_fractional_scale_v1`: the scale that the output really has.
+/// `wp_fractional_scale_v1`: the output's exact scale.
 enum FractionalScale {
   static func bind(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32, scale: Double) {
     let resource = WpFractionalScaleManagerV1Resource(client: client, version: version, id: id)

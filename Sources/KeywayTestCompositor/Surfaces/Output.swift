@@ -5,13 +5,13 @@ final class Output {
   let name: String
   /// The mode in device pixels.
   private let mode: (width: Int, height: Int)
-  /// What offers it; nil while it is unplugged.
+  /// The global that announces it; nil while it is unplugged.
   var global: Global?
   private let options: CompositorOptions
   private var resources: [WlOutputResource] = []
   private var scale: Int
 
-  /// - Parameter mode: nil is that of the options.
+  /// - Parameter mode: nil for that of the options.
   init(_ options: CompositorOptions, name: String = "TEST-1", mode: (width: Int, height: Int)? = nil) {
     self.options = options
     self.name = name
@@ -32,7 +32,7 @@ final class Output {
     let resource = WlOutputResource(client: client, version: version, id: id)
     resources.append(resource)
     resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
-    // 96 dots an inch, so that toolkits which look at it see an ordinary screen.
+    // 96 dots per inch, an ordinary screen for toolkits that check it.
     let extent =
       options.outputMillimetres ?? (mode.width * 254 / 960, mode.height * 254 / 960)
     resource.sendGeometry(
@@ -59,7 +59,7 @@ final class Output {
     }
   }
 
-  /// The client's own objects for the output.
+  /// The client's objects for the output.
   func resources(of client: OpaquePointer) -> [WlOutputResource] {
     resources.filter { $0.client == client }
   }

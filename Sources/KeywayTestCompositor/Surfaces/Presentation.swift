@@ -1,7 +1,7 @@
 import Glibc
 import KeywayWayland
 
-/// `wp_presentation`: each commit is seen at once.
+/// `wp_presentation`: each commit is visible at once.
 enum Presentation {
   static func bind(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
     let resource = WpPresentationResource(client: client, version: version, id: id)

@@ -3,10 +3,10 @@ import KeywayWayland
 
 /// A client's `wl_buffer` while the compositor shows it.
 ///
-/// libwayland owns buffer and pool; this object hears when the client destroys the buffer. Nothing is
-/// copied until someone takes a picture.
+/// libwayland owns buffer and pool; this object is notified when the client destroys the buffer. Nothing is copied
+/// until a picture is taken.
 final class SharedBuffer {
-  /// The `wl_buffer`; nil once the client destroyed it.
+  /// The `wl_buffer`; nil once the client has destroyed it.
   private(set) var pointer: OpaquePointer?
   /// The object number of the `wl_buffer`.
   let identifier: UInt32
@@ -15,7 +15,7 @@ final class SharedBuffer {
   let height: Int
   private var listener: Listener?
 
-  /// Nil for a buffer that is not of `wl_shm`, which this compositor does not offer.
+  /// Nil for a buffer that is not from `wl_shm`, which this compositor does not support.
   init?(_ buffer: OpaquePointer) {
     guard let memory = wl_shm_buffer_get(buffer) else { return nil }
     pointer = buffer
@@ -29,17 +29,17 @@ final class SharedBuffer {
     }
   }
 
-  /// Tells the client that it may draw on the buffer again (`wl_buffer.release`, event 0).
+  /// Notifies the client that it may draw on the buffer again (`wl_buffer.release`, event 0).
   func release() {
     if let pointer { wl_resource_post_event_array(pointer, 0, nil) }
   }
 
-  /// A copy of the pixels; nil when the buffer is gone or in a format other than ARGB8888 and XRGB8888.
+  /// A copy of the pixels; nil if the buffer is gone or in a format other than ARGB8888 and XRGB8888.
   func copyPixels() -> Capture? {
     guard let pointer, let memory = wl_shm_buffer_get(pointer) else { return nil }
     let format = WlShmInterface.Format(rawValue: wl_shm_buffer_get_format(memory))
     guard format == .argb8888 || format == .xrgb8888 else { return nil }
-    // Between begin and end libwayland turns a fault in a pool that shrank into a protocol error.
+    // Between begin and end, libwayland turns a fault in a shrunken pool into a protocol error.
     wl_shm_buffer_begin_access(memory)
     defer { wl_shm_buffer_end_access(memory) }
     guard let base = wl_shm_buffer_get_data(memory) else { return nil }

@@ -1,7 +1,7 @@
 import KeywayWayland
 
-/// `wl_subcompositor`: offered to clients that will not start without it. Subsurfaces commit on their own
-/// and are recorded; captures show the window's main surface alone.
+/// `wl_subcompositor`, for clients that do not start without it. Subsurfaces commit on their own and are recorded;
+/// captures show only the window's main surface.
 enum Subsurface {
   static func bind(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
     let resource = WlSubcompositorResource(client: client, version: version, id: id)

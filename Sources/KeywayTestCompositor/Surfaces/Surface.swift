@@ -1,15 +1,15 @@
 import KeywayWayland
 
-/// A `wl_surface`: what is pending, what is shown.
+/// A `wl_surface`: its pending and its visible state.
 ///
 /// Lives as long as its resource, whose handlers hold it.
 final class Surface {
   let resource: WlSurfaceResource
-  /// Never used twice in a compositor's life.
+  /// Never reused during a compositor's life.
   let number: Int
   private unowned let compositor: Compositor
 
-  /// What a commit makes current.
+  /// The state that a commit applies.
   struct State {
     var scale = 1
     /// `wp_viewport` destination in logical pixels.
@@ -18,7 +18,7 @@ final class Surface {
     var source: (x: Double, y: Double, width: Double, height: Double)?
   }
 
-  // What the client asks of the desktop for the surface.
+  // The client's requests to the desktop for the surface.
   var idleInhibitorCount = 0 { didSet { compositor.windowsDidChange() } }
   var shortcutsInhibitorCount = 0 { didSet { compositor.windowsDidChange() } }
   var activationToken: String? { didSet { compositor.windowsDidChange() } }
@@ -36,16 +36,16 @@ final class Surface {
   private var surfaceDamage: [PixelRect] = []
   private var bufferDamage: [PixelRect] = []
   private var callbacks: [WlCallbackResource] = []
-  /// Who asks when the next commit is seen.
+  /// The callbacks waiting for the next commit to become visible.
   var feedbacks: [WpPresentationFeedbackResource] = []
-  /// Buffers that were shown before and are held back from release, oldest first.
+  /// Previously shown buffers that are not released yet, oldest first.
   private var held: [SharedBuffer] = []
 
-  /// Called before a commit is applied; false refuses it, after a protocol error.
+  /// Called before a commit is applied; returning false refuses it, after a protocol error.
   var willCommit: ((_ attachesBuffer: Bool) -> Bool)?
   /// Called after each commit.
   var didCommit: (() -> Void)?
-  /// The role that the surface has or had; a surface never changes it.
+  /// The role that the surface has or had, which never changes.
   var role: String?
   var viewport: WpViewportResource?
 
@@ -62,7 +62,7 @@ final class Surface {
     self.compositor = compositor
   }
 
-  /// The surface behind a request's argument.
+  /// The surface of a request's argument.
   static func of(_ resource: WlSurfaceResource) -> Surface {
     guard let surface = resource.owner as? Surface else {
       preconditionFailure("a wl_surface was made by someone else")
@@ -93,7 +93,7 @@ final class Surface {
       }
       pending.scale = Int(scale)
     case .commit: commit()
-    // Input goes to the whole surface, nothing is blended, and transforms are taken as normal.
+    // Input goes to the whole surface, nothing is blended, and transforms are treated as normal.
     case .setOpaqueRegion, .setInputRegion, .setBufferTransform, .offset, .destroy: break
     }
   }
@@ -126,13 +126,13 @@ final class Surface {
     compositor.frames.add(callbacks)
   }
 
-  /// Replaces the content and releases what nobody shows any more.
+  /// Replaces the content, and releases buffers that are no longer visible.
   private func show(_ new: SharedBuffer?) {
     if let buffer { held.append(buffer) }
     buffer = new
     while held.count > compositor.options.heldBuffers {
       let released = held.removeFirst()
-      // The client may have attached the same buffer anew while it was held.
+      // The client may have attached the same buffer again while it was held.
       if released.pointer != buffer?.pointer { released.release() }
     }
   }
@@ -155,7 +155,7 @@ final class Surface {
     }
   }
 
-  /// A rectangle in surface coordinates as buffer pixels, rounded outwards.
+  /// A rectangle in surface coordinates, in buffer pixels, rounded outwards.
   private func inBuffer(_ rect: PixelRect) -> PixelRect {
     guard let buffer else { return rect }
     let scale = Double(current.scale)
@@ -164,7 +164,7 @@ final class Surface {
       current.source ?? (0, 0, Double(buffer.width) / scale, Double(buffer.height) / scale)
     let factorX = source.width * scale / Double(max(width, 1))
     let factorY = source.height * scale / Double(max(height, 1))
-    // Clients say "all of it" by huge numbers; cut them before they are multiplied.
+    // Clients express "all of it" by huge numbers, so clip them before multiplying.
     guard let rect = rect.clamped(width: width, height: height) else { return PixelRect(0, 0, 0, 0) }
     let left = (source.x * scale + Double(rect.x) * factorX).rounded(.down)
     let top = (source.y * scale + Double(rect.y) * factorY).rounded(.down)

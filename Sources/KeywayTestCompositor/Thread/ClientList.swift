@@ -1,7 +1,7 @@
 import CWaylandServer
 import KeywayWayland
 
-/// Hears of clients that come, go, and break rules.
+/// Follows clients that come, go, and violate the protocol.
 final class ClientList {
   private let records: RecordBook
   private var arrivals: Listener?
@@ -38,8 +38,8 @@ final class ClientList {
     }
   }
 
-  /// Counts the clients that went. Their objects go after the signal, so this waits for the loop's turn to
-  /// end: who hears of a disconnection sees no window of that client any more.
+  /// Counts the clients that are gone. Their objects go after the signal, so this waits for the end of the loop's turn:
+  /// after a disconnection, none of the client's windows are visible.
   func settle() {
     guard departed > 0 else { return }
     let count = departed
@@ -50,7 +50,7 @@ final class ClientList {
     }
   }
 
-  /// Notes `wl_display.error`, by whomever it was posted: an object of ours or libwayland.
+  /// Records a `wl_display.error`, posted by one of our objects or libwayland.
   private func sent(_ message: wl_protocol_logger_message) {
     // The display is object 1 of every client, and the error its event 0.
     guard message.message_opcode == 0, let resource = message.resource, wl_resource_get_id(resource) == 1,

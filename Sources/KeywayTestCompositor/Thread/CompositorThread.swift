@@ -4,7 +4,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Runs a ``Compositor`` on a thread of its own and lets other threads call it.
+/// Runs a ``Compositor`` on a separate thread and lets other threads call it.
 final class CompositorThread: Sendable {
   typealias Job = @Sendable (Compositor) -> Void
 
@@ -21,7 +21,7 @@ final class CompositorThread: Sendable {
     var folder: String
   }
 
-  /// What waits to be run; shared with the thread.
+  /// The waiting jobs, shared with the thread.
   private final class Queue: Sendable {
     struct State {
       var jobs: [Job] = []
@@ -53,7 +53,7 @@ final class CompositorThread: Sendable {
     self.records = records
   }
 
-  /// A result on its way from the thread to the one that waits for it.
+  /// A result on its way from the thread to a waiting one.
   private final class Outcome<T: Sendable>: Sendable {
     let semaphore = DispatchSemaphore(value: 0)
     let result = Mutex<Result<T, CompositorError>?>(nil)
@@ -80,7 +80,7 @@ final class CompositorThread: Sendable {
     return try result.get()
   }
 
-  /// Ends every client and the thread; does nothing the second time.
+  /// Ends every client and the thread; a second call does nothing.
   func stop() {
     // Under the lock, because the thread closes the eventfd once it has seen the flag.
     let isFirst = queue.state.withLock { state in
@@ -116,7 +116,7 @@ final class CompositorThread: Sendable {
       return
     }
     let display = compositor.display
-    // The source only ends the wait; the jobs are run below.
+    // The source only ends the wait; the jobs run below.
     let source = wl_event_loop_add_fd(
       display.loop, wake, UInt32(WL_EVENT_READABLE),
       { file, _, _ in

@@ -6,9 +6,9 @@ import Glibc
 /// The compositor's thread only.
 final class Display {
   let pointer: OpaquePointer
-  /// A folder of our own that stands for `XDG_RUNTIME_DIR`.
+  /// A private folder used as `XDG_RUNTIME_DIR`.
   let folder: String
-  /// The folder of a socket that is elsewhere, removed if it is empty then.
+  /// The folder of a socket elsewhere, removed if then empty.
   private var placeFolder: String?
   /// The socket's absolute path.
   let socket: String
@@ -16,7 +16,7 @@ final class Display {
   private let eventTimeOffset: UInt32
 
   /// - Parameters:
-  ///   - place: an absolute path to listen at; nil is one in the folder.
+  ///   - place: an absolute path to listen at; nil for one in the folder.
   ///   - eventTimeOffset: in milliseconds.
   init(socket place: String? = nil, eventTimeOffset: UInt32 = 0) throws(CompositorError) {
     self.eventTimeOffset = eventTimeOffset
@@ -24,7 +24,7 @@ final class Display {
     guard mkdtemp(&template) != nil else { throw .cannotStart("no folder in /tmp", errno) }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     if let place {
-      // The folder of the one that was there before went with it.
+      // The previous compositor removed its folder.
       let folder = place[..<(place.lastIndex(of: "/") ?? place.startIndex)]
       guard folder.isEmpty || mkdir(String(folder), 0o700) == 0 || errno == EEXIST else {
         throw .cannotStart("making \(folder)", errno)
@@ -58,7 +58,7 @@ final class Display {
     return serial
   }
 
-  /// The time of an event that is sent now, in milliseconds; it wraps around after 49.7 days.
+  /// The current time for events, in milliseconds; it wraps around after 49.7 days.
   var eventTime: UInt32 { MonotonicClock.milliseconds &+ eventTimeOffset }
 
   /// A listening socket; libwayland closes it with the display.

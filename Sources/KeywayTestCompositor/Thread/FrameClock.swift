@@ -1,6 +1,6 @@
 import CWaylandServer
 
-/// Answers frame callbacks when the options say.
+/// Answers frame callbacks as the options say.
 final class FrameClock {
   private let display: Display
   private let timing: FrameTiming
@@ -20,13 +20,13 @@ final class FrameClock {
     }
   }
 
-  /// Must be called before the display goes.
+  /// Must be called before the display ends.
   func stop() {
     if let timer { wl_event_source_remove(timer) }
     timer = nil
   }
 
-  /// Takes the callbacks of a commit.
+  /// Adds the callbacks of a commit.
   func add(_ callbacks: [WlCallbackResource]) {
     guard !callbacks.isEmpty else { return }
     let wasIdle = waiting.isEmpty

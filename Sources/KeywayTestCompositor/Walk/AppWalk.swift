@@ -45,13 +45,13 @@ package struct AppWalk {
   /// The walk ends early if the app exits successfully, for example on the command Quit.
   ///
   /// - Parameters:
-  ///   - steps: the keys, such as `Shift+Tab`, and other steps that `perform` knows.
+  ///   - steps: the keys, such as `Shift+Tab`, and other steps that `perform` handles.
   ///   - perform: performs a step that is not a key, and returns its result in words; nil for a key.
   /// - Throws: `AppProcessError` if the app ends otherwise, or does not report a key.
   package func play(_ steps: [String], perform: (String) throws -> String? = { _ in nil }) throws {
     let width = max(5, steps.map(\.count).max() ?? 0)
     var told = 0
-    // Output of the app comes before the key after which it was written.
+    // The app's output precedes the key after which it was written.
     func tell() {
       let said = app.standardError
       for line in said.dropFirst(told) { TextStream.standardError.writeLine(line) }

@@ -1,6 +1,6 @@
 import KeywayWayland
 
-/// `zxdg_decoration_manager_v1`: who draws the frame, decided by the options.
+/// `zxdg_decoration_manager_v1`: the options decide which side draws the frame.
 enum Decoration {
   static func bind(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32, mode: DecorationMode) {
     let resource = ZxdgDecorationManagerV1Resource(client: client, version: version, id: id)

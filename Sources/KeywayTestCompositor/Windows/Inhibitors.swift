@@ -1,7 +1,7 @@
 import KeywayWayland
 
-/// What a client asks of the desktop for its window: `zwp_idle_inhibit_manager_v1`,
-/// `zwp_keyboard_shortcuts_inhibit_manager_v1` and `xdg_activation_v1`. All of it is granted and recorded.
+/// A client's requests to the desktop for its window: `zwp_idle_inhibit_manager_v1`,
+/// `zwp_keyboard_shortcuts_inhibit_manager_v1` and `xdg_activation_v1`. All are granted and recorded.
 enum Inhibitors {
   static func bindIdle(_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) {
     let resource = ZwpIdleInhibitManagerV1Resource(client: client, version: version, id: id)
@@ -30,7 +30,7 @@ enum Inhibitors {
       switch request {
       case .activate(let token, let surface): Surface.of(surface).activationToken = token
       case .getActivationToken(let token):
-        // GTK 4 shows nothing before it has an answer.
+        // GTK 4 shows nothing until it gets an answer.
         token.onRequest = { [unowned token] request in
           if case .commit = request { token.sendDone("keyway") }
         }

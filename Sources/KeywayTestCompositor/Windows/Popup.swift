@@ -1,4 +1,4 @@
-/// An `xdg_popup`: placed once and shown until its client destroys it. It takes no keyboard focus.
+/// An `xdg_popup`: positioned once and shown until its client destroys it. It takes no keyboard focus.
 final class Popup {
   private let resource: XdgPopupResource
   private weak var window: WindowSurface?

@@ -1,6 +1,6 @@
 import KeywayWayland
 
-/// An `xdg_positioner`: where a popup goes, relative to its parent's window geometry.
+/// An `xdg_positioner`: the position of a popup, relative to its parent's window geometry.
 final class Positioner {
   private(set) var placement = Placement()
 
@@ -11,7 +11,7 @@ final class Positioner {
     var gravity = XdgPositionerInterface.Gravity.none
     var offset = (x: 0, y: 0)
 
-    /// The popup's frame. Constraint adjustment is left out: the test output has room on all sides.
+    /// The popup's frame. Constraint adjustment is left out, because the test output has room on all sides.
     var frame: PixelRect {
       let anchorX = Self.place(
         anchor.isLeft, anchor.isRight, start: anchorRect.x, length: anchorRect.width)

@@ -14,10 +14,10 @@ final class Toplevel {
   private var wasConfigured = false
   private var hasContent = false
   private var recorded: WindowRecord?
-  /// The output that the client asked for.
+  /// The output requested by the client.
   private weak var askedOutput: Output?
   var decoration: DecorationMode?
-  /// A size that was asked for by hand, in logical pixels.
+  /// A size set by the test, in logical pixels.
   private var forcedSize: (width: Int, height: Int)?
 
   init(_ resource: XdgToplevelResource, window: WindowSurface, surface: Surface, compositor: Compositor) {
@@ -28,7 +28,7 @@ final class Toplevel {
     resource.onRequest = { [unowned self] in handle($0) }
   }
 
-  /// Whether it is to be seen: it has content, and its surface is not gone.
+  /// Whether it is visible: it has content, and its surface still exists.
   var isMapped: Bool { hasContent && surface.resource.isAlive && resource.isAlive }
 
   var record: WindowRecord {
@@ -46,7 +46,7 @@ final class Toplevel {
     return compositor.output
   }
 
-  /// Its output is taken away.
+  /// Handles the removal of its output.
   func leaveOutput() {
     guard let client = resource.client else { return }
     for object in output.resources(of: client) { surface.resource.sendLeave(object) }
@@ -67,7 +67,7 @@ final class Toplevel {
     case .unsetFullscreen: change { isFullScreen = false }
     case .setMaximized: change { isMaximized = true }
     case .unsetMaximized: change { isMaximized = false }
-    // There is no window list, nothing to move by hand, and the client knows its own limits.
+    // There is no window list and no moving by hand, and the client knows its own limits.
     case .setParent, .showWindowMenu, .move, .resize, .setMaxSize, .setMinSize, .setMinimized, .destroy: break
     }
     if isMapped { recordChanges() }
@@ -96,7 +96,7 @@ final class Toplevel {
     for object in output.resources(of: client) { surface.resource.sendEnter(object) }
   }
 
-  /// Tells the other threads when the record differs from what they know.
+  /// Informs the other threads if the record has changed.
   private func recordChanges() {
     guard recorded != record else { return }
     recorded = record
@@ -132,7 +132,7 @@ final class Toplevel {
     window?.sendConfigure()
   }
 
-  /// The size to tell; 0 leaves it to the client.
+  /// The size to send; 0 leaves it to the client.
   private var targetSize: (width: Int, height: Int) {
     if isFullScreen || isMaximized { return output.size }
     if let forcedSize { return forcedSize }

@@ -32,7 +32,7 @@ final class WindowShell {
       surfaces += 1
       let window = WindowSurface(object, surface: surface, compositor: compositor)
       object.owner = window
-      // A client that goes takes its objects with it in any order.
+      // When a client ends, its objects are destroyed in any order.
       object.onDestroy = { [weak self] in
         self?.surfaces -= 1
         window.end()

@@ -1,6 +1,6 @@
 import KeywayWayland
 
-/// An `xdg_surface`: the handshake of configure, acknowledge and first content that toplevels and popups share.
+/// An `xdg_surface`: the handshake of configure, acknowledgement and first content, shared by toplevels and popups.
 final class WindowSurface {
   let resource: XdgSurfaceResource
   let surface: Surface
@@ -29,7 +29,7 @@ final class WindowSurface {
       guard take(XdgToplevelInterface.name) else { return }
       let toplevel = Toplevel(object, window: self, surface: surface, compositor: compositor)
       object.owner = toplevel
-      // A client that goes takes its objects with it in any order.
+      // When a client ends, its objects are destroyed in any order.
       object.onDestroy = { [weak self, unowned compositor] in
         compositor.remove(toplevel)
         self?.role = nil

@@ -1,8 +1,8 @@
 import CWaylandServer
 
-/// Something that the compositor offers to every client: the owner of a `wl_global`.
+/// A global announced to every client: the owner of a `wl_global`.
 ///
-/// Must go before the display does. The compositor's thread only.
+/// Must be released before the display. Only for the compositor's thread.
 final class Global {
   typealias Bind = (_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) -> Void
 
@@ -25,7 +25,7 @@ final class Global {
     if let pointer { wl_global_destroy(pointer) }
   }
 
-  /// Tells the clients that it is gone; binds that are under way still work (`wl_global_remove`).
+  /// Announces its removal to clients; binds in progress still work (`wl_global_remove`).
   func remove() {
     guard let pointer, !isRemoved else { return }
     isRemoved = true

@@ -1,9 +1,9 @@
 import CWaylandServer
 
-/// Hears of the end of a C object, or of a new client: the owner of one `wl_listener`.
+/// Observes the end of a C object, or new clients: the owner of one `wl_listener`.
 ///
-/// The memory stays in libwayland's list until it fires or this object goes, whichever comes first.
-/// The compositor's thread only.
+/// The memory stays in libwayland's list until it fires or this object ends, whichever comes first. Only for the
+/// compositor's thread.
 final class Listener {
   private let memory: UnsafeMutablePointer<keyway_listener>
   private let notify: (UnsafeMutableRawPointer?) -> Void

@@ -1,9 +1,9 @@
 package import CWaylandServer
 
-/// A server-side object: what the generated `…Resource` classes have in common.
+/// A server-side object: the common part of the generated `…Resource` classes.
 ///
-/// libwayland owns the C object and destroys it when its client asks or goes; the Swift object lives at
-/// least as long. Everything is confined to the compositor's thread.
+/// libwayland owns the C object and destroys it when its client requests it or ends; the Swift object lives at least as
+/// long. Everything is confined to the compositor's thread.
 package protocol WaylandResource: AnyObject {
   static var interface: UnsafePointer<wl_interface> { get }
   var pointer: OpaquePointer? { get }
@@ -16,7 +16,7 @@ extension WaylandResource {
   /// The version that the client bound.
   package var version: UInt32 { pointer.map { UInt32(wl_resource_get_version($0)) } ?? 0 }
 
-  /// Destroys the object, as a destructor request does (`wl_resource_destroy`).
+  /// Destroys the object, like a destructor request (`wl_resource_destroy`).
   package func destroy() {
     if let pointer { wl_resource_destroy(pointer) }
   }
@@ -27,7 +27,7 @@ extension WaylandResource {
   }
 }
 
-/// What the generated `…Resource` classes call. The compositor's thread only.
+/// The functions called by the generated `…Resource` classes. Only for the compositor's thread.
 package enum Resources {
   package typealias Dispatcher =
     @convention(c) @Sendable (
@@ -35,7 +35,7 @@ package enum Resources {
       UnsafeMutablePointer<wl_argument>?
     ) -> Int32
 
-  /// `wl_resource_create`. Nil, and the client ended, when memory or a free id is lacking.
+  /// `wl_resource_create`. Returns nil, and ends the client, if memory or a free id is lacking.
   package static func create(
     _ client: OpaquePointer, _ interface: UnsafePointer<wl_interface>, version: UInt32, id: UInt32
   ) -> OpaquePointer? {
@@ -62,7 +62,7 @@ package enum Resources {
 
   /// The Swift object of an argument that is never null.
   ///
-  /// libwayland has checked the interface, and each object of it is made by the same generated class.
+  /// libwayland has checked the interface, and all its objects are created by the same generated class.
   package static func object<Object: WaylandResource>(_ object: OpaquePointer?, as: Object.Type) -> Object {
     guard let found = optional(object, as: Object.self) else {
       preconditionFailure("an object of \(Object.self) was not made by the compositor")
