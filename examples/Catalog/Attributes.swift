@@ -22,7 +22,7 @@ struct AttributesView: View {
   }
 }
 
-/// A picture that says what is on it.
+/// A picture with a description.
 private struct RecordPicture: View {
   @Environment(\.theme) private var theme
 
@@ -38,7 +38,7 @@ private struct RecordPicture: View {
   }
 }
 
-/// Two buttons and a number between, which those who read find as one element that goes up and down.
+/// Two buttons around a number, which screen readers present as one adjustable element.
 private struct VolumeView: View {
   private static let most = 10
   @Binding var volume: Int

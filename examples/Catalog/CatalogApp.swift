@@ -1,7 +1,7 @@
 import Keyway
 
-/// A screen of attributes: what sums it up, a picture, a button that starts to play, and a volume. Beside it records that open to
-/// their songs; people move the line between.
+/// A screen of attributes: a summary, a picture, a button that starts playback, and a volume. Beside it are records that open
+/// to show their songs; people can move the line between.
 @main
 struct CatalogApp: KioskApp {
   var title: String { localized("Catalog") }

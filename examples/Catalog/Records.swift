@@ -1,12 +1,12 @@
 import Keyway
 
-/// A record or a song of one.
+/// A record or one of its songs.
 struct Record: Identifiable {
   let id: String
   let title: String
   /// In minutes and seconds.
   let length: String
-  /// Nil for a song, which cannot be opened.
+  /// Nil for a song, which has no children.
   var songs: [Record]?
 
   static var all: [Record] {
@@ -28,7 +28,7 @@ struct Record: Identifiable {
   }
 }
 
-/// Records that open to their songs, as rows with cells.
+/// Records that open to show their songs, as rows with cells.
 struct RecordsView: View {
   @State private var open: Set<String> = ["tide"]
 

@@ -1,15 +1,15 @@
 import Keyway
 import Observation
 
-/// When somebody sees whom.
+/// An appointment of a person with a doctor.
 struct Appointment: Identifiable {
   let id: Int
-  /// The day of birth of the person.
+  /// The person's date of birth.
   let birth: CalendarDay
   let moment: CalendarMoment
   let doctor: Doctor
 
-  /// The day, in words that somebody says.
+  /// The day in words.
   var day: String {
     switch moment.day {
     case .today: localized("Today")
@@ -18,13 +18,13 @@ struct Appointment: Identifiable {
     }
   }
 
-  /// When it is, and with whom.
+  /// The time and the doctor.
   var words: String {
     [localized("$day, $time", ["day": day, "time": "\(moment.time)"]), doctor.name].joined(separator: "\n")
   }
 }
 
-/// The appointments of the clinic. Who checks in has one more, under the number that they wait with.
+/// The appointments of the clinic. Checking in adds one, under the waiting number.
 @Observable
 final class Register {
   private(set) var appointments: [Appointment]
@@ -42,7 +42,7 @@ final class Register {
     }
   }
 
-  /// The appointments with a number, else those of the people who were born on a day, in the order of time.
+  /// The appointments with a number, otherwise those of people with a date of birth, sorted by time.
   func find(number: Int?, birth: CalendarDay?) -> [Appointment] {
     appointments.filter { number != nil ? $0.id == number : $0.birth == birth }
       .sorted { $0.moment < $1.moment }
@@ -54,6 +54,6 @@ final class Register {
     appointments.append(Appointment(id: number, birth: birth, moment: moment, doctor: doctor))
   }
 
-  /// Gives the time of an appointment back to the clinic.
+  /// Returns an appointment's time to the clinic.
   func cancel(_ id: Appointment.ID) { appointments.removeAll { $0.id == id } }
 }

@@ -1,6 +1,6 @@
 import Keyway
 
-/// Whose appointments somebody wants to see.
+/// Identifies the person whose appointments are shown.
 struct LookUpPage: View {
   let visit: Visit
 
@@ -28,7 +28,7 @@ struct LookUpPage: View {
   }
 }
 
-/// When somebody sees whom. Choosing an appointment asks whether it is to be cancelled.
+/// The appointments found. Choosing one asks whether to cancel it.
 struct AppointmentsPage: View {
   let visit: Visit
 
@@ -82,7 +82,7 @@ private struct AppointmentRow: View {
 
   var body: some View {
     HStack(spacing: 16) {
-      // As wide in each row, so that the names stand below each other.
+      // Equally wide in each row, to align the names.
       Text("\(appointment.moment.time)").font(.bodyEmphasized)
         .frame(width: theme.length(72), alignment: .leading)
       VStack(alignment: .leading, spacing: 0) {
@@ -97,7 +97,7 @@ private struct AppointmentRow: View {
       Text(appointment.doctor.place).foregroundColor(.secondaryInk).accessibilityHidden(true)
     }
     .padding(.vertical, 8)
-    // Who listens asks for the room; time and doctor tell the rows apart.
+    // Readers get the room on request; time and doctor distinguish the rows.
     .accessibilityCustomContent(localized("Room"), "\(appointment.doctor.room)")
   }
 }

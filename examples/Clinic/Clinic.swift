@@ -1,6 +1,6 @@
 import Keyway
 
-/// A clinic's check-in: who somebody is, whom they see, and a number to wait with; and their appointments.
+/// A clinic's check-in: people give their details, choose a doctor and get a number; and their appointments.
 @main
 struct Clinic: KioskApp {
   @State private var visit: Visit
@@ -20,10 +20,10 @@ struct Clinic: KioskApp {
 
   func windowDidOpen(_ window: AppWindow) { visit.window = window }
 
-  /// A keypad may have arrows and no Tab.
+  /// A keypad may have arrows but no Tab.
   var traversal: Traversal { Traversal(arrows: .spatial) }
 
-  /// People type here, so all keys are theirs but those that lead out of the app. `timeoutWarning` ends a session.
+  /// People type here, so all keys are allowed except those that leave the app. `timeoutWarning` ends a session.
   var policy: KioskPolicy {
     var policy = KioskPolicy()
     policy.keys = .everything(except: [.command(.quit), .command(.closeWindow), .command(.enterFullScreen)])
@@ -31,10 +31,10 @@ struct Clinic: KioskApp {
     return policy
   }
 
-  /// A screen reader runs at the machine itself, for people who check in by ear.
+  /// A screen reader runs on the machine itself, for people who check in by ear.
   var accessibilityBus: AccessibilityBusPolicy { .on }
 
-  /// On a totem the pages lie in the lower part, where people reach them.
+  /// On a totem the pages are in the lower part, within reach.
   var body: some View {
     StartScreen(spacing: 0) {
       Landscape()

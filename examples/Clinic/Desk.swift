@@ -1,8 +1,8 @@
 import Keyway
 
-/// Who checks people in at the clinic.
+/// The desk that checks people in at the clinic.
 struct Desk: Sendable {
-  /// What has to be done for each person, in order.
+  /// The steps of a check-in, in order.
   enum Step: CaseIterable {
     case finding, telling, numbering
 
@@ -15,10 +15,10 @@ struct Desk: Sendable {
     }
   }
 
-  /// Takes a step, and calls back when it is done.
+  /// Performs a step, and calls back when it is done.
   let work: @MainActor (@escaping @MainActor () -> Void) -> Void
 
-  /// The desk of the clinic, which takes a moment for each step.
+  /// The clinic's desk, which takes a moment for each step.
   static let clinic = Desk { done in
     Task {
       try? await Task.sleep(for: .milliseconds(500))

@@ -1,6 +1,6 @@
 import Keyway
 
-/// Who somebody is.
+/// A person's details.
 struct DetailsPage: View {
   let visit: Visit
   @FocusState private var question: Visit.Question?
@@ -42,7 +42,7 @@ struct DetailsPage: View {
         .fieldHelp(localized("As it is written on your insurance card"))
         .fieldError(visit.error(in: .name))
         .focused($question, equals: .name)
-      // Two short fields in a row, where the form is as wide as a form may be.
+      // Two short fields per row, if the form has its full width.
       LazyVGrid(
         columns: [GridItem(.adaptive(minimum: theme.length(368)), spacing: 24, alignment: .top)],
         alignment: .leading, spacing: 24
@@ -76,13 +76,13 @@ struct DetailsPage: View {
     .onSubmit { goOn() }
   }
 
-  /// Leads to the first question with a wrong answer, else to the next page.
+  /// Moves to the first question with a wrong answer, otherwise to the next page.
   private func goOn() {
     if let wrong = visit.finishDetails() { question = wrong }
   }
 }
 
-/// Why the clinic asks, and who helps.
+/// Explains why the clinic asks, and how to get help.
 private struct WhyWeAsk: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {

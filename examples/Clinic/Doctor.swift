@@ -1,6 +1,6 @@
 import Keyway
 
-/// What a doctor is for.
+/// A doctor's speciality.
 enum Speciality: Int, CaseIterable {
   case generalPractice, cardiology, dermatology, earNoseAndThroat, eyes, neurology, orthopaedics, paediatrics,
     psychiatry, radiology
@@ -27,19 +27,19 @@ struct Doctor: Identifiable {
   let name: String
   let speciality: Speciality
   let room: Int
-  /// The name as it is searched.
+  /// The name as used for search.
   let letters: String
 
-  /// Where the doctor is, in words.
+  /// The doctor's room in words.
   var place: String { localized("Room $room", ["room": "\(room)"]) }
 
-  /// Who it is, what the doctor does, and where. On two lines: a name in Latin letters would turn a line of Arabic round.
+  /// The name, the speciality and the room. On two lines, because a name in Latin letters would reverse a line of Arabic.
   var words: String {
     let work = localized("$speciality, $place", ["speciality": speciality.name, "place": place])
     return [name, work].joined(separator: "\n")
   }
 
-  /// Each family name with each given one: a list as long as that of a large clinic.
+  /// Every combination of family and given names: as many as in a large clinic.
   static let all: [Doctor] = family.indices.flatMap { row in
     given.indices.map { column in
       let number = row * given.count + column

@@ -1,6 +1,6 @@
 import Keyway
 
-/// Whom somebody sees. Choosing a doctor asks whether that is the one.
+/// Chooses a doctor, and asks for confirmation.
 struct DoctorPage: View {
   let visit: Visit
 

@@ -1,6 +1,6 @@
 import Keyway
 
-/// The number to wait with.
+/// The waiting number.
 struct DonePage: View {
   let visit: Visit
   @Environment(\.theme) private var theme

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A clinic by a river, in the height that is left.
+/// A clinic by a river, in the remaining height.
 struct Landscape: View {
   private static let paper = Color(hex: 0xF6F4F1)
   private static let wall = Color(hex: 0xFFFFFF)
@@ -68,7 +68,7 @@ struct Landscape: View {
   }
 }
 
-/// Places in a frame, as parts of its width and its height.
+/// Positions in a frame, as fractions of its width and height.
 extension Rect {
   fileprivate typealias Place = (x: Double, y: Double)
 

@@ -1,6 +1,6 @@
 import Keyway
 
-/// How far somebody is with their check-in.
+/// The progress of a check-in.
 struct VisitSteps: View {
   let current: Int
 
@@ -9,7 +9,7 @@ struct VisitSteps: View {
   }
 }
 
-/// The buttons at the end of a page, the one that goes on last, and what is wrong with the page.
+/// The buttons at the end of a page, the main one last, and the faults of the page.
 struct PageButtons<Buttons: View>: View {
   private let fault: String?
   private let buttons: Buttons
@@ -35,11 +35,11 @@ struct PageButtons<Buttons: View>: View {
   }
 }
 
-/// What is wrong at the leading edge and the buttons at the trailing one, or one above the other.
+/// The faults at the leading edge and the buttons at the trailing one, or above each other.
 private struct FaultAndButtons: Layout {
   private static let gap = 16.0
 
-  /// Where they lie in a width, the buttons last.
+  /// Their positions within a width, the buttons last.
   @MainActor
   private func frames(_ subviews: Subviews, in width: Double) -> [Rect] {
     guard let buttons = subviews.last else { return [] }
@@ -73,7 +73,7 @@ private struct FaultAndButtons: Layout {
   }
 }
 
-/// A form, and at its trailing side what belongs to it, where the width has room for both; else that is below the form.
+/// A form with related content at its trailing side if there is room for both, otherwise below.
 struct FormWithAside: Layout {
   let theme: Theme
 
@@ -81,7 +81,7 @@ struct FormWithAside: Layout {
   private var asideWidth: Double { theme.length(376) }
   private var gap: Double { theme.length(40) }
 
-  /// Where the two lie in a width.
+  /// The positions of both within a width.
   @MainActor
   private func frames(_ subviews: Subviews, in width: Double) -> [Rect] {
     guard subviews.count == 2 else { return [] }

@@ -1,6 +1,6 @@
 import Keyway
 
-/// Calls somebody from reception.
+/// Calls for help from reception.
 struct HelpButton: View {
   @State private var hasAsked = false
 
@@ -18,7 +18,7 @@ struct HelpButton: View {
   }
 }
 
-/// What a person may set for themselves, and ask for. The next person begins with what the machine has.
+/// Personal settings, and a request for help. The next person starts with the machine's settings.
 struct PersonControls: View {
   let visit: Visit
   @Environment(\.window) private var window
@@ -61,7 +61,7 @@ struct PersonBar: View {
   }
 }
 
-/// The same controls behind one button, at the same place in the bar of each page.
+/// The same controls behind one button, in the same place on each page.
 struct PersonButton: View {
   let visit: Visit
   @State private var isOpen = false
@@ -72,7 +72,7 @@ struct PersonButton: View {
     Button {
       isOpen = true
     } label: {
-      // In large print there is room for the page's title or for this one.
+      // In large print there is room either for the page's title or for this one.
       Label(title, systemImage: "accessibility")
         .labelStyle(theme.textScale > 1 ? .iconOnly : .titleAndIcon)
     }

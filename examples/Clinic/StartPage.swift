@@ -1,6 +1,6 @@
 import Keyway
 
-/// The first page: what the machine does, in which language, and how somebody likes to read.
+/// The first page: the purpose of the machine, the language, and reading preferences.
 struct StartPage: View {
   let visit: Visit
   @Environment(\.theme) private var theme
@@ -10,12 +10,12 @@ struct StartPage: View {
     ScrollView {
       VStack(spacing: 0) {
         VStack(alignment: .leading, spacing: 24) {
-          // On one line, so that a small panel has room for the first choice.
+          // On one line, to leave room for the first choice on a small panel.
           ViewThatFits {
             question.font(.title)
             question.font(.heading)
           }
-          // Side by side, where each has room for its words.
+          // Side by side, if there is room for the words of each.
           ViewThatFits {
             HStack(spacing: 24) { choices }.frame(minWidth: theme.length(1144))
             VStack(spacing: 24) { choices }
@@ -67,7 +67,7 @@ struct StartPage: View {
   }
 }
 
-/// A thing to do: a symbol, its name, and a word about it. It grows where the screen is high.
+/// A task: a symbol, its name, and a short description. It grows with the height of the screen.
 private struct Choice: View {
   let title: String
   let detail: String
@@ -90,7 +90,7 @@ private struct Choice: View {
   }
 }
 
-/// A language by its own name, so that each person finds theirs.
+/// A language under its own name, so that everybody finds theirs.
 struct Tongue: Identifiable {
   let id: String
   let name: String
@@ -101,7 +101,7 @@ struct Tongue: Identifiable {
   ]
 }
 
-/// Changes the language of the window; the one in use has a tick.
+/// Changes the window's language; the current one has a tick.
 private struct TongueButton: View {
   let tongue: Tongue
   let visit: Visit
@@ -112,7 +112,7 @@ private struct TongueButton: View {
     Toggle(tongue.name, isOn: isOn).toggleStyle(.button).accessibilityLanguage(tongue.id)
   }
 
-  /// One of them is always on.
+  /// Exactly one is on.
   private var isOn: Binding<Bool> {
     Binding(
       get: { language.name == tongue.id },

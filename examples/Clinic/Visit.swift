@@ -1,7 +1,7 @@
 import Keyway
 import Observation
 
-/// What a person says of themselves, and what the clinic makes of it.
+/// A person's visit: their answers, and the state of the check-in.
 @MainActor
 @Observable
 final class Visit {
@@ -10,22 +10,22 @@ final class Visit {
     case details, doctor, waiting, done, lookUp, appointments
   }
 
-  /// What must be answered on the page of details.
+  /// The required answers of the details page.
   enum Question: Hashable, CaseIterable { case name, birth, phone, code }
 
-  /// Who pays.
+  /// The payer.
   enum Insurance { case statutory, privately, nobody }
 
-  /// The days of birth of people who may come.
+  /// The possible dates of birth.
   static var births: ClosedRange<CalendarDay> { CalendarDay("1900-01-01")!...CalendarDay.today }
 
-  /// The pages that somebody came to.
+  /// The pages visited.
   var path: [Page] = []
-  /// Whether somebody is asked before what they wrote is forgotten.
+  /// Whether to confirm before forgetting the answers.
   var isLeaving = false
-  /// Whether somebody is asked before they are checked in.
+  /// Whether to confirm before the check-in.
   var isConfirming = false
-  /// Whether somebody has left, and is told that nothing of them was kept.
+  /// Whether the person has left, and reads that no data was kept.
   var hasLeft = false
   var name = ""
   var birth: CalendarDay?
@@ -36,35 +36,35 @@ final class Visit {
   let code = Secret(maximum: 4)
   var search = ""
   var doctor: Doctor?
-  /// How much of a check-in the desk has done.
+  /// The number of finished steps of the check-in.
   private(set) var done = 0
-  /// The number under which somebody looks for an appointment.
+  /// The number for looking up an appointment.
   var ticket = ""
   /// The appointment that may be cancelled.
   var appointment: Appointment?
-  /// Whether somebody is asked before an appointment is cancelled.
+  /// Whether to confirm before an appointment is cancelled.
   var isCancelling = false
-  /// Whether an appointment was cancelled, and that is said.
+  /// Whether an appointment was cancelled, which the page reports.
   var hasCancelled = false
-  /// Whether somebody has set something of the machine, which the next person does not get.
+  /// Whether the person changed settings, which the next person does not inherit.
   var isAdjusted = false
   private let register = Register()
   private let desk: Desk
-  /// Counts the people, so that what is done for one does not reach the next.
+  /// The number of people, so that callbacks for one do not reach the next.
   @ObservationIgnored private var person = 0
-  /// The machine's theme while a person may have another one.
+  /// The machine's theme, while a person may use another.
   @ObservationIgnored private var usualTheme: Theme?
-  /// The window that is the next person's once this one is gone.
+  /// The window, which passes to the next person.
   @ObservationIgnored weak var window: AppWindow?
-  /// The number that was given out last. The next person gets the next one.
+  /// The last number issued. The next person gets the following one.
   private(set) var number = 0
-  /// Whether somebody went on, so that what is missing is said.
+  /// Whether the person tried to continue, so that missing answers are reported.
   private var wasAsked = false
 
-  /// - Parameter desk: who checks people in.
+  /// - Parameter desk: the desk that checks people in.
   init(desk: Desk = .clinic) { self.desk = desk }
 
-  /// The doctors with all the words in their names and specialities.
+  /// The doctors whose names and specialities contain all the words.
   var doctors: [Doctor] {
     let words = search.lowercased().split(separator: " ")
     if words.isEmpty { return Doctor.all }
@@ -76,7 +76,7 @@ final class Visit {
     }
   }
 
-  /// What is wrong with an answer, in words that say what to do; nil before somebody went on.
+  /// The fault of an answer, worded as a remedy; nil before the person tried to continue.
   func error(in question: Question) -> String? { wasAsked ? fault(in: question) : nil }
 
   private func fault(in question: Question) -> String? {
@@ -94,20 +94,20 @@ final class Visit {
     }
   }
 
-  /// How many answers are wrong, in words; nil for none, and before somebody went on.
+  /// The number of wrong answers, in words; nil if there are none, and before the person tried to continue.
   var faults: String? {
     let count = wasAsked ? Question.allCases.count { fault(in: $0) != nil } : 0
     guard count > 0 else { return nil }
     return localized("$count answer needs a change", plural: "$count answers need a change", count: count)
   }
 
-  /// Goes to the questions.
+  /// Opens the questions.
   func begin() {
     hasLeft = false
     path = [.details]
   }
 
-  /// Goes on if all is answered.
+  /// Continues if everything is answered.
   ///
   /// - Returns: the first question with a wrong answer; nil if there is none.
   func finishDetails() -> Question? {
@@ -117,13 +117,13 @@ final class Visit {
     return nil
   }
 
-  /// Asks whether this is the doctor.
+  /// Asks for confirmation of the doctor.
   func choose(_ id: Doctor.ID?) {
     doctor = id.map { Doctor.all[$0] }
     isConfirming = doctor != nil
   }
 
-  /// Has the desk check somebody in, one thing after the other, and then gives out a number.
+  /// Makes the desk check the person in, step by step, then issues a number.
   func checkIn() {
     (path, done) = ([.waiting], 0)
     work(for: person)
@@ -137,14 +137,14 @@ final class Visit {
     }
   }
 
-  /// Gives out a number; there is no way back from it.
+  /// Issues a number, after which there is no way back.
   private func giveNumber() {
     number += 1
     if let birth, let doctor { register.add(number, birth: birth, doctor: doctor) }
     path = [.done]
   }
 
-  /// Goes back, but asks first where something would be lost. Who comes to the first page has ended their visit.
+  /// Goes back, but asks first if anything would be lost. Reaching the first page ends the visit.
   func go(to path: [Page]) {
     if !path.isEmpty {
       self.path = path
@@ -155,19 +155,19 @@ final class Visit {
     }
   }
 
-  /// Ends the visit, and says so.
+  /// Ends the visit, and reports it.
   func leave() {
     startAgain()
     hasLeft = true
   }
 
-  /// Ends the visit, however it ended: nothing that somebody wrote, copied or set is left for the next person.
+  /// Ends the visit in any way: nothing written, copied or set is left for the next person.
   func startAgain() {
     forget()
     window?.reset()
   }
 
-  /// Forgets what somebody wrote and chose.
+  /// Forgets all answers and choices.
   func forget() {
     (path, name, birth, phone, insurance, mayCall) = ([], "", nil, "", nil, true)
     (notes, search, doctor, ticket, appointment) = ("", "", nil, "", nil)
@@ -180,35 +180,35 @@ final class Visit {
 
   // MARK: Appointments
 
-  /// Goes to where somebody says who they are.
+  /// Opens the page that identifies the person.
   func beginLookUp() {
     hasLeft = false
     path = [.lookUp]
   }
 
-  /// What is missing to look for appointments; nil before somebody went on.
+  /// The missing answer for a look-up; nil before the person tried to continue.
   var lookUpError: String? {
     wasAsked && ticket.isEmpty && birth == nil ? localized("Enter the number or the date of birth.") : nil
   }
 
-  /// Goes to the appointments, if it is known whose.
+  /// Opens the appointments, if the person is identified.
   func lookUp() {
     wasAsked = true
     if lookUpError == nil { path = [.lookUp, .appointments] }
   }
 
-  /// The appointments that were looked for. Letters are no number, so nothing is found for them.
+  /// The appointments found. None for letters, which are not a number.
   var appointments: [Appointment] {
     register.find(number: ticket.isEmpty ? nil : Int(ticket) ?? 0, birth: birth)
   }
 
-  /// Asks whether this appointment is to be cancelled.
+  /// Asks whether to cancel this appointment.
   func askToCancel(_ id: Appointment.ID?) {
     appointment = appointments.first { $0.id == id }
     isCancelling = appointment != nil
   }
 
-  /// Cancels the appointment that was asked about.
+  /// Cancels the appointment after confirmation.
   func cancelAppointment() {
     guard let id = appointment?.id else { return }
     register.cancel(id)
@@ -229,7 +229,7 @@ final class Visit {
     let usual = usualTheme ?? window.theme
     usualTheme = usual
     var theme: Theme = isOn ? .highContrast : usual.name == Theme.highContrast.name ? .light : usual
-    // The size of type stays.
+    // Keep the text size.
     theme.textScale = window.theme.textScale
     window.theme = theme
   }

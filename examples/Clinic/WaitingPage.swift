@@ -1,6 +1,6 @@
 import Keyway
 
-/// How far the desk is with a check-in.
+/// The desk's progress with a check-in.
 struct WaitingPage: View {
   let visit: Visit
   @Environment(\.theme) private var theme
@@ -10,7 +10,7 @@ struct WaitingPage: View {
     ScrollView {
       VStack(alignment: .leading, spacing: 24) {
         VisitSteps(current: 2)
-        // It has the focus, so that a key that is pressed twice does not go back.
+        // It has the focus, so that pressing a key twice does not go back.
         Text(localized("One moment, please.")).font(.title).focusable().prefersFocus()
         ProgressView(value: Double(visit.done), total: Double(steps.count)) {
           Text(steps[min(visit.done, steps.count - 1)].name)

@@ -1,10 +1,10 @@
 import Keyway
 import KeywayFiles
 
-/// Sells tickets to whoever stands at a keypad with four buttons.
+/// Sells tickets by a keypad with four buttons.
 @main
 struct KeypadKiosk: KioskApp {
-  /// What was done last.
+  /// The last action.
   private enum Step {
     case none, payingNothing
     case paid(Ticket)
@@ -19,15 +19,15 @@ struct KeypadKiosk: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
-  /// A table that ships; a path such as `/etc/kiosk/keys.yaml` would be read from its file.
+  /// An included table; a path such as `/etc/kiosk/keys.yaml` would be read as a file.
   var bindings: BindingTable {
     get throws { try KeymapFile.load(nameOrPath: "four-button") }
   }
 
-  /// Seen from two steps away, and there is nothing else to find the way with.
+  /// Seen from two steps away, the ring is the only guide.
   var focusRing: FocusRingSettings { FocusRingSettings(viewingDistance: 1.2, glide: 80, isLatched: true) }
 
-  /// Four buttons, and no key of a keyboard that somebody plugs in.
+  /// Allows only the four buttons, even if another keyboard is plugged in.
   var policy: KioskPolicy {
     var policy = KioskPolicy()
     policy.keys = .only(KeyRule.navigation + [.command(.startOver)])
@@ -63,7 +63,7 @@ struct KeypadKiosk: KioskApp {
     }
   }
 
-  /// The back button starts over, but only when it is held: a slip costs nobody their choice.
+  /// The back button starts over, but only if held, so that a slip does not lose a choice.
   func buildMenu(with builder: MenuBuilder) throws {
     let startOver = KeyCommand(
       title: localized("Start Over"), action: .startOver, input: .escape,

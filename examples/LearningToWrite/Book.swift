@@ -23,13 +23,13 @@ final class Book {
     localized("Page $page of $count", ["page": "\(page + 1)", "count": "\(pages.count)"])
   }
 
-  /// How many pages there are before and after, as dots show it.
+  /// The number of pages before and after, as shown by dots.
   var place: SetPosition { SetPosition(index: page + 1, count: pages.count) }
 
-  /// For the next person.
+  /// Resets the book for the next person.
   func close() { page = 0 }
 
-  /// Turns a page, and returns which one is open then; nil if there is none in the direction.
+  /// Turns a page, and returns the new status; nil if there is no page in that direction.
   func turn(_ direction: AccessibilityScrollDirection) -> String? {
     switch direction {
     case .next where !isLast: page += 1

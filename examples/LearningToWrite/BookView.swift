@@ -1,13 +1,13 @@
 import Keyway
 
-/// A page that says that there are more: who reads to its end goes on with the next.
+/// A page that announces further ones: reading to its end continues with the next.
 struct BookView: View {
   @State private var book = Book()
   @Environment(\.window) private var window
   @Environment(\.theme) private var theme
 
   var body: some View {
-    // On a totem the book lies in the lower part, where people reach it.
+    // On a totem the book is in the lower part, within reach.
     StartScreen(spacing: 0) {
       Desk()
     } controls: {
@@ -22,7 +22,7 @@ struct BookView: View {
             }
           }
           .padding(32)
-          // As high as the screen, where that is higher than the page.
+          // As high as the screen, if that exceeds the page.
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
           .background(.panel, cornerRadius: 20)
           .padding(24)
@@ -84,7 +84,7 @@ struct BookView: View {
   }
 }
 
-/// A dot for each page, of which the open one is a bar; the words are beside them.
+/// A dot for each page, the open one as a bar, with the words beside them.
 private struct PageDots: View {
   let place: SetPosition
   @Environment(\.theme) private var theme

@@ -1,6 +1,6 @@
 import Keyway
 
-/// The writing table, in the height that is left: a totem has it above the book, where nobody can reach.
+/// The writing table, in the remaining height: a totem has it above the book, out of reach.
 struct Desk: View {
   var body: some View {
     StartPicture { canvas, frame in
@@ -12,7 +12,7 @@ struct Desk: View {
       canvas.fill(frame.part(0.62, 0.31, 0.26, 0.012), wood)
       canvas.fill(frame.part(0, 0.74, 1, 0.3), wood)
       canvas.fill(frame.part(0, 0.74, 1, 0.03), dark)
-      // An open book that stands on the table, and what is to be learned on its pages.
+      // An open book standing on the table, with the lesson on its pages.
       for way in [-1.0, 1] {
         var page = Path()
         page.move(to: frame.point(0.34, 0.36))

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A writing table in a museum: a book of three pages, of which the last one has room to write.
+/// A writing table in a museum: a book of three pages, the last of which has room to write.
 @main
 struct LearningToWrite: KioskApp {
   var title: String { localized("Learning to write") }
@@ -10,7 +10,7 @@ struct LearningToWrite: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
-  /// A keypad may have arrows and no Tab.
+  /// A keypad may have arrows but no Tab.
   var traversal: Traversal { Traversal(arrows: .spatial) }
 
   var body: some View { BookView() }

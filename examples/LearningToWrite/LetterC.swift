@@ -1,6 +1,6 @@
 import Keyway
 
-/// How a C is told from other lines.
+/// Recognizes a C among lines.
 enum LetterC {
   enum Verdict {
     case right, beginsElsewhere, notRound, endsElsewhere
@@ -15,10 +15,10 @@ enum LetterC {
     }
   }
 
-  /// Where the pen begins.
+  /// The start of the pen.
   static let start = Point(x: 0.8, y: 0.2)
 
-  /// The letter as it is shown to be followed, from its start to its end.
+  /// The letter to follow, from start to end.
   static func path(in rect: Rect) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)

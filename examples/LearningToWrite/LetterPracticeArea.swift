@@ -1,11 +1,11 @@
 import Keyway
 
-/// A square in which a finger writes, also with a screen reader: what is touched there is not explored.
+/// A square to write in with a finger, even with a screen reader, because touches there do not explore.
 ///
 /// Keys write too. Arrows move the pen, and so do the digits around 5 of a keypad; Space, Return, Enter and 5 end
 /// the letter, and Backspace begins anew. At an edge, the arrow that points outwards leaves.
 struct LetterPracticeArea: View {
-  /// How many steps of the pen lead from edge to edge.
+  /// The number of pen steps from edge to edge.
   private static let steps = 10.0
 
   /// From 0 to 1, from the upper left corner.
@@ -21,7 +21,7 @@ struct LetterPracticeArea: View {
     ZStack {
       RoundedRectangle(cornerRadius: 12).fill(.background).strokeBorder(.controlLine, lineWidth: 2)
       WritingLines().stroke(.line, lineWidth: 2)
-      // Thinner than what is written, so that the two are told apart in every theme.
+      // Thinner than the written line, to tell the two apart in every theme.
       LetterShape().stroke(.controlLine, lineWidth: theme.length(3))
       Dot(place: LetterC.start).fill(.accent)
       if stroke.count > 1 { Stroke(points: stroke).stroke(.ink, lineWidth: theme.length(8)) }
@@ -38,7 +38,7 @@ struct LetterPracticeArea: View {
     .accessibilityAddTraits(.allowsDirectInteraction)
   }
 
-  /// Where the pen is, for those who do not see it.
+  /// The position of the pen in words, for people who cannot see it.
   private static func words(for point: Point) -> String {
     let column = point.x < 0.35 ? 0 : point.x > 0.65 ? 2 : 1
     switch (point.y < 0.35 ? 0 : point.y > 0.65 ? 2 : 1, column) {
@@ -91,7 +91,7 @@ struct LetterPracticeArea: View {
     return .handled
   }
 
-  /// The pen begins where the letter does.
+  /// The pen starts where the letter does.
   private func move(x: Double, y: Double) -> KeyPressResult {
     if isFinished { stroke = [] }
     if stroke.isEmpty { add(LetterC.start) }
@@ -112,7 +112,7 @@ struct LetterPracticeArea: View {
   }
 }
 
-/// What was written, as a line.
+/// The written line.
 private struct Stroke: Shape {
   /// From 0 to 1.
   let points: [Point]
@@ -132,7 +132,7 @@ private struct LetterShape: Shape {
   func path(in rect: Rect) -> Path { LetterC.path(in: rect) }
 }
 
-/// The line on which letters stand, those that they reach, and the middle.
+/// The line on which letters stand, the line they reach, and the middle.
 private struct WritingLines: Shape {
   func path(in rect: Rect) -> Path {
     var path = Path()
@@ -144,14 +144,14 @@ private struct WritingLines: Shape {
   }
 }
 
-/// Where the letter begins, or the pen is.
+/// The start of the letter, or the pen.
 private struct Dot: Shape {
   /// From 0 to 1.
   let place: Point
 
   func path(in rect: Rect) -> Path {
     let radius = rect.width * 0.035
-    // Whole, also at an edge.
+    // Whole, even at an edge.
     let room = rect.outset(by: -radius)
     let center = Point(
       x: min(max(rect.minX + rect.width * place.x, room.minX), room.maxX),

@@ -1,6 +1,6 @@
 import Keyway
 
-/// What a page shows beside its words, which say the same: a pencil on its line, or how the letter goes.
+/// The picture beside a page's words, which say the same: a pencil on its line, or the strokes of the letter.
 struct PagePicture: View {
   let isLetter: Bool
   /// In logical pixels.

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A place to write the letter, and what is to say of it.
+/// A place to write the letter, with a verdict.
 struct QuizView: View {
   @State private var stroke: [Point] = []
   @State private var verdict: LetterC.Verdict? = nil

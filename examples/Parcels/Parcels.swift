@@ -1,7 +1,7 @@
 import Keyway
 import Observation
 
-/// A million parcels, of which several are sent at once.
+/// A million parcels, several of which can be sent at once.
 @main
 struct Parcels: KioskApp {
   @State private var depot = Depot()
@@ -29,7 +29,7 @@ struct Parcels: KioskApp {
       .frame(width: 420)
       VStack(alignment: .leading, spacing: 16) {
         Text(localized("$count selected", ["count": "\(depot.selection.count)"])).font(.heading)
-        // Weighing takes its time: it begins when the keys rest, and ends when something else is selected.
+        // Weighing takes time: it begins when the keys rest, and ends when the selection changes.
         Text(depot.kilograms.map { localized("$weight kg", ["weight": "\($0)"]) } ?? "")
           .onSelectionSettled(depot.selection, after: .milliseconds(250)) { [depot] in
             await depot.scales.weigh($0)
@@ -60,7 +60,7 @@ struct Parcel: Identifiable {
 @MainActor
 final class Depot {
   private(set) var parcels = (1...1_000_000).map { Parcel(id: $0) }
-  // What was selected before weighs something else.
+  // The previous selection had another weight.
   var selection: Set<Parcel.ID> = [] { didSet { kilograms = nil } }
   var kilograms: Int?
   nonisolated let scales = Scales()
@@ -71,9 +71,9 @@ final class Depot {
   }
 }
 
-/// Knows what parcels weigh, after a while.
+/// Weighs parcels, after a while.
 struct Scales: Sendable {
-  /// Nil for no parcels, and if nobody wants to know any more.
+  /// Nil without parcels, or if the result is no longer wanted.
   func weigh(_ parcels: Set<Parcel.ID>) async -> Int? {
     if parcels.isEmpty { return nil }
     var grams = 0

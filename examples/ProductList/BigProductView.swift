@@ -1,6 +1,6 @@
 import Keyway
 
-/// One product in large, over the list, and where it lies.
+/// One product in large, over the list, and its place in the shop.
 struct BigProductView: View {
   let product: Product
   let goBack: @MainActor () -> Void
@@ -21,11 +21,11 @@ struct BigProductView: View {
             ShelfMap(shelf: product.shelf, width: theme.length(320))
           }
           .frame(maxWidth: theme.length(560), alignment: .leading)
-          // After the picture, also where that is lower than the name.
+          // After the picture, even where that is lower than the name.
           .accessibilityElement(children: .contain)
         }
         .padding(32)
-        // In the middle of a screen that is higher.
+        // In the middle of a taller screen.
         .frame(maxWidth: 1232, maxHeight: .infinity, alignment: .leading)
         .frame(maxWidth: .infinity)
       }
@@ -47,7 +47,7 @@ struct BigProductView: View {
     .onExitCommand { goBack() }
   }
 
-  /// Not a button by itself: a tap makes it one, with the name of its text.
+  /// Not a button in itself: a tap gesture makes it one, with the name of its text.
   private var backButton: some View {
     HStack(spacing: 12) {
       Image(systemName: "chevron.backward").accessibilityHidden(true)

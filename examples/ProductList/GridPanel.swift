@@ -1,6 +1,6 @@
 import Keyway
 
-/// Icons that can be deleted, in a panel before the list. While it is shown, nothing else is read or reached.
+/// Icons that can be deleted, in a panel over the list. While it is shown, nothing else can be read or reached.
 struct GridPanel: View {
   let products: [Product]
   let delete: @MainActor (Product) -> Void
@@ -10,7 +10,7 @@ struct GridPanel: View {
 
   var body: some View {
     ZStack {
-      // A touch beside the panel closes it, one on the panel does not.
+      // A touch beside the panel closes it, unlike one on the panel.
       ThemeColor.scrim
         .gesture(DragGesture(minimumDistance: 0).onEnded { _ in close() })
         .accessibilityHidden(true)
@@ -31,7 +31,7 @@ struct GridPanel: View {
 
   private var panel: some View {
     VStack(alignment: .leading, spacing: 16) {
-      // The panel is read with its name.
+      // The panel already has this name.
       Text(localized("Grid")).font(.heading).accessibilityHidden(true)
       ScrollView {
         VStack(spacing: 0) {

@@ -1,16 +1,16 @@
 import Keyway
 
-/// An icon that shows a close button once it is chosen.
+/// An icon that shows a close button when chosen.
 ///
-/// A finger deletes the icon at the close button only. Those who read touch it there too: the button is the
-/// icon's activation point, and the label says what happens.
+/// A finger deletes the icon only at the close button. Assistive technologies touch it there too: the button is the
+/// icon's activation point, and the label describes the effect.
 struct IconControl: Control {
   let product: Product
   let isChosen: Bool
   let choose: @MainActor () -> Void
   let delete: @MainActor () -> Void
 
-  /// The side of the close button, in the upper trailing corner, in parts of the icon's.
+  /// The side of the close button in the upper trailing corner, as a fraction of the icon's.
   private static let closeSide = 0.36
 
   func element(in context: Context) -> Element {

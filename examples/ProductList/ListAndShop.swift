@@ -1,6 +1,6 @@
 import Keyway
 
-/// A list, and beside it the shop where the window is wide enough for both.
+/// A list, and the shop beside it if the window is wide enough for both.
 struct ListAndShop: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
     let list = subviews[0].sizeThatFits(proposal)

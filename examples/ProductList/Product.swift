@@ -1,7 +1,7 @@
 import Keyway
 import Observation
 
-/// What the shop has on its shelves.
+/// The products on the shop's shelves.
 struct Product: Identifiable, Hashable {
   enum Kind: CaseIterable {
     case tablet, phone
@@ -18,11 +18,11 @@ struct Product: Identifiable, Hashable {
   let kind: Kind
   /// The same in every language.
   let name: String
-  /// Of the screen.
+  /// The size of the screen.
   let inches: Int
-  /// On the shelf.
+  /// The number on the shelf.
   let count: Int
-  /// Where it lies in the shop.
+  /// The shelf in the shop.
   let shelf: Shelf
 
   var id: String { name }
@@ -42,21 +42,21 @@ struct Product: Identifiable, Hashable {
   ]
 }
 
-/// A shelf of the shop, as it is written on it.
+/// A shelf of the shop, under its printed name.
 struct Shelf: Hashable {
   static let rows = ["A", "B", "C"]
   static let places = 2
 
-  /// From 0, beginning at the left.
+  /// From 0, starting at the left.
   let row: Int
-  /// From 0, beginning at the door.
+  /// From 0, starting at the door.
   let place: Int
 
   /// `B2`
   var name: String { "\(Self.rows[row])\(place + 1)" }
 }
 
-/// The products that are left, and which kind is listed.
+/// The remaining products, and the kind that is listed.
 @Observable
 final class ProductStore {
   private(set) var products = Product.all
@@ -66,6 +66,6 @@ final class ProductStore {
 
   func delete(_ product: Product) { products.removeAll { $0 == product } }
 
-  /// For the next person.
+  /// Restores the shop for the next person.
   func restore() { (products, kind) = (Product.all, .tablet) }
 }

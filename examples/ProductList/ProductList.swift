@@ -1,6 +1,6 @@
 import Keyway
 
-/// The kiosk of a shop: two kinds of products in a list, each in large, and a grid from which they are taken out.
+/// The kiosk of a shop: two kinds of products in a list, each in large, and a grid to remove them.
 @main
 struct ProductList: KioskApp {
   @State private var store = ProductStore()
@@ -12,13 +12,13 @@ struct ProductList: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
-  /// A keypad may have arrows and no Tab.
+  /// A keypad may have arrows but no Tab.
   var traversal: Traversal { Traversal(arrows: .spatial) }
 
   var body: some View { ProductListView(store: store) }
 }
 
-/// The list, and what lies over it while it is shown.
+/// The list, and the views over it while shown.
 struct ProductListView: View {
   let store: ProductStore
   @State private var shown: Product? = nil
@@ -27,7 +27,7 @@ struct ProductListView: View {
 
   var body: some View {
     ZStack {
-      // On a totem the products lie in the lower part, where people reach them.
+      // On a totem the products are in the lower part, within reach.
       StartScreen(spacing: 0) {
         Shop()
       } controls: {
@@ -54,7 +54,7 @@ struct ProductListView: View {
     store.restore()
   }
 
-  /// Another screen: those who read go to it, and come back to the cell from which they came.
+  /// Another screen: readers move to it, and return to the cell from which they came.
   private func showOverlay(_ product: Product) {
     shown = product
     window?.screenChanged()
@@ -70,7 +70,7 @@ struct ProductListView: View {
     window?.screenChanged()
   }
 
-  /// A part of the screen: those who read stay in the grid.
+  /// A part of the screen: readers stay in the grid.
   private func delete(_ product: Product) {
     store.delete(product)
     window?.layoutChanged()

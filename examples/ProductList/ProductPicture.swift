@@ -1,6 +1,6 @@
 import Keyway
 
-/// A picture of a product, as decoration beside its name.
+/// A picture of a product, decorating its name.
 struct ProductPicture: View {
   let product: Product
   /// In logical pixels.
@@ -12,7 +12,7 @@ struct ProductPicture: View {
     }
   }
 
-  /// Draws a device on its ground, as large as its screen is among the others.
+  /// Draws a device on its ground, in proportion to its screen size.
   static func draw(_ product: Product, on canvas: GraphicsContext, in frame: Rect, _ theme: Theme) {
     canvas.fill(.roundedRectangle(radius: frame.width * 0.14), in: frame, theme[.pictureGround])
     let height = frame.height * (0.46 + 0.4 * Double(product.inches) / 13)

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A button for each kind of products, and a cell for each product of the chosen kind.
+/// A button for each kind of product, and a cell for each product of the chosen kind.
 struct ProductTable: View {
   let store: ProductStore
   let open: @MainActor (Product) -> Void
@@ -13,7 +13,7 @@ struct ProductTable: View {
       }
       .padding(.horizontal, 24)
       .padding(.top, 16)
-      // A cell that is chosen opens its product, and is not chosen any more.
+      // Choosing a cell opens its product, and clears the selection.
       List(store.listed, selection: Binding(get: { nil }, set: { choose($0) })) {
         ProductTableViewCell(product: $0)
       }
@@ -29,8 +29,8 @@ struct ProductTable: View {
     if let product = store.listed.first(where: { $0.id == id }) { open(product) }
   }
 
-  /// A button with a picture, whose label says what it is for. A trait says which of the two is chosen; a tick and
-  /// the fill show it.
+  /// A button with a picture and a label that explains it. A trait, a tick and the fill show which of the two is
+  /// chosen.
   private func kindButton(_ kind: Product.Kind, label: String) -> some View {
     Button {
       store.kind = kind
@@ -51,7 +51,7 @@ struct ProductTable: View {
   }
 }
 
-/// A cell that lays its strings out itself. None of them is read by itself: the label joins them by commas.
+/// A cell that lays out its strings itself. They are not read separately: the label joins them by commas.
 struct ProductTableViewCell: Control {
   let product: Product
 

@@ -32,7 +32,7 @@ struct ShelfMap: View {
           .roundedRectangle(radius: 4), in: place(other), theme[other == shelf ? .accent : .controlLine])
       }
     }
-    // Along the lower wall, then up the aisle on the left of the shelf.
+    // Along the lower wall, then up the aisle to the left of the shelf.
     let here = Point(x: frame.minX + frame.width / 2, y: frame.maxY - frame.height * 0.12)
     let goal = place(shelf)
     let aisle = goal.minX - column * 0.12

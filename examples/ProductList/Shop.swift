@@ -1,6 +1,6 @@
 import Keyway
 
-/// The shelves of the shop, in the room that is left: a totem has them above the list, where nobody can reach.
+/// The shelves of the shop, in the remaining room: a totem has them above the list, out of reach.
 struct Shop: View {
   @Environment(\.theme) private var theme
 

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A sky of stars over hills, in the height that is left: a totem has it above the questions, where nobody can reach.
+/// A starry sky over hills, in the remaining height: a totem has it above the questions, out of reach.
 struct Evening: View {
   private static let stars = [(0.14, 0.4), (0.32, 0.28), (0.5, 0.24), (0.68, 0.28), (0.86, 0.4)]
 

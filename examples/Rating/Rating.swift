@@ -1,6 +1,6 @@
 import Keyway
 
-/// None to five stars: arrows, digits, a finger and the pointer set them.
+/// None to five stars, set by arrows, digits, a finger or the pointer.
 struct Rating: Control {
   let title: String
   @Binding var stars: Int

@@ -1,6 +1,6 @@
 import Keyway
 
-/// Asks visitors how it was.
+/// Asks visitors for their opinion.
 @main
 struct RatingApp: KioskApp {
   @State private var food = 0
@@ -14,7 +14,7 @@ struct RatingApp: KioskApp {
   }
 
   var body: some View {
-    // On a totem the stars lie in the lower part, where people reach them.
+    // On a totem the stars are in the lower part, within reach.
     StartScreen(spacing: 0) {
       Evening()
     } controls: {
@@ -45,7 +45,7 @@ struct RatingApp: KioskApp {
       Text(title).font(.heading)
       Rating(title: title, stars: stars)
     }
-    // Beside each other, each is read with its stars.
+    // Side by side, each question is read with its stars.
     .accessibilityElement(children: .contain)
     .accessibilityLabel(title)
   }
@@ -69,9 +69,9 @@ struct RatingApp: KioskApp {
 }
 
 extension Path {
-  /// A star with five points, one of them up.
+  /// A five-pointed star, with one point up.
   init(starAround middle: Point, radius: Double) {
-    // The cosine and the sine of every 36 degrees, from straight up.
+    // The cosine and sine of every 36 degrees, starting straight up.
     let turns = [
       (0, -1), (0.5878, -0.809), (0.9511, -0.309), (0.9511, 0.309), (0.5878, 0.809), (0, 1), (-0.5878, 0.809),
       (-0.9511, 0.309), (-0.9511, -0.309), (-0.5878, -0.809),

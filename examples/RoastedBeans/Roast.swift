@@ -7,7 +7,7 @@ struct Roast: Identifiable, Hashable {
     case medium = "Medium"
     case dark = "Dark"
 
-    /// Of the roast; the standard menus have a light and a dark appearance too.
+    /// The title of the degree, with a context: the standard menus also have a light and a dark appearance.
     var title: String {
       switch self {
       case .light: localized("Light", context: "roast")
@@ -23,16 +23,16 @@ struct Roast: Identifiable, Hashable {
   /// One to five stars.
   let rating: Int
   let degree: Degree
-  /// Where it was grown.
+  /// The place where it was grown.
   let origin: String
-  /// What became of the cherries.
+  /// The processing of the cherries.
   let process: String
   /// The price of 250 g in euro cents.
   let cents: Int
   let locations: [String]
   var isFavorite = false
 
-  /// The rating as it is shown.
+  /// The rating as shown.
   var stars: String {
     String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
   }
@@ -43,12 +43,12 @@ struct Roast: Identifiable, Hashable {
     return localized("$euros.$cents €", ["euros": "\(cents / 100)", "cents": rest])
   }
 
-  /// The rating as it is spoken.
+  /// The rating as spoken.
   var spokenRating: String { localized("$stars of 5 stars", ["stars": "\(rating)"]) }
 }
 
 extension Roast {
-  /// What the shop sells today.
+  /// The coffees sold today.
   static let all = [
     Roast(
       id: "breakfast-blend", name: "Breakfast Blend",

@@ -1,7 +1,7 @@
 import Keyway
 import Observation
 
-/// What the app knows, and what happened last.
+/// The state of the app, and the last action.
 @Observable
 final class RoastStore {
   private(set) var roasts = Roast.all
@@ -11,14 +11,14 @@ final class RoastStore {
   /// The degree whose coffees are listed; nil for all.
   var degree: Roast.Degree?
   var listed: [Roast] { roasts.filter { degree == nil || $0.degree == degree } }
-  /// The coffees that were looked at before this one, the latest first.
+  /// The coffees viewed before this one, latest first.
   var recent: [Roast] { viewed.dropFirst().compactMap { id in roasts.first { $0.id == id } } }
   private var viewed: [Roast.ID] = [Roast.all[0].id]
   private var last: Deed?
 
   var selected: Roast? { roasts.first { $0.id == selection } }
 
-  /// Puts a new roast at the end of the list and shows it.
+  /// Adds a new roast to the end of the list and shows it.
   func add() {
     let number = roasts.count - Roast.all.count + 1
     let roast = Roast(
@@ -60,7 +60,7 @@ final class RoastStore {
 
   func noteSuperKey() { last = .pressedSuper }
 
-  // MARK: What was done last
+  // MARK: The last action
 
   private enum Deed {
     case added(String)
@@ -73,7 +73,7 @@ final class RoastStore {
     case pressedSuper
   }
 
-  /// One line for the person: what the last action did.
+  /// A line that reports the last action.
   var message: String {
     switch last {
     case .added(let coffee): localized("Added $coffee", ["coffee": coffee])

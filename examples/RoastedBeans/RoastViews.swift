@@ -22,7 +22,7 @@ struct RoastRow: View {
   }
 }
 
-/// Everything about one coffee.
+/// All details of a coffee.
 struct RoastDetail: View {
   let roast: Roast
   let store: RoastStore
@@ -83,7 +83,7 @@ struct RoastDetail: View {
   }
 }
 
-/// A few facts below a title, such as where the coffee can be had, as one group. Readers pass it in one step.
+/// Some facts below a title, such as where to buy the coffee, as one group. Readers skip it in one step.
 private struct Facts: View {
   let title: String
   let facts: [String]
@@ -99,7 +99,7 @@ private struct Facts: View {
   }
 }
 
-/// A cup seen from above, in the colour of the roast.
+/// A cup from above, in the colour of the roast.
 private struct CupPicture: View {
   let degree: Roast.Degree
 

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A coffee shop's kiosk: a list of roasts, and what is to know and do about each.
+/// A coffee shop's kiosk: a list of roasts, with the details and actions of each.
 @main
 struct RoastedBeans: KioskApp {
   @State private var store = RoastStore()
@@ -9,7 +9,7 @@ struct RoastedBeans: KioskApp {
   var appID: String { "com.example.RoastedBeans" }
   var showsMenuBar: Bool { true }
 
-  /// It may stand on a desktop, where people close windows and fill the screen with them. It limits nothing.
+  /// It may run on a desktop, where people close windows or make them full-screen. It restricts nothing.
   var policy: KioskPolicy {
     var policy = KioskPolicy()
     policy.permits = [.closeRequests, .fullScreen]
@@ -80,7 +80,7 @@ struct RoastedBeans: KioskApp {
     try builder.insertSibling(coffee, afterMenu: .view)
   }
 
-  /// What is made anew each time it is opened: the coffees that were looked at.
+  /// A list built anew each time it opens: the coffees viewed before.
   private var coffee: Menu {
     let store = store
     let recent = DeferredMenuElement.uncached { completion in
@@ -96,7 +96,7 @@ struct RoastedBeans: KioskApp {
       ])
   }
 
-  /// Which coffees are listed, as a row of cups that are filled more and more.
+  /// The listed coffees, as a row of increasingly full cups.
   private var degrees: Menu {
     let all = Command(
       title: localized("All"), image: "all", action: .showDegree, attributes: .keepsMenuPresented)
@@ -125,9 +125,9 @@ extension CommandAction {
   static let share = CommandAction("share")
   static let shareAll = CommandAction("shareAll")
   static let favorite = CommandAction("favorite")
-  /// The property list says which; without one, all.
+  /// The property list names the degree; without one, all.
   static let showDegree = CommandAction("showDegree")
-  /// The property list says which.
+  /// The property list names the roast.
   static let showRoast = CommandAction("showRoast")
   static let gift = CommandAction("gift")
 }

@@ -27,7 +27,7 @@ struct SeatControl: Control {
     canvas.fill(
       seatShape, in: context.bounds, theme[seat.isChosen ? .accent : context.isPressed ? .selection : .panel])
     canvas.stroke(seatShape, in: context.bounds, theme[.controlLine], width: 2)
-    // A tick says "chosen" without a colour, a line across says "taken".
+    // Without colour, a tick means "chosen" and a line across "taken".
     if seat.isChosen, let tick = Symbol("checkmark") {
       let side = theme.length(12)
       let corner = Rect(

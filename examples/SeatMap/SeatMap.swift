@@ -1,6 +1,6 @@
 import Keyway
 
-/// Choosing seats of a hall: arrows go from seat to seat, Space takes one.
+/// Choosing seats in a hall: arrows move between seats, Space takes one.
 @main
 struct SeatMap: KioskApp {
   @State private var booked = ""
@@ -13,7 +13,7 @@ struct SeatMap: KioskApp {
   }
 
   var body: some View {
-    // On a totem the seats lie in the lower part, where people reach them.
+    // On a totem the seats are in the lower part, within reach.
     StartScreen(spacing: 0) {
       Stage()
     } controls: {
@@ -24,7 +24,7 @@ struct SeatMap: KioskApp {
           }
           .focusGroup(FocusGroup(axis: .both))
           .accessibilityRole(.group).accessibilityLabel(localized("Seats"))
-          // The scroll bar lies beside the seats.
+          // The scroll bar is beside the seats.
           .padding(.vertical, 16)
           .padding(.horizontal, 20)
           .frame(maxWidth: .infinity)
@@ -68,6 +68,6 @@ struct Seat: Identifiable, Hashable {
   let id: Int
   var isTaken = false
   var isChosen = false
-  /// `C7`: the row and the place in it.
+  /// `C7`: the row and the seat in it.
   var name: String { "\(Array("ABCDEFGHIJKLMNOPQR")[id / Self.columns])\(id % Self.columns + 1)" }
 }

@@ -14,7 +14,7 @@ struct SeatRows: Layout {
 
   func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews) {
     let side = side(bounds.width, subviews)
-    // Seats that are closer than they ask for are larger, so that they hold their names.
+    // With less room than requested, smaller gaps leave room for the names.
     let gap = side < wanted(subviews) - 1 ? 2.0 : 5
     for (index, seat) in subviews.enumerated() {
       let column = index % columns
@@ -24,13 +24,13 @@ struct SeatRows: Layout {
     }
   }
 
-  /// The width that a seat asks for, with the gap around it, in logical pixels.
+  /// The requested width of a seat, with the gap around it, in logical pixels.
   @MainActor
   private func wanted(_ subviews: Subviews) -> Double {
     (subviews.first?.sizeThatFits(.unspecified).width ?? 0) + 10
   }
 
-  /// The width that a seat gets: as much as it asks for, or as there is.
+  /// The width of a seat: as requested, or as available.
   @MainActor
   private func side(_ width: Double?, _ subviews: Subviews) -> Double {
     min(wanted(subviews), (width ?? .infinity) / (Double(columns) + Self.aisle))

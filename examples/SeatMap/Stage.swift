@@ -1,11 +1,11 @@
 import Keyway
 
-/// The hall with its screen, in the height that is left: a totem has it above the seats, where nobody can reach.
+/// The hall with its screen, in the remaining height: a totem has it above the seats, out of reach.
 struct Stage: View {
   var body: some View {
     StartPicture { canvas, frame in
       let (light, wood, dark) = (Color(hex: 0xF6F4F1), Color(hex: 0xBA8F6B), Color(hex: 0x8A3B12))
-      // What the screen shows lights the rows before it.
+      // The screen lights the front rows.
       canvas.fill(
         Path(polygon: [
           frame.point(0.16, 0.52), frame.point(0.84, 0.52), frame.point(1.1, 1), frame.point(-0.1, 1),

@@ -1,7 +1,7 @@
 import Keyway
 import Observation
 
-/// Stands for a service that is asked over the network.
+/// Simulates a service on the network.
 enum Kitchen {
   static func teasOfTheDay() async -> [String] {
     try? await Task.sleep(for: .milliseconds(600))
@@ -9,7 +9,7 @@ enum Kitchen {
   }
 }
 
-/// What a table has ordered. Teas, pots and places are kept by their English names.
+/// The order of a table. Teas, pots and places have their English names as keys.
 @MainActor
 @Observable
 final class Order {
@@ -34,7 +34,7 @@ final class Order {
   var isPaid = false
   /// `open` or `shut`.
   var drawer = "shut"
-  /// What was done last.
+  /// The last action.
   enum Note {
     case none, held, allHeld
     case sent(String)

@@ -1,6 +1,6 @@
 import Keyway
 
-/// The pictures of tea pots in the menus, in the colour of the text around them.
+/// The pictures of tea pots in the menus, in the colour of the surrounding text.
 enum Pots {
   @MainActor
   static func picture(named name: String) -> Image? {

@@ -1,8 +1,8 @@
 import Keyway
 
-/// A tea house's counter, with a menu of each kind; the pictures in `docs/menus.md` are of it.
+/// A tea house's counter, with a menu of each kind, shown in `docs/menus.md`.
 ///
-/// Has German, Arabic and Hebrew too, where the environment asks for them (`LANGUAGE=he`).
+/// Also has German, Arabic and Hebrew, if the environment requests them (`LANGUAGE=he`).
 @main
 struct TeaHouse: KioskApp {
   @State private var order = Order()

@@ -22,8 +22,8 @@ extension CommandAction {
 
 /// The menus, in the language of the window.
 enum TeaMenus {
-  /// A pull-down menu: shortcuts, an alternate, sub-menus, one of which has to be asked for, a command that is
-  /// dimmed, one that is hard to undo.
+  /// A pull-down menu: shortcuts, an alternate, sub-menus, one of which loads on demand, a dimmed command, and one that
+  /// is hard to undo.
   static var order: Menu {
     Menu(
       title: localized("Order"), identifier: "com.example.TeaHouse.order",
@@ -59,9 +59,9 @@ enum TeaMenus {
       ])
   }
 
-  /// What the staff has beside, where the counter is started with `--context staff=true`: another shortcut for each
-  /// role of Command, a chord and keys that are held or let go, which nobody presses by chance, and a command that is
-  /// there only while the drawer is open.
+  /// Additional commands for staff, if the counter is started with `--context staff=true`: another shortcut for each
+  /// role of Command, a chord and keys that are held or released, to prevent accidents, and a command that exists only
+  /// while the drawer is open.
   private static var staff: Menu {
     Menu(
       title: localized("Staff"), identifier: "com.example.TeaHouse.staff",
@@ -93,7 +93,7 @@ enum TeaMenus {
     ]
   }
 
-  /// A menu that is taller than the window: it scrolls.
+  /// A menu taller than the window, which scrolls.
   static var tables: Menu {
     Menu(
       title: localized("Tables"), identifier: "com.example.TeaHouse.tables", options: .singleSelection,
@@ -103,7 +103,7 @@ enum TeaMenus {
       })
   }
 
-  /// The context menu of a cup: a palette of pictures, one of two sizes, a check mark, a state that is mixed.
+  /// The context menu of a cup: a palette of pictures, one of two sizes, a check mark, and a mixed state.
   @MainActor
   static func cup(for cup: Order.Cup?, in builder: MenuBuilder) throws {
     guard let cup else { return }

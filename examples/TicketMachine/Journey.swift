@@ -54,7 +54,7 @@ struct Train: Identifiable {
     return "\(minutes / 60 % 24):\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// What trains are sorted by.
+  /// The columns by which trains can be sorted.
   enum Column: String { case leaves, takes, price }
 }
 
@@ -86,7 +86,7 @@ enum TimeOf: String, CaseIterable, Identifiable {
   }
 }
 
-/// Who goes where.
+/// A trip of some travellers.
 struct Trip {
   let fare: Fare?
   let station: String?
@@ -111,7 +111,7 @@ struct Trip {
   }
 }
 
-/// What a customer chooses.
+/// A customer's choices.
 @Observable
 final class Journey {
   var section = Section.Kind.journey
@@ -135,7 +135,7 @@ final class Journey {
     didSet { trains = Self.sorted(Train.all, sort) }
   }
 
-  /// Of the extras all, none, or nil for some.
+  /// Whether all or no extras are chosen; nil for some.
   var extras: Bool? {
     get { bicycle == firstClass ? bicycle : nil }
     set { (bicycle, firstClass) = (newValue ?? true, newValue ?? true) }
@@ -181,7 +181,7 @@ final class Journey {
     }
   }
 
-  // MARK: What was done last
+  // MARK: The last action
 
   enum Event {
     case bought(Trip, cents: Int)
@@ -189,7 +189,7 @@ final class Journey {
     case today, swapped, printed
   }
 
-  /// One line for the person: what the last action did.
+  /// A line that reports the last action.
   var message: String {
     switch last {
     case .bought(let trip, let cents):

@@ -9,7 +9,7 @@ extension Binding {
   }
 }
 
-/// Where to, and for whom.
+/// The destination and the travellers.
 struct JourneyView: View {
   let journey: Journey
 
@@ -132,7 +132,7 @@ struct DeparturesView: View {
   }
 }
 
-/// Text alone: the panel takes the focus itself.
+/// Only text: the panel itself takes the focus.
 struct OffersView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -144,7 +144,7 @@ struct OffersView: View {
   }
 }
 
-/// How the machine sounds and looks.
+/// The machine's sound and appearance.
 struct SettingsView: View {
   let journey: Journey
   @Environment(\.window) private var window
@@ -173,7 +173,7 @@ struct SettingsView: View {
     }
   }
 
-  /// Large print makes all of the window larger, whatever its theme.
+  /// Large print enlarges the whole window, in any theme.
   private var isLarge: Binding<Bool> {
     Binding(get: { theme.textScale > 1 }, set: { window?.theme.textScale = $0 ? 1.5 : 1 })
   }
@@ -191,7 +191,7 @@ struct SettingsView: View {
   }
 }
 
-/// A language by its own name, so that each person finds theirs.
+/// A language under its own name, so that everybody finds theirs.
 private struct Tongue: Identifiable {
   let id: String
   let name: String

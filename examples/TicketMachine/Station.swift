@@ -1,6 +1,6 @@
 import Keyway
 
-/// A train at the platform, in the height that is left: a totem has it above the tickets, where nobody can reach.
+/// A train at the platform, in the remaining height: a totem has it above the tickets, out of reach.
 struct Station: View {
   var body: some View {
     StartPicture { canvas, frame in

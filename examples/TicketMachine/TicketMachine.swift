@@ -1,6 +1,6 @@
 import Keyway
 
-/// Sells train tickets by keyboard alone: every kind of control with the keys that it has everywhere.
+/// Sells train tickets by keyboard alone: every kind of control with its usual keys.
 @main
 struct TicketMachine: KioskApp {
   @State private var journey = Journey()
@@ -12,7 +12,7 @@ struct TicketMachine: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
-  /// No key leads out of the app, and the next person begins a new journey.
+  /// No key leaves the app, and the next person begins a new journey.
   var policy: KioskPolicy {
     var policy = KioskPolicy()
     policy.keys = .everything(except: [.command(.quit), .command(.closeWindow), .command(.enterFullScreen)])
@@ -22,7 +22,7 @@ struct TicketMachine: KioskApp {
   }
 
   var body: some View {
-    // On a totem the tickets lie in the lower part, where people reach them.
+    // On a totem the tickets are in the lower part, within reach.
     StartScreen(spacing: 0) {
       Station()
     } controls: {
@@ -52,7 +52,7 @@ extension CommandAction {
   static let closeOffers = CommandAction("closeOffers")
 }
 
-/// What the chosen tab shows.
+/// The content of the chosen tab.
 struct SectionView: View {
   let section: Section
   let journey: Journey
@@ -67,7 +67,7 @@ struct SectionView: View {
   }
 }
 
-/// The sum and the way on, below everything.
+/// The sum and the next step, below everything.
 struct Checkout: View {
   let journey: Journey
 

@@ -1,7 +1,7 @@
 import Keyway
 import Observation
 
-/// Something that the shop sells.
+/// A product of the shop.
 struct Product {
   let code: String
   let name: String
@@ -18,7 +18,7 @@ struct Product {
   static func find(_ code: String) -> Product? { all.first { $0.code == code } }
 }
 
-/// What one customer buys.
+/// A customer's purchase.
 @Observable
 final class Sale {
   struct Line: Identifiable {
@@ -35,7 +35,7 @@ final class Sale {
   /// Whether a supervisor lifted the policy.
   private(set) var isStaff = false
   private(set) var lastProduct: Product?
-  /// What was removed last, with its place, until something else is bought.
+  /// The line removed last and its index, until something else is bought.
   private var removed: (line: Line, index: Int)?
   var canPutBack: Bool { removed != nil }
 
@@ -89,7 +89,7 @@ final class Sale {
     last = nil
   }
 
-  /// Nil for nothing.
+  /// Nil for no event.
   func say(_ event: Event?) { last = event }
 
   func setStaff(_ isOn: Bool) {
@@ -103,7 +103,7 @@ final class Sale {
     return localized("$euros.$cents €", ["euros": "\(cents / 100)", "cents": rest])
   }
 
-  // MARK: What happened last
+  // MARK: The last event
 
   enum Event {
     case unknown(code: String)
@@ -114,7 +114,7 @@ final class Sale {
     case refused, scanCut, helpCalled, lifted
   }
 
-  /// One line for the person: what happened last.
+  /// A line that reports the last event.
   var message: String {
     switch last {
     case .unknown(let code): localized("The shop does not sell $code", ["code": code])

@@ -7,7 +7,7 @@ struct Till: KioskApp {
 
   var title: String { localized("Till") }
   var appID: String { "com.example.Till" }
-  /// For staff, who lift the policy first.
+  /// For staff, who must lift the policy first.
   var offersQuit: Bool { true }
 
   static var catalogs: [TextCatalog] {
@@ -34,7 +34,7 @@ struct Till: KioskApp {
     }
     .onCommand(.pay, isEnabled: { !sale.lines.isEmpty }, perform: { sale.pay() })
     .onCommand(.removeLine, isEnabled: { sale.selection != nil }, perform: { sale.removeSelected() })
-    // Undo stands in the standard menus, with its key, as soon as somebody performs it.
+    // Undo appears in the standard menus, with its key, once a view performs it.
     .onCommand(.undo, isEnabled: { sale.canPutBack }, perform: { sale.putBack() })
   }
 
@@ -47,7 +47,7 @@ struct Till: KioskApp {
     policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { sale.begin() }
     policy.onRecord = { record in
       switch record.reason {
-      // Nobody is told of the keys before their time is up: until then they are keys like any other.
+      // The keys are not announced before their time is up: until then they act as usual.
       case .supervisorLifted: sale.setStaff(true)
       case .supervisorRestored: sale.setStaff(false)
       case .scanCut: sale.say(.scanCut)

@@ -21,7 +21,7 @@ struct LineRow: View {
   }
 }
 
-/// What stands where the receipt will be.
+/// Shown in place of the receipt.
 struct EmptyReceipt: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -35,7 +35,7 @@ struct EmptyReceipt: View {
 
 /// The sum, and what to do about it.
 struct Checkout: View {
-  /// What the focus is on, so that the line above can say what it does.
+  /// The focused step, so that the line above can describe it.
   private enum Step: Hashable {
     case pay, remove, help
 
@@ -85,7 +85,7 @@ struct Checkout: View {
   }
 }
 
-/// The product that was scanned last, with the code as it is printed on it.
+/// The last scanned product, with its printed code.
 private struct LastProduct: View {
   let product: Product
 
@@ -109,7 +109,7 @@ private struct LastProduct: View {
   }
 }
 
-/// The bars of an EAN-13 code (ISO/IEC 15420): 95 modules, true for a dark one.
+/// The bars of an EAN-13 code (ISO/IEC 15420): 95 modules, true for dark ones.
 enum Barcode {
   static func modules(of code: String) -> [Bool] {
     let digits = code.compactMap(\.wholeNumberValue)
@@ -117,7 +117,7 @@ enum Barcode {
     var modules = bits(0b101, 3)
     for (place, digit) in digits[1...6].enumerated() {
       let isEven = evenPlaces[digits[0]] >> (5 - place) & 1 == 1
-      // An even digit is the right-hand one read backwards, an odd one is it with light and dark exchanged.
+      // An even digit is the right-hand one reversed; an odd one is it with light and dark swapped.
       let right = bits(rightDigits[digit], 7)
       modules += isEven ? right.reversed() : right.map { !$0 }
     }

@@ -1,15 +1,15 @@
 import Keyway
 
-/// What an app says of the month's spending.
+/// An app's alert about the month's spending.
 struct Alert: Identifiable {
   let id: String
   let title: String
-  /// Else it is a motivation.
+  /// Otherwise it is a motivation.
   let isWarning: Bool
-  /// What else there is to know.
+  /// Further details.
   var detail = ""
 
-  /// What there is to say of the budgets and of the months, in the language of the window, so ask in a body.
+  /// The alerts about the budgets and the months, in the language of the window, so call it in a body.
   static func all(of budgets: [Budget: Double], months: [Month]) -> [Alert] {
     let total = budgets.values.reduce(0, +)
     let near = Budget.allCases.filter { $0.isNearlySpent(of: budgets[$0] ?? 0) }.map { budget in
@@ -36,9 +36,9 @@ struct Alert: Identifiable {
   }
 }
 
-/// A list in which icons tell warnings apart for those who see, and a rotor for others.
+/// A list that distinguishes warnings by icons, and for screen readers by a rotor.
 ///
-/// The entries find their cells by the identity that `ForEach` gave them, because each is one element.
+/// The entries find their cells by the identity from `ForEach`, because each cell is one element.
 struct AlertsView: View {
   let alerts: [Alert]
 
@@ -51,7 +51,7 @@ struct AlertsView: View {
   }
 }
 
-/// Alerts with actions beside each. The identity is that of both, so the cell is marked as what is meant.
+/// Alerts with actions beside each. Both belong to the identity, so the cell is marked as the target.
 struct AlertsWithActionsView: View {
   let alerts: [Alert]
   let dismiss: @MainActor (Alert) -> Void
@@ -90,7 +90,7 @@ struct AlertCellView: View {
   }
 }
 
-/// What can be done about an alert.
+/// The actions for an alert.
 struct AlertActionsView: View {
   let dismiss: @MainActor () -> Void
 

@@ -1,10 +1,10 @@
 import Keyway
 
-/// A view at the leading edge and one at the trailing edge; below each other where a line has no room for both.
+/// A view at the leading edge and one at the trailing edge, or below each other if a line has no room for both.
 struct BothEdges: Layout {
   private static let gap = 16.0
 
-  /// What the first view needs to stay in a line with the other, in logical pixels; nil for all that it would take.
+  /// The width that the first view needs to share a line with the other, in logical pixels; nil for its ideal width.
   var least: Double? = nil
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
@@ -19,7 +19,7 @@ struct BothEdges: Layout {
     }
   }
 
-  /// The frames from the upper left corner, in a width or in the ideal one.
+  /// The frames from the upper left corner, within a width or the ideal one.
   @MainActor
   private func frames(of subviews: Subviews, in width: Double?) -> [Rect] {
     guard subviews.count == 2 else { return [] }

@@ -1,6 +1,6 @@
 import Keyway
 
-/// For what money is set aside.
+/// A purpose for which money is set aside.
 enum Budget: String, CaseIterable, Identifiable {
   case food, entertainment, savings
 
@@ -14,7 +14,7 @@ enum Budget: String, CaseIterable, Identifiable {
     }
   }
 
-  /// What was spent this month, in dollars.
+  /// The spending of this month, in dollars.
   var spent: Double {
     switch self {
     case .food: 368
@@ -23,21 +23,21 @@ enum Budget: String, CaseIterable, Identifiable {
     }
   }
 
-  /// Whether so much is spent that somebody should know.
+  /// Whether the spending deserves a warning.
   func isNearlySpent(of dollars: Double) -> Bool { spent >= dollars * 0.9 }
 }
 
 enum Dollars {
-  /// As it is read.
+  /// The amount as spoken.
   static func text(_ amount: Double) -> String {
     localized("$count dollar", plural: "$count dollars", count: Int(amount))
   }
 
-  /// As it is shown.
+  /// The amount as shown.
   static func sign(_ amount: Double) -> String { localized("$$amount", ["amount": "\(Int(amount))"]) }
 }
 
-/// What is spent of each budget; or, while they are edited, the planner.
+/// The spending of each budget, or the planner while they are edited.
 struct BudgetCard: View {
   @Binding var budgets: [Budget: Double]
   @Binding var isEditing: Bool
@@ -60,7 +60,7 @@ struct BudgetCard: View {
   }
 }
 
-/// How much of a budget is spent.
+/// The spent fraction of a budget.
 struct BudgetRow: View {
   let budget: Budget
   let dollars: Double
@@ -79,7 +79,7 @@ struct BudgetRow: View {
     .accessibilityValue(Self.words(budget.spent, of: dollars, Dollars.text))
   }
 
-  /// What is left, or missing.
+  /// The remaining or missing amount.
   private var rest: String {
     let amount = dollars - budget.spent
     return amount >= 0
@@ -96,7 +96,7 @@ struct BudgetRow: View {
 /// A slider for each budget.
 struct BudgetPlanner: View {
   @Binding var budgets: [Budget: Double]
-  /// Which of them has the focus when they appear; nil leaves the focus where it is.
+  /// The budget focused when they appear; nil leaves the focus where it is.
   var start: Budget? = nil
 
   var body: some View {
@@ -112,11 +112,11 @@ struct BudgetPlanner: View {
   }
 }
 
-/// A slider with a look of its own, which those who read find as the slider that everybody knows.
+/// A slider with a custom look, which screen readers present as an ordinary slider.
 struct BudgetSlider: View {
   let budget: Budget
   @Binding var dollars: Double
-  /// Whether the focus comes to it when it appears.
+  /// Whether it takes the focus when it appears.
   var takesFocus = false
   @FocusState private var isFocused: Bool
 

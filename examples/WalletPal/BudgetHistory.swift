@@ -1,15 +1,15 @@
 import Keyway
 
-/// What was spent in a month.
+/// The spending of a month.
 struct Month: Identifiable {
   let name: String
-  /// The name in a few letters.
+  /// The abbreviated name.
   let short: String
   let dollars: Double
 
   var id: String { name }
 
-  /// In the language of the window, so ask in a body.
+  /// In the language of the window, so call it in a body.
   static var all: [Month] {
     [
       Month(name: localized("June"), short: localized("Jun"), dollars: 690),
@@ -24,12 +24,12 @@ struct Month: Identifiable {
   }
 }
 
-/// Bars that are drawn, of which each is read as an element; or all of them as one. The last month is the current one.
+/// Drawn bars, read as one element each or all as one. The last month is the current one.
 struct BudgetHistory: View {
   private static let marks = 4
 
   let months: [Month]
-  /// What may be spent in a month, in dollars.
+  /// The monthly budget, in dollars.
   let budget: Double
   var isCombined = false
   @Environment(\.theme) private var theme
@@ -41,7 +41,7 @@ struct BudgetHistory: View {
       } else {
         bars.accessibilityLabel(localized("Budget History"))
       }
-      // What the bars say, for the eye.
+      // The scale of the bars, for sighted people.
       ForEach(0...Self.marks, id: \.self) { mark in
         Text(Dollars.sign(top * Double(Self.marks - mark) / Double(Self.marks)))
           .font(.caption).foregroundColor(.secondaryInk)
@@ -73,7 +73,7 @@ struct BudgetHistory: View {
 
   private func over(_ month: Month) -> Double { max(0, month.dollars - budget) }
 
-  /// The amount at the upper edge: a round one for each line of the grid.
+  /// The amount at the upper edge: a round one for each grid line.
   private var top: Double {
     let most = max(months.map(\.dollars).max() ?? 0, budget, 1)
     return (most / Double(Self.marks) / 50).rounded(.up) * 50 * Double(Self.marks)
@@ -86,7 +86,7 @@ struct BudgetHistory: View {
       context.fill(Rect(x: 0, y: y, width: size.width, height: 1), theme[.line])
     }
     for (place, month) in months.enumerated() {
-      // Round above; what lies below the canvas is cut.
+      // Round at the top; the part below the canvas is clipped.
       let bar = Rect(
         x: share * (Double(place) + 0.22), y: size.height - month.dollars * scale, width: share * 0.56,
         height: month.dollars * scale + 6)
@@ -103,7 +103,7 @@ struct BudgetHistory: View {
     context.stroke(line, theme[.ink], width: 2, dashes: [6, 8])
   }
 
-  /// Marks what was too much by stripes, besides the colour.
+  /// Marks overspending by stripes, besides the colour.
   private func hatch(_ rect: Rect, on context: GraphicsContext) {
     context.withClip(to: rect) {
       context.fill(rect, theme[.panel])
@@ -118,7 +118,7 @@ struct BudgetHistory: View {
   }
 }
 
-/// The name and the amount of a month, and what was too much.
+/// The name and the amount of a month, and any overspending.
 private struct MonthWords: View {
   let month: Month
   let over: Double
@@ -139,13 +139,13 @@ private struct MonthWords: View {
   }
 }
 
-/// A drawing, the amounts of its lines beside it, and words below it.
+/// A drawing, the amounts of its lines beside it, and words below.
 private struct ChartLayout: Layout {
   private static let gap = 12.0
 
-  /// How many of the views after the drawing stand beside it, from the top. The others have equal shares below it.
+  /// The number of views beside the drawing, from the top. The others share the width below it.
   let marks: Int
-  /// How high the drawing is at least, in logical pixels.
+  /// The minimum height of the drawing, in logical pixels.
   let least: Double
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {

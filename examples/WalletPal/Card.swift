@@ -3,7 +3,7 @@ import Keyway
 /// A part of the screen, under its heading.
 struct Card<Content: View>: View {
   let title: String
-  /// What is said beside the heading.
+  /// A caption beside the heading.
   var caption = ""
   @ViewBuilder let content: Content
 
@@ -23,13 +23,13 @@ struct Card<Content: View>: View {
   }
 }
 
-/// Five cards: in a wide window two below each other with one beside them, and two more side by side; else in one column.
+/// Five cards: in a wide window two below each other, one beside them, and two side by side; otherwise in one column.
 struct CardColumns: Layout {
   private static let gap = 16.0
-  /// How much of the width the first column has.
+  /// The first column's share of the width.
   private static let share = 0.57
 
-  /// How wide two columns are at least, in logical pixels.
+  /// The minimum width of two columns, in logical pixels.
   let least: Double
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {

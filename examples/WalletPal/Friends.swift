@@ -1,17 +1,17 @@
 import Keyway
 
-/// Somebody who saves too.
+/// A friend who also saves.
 struct Friend: Identifiable {
   let name: String
-  /// How they do.
+  /// The friend's progress.
   var detail = ""
 
   var id: String { name }
 
-  /// Who could be added.
+  /// The people who can be added.
   static let all = ["Mia", "Noah", "Zoe"].map { Friend(name: $0) }
 
-  /// In the language of the window, so ask in a body.
+  /// In the language of the window, so call it in a body.
   static var added: [Friend] {
     [
       Friend(name: "Tomás", detail: localized("Saved $amount more", ["amount": Dollars.sign(40)])),
@@ -29,7 +29,7 @@ struct Friend: Identifiable {
 /// Friends below each other, each with a challenge to send.
 struct FriendsList: View {
   let friends: [Friend]
-  /// Who has a challenge already.
+  /// The friends who already have a challenge.
   let challenged: Set<Friend.ID>
   let challenge: @MainActor (Friend) -> Void
 
@@ -61,7 +61,7 @@ struct FriendRow: View {
           Text(friend.name)
           Text(friend.detail).font(.caption).foregroundColor(.secondaryInk)
         }
-        // Before what stands at the other edge.
+        // Before the content at the other edge.
         .accessibilityElement(children: .combine)
       }
       if isChallenged {

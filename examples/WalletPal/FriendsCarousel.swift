@@ -3,7 +3,7 @@ import Keyway
 /// Cards side by side.
 struct FriendsCarousel: View {
   let form: FriendCellView.Form
-  /// Called with who was added.
+  /// Called with the added friend.
   var added: @MainActor (Friend) -> Void = { _ in }
   let say: @MainActor (String) -> Void
 
@@ -19,17 +19,17 @@ struct FriendsCarousel: View {
           }
         }
       }
-      // The ring, and the scroll bar below the names.
+      // Room for the ring, and for the scroll bar below the names.
       .padding(8)
       .padding(.bottom, 16)
     }
   }
 }
 
-/// A card with a challenge at the top and the name at the bottom. In this order, nobody who listens knows for
-/// whom the challenge is.
+/// A card with a challenge at the top and the name at the bottom. Read in this order, the challenge does not reveal the
+/// friend.
 struct FriendCellView: View {
-  /// How the parts of a card are read.
+  /// The way the parts of a card are read.
   enum Form {
     /// In rows across all cards.
     case byPlace

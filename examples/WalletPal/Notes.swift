@@ -1,6 +1,6 @@
 import Keyway
 
-/// Words to oneself. Addresses, links and telephone numbers in them are found by a rotor.
+/// Private notes. A rotor finds the addresses, links and telephone numbers in them.
 struct NotesView: View {
   @State private var text = localized(
     "Ask mia@example.com about the bill. Call 555 0134, or see example.com/bill.")
@@ -11,7 +11,7 @@ struct NotesView: View {
   }
 }
 
-/// What one can write to, call or open.
+/// Addresses, numbers and links.
 enum Contacts {
   static func ranges(in text: String) -> [Range<String.Index>] {
     text.ranges(of: #/[\w.]+@[\w.]+\w|\d{3}[ -]?\d{4}|\w+\.\w{2,}\/\w+/#)

@@ -1,23 +1,23 @@
 import Keyway
 
-/// Something that happened while the person did something else.
+/// An event while the person did something else.
 struct Notice: Identifiable, Equatable {
   enum Priority { case high, low }
 
   let id: Int
   let title: String
   let priority: Priority
-  /// What else there is to know.
+  /// Further details.
   var message = ""
-  /// How long it is shown to those who do not read it: long enough for a line, and to act. nil until it is closed.
+  /// The time it is shown to people who do not read it: long enough for a line, and to act. nil until it is closed.
   var time: Duration? = .seconds(5)
 }
 
-/// Shows a banner for what happened. An urgent one takes the cursor of those who read; another is
-/// announced, and leaves them where they are.
+/// Shows a banner for a notice. An urgent one takes the cursor of screen readers; any other is announced without moving
+/// it.
 struct NotificationsView: View {
   @Binding var notice: Notice?
-  /// What is to be done about an urgent one.
+  /// The action for an urgent notice.
   var show: (@MainActor () -> Void)? = nil
   @AccessibilityFocusState private var isOnBanner: Bool
   @Environment(\.window) private var window
@@ -43,9 +43,9 @@ struct NotificationsView: View {
   }
 }
 
-/// A notice that goes after a time, but never while somebody reads it.
+/// A notice that disappears after a time, but never while a screen reader reads it.
 struct NotificationBanner: View {
-  /// What starts the time anew when it changes.
+  /// The state whose changes restart the time.
   private struct Stay: Hashable {
     let notice: Notice.ID
     let isFocused: Bool
@@ -54,7 +54,7 @@ struct NotificationBanner: View {
   let notice: Notice
   /// Whether the cursor of an assistive technology is on the banner.
   let isFocused: Bool
-  /// What is to be done about it; nil for nothing.
+  /// The action for the notice; nil if there is none.
   let show: (@MainActor () -> Void)?
   let dismiss: @MainActor () -> Void
   @Environment(\.theme) private var theme
@@ -81,7 +81,7 @@ struct NotificationBanner: View {
           .accessibilityHidden(true)
         FlowLayout(spacing: 8, lineSpacing: 0) {
           Text(notice.title).font(.bodyEmphasized)
-          // In a low window with large type a banner of four lines leaves nothing to scroll.
+          // In a low window with large type, a banner of four lines leaves no room to scroll.
           if !notice.message.isEmpty { Text(notice.message).font(.caption) }
         }
       }

@@ -1,7 +1,7 @@
 import Keyway
 
-/// A track that is filled as far as the amount goes, drawn by shapes. A finger and the pointer drag it, and arrow keys
-/// step; to those who read it says nothing by itself.
+/// A track drawn by shapes, filled up to the amount. A finger and the pointer drag it, and arrow keys step. Screen
+/// readers do not see it.
 struct SliderShape: View {
   static let bounds = 0.0...500.0
   static let step = 10.0
@@ -34,20 +34,20 @@ struct SliderShape: View {
     .focusShape(.roundedRectangle(radius: 12))
   }
 
-  /// How far along the track a finger is. The track begins at the right where text does.
+  /// The position of a finger along the track, as a fraction. The track starts at the right in right-to-left text.
   private func share(of value: DragGesture.Value) -> Double {
     let share = value.location.x / value.size.width
     return direction == .rightToLeft ? 1 - share : share
   }
 
-  /// Takes the nearest step within the bounds.
+  /// Sets the nearest step within the bounds.
   private func set(_ amount: Double) {
     let stepped = (amount / Self.step).rounded() * Self.step
     dollars = min(max(stepped, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 }
 
-/// A track, how much of it is filled, and a knob where that ends. It is as high as a finger needs it.
+/// A track with its filled part, and a knob at the end of that. It is as high as a finger needs.
 private struct Track: Layout {
   let share: Double
   /// In logical pixels.

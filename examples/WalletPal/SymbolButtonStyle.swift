@@ -1,11 +1,11 @@
 import Keyway
 
-/// A button that shows a symbol alone.
+/// A button that shows only a symbol.
 struct SymbolButton: View {
   let title: String
-  /// Of the symbol.
+  /// The name of the symbol.
   let systemName: String
-  /// How many new things wait behind it.
+  /// The number of new items behind it.
   var badge = 0
   let action: @MainActor () -> Void
 
@@ -14,10 +14,10 @@ struct SymbolButton: View {
   }
 }
 
-/// Shows a symbol in the place of a label, which is still what is read.
+/// Shows a symbol instead of a label, which is still read.
 struct SymbolButtonStyle: ButtonStyle {
   let systemName: String
-  /// A number at the corner, which the button says as its value; 0 for none.
+  /// A number at the corner, which is the button's value for readers; 0 for none.
   var badge = 0
 
   func makeBody(configuration: Configuration) -> some View {
@@ -30,7 +30,7 @@ struct SymbolButtonStyle: ButtonStyle {
           Text("\(badge)").font(.caption).bold().foregroundColor(.panel)
             .padding(.horizontal, 7)
             .background(.destructive, cornerRadius: 11)
-            // Inside of the button, where the ring does not cross the number.
+            // Inside the button, where the ring does not cross the number.
             .padding(3)
             .accessibilityHidden(true)
         }

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A kiosk that plans a household's money: budgets, what was spent, friends who save too, and what to look at.
+/// A kiosk that plans a household's money: budgets, spending, friends who also save, and alerts.
 @main
 struct WalletPal: KioskApp {
   /// The same in every language.
@@ -16,7 +16,7 @@ struct WalletPal: KioskApp {
   var body: some View { WalletView() }
 }
 
-/// The whole screen. On a totem it lies in the lower part, where people reach it.
+/// The whole screen. On a totem it is in the lower part, within reach.
 struct WalletView: View {
   @State private var budgets: [Budget: Double] = [.food: 400, .entertainment: 150, .savings: 300]
   @State private var isEditing = false
@@ -88,14 +88,14 @@ struct WalletView: View {
     }
   }
 
-  /// What may be spent in a month.
+  /// The total monthly budget.
   private var budget: Double { budgets.values.reduce(0, +) }
 
   private var alerts: [Alert] {
     Alert.all(of: budgets, months: Month.all).filter { !dismissed.contains($0.id) }
   }
 
-  /// Shows the first warning until somebody closes it.
+  /// Shows the first warning until it is closed.
   private func remind() {
     guard let warning = alerts.first(where: \.isWarning) else {
       return notify(localized("Nothing to look at"), .low)
@@ -111,9 +111,9 @@ struct WalletView: View {
   }
 }
 
-/// Buttons with symbols alone, in the bar.
+/// Symbol buttons in the bar.
 struct NavigationBarView: View {
-  /// How many there are.
+  /// The number of warnings.
   let warnings: Int
   let edit: @MainActor () -> Void
   let friends: @MainActor () -> Void
@@ -130,7 +130,7 @@ struct NavigationBarView: View {
   }
 }
 
-/// People who can be added, or challenged as they are.
+/// People who can be added or challenged.
 struct FriendsSheet: View {
   let added: @MainActor (Friend) -> Void
   let say: @MainActor (String) -> Void

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A wallet: a picture for the part of a totem that nobody reaches.
+/// A wallet: a picture for the part of a totem that is out of reach.
 struct WalletPicture: View {
   @Environment(\.theme) private var theme
 
@@ -22,7 +22,7 @@ struct WalletPicture: View {
   }
 }
 
-/// Takes the height that is offered, and none where there is none.
+/// Takes the offered height, and none if none is offered.
 private struct Remaining: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A dog of the kennel, in the words in which it is shown.
+/// A dog of the kennel, in the words shown.
 struct Dog: Identifiable {
   let name: String
   let type: String
@@ -11,28 +11,28 @@ struct Dog: Identifiable {
   let height: String
   let coat: Color
   var ears = Ears.floppy
-  /// The number of the kennel in which the dog is visited.
+  /// The number of the dog's kennel.
   var kennel = 0
   var isAdopted = false
   /// Today.
   var hasBirthday = false
-  /// Here for so short a time that its popularity says nothing.
+  /// New in the kennel, so that its popularity is meaningless.
   var isNew = false
 
   var id: String { name }
 
-  /// How the ears are drawn.
+  /// The form of the ears.
   enum Ears {
     case floppy, pointed
   }
 
-  /// The age as it is today.
+  /// The age today.
   var ageToday: String { hasBirthday ? localized("$age today", ["age": age]) : age }
 
-  /// Nil while nobody can know it.
+  /// Nil while it cannot be known.
   var knownPopularity: String? { isNew ? nil : popularity }
 
-  /// In the language of the window, so ask in a body.
+  /// In the language of the window, so call it in a body.
   static var all: [Dog] {
     [
       Dog(

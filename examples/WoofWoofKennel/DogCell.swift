@@ -1,17 +1,17 @@
 import Keyway
 
 extension AccessibilityCustomContentKey {
-  /// Declared once, so that a view further out can replace the age without its name.
+  /// Declared once, so that an outer view can replace the age without its name.
   static var age: AccessibilityCustomContentKey { AccessibilityCustomContentKey(localized("Age")) }
 
-  /// How much people like the dog.
+  /// The popularity of the dog.
   static var popularity: AccessibilityCustomContentKey {
     AccessibilityCustomContentKey(localized("Popularity"))
   }
 }
 
-/// A combined cell, whose facts are hidden where they are seen and added where they are asked for. Keys and texts
-/// may be mixed: what nobody changes further out needs no key.
+/// A combined cell that hides its visible facts from readers, and provides them on request. Keys and texts may be
+/// mixed: facts that outer views do not change need no key.
 struct DogCell: View {
   let dog: Dog
 

@@ -1,11 +1,11 @@
 import Keyway
 
-/// What is seen of a dog.
+/// The visible facts about a dog.
 struct DogFacts: View {
   let dog: Dog
-  /// Whether the description and the facts are left to those who see, because others get them on request.
+  /// Whether the description and the facts are only visible, because readers get them on request.
   var hidesDetails = false
-  /// Whether a sign says that there is a page about the dog.
+  /// Whether a sign points to the dog's page.
   var leadsOn = false
   @Environment(\.theme) private var theme
 

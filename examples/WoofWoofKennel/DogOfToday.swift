@@ -1,7 +1,7 @@
 import Keyway
 
-/// A cell of the list, with what is so today alone: it replaces the age of a dog that has its birthday, and takes
-/// the popularity from one that nobody knows yet. The keys say what is meant, so neither label is repeated.
+/// A cell with facts that hold only today: it replaces a dog's age on its birthday, and removes the popularity of a new
+/// dog. The keys identify the facts, so neither label is repeated.
 struct DogOfToday: View {
   let dog: Dog
 

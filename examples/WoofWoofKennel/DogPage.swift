@@ -1,9 +1,9 @@
 import Keyway
 
-/// All about one dog, and the way to it.
+/// All about one dog, and how to visit it.
 struct DogPage: View {
   let dog: Dog
-  /// Where the dog waits, once somebody wants to visit it.
+  /// The directions to the dog, once somebody wants to visit it.
   @State private var message: String? = nil
   @Environment(\.window) private var window
   @Environment(\.theme) private var theme

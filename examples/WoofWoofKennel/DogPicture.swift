@@ -1,6 +1,6 @@
 import Keyway
 
-/// A dog's portrait. Its name is beside it, so it is decoration.
+/// A dog's portrait, decorating its name.
 struct DogPicture: View {
   let dog: Dog
   /// In logical pixels.
@@ -17,7 +17,7 @@ struct DogPicture: View {
   }
 }
 
-/// Head and shoulders, in parts of the frame.
+/// Head and shoulders, in fractions of the frame.
 private struct Portrait {
   let coat: Color
   let ears: Dog.Ears
@@ -40,7 +40,7 @@ private struct Portrait {
     canvas.fill(.ellipse, in: rect(0.18, 0.7, 0.64, 0.7), dark)
     canvas.fill(.ellipse, in: rect(0.36, 0.76, 0.28, 0.5), light)
     canvas.fill(.capsule, in: rect(0.32, 0.71, 0.36, 0.08), collar)
-    // Ears that stand are behind the head, ears that hang before it.
+    // Standing ears are behind the head, hanging ears in front.
     if ears == .pointed { drawEars(on: canvas) }
     canvas.fill(.ellipse, in: rect(0.25, 0.18, 0.5, 0.56), coat)
     if ears == .floppy { drawEars(on: canvas) }

@@ -1,6 +1,6 @@
 import Keyway
 
-/// A cell that provides the facts itself: it says who it is, and the rest when it is asked for.
+/// A cell that provides the facts itself: its name at once, and the rest on request.
 struct DogTableViewCell: View, AccessibilityCustomContentProvider {
   let dog: Dog
   var isAgeImportant = false

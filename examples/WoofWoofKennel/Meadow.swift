@@ -1,6 +1,6 @@
 import Keyway
 
-/// The kennel on its meadow, in the height that is left: a totem has it above the dogs, where nobody can reach.
+/// The kennel on its meadow, in the remaining height: a totem has it above the dogs, out of reach.
 struct Meadow: View {
   var body: some View {
     StartPicture { canvas, frame in
@@ -8,7 +8,7 @@ struct Meadow: View {
       canvas.fillCircle(center: frame.point(0.78, 0.26), radius: frame.height * 0.14, white)
       canvas.fill(.ellipse, in: frame.part(-0.3, 0.5, 1.1, 1.2), Color(hex: 0xD9C2AE))
       canvas.fill(.ellipse, in: frame.part(0.3, 0.58, 1.1, 1.2), Color(hex: 0xC9A98C))
-      // The fence, and the meadow before it.
+      // The fence, and the meadow in front.
       for post in 0..<12 { canvas.fill(frame.part(0.02 + 0.085 * Double(post), 0.6, 0.014, 0.22), white) }
       for y in [0.65, 0.73] { canvas.fill(frame.part(0, y, 1, 0.022), white) }
       canvas.fill(.ellipse, in: frame.part(-0.2, 0.76, 1.4, 0.7), wood)

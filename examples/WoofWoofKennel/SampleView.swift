@@ -1,6 +1,6 @@
 import Keyway
 
-/// The short form of custom content: a text that is both read with the whole and found among the facts.
+/// The short form of custom content: a text that is read with the whole and is also among the facts.
 struct SampleView: View {
   let name: String
   let description: String

@@ -1,6 +1,6 @@
 import Keyway
 
-/// The kiosk of a kennel: the dogs that look for a home, those that found one, and where to visit them.
+/// The kiosk of a kennel: the dogs that need a home, those that found one, and where to visit them.
 @main
 struct WoofWoofKennel: KioskApp {
   /// The same in every language.
@@ -13,14 +13,13 @@ struct WoofWoofKennel: KioskApp {
     get throws { try [TextCatalog(PackageResources.ar_po), TextCatalog(PackageResources.de_po)] }
   }
 
-  /// A keypad may have arrows and no Tab.
+  /// A keypad may have arrows but no Tab.
   var traversal: Traversal { Traversal(arrows: .spatial) }
 
   var body: some View { KennelView(title: Self.name) }
 }
 
-/// Two lists of dogs, and a page about each that looks for a home. On a totem they lie in the lower part, where
-/// people reach them.
+/// Two lists of dogs, and a page about each that needs a home. On a totem they are in the lower part, within reach.
 struct KennelView: View {
   let title: String
   @State private var page = Page.looking
@@ -47,7 +46,7 @@ struct KennelView: View {
   }
 }
 
-/// What the tabs show.
+/// The content of the tabs.
 enum Page: CaseIterable, Identifiable {
   case looking, adopted
 
@@ -61,12 +60,12 @@ enum Page: CaseIterable, Identifiable {
   }
 }
 
-/// The dogs that can be visited. A cell says name, type and age; the rest is read on request, and on a page.
+/// The dogs that can be visited. A cell reads name, type and age; the rest is on request, and on a page.
 struct LookingList: View {
   let open: @MainActor (Dog.ID) -> Void
 
   var body: some View {
-    // A cell that is chosen opens its page, and is not chosen any more.
+    // Choosing a cell opens its page, and clears the selection.
     List(
       Dog.all.filter { !$0.isAdopted }, selection: Binding(get: { nil }, set: { if let id = $0 { open(id) } })
     ) { DogOfToday(dog: $0) }
@@ -75,7 +74,7 @@ struct LookingList: View {
   }
 }
 
-/// The dogs that are with people now.
+/// The dogs that have found a home.
 struct AdoptedList: View {
   var body: some View {
     List(Dog.all.filter(\.isAdopted)) { DogTableViewCell(dog: $0) }
