@@ -1,10 +1,10 @@
 import KeywayAccessibility
 import KeywayPlatform
 
-/// The bridge to AT-SPI: makes a window known on the accessibility bus, where Orca and others find it.
+/// The bridge to AT-SPI: presents a window on the accessibility bus, where Orca and others find it.
 ///
-/// It works in the app's own loop and never waits. Where no bus is, or libsystemd is not installed, it does nothing. It reads the
-/// window while someone on the bus does, and else costs nothing.
+/// It works in the app's own loop and never waits. Without a bus or libsystemd, it does nothing. It reads the window only while
+/// a client on the bus does, and otherwise costs nothing.
 @MainActor
 package final class AccessibilityBridge {
   let reader: WindowReader
@@ -12,12 +12,12 @@ package final class AccessibilityBridge {
   private let search: BusSearch
   private let forbidsDirectCalls: Bool
   private(set) var link: BusLink?
-  /// Which clients have read, by the names of their connections.
+  /// The clients that have read, by the names of their connections.
   private var clients: Set<String> = []
 
-  /// Begins to look for a bus.
+  /// Starts looking for a bus.
   ///
-  /// - Returns: nil where the environment forbids it.
+  /// - Returns: nil if the environment forbids it.
   package init?(_ window: any AssistedWindow, environment: BusEnvironment) {
     guard !environment.isForbidden else { return nil }
     reader = WindowReader(window)
@@ -57,9 +57,9 @@ package final class AccessibilityBridge {
     reader.detach()
   }
 
-  // MARK: Who reads
+  // MARK: Clients
 
-  /// More clients than this are not remembered one by one.
+  /// The maximum number of clients remembered individually.
   private static let mostClients = 4096
 
   private func note(_ client: String) {

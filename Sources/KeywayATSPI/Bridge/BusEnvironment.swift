@@ -1,15 +1,14 @@
 import Glibc
 
-/// Where the process would find the accessibility bus, and whether it shall not look.
+/// The location of the accessibility bus in the process's environment, and whether to use it.
 package struct BusEnvironment: Hashable, Sendable {
-  /// Whether the person or the administrator has turned bridges off: `NO_AT_BRIDGE=1`, or `GTK_A11Y=none` for this app's
-  /// sake too.
+  /// Whether the user or the administrator has turned bridges off: `NO_AT_BRIDGE=1`, or also `GTK_A11Y=none`.
   package var isForbidden = false
-  /// Whether all calls go by the bus, where they can be watched: `ATSPI_DISABLE_P2P=1`, as for other toolkits.
+  /// Whether all calls go over the bus, to be observable: `ATSPI_DISABLE_P2P=1`, as in other toolkits.
   package var forbidsDirectCalls = false
   /// `AT_SPI_BUS_ADDRESS`: the bus itself.
   package var accessibilityBus: String?
-  /// The session bus, on which the accessibility bus is asked for.
+  /// The session bus, which provides the accessibility bus's address.
   package var sessionBus: String?
 
   /// Creates an environment without any bus.
@@ -17,7 +16,7 @@ package struct BusEnvironment: Hashable, Sendable {
 
   /// The environment of the process.
   ///
-  /// - Parameter rootProperty: what the property `AT_SPI_BUS` of an X11 screen's root window says.
+  /// - Parameter rootProperty: the property `AT_SPI_BUS` of an X11 screen's root window.
   package static func current(rootProperty: String? = nil) -> BusEnvironment {
     func value(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -31,7 +30,7 @@ package struct BusEnvironment: Hashable, Sendable {
     return found
   }
 
-  /// The file of a bus's socket; nil for addresses without one.
+  /// The socket file of a bus; nil for addresses without one.
   static func socket(of address: String) -> String? {
     for part in address.split(separator: ";") where part.hasPrefix("unix:") {
       for pair in part.dropFirst(5).split(separator: ",") where pair.hasPrefix("path=") {

@@ -1,6 +1,7 @@
 import KeywayPlatform
 
-/// What belongs to one connection to the accessibility bus: the registry that knows the app, who listens, who is told.
+/// The state of one connection to the accessibility bus: the registry that knows the app, the listeners, the clients to
+/// notify.
 @MainActor
 final class BusLink {
   let connection: BusConnection
@@ -11,7 +12,7 @@ final class BusLink {
   private let book: ReferenceBook
   private let loop: EventLoop
   private var direct: DirectSocket?
-  /// Called when the listeners are others.
+  /// Called when the listeners changed.
   var onListeners: () -> Void = {}
   /// Called with the name of a client that has left the bus.
   var onGone: (String) -> Void = { _ in }
@@ -30,7 +31,7 @@ final class BusLink {
     keys = KeyRelay(connection, reader.window)
     book.name = connection.name
     answerCalls(on: connection)
-    // Processes of another user than the bus's, such as a reader on a bus that the app shares as root, are not let in.
+    // Refuse processes of a user other than the bus's, such as a screen reader on a bus that the app shares as root.
     let isAllowed =
       !forbidsDirectCalls && UnixSocket.isTrusted(UnixSocket.user(of: connection.fileDescriptor))
     book.directAddress = { [weak self] in isAllowed ? self?.openDirectly() ?? "" : "" }
@@ -48,7 +49,7 @@ final class BusLink {
     }
   }
 
-  /// The address of the app's own socket, which is opened when somebody first asks for it.
+  /// The address of the app's own socket, opened on first use.
   private func openDirectly() -> String? {
     direct =
       direct
@@ -68,7 +69,7 @@ final class BusLink {
 
   // MARK: The registry
 
-  /// Has the registry take the app up. It sets the app's number before it answers.
+  /// Registers the app. The registry sets the app's number before it answers.
   func embed() {
     connection.call(
       BusMethod(
@@ -113,7 +114,7 @@ final class BusLink {
     let reader = message.reader
     let (name, _, owner) = (try reader.string(), try reader.string(), try reader.string())
     if name == Self.registry {
-      // A new registry knows nothing of the app.
+      // A new registry does not know the app.
       events.listeners.removeAll()
       keys.forgetListeners()
       if owner.isEmpty { onListeners() } else { embed() }

@@ -1,17 +1,17 @@
 import Glibc
 import KeywayPlatform
 
-/// Looks for the accessibility bus, and goes on looking when it is not there yet or has gone, without ever waiting.
+/// Looks for the accessibility bus, and keeps looking if it is missing or gone, without ever waiting.
 ///
-/// The address of the environment comes first; else `org.a11y.Bus` on the session bus is asked. That connection stays, since it
-/// says when the accessibility bus comes back. A socket that is not there is not tried again: the app is told when it comes,
-/// and does not wake before. One that is there and refuses is tried for a minute. The folder of the socket, often /tmp, is
-/// watched only while there is no connection: each new file in it wakes the app.
+/// The address in the environment comes first; otherwise it asks `org.a11y.Bus` on the session bus. That connection stays,
+/// since it announces when the accessibility bus comes back. A missing socket is not tried again: the app is notified when it
+/// appears, and does not wake before. One that refuses is tried for a minute. The socket's folder, often /tmp, is watched only
+/// while there is no connection, because each new file in it wakes the app.
 @MainActor
 final class BusSearch {
   private let environment: BusEnvironment
   private let loop: EventLoop
-  /// Called with a connection to the accessibility bus that has just become ready.
+  /// Called with a connection to the accessibility bus that has become ready.
   var onFound: (BusConnection) -> Void = { _ in }
   private var session: BusConnection?
   private var candidate: BusConnection?
@@ -20,20 +20,20 @@ final class BusSearch {
   private var tries = 0
   private var isStopped = false
 
-  /// Milliseconds between the tries.
+  /// The pauses between the attempts, in milliseconds.
   private static let pauses = [100, 400, 1500, 5000, 15_000, 40_000]
 
   init(_ environment: BusEnvironment, loop: EventLoop) {
     (self.environment, self.loop) = (environment, loop)
   }
 
-  /// Looks now.
+  /// Starts looking.
   func begin() {
     tries = 0
     look()
   }
 
-  /// Looks no longer, and leaves the session bus.
+  /// Stops looking, and leaves the session bus.
   func stop() {
     isStopped = true
     cancelTimer()
@@ -55,7 +55,7 @@ final class BusSearch {
     if let session, session.isReady { return ask(session) }
     guard session == nil else { return }
     watchSocket(of: address)
-    // The library of buses is not loaded for one that is not there: a megabyte, and milliseconds of the start.
+    // Without a bus, save loading the library: a megabyte, and milliseconds of start-up time.
     if isSocketMissing { return }
     guard let made = BusConnection(address: address, loop: loop) else { return lookLater() }
     session = made

@@ -1,6 +1,6 @@
 /// Answers the calls of clients: one handler for all paths below `/org/a11y/atspi`.
 ///
-/// It makes no objects beforehand; a path is looked up in the resolved tree as it is when the call comes.
+/// It creates no objects in advance; a path is looked up in the current resolved tree when the call comes.
 @MainActor
 final class ObjectServer {
   let book: ReferenceBook
@@ -10,9 +10,9 @@ final class ObjectServer {
 
   init(_ reader: WindowReader, _ book: ReferenceBook) { (self.reader, self.book) = (reader, book) }
 
-  /// Answers a call, whatever it is.
+  /// Answers any call.
   func answer(_ message: BusMessage, on connection: BusConnection) {
-    // Who is alone on a connection may say anything of itself.
+    // The only client of a connection may claim anything about itself.
     let client = connection.client ?? message.sender
     reader.answer {
       connection.answer(message) { writer throws(BusFault) in try call(message, of: client, &writer) }
@@ -35,7 +35,7 @@ final class ObjectServer {
       guard let interface = BusInterfaces.byName[name] else { throw .unknownInterface(name) }
       try call(interface, message, of: client, &answer)
     case nil:
-      // The specification lets callers leave out the interface.
+      // The specification lets callers omit the interface.
       guard let interface = BusInterfaces.all.first(where: { $0.methods[member] != nil }) else {
         throw .unknownMethod(member)
       }
@@ -43,12 +43,12 @@ final class ObjectServer {
     }
   }
 
-  /// How often clients asked for all objects in the second that began at a time.
+  /// The number of requests for all objects per client, in the second that began at this time.
   private var asked: (since: UInt64, counts: [String: Int]) = (0, [:])
-  /// A client asks once, and again when it has lost the bus.
+  /// The maximum number per second. A client asks once, and again after it has lost the bus.
   private static let mostInASecond = 10
 
-  /// Whether a client may have all objects at once: that takes longer than any other answer.
+  /// Whether a client may get all objects at once, which takes longer than any other answer.
   private func admitsAll(to client: String) -> Bool {
     let now = BusConnection.nanoseconds
     if now - asked.since > 1_000_000_000 { asked = (now, [:]) }
@@ -88,7 +88,7 @@ final class ObjectServer {
     let arguments = message.reader
     let name = try arguments.string()
     guard let interface = BusInterfaces.byName[name] else { throw .unknownInterface(name) }
-    // What the registry sets is no reading.
+    // Properties set by the registry do not count as reading.
     let isSetting = message.member == "Set"
     let object = isSetting ? try book.object(at: message.path) : try object(of: message, for: client)
     guard interface.fits(object) else { throw .unknownInterface(name) }

@@ -1,7 +1,7 @@
 import Glibc
 import KeywayPlatform
 
-/// Hears when the socket of a bus comes to be, so that a bus that is started later is found without looking again and again.
+/// Notices when the socket of a bus appears, to find a bus that is started later without polling.
 ///
 /// Owner of the descriptor: this object. It is a source of the loop until ``stop()``.
 @MainActor
@@ -11,8 +11,8 @@ final class SocketWatch {
   private var source: DescriptorSource?
 
   /// - Parameters:
-  ///   - path: the socket; the folder around it must be there.
-  ///   - found: called each time that a file with this name appears.
+  ///   - path: the socket; its folder must exist.
+  ///   - found: called whenever a file with this name appears.
   /// - Returns: nil if the folder cannot be watched.
   init?(_ path: String, loop: EventLoop, found: @escaping @MainActor () -> Void) {
     guard let slash = path.lastIndex(of: "/") else { return nil }

@@ -18,12 +18,12 @@ struct BusMethod {
 }
 
 extension BusConnection {
-  /// Calls a method and goes on at once.
+  /// Calls a method without waiting.
   ///
   /// - Parameters:
-  ///   - milliseconds: after which the reply is an error; nil is a long time.
+  ///   - milliseconds: the time until the reply is an error; nil for a long time.
   ///   - handler: gets the reply or the error, unless the connection is closed before.
-  /// - Returns: whether the call is on its way.
+  /// - Returns: whether the call was sent.
   @discardableResult
   func call(
     _ method: BusMethod, within milliseconds: UInt64 = 25_000,
@@ -44,7 +44,7 @@ extension BusConnection {
     return sent == true
   }
 
-  /// Answers a call; an error that the body throws is the answer then.
+  /// Answers a call, or with an error if the body throws one.
   func answer(_ message: BusMessage, _ body: (inout BusWriter) throws(BusFault) -> Void) {
     do throws(BusFault) {
       let isSent = try send({ _, reply in bus.newReturn(message.pointer, reply) }, body)
@@ -69,7 +69,7 @@ extension BusConnection {
   }
 }
 
-/// Called inside of `sd_bus_process`, on the main actor; the connection keeps the call until then.
+/// Called inside `sd_bus_process`, on the main actor; the connection keeps the call until then.
 private let handleReply: SDBus.Handler = { message, data, _ in
   nonisolated(unsafe) let (message, data) = (message, data)
   return MainActor.assumeIsolated {

@@ -1,16 +1,16 @@
 import Glibc
 import KeywayPlatform
 
-/// A connection to a message bus, as a source of the app's own loop. Nothing here waits: not for the bus, nor for a client.
+/// A connection to a message bus, as a source of the app's own loop. It waits neither for the bus nor for a client.
 ///
-/// Owner of the C object: this class; callbacks come from ``pump()`` only, on the main actor. After ``close()`` none comes.
+/// Owner of the C object: this class; callbacks come only from ``pump()``, on the main actor, and none after ``close()``.
 @MainActor
 package final class BusConnection {
-  /// What happens on a connection.
+  /// The event handlers of a connection.
   struct Handlers {
     /// The bus has given the connection its name.
     var isReady: @MainActor () -> Void = {}
-    /// The bus has gone, or has refused the connection.
+    /// The bus is gone, or has refused the connection.
     var isClosed: @MainActor () -> Void = {}
     /// A client calls a method below the prefix. Returns false if nothing answers it.
     var call: @MainActor (BusMessage) -> Void = { _ in }
@@ -23,40 +23,40 @@ package final class BusConnection {
   private(set) var isReady = false
   /// The name of the connection on the bus, such as `:1.7`; empty before the bus has answered.
   private(set) var name = ""
-  /// The one client of a connection without a bus, by a name that no bus gives; nil where each message says whose it is.
+  /// The only client of a connection without a bus, under a name that buses never assign; nil if each message names its sender.
   private(set) var client: String?
-  /// What waits for replies, and what hears signals. The C side has the addresses of the objects in them.
+  /// The calls waiting for replies, and the signal handlers. The C side has the addresses of these objects.
   var calls: [ObjectIdentifier: PendingCall] = [:]
   private var matches: [BusMatch] = []
   private var timer: EventLoop.Timer?
-  /// Whether more messages are here than one turn handles.
+  /// Whether there are more messages than one turn handles.
   private var hasMore = false
 
   package let fileDescriptor: Int32
 
-  /// The number of messages that one turn of the loop handles, so that a client that floods the bus does not keep keys waiting.
+  /// The number of messages per turn of the loop, so that a flood from a client does not delay keys.
   private static let messagesPerTurn = 24
-  /// The time that one turn gives to messages, but for the last one.
+  /// The time per turn for messages, excluding the last one.
   private static let nanosecondsPerTurn: UInt64 = 4_000_000
-  /// Beyond this many messages that the bus does not take, events are dropped and no call is answered.
+  /// The number of unsent messages beyond which events are dropped and calls are not answered.
   private static let longestQueue = 4096
 
-  /// Begins to connect. Whether the bus answers shows later.
+  /// Starts connecting. Whether the bus answers shows later.
   ///
   /// - Parameters:
   ///   - address: in the syntax of the D-Bus specification, such as `unix:path=/run/user/1000/bus`.
   ///   - prefix: the path below which calls are answered; nil answers none.
-  /// - Returns: nil if sd-bus is not there, or nothing listens at the address.
+  /// - Returns: nil if sd-bus is missing, or nothing listens at the address.
   convenience init?(address: String, prefix: String? = nil, loop: EventLoop) {
     self.init(prefix: prefix, loop: loop) { bus, made in
       bus.setAddress(made, address) >= 0 && bus.setBusClient(made, 1) >= 0
     }
   }
 
-  /// Serves a client that has connected to the app itself, without a bus.
+  /// Serves a client that has connected directly to the app, without a bus.
   ///
   /// - Parameters:
-  ///   - socket: is closed with the connection, or now if that cannot be.
+  ///   - socket: closed with the connection, or at once on failure.
   ///   - prefix: the path below which calls are answered.
   convenience init?(serving socket: Int32, prefix: String, loop: EventLoop) {
     var isTaken = false
@@ -75,7 +75,7 @@ package final class BusConnection {
     guard bus.new(&made) >= 0, let made else { return nil }
     connection = made
     guard configure(bus, made),
-      // Nobody has files to give to an app.
+      // Don't negotiate file-descriptor passing.
       bus.negotiateDescriptors(made, 0) >= 0, bus.start(made) >= 0, bus.descriptor(made) >= 0
     else {
       bus.close(made)
@@ -91,10 +91,10 @@ package final class BusConnection {
 
   isolated deinit { close() }
 
-  /// Whether the connection can still be used.
+  /// Whether the connection is still usable.
   var isOpen: Bool { connection != nil }
 
-  /// Ends the connection; handlers are not called any more.
+  /// Ends the connection; handlers are no longer called.
   func close() {
     guard let connection else { return }
     self.connection = nil
@@ -106,7 +106,7 @@ package final class BusConnection {
     (calls, matches) = ([:], [])
   }
 
-  /// Hears signals of a kind, until the connection is closed.
+  /// Receives signals of a kind, until the connection is closed.
   ///
   /// - Parameter rule: in the syntax of the D-Bus specification, "Match Rules".
   func match(_ rule: String, _ handler: @escaping @MainActor (BusMessage) -> Void) {
@@ -119,9 +119,9 @@ package final class BusConnection {
 
   // MARK: Sending
 
-  /// Makes a message and sends it; one that sd-bus refuses is dropped.
+  /// Creates and sends a message; one that sd-bus refuses is dropped.
   ///
-  /// - Returns: whether the message is on its way.
+  /// - Returns: whether the message was sent.
   @discardableResult
   func send(
     _ make: (OpaquePointer, SDBus.Out) -> Int32, _ body: (inout BusWriter) throws(BusFault) -> Void,
@@ -137,7 +137,7 @@ package final class BusConnection {
     return (deliver?(connection, message) ?? bus.send(connection, message, nil)) >= 0
   }
 
-  /// Whether the bus takes so little that what is not asked for is better left out.
+  /// Whether the bus is so slow that unrequested messages should be left out.
   var isCongested: Bool {
     guard let connection else { return true }
     var count: UInt64 = 0
@@ -154,13 +154,13 @@ package final class BusConnection {
 
   // MARK: Receiving
 
-  /// Handles what is here, a bounded number of messages at a time.
+  /// Handles received messages, a bounded number at a time.
   private func pump() {
     hasMore = false
     var handled = 0
     var budget = TurnBudget(count: Self.messagesPerTurn, nanoseconds: Self.nanosecondsPerTurn)
     while let connection {
-      // What nobody reads must not grow here.
+      // The queue of unread messages must not grow here.
       if isCongested, handled > 0 { break }
       let result = bus.process(connection, nil)
       if result < 0 { return fail() }
@@ -200,7 +200,7 @@ extension BusConnection: EventSource {
     guard let connection else { return 0 }
     let events = bus.events(connection)
     if events < 0 {
-      // The bus is gone; the next turn says so.
+      // The bus is gone; the next turn reports it.
       loop.beforeNextPoll { [weak self] in self?.pump() }
       return 0
     }
@@ -210,14 +210,14 @@ extension BusConnection: EventSource {
 
   package func didPoll(_ found: Int16) { if found != 0 { pump() } }
 
-  /// Wakes for what sd-bus has in hand, and for calls that get no reply in time.
+  /// Sets a wake-up for sd-bus's pending work, and for calls without a reply in time.
   private func setTimer(_ connection: OpaquePointer) {
     if let timer { loop.cancel(timer) }
     timer = nil
     var due: UInt64 = .max
     guard bus.timeout(connection, &due) >= 0, due != .max else { return }
     if due == 0 || hasMore {
-      // Something is in hand already: the poll does not wait.
+      // Work is already pending, so the poll does not wait.
       loop.beforeNextPoll { [weak self] in self?.pump() }
     } else {
       timer = loop.schedule(atNanoseconds: due.multipliedReportingOverflow(by: 1000).partialValue) {
@@ -227,7 +227,7 @@ extension BusConnection: EventSource {
   }
 }
 
-/// One who hears signals.
+/// A receiver of signals.
 @MainActor
 final class BusMatch {
   unowned let connection: BusConnection
@@ -240,7 +240,7 @@ final class BusMatch {
 
 // MARK: Callbacks
 
-// sd-bus calls these inside of `sd_bus_process`, which only the main actor calls. The user data are objects that the connection
+// sd-bus calls these inside `sd_bus_process`, which only the main actor calls. The user data are objects that the connection
 // keeps for as long as sd-bus knows them.
 
 private let handleCall: SDBus.Handler = { message, data, _ in
@@ -265,5 +265,5 @@ private let handleSignal: SDBus.Handler = { message, data, _ in
   }
 }
 
-/// A rule that the bus refuses hears nothing; sd-bus would close the connection.
+/// Ignores a rule that the bus refuses, for which sd-bus would close the connection.
 private let handleInstalled: SDBus.Handler = { _, _, _ in 1 }

@@ -1,8 +1,8 @@
-/// Why a call of a client gets no answer but an error.
+/// The reason why a client's call is answered by an error.
 enum BusFault: Error, Equatable {
-  /// The arguments are of other types than the method's, or say nothing that it can do.
+  /// The arguments have the wrong types, or invalid values.
   case invalidArguments(String)
-  /// There is no object with this path, or no longer.
+  /// No object has this path, or it no longer exists.
   case unknownObject
   /// The object has no such interface.
   case unknownInterface(String)
@@ -12,7 +12,7 @@ enum BusFault: Error, Equatable {
   case unknownProperty(String)
   /// The property cannot be set.
   case readOnly(String)
-  /// The client asks for so much so often that nobody else would be served.
+  /// The client asks so often for so much that others would starve.
   case tooOften
 
   /// The name of the error on the bus, from the D-Bus specification.
@@ -30,7 +30,8 @@ enum BusFault: Error, Equatable {
     return "org.freedesktop.DBus.Error." + last
   }
 
-  /// A name, as long as D-Bus lets names be (D-Bus specification, "Valid Names"); what a client sends as one may be longer.
+  /// A name, cut to the length that D-Bus allows (D-Bus specification, "Valid Names"), because a client may send a longer
+  /// one.
   private static func quoted(_ name: String) -> Substring { name.prefix(255) }
 
   /// The reason in words, for the developer of a client.

@@ -1,6 +1,6 @@
-/// A message that came from the bus: a call, a reply or a signal.
+/// A message received from the bus: a call, a reply or a signal.
 ///
-/// Owner: sd-bus; it is valid while the handler runs that got it.
+/// Owner: sd-bus; it is valid while its handler runs.
 @MainActor
 struct BusMessage {
   private let bus: SDBus
@@ -12,7 +12,7 @@ struct BusMessage {
   var interface: String? { bus.interface(pointer).map { String(cString: $0) } }
   var member: String { bus.member(pointer).map { String(cString: $0) } ?? "" }
   var sender: String { bus.sender(pointer).map { String(cString: $0) } ?? "" }
-  /// Whether it is an error in reply to a call, such as that nobody answered in time.
+  /// Whether it is an error in reply to a call, such as a time-out.
   var isError: Bool { bus.isError(pointer, nil) > 0 }
   /// Whether the sender wants a reply.
   var expectsReply: Bool { bus.expectsReply(pointer) > 0 }

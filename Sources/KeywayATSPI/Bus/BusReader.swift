@@ -1,7 +1,7 @@
 /// Reads the body of a message, value by value.
 ///
-/// Owner of the message: sd-bus, for as long as the handler runs. A value of another type than the expected one throws; a client
-/// may send anything.
+/// Owner of the message: sd-bus, while the handler runs. A value of an unexpected type throws, because a client may send
+/// anything.
 @MainActor
 struct BusReader {
   private let bus: SDBus
@@ -26,12 +26,12 @@ struct BusReader {
   func path() throws(BusFault) -> String { try text("o") }
 
   private func text(_ type: Unicode.Scalar) throws(BusFault) -> String {
-    // The text belongs to the message.
+    // The message owns the text.
     let pointer = try read(type, UnsafePointer<CChar>?.none)
     return pointer.map { String(cString: $0) } ?? ""
   }
 
-  /// A number in a variant of any of D-Bus's numeric types.
+  /// A number in a variant, of any numeric type of D-Bus.
   func numberInVariant() throws(BusFault) -> Double {
     var (type, contents) = (CChar(0), UnsafePointer<CChar>?.none)
     guard bus.peekType(message, &type, &contents) > 0, type == CChar(Unicode.Scalar("v")), let contents else {
@@ -55,7 +55,7 @@ struct BusReader {
       throw .invalidArguments("a container of \(contents)")
     }
     let value = try body(self)
-    // What a client has added is passed over.
+    // Skip additional values from a client.
     guard bus.exitContainer(message) >= 0 else { throw .invalidArguments("a container of \(contents)") }
     return value
   }
@@ -88,7 +88,7 @@ struct BusReader {
     }
   }
 
-  /// Passes over a value.
+  /// Skips a value.
   func skip(_ signature: String) throws(BusFault) {
     guard bus.skip(message, signature) >= 0 else { throw .invalidArguments("a value of type \(signature)") }
   }

@@ -1,11 +1,11 @@
 /// Writes the body of a message.
 ///
-/// Owner of the message: whoever sends it. A value that sd-bus refuses makes the message invalid, which then is not sent.
+/// Owner of the message: its sender. A value that sd-bus refuses makes the message invalid, so that it is not sent.
 @MainActor
 struct BusWriter {
   private let bus: SDBus
   private let message: OpaquePointer
-  /// Whether all values so far were taken.
+  /// Whether all values so far were accepted.
   private(set) var isValid = true
 
   init(_ message: OpaquePointer, _ bus: SDBus) { (self.message, self.bus) = (message, bus) }
@@ -21,7 +21,7 @@ struct BusWriter {
   mutating func short(_ value: Int) { append("n", Int16(clamping: value)) }
   mutating func unsigned(_ value: UInt32) { append("u", value) }
   mutating func double(_ value: Double) { append("d", value) }
-  /// sd-bus takes C's `int` for a boolean.
+  /// sd-bus represents booleans by C's `int`.
   mutating func bool(_ value: Bool) { append("b", Int32(value ? 1 : 0)) }
   mutating func string(_ value: String) {
     note(value.withCString { bus.appendBasic(message, CChar("s"), $0) })

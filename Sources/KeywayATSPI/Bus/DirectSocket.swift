@@ -1,13 +1,13 @@
 import Glibc
 import KeywayPlatform
 
-/// A socket at which clients call the app without the bus in between: half as many messages, and nobody else hears them.
+/// A socket at which clients call the app directly, without the bus: half as many messages, and private ones.
 ///
-/// libatspi asks each app for it. It has no file, and only processes of the app's own user get in. More than a few clients go on
-/// by the bus.
+/// libatspi asks each app for it. It has no file, and only processes of the app's own user may connect. Beyond a few clients,
+/// others keep using the bus.
 @MainActor
 package final class DirectSocket: EventSource {
-  /// As D-Bus writes it.
+  /// In D-Bus syntax.
   let address: String
   package let fileDescriptor: Int32
   private let prefix: String
@@ -23,13 +23,13 @@ package final class DirectSocket: EventSource {
   ///   - prefix: the path below which calls are answered.
   ///   - onConnection: called with the connection of each client.
   ///   - onGone: called with the name of a client that has left.
-  /// - Returns: nil if there can be no socket.
+  /// - Returns: nil if the socket cannot be created.
   init?(
     prefix: String, loop: EventLoop, onConnection: @escaping (BusConnection) -> Void,
     onGone: @escaping (String) -> Void
   ) {
     guard let file = UnixSocket.open() else { return nil }
-    // Nobody guesses it, to be there first.
+    // Unguessable, so that nobody can occupy it first.
     let name = "keyway-" + String(UInt64.random(in: .min ... .max), radix: 16)
     guard UnixSocket.bind(file, to: "\0" + name) == 0, listen(file, Int32(Self.mostConnections)) == 0 else {
       Glibc.close(file)
@@ -52,7 +52,7 @@ package final class DirectSocket: EventSource {
     connections = []
   }
 
-  /// Whether one more client is let in.
+  /// Whether another client may connect.
   var hasRoom: Bool { !isClosed && connections.count < Self.mostConnections }
 
   package func prepareToPoll() -> Int16 { Int16(POLLIN) }
@@ -61,7 +61,7 @@ package final class DirectSocket: EventSource {
     guard found != 0 else { return }
     let file = accept(fileDescriptor, nil, nil)
     guard file >= 0 else {
-      // Without a free descriptor the socket would be ready for ever.
+      // Without a free descriptor the socket would stay ready forever.
       if ![EAGAIN, EINTR, ECONNABORTED].contains(errno) { close() }
       return
     }

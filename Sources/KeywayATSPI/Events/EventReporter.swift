@@ -2,12 +2,12 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayPlatform
 
-/// Makes events of what changed in a pass, in the order that clients expect: what is there, what it says, its states, the
-/// selection, the text, the window, the focus, and last what the app has to say.
+/// Creates events for the changes of a pass, in the order that clients expect: objects, their words, their states, the
+/// selection, the text, the window, the focus, and last the app's notifications.
 ///
-/// All children come first, those of announcements too. Orca 43 handles a change of children at once, and with each it takes up
-/// the next event of its queue, even while it asks on behalf of the one before: changed children among other events turn their
-/// order round.
+/// All changes of children come first, including those for announcements. Orca 43 handles a change of children at once, and
+/// with each it takes up the next event of its queue, even while it makes calls on behalf of the previous one: changes of
+/// children among other events reverse their order.
 @MainActor
 final class EventReporter {
   private typealias Announcement = (words: String, priority: AccessibilityNotification.AnnouncementPriority)
@@ -18,15 +18,15 @@ final class EventReporter {
   private var told: [AccessibilityNode.ID: ToldObject] = [:]
   private var toldFocus: AccessibilityNode.ID?
   private var isToldActive = false
-  /// Said at the end of the pass, so that the focus does not interrupt it.
+  /// Announcements for the end of the pass, so that the focus does not interrupt them.
   private var waiting: [Announcement] = []
   private var noticeSerial = 0
-  /// The object that has the focus, and those around it, as they were when it got it.
+  /// The focused object and its ancestors, as they were when it got the focus.
   private var focusAndAround: [AccessibilityNode] = []
   private var formerTimer: EventLoop.Timer?
-  /// What changed in this pass, but for what is there.
+  /// The changes in this pass, except those of objects.
   private var changed: [() -> Void] = []
-  /// What the object that loses the focus in this pass has to say: readers would say it before the new one.
+  /// The reports about the object that loses the focus in this pass, which readers would otherwise speak before the new one.
   private var left: [() -> Void] = []
 
   init(_ reader: WindowReader, _ book: ReferenceBook, _ sender: EventSender) {
@@ -36,7 +36,7 @@ final class EventReporter {
     reader.onPass = { [weak self] in self?.endPass(in: $0) }
   }
 
-  /// Knows from now on what is there, and tells who listens where the focus is.
+  /// Records the current objects, and reports the focus to listeners.
   func begin(_ tree: AccessibilityTree) {
     told = [:]
     var pending = [tree.root]
@@ -47,7 +47,7 @@ final class EventReporter {
     endPass(in: tree)
   }
 
-  /// Forgets what was told: nobody reads any longer.
+  /// Forgets all reports, because no client reads any longer.
   func end() {
     (told, toldFocus, isToldActive, waiting, changed, left) = ([:], nil, false, [], [], [])
     (book.notices, book.former, focusAndAround) = ([], [:], [])
@@ -55,12 +55,12 @@ final class EventReporter {
     formerTimer = nil
   }
 
-  // MARK: What is there
+  // MARK: Objects
 
   private func report(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
     var touched = Set(changes.changed.keys).union(changes.added).union(changes.moved)
     for id in changes.removed { told[id]?.children = [] }
-    // What comes back is a new object, at a path of its own.
+    // An object that comes back is a new one, with its own path.
     for id in changes.added where book.former[id] != nil {
       sendGone(book.reference(to: id))
       book.former[id] = nil
@@ -68,12 +68,12 @@ final class EventReporter {
     for id in changes.changed.filter({ $0.value.contains(.scrolling) }).keys {
       if let node = tree[id] { touched.formUnion(tree.descendants(of: node).map(\.id)) }
     }
-    // A window that became modal or ceased to be shows other nodes.
+    // A window that became modal, or ceased to be, shows other nodes.
     let nodes = touched.compactMap { tree[$0] }
     let known = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, ToldObject(book.object($0), $0)) })
     for node in nodes { reportChildren(of: node, known[node.id]!, in: tree) }
     let gone = changes.removed.filter { !reader.mayComeBack($0, in: tree.elements) }
-    // An item out of sight is there still, for who asks.
+    // An item out of sight still exists for clients that ask.
     for id in changes.removed { if !gone.contains(id) { told[id] = nil } }
     if let toldFocus, gone.contains(toldFocus) { keepFormerFocus(gone: Set(gone)) }
     for id in gone where book.former[id] == nil { reportGone(id) }
@@ -120,7 +120,7 @@ final class EventReporter {
     guard before != now.children, told[node.id] != nil else { return }
     let object = book.reference(to: node.id)
     let known = Set(before)
-    // Removals from the end, then insertions from the beginning: each index is that at its time.
+    // Removals from the end, then insertions from the beginning: each index is valid at its time.
     for change in now.children.difference(from: before) {
       switch change {
       case .remove(let index, let child, _):
@@ -136,8 +136,8 @@ final class EventReporter {
     }
   }
 
-  /// - Parameter isMovedIn: whether an event says where among others it is. A client would put an object with an index in the
-  ///   place of another one.
+  /// - Parameter isMovedIn: whether an event reports its position among others. Otherwise a client would replace the object at
+  ///   an index by it.
   private func reportAdded(_ node: AccessibilityNode, isMovedIn: Bool = false, in tree: AccessibilityTree) {
     let object = book.object(node)
     sender.sendAdded(object, withIndex: !isMovedIn)
@@ -155,8 +155,8 @@ final class EventReporter {
     sender.sendRemoved(object)
   }
 
-  /// Lets the object that had the focus, and what was around it, answer for a moment after they are gone. Readers compare what is
-  /// around the new one with it, and say neither the new menu nor the new page after an object that does not answer.
+  /// Keeps the previously focused object and its ancestors for a moment after they are gone. Readers compare the new focus's
+  /// ancestors with them, and announce neither the new menu nor the new page after an object that does not answer.
   private func keepFormerFocus(gone: Set<AccessibilityNode.ID>) {
     endFormerFocus()
     for node in focusAndAround where gone.contains(node.id) && told.removeValue(forKey: node.id) != nil {
@@ -174,15 +174,15 @@ final class EventReporter {
     book.former = [:]
   }
 
-  /// The milliseconds in which a reader has asked.
+  /// The time within which readers ask, in milliseconds.
   private static let formerTime = 1000
 
-  // MARK: What it says
+  // MARK: Words
 
   private func reportWords(of node: AccessibilityNode, _ before: ToldObject, _ now: ToldObject) {
     let object = book.reference(to: node.id)
     if before.role != now.role {
-      // A picker has no choice at first. Clients keep the role with the rest of the object.
+      // A picker starts without a choice. Clients cache the role with the rest of the object.
       sender.sendAdded(book.object(node), withIndex: false)
       sender.send(
         "Object", "PropertyChange", "accessible-role", 0, 0, .unsigned(now.role.rawValue), from: object,
@@ -204,7 +204,7 @@ final class EventReporter {
 
   private func reportStates(of node: AccessibilityNode, _ before: BusStates, _ now: BusStates) {
     let object = book.reference(to: node.id)
-    // The focus has its turn at the end.
+    // The focus comes at the end.
     for state in now.differences(from: before) where state != .focused && state != .active {
       sender.sendState(state, now.contains(state), from: object)
     }
@@ -253,7 +253,7 @@ final class EventReporter {
   private func endPass(in tree: AccessibilityTree) {
     let words = waiting.filter { $0.priority == .high } + waiting.filter { $0.priority != .high }
     waiting = []
-    // Clients that know no announcements say what comes up.
+    // For clients without announcements, show a notice instead.
     let notices = sender.isWanted("Object", "Announcement") ? [] : words.map { addNotice($0, in: tree) }
     for tell in changed { tell() }
     changed = []
@@ -282,8 +282,8 @@ final class EventReporter {
     if !isActive { reportFocusLost(in: tree) }
   }
 
-  /// Tells of a modal alert or dialog as of a window, as those of GTK are: readers say its name and its texts before the button
-  /// that gets the focus.
+  /// Reports a modal alert or dialog like a window, as GTK does: readers announce its name and its texts before the focused
+  /// button.
   private func reportSurface(in tree: AccessibilityTree) {
     let before = reader.surface
     let now = isToldActive ? reader.surfaceOfFocus : nil
@@ -300,7 +300,7 @@ final class EventReporter {
 
   private func tellSurface(_ node: AccessibilityNode, isActive: Bool) {
     let object = book.reference(to: node.id)
-    // Who hears of the window asks at once whether it is active.
+    // Listeners for the window ask at once whether it is active.
     sender.sendState(.active, isActive, from: object)
     sender.send("Window", isActive ? "Activate" : "Deactivate", "", 0, 0, .text(node.label), from: object)
     told[node.id] = ToldObject(book.object(node), node)
@@ -322,7 +322,7 @@ final class EventReporter {
     focusAndAround = Array(sequence(first: focused) { $0.parent.flatMap { tree[$0] } })
     let object = book.reference(to: focused.id)
     sender.sendState(.focused, true, from: object)
-    // Clients of old listen to this one.
+    // Older clients listen to this event.
     sender.send("Focus", "Focus", from: object)
     if let parent = focused.parent.flatMap({ tree[$0] }), reader.items(of: parent) != nil {
       sender.send(
@@ -332,14 +332,14 @@ final class EventReporter {
     told[focused.id] = ToldObject(book.object(focused), focused)
   }
 
-  /// Knows the text of the focused field, so that whoever has just registered hears of the next change.
+  /// Records the text of the focused field, so that a newly registered listener learns of the next change.
   func listenersDidChange() { reportFocusedText() }
 
   private func reportFocusedText() {
     guard let node = reader.focused, node.role.takesText else { return }
     guard ["TextChanged", "TextCaretMoved", "TextSelectionChanged"].contains(where: sender.isAnyWanted)
     else {
-      // Nobody hears it, and a long text costs time.
+      // Without a listener, save the time for a long text.
       told[node.id]?.field = nil
       return
     }
@@ -348,13 +348,13 @@ final class EventReporter {
     told[node.id]?.field = now
   }
 
-  // MARK: What the app says
+  // MARK: Notifications of the app
 
   private func take(_ notification: AccessibilityNotification) {
     switch notification {
     case .announcement(let words, let priority): waiting.append((words, priority))
     case .pageScrolled(let words): waiting.append((words, .default))
-    // What is there now was told, and where the focus is.
+    // The new objects and the focus have already been reported.
     case .layoutChanged, .screenChanged: break
     }
   }
@@ -379,16 +379,16 @@ final class EventReporter {
     sender.send(
       "Object", "ChildrenChanged", "add", object.index, 0, .object(object.reference),
       from: book.reference(to: tree.root.id), isCached: true)
-    // A moment later clients ask for its name.
+    // Clients ask for its name a moment later.
     _ = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
       self?.removeNotice(notice)
     }
     return notice
   }
 
-  /// The milliseconds for which clients can ask what a notice says.
+  /// The time for which clients can read a notice, in milliseconds.
   private static let noticeTime = 5000
-  /// More than a person can hear meanwhile.
+  /// More than people can hear in that time.
   private static let mostNotices = 16
 
   private func removeNotice(_ notice: Notice) {

@@ -1,7 +1,7 @@
-/// Sends events, and only those that someone wants.
+/// Sends only events that clients want.
 ///
-/// Clients keep what they have read of children, names and states, and learn of changes by events for which they do not
-/// register. These are sent for as long as someone reads.
+/// Clients cache children, names and states, and learn of changes by events for which they do not register. These are
+/// sent while any client reads.
 @MainActor
 final class EventSender {
   private unowned let connection: BusConnection
@@ -9,7 +9,7 @@ final class EventSender {
 
   init(_ connection: BusConnection) { self.connection = connection }
 
-  /// The value that goes with an event.
+  /// The value of an event.
   enum Payload {
     case none
     case text(String)
@@ -21,7 +21,7 @@ final class EventSender {
 
   /// - Parameters:
   ///   - kind: the member of the interface `org.a11y.atspi.Event.…`, such as `StateChanged`.
-  ///   - isCached: whether clients keep what has changed.
+  ///   - isCached: whether clients cache the changed value.
   func send(
     _ category: String = "Object", _ kind: String, _ detail: String = "", _ first: Int = 0, _ second: Int = 0,
     _ payload: Payload = .none, from object: BusReference, isCached: Bool = false
@@ -39,24 +39,24 @@ final class EventSender {
       case .object(let object): writer.variant("(so)") { $0.reference(object) }
       case .rectangle(let rectangle): writer.variant("(iiii)") { $0.rectangle(rectangle) }
       }
-      // Properties of the object, which a client may have asked for. None is offered.
+      // Object properties, which a client may have requested. None is offered.
       writer.array("{sv}", [String]()) { _, _ in }
     }
   }
 
-  /// Whether someone has registered for an event.
+  /// Whether a client has registered for an event.
   func isWanted(_ category: String, _ kind: String, _ detail: String = "") -> Bool {
     listeners.contains(ListenerTable.words("\(category):\(kind):\(detail)"))
   }
 
-  /// Whether someone has registered for some event of a kind.
+  /// Whether a client has registered for any event of a kind.
   func isAnyWanted(_ kind: String) -> Bool { listeners.concerns(["object", kind.lowercased()]) }
 
   func sendState(_ state: BusState, _ isOn: Bool, from object: BusReference) {
     send("Object", "StateChanged", state.name, isOn ? 1 : 0, from: object, isCached: true)
   }
 
-  /// Tells clients that keep all objects of a new one.
+  /// Reports a new object to clients that cache all objects.
   func sendAdded(_ object: BusObject, withIndex: Bool) {
     connection.emit(ObjectPaths.cache, CacheInterface.name, "AddAccessible") {
       CacheInterface.write(object, withIndex: withIndex, to: &$0)

@@ -1,16 +1,16 @@
-/// The events for which someone on the bus has registered.
+/// The events for which clients on the bus have registered.
 ///
 /// Registrations name a class, a kind and a detail, of which the last ones may be missing: `object:state-changed:focused`,
-/// `Object:StateChanged`. The spellings differ among libraries and mean the same.
+/// `Object:StateChanged`. Libraries spell them differently, with the same meaning.
 struct ListenerTable {
-  /// By the name of the client, each as often as it registered.
+  /// By client name, once per registration.
   private var events: [(client: String, words: [String])] = []
 
-  /// Whether anyone listens to anything.
+  /// Whether there are no listeners at all.
   var isEmpty: Bool { events.isEmpty }
 
   mutating func add(_ event: String, of client: String) {
-    // More than any technology needs; the rest is one that floods.
+    // More than assistive technologies need; the rest is a flood.
     guard events.count < 4096 else { return }
     events.append((client, Self.words(event)))
   }
@@ -22,17 +22,17 @@ struct ListenerTable {
     }
   }
 
-  /// Forgets a client that is gone.
+  /// Removes a client that is gone.
   mutating func remove(client: String) { events.removeAll { $0.client == client } }
 
   mutating func removeAll() { events = [] }
 
-  /// Whether someone listens to an event: `["object", "statechanged", "focused"]`.
+  /// Whether a client listens to an event: `["object", "statechanged", "focused"]`.
   func contains(_ event: [String]) -> Bool {
     events.contains { $0.words.count <= event.count && event.starts(with: $0.words) }
   }
 
-  /// Whether someone listens to some event of a kind: `["object", "textchanged"]`.
+  /// Whether a client listens to any event of a kind: `["object", "textchanged"]`.
   func concerns(_ kind: [String]) -> Bool {
     events.contains { zip($0.words, kind).allSatisfy { $0 == $1 } }
   }

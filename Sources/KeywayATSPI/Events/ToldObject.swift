@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// What clients know of a node, to tell them only what differs.
+/// The clients' knowledge of a node, to report only differences.
 struct ToldObject {
   var name: String
   var description: String
@@ -9,7 +9,7 @@ struct ToldObject {
   var states: BusStates
   var number: Double?
   var children: [AccessibilityNode.ID]
-  /// The text of a field and what is selected in it; nil for other nodes.
+  /// The text of a field and its selection; nil for other nodes.
   var field: ToldField?
 
   @MainActor
@@ -19,7 +19,7 @@ struct ToldObject {
     role = object.role
     states = object.states
     number = node.range?.value
-    // The items of a long list come on demand.
+    // The items of a long list are created on demand.
     children = states.contains(.managesDescendants) ? [] : object.reader.children(of: node)
     field = node.role.takesText ? object.window.editedText(of: node).map { ToldField($0) } : nil
   }
@@ -40,9 +40,9 @@ struct ToldField: Equatable {
     selection = text.selection
   }
 
-  /// What was taken out and what was put in to come to another text, and where.
+  /// The removed and the inserted text that lead to another text, and their position.
   ///
-  /// Where letters repeat, the text alone does not say; the caret does, which stands behind what was typed.
+  /// With repeated letters, the text alone is ambiguous; the caret decides, which is behind the typed text.
   func change(to other: ToldField) -> (
     start: Int, removed: ArraySlice<Unicode.Scalar>, inserted: ArraySlice<Unicode.Scalar>
   )? {

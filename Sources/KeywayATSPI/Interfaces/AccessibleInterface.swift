@@ -1,6 +1,6 @@
 import KeywayAccessibility
 
-/// `org.a11y.atspi.Accessible`: what an object is and says, and what is in it.
+/// `org.a11y.atspi.Accessible`: an object's meaning, words and children.
 enum AccessibleInterface: BusInterface {
   static let name = "org.a11y.atspi.Accessible"
   static let methods: [String: (input: String, output: String)] = [
@@ -49,7 +49,7 @@ enum AccessibleInterface: BusInterface {
     case "ChildCount": answer.int(object.childCount)
     case "Locale": answer.string(object.locale)
     case "AccessibleId": answer.string(object.accessibleID)
-    // The hint is in the description, for Orca 43. Orca 48 would say it twice.
+    // The hint is in the description, for Orca 43. Orca 48 would speak it twice.
     case "HelpText": answer.string("")
     default: throw .unknownProperty(property)
     }

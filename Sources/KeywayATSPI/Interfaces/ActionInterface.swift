@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// `org.a11y.atspi.Action`: what can be done with an object.
+/// `org.a11y.atspi.Action`: the actions of an object.
 enum ActionInterface: BusInterface {
   static let name = "org.a11y.atspi.Action"
   static let methods: [String: (input: String, output: String)] = [
@@ -31,7 +31,7 @@ enum ActionInterface: BusInterface {
     }
     let index = try arguments.int()
     guard node.actions.indices.contains(index) else {
-      // libatspi asks for names of actions that went meanwhile.
+      // libatspi asks for names of actions that are gone by now.
       method == "DoAction" ? answer.bool(false) : answer.string("")
       return
     }
@@ -51,11 +51,11 @@ enum ActionInterface: BusInterface {
     answer.int(try object.node.actions.count)
   }
 
-  /// In AT-SPI's form: the mnemonic, the sequence of mnemonics, the shortcut.
+  /// In AT-SPI's format: the mnemonic, the sequence of mnemonics, the shortcut.
   private static func keyBinding(
     of action: AccessibilityAction, _ node: AccessibilityNode, _ window: any AssistedWindow
   ) -> String {
-    // Readers ask the first action of a menu for it.
+    // Readers ask a menu's first action for it.
     guard action.kind == .activate || action == node.actions.first && node.role == .menuItem else {
       return ""
     }
@@ -64,7 +64,7 @@ enum ActionInterface: BusInterface {
     return words.isEmpty ? "" : ";;\(words.forBus)"
   }
 
-  /// The shortcut that an item of a menu shows at its end, which is the only further content that it has.
+  /// The shortcut shown at the end of a menu item, which is its only custom content.
   private static func shownShortcut(of node: AccessibilityNode) -> String {
     guard node.role == .menuItem, node.customContent.count == 1 else { return "" }
     let words = node.customContent[0].value
@@ -73,7 +73,7 @@ enum ActionInterface: BusInterface {
   }
 }
 
-/// Shortcuts in the words that menus show.
+/// Shortcuts as worded in menus.
 enum ShortcutWords {
   private static let modifiers = [
     "Ctrl": "<Control>", "Shift": "<Shift>", "Alt": "<Alt>", "Super": "<Super>", "AltGr": "<Mod5>",
@@ -81,7 +81,7 @@ enum ShortcutWords {
 
   /// The shortcut as GTK writes it: `<Control><Shift>i` for `Ctrl+Shift+I`.
   ///
-  /// Words of another language, and shortcuts of several keys, stay as they are. Readers say them as they say others.
+  /// Names in other languages, and shortcuts of several keys, stay as they are. Readers speak them like others.
   static func accelerator(_ words: String) -> String {
     var parts: [Substring] = []
     var rest = words[...]
@@ -96,7 +96,7 @@ enum ShortcutWords {
 }
 
 extension AccessibilityAction {
-  /// The name for programs, such as scripts of dogtail; that of GTK where it has one.
+  /// The name for programs, such as dogtail scripts; GTK's if it has one.
   func busName(on node: AccessibilityNode) -> String {
     switch kind {
     case .activate:

@@ -22,7 +22,7 @@ enum ApplicationInterface: BusInterface {
     case "GetLocale": answer.string(object.locale)
     // libatspi waits for this answer before it asks for the cache.
     case "GetApplicationBusAddress": answer.string(object.book.directAddress())
-    // The registry tells of listeners.
+    // The registry reports listeners.
     case "RegisterEventListener", "DeregisterEventListener": break
     default: throw .unknownMethod(method)
     }

@@ -1,11 +1,12 @@
-/// An interface of objects on the bus: its members with their types, and what they do.
+/// An interface of objects on the bus: its members with their types, and their implementation.
 ///
-/// Each is a table and three switches. The dispatcher holds the types of a call against the table before it comes here.
+/// Each is a table and three switches. The dispatcher checks the types of a call against the table before it comes
+/// here.
 @MainActor
 protocol BusInterface {
   /// The name on the bus.
   static var name: String { get }
-  /// The methods, with the types of what they take and of what they give.
+  /// The methods, with the types of their arguments and results.
   static var methods: [String: (input: String, output: String)] { get }
   /// The properties with their types.
   static var properties: [String: String] { get }
@@ -31,7 +32,7 @@ extension BusInterface {
   }
 }
 
-/// All interfaces of objects, in the order in which clients see them.
+/// All interfaces of objects, in the order shown to clients.
 @MainActor
 enum BusInterfaces {
   static let all: [any BusInterface.Type] = [

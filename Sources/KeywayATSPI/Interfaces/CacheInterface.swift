@@ -1,6 +1,6 @@
 import KeywayAccessibility
 
-/// `org.a11y.atspi.Cache`: all objects in one message, which clients keep and hold against events.
+/// `org.a11y.atspi.Cache`: all objects in one message, which clients cache and update by events.
 @MainActor
 enum CacheInterface {
   static let name = "org.a11y.atspi.Cache"
@@ -13,7 +13,7 @@ enum CacheInterface {
     answer.array(item, objects) { write($1, to: &$0) }
   }
 
-  /// The app and all nodes, those around before those inside.
+  /// The app and all nodes, parents before children.
   private static func objects(of book: ReferenceBook, _ reader: WindowReader) -> [BusObject] {
     let tree = reader.attach()
     var objects = [BusObject(target: .application, reader: reader, book: book)]
@@ -26,7 +26,7 @@ enum CacheInterface {
       + book.notices.map { BusObject(target: .notice($0), reader: reader, book: book) }
   }
 
-  /// - Parameter withIndex: whether the object has its index; else -1.
+  /// - Parameter withIndex: whether the object has its index; otherwise -1.
   static func write(_ object: BusObject, withIndex: Bool = true, to writer: inout BusWriter) {
     writer.structure("(so)(so)(so)iiassusau") { item in
       item.reference(object.reference)
@@ -34,7 +34,7 @@ enum CacheInterface {
       item.reference(object.parent)
       item.int(withIndex ? object.index : -1)
       let states = object.states
-      // Items of a long list come on demand; a client must not make room for all.
+      // Items of a long list are created on demand; a client must not reserve room for all.
       item.int(states.contains(.managesDescendants) ? -1 : object.childCount)
       item.array("s", BusInterfaces.of(object)) { $0.string($1.name) }
       item.string(object.name)

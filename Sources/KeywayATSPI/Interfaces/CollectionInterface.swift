@@ -53,7 +53,7 @@ enum CollectionInterface: BusInterface {
 
   /// - Parameters:
   ///   - order: `AtspiCollectionSortOrder`; from 4 on backwards.
-  ///   - count: how many at most; 0 for all.
+  ///   - count: the maximum number; 0 for all.
   private static func write(
     _ object: BusObject, _ found: [AccessibilityNode], _ order: UInt32, _ count: Int,
     _ answer: inout BusWriter
@@ -66,7 +66,7 @@ enum CollectionInterface: BusInterface {
 }
 
 extension BusObject {
-  /// The nodes inside, in reading order; of a long list those that have nodes.
+  /// The descendants, in reading order; in a long list only those with nodes.
   fileprivate func descendants(recursively: Bool) -> [AccessibilityNode] {
     guard case .node(let node) = target, let tree = reader.tree else { return [] }
     func children(_ node: AccessibilityNode) -> [AccessibilityNode] {
@@ -101,7 +101,7 @@ extension BusObject {
     matches(rule, in: Array(nodes))
   }
 
-  /// Whether a node lies in this one.
+  /// Whether a node is inside this one.
   fileprivate func contains(_ other: AccessibilityNode) -> Bool {
     guard case .node(let node) = target, let tree = reader.tree else { return false }
     return node.id != other.id && tree.elements.isAncestor(node.element, of: other.element)

@@ -1,9 +1,10 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// `org.a11y.atspi.Component`: where an object is, in logical pixels.
+/// `org.a11y.atspi.Component`: the position of an object, in logical pixels.
 ///
-/// Wayland tells no app where its window is on the screen. Screen coordinates equal those of the window, as clients expect.
+/// Wayland does not tell apps the position of their windows on the screen. Screen coordinates equal window coordinates, as
+/// clients expect.
 enum ComponentInterface: BusInterface {
   static let name = "org.a11y.atspi.Component"
   static let methods: [String: (input: String, output: String)] = [
@@ -43,7 +44,7 @@ enum ComponentInterface: BusInterface {
     case "GrabFocus": answer.bool(window.focus(node))
     case "GetAlpha": answer.double(1)
     case "ScrollTo", "ScrollToPoint": answer.bool(window.reveal(node))
-    // An app's own views decide where they are.
+    // The app's own views decide on their positions.
     case "SetExtents", "SetPosition", "SetSize": answer.bool(false)
     default: throw .unknownMethod(method)
     }
@@ -58,7 +59,7 @@ enum CoordinateSystem {
 }
 
 extension BusRectangle {
-  /// The whole pixels that a rectangle touches most of.
+  /// The whole pixels that best match a rectangle.
   init(_ rect: Rect) {
     let (left, top) = (rect.minX.rounded(), rect.minY.rounded())
     x = Int(clamping: left)
@@ -69,12 +70,12 @@ extension BusRectangle {
 }
 
 extension Int {
-  /// The nearest number; zero for none.
+  /// The nearest number; zero for not-a-number.
   init(clamping number: Double) { self = Int(exactly: number.rounded()) ?? 0 }
 }
 
 extension BusObject {
-  /// Where the coordinates of a system begin, in window coordinates.
+  /// The origin of a coordinate system, in window coordinates.
   private func origin(_ system: CoordinateSystem) -> Point {
     guard system == .parent, case .node(let node) = target,
       let parent = node.parent.flatMap({ reader.tree?[$0] })
@@ -94,7 +95,7 @@ extension BusObject {
     return Point(x: Double(x) + origin.x, y: Double(y) + origin.y)
   }
 
-  /// The frontmost node in this one at a point of the window, itself included.
+  /// The frontmost node in this one at a point of the window, possibly itself.
   func deepestNode(at point: Point) -> AccessibilityNode? {
     guard case .node(let node) = target, let tree = reader.tree else { return nil }
     func search(_ node: AccessibilityNode) -> AccessibilityNode? {

@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// `org.a11y.atspi.EditableText`: writes into a field, as typing does.
+/// `org.a11y.atspi.EditableText`: writes into a field, like typing.
 enum EditableTextInterface: BusInterface {
   static let name = "org.a11y.atspi.EditableText"
   static let methods: [String: (input: String, output: String)] = [
@@ -28,7 +28,7 @@ enum EditableTextInterface: BusInterface {
     case "InsertText":
       let place = try arguments.int()
       let new = try arguments.string().unicodeScalars
-      // Older clients count bytes: more than there is means all.
+      // Older clients count bytes, so a number beyond the end means everything.
       let length = try arguments.int()
       let part = length < 0 ? new : String.UnicodeScalarView(new.prefix(length))
       answer.bool(replace(text.range(place, min(max(place, 0), text.count)), String(part)))

@@ -31,7 +31,7 @@ enum HypertextInterface: BusInterface {
   }
 }
 
-/// `org.a11y.atspi.Hyperlink`: a link, which leads to one place.
+/// `org.a11y.atspi.Hyperlink`: a link to one place.
 enum HyperlinkInterface: BusInterface {
   static let name = "org.a11y.atspi.Hyperlink"
   static let methods: [String: (input: String, output: String)] = [
@@ -46,7 +46,7 @@ enum HyperlinkInterface: BusInterface {
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let range = try object.placeInParent
     switch property {
-    // As libatspi reads it; the specification has 16 bits.
+    // As libatspi reads it; the specification says 16 bits.
     case "NAnchors": answer.int(1)
     case "StartIndex": answer.int(range.lowerBound)
     case "EndIndex": answer.int(range.upperBound)
@@ -59,7 +59,7 @@ enum HyperlinkInterface: BusInterface {
   {
     switch method {
     case "GetObject": answer.reference(try arguments.int() == 0 ? object.reference : .none)
-    // Links of apps lead to places in the app, which have no address.
+    // Links in apps lead to places in the app, which have no address.
     case "GetURI": answer.string("")
     case "IsValid": answer.bool(try object.node.isEnabled)
     default: throw .unknownMethod(method)
@@ -68,7 +68,7 @@ enum HyperlinkInterface: BusInterface {
 }
 
 extension BusObject {
-  /// The links in an object, with the parts of its text that they are.
+  /// The links in an object, with their ranges in its text.
   var links: [(node: AccessibilityNode, range: Range<Int>)] {
     guard case .node(let node) = target, let tree = reader.tree else { return [] }
     let links = reader.children(of: node).compactMap { tree[$0] }.filter { $0.role == .link }
@@ -86,7 +86,7 @@ extension BusObject {
     }
   }
 
-  /// Which part of the text around a link it is.
+  /// The range of a link in the surrounding text.
   fileprivate var placeInParent: Range<Int> {
     get throws(BusFault) {
       let node = try node

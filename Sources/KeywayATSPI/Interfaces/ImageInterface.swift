@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// `org.a11y.atspi.Image`: what a picture shows, and where.
+/// `org.a11y.atspi.Image`: the description and the position of a picture.
 enum ImageInterface: BusInterface {
   static let name = "org.a11y.atspi.Image"
   static let methods: [String: (input: String, output: String)] = [

@@ -1,4 +1,4 @@
-/// The XML by which tools such as D-Feet learn what an object has (D-Bus specification, "Introspection Data Format").
+/// The XML that describes an object to tools such as D-Feet (D-Bus specification, "Introspection Data Format").
 @MainActor
 enum Introspection {
   static func document(of path: String, in book: ReferenceBook) throws(BusFault) -> String {

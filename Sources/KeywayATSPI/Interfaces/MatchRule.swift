@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// What a client looks for with `Collection`.
+/// A client's search criteria for `Collection`.
 struct MatchRule {
   static let signature = "(aiia{ss}iaiiasib)"
 
@@ -12,8 +12,8 @@ struct MatchRule {
     /// Whether an object with some of the wanted ones matches.
     ///
     /// - Parameters:
-    ///   - wanted: how many are wanted, and `found` how many of these the object has.
-    ///   - own: how many the object has, wanted or not.
+    ///   - wanted: the number of wanted ones, and `found` the number of these that the object has.
+    ///   - own: the number that the object has in all.
     func matches(wanted: Int, found: Int, own: Int) -> Bool {
       switch self {
       case .invalid: true
@@ -61,7 +61,7 @@ struct MatchRule {
     isInverted = try reader.bool()
   }
 
-  /// The numbers of the bits that are set, over all words.
+  /// The numbers of the set bits, over all words.
   private static func numbers(in words: [UInt32]) -> Set<UInt32> {
     var numbers: Set<UInt32> = []
     for (place, word) in words.enumerated() {
@@ -79,7 +79,7 @@ struct MatchRule {
   private func matchesAll(_ object: BusObject) -> Bool {
     if !roles.isEmpty || roleKind == .empty {
       let found = roles.contains(object.role.rawValue) ? 1 : 0
-      // An object has one role: all of several are never there.
+      // An object has only one role, so it never has all of several.
       guard roleKind.matches(wanted: roles.count, found: found, own: 1) else { return false }
     }
     if states != 0 || stateKind == .empty {

@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// `org.a11y.atspi.Selection`: which items of a list, a table or a bar of tabs are selected.
+/// `org.a11y.atspi.Selection`: the selected items of a list, a table or a tab bar.
 enum SelectionInterface: BusInterface {
   static let name = "org.a11y.atspi.Selection"
   static let methods: [String: (input: String, output: String)] = [
@@ -42,7 +42,7 @@ enum SelectionInterface: BusInterface {
     case "SelectAll": answer.bool(object.window.selectAll(in: node))
     case "ClearSelection":
       var isDone = true
-      // Each deselection changes which is the first.
+      // Each deselection changes which one is first.
       for _ in 0..<min(Self.mostAtOnce, reader.selectedCount(in: node)) where isDone {
         isDone = set(reader.selected(0, in: node), false)
       }
@@ -51,12 +51,12 @@ enum SelectionInterface: BusInterface {
     }
   }
 
-  /// More deselections than this in one call would keep a key waiting.
+  /// The limit of deselections per call, so as not to delay a key.
   private static let mostAtOnce = 200
 }
 
 extension WindowReader {
-  /// The number of selected items, those out of sight included.
+  /// The number of selected items, including those out of sight.
   func selectedCount(in node: AccessibilityNode) -> Int {
     guard let tree else { return 0 }
     if items(of: node) != nil {
@@ -65,7 +65,7 @@ extension WindowReader {
     return selectedChildren(of: node).count
   }
 
-  /// The selected item with a number among the selected ones.
+  /// The selected item with an index among the selected ones.
   func selected(_ number: Int, in node: AccessibilityNode) -> AccessibilityNode.ID? {
     guard let tree, number >= 0 else { return nil }
     if let items = items(of: node) {

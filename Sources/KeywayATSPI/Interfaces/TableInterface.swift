@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// `org.a11y.atspi.Table`: the cells of a data table by rows and columns, counted from 0; headers of columns are in no row.
+/// `org.a11y.atspi.Table`: the cells of a data table by rows and columns, counted from 0; column headers are not in a row.
 enum TableInterface: BusInterface {
   static let name = "org.a11y.atspi.Table"
   static let methods: [String: (input: String, output: String)] = [
@@ -103,14 +103,14 @@ enum TableInterface: BusInterface {
     case "IsSelected": answer.bool(table.cell(row: first, column: try arguments.int())?.isSelected ?? false)
     case "AddRowSelection": answer.bool(row(first).map { object.window.setSelected(true, $0) } ?? false)
     case "RemoveRowSelection": answer.bool(row(first).map { object.window.setSelected(false, $0) } ?? false)
-    // Columns are not selected.
+    // Columns cannot be selected.
     case "IsColumnSelected", "AddColumnSelection", "RemoveColumnSelection": answer.bool(false)
     default: throw .unknownMethod(method)
     }
   }
 }
 
-/// `org.a11y.atspi.TableCell`: where a cell is in its table, and which headers it has.
+/// `org.a11y.atspi.TableCell`: the position of a cell in its table, and its headers.
 enum TableCellInterface: BusInterface {
   static let name = "org.a11y.atspi.TableCell"
   static let methods: [String: (input: String, output: String)] = [
@@ -181,14 +181,14 @@ extension BusObject {
     }
   }
 
-  /// The rows that are selected, of those that have nodes.
+  /// The selected rows among those with nodes.
   fileprivate func selectedRows(in table: AccessibilityDataTable) -> [Int] {
     guard case .node(let node) = target, let tree = reader.tree else { return [] }
     let rows = tree.descendants(of: node).filter { $0.role == .row && $0.isSelected }
     return rows.compactMap { row in tree.children(of: row).first.flatMap(table.place(of:))?.row }.sorted()
   }
 
-  /// The table that a cell is in.
+  /// The table around a cell.
   fileprivate var tableAround: AccessibilityNode? {
     guard case .node(let node) = target, let tree = reader.tree else { return nil }
     var next = node.parent
@@ -201,7 +201,7 @@ extension BusObject {
 }
 
 extension AccessibilityDataTable {
-  /// The row and the column of a cell that is counted row by row; nil beyond the end.
+  /// The row and column of a cell index, counted row by row; nil beyond the end.
   fileprivate func place(ofIndex index: Int) -> (row: Int, column: Int)? {
     guard columnCount > 0, index >= 0, index / columnCount < rowCount else { return nil }
     return (index / columnCount, index % columnCount)

@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// `org.a11y.atspi.Text`: the text of an object by the character. Offsets count Unicode scalars.
+/// `org.a11y.atspi.Text`: the text of an object by character. Offsets count Unicode scalars.
 enum TextInterface: BusInterface {
   static let name = "org.a11y.atspi.Text"
   static let methods: [String: (input: String, output: String)] = [
@@ -53,7 +53,7 @@ enum TextInterface: BusInterface {
       let name = try arguments.string()
       answer.string(object.textAttributes.first { $0.0 == name }?.1 ?? "")
     case "GetAttributes", "GetAttributeRun":
-      // The text of an object is of one kind.
+      // All text of an object has the same attributes.
       answer.attributes(object.textAttributes)
       answer.int(0)
       answer.int(text.count)
@@ -83,7 +83,7 @@ enum TextInterface: BusInterface {
     answer.int(range.upperBound)
   }
 
-  /// The text in a rectangle: all of it or none.
+  /// The text in a rectangle: all or none.
   private static func writeRanges(
     in object: BusObject, _ text: ObjectText, _ arguments: BusReader, _ answer: inout BusWriter
   ) throws(BusFault) {
@@ -148,7 +148,7 @@ extension BusObject {
     }
   }
 
-  /// What holds of all of the text.
+  /// The attributes of the whole text.
   var textAttributes: [(String, String)] {
     guard case .node(let node) = target else { return [] }
     var pairs = [("language", locale)]

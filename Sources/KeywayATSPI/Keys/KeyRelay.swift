@@ -1,11 +1,11 @@
 import KeywayPlatform
 
-/// Shows each key to the screen readers that have registered for keys, before the app gets it. A key that one of them takes is
-/// theirs.
+/// Shows each key to the screen readers that have registered for keys, before the app gets it. Keys that they take do not reach
+/// the app.
 ///
-/// The registry is asked, and the app goes on: keys wait in a queue, a tenth of a second at most, and come to the app in the order
-/// in which they were pressed. A key is delivered once or taken, whoever hangs, dies or restarts. The release of a key goes where
-/// its press went.
+/// The registry is asked without stopping the app: keys wait in a queue, for at most a tenth of a second, and reach the app in
+/// the order in which they were pressed. Each key is delivered once or taken, even if other processes hang, die or restart. The
+/// release of a key goes where its press went.
 @MainActor
 final class KeyRelay: KeyTaking {
   private unowned let connection: BusConnection
@@ -13,30 +13,30 @@ final class KeyRelay: KeyTaking {
   /// The readers that want keys, by the names of their connections.
   private var listeners: Set<String> = []
   private var queue: [WaitingKey] = []
-  /// The keys that are down whose presses readers took, by their codes.
+  /// The codes of pressed keys that readers took.
   private var taken: Set<UInt32> = []
-  /// The keys that are down whose presses no reader saw, by their codes: nor does it see them released.
+  /// The codes of pressed keys that no reader saw, and whose release none sees either.
   private var hidden: Set<UInt32> = []
-  /// The keys that readers use as modifiers and that are down.
+  /// The pressed keys that readers use as modifiers.
   private var readerModifiers: Set<UInt32> = []
-  /// Whether the last answer did not come in time. Keys do not wait then, until one comes.
+  /// Whether the last answer was late. Keys then do not wait until one arrives.
   private var isLate = false
   private var unanswered = 0
 
-  /// The milliseconds that a key waits.
+  /// The time that a key waits, in milliseconds.
   static let patience = 100
-  /// More calls than this without an answer are not added to.
+  /// The maximum number of unanswered calls.
   private static let mostUnanswered = 32
 
   private static let registry = "org.a11y.atspi.Registry"
   private static let path = "/org/a11y/atspi/registry/deviceeventcontroller"
   private static let interface = "org.a11y.atspi.DeviceEventController"
-  /// Insert, that of the keypad, and Caps Lock.
+  /// Insert, also on the keypad, and Caps Lock.
   private static let modifierKeysyms: Set<UInt32> = [0xFF63, 0xFF9E, 0xFFE5]
 
   private final class WaitingKey {
     let key: AssistedKey
-    /// nil while nobody has answered.
+    /// nil without an answer so far.
     var isTaken: Bool?
     var timer: EventLoop.Timer?
 
@@ -53,9 +53,9 @@ final class KeyRelay: KeyTaking {
     }
   }
 
-  // MARK: Who wants keys
+  // MARK: Listeners for keys
 
-  /// Asks the registry who wants keys.
+  /// Asks the registry for the listeners.
   func askForListeners() {
     connection.call(method("GetKeystrokeListeners")) { [weak self] reply in
       guard let self, !reply.isError else { return }
@@ -70,10 +70,10 @@ final class KeyRelay: KeyTaking {
     }
   }
 
-  /// Nobody wants keys any longer: the registry has gone.
+  /// Forgets the listeners, because the registry is gone.
   func forgetListeners() { setListeners([]) }
 
-  /// A client has left the bus.
+  /// Forgets a client that has left the bus.
   func forget(_ client: String) {
     if listeners.contains(client) { setListeners(listeners.subtracting([client])) }
   }
@@ -85,7 +85,7 @@ final class KeyRelay: KeyTaking {
     window.keyRelay = listeners.isEmpty ? nil : self
   }
 
-  /// Delivers what waits, and shows no more keys.
+  /// Delivers waiting keys, and stops showing keys.
   func close() {
     listeners = []
     deliverAll()
@@ -104,7 +104,7 @@ final class KeyRelay: KeyTaking {
       let wasTaken = taken.remove(key.code) != nil
       let waits = queue.contains { $0.key.code == key.code }
       if hidden.remove(key.code) == nil { show(key) { _ in } }
-      // Behind its press, or behind others.
+      // After its press, or after others.
       if queue.isEmpty { return wasTaken }
       queue.append(WaitingKey(key, isTaken: waits ? nil : wasTaken))
       settle()
@@ -149,7 +149,7 @@ final class KeyRelay: KeyTaking {
     if key.isPressed { readerModifiers.insert(key.code) } else { readerModifiers.remove(key.code) }
   }
 
-  /// Whether readers may see a key. What types a secret is no reader's, unless a modifier makes it a command.
+  /// Whether readers may see a key. Keys that type a secret are hidden, unless a modifier makes them a command.
   private func mayShow(_ key: AssistedKey) -> Bool {
     let isCommand = key.modifiers & (4 | 8 | 64) != 0 || !readerModifiers.isEmpty
     return !window.takesSecret || !key.isText || isCommand
@@ -164,7 +164,7 @@ final class KeyRelay: KeyTaking {
     let isSent = connection.call(
       method("NotifyListenersSync"), within: 5000,
       { writer in
-        // The types that the registry takes; its own description of the method has others.
+        // The types that the registry accepts; its own description of the method is different.
         writer.structure("uiiiisb") { event in
           // ATSPI_KEY_PRESSED, ATSPI_KEY_RELEASED
           event.unsigned(key.isPressed ? 0 : 1)
@@ -179,7 +179,7 @@ final class KeyRelay: KeyTaking {
       reply: { [weak self] reply in
         self?.unanswered -= 1
         if reply.isError {
-          // A registry that cannot ask anybody is as good as none.
+          // A registry that cannot ask is as good as none.
           answer(false)
         } else if let isTaken = try? reply.reader.bool() {
           answer(isTaken)
@@ -189,7 +189,7 @@ final class KeyRelay: KeyTaking {
     return isSent
   }
 
-  /// Delivers from the front what has been decided.
+  /// Delivers decided keys from the front.
   private func settle() {
     while let first = queue.first {
       if first.isTaken == nil, !first.key.isPressed { first.isTaken = taken.remove(first.key.code) != nil }

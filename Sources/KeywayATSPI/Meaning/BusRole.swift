@@ -2,7 +2,7 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayPlatform
 
-/// A role of AT-SPI (`AtspiRole`), with its number on the bus and its name as libatspi has it.
+/// A role of AT-SPI (`AtspiRole`), with its number on the bus and its name in libatspi.
 enum BusRole: UInt32, CaseIterable {
   case alert = 2
   case checkBox = 7
@@ -104,13 +104,13 @@ enum BusRole: UInt32, CaseIterable {
 }
 
 extension BusRole {
-  /// A list with more items is another kind of list for clients. Of a plain one, Orca 43 asks for each item's role, which takes
+  /// The maximum number of items for the role of a plain list. For each of its items, Orca 43 asks for the role, which takes
   /// three calls.
   static let mostCountedItems = 200
 
   /// The role of a node; docs/at-spi.md has the table, with what other toolkits do.
   ///
-  /// The node around decides what a cell is.
+  /// The parent decides on the role of a cell.
   init(_ node: AccessibilityNode, in tree: AccessibilityTree) {
     let parent = node.parent.flatMap { tree[$0] }
     if node.container == .landmark, !node.isElement {
@@ -138,7 +138,7 @@ extension BusRole {
     case .textField, .searchField: self = .entry
     case .secureTextField: self = .passwordText
     case .list:
-      // A reader that comes into a list counts its items one by one, and says nothing meanwhile.
+      // On entering a list, a reader counts its items one by one, and is silent meanwhile.
       if (node.itemCount ?? 0) > Self.mostCountedItems {
         self = .descriptionList
       } else {
@@ -158,7 +158,7 @@ extension BusRole {
     case .menuBar: self = .menuBar
     case .menu: self = .menu
     case .menuItem:
-      // What opens a menu is one, as in GTK: readers say nothing of the popup of an item.
+      // A control that opens a menu is itself a menu, as in GTK: readers do not announce the popup of an item.
       if node.traits.contains(.hasPopup) {
         self = .menu
       } else {
@@ -172,19 +172,19 @@ extension BusRole {
 }
 
 extension AccessibilityNode {
-  /// Whether the node shows one of several choices, which it opens: a picker.
+  /// Whether the node opens several choices and shows the selected one: a picker.
   var isChoiceBox: Bool {
     role == .button && traits.contains(.hasPopup) && (traits.contains(.singleChoice) || !value.isEmpty)
   }
 
-  /// Whether the node is an item of a menu that can be on or off.
+  /// Whether the node is a checkable menu item.
   var isCheckableItem: Bool {
     role == .menuItem && !traits.isDisjoint(with: [.toggleButton, .checked, .mixed, .selected])
   }
 }
 
 extension AccessibilityTree {
-  /// How many items of a group can be selected; none for what is no group.
+  /// The selection mode of a group; none if it is not one.
   func selectionMode(of node: AccessibilityNode) -> FocusGroup.SelectionMode {
     elements.contains(node.element) ? elements[node.element].focus.group?.selection ?? .none : .none
   }

@@ -6,7 +6,7 @@ extension BusStates {
   ///
   /// - Parameters:
   ///   - isActive: whether it is a window, or an alert or a dialog in one, that has the keyboard.
-  ///   - isShown: whether something of it is seen.
+  ///   - isShown: whether any part of it is visible.
   ///   - isMultiLine: whether it is a field with several lines.
   init(
     _ node: AccessibilityNode, in tree: AccessibilityTree, isActive: Bool, isShown: Bool,
@@ -24,7 +24,7 @@ extension BusStates {
     insert(.focusable, if: focus.isFocusable && node.isEnabled)
     insertValues(of: node)
     insertText(of: node, isMultiLine: isMultiLine)
-    // Items of a set answer to a selection.
+    // Items of a set are selectable.
     let mode = elements[node.element].focus.group?.selection
     insert(.multiselectable, if: mode == .multiple)
     insert(
@@ -33,7 +33,7 @@ extension BusStates {
     insert(.selected, if: node.isSelected && !Self.saysSelectedAsChecked(node.role))
   }
 
-  /// What is on or off, open or closed, right or wrong.
+  /// Adds the states on or off, open or closed, valid or invalid.
   private mutating func insertValues(of node: AccessibilityNode) {
     let traits = node.traits
     if [.checkbox, .toggle, .radioButton].contains(node.role) || node.isCheckableItem
@@ -71,7 +71,7 @@ extension BusStates {
     return false
   }
 
-  /// A choice among several is one that is checked, for AT-SPI.
+  /// Whether AT-SPI treats the selected choice of a role as checked.
   private static func saysSelectedAsChecked(_ role: Role) -> Bool {
     [.radioButton, .toggle, .checkbox, .menuItem].contains(role)
   }

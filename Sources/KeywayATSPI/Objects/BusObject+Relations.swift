@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Which objects an object has to do with.
+/// The relations of an object to others.
 extension BusObject {
   /// The relations to other objects, by `AtspiRelationType`.
   var relations: [(kind: UInt32, targets: [BusReference])] {
@@ -22,16 +22,16 @@ extension BusObject {
 
 /// The rows of a table or a tree by their levels, and the items of a menu.
 ///
-/// The tree of objects has all of them in one sequence, with headings and headers of columns among them. Readers count what is
-/// said to be a node of the same one.
+/// The tree of objects has all of them in one sequence, including headings and column headers. Readers count the nodes that
+/// belong to the same owner.
 @MainActor
 struct NodeFamily {
-  /// What the node is one of: the row that it is opened from, else the table or the tree; the menu.
+  /// The owner of the node: the row that opens it, otherwise the table or the tree; the menu.
   private(set) var owner: AccessibilityNode.ID?
-  /// What is of the node, in order.
+  /// The members of the node, in order.
   private(set) var members: [AccessibilityNode.ID] = []
 
-  /// More members than this are not named: readers count children from there on.
+  /// The maximum number of listed members; beyond it, readers count children.
   private static let mostMembers = 200
 
   init(_ node: AccessibilityNode, _ reader: WindowReader) {
@@ -64,7 +64,7 @@ struct NodeFamily {
     return nil
   }
 
-  /// The rows and items that have nodes; none where the objects inside are all that there is to say.
+  /// The rows and items with nodes; none if the objects inside already say everything.
   private static func members(of holder: AccessibilityNode, _ reader: WindowReader) -> [AccessibilityNode] {
     let tree = reader.attach()
     var found: [AccessibilityNode] = []
@@ -100,13 +100,13 @@ struct NodeFamily {
     return all[(place + 1)...].prefix { level($0) > own }.filter { level($0) == own + 1 }
   }
 
-  /// The row that a row is opened from; nil while it has no node.
+  /// The row that opens a row; nil while it has no node.
   private static func opener(_ all: [AccessibilityNode], _ place: Int) -> AccessibilityNode.ID? {
     all[..<place].last { level($0) < level(all[place]) }?.id
   }
 }
 
 extension Role {
-  /// Whether rows of it open and close.
+  /// Whether its rows open and close.
   fileprivate var hasLevels: Bool { self == .treeGrid || self == .tree }
 }

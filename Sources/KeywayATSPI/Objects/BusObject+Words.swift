@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// What an object says.
+/// The words of an object.
 extension BusObject {
   var name: String {
     switch target {
@@ -11,8 +11,8 @@ extension BusObject {
     }
   }
 
-  /// What a person hears after the name: the value, where no interface has it; important custom content; what describes the
-  /// node; the error; the hint.
+  /// The words after the name: the value, if no interface has it; important custom content; the node's description; the
+  /// error; the hint.
   var description: String {
     guard case .node(let node) = target else { return "" }
     let tree = reader.attach()
@@ -29,7 +29,7 @@ extension BusObject {
   /// Whether the value is the text of the object.
   private func hasTextOfValue(_ node: AccessibilityNode) -> Bool { node.role.takesText || node.isChoiceBox }
 
-  /// The language, as POSIX writes it: `de_AT`.
+  /// The language in POSIX form: `de_AT`.
   var locale: String {
     guard case .node(let node) = target else { return window.languageTag.asLocale }
     return (node.language ?? window.languageTag).asLocale
@@ -40,7 +40,7 @@ extension BusObject {
     if case .node(let node) = target { node.identifier ?? "" } else { "" }
   }
 
-  /// What AT-SPI has no interface for, by the names that other toolkits and browsers use.
+  /// Attributes without an interface in AT-SPI, under the names used by other toolkits and browsers.
   var attributes: [(String, String)] {
     var pairs = [("toolkit", "Keyway")]
     if case .notice(let notice) = target { pairs.append(("live", notice.isUrgent ? "assertive" : "polite")) }
@@ -54,7 +54,7 @@ extension BusObject {
       add("posinset", String(position.index))
       add("setsize", String(position.count))
     } else if let count = node.itemCount {
-      // Without it Orca 48 counts the items of a list that are seen.
+      // Without it Orca 48 counts only the visible items of a list.
       add("setsize", String(count))
     }
     if node.range != nil { add("valuetext", node.value) }
@@ -69,7 +69,7 @@ extension BusObject {
     return pairs
   }
 
-  /// The role of WAI-ARIA, where that of AT-SPI says less.
+  /// The WAI-ARIA role, if AT-SPI's is less specific.
   private func xmlRole(of node: AccessibilityNode) -> String? {
     switch node.role {
     case .toggle: "switch"
@@ -86,7 +86,7 @@ extension BusObject {
 }
 
 extension String {
-  /// Without the character that ends a C string; D-Bus has no place for it.
+  /// The text without the character that ends a C string, which D-Bus does not allow.
   var forBus: String {
     utf8.contains(0) ? String(unicodeScalars.filter { $0.value != 0 }.map(Character.init)) : self
   }

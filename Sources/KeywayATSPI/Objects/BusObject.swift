@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Words that were said, as an object: a child of the window, for clients that know no announcements.
+/// Spoken words as an object: a child of the window, for clients without announcements.
 struct Notice: Hashable {
   let serial: Int
   let words: String
@@ -10,7 +10,7 @@ struct Notice: Hashable {
   var path: String { ObjectPaths.prefix + "/accessible/notice\(serial)" }
 }
 
-/// An object that a client calls, as it is now.
+/// The current state of an object that a client calls.
 @MainActor
 struct BusObject {
   enum Target {
@@ -67,7 +67,7 @@ struct BusObject {
     }
   }
 
-  /// The index in the parent; -1 for what is in none.
+  /// The index in the parent; -1 without a parent.
   var index: Int {
     switch target {
     case .application: -1
@@ -97,7 +97,7 @@ struct BusObject {
     }
   }
 
-  /// The children. Of a list with very many, the first ones: the rest is to be had by index.
+  /// The children. Of a very long list, the first ones: the rest is available by index.
   var children: [BusReference] {
     switch target {
     case .application: return [child(0)]
@@ -110,11 +110,11 @@ struct BusObject {
 
   private func notices(in node: AccessibilityNode) -> [Notice] { node.parent == nil ? book.notices : [] }
 
-  /// Each takes some 60 bytes of a message.
+  /// Each takes about 60 bytes of a message.
   private static let mostChildren = 10_000
 }
 
-/// What names objects on the bus.
+/// The names of objects on the bus.
 @MainActor
 final class ReferenceBook {
   private let reader: WindowReader
@@ -122,13 +122,13 @@ final class ReferenceBook {
   var name = ""
   /// The object of the registry in which the app is embedded.
   var desktop = BusReference.none
-  /// What had the focus when it went, and what was around it, with the paths; they answer for a moment longer.
+  /// The removed object that had the focus, and its ancestors, with their paths; they answer for a moment longer.
   var former: [AccessibilityNode.ID: (path: String, node: AccessibilityNode)] = [:]
-  /// The address at which the app can be called without the bus; empty for none.
+  /// The address at which the app can be called without the bus; empty if there is none.
   var directAddress: () -> String = { "" }
-  /// The number that the registry gave the app; it sets it before it answers.
+  /// The number that the registry assigned to the app, before it answers.
   var applicationID = 0
-  /// What was said, each for a while, for clients that know no announcements; the latest last.
+  /// Announced words, each kept for a while, for clients without announcements; the latest last.
   var notices: [Notice] = []
 
   init(_ reader: WindowReader) { self.reader = reader }
@@ -141,7 +141,7 @@ final class ReferenceBook {
 
   func reference(to notice: Notice) -> BusReference { BusReference(name: name, path: notice.path) }
 
-  /// The objects with author's keys that are there now.
+  /// The existing objects with these author's keys.
   func references(to keys: [String]) -> [BusReference] {
     let tree = reader.attach()
     return keys.compactMap { tree.node(withIdentifier: $0) }.map { reference(to: $0.id) }

@@ -2,8 +2,8 @@ import KeywayAccessibility
 
 /// The paths of the nodes on the bus.
 ///
-/// A node gets a number when someone first asks for it, and keeps it for as long as it is there. Items of long lists come and go
-/// with what a client reads, so the oldest of them are forgotten beyond a bound; a client that comes back asks its list again.
+/// A node gets a number on first use, and keeps it while it exists. Items of long lists come and go as a client reads, so the
+/// oldest of them are forgotten beyond a limit; a client that comes back asks its list again.
 struct ObjectPaths {
   static let prefix = "/org/a11y/atspi"
   static let root = prefix + "/accessible/root"
@@ -13,14 +13,14 @@ struct ObjectPaths {
   private var numbers: [AccessibilityNode.ID: Int] = [:]
   private var ids: [Int: AccessibilityNode.ID] = [:]
   private var last = 0
-  /// The numbers of items, the oldest first, from an index on.
+  /// The numbers of items, oldest first, from an index on.
   private var items: [Int] = []
   private var firstItem = 0
 
-  /// More items than a client can read in a while.
+  /// More items than a client reads in a while.
   static let mostItems = 20_000
 
-  /// The path of a node, which gets one if it has none.
+  /// The path of a node, which is assigned on first use.
   mutating func path(of id: AccessibilityNode.ID) -> String {
     if let number = numbers[id] { return Self.nodes + String(number) }
     last += 1
@@ -30,16 +30,16 @@ struct ObjectPaths {
     return Self.nodes + String(last)
   }
 
-  /// The path of a node that a client has heard of; nil for others.
+  /// The path of a node that clients know; nil for others.
   func knownPath(of id: AccessibilityNode.ID) -> String? { numbers[id].map { Self.nodes + String($0) } }
 
-  /// The node of a path; nil for what is none, or was forgotten.
+  /// The node of a path; nil if there is none, or it was forgotten.
   func node(at path: String) -> AccessibilityNode.ID? {
     guard path.hasPrefix(Self.nodes), let number = Int(path.dropFirst(Self.nodes.count)) else { return nil }
     return ids[number]
   }
 
-  /// Forgets a node that is gone; its path names no other.
+  /// Forgets a node that is gone; its path is never reused.
   mutating func forget(_ id: AccessibilityNode.ID) {
     if let number = numbers.removeValue(forKey: id) { ids[number] = nil }
   }
@@ -55,6 +55,6 @@ struct ObjectPaths {
     }
   }
 
-  /// How many paths are kept.
+  /// The number of stored paths.
   var count: Int { ids.count }
 }

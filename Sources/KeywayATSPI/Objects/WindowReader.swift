@@ -1,37 +1,37 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// The bridge as a client of the window: it is attached while someone on the bus reads.
+/// The bridge as a client of the window, attached while a client on the bus reads.
 @MainActor
 final class WindowReader {
   let window: any AssistedWindow
   nonisolated let kind = AssistiveTechnology.screenReader
   var cursor: AccessibilityNode.ID?
   var paths = ObjectPaths()
-  /// The modal alert or dialog that has the keyboard, as clients were told; nil for none.
+  /// The modal alert or dialog that has the keyboard, as reported to clients; nil if there is none.
   var surface: AccessibilityNode.ID?
-  /// The resolved tree; nil while nobody on the bus has asked.
+  /// The resolved tree; nil until a client on the bus has asked.
   private(set) var tree: AccessibilityTree?
-  /// The items out of sight that were asked for last, the latest last.
+  /// The items out of sight that were requested last, latest last.
   private var held: [AccessibilityNode.ID] = []
-  /// Whether the passes run because a client asked: what it asked for is no news.
+  /// Whether the passes run because of a client's request, whose effects are not reported.
   private(set) var isAnswering = false
 
-  /// Called when the window begins to be read.
+  /// Called when reading begins.
   var onAttach: (AccessibilityTree) -> Void = { _ in }
   var onChange: (AccessibilityChanges, AccessibilityTree) -> Void = { _, _ in }
   var onNotification: (AccessibilityNotification, AccessibilityTree) -> Void = { _, _ in }
   var onPass: (AccessibilityTree) -> Void = { _ in }
 
-  /// The indices at which clients found items, so that a list need not be searched for them.
+  /// The indices at which clients found items, to avoid searching the list.
   private var places: [AccessibilityNode.ID: Int] = [:]
 
-  /// How many items out of sight have nodes because clients asked for them.
+  /// The maximum number of items out of sight that have nodes because of clients.
   private static let mostHeld = 64
 
   init(_ window: any AssistedWindow) { self.window = window }
 
-  /// Reads the window from now on.
+  /// Starts reading the window.
   func attach() -> AccessibilityTree {
     if let tree { return tree }
     let tree = window.attach(self)
@@ -40,7 +40,7 @@ final class WindowReader {
     return tree
   }
 
-  /// Reads the window no longer.
+  /// Stops reading the window.
   func detach() {
     guard tree != nil else { return }
     tree = nil
@@ -50,7 +50,7 @@ final class WindowReader {
 
   // MARK: Nodes
 
-  /// A node by its identity. An item out of sight gets one; nil for what is gone.
+  /// The node with an identity, created for an item out of sight; nil if it is gone.
   func node(_ id: AccessibilityNode.ID) -> AccessibilityNode? {
     let tree = attach()
     if let node = tree[id] { return node }
@@ -59,7 +59,7 @@ final class WindowReader {
     return tree[id]
   }
 
-  /// Makes the element of an item that is still where it was found; else the list has to be searched.
+  /// Creates the element of an item at its last index; if it is no longer there, the list must be searched.
   private func makeAtPlace(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
     guard let (group, key) = id.item, let index = places[id], elements.contains(group),
       let items = elements.items(of: group), index < items.count, items.key(at: index) == key
@@ -68,18 +68,18 @@ final class WindowReader {
     return true
   }
 
-  /// Whether a node that is gone is that of an item, which may be there still for who asks.
+  /// Whether a node that is gone belongs to an item that clients may still ask for.
   func mayComeBack(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
     guard let group = id.item?.group, elements.contains(group), let items = elements.items(of: group) else {
       return false
     }
-    // A long list is not searched: who asks for what is not there gets an error.
+    // Do not search a long list: asking for a missing item is an error.
     return items.count > Self.shortList || id.isStillItem(in: elements)
   }
 
   private static let shortList = 1000
 
-  /// Keeps a node for a while, wherever its list or table is scrolled.
+  /// Keeps a node for a while, regardless of scrolling.
   private func hold(_ id: AccessibilityNode.ID) {
     held.removeAll { $0 == id }
     held.append(id)
@@ -88,10 +88,10 @@ final class WindowReader {
     window.settle()
   }
 
-  /// The rows and columns of a node; nil if it is no data table.
+  /// The rows and columns of a node; nil if it is not a data table.
   func grid(_ table: AccessibilityNode) -> AccessibilityDataTable? { attach().dataTable(table) }
 
-  /// A cell of a table; its row is made if it has no node.
+  /// A cell of a table, whose row is created if it has no node.
   func cell(row: Int, column: Int, in table: AccessibilityNode) -> AccessibilityNode? {
     guard let tree, let places = grid(table) else { return nil }
     if let cell = places.cell(row: row, column: column) { return cell }
@@ -103,7 +103,7 @@ final class WindowReader {
     return made
   }
 
-  /// The number of objects in a node. Items out of sight count.
+  /// The number of objects in a node, including items out of sight.
   func childCount(of node: AccessibilityNode) -> Int {
     guard let items = items(of: node) else { return children(of: node).count }
     return items.count + others(in: node).count
@@ -126,13 +126,13 @@ final class WindowReader {
     return index - items.count < others.count ? others[index - items.count] : nil
   }
 
-  /// The objects in a node, at most the first few of a long list.
+  /// The objects in a node, in a long list only the first few.
   func firstChildren(of node: AccessibilityNode, atMost limit: Int) -> [AccessibilityNode.ID] {
     guard items(of: node) != nil else { return Array(children(of: node).prefix(limit)) }
     return (0..<min(limit, childCount(of: node))).compactMap { child($0, of: node) }
   }
 
-  /// The index of a node in the one around; nil where it is not in it.
+  /// The index of a node in its parent; nil if it is not in it.
   func index(of node: AccessibilityNode) -> Int? {
     let tree = attach()
     guard let parent = node.parent.flatMap({ tree[$0] }) else { return nil }
@@ -144,24 +144,24 @@ final class WindowReader {
     return others(in: parent).firstIndex(of: node.id).map { items.count + $0 }
   }
 
-  /// The items of a list that has nodes for some of them only; nil for other nodes.
+  /// The items of a list that has nodes only for some of them; nil for other nodes.
   func items(of node: AccessibilityNode) -> (any ItemCollection)? {
     guard node.itemCount != nil, let tree, tree.elements.contains(node.element) else { return nil }
     return tree.elements.items(of: node.element)
   }
 
-  /// Whether a list has items without nodes: those come on demand.
+  /// Whether a list has items without nodes, created on demand.
   func isPartial(_ node: AccessibilityNode) -> Bool {
     guard let items = items(of: node) else { return false }
     return node.children.count < items.count
   }
 
-  /// What a list has besides its items.
+  /// The children of a list that are not items.
   private func others(in node: AccessibilityNode) -> [AccessibilityNode.ID] {
     children(of: node).filter { $0.item == nil }
   }
 
-  /// The nodes in a node in reading order, then its parts, to which the focus comes.
+  /// The nodes in a node in reading order, then its parts, which can have the focus.
   func children(of node: AccessibilityNode) -> [AccessibilityNode.ID] {
     guard let tree else { return [] }
     let parts = tree.parts(of: node)
@@ -170,7 +170,7 @@ final class WindowReader {
 
   // MARK: Places
 
-  /// Whether something of a node is seen.
+  /// Whether any part of a node is visible.
   func isShown(_ node: AccessibilityNode) -> Bool {
     guard let tree else { return false }
     var seen = node.frame
@@ -202,7 +202,7 @@ final class WindowReader {
     return tree.node(for: id)
   }
 
-  /// The modal alert or dialog around the focus. A menu that is open above one leaves it as it is.
+  /// The modal alert or dialog around the focus. An open menu above it does not count.
   var surfaceOfFocus: AccessibilityNode.ID? {
     var next = focused
     while let current = next {
@@ -213,7 +213,7 @@ final class WindowReader {
     return nil
   }
 
-  /// Does what a client asks for.
+  /// Performs a client's request.
   func answer<Value>(_ body: () -> Value) -> Value {
     let wasAnswering = isAnswering
     isAnswering = true

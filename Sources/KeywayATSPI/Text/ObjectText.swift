@@ -1,10 +1,10 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// The text of an object: that of a field, which people edit, or that of a label.
+/// The text of an object: of an editable field or of a label.
 @MainActor
 struct ObjectText {
-  /// The text of a field; nil for what is only read.
+  /// The text of a field; nil if it is read-only.
   let field: (any AssistedText)?
   let scalars: [Unicode.Scalar]
   private let node: AccessibilityNode
@@ -19,7 +19,7 @@ struct ObjectText {
     scalars = Array(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })
   }
 
-  /// Whether a node has text that is read by the character. That of a picker is its choice, as readers want it.
+  /// Whether a node has text that is read by character. For a picker it is its choice, as readers expect.
   static func exists(for node: AccessibilityNode) -> Bool {
     node.role.takesText || node.isChoiceBox || [.text, .heading].contains(node.role) && node.isElement
   }
@@ -29,7 +29,7 @@ struct ObjectText {
   var caret: Int { field.map { min($0.selection.upperBound, count) } ?? -1 }
   var units: TextUnits { TextUnits(string(0..<count), lines: lines.map(\.range)) }
 
-  /// A part of the text; what is beyond its ends is left out.
+  /// A part of the text, clipped to its ends.
   func string(_ range: Range<Int>) -> String { scalars[range.clamped(to: 0..<count)].string }
 
   /// The range between two offsets of a client; -1 is the end of the text.
@@ -41,13 +41,13 @@ struct ObjectText {
 
   // MARK: Lines
 
-  /// The lines as they are seen.
+  /// The visible lines.
   private var lines: [(range: Range<Int>, frame: Rect)] {
     if let field { return fieldLines(field) }
     var lines: [(Range<Int>, Rect)] = []
     var start = 0
     for line in window.lines(of: node) {
-      // Spaces at which a line was broken belong to the line before.
+      // Spaces at a soft line break belong to the line before.
       let length = line.text.unicodeScalars.count
       guard start + length <= count else { return [] }
       var end = start + length
@@ -76,7 +76,7 @@ struct ObjectText {
 
   // MARK: Places
 
-  /// Where a part of the text is, in window coordinates.
+  /// The frame of a part of the text, in window coordinates.
   func frame(of range: Range<Int>) -> Rect {
     if let field {
       let frames = field.frames(of: range)
@@ -85,7 +85,7 @@ struct ObjectText {
     let lines = lines.isEmpty ? [(range: 0..<count, frame: node.frame)] : lines
     let parts = lines.filter { $0.range.overlaps(range) }.map { line -> Rect in
       guard !line.range.isEmpty else { return line.frame }
-      // Nobody measures single letters of a label; each gets its share of the line.
+      // The letters of a label are not measured individually; each gets an equal share of the line.
       let share = line.frame.width / Double(line.range.count)
       let part = range.clamped(to: line.range)
       return Rect(
@@ -95,7 +95,7 @@ struct ObjectText {
     return parts.dropFirst().reduce(parts.first ?? .zero) { $0.union($1) }
   }
 
-  /// The offset of the character at a point of the window; nil where there is none.
+  /// The offset of the character at a point of the window; nil if there is none.
   func offset(at point: Point) -> Int? {
     guard node.frame.contains(point) else { return nil }
     if let field { return field.offset(at: point) }

@@ -10,7 +10,7 @@ struct TextUnits {
     self.lines = lines
   }
 
-  /// What a text is divided into, and whether the parts reach from start to start or from end to end.
+  /// The unit that divides a text, and whether its parts reach from start to start or from end to end.
   enum Unit: Hashable {
     case character
     case word(fromEnd: Bool)

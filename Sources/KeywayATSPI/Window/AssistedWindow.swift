@@ -2,7 +2,7 @@ package import KeywayAccessibility
 package import KeywayElements
 package import KeywayPlatform
 
-/// The window that the bridge makes known, as far as the bridge sees it.
+/// The window that the bridge presents, as seen by the bridge.
 @MainActor
 package protocol AssistedWindow: AnyObject {
   /// The loop in which the window runs.
@@ -11,65 +11,65 @@ package protocol AssistedWindow: AnyObject {
   var appName: String { get }
   /// The language of the texts, in BCP 47.
   var languageTag: String { get }
-  /// Whether the keyboard is with the window.
+  /// Whether the window has the keyboard.
   var hasKeyboard: Bool { get }
-  /// Whether what is typed now is a secret.
+  /// Whether current typing is a secret.
   var takesSecret: Bool { get }
 
-  /// What sees each key before the window does; nil for nothing.
+  /// The object that sees each key before the window does, if any.
   var keyRelay: (any KeyTaking)? { get set }
 
-  /// As `AppWindow.attach`, `detach` and `hold`.
+  /// Like `AppWindow.attach`, `detach` and `hold`.
   func attach(_ client: any AssistiveClient) -> AccessibilityTree
   func detach(_ client: any AssistiveClient)
   func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient)
-  /// Makes the row at an index of a table that has nodes for few; false if there is none.
+  /// Creates the row at an index of a table that has few nodes; false if there is none.
   func makeRow(at index: Int, in table: AccessibilityNode) -> Bool
-  /// Runs the passes, so that what was held has nodes.
+  /// Runs the passes, so that held items have nodes.
   func settle()
 
   /// Performs an action of a node; false if nothing handled it.
   func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool
   /// Focuses the element of a node; false if it takes no focus.
   func focus(_ node: AccessibilityNode) -> Bool
-  /// Scrolls until a node is seen.
+  /// Scrolls until a node is visible.
   func reveal(_ node: AccessibilityNode) -> Bool
   /// Sets the number of a slider or a stepper; false if the control does not take it.
   func setNumber(_ number: Double, of node: AccessibilityNode) -> Bool
-  /// Selects an item or takes it out of the selection, as a person does; false if its group does not allow that.
+  /// Selects or deselects an item, like a person; false if its group does not allow that.
   func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool
   /// Selects all items of a group; false if it does not allow that.
   func selectAll(in node: AccessibilityNode) -> Bool
-  /// Copies a text that stands in a field to where the app's own controls copy to; false for a secret.
+  /// Copies text of a field to the clipboard of the app's own controls; false for a secret.
   @discardableResult
   func copy(_ text: String, from node: AccessibilityNode) -> Bool
-  /// Puts what was copied into a field; false if it does not take it.
+  /// Pastes the clipboard into a field; false if it does not accept it.
   func paste(at offset: Int, into node: AccessibilityNode) -> Bool
-  /// The text of a field; nil for a node that is none.
+  /// The text of a field; nil for other nodes.
   func editedText(of node: AccessibilityNode) -> (any AssistedText)?
-  /// The lines of a text that is read, with their frames in window coordinates; empty for what has none.
+  /// The lines of a read-only text, with their frames in window coordinates; empty if it has none.
   func lines(of node: AccessibilityNode) -> [AssistedLine]
-  /// The shortcut of the command that a node performs, as GTK writes it: `<Control>i`; empty if there is none.
+  /// The shortcut of a node's command in GTK's notation: `<Control>i`; empty if there is none.
   func shortcut(of node: AccessibilityNode) -> String
 }
 
-/// A line of a text that is read.
+/// A line of a read-only text.
 package struct AssistedLine {
-  /// What the line says.
+  /// The text of the line.
   package let text: String
   /// In window coordinates, logical pixels.
   package let frame: Rect
 
-  /// Creates a line from what it says and where it is.
+  /// Creates a line from its text and frame.
   package init(text: String, frame: Rect) { (self.text, self.frame) = (text, frame) }
 }
 
 /// The text of a field. Offsets count Unicode scalars; frames are in window coordinates, logical pixels.
 @MainActor
 package protocol AssistedText: AnyObject {
-  /// What is shown: a secret is bullets.
+  /// The visible text: bullets for a secret.
   var text: String { get }
-  /// What is selected; an empty range is the caret.
+  /// The selection; an empty range is the caret.
   var selection: Range<Int> { get set }
   /// The visible line around an offset.
   func line(at offset: Int) -> Range<Int>
@@ -77,40 +77,40 @@ package protocol AssistedText: AnyObject {
   func frames(of range: Range<Int>) -> [Rect]
   /// The offset nearest to a point.
   func offset(at point: Point) -> Int
-  /// Replaces a range, as typing does; false if the field does not take it.
+  /// Replaces a range, like typing; false if the field does not accept it.
   func replace(_ range: Range<Int>, with text: String) -> Bool
   /// Whether it has several lines.
   var isMultiLine: Bool { get }
 }
 
-/// What sees each key before the window does.
+/// Sees each key before the window does.
 @MainActor
 package protocol KeyTaking: AnyObject {
-  /// Whether the key waits, or is taken. What waits is delivered later, in order.
+  /// Whether the key waits, or is taken. Waiting keys are delivered later, in order.
   func withholds(_ key: AssistedKey) -> Bool
-  /// The keyboard leaves: what waits is delivered now.
+  /// The keyboard leaves; delivers waiting keys now.
   func keyboardDidLeave()
 }
 
-/// A key that was pressed, repeated or released, in the terms of X11, which are those of AT-SPI.
+/// A key that was pressed, repeated or released, in the terms that X11 and AT-SPI share.
 package struct AssistedKey {
-  /// Whether the key went down or repeats; else it went up.
+  /// Whether the key went down or repeats; otherwise it went up.
   package var isPressed: Bool
   package var keysym: UInt32
-  /// X11's keycode: that of evdev and 8.
+  /// X11's keycode: that of evdev plus 8.
   package var code: UInt32
   /// The mask of X11's modifiers: Shift 1, Lock 2, Control 4, Alt 8, Num Lock 16, Super 64, AltGr 128.
   package var modifiers: UInt32
   /// In milliseconds, from an undefined start.
   package var time: UInt32
-  /// The character of the keysym if it can be seen, else its name: "a", "space", "Down".
+  /// The character of the keysym if visible, otherwise its name: "a", "space", "Down".
   package var words: String
   /// Whether it types a text.
   package var isText: Bool
   /// Gives the key to the window.
   package var deliver: @MainActor () -> Void
 
-  /// Creates a key from what is known of it.
+  /// Creates a key from its properties.
   package init(
     isPressed: Bool, keysym: UInt32, code: UInt32, modifiers: UInt32, time: UInt32, words: String,
     isText: Bool, deliver: @escaping @MainActor () -> Void
