@@ -1,12 +1,12 @@
 public import Keyway
 public import KeywayAccessibility
 
-/// An element as a person finds it who does not see the screen, in the window of a driver.
+/// An element in a driver's window, as people who cannot see the screen find it.
 ///
-/// What `AccessibilityNode` says can be read from it directly: `app.buttons["Share"]?.hint`.
+/// The properties of `AccessibilityNode` can be read directly: `app.buttons["Share"]?.hint`.
 @MainActor @dynamicMemberLookup
 public struct AccessibilityElement {
-  /// The node as it was when it was found.
+  /// The node at the time it was found.
   public let node: AccessibilityNode
   let driver: AppDriver
 
@@ -29,7 +29,7 @@ public struct AccessibilityElement {
     return actions
   }
 
-  /// Activates the element, as a technology does; false if nothing handled it.
+  /// Activates the element, like an assistive technology; false if nothing handled it.
   @discardableResult
   public func activate() -> Bool { perform(.activate) }
 
@@ -45,7 +45,7 @@ public struct AccessibilityElement {
   @discardableResult
   public func escape() -> Bool { driver.perform(AccessibilityAction(.escape), on: node) }
 
-  /// Scrolls from the element outwards, as a technology does; false if nothing scrolled.
+  /// Scrolls from the element outwards, like an assistive technology; false if nothing scrolled.
   @discardableResult
   public func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
     defer { driver.windowSystem.settle() }
@@ -63,7 +63,7 @@ public struct AccessibilityElement {
   }
 }
 
-/// Elements of one kind, in reading order; by their labels too.
+/// Elements of one kind, in reading order or by label.
 @MainActor
 public struct AccessibilityElements: @MainActor RandomAccessCollection {
   let found: [AccessibilityElement]
@@ -78,24 +78,24 @@ public struct AccessibilityElements: @MainActor RandomAccessCollection {
 
 /// The window as assistive technologies find it.
 extension AppDriver {
-  /// What assistive technologies find in the window. The driver is a client from the first call on.
+  /// The tree that assistive technologies find in the window. The driver is a client from the first call on.
   public var accessibilityTree: AccessibilityTree {
     windowSystem.settle()
     return window.attach(client)
   }
 
-  /// What a person hears who goes from element to element: `["Roasted Beans, heading", …]`; see `AccessibilityNode.words`.
+  /// The words heard when going from element to element: `["Roasted Beans, heading", …]`; see `AccessibilityNode.words`.
   public var readingOrder: [String] { readingOrder(.flat) }
 
-  /// What a person hears in a profile of reading.
+  /// The words heard in a reading profile.
   public func readingOrder(_ profile: ReadingProfile) -> [String] {
     accessibilityTree.readingOrder(profile).map(\.words)
   }
 
-  /// The places at which reading stops, with the containers that one comes into.
+  /// The stops of reading, with the containers entered at each.
   public var readingStops: [ReadingStop] { accessibilityTree.readingOrder() }
 
-  /// The elements of a role, in reading order; also containers.
+  /// The elements of a role, in reading order, including containers.
   public func elements(ofRole role: Role) -> AccessibilityElements {
     let tree = accessibilityTree
     let found = tree.descendants(of: tree.root).filter { $0.role == role }
@@ -132,7 +132,7 @@ extension AppDriver {
   /// The elements with the role of a toggle, in reading order.
   public var toggles: AccessibilityElements { elements(ofRole: .toggle) }
 
-  /// The containers with a kind, the outer ones first.
+  /// The containers of a kind, outer ones first.
   public var containers: AccessibilityElements {
     let tree = accessibilityTree
     return AccessibilityElements(
@@ -149,7 +149,7 @@ extension AppDriver {
     }
   }
 
-  /// The rotor of an author with a name; without entries where the window has none.
+  /// The author's rotor with a name; it has no entries if the window lacks it.
   public func rotor(_ name: String) -> AccessibilityRotor { accessibilityTree.rotor(.custom(name)) }
 
   /// The announcements and notifications of the app since the driver became a client.
@@ -158,7 +158,7 @@ extension AppDriver {
     return client.notifications
   }
 
-  /// The words that the app had said so far, once something reads it.
+  /// The app's announcements so far, since something reads it.
   public var announcements: [String] {
     notifications.compactMap { if case .announcement(let words, _) = $0 { words } else { nil } }
   }
@@ -168,16 +168,16 @@ extension AppDriver {
     tree.focused.flatMap { accessibilityTree.node(for: $0) }.flatMap { window.editedText(of: $0) }
   }
 
-  /// The element that the driver's cursor is on, as that of a screen reader.
+  /// The element at the driver's cursor, which acts like a screen reader's.
   public var cursor: AccessibilityElement? {
     let tree = accessibilityTree
     return client.cursor.flatMap { tree[$0] }.map { AccessibilityElement(node: $0, driver: self) }
   }
 
-  /// Moves the driver's cursor to an element, as a person does who reads.
+  /// Moves the driver's cursor to an element, like a reader.
   public func moveCursor(to element: AccessibilityElement?) { moveCursor(to: element?.id) }
 
-  /// Moves the driver's cursor to the place of a rotor, as a person does who steps through it.
+  /// Moves the driver's cursor to an entry of a rotor, like a reader stepping through it.
   public func moveCursor(to entry: AccessibilityRotor.Entry) { moveCursor(to: entry.id) }
 
   private func moveCursor(to id: AccessibilityNode.ID?) {

@@ -1,13 +1,13 @@
 public import Keyway
 public import KeywayDiagnostics
 
-/// The reason why there is no element to act on.
+/// The reason why an element cannot be used.
 public enum AppDriverError: Error, Hashable, CustomStringConvertible {
   /// No visible element has the role and the label.
   case noElement(role: Role?, label: String?)
   /// The element cannot be focused.
   case notFocusable(String)
-  /// The middle of the element cannot be scrolled into sight.
+  /// The middle of the element cannot be scrolled into view.
   case outOfSight(String)
 
   public var description: String {
@@ -45,7 +45,8 @@ extension AppDriver {
     }
   }
 
-  /// Clicks the middle of the first visible element with a role, a label, or both. What is out of sight is scrolled into it.
+  /// Clicks the middle of the first visible element with a role, a label, or both. An element out of sight is scrolled into
+  /// view.
   ///
   /// - Throws: an ``AppDriverError`` if there is no such element, or its middle stays out of sight.
   public func click(_ role: Role? = nil, _ label: String? = nil) throws {
@@ -82,7 +83,7 @@ extension AppDriver {
     return try player.compare(withTrace: trace)
   }
 
-  /// Writes a picture of the screen with numbered stops, as `focus picture` does: `.png`, or `.svg` if the scale is 1.
+  /// Writes a picture of the screen with numbered stops, like `focus picture`: `.png`, or `.svg` if the scale is 1.
   ///
   /// - Throws: `DrawingError` for another file name extension or scale, or if the file cannot be written.
   public func writeFocusPicture(to path: String) throws {

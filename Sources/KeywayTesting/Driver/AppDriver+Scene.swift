@@ -20,7 +20,7 @@ extension AppDriver {
 
   /// Opens a window that shows a scene file, in YAML or JSON.
   ///
-  /// - Throws: a `FileError` with the place of a fault in the file.
+  /// - Throws: a `FileError` with the position of a fault in the file.
   public convenience init(
     scene path: String, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1
   ) throws {

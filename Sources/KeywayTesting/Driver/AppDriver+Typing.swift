@@ -1,7 +1,7 @@
 import Keyway
 
 extension AppDriver {
-  /// Types a text, character by character, with the presses that the layout has for each, dead keys and Compose included.
+  /// Types a text character by character, with the layout's presses for each, including dead keys and Compose.
   ///
   /// ```swift
   /// try app.type("Anna")
@@ -14,7 +14,7 @@ extension AppDriver {
         throw TypingError(character: character, layout: keymap.layoutNames.first ?? "")
       }
       for stroke in way.strokes {
-        // The way is one that the layout's own keys can hold.
+        // Only ways that the layout's own keys can hold are used.
         let held = keymap.codes(holding: stroke.modifiers) ?? []
         for code in held + [stroke.code] { send(RawKeyEvent(code: code, isDown: true)) }
         for code in [stroke.code] + held.reversed() { send(RawKeyEvent(code: code, isDown: false)) }
@@ -23,7 +23,7 @@ extension AppDriver {
   }
 }
 
-/// A character that a keyboard layout does not type.
+/// A character that a keyboard layout cannot type.
 public struct TypingError: Error, Hashable, CustomStringConvertible {
   /// The character.
   package let character: Character

@@ -1,6 +1,6 @@
 import Keyway
 
-/// Waiting for what an app loads in tasks.
+/// Waiting for content that an app loads in tasks.
 extension AppDriver {
   /// Runs the app until a condition holds, for example until a task has loaded its content.
   ///
@@ -10,12 +10,12 @@ extension AppDriver {
   /// process for seconds. So 20 s are at least 2,000 turns, and on a quiet machine 20 s of real time. The clock of the app stands
   /// still meanwhile; `advance(milliseconds:)` of ``windowSystem`` lets time pass for timers.
   ///
-  /// If the condition does not come to hold, the driver writes to standard error where the test waited and for what, the last
-  /// key press, the focus, and the frames that the app painted meanwhile.
+  /// If the condition does not come to hold, the driver writes the place and purpose of the wait, the last key press, the
+  /// focus, and the frames painted meanwhile to standard error.
   ///
   /// - Parameters:
   ///   - what: the awaited thing, as a noun: "the prices".
-  ///   - limit: how long to wait.
+  ///   - limit: the time limit.
   ///   - fileID: the file of the test.
   ///   - line: the line of the test.
   ///   - condition: evaluated after each turn of the app's loop.
@@ -82,14 +82,14 @@ extension AppDriver {
   }
 }
 
-/// Returns when the global pool has come to a job: a turn ends only after tasks that became ready before it have begun.
+/// Returns when the global pool has reached a job, so that a turn ends only after tasks that became ready before it have begun.
 @concurrent
 private func passThroughPool() async {}
 
-/// The time that a wait counts: of each turn of a loop at most 10 ms.
+/// The counted time of a wait: at most 10 ms for each turn of a loop.
 ///
-/// A plain number of turns would be too short for a task of another thread, and a plain time too short on a machine that holds
-/// the process.
+/// A plain number of turns would be too short for a task of another thread, and a plain time too short on a machine that
+/// suspends the process.
 struct TurnTime {
   private static let most = Duration.milliseconds(10)
   private let limit: Duration

@@ -3,8 +3,8 @@ public import KeywayDiagnostics
 
 /// Drives an app without a display: presses keys, reads the focus and the selection, captures pixels.
 ///
-/// The app runs in memory with a clock that stands still, through the same keymap, dispatch and passes as on a screen. Every
-/// call returns when the app has handled it and its frame is painted.
+/// The app runs in memory with a stopped clock, through the same keymap, dispatch and passes as on a screen. Every call returns
+/// when the app has handled it and painted its frame.
 @MainActor
 public final class AppDriver {
   /// The window system that the app runs in.
@@ -14,7 +14,7 @@ public final class AppDriver {
   /// The traces of all presses, oldest first.
   public private(set) var traces: [DispatchTrace] = []
   let keymap: Keymap
-  /// What reads the window for a test.
+  /// The client that reads the window for a test.
   let client = RecordingClient()
 
   /// Starts an app.
@@ -25,8 +25,8 @@ public final class AppDriver {
   ///   - variant: a variant of it, such as `dvorak`.
   ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
-  ///   - size: of the window, in logical pixels; nil is the size that the app asks for.
-  ///   - language: of all texts; nil is that of the environment. Throws if the app has no catalog of it.
+  ///   - size: the size of the window, in logical pixels; nil is the size that the app requests.
+  ///   - language: the language of all texts; nil is the environment's. Throws if the app has no catalog for it.
   public convenience init<App: KioskApp>(
     _ app: App, layout: String = "us", variant: String = "", theme: Theme = .light, scale: Double = 1,
     size: Size? = nil, language: LanguageTag? = nil
@@ -40,7 +40,7 @@ public final class AppDriver {
   /// Opens a window that shows a view.
   ///
   /// - Parameters:
-  ///   - size: of the window, in logical pixels.
+  ///   - size: the size of the window, in logical pixels.
   ///   - layout: an XKB layout, such as `us` or `ru`.
   ///   - theme: the colours and sizes.
   ///   - scale: device pixels per logical pixel.
@@ -72,7 +72,7 @@ public final class AppDriver {
     windowSystem.settle()
   }
 
-  /// The elements of the window as the views made them; what a person finds of them is the ``accessibilityTree``.
+  /// The elements of the window as created by the views; the ``accessibilityTree`` shows how people find them.
   public var tree: ElementTree { window.tree }
 
   // MARK: Keys
@@ -86,7 +86,7 @@ public final class AppDriver {
     }
   }
 
-  /// Sends one raw event, as a keyboard does.
+  /// Sends one raw event, like a keyboard.
   public func send(_ event: RawKeyEvent) {
     if event.isDown { windowSystem.press(event.code) } else { windowSystem.release(event.code) }
   }
@@ -113,12 +113,12 @@ public final class AppDriver {
     return element.label.isEmpty ? element.key ?? element.role.rawValue : element.label
   }
 
-  /// The names of the tab stops in order, from the first one; a list is one stop.
+  /// The names of the tab stops in order, starting with the first; a list is one stop.
   public var tabOrder: [String] {
     window.focusManager.tabStops().map(name(of:))
   }
 
-  /// The obstacles for users who have only the keys of the window's binding table, a sentence each.
+  /// The obstacles for users who have only the keys of the window's binding table, one sentence each.
   ///
   /// `#expect(app.focusFaults.isEmpty)` proves that every interactive element is reachable, that there is no trap, and that
   /// Shift-Tab undoes Tab. It does not change the window. ``proveFocus()`` proves several pages side by side.
@@ -126,7 +126,7 @@ public final class AppDriver {
     FocusProofReport(window.focusManager, bindings: window.bindings).faults
   }
 
-  /// Starts the proof of ``focusFaults`` for the window as it is now, and does not wait for its end.
+  /// Starts the proof of ``focusFaults`` for the current window, without waiting for its end.
   ///
   /// The proof of a large page takes seconds in a debug build. Started proofs run side by side, while the test presses further
   /// keys:
@@ -148,20 +148,20 @@ public final class AppDriver {
       let faults = focusFaults
       return Task { faults }
     }
-    // Below the priority of tests: what an app loads does not wait for proofs.
+    // Below the priority of tests, so that apps load without waiting for proofs.
     return Task.detached(priority: .utility) { snapshot.faults() }
   }
 
-  /// The places where the window loses a word or a control as it is laid out now.
+  /// The places where the window's current layout loses a word or a control.
   ///
-  /// `#expect(app.layoutFaults.isEmpty)` holds that no word is cut, broken or covered, and that nothing lies where it cannot
-  /// be brought into view. What an author limits with `lineLimit` may end in an ellipsis.
+  /// `#expect(app.layoutFaults.isEmpty)` proves that no word is cut, broken or covered, and that everything can be brought into
+  /// view. Text that an author limits with `lineLimit` may end in an ellipsis.
   public var layoutFaults: [LayoutFault] { LayoutCheck(window).faults }
 
-  /// All that the audit finds in the window as it is laid out now, but for what its author lets pass: `docs/audit.md`.
+  /// All findings of the audit in the window's current layout, except those that its author ignores: `docs/audit.md`.
   ///
-  /// `#expect(app.audit().isEmpty)` holds that everything has a name, a place and a way to it. It measures contrast in pixels:
-  /// with a driver of scale 2, also that of small type.
+  /// `#expect(app.audit().isEmpty)` proves that everything has a name, a place and a way to it. It measures contrast in pixels;
+  /// with a driver of scale 2, even that of small type.
   public func audit() -> [AuditFinding] {
     windowSystem.settle()
     return Audit(window).findings
@@ -179,7 +179,7 @@ public final class AppDriver {
     return labels
   }
 
-  /// The commands in the overview of shortcuts, a line each: `Edit: Share, Ctrl+I`. Empty while it is closed.
+  /// The commands in the overview of shortcuts, one line each: `Edit: Share, Ctrl+I`. Empty while it is closed.
   public var shortcuts: [String] {
     (window.shownShortcuts?.groups ?? []).flatMap { group in
       group.entries.map { entry in
@@ -203,10 +203,10 @@ public final class AppDriver {
         copying: $0.base, width: $0.width, height: $0.height, stride: $0.stride, scale: $0.scale)
     }
   }
-  /// The picture that the window should show: all views measured, placed and painted anew.
+  /// The picture that the window should show: all views are measured, placed and painted again.
   ///
-  /// It goes into memory of its own. A whole paint into the window's buffers would repair what was missed, there and in the
-  /// next frame.
+  /// It uses separate memory. A full painting into the window's buffers would repair missed damage, there and in the next
+  /// frame.
   package func freshCapture() -> ImageBuffer {
     window.forgetLayout()
     windowSystem.settle()

@@ -1,6 +1,6 @@
 public import KeywayElements
 
-/// Finding what is on the screen, whatever becomes of it for those who read.
+/// Finds elements on the screen, regardless of their presentation to assistive technologies.
 extension ElementTree {
   /// The first visible element in tree order with the role and label.
   public func element(_ role: Role, _ label: String? = nil) -> Element? {
