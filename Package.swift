@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// An example: it sees of Keyway what any app sees, and has its catalogs, `po/de.po`, in the program.
+/// An example: it has the same access to Keyway as any app, and embeds its catalogs, `po/de.po`.
 func example(_ name: String, in folder: String, dependencies: [Target.Dependency] = ["Keyway"]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, path: "examples/\(folder)", resources: [.embedInCode("po")],
     packageAccess: false)
 }
 
-/// What the suites of views import.
+/// The imports of the suites of views.
 let viewTestDependencies: [Target.Dependency] = [
   "KeywayUI", "KeywayText", "KeywayDiagnostics", "KeywayDrawing", "Keyway", "KeywayFiles", "KeywayScenes",
   "KeywayTesting", "SeededRandom", "ViewTestKit",
@@ -24,10 +24,10 @@ let windowTestFolders = [
 let package = Package(
   name: "keyway",
   products: [
-    // What an app imports.
+    // The module that apps import.
     .library(name: "Keyway", targets: ["Keyway"]),
     .library(name: "KeywayFiles", targets: ["KeywayFiles"]),
-    // Engines alone, for other toolkits: the element tree, from keycode to command, the ways of the focus.
+    // Engines alone, for other toolkits: the element tree, from keycode to command, focus movement.
     .library(name: "KeywayElements", targets: ["KeywayElements"]),
     .library(name: "KeywayKeymap", targets: ["KeywayKeymap"]),
     .library(name: "KeywayMenus", targets: ["KeywayElements", "KeywayKeymap", "KeywayMenus"]),
@@ -154,7 +154,7 @@ let package = Package(
         .target(name: "KeywayATSPI", condition: .when(traits: ["ATSPI"])),
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
-    // Tools for those who build an app: reports, proofs, pictures.
+    // Development tools: reports, proofs, pictures.
     .target(
       name: "KeywayDiagnostics",
       dependencies: [
@@ -275,9 +275,9 @@ let package = Package(
       name: "CompositorTests",
       dependencies: ["KeywayTestCompositor", "KeywayWayland", "KeywayKeymap", "KeywayDrawing", "CLinux"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    // So that a test of what must not wait fails and does not hang.
+    // Makes a test fail instead of hanging if something waits that must not.
     .target(name: "WaitLimit", path: "Tests/WaitLimit"),
-    // What a process uses, as the kernel tells.
+    // The kernel's figures about a process.
     .target(name: "ProcessFigures", path: "Tests/ProcessFigures"),
     // A private accessibility bus with Orca, whose speech is kept.
     .target(
@@ -376,7 +376,7 @@ let package = Package(
       ],
       exclude: ["Messages/Transcripts"]),
     .testTarget(name: "KeywayTextTests", dependencies: ["KeywayText", "SeededRandom"]),
-    // What the suites of the next two use.
+    // The shared part of the next two suites.
     .target(
       name: "ViewTestKit", dependencies: ["Keyway", "KeywayElements", "KeywayUI", "KeywayTesting"],
       path: "Tests/KeywayUITests/Support"),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A package of its own, so that what the benchmarks need stays out of apps.
+/// A separate package, to keep the benchmarks' dependencies out of apps.
 let package = Package(
   name: "keyway-benchmarks",
   traits: [
@@ -13,7 +13,7 @@ let package = Package(
     .default(enabledTraits: ["X11", "ATSPI"]),
   ],
   dependencies: [
-    // As a kiosk's release has it: the twins link no tools of those who build apps.
+    // Like a kiosk's release: the twins link no development tools.
     .package(
       name: "keyway", path: "..",
       traits: [

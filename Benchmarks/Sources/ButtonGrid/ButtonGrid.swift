@@ -1,6 +1,6 @@
 import Keyway
 
-/// Keyway's own button grid; see `Benchmarks/README.md` for the layout that all twins share.
+/// Keyway's own button grid; see `Benchmarks/README.md` for the layout shared by all twins.
 @main
 struct ButtonGrid: KioskApp {
   var grid = GridLayout(count: GridLayout.countFromEnvironment())

@@ -15,6 +15,6 @@ struct GridButton: View {
     }
   }
 
-  /// The benchmark moves the focus and activates nothing.
+  /// The benchmark only moves the focus.
   private func ignore() {}
 }

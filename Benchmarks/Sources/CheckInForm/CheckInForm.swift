@@ -2,7 +2,7 @@ import Glibc
 import Keyway
 import Observation
 
-/// A clinic's form with a long text, which has the focus; F2 asks before it is sent. See `Benchmarks/README.md`.
+/// A clinic's form with a focused long text; F2 asks before sending. See `Benchmarks/README.md`.
 @main
 struct CheckInForm: KioskApp {
   @State private var entry = Entry(notes: Self.text(characters: Self.charactersFromEnvironment()))
@@ -33,7 +33,7 @@ struct CheckInForm: KioskApp {
     try builder.insertChild(checkIn, atStartOfMenu: .file)
   }
 
-  /// Words in paragraphs of 200 characters, as `Twins/form.h` makes them.
+  /// Words in paragraphs of 200 characters, as in `Twins/form.h`.
   static func text(characters: Int) -> String {
     let words = Array("when in the course of a day somebody writes what they came for ")
     return String((0..<characters).map { $0 % 200 == 199 ? "\n" : words[$0 % words.count] })

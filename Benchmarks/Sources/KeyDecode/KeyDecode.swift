@@ -29,7 +29,7 @@ struct KeyDecode {
     print(Double(time) / Double(presses))
   }
 
-  /// Presses keys as a compositor sends them, and counts the commands that are found.
+  /// Presses keys as a compositor sends them, and counts the commands found.
   private static func press(_ count: Int, _ state: KeymapState, _ table: CommandTable) -> Int {
     var found = 0
     for i in 0..<count {
@@ -44,7 +44,7 @@ struct KeyDecode {
     return found
   }
 
-  /// The ten thousand: those that the presses fire, and others on characters that no key here has.
+  /// The ten thousand commands: those that the presses fire, and others on characters without a key here.
   private static func commands() throws -> CommandTable {
     let flags: [ModifierFlags] = [.control, [.control, .shift], [.control, .alternate], .super]
     var commands: [KeyCommand] = []

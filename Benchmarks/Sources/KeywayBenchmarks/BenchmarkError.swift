@@ -1,8 +1,8 @@
 import KeywayTesting
 
-/// Why a figure could not be taken.
+/// The reason why a figure could not be taken.
 enum BenchmarkError: Error, Equatable, CustomStringConvertible {
-  /// `posix_spawn` refused; `code` is its errno value.
+  /// `posix_spawn` failed; `code` is its errno value.
   case cannotStart(path: String, code: Int32)
   /// A twin ended before it was measured; `status` is the raw one of `waitpid`.
   case twinEnded(name: String, status: Int32)
@@ -10,7 +10,7 @@ enum BenchmarkError: Error, Equatable, CustomStringConvertible {
   case noFrame(name: String, seconds: Double)
   /// A twin never answered a key with a commit.
   case noAnswer(name: String, seconds: Double)
-  /// The compositor that measures could not do its part.
+  /// The measuring compositor failed.
   case compositor(CompositorError)
   /// A file below `/proc` is missing or lacks a field.
   case unreadable(path: String, field: String)

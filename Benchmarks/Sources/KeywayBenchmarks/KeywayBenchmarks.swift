@@ -98,7 +98,7 @@ struct KeywayBenchmarks: ParsableCommand {
     return executable(named: name, in: directory)
   }
 
-  /// Where the sources of the twins lie.
+  /// The folder of the twins' sources.
   private var sources: String {
     ownDirectory.appendingPathComponent("../../../Twins").standardizedFileURL.path
   }

@@ -1,7 +1,7 @@
 import Glibc
 import Keyway
 
-/// A window whose first menu has as many rows as it is asked for; F10 and Down open it.
+/// A window whose first menu has the requested number of rows; F10 and Down open it.
 @main
 struct LongMenu: KioskApp {
   var rowCount = Self.countFromEnvironment()

@@ -2,7 +2,7 @@ import Glibc
 import KeywayAccessibility
 import KeywayElements
 
-/// Resolves a screen of many elements for those who read it.
+/// Resolves a screen of many elements for assistive technologies.
 ///
 ///   ResolveTree SCREEN ELEMENTS    prints the nanoseconds of processor time for each element that a whole resolve took, and
 ///                                  those of an update after one label changed, the middle of several
@@ -23,7 +23,7 @@ struct ResolveTree {
       let start = processorTime()
       let tree = AccessibilityTree(elements)
       whole.append(processorTime() - start)
-      // Every element is found by those who read, else less work was done.
+      // Every element must be readable, or less work was done.
       guard tree.readingOrder().count >= texts.count / 4 else {
         print("the screen has \(tree.readingOrder().count) stops")
         exit(1)
@@ -32,7 +32,7 @@ struct ResolveTree {
     let tree = AccessibilityTree(elements)
     var updates: [UInt64] = []
     for step in 0..<200 {
-      // A stride without a common divisor with the number of texts comes by all of them.
+      // A stride coprime to the number of texts visits all of them.
       elements.update(texts[step * 7_919 % texts.count]) { $0.label = "Changed \(step)" }
       let start = processorTime()
       let changes = tree.update()

@@ -1,14 +1,14 @@
 import KeywayElements
 
-/// The screens that are resolved, each as large as is asked for.
+/// The screens to resolve, in the requested size.
 enum Screen: String, CaseIterable {
-  /// Groups with a name, of a hundred texts and buttons in rows.
+  /// Named groups of a hundred texts and buttons in rows.
   case groups
   /// Cards of three texts and a button, each one element.
   case cards
   /// Lists of a hundred rows with two texts.
   case lists
-  /// All in one container, ordered by place.
+  /// All in one container, ordered by position.
   case flat
 
   /// - Returns: the elements, and those whose labels change.

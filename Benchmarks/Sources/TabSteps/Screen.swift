@@ -1,20 +1,20 @@
 import KeywayElements
 import KeywayFocus
 
-/// The screens that Tab is taken through, each as large as is asked for. Every third element is a button.
+/// The screens for Tab, in the requested size. Every third element is a button.
 enum Screen: String, CaseIterable {
   /// A floor of halls with a thousand parts each, in document order.
   case halls
-  /// The same read by rows and columns, in each hall for itself.
+  /// The same, read by rows and columns within each hall.
   case reading
   /// All in one container, half of the buttons disabled.
   case flat
   /// Fours of fours of fours.
   case deep
-  /// Halls whose buttons say their place in the order, in no order of the document.
+  /// Halls whose buttons have explicit positions, unrelated to document order.
   case explicit
 
-  /// - Returns: the focus over the screen, and its buttons that can be focused.
+  /// - Returns: the focus manager of the screen, and its focusable buttons.
   func make(_ count: Int) -> (manager: FocusManager, buttons: [ElementID]) {
     let tree = ElementTree()
     var buttons: [ElementID] = []
@@ -46,7 +46,7 @@ enum Screen: String, CaseIterable {
     @discardableResult
     func addPart(_ part: Int, to parent: ElementID) -> ElementID {
       var focus = part % 3 == 0 ? FocusBehavior.stop : .none
-      // A stride without a common divisor with the size comes by all places.
+      // A stride coprime to the size visits all positions.
       if self == .explicit, focus.isFocusable { focus.tabPosition = 1 + part * 7_919 % count }
       let frame = Rect(x: Double(part % 40) * 40, y: Double(part / 40) * 40, width: 36, height: 36)
       var element = Element(role: focus.isFocusable ? .button : .text, frame: frame, focus: focus)

@@ -27,10 +27,10 @@ struct TabSteps {
     print(Double(time) / Double(steps), visited)
   }
 
-  /// - Returns: the most nodes that a Tab visited.
+  /// - Returns: the maximum number of nodes visited by a Tab.
   private static func walk(_ manager: FocusManager, _ buttons: [ElementID], steps: Int) -> Int {
     var visited = 0
-    // A stride without a common divisor with the number of buttons comes by all of them.
+    // A stride coprime to the number of buttons visits all of them.
     var place = 0
     for step in 0..<steps {
       if step % 64 == 0 {

@@ -19,7 +19,7 @@ struct TypeText {
     }
     let notes = Notes(characters: arguments[0], paragraph: arguments[1])
     let app = try AppDriver(size: Size(width: 1280, height: 800)) { Editor(notes: notes) }
-    // To the middle, where what is above and below counts.
+    // To the middle, with content above and below.
     guard let text = app.editedText else {
       print("the editor has no focus")
       exit(1)
@@ -35,7 +35,7 @@ struct TypeText {
       app.send(RawKeyEvent(code: code, isDown: true))
       let time = processorTime() - start
       app.send(RawKeyEvent(code: code, isDown: false))
-      // The first letters lay out what comes into view.
+      // The first letters lay out text that comes into view.
       if index >= 40 { times.append(time) }
     }
     guard notes.text.unicodeScalars.count == arguments[0] + 440 else {

@@ -1,6 +1,6 @@
 import KeywayTesting
 
-/// The pixels that some rectangles cover together, where they overlap counted once.
+/// The number of pixels that rectangles cover together, counting overlaps once.
 ///
 /// - Complexity: O(n³) in the number of rectangles, of which a commit has few.
 func coveredArea(of rectangles: [PixelRect]) -> Int {

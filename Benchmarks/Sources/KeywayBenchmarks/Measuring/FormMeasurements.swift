@@ -1,10 +1,10 @@
-/// The figures of one twin's form at one length of its text. Times are nanoseconds.
+/// The figures of one twin's form at one text length. Times are nanoseconds.
 struct FormMeasurements: Sendable {
   /// From sending a letter to the commit that shows it.
   var letter = Samples()
   /// From sending the key that asks to the commit of the dialog.
   var dialog = Samples()
-  /// KiB, once the first frame was shown; see `ProcessCounters.Memory`.
+  /// KiB, after the first frame; see `ProcessCounters.Memory`.
   var memory = Samples()
 
   mutating func add(_ other: FormMeasurements) {
@@ -18,9 +18,9 @@ extension TwinSession {
   /// Types at the start of the text, then opens the dialog and closes it, again and again.
   ///
   /// - Parameters:
-  ///   - letters: how many letters count.
-  ///   - openings: how often the dialog opens after the first time, which does not count.
-  ///   - interval: seconds from one press to the next at least.
+  ///   - letters: the number of measured letters.
+  ///   - openings: the number of measured openings of the dialog, after a first one.
+  ///   - interval: the minimum number of seconds between presses.
   func fillForm(letters: Int, openings: Int, interval: Double) throws(BenchmarkError) -> FormMeasurements {
     var measurements = FormMeasurements()
     measurements.memory.add(Double(try memory().proportional))

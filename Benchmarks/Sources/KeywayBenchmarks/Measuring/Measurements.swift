@@ -1,6 +1,6 @@
 /// All figures of one twin at one number of buttons. Times are nanoseconds.
 struct Measurements: Sendable {
-  /// From the request for the process to the first commit that shows something.
+  /// From the request for the process to the first commit with content.
   var start = Samples()
   /// From sending Tab to the next commit.
   var keyToCommit = Samples()
@@ -10,11 +10,11 @@ struct Measurements: Sendable {
   var damagedPixels = Samples()
   /// Commits that one Tab caused, until the twin was quiet again.
   var commitsPerPress = Samples()
-  /// KiB, once the first frame was shown; see `ProcessCounters.Memory`.
+  /// KiB, after the first frame; see `ProcessCounters.Memory`.
   var memory = Samples()
   var anonymousMemory = Samples()
   var sharedMemory = Samples()
-  /// How often a thread of the twin woke during the idle time, in seconds below.
+  /// The number of wake-ups of the twin's threads during ``Plan/idleSeconds``.
   var idleWakeUps = Samples()
 
   mutating func add(_ other: Measurements) {
@@ -30,19 +30,19 @@ struct Measurements: Sendable {
   }
 }
 
-/// What a run found: the figures, and why some are missing.
+/// The results of a run: the figures, and the reasons for missing ones.
 struct Results: Sendable {
   var figures: [Subject: Measurements] = [:]
   /// Twins that could not be measured, with the reason.
   var absences: [Twin: String] = [:]
   /// Keyway's menus by their number of rows.
   var menus: [Int: MenuMeasurements] = [:]
-  /// Why menus could not be measured.
+  /// The reason why menus could not be measured.
   var menuAbsence: String?
   /// The forms of the twins that have one.
   var forms: [Subject: FormMeasurements] = [:]
 
-  /// A twin and what it shows.
+  /// A twin and its content.
   struct Subject: Hashable, Sendable {
     var twin: Twin
     var content: TwinContent

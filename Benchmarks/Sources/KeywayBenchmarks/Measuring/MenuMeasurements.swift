@@ -4,7 +4,7 @@ struct MenuMeasurements: Sendable {
   var opening = Samples()
   /// From sending Down in the open menu to the commit.
   var move = Samples()
-  /// The same for End and Home, which leave no row in view where it was.
+  /// The same for End and Home, which move every visible row.
   var jump = Samples()
 
   mutating func add(_ other: MenuMeasurements) {
@@ -18,8 +18,8 @@ extension TwinSession {
   /// Opens the menu, walks it and closes it, again and again.
   ///
   /// - Parameters:
-  ///   - count: how often the menu opens after the first time, which does not count.
-  ///   - interval: seconds from one press to the next at least.
+  ///   - count: the number of measured openings of the menu, after a first one.
+  ///   - interval: the minimum number of seconds between presses.
   func walkMenu(_ count: Int, interval: Double) throws(BenchmarkError) -> MenuMeasurements {
     var measurements = MenuMeasurements()
     for number in 0...count {

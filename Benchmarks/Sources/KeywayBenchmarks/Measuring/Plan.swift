@@ -1,17 +1,17 @@
-/// How much is measured.
+/// The extent of the measurements.
 struct Plan: Sendable {
   var twins: [Twin] = Twin.allCases
   /// The sizes of the grid at which keys are pressed.
   var buttonCounts = [40, 10_000]
-  /// The sizes of the menu that is opened and walked; Keyway alone.
+  /// The sizes of the menu that is opened and walked; only for Keyway.
   var menuRows = [40, 10_000]
-  /// How often the menu opens at each size, in all rounds together.
+  /// The openings of the menu at each size, in all rounds together.
   var menuOpenings = 60
   /// The lengths of the text in the form.
   var formCharacters = [1_000, 100_000]
   /// Letters at each length, in all rounds together.
   var letters = 300
-  /// How often the form's dialog opens at each length, in all rounds together.
+  /// The openings of the form's dialog at each length, in all rounds together.
   var dialogOpenings = 30
   /// Starts of each twin with 40 buttons.
   var starts = 10
@@ -19,19 +19,19 @@ struct Plan: Sendable {
   var presses = 300
   /// The twins take turns, so that a disturbance of the machine hits all of them.
   var rounds = 3
-  /// Seconds of presses that a slow twin gets in one round.
+  /// The maximum seconds of presses for a slow twin in one round.
   var roundSeconds = 10.0
-  /// Seconds from a commit to the next press at least: longer than a frame at 60 Hz, so that a toolkit
-  /// that paces itself by frames starts each press at rest, as it does for a person's presses.
+  /// The minimum seconds from a commit to the next press: longer than a frame at 60 Hz, so that a toolkit paced by
+  /// frames starts each press at rest, as for a person's presses.
   var pressInterval = 0.025
 
-  /// Presses before the first that counts in a round: caches fill, lazily made things are made.
+  /// Unmeasured presses at the start of a round, to fill caches and create lazy objects.
   static let warmUpPresses = 10
   /// Seconds without a commit after which a twin counts as quiet.
   static let quietSeconds = 0.2
   /// Seconds over which idle wake-ups are counted.
   static let idleSeconds = 2.0
-  /// Seconds after which a twin that shows nothing is given up.
+  /// Seconds after which a twin that shows nothing is abandoned.
   static let patience = 60.0
   /// Seconds after which a press counts as unanswered.
   static let answerPatience = 3.0

@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// What the kernel counts for a twin, which may be several processes, read from `/proc`.
+/// The kernel's counters for a twin, possibly several processes, read from `/proc`.
 struct ProcessCounters {
   let processID: pid_t
 
-  /// Memory in KiB, each page that several processes map divided among them (proc(5), `smaps_rollup`).
+  /// Memory in KiB; pages mapped by several processes are divided among them (proc(5), `smaps_rollup`).
   struct Memory: Equatable {
     var proportional: Int
-    /// Of that, what no file backs: heaps and stacks.
+    /// The part not backed by files: heaps and stacks.
     var anonymous: Int
-    /// Of that, shared memory: the frame buffers, half of which the compositor that maps them counts.
+    /// The shared part: frame buffers, half of which count for the compositor that maps them.
     var shared: Int
   }
 
@@ -26,7 +26,7 @@ struct ProcessCounters {
     return sum
   }
 
-  /// Nanoseconds of the processor that all threads have used.
+  /// The processor time of all threads, in nanoseconds.
   func processorTime() throws(BenchmarkError) -> UInt64 {
     var sum: UInt64 = 0
     for process in family {
@@ -40,7 +40,7 @@ struct ProcessCounters {
     return sum
   }
 
-  /// The process and all that it started: a browser is a family of processes.
+  /// The process and all its descendants: a browser is a family of processes.
   private var family: [pid_t] {
     var found = [processID]
     var next = 0
@@ -59,7 +59,7 @@ struct ProcessCounters {
     try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
   }
 
-  /// How often the threads of the process have gone to sleep by themselves; each time, something woke them.
+  /// The number of times that the process's threads went to sleep by themselves; each time, something woke them.
   func voluntarySwitches() throws(BenchmarkError) -> Int {
     var sum = 0
     for process in family {

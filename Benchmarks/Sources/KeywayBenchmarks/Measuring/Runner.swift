@@ -4,13 +4,13 @@ import KeywayTesting
 struct Runner {
   var plan: Plan
   var compositor: TestCompositor
-  /// Where the executable of a twin lies, `nil` when it was not built.
+  /// The executable of a twin; `nil` if it was not built.
   var executable: (Twin, TwinContent) -> String?
   /// The folder with the sources of the twins.
   var sources: String
-  /// Where Keyway's window with a long menu lies, `nil` when it was not built.
+  /// The executable of Keyway's window with a long menu; `nil` if it was not built.
   var menuExecutable: String?
-  /// Told what is being done, for a person who waits.
+  /// Reports the progress to a waiting person.
   var progress: (String) -> Void
 
   func run() -> Results {
@@ -66,7 +66,7 @@ struct Runner {
     }
   }
 
-  /// Measures each twin that is still of use and shows this; one that fails is left out from then on.
+  /// Measures each twin that can still be used and shows this content; one that fails is left out from then on.
   private func forEachTwin(
     showing content: TwinContent, _ results: inout Results,
     _ measure: (inout Results, Results.Subject, String) throws(BenchmarkError) -> Void

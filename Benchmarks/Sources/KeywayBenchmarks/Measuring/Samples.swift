@@ -1,4 +1,4 @@
-/// Figures of one kind, of which the table shows the middle and the tail.
+/// Figures of one kind. The table shows their median and tail.
 struct Samples: Equatable, Sendable {
   private(set) var values: [Double] = []
 
@@ -12,7 +12,7 @@ struct Samples: Equatable, Sendable {
 
   var count: Int { values.count }
 
-  /// The middle value, of an even number the mean of the middle two; `nil` without values.
+  /// The median, the mean of the middle two for an even number; `nil` without values.
   var median: Double? {
     guard !values.isEmpty else { return nil }
     let sorted = values.sorted()

@@ -1,12 +1,12 @@
 import Glibc
 import KeywayTesting
 
-/// One twin from its start to its end under the compositor, measured on the way.
+/// One twin from start to end under the compositor, measured on the way.
 struct TwinSession: ~Copyable {
   private let title: String
   private let compositor: TestCompositor
   private let process: TwinProcess
-  /// The serial of the last commit of the twins before.
+  /// The serial of the previous twins' last commit.
   private let lastCommitBefore: Int
 
   /// Starts the twin.
@@ -18,7 +18,7 @@ struct TwinSession: ~Copyable {
       environment: twin.environment(content), compositor: compositor)
   }
 
-  /// Starts Keyway's window with a menu of so many rows.
+  /// Starts Keyway's window with a menu of this many rows.
   init(menuRows: Int, path: String, compositor: TestCompositor) throws(BenchmarkError) {
     try self.init(
       "Keyway's menu", path: path, arguments: [], environment: ["LONG_MENU_ROWS": String(menuRows)],
@@ -64,7 +64,7 @@ struct TwinSession: ~Copyable {
     try ProcessCounters(processID: process.processID).memory()
   }
 
-  /// Leaves the twin alone and counts how often it wakes.
+  /// Leaves the twin alone and counts its wake-ups.
   func idleWakeUps() throws(BenchmarkError) -> Int {
     let counters = ProcessCounters(processID: process.processID)
     let before = try counters.voluntarySwitches()
@@ -72,7 +72,7 @@ struct TwinSession: ~Copyable {
     return try counters.voluntarySwitches() - before
   }
 
-  /// Presses keys together and lets them go, whatever comes of it.
+  /// Presses keys together and releases them, ignoring the result.
   func tap(_ keys: UInt32...) throws(BenchmarkError) {
     do throws(CompositorError) {
       for key in keys { try compositor.key(key, .down) }
@@ -84,13 +84,13 @@ struct TwinSession: ~Copyable {
 
   /// Presses Tab up to `count` times, after a warm-up, for at most `seconds`.
   ///
-  /// - Parameter interval: seconds from one press to the next at least.
+  /// - Parameter interval: the minimum number of seconds between presses.
   func pressTab(
     _ count: Int, seconds: Double, interval: Double
   ) throws(BenchmarkError) -> Measurements {
     var measurements = Measurements()
     for number in 0..<Plan.warmUpPresses {
-      // GTK answers the very first Tab with no commit: it shows focus only from then on.
+      // GTK answers the very first Tab without a commit, because it shows focus only from then on.
       do throws(BenchmarkError) { _ = try press(Plan.tabKey, interval: interval) } catch {
         guard number == 0, case .noAnswer = error else { throw error }
       }
@@ -121,20 +121,20 @@ struct TwinSession: ~Copyable {
     var commits: Int
   }
 
-  /// Presses a key and releases it, once the answer was shown and the time until the next press has passed.
+  /// Presses a key, and releases it once the answer was shown and the time until the next press has passed.
   func press(_ key: UInt32, interval: Double) throws(BenchmarkError) -> Press {
     let patience = Plan.answerPatience
     let measured = Result { () throws(CompositorError) in
       try compositor.sendKeyMeasured(key, .down, timeout: Int(patience * 1e3))
     }
-    // Released also when nothing came, or the key would count as held from then on.
+    // Release it even without an answer, or the key would count as held from then on.
     do throws(CompositorError) { try compositor.key(key, .up) } catch { throw .compositor(error) }
     guard case .success(let answer) = measured else {
       try checkThatItRuns()
       throw .noAnswer(name: title, seconds: patience)
     }
 
-    // Later commits of the same press, and work after the commit, are to be over before the next press.
+    // Later commits of the same press, and work after the commit, must end before the next press.
     var latest = answer.commit.serial
     var commits = 1
     let next = answer.commit.time + UInt64(interval * 1e9)

@@ -1,19 +1,18 @@
 /// A promise about Keyway in comparison with a twin of the same run, or with itself at another size.
 ///
-/// A ratio within one run holds on any machine; a time does not. A budget that is missed is reported and
-/// never fails a run.
+/// A ratio within one run holds on any machine; a time does not. A missed budget is reported, but never fails a run.
 struct Budget: Equatable {
   enum Verdict: Equatable {
     case met(ratio: Double)
     case missed(ratio: Double)
-    /// One side has no figure, because its libraries are not installed or it was left out.
+    /// One side has no figure, because its libraries are missing or it was left out.
     case unknown
   }
 
   var work: String
-  /// What is divided by what.
+  /// The dividend and the divisor.
   var ratioName: String
-  /// The ratio is to be this or less.
+  /// The maximum of the ratio.
   var limit: Double
   var dividend: Double?
   var divisor: Double?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the figures were taken on, without which they mean nothing.
+/// The machine on which the figures were taken, without which they are meaningless.
 struct Machine: Sendable {
   var processor: String
   var cores: Int
-  /// Runnable tasks in the mean over the last minute, before and after the run.
+  /// The mean number of runnable tasks over the last minute, before and after the run.
   var loadBefore: Double
   var loadAfter: Double
 

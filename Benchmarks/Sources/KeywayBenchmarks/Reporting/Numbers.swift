@@ -12,7 +12,7 @@ func shortNumber(_ value: Double) -> String {
   return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
 }
 
-/// Milliseconds for a table cell, from nanoseconds; a dash where there is no figure.
+/// Milliseconds for a table cell, from nanoseconds; a dash without a figure.
 func milliseconds(_ nanoseconds: Double?) -> String {
   guard let nanoseconds else { return "-" }
   return String(format: nanoseconds < 100_000_000 ? "%.3f ms" : "%.0f ms", nanoseconds / 1_000_000)

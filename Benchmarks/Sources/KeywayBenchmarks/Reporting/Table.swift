@@ -1,9 +1,9 @@
-/// A table in Markdown's syntax with its columns aligned, so that it reads well on a terminal too.
+/// A Markdown table with aligned columns, which is also readable in a terminal.
 struct Table {
   var header: [String]
   var rows: [[String]] = []
 
-  /// The first column is flush left, the others flush right, as figures are.
+  /// The first column is flush left, the others flush right, as usual for figures.
   var text: String {
     let widths = header.indices.map { column in
       ([header] + rows).map { $0[column].count }.max() ?? 0

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// What the twins show, all the same.
+/// The content that all twins show.
 enum TwinContent: Hashable, Sendable {
-  /// A grid of so many buttons.
+  /// A grid of this many buttons.
   case buttons(Int)
-  /// A form with a text of so many characters.
+  /// A form with a text of this many characters.
   case form(characters: Int)
 }
 
-/// One of the programs that show the same thing.
+/// One of the programs with the same content.
 enum Twin: String, CaseIterable, Codable, Sendable {
   case keyway
   case wlShm = "c"
@@ -17,7 +17,7 @@ enum Twin: String, CaseIterable, Codable, Sendable {
   case qt6
   case chromium
 
-  /// What the table calls it.
+  /// The name in the table.
   var title: String {
     switch self {
     case .keyway: "Keyway"
@@ -29,7 +29,7 @@ enum Twin: String, CaseIterable, Codable, Sendable {
   }
 
   /// Keyway's lies beside the measuring program, others where `Twins/Makefile` builds them, Chromium in `PATH`; nil for a form
-  /// in what has no fields of its own, and in Chromium.
+  /// in twins without native fields, and in Chromium.
   func executableName(_ content: TwinContent) -> String? {
     switch (self, content) {
     case (.keyway, .buttons): "ButtonGrid"
@@ -55,11 +55,11 @@ enum Twin: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// How it is told how much to show.
+  /// The arguments for the amount of content.
   ///
   /// - Parameters:
-  ///   - content: what it shows.
-  ///   - directory: where the twins' sources lie, for the page of Chromium.
+  ///   - content: the content to show.
+  ///   - directory: the folder of the twins' sources, for Chromium's page.
   func arguments(_ content: TwinContent, sources directory: String) -> [String] {
     switch (self, content) {
     case (.keyway, _), (.chromium, .form): []
@@ -77,10 +77,10 @@ enum Twin: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What the twin is started with, over the connection's own variables.
+  /// The twin's environment, in addition to the connection's variables.
   ///
-  /// Both toolkits paint in software as Keyway and the C client do, and neither may look for a session
-  /// bus, a portal or an accessibility bus, whose absence would cost them time at the start.
+  /// Both toolkits paint in software, like Keyway and the C client, and neither may look for a session bus, a portal or an
+  /// accessibility bus, whose absence would delay the start.
   func environment(_ content: TwinContent) -> [String: String] {
     switch self {
     case .keyway:

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// A running twin; it is ended and reaped with its owner.
+/// A running twin, ended and reaped with its owner.
 ///
 /// `posix_spawn` rather than `Foundation.Process`, so that the clock starts at the system call.
 struct TwinProcess: ~Copyable {
   let processID: pid_t
-  /// Nanoseconds of `CLOCK_MONOTONIC` just before the process was asked for.
+  /// Nanoseconds of `CLOCK_MONOTONIC` just before the process was requested.
   let startTime: UInt64
 
-  /// Starts a program with no other environment than the one given.
+  /// Starts a program with only the given environment.
   init(
     path: String, arguments others: [String], environment: [String: String]
   ) throws(BenchmarkError) {
@@ -32,7 +32,7 @@ struct TwinProcess: ~Copyable {
   deinit {
     kill(processID, SIGTERM)
     var status: Int32 = 0
-    // Ten seconds to leave by itself.
+    // Ten seconds to end by itself.
     for _ in 0..<1_000 {
       if waitpid(processID, &status, WNOHANG) != 0 { return }
       usleep(10_000)
@@ -41,7 +41,7 @@ struct TwinProcess: ~Copyable {
     waitpid(processID, &status, 0)
   }
 
-  /// The raw wait status when the process has ended by itself, else `nil`.
+  /// The raw wait status if the process has ended by itself, otherwise `nil`.
   func endedStatus() -> Int32? {
     // WNOWAIT leaves the process for `deinit` to reap.
     var info = siginfo_t()
@@ -51,7 +51,7 @@ struct TwinProcess: ~Copyable {
   }
 }
 
-/// Copies in C's memory, and the null pointer that ends such a list. The caller frees each.
+/// Copies in C memory, ended by a null pointer. The caller frees each.
 private func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
   texts.map { strdup($0) } + [nil]
 }
