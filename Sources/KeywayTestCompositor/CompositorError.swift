@@ -40,10 +40,10 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
       "no more than \(count) files may be open at once; expected \(OpenFiles.needed) (ulimit -n)"
     case .keymap(let error): error.description
     case .unknownKey(let name, let script):
-      "no key is called \"\(name)\" in \"\(script)\"; expected names like Tab, Shift+Tab, a or KEY_A"
+      "unknown key \"\(name)\" in \"\(script)\"; expected names like Tab, Shift+Tab, a or KEY_A"
     case .timedOut(let what, let milliseconds): "no \(what) within \(milliseconds) ms"
     case .noSeat(let number, let count):
-      "there is no seat \(number); expected one from 0 to \(count - 1)"
+      "no seat \(number); expected one from 0 to \(count - 1)"
     case .noWindow: "no client has a window"
     case .noContent: "the window has no readable content"
     case .cannotWrite(let path, let reason): "\(path): \(reason)"

@@ -38,10 +38,10 @@ enum BusFault: Error, Equatable {
   var reason: String {
     switch self {
     case .invalidArguments(let expected): "invalid arguments; expected \(expected)"
-    case .unknownObject: "there is no such object, or no longer"
+    case .unknownObject: "no such object"
     case .unknownInterface(let name): "the object has no interface \(Self.quoted(name))"
-    case .unknownMethod(let name): "there is no method \(Self.quoted(name))"
-    case .unknownProperty(let name): "there is no property \(Self.quoted(name))"
+    case .unknownMethod(let name): "unknown method \(Self.quoted(name))"
+    case .unknownProperty(let name): "unknown property \(Self.quoted(name))"
     case .readOnly(let name): "the property \(Self.quoted(name)) cannot be set"
     case .tooOften: "asked too often; ask again in a second"
     }

@@ -50,7 +50,7 @@ public final class GraphicsContext {
 
   /// Creates a canvas on a Cairo surface, which it retains.
   init(surface: OpaquePointer, scale: Double, size: Size, isVector: Bool = false) {
-    precondition(scale > 0, "a scale is positive, not \(scale)")
+    precondition(scale > 0, "a scale must be positive, not \(scale)")
     self.surface = surface
     self.scale = scale
     self.size = size

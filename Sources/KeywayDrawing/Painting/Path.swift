@@ -104,7 +104,7 @@ extension ElementShape {
   ///   - path: in logical pixels, from the upper left corner of the control.
   ///   - size: the size of the control that the path is drawn for, not empty. In another frame the shape is stretched.
   package static func path(_ path: Path, in size: Size) -> ElementShape {
-    precondition(size.width > 0 && size.height > 0, "a path has the shape of a size with some area: \(size)")
+    precondition(size.width > 0 && size.height > 0, "the size of a path must not be empty: \(size)")
     let corners = path.corners.map { Point(x: $0.x / size.width, y: $0.y / size.height) }
     return corners.isEmpty ? .rectangle : .polygon(corners)
   }
@@ -121,7 +121,7 @@ extension GraphicsContext {
   /// - Parameter dashes: the lengths of dashes and gaps in turn, positive, in logical pixels; an empty array draws a solid
   ///   line. The round ends lengthen each dash by the line width.
   public func stroke(_ path: Path, _ color: Color, width: Double, dashes: [Double] = []) {
-    precondition(dashes.allSatisfy { $0 > 0 }, "the length of a dash is positive: \(dashes)")
+    precondition(dashes.allSatisfy { $0 > 0 }, "the lengths of dashes must be positive: \(dashes)")
     paint(
       path, color, lineWidth: width * scale, dashes: dashes.map { $0 * scale },
       extents: cairo_stroke_extents, with: cairo_stroke)

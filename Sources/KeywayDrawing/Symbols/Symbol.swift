@@ -84,7 +84,7 @@ public struct Symbol: Hashable, Sendable {
     Self.paths.withLock { paths in
       if let known = paths[self] { return known }
       guard let path = SymbolPath(Self.entries[name]!.data) else {
-        preconditionFailure("the outlines of the symbol \(name) are wrong")
+        preconditionFailure("the outlines of the symbol \(name) are invalid")
       }
       paths[self] = path
       return path

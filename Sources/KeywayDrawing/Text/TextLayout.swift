@@ -60,7 +60,7 @@ public final class TextLayout {
     _ text: String, font: Font, alignment: TextAlignment = .leading,
     direction: LayoutDirection = .leftToRight, scale: Double = 1, lineLimit: Int? = nil
   ) {
-    precondition(scale > 0, "a scale is positive, not \(scale)")
+    precondition(scale > 0, "a scale must be positive, not \(scale)")
     precondition(lineLimit ?? 1 > 0, "a line limit is at least 1, not \(lineLimit ?? 0)")
     self.text = text
     self.font = font

@@ -22,7 +22,7 @@ public struct ValueRange: Hashable, Sendable {
   public init(
     _ value: Double, minimum: Double = 0, maximum: Double = 100, step: Double = 1, page: Double? = nil
   ) {
-    precondition(minimum <= maximum && step > 0, "a range has a step, and its bounds in order")
+    precondition(minimum <= maximum && step > 0, "a range needs a step, and bounds in order")
     self.minimum = Self.clean(minimum, step)
     self.maximum = Self.clean(maximum, step)
     self.step = step

@@ -134,7 +134,7 @@ extension MenuChange {
     -> MenuChange
   {
     let record = try value.record(ReplaceKey.self)
-    let with = try record.required(.with, "with: …, what comes instead")
+    let with = try record.required(.with, "with: …, the replacement")
     let (key, anchor) = try one(of: record, except: [.with], "the element to replace")
     let kind: Edit =
       switch key {

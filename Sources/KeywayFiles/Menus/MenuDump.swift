@@ -138,7 +138,7 @@ struct MenuDump {
       let index = try value.integer(in: 0...Int.max)
       guard unused.remove(index) != nil else {
         throw value.error(
-          index < commands.count ? "row \(index) stands in the tree twice" : "there is no row \(index)",
+          index < commands.count ? "row \(index) is in the tree twice" : "there is no row \(index)",
           expected: commands.isEmpty
             ? "no rows in the tree" : "the index of a row, each once, from 0 to \(commands.count - 1)")
       }

@@ -61,7 +61,7 @@ extension SceneDecoder {
         "the maximum is less than the minimum", expected: "a maximum of at least the minimum")
     }
     return ValueRange(
-      try record.required(.value, "the number that it stands at").number(in: minimum...maximum),
+      try record.required(.value, "the current number").number(in: minimum...maximum),
       minimum: minimum, maximum: maximum, step: try record[.step]?.number(in: 1e-6...1e12) ?? 1,
       page: try record[.page]?.number(in: 1e-6...1e12))
   }

@@ -9,7 +9,7 @@ public struct AccessXKeys {
   /// The features that Shift turns on, and when they turn off.
   public struct Settings: Hashable, Sendable {
     package var stickyKeys: StickyKeys.Settings
-    package var slowKeys: Int { didSet { precondition(slowKeys > 0, "slow keys have a delay") } }
+    package var slowKeys: Int { didSet { precondition(slowKeys > 0, "slow keys need a delay") } }
     package var timeout: Int { didSet { precondition(timeout >= 0, "a time cannot be negative") } }
 
     /// Creates settings.
@@ -22,7 +22,7 @@ public struct AccessXKeys {
     public init(
       stickyKeys: StickyKeys.Settings = StickyKeys.Settings(), slowKeys: Int = 300, timeout: Int = 120_000
     ) {
-      precondition(slowKeys > 0 && timeout >= 0, "slow keys have a delay, and no time is negative")
+      precondition(slowKeys > 0 && timeout >= 0, "slow keys need a delay, and times cannot be negative")
       self.stickyKeys = stickyKeys
       self.slowKeys = slowKeys
       self.timeout = timeout

@@ -41,7 +41,7 @@ package struct KeypadLesson: Sendable {
 
   /// - Precondition: The functions are distinct.
   package init(_ actions: [BindingAction]) {
-    precondition(Set(actions).count == actions.count, "each function is asked for once")
+    precondition(Set(actions).count == actions.count, "the functions must be distinct")
     self.actions = actions
   }
 

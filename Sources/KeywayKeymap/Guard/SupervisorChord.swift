@@ -20,7 +20,7 @@ public struct SupervisorChord: Hashable, Sendable {
   public init(
     keys: Set<KeyCode>, holdMilliseconds: Int = 3000, liftMilliseconds: Int? = 60_000, confirms: Bool = false
   ) {
-    precondition(!keys.isEmpty, "a chord has keys")
+    precondition(!keys.isEmpty, "a chord needs keys")
     self.keys = keys
     self.holdMilliseconds = holdMilliseconds
     self.liftMilliseconds = liftMilliseconds

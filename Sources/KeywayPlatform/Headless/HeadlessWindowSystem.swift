@@ -77,7 +77,7 @@ public final class HeadlessWindowSystem: WindowSystem {
       eventLoop.advance(milliseconds: 0)
       if !eventLoop.hasDeferredWork { return }
     }
-    preconditionFailure("the app asks for another turn of the loop in every turn")
+    preconditionFailure("the app requests another turn of the loop in every turn")
   }
 
   /// Advances the time: timers and key repeats fire, each at its own time.

@@ -37,7 +37,7 @@ final class Seat {
   /// The seat of a request's argument.
   static func of(_ resource: WlSeatResource) -> Seat {
     guard let seat = resource.owner as? Seat else {
-      preconditionFailure("a wl_seat was made by someone else")
+      preconditionFailure("a wl_seat was not created by this compositor")
     }
     return seat
   }

@@ -151,7 +151,7 @@ package enum AppProcessError: Error, CustomStringConvertible {
     case .noTrace(let code, let said):
       "the app reported nothing for the key with code \(code)" + Self.quoted(said)
     case .noAnswer(let step, let said):
-      "the app said nothing of \(step)" + Self.quoted(said)
+      "the app did not answer \(step)" + Self.quoted(said)
     case .notPlayable(let step): "\(step) is not possible in a running app; expected a time or a change"
     case .ended(let status, let said):
       "the app ended with \(Self.words(status)) before it showed a window" + Self.quoted(said)

@@ -65,7 +65,7 @@ final class Surface {
   /// The surface of a request's argument.
   static func of(_ resource: WlSurfaceResource) -> Surface {
     guard let surface = resource.owner as? Surface else {
-      preconditionFailure("a wl_surface was made by someone else")
+      preconditionFailure("a wl_surface was not created by this compositor")
     }
     return surface
   }

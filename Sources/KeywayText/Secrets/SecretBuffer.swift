@@ -30,7 +30,7 @@ public struct SecretBuffer: ~Copyable, @unchecked Sendable {
     self.maximum = maximum
     guard let memory = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       memory != MAP_FAILED
-    else { fatalError("There is no memory for a secret.") }
+    else { fatalError("Out of memory for a secret.") }
     bytes = memory.bindMemory(to: UInt8.self, capacity: capacity)
     _ = mlock(memory, capacity)
     _ = madvise(memory, capacity, MADV_DONTDUMP)

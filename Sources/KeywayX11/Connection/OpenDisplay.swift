@@ -48,7 +48,7 @@ struct OpenDisplay: @unchecked Sendable {
       }
       let screen = screens[Int(display.screen)]
       guard let visual = setup?.visual(of: screen) else {
-        throw .missing("colours of 8 bits each in 32 bits a pixel (a TrueColor visual)", display)
+        throw .missing("32-bit pixels with 8 bits per colour (a TrueColor visual)", display)
       }
       self.screen = screen
       self.visual = visual

@@ -201,7 +201,7 @@ final class X11Keyboard {
     guard isKeymapStale, !system.connection.isClosed else { return }
     isKeymapStale = false
     guard let keymap = input.keymaps.keymap(of: device, system.connection) else {
-      return keepKeymap("the X server tells no keymap")
+      return keepKeymap("the X server sends no keymap")
     }
     use(keymap)
   }
