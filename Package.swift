@@ -11,7 +11,7 @@ func example(_ name: String, in folder: String, dependencies: [Target.Dependency
 /// The imports of the suites of views.
 let viewTestDependencies: [Target.Dependency] = [
   "KeywayUI", "KeywayText", "KeywayDiagnostics", "KeywayDrawing", "Keyway", "KeywayFiles", "KeywayScenes",
-  "KeywayTesting", "SeededRandom", "ViewTestKit",
+  "KeywayTesting", "ProcessFigures", "SeededRandom", "ViewTestKit",
 ]
 
 /// The folders of `Tests/KeywayUITests` that are the target `KeywayWindowTests`.
@@ -277,7 +277,7 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     // Makes a test fail instead of hanging if something waits that must not.
     .target(name: "WaitLimit", path: "Tests/WaitLimit"),
-    // The kernel's figures about a process.
+    // The kernel's figures about a process, and its memory.
     .target(name: "ProcessFigures", path: "Tests/ProcessFigures"),
     // A private accessibility bus with Orca, whose speech is kept.
     .target(
@@ -298,7 +298,8 @@ let package = Package(
     .testTarget(
       name: "KeywayAccessibilityTests",
       dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),
-    .testTarget(name: "KeywayElementsTests", dependencies: ["KeywayElements", "SeededRandom"]),
+    .testTarget(
+      name: "KeywayElementsTests", dependencies: ["KeywayElements", "ProcessFigures", "SeededRandom"]),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),
     .target(

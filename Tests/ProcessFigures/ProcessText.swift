@@ -22,6 +22,27 @@ package enum ProcessText {
     return user + system
   }
 
+  /// The areas of memory that can be written, as `smaps` lists them, and whether a core dump has each.
+  package static func writableAreas(inSmaps text: String) -> [(range: Range<Int>, isDumped: Bool)] {
+    var areas: [(range: Range<Int>, isDumped: Bool)] = []
+    var isWritable = false
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.first == "VmFlags:" {
+        // `madvise` with `MADV_DONTDUMP` sets `dd`.
+        if isWritable, words.contains("dd") { areas[areas.count - 1].isDumped = false }
+      } else if words.count > 1, words[1].count == 4, let dash = words[0].firstIndex(of: "-") {
+        isWritable = false
+        guard words[1].hasPrefix("rw"), let start = Int(words[0][..<dash], radix: 16),
+          let end = Int(words[0][dash...].dropFirst(), radix: 16), start < end
+        else { continue }
+        isWritable = true
+        areas.append((start..<end, true))
+      }
+    }
+    return areas
+  }
+
   /// What a descriptor stands for, without the number that each has: `socket` for `socket:[8214]`.
   package static func kind(ofDescriptor target: String) -> String {
     guard target.hasSuffix("]"), let bracket = target.lastIndex(of: "["),

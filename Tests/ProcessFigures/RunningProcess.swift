@@ -127,9 +127,12 @@ package struct RunningProcess: Sendable {
 package enum ProcessError: Error, CustomStringConvertible {
   /// What the kernel did not say.
   case unreadable(process: Int32, String)
+  /// A file of the kernel's cannot be opened, with an `errno`.
+  case unopened(String, Int32)
 
   package var description: String {
     switch self {
+    case .unopened(let path, let fault): "\(path): \(String(cString: strerror(fault)))"
     case .unreadable(let process, let what): "/proc/\(process) does not tell the \(what)"
     }
   }

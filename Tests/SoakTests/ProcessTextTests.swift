@@ -32,6 +32,25 @@ struct ProcessTextTests {
     #expect(ProcessText.ticks(inStat: "") == nil)
   }
 
+  @Test("Areas that can be written are found, and a core dump lacks those that are marked so")
+  func areas() {
+    let flags = "Rss:                   4 kB\nVmFlags: rd wr mr mw me"
+    let text = """
+      1000-3000 rw-p 00000000 00:00 0                                  [heap]
+      \(flags) ac
+      3000-4000 r--p 00000000 fe:00 12                                 /usr/lib/a-b rw-p
+      \(flags) dd
+      4000-5000 rw-s 00000000 00:01 7                                  /memfd:frame (deleted)
+      \(flags) ac dd
+      ffffffffff600000-ffffffffff601000 rw-p 00000000 00:00 0          [vsyscall]
+      VmFlags: dd
+      """
+    let areas = ProcessText.writableAreas(inSmaps: text)
+    #expect(areas.map(\.range) == [0x1000..<0x3000, 0x4000..<0x5000])
+    #expect(areas.map(\.isDumped) == [true, false])
+    #expect(ProcessText.writableAreas(inSmaps: "").isEmpty)
+  }
+
   @Test(
     "Descriptors that differ in their number alone are of one kind",
     arguments: [

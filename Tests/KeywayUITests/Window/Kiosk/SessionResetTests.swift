@@ -1,7 +1,9 @@
 import Foundation
+import Glibc
 import Keyway
 import KeywayTesting
 import Observation
+import ProcessFigures
 import Testing
 
 @testable import KeywayUI
@@ -105,6 +107,25 @@ struct SessionResetTests {
     try app.press("Ctrl+Z")
     #expect(person.city == "Bern")
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
+  @Test("What was copied, can be undone or redone and was being composed is zeroed in memory")
+  func memory() throws {
+    let search = MemorySearch(40, of: "abcdefghijklmnopqrstuvwxyz")
+    let text = search.text
+    let app = try AppDriver { Page(person: Person()) }
+    try app.type(text)
+    try app.press("Ctrl+A Ctrl+C Backspace")
+    try app.focus(.textField, "City")
+    try app.press("Ctrl+A Backspace")
+    try app.type(text)
+    try app.press("Ctrl+Z")
+    #expect(app.focused?.value == "")
+    app.windowSystem.compose(text)
+    let process = RunningProcess(getpid())
+    #expect(try search.findings(in: process).allocations >= 4)
+    app.window.reset()
+    #expect(try search.findings(in: process).allocations == 0)
   }
 
   private struct Row: Identifiable { let id: Int }
