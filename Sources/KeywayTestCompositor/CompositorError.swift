@@ -5,9 +5,9 @@ public import KeywayKeymap
 public enum CompositorError: Error, Hashable, CustomStringConvertible {
   /// The server cannot start, with the system's error number.
   case cannotStart(String, Int32)
-  /// The process may open only this many files at once.
-  case fewFiles(Int)
-  /// A keymap cannot be created.
+  /// The process may have too few files open, in words.
+  case fewFiles(String)
+  /// A keymap cannot be made.
   case keymap(KeymapError)
   /// No key has this name; `script` is the whole text.
   case unknownKey(String, script: String)
@@ -36,8 +36,7 @@ public enum CompositorError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .cannotStart(let step, let number):
       "the test compositor cannot start: \(step): \(String(cString: strerror(number)))"
-    case .fewFiles(let count):
-      "no more than \(count) files may be open at once; expected \(OpenFiles.needed) (ulimit -n)"
+    case .fewFiles(let fault): fault
     case .keymap(let error): error.description
     case .unknownKey(let name, let script):
       "unknown key \"\(name)\" in \"\(script)\"; expected names like Tab, Shift+Tab, a or KEY_A"

@@ -1,4 +1,6 @@
-/// A Wayland compositor inside the test's process, on a separate thread.
+import KeywayPlatform
+
+/// A Wayland compositor inside the test's own process, on a thread of its own.
 ///
 /// It speaks the real protocol on a real socket, so a client cannot distinguish it from another compositor. But it draws
 /// nothing: it sends exact key codes, takes the client's buffers as pictures, and records commits with their times and
@@ -11,9 +13,15 @@ public final class TestCompositor: Sendable {
   let thread: CompositorThread
   /// The default time limit of waits, in milliseconds: far longer than a loaded machine needs.
   @usableFromInline package static let patience = 30_000
+  /// How many files the process must be allowed to have open: for a compositor, an app beside it, and pictures.
+  private static let leastFiles = 256
 
   package init(_ options: CompositorOptions) throws(CompositorError) {
-    try OpenFiles.check()
+    do {
+      try DescriptorLimit.ensure(Self.leastFiles)
+    } catch {
+      throw .fewFiles(error.description)
+    }
     thread = try CompositorThread(options)
   }
 

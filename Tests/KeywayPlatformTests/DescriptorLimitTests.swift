@@ -16,6 +16,8 @@ struct DescriptorLimitTests {
         do { try DescriptorLimit.ensure() } catch { exit(3) }
         guard getrlimit(files, &limit) == 0, limit.rlim_cur == rlim_t(after) else { exit(4) }
       }
+      do { try DescriptorLimit.ensure(200) } catch { exit(5) }
+      guard getrlimit(files, &limit) == 0, limit.rlim_cur == 200 else { exit(6) }
       exit(42)
     }
   }

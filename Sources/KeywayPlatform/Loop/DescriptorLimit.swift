@@ -5,12 +5,12 @@ package enum DescriptorLimit {
   /// Enough for a display, the bus, the loop itself, and clipboard transfers.
   package static let least = 64
 
-  /// Raises the limit to ``least`` if it is lower.
+  /// Raises the limit to `least` if it is lower.
   ///
-  /// libdispatch and libwayland abort a process that runs out of descriptors.
+  /// Foundation, libdispatch and libwayland end a process that has no descriptor left.
   ///
   /// - Throws: if the system does not allow that.
-  package static func ensure() throws(PlatformError) {
+  package static func ensure(_ least: Int = DescriptorLimit.least) throws(PlatformError) {
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0, limit.rlim_cur < rlim_t(least) else { return }
