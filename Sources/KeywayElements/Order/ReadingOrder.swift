@@ -14,17 +14,7 @@ package enum ReadingOrder {
   ///
   /// - Complexity: O(n log n), times the depth to which tall elements nest, at most ``deepest``.
   package static func indices(of frames: [Rect], direction: LayoutDirection = .leftToRight) -> [Int] {
-    var steps = 0
-    return indices(of: frames, direction: direction, steps: &steps)
-  }
-
-  /// Returns the same, and counts the work.
-  ///
-  /// - Parameter steps: counts how often an element is read in a part of the screen.
-  package static func indices(
-    of frames: [Rect], direction: LayoutDirection = .leftToRight, steps: inout Int
-  ) -> [Int] {
-    // If two begin at the same height, the taller one comes first, so that the bands do not depend on tree order.
+    // If two begin at the same height, the taller one comes first, so that tree order does not affect bands.
     let sorted = frames.indices.sorted { a, b in
       let (one, other) = (frames[a], frames[b])
       if one.minY < other.minY { return true }
@@ -38,7 +28,6 @@ package enum ReadingOrder {
       case .read(let places): result += places.map { sorted[$0] }
       case .unread(let places, let depth) where depth == deepest: result += places.map { sorted[$0] }
       case .unread(let places, let depth):
-        steps += places.count
         pending += parts(of: places, depth, sorted, frames, direction).reversed()
       }
     }
