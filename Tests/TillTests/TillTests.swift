@@ -116,9 +116,9 @@ struct TillTests {
     app.send(RawKeyEvent(code: 88, isDown: true))
     // To whoever looks on, it is a key like any other.
     #expect(label("message", app) == "That key does nothing here")
-    app.windowSystem.advance(milliseconds: 1500)
-    #expect(app.window.kiosk.supervisorProgress == 0.5)
-    app.windowSystem.advance(milliseconds: 1500)
+    app.windowSystem.advance(milliseconds: 2999)
+    #expect(!app.window.kiosk.isLifted)
+    app.windowSystem.advance(milliseconds: 1)
     #expect(label("mode", app) == "Staff")
     app.send(RawKeyEvent(code: 88, isDown: false))
     app.send(RawKeyEvent(code: 29, isDown: false))

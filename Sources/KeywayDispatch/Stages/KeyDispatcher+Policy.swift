@@ -33,9 +33,6 @@ extension KeyDispatcher {
   private static let answerKeys = KeyAllowance.only(
     KeyRule.navigation + [.text, .keyCode(.keyboardDeleteOrBackspace), .keyCode(.keyboardDeleteForward)])
 
-  /// The elapsed part of the time for which the supervisor's keys must be held, from 0 to 1; nil if they are not held.
-  package func supervisorProgress(at now: UInt64) -> Double? { kiosk.supervisor?.progress(at: now) }
-
   /// Has the host told when nobody has used the app for a while, and then each second; nil tells no more.
   ///
   /// - Parameter now: when the time begins; nil for the next input.

@@ -170,11 +170,4 @@ package struct SupervisorWatch: Sendable {
     if let askedUntil { due = min(due ?? .max, askedUntil) }
     return due
   }
-
-  /// Returns the fraction of the time that the keys have been held, from 0 to 1; nil if they are not held.
-  package func progress(at now: UInt64) -> Double? {
-    guard let since = heldSince, since != .max else { return nil }
-    guard chord.holdMilliseconds > 0 else { return 1 }
-    return min(1, Double(now - min(now, since)) / Double(chord.holdMilliseconds))
-  }
 }

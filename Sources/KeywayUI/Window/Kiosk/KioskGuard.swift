@@ -37,9 +37,6 @@ public final class KioskGuard {
   /// Whether a supervisor has lifted the policy.
   public var isLifted: Bool { window?.dispatcher.isPolicyLifted ?? false }
 
-  /// The elapsed part of the time for which the supervisor's keys must be held, from 0 to 1; nil if they are not held.
-  public var supervisorProgress: Double? { window.flatMap { $0.dispatcher.supervisorProgress(at: $0.now) } }
-
   /// Whether the policy allows a command in the menus, where only `KeyRule.action(_:)` counts.
   package func allows(_ action: CommandAction) -> Bool { window?.dispatcher.allows(action) ?? true }
 
