@@ -6,24 +6,17 @@ import Testing
 
 @Suite("The table of devices that a server tells")
 struct DeviceTableTests {
-  /// A reply of `XIQueryDevice` in memory, whose parts may lie about their lengths.
+  /// The table of a reply whose parts may lie about their lengths.
   private func table(count: Int, _ body: [UInt8]) -> DeviceTable {
-    let words = (body.count + 3) / 4
-    let size = 32 + words * 4
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
-    defer { memory.deallocate() }
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-    let reply = memory.assumingMemoryBound(to: xcb_input_xi_query_device_reply_t.self)
-    reply.pointee.length = UInt32(words)
-    reply.pointee.num_infos = UInt16(count)
-    for (index, byte) in body.enumerated() {
-      memory.storeBytes(of: byte, toByteOffset: 32 + index, as: UInt8.self)
+    MadeUpReply.with(xcb_input_xi_query_device_reply_t.self, body) { reply, words in
+      reply.pointee.length = words
+      reply.pointee.num_infos = UInt16(count)
+      return DeviceTable(reply)
     }
-    return DeviceTable(reply)
   }
 
-  private func half(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
-  private func word(_ value: Int) -> [UInt8] { half(value & 65_535) + half(value >> 16) }
+  private func half(_ value: Int) -> [UInt8] { MadeUpReply.half(value) }
+  private func word(_ value: Int) -> [UInt8] { MadeUpReply.word(value) }
 
   private func device(
     _ id: Int, kind: Int, name: String, isEnabled: Bool = true, classes: [[UInt8]] = [],

@@ -67,6 +67,7 @@ enum OneSidedSuites {
     row("KeywayX11Tests/DeviceTests", "devices of XInput2", .x11),
     row("KeywayX11Tests/HostileServerTests", "the setup and the replies of X", .x11),
     row("KeywayX11Tests/ManagerTests", "ICCCM, EWMH and RandR", .x11),
+    row("KeywayX11Tests/MonitorListTests", "replies of RandR", .x11),
     row("KeywayX11Tests/PropertyTests", "properties of windows", .x11),
     row("KeywayX11Tests/ServerKeymapTests", "keys without a name, which only a server's keymap has", .x11),
     row(

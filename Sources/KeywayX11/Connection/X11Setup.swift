@@ -1,8 +1,6 @@
 import CXCB
 
-/// A server's description of its screens, sent when a connection is opened, read within the received data.
-///
-/// XCB's iterators trust the counts inside, but a server may send any numbers.
+/// What a server says of its screens as a connection is opened. The numbers in a setup are the server's, and may be anything.
 struct X11Setup: Sendable {
   struct Screen: Sendable {
     let root: xcb_window_t
@@ -31,7 +29,7 @@ struct X11Setup: Sendable {
   init?(_ setup: UnsafePointer<xcb_setup_t>) {
     let bytes = UnsafeRawBufferPointer(start: setup, count: 8 + Int(setup.pointee.length) * 4)
     guard bytes.count >= MemoryLayout<xcb_setup_t>.size else { return nil }
-    var reader = Reader(bytes: bytes, position: MemoryLayout<xcb_setup_t>.size)
+    var reader = ReplyReader(bytes, from: MemoryLayout<xcb_setup_t>.size)
     reader.skip((Int(setup.pointee.vendor_len) + 3) & ~3)
     var depthsOf32Bits: Set<UInt8> = []
     for _ in 0..<setup.pointee.pixmap_formats_len {
@@ -62,37 +60,24 @@ struct X11Setup: Sendable {
     guard let id = visuals.first(where: { $0 == screen.rootVisual }) ?? visuals.first else { return nil }
     return X11Visual(id: id, depth: 24, swapsBytes: swapsBytes)
   }
+}
 
-  private struct Reader {
-    let bytes: UnsafeRawBufferPointer
-    private(set) var position: Int
-
-    mutating func skip(_ count: Int) { position += count }
-
-    /// nil if the received data ends before.
-    mutating func next<Value: BitwiseCopyable>(_ type: Value.Type) -> Value? {
-      let size = MemoryLayout<Value>.size
-      guard position + size <= bytes.count else { return nil }
-      defer { position += size }
-      return bytes.loadUnaligned(fromByteOffset: position, as: type)
-    }
-
-    mutating func depths(_ count: Int) -> [Depth]? {
-      var depths: [Depth] = []
-      for _ in 0..<count {
-        guard let depth = next(xcb_depth_t.self) else { return nil }
-        var visuals: [xcb_visualid_t] = []
-        for _ in 0..<depth.visuals_len {
-          guard let visual = next(xcb_visualtype_t.self) else { return nil }
-          let isOurs =
-            visual._class == UInt8(XCB_VISUAL_CLASS_TRUE_COLOR.rawValue) && visual.red_mask == 0xff_0000
-            && visual.green_mask == 0xff00 && visual.blue_mask == 0xff
-          if isOurs { visuals.append(visual.visual_id) }
-        }
-        depths.append(Depth(bits: depth.depth, visuals: visuals))
+extension ReplyReader {
+  fileprivate mutating func depths(_ count: Int) -> [X11Setup.Depth]? {
+    var depths: [X11Setup.Depth] = []
+    for _ in 0..<count {
+      guard let depth = next(xcb_depth_t.self) else { return nil }
+      var visuals: [xcb_visualid_t] = []
+      for _ in 0..<depth.visuals_len {
+        guard let visual = next(xcb_visualtype_t.self) else { return nil }
+        let isOurs =
+          visual._class == UInt8(XCB_VISUAL_CLASS_TRUE_COLOR.rawValue) && visual.red_mask == 0xff_0000
+          && visual.green_mask == 0xff00 && visual.blue_mask == 0xff
+        if isOurs { visuals.append(visual.visual_id) }
       }
-      return depths
+      depths.append(X11Setup.Depth(bits: depth.depth, visuals: visuals))
     }
+    return depths
   }
 }
 

@@ -31,9 +31,7 @@ struct DeviceTable {
 
   /// Reads a reply. Incomplete parts are left out.
   init(_ reply: UnsafePointer<xcb_input_xi_query_device_reply_t>) {
-    var reader = Reader(
-      bytes: UnsafeRawBufferPointer(
-        start: UnsafeRawPointer(reply) + 32, count: Int(reply.pointee.length) * 4))
+    var reader = ReplyReader(reply, words: reply.pointee.length)
     for _ in 0..<Int(reply.pointee.num_infos) {
       guard devices.count < Self.mostDevices, let device = reader.device() else { return }
       devices.append(device)
@@ -62,70 +60,61 @@ struct DeviceTable {
     }
     return kinds
   }
+}
 
-  private struct Reader {
-    let bytes: UnsafeRawBufferPointer
-    var place = 0
-
-    mutating func device() -> Device? {
-      guard let head = load(xcb_input_xi_device_info_t.self, at: place) else { return nil }
-      place += MemoryLayout<xcb_input_xi_device_info_t>.size
-      let nameEnd = place + Int(head.name_len)
-      guard nameEnd <= bytes.count else { return nil }
-      let name = String(decoding: bytes[place..<nameEnd], as: UTF8.self)
-      place += (Int(head.name_len) + 3) & ~3
-      var device = Device(
-        id: head.deviceid, kind: xcb_input_device_type_t(UInt32(head.type)), name: name,
-        isEnabled: head.enabled != 0)
-      var values: [Int: Double] = [:]
-      for _ in 0..<Int(head.num_classes) {
-        guard let part = load(xcb_input_device_class_t.self, at: place) else { break }
-        // A class without a length would cause an endless loop.
-        let length = Int(part.len) * 4
-        guard length >= MemoryLayout<xcb_input_device_class_t>.size, place + length <= bytes.count else {
-          place = bytes.count
-          break
-        }
-        read(part, length, into: &device, &values)
-        place += length
+extension ReplyReader {
+  fileprivate mutating func device() -> DeviceTable.Device? {
+    guard let head = next(xcb_input_xi_device_info_t.self) else { return nil }
+    let nameEnd = position + Int(head.name_len)
+    guard nameEnd <= bytes.count else { return nil }
+    let name = String(decoding: bytes[position..<nameEnd], as: UTF8.self)
+    skip((Int(head.name_len) + 3) & ~3)
+    var device = DeviceTable.Device(
+      id: head.deviceid, kind: xcb_input_device_type_t(UInt32(head.type)), name: name,
+      isEnabled: head.enabled != 0)
+    var values: [Int: Double] = [:]
+    for _ in 0..<Int(head.num_classes) {
+      guard let part = load(xcb_input_device_class_t.self) else { break }
+      // A class without a length would be read for ever.
+      let length = Int(part.len) * 4
+      guard length >= MemoryLayout<xcb_input_device_class_t>.size, position + length <= bytes.count else {
+        position = bytes.count
+        break
       }
-      for index in device.scrolling.indices {
-        device.scrolling[index].value = values[device.scrolling[index].number]
-      }
-      return device
+      read(part, length, into: &device, &values)
+      skip(length)
     }
-
-    private func read(
-      _ part: xcb_input_device_class_t, _ length: Int, into device: inout Device,
-      _ values: inout [Int: Double]
-    ) {
-      switch xcb_input_device_class_type_t(UInt32(part.type)) {
-      case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL:
-        guard length >= MemoryLayout<xcb_input_scroll_class_t>.size, device.scrolling.count < 8,
-          let scroll = load(xcb_input_scroll_class_t.self, at: place), scroll.increment.value != 0
-        else { return }
-        device.scrolling.append(
-          ScrollAxis(
-            number: Int(scroll.number),
-            isVertical: UInt32(scroll.scroll_type) == XCB_INPUT_SCROLL_TYPE_VERTICAL.rawValue,
-            increment: scroll.increment.value))
-      case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR:
-        guard length >= MemoryLayout<xcb_input_valuator_class_t>.size,
-          let valuator = load(xcb_input_valuator_class_t.self, at: place)
-        else { return }
-        values[Int(valuator.number)] = valuator.value.value
-      case XCB_INPUT_DEVICE_CLASS_TYPE_TOUCH:
-        guard length >= MemoryLayout<xcb_input_touch_class_t>.size,
-          let touch = load(xcb_input_touch_class_t.self, at: place)
-        else { return }
-        if UInt32(touch.mode) == XCB_INPUT_TOUCH_MODE_DIRECT.rawValue { device.hasDirectTouch = true }
-      default: break
-      }
+    for index in device.scrolling.indices {
+      device.scrolling[index].value = values[device.scrolling[index].number]
     }
+    return device
+  }
 
-    private func load<Value>(_ type: Value.Type, at place: Int) -> Value? {
-      place + MemoryLayout<Value>.size <= bytes.count
-        ? bytes.loadUnaligned(fromByteOffset: place, as: type) : nil
+  private func read(
+    _ part: xcb_input_device_class_t, _ length: Int, into device: inout DeviceTable.Device,
+    _ values: inout [Int: Double]
+  ) {
+    switch xcb_input_device_class_type_t(UInt32(part.type)) {
+    case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL:
+      guard length >= MemoryLayout<xcb_input_scroll_class_t>.size, device.scrolling.count < 8,
+        let scroll = load(xcb_input_scroll_class_t.self), scroll.increment.value != 0
+      else { return }
+      device.scrolling.append(
+        DeviceTable.ScrollAxis(
+          number: Int(scroll.number),
+          isVertical: UInt32(scroll.scroll_type) == XCB_INPUT_SCROLL_TYPE_VERTICAL.rawValue,
+          increment: scroll.increment.value))
+    case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR:
+      guard length >= MemoryLayout<xcb_input_valuator_class_t>.size,
+        let valuator = load(xcb_input_valuator_class_t.self)
+      else { return }
+      values[Int(valuator.number)] = valuator.value.value
+    case XCB_INPUT_DEVICE_CLASS_TYPE_TOUCH:
+      guard length >= MemoryLayout<xcb_input_touch_class_t>.size,
+        let touch = load(xcb_input_touch_class_t.self)
+      else { return }
+      if UInt32(touch.mode) == XCB_INPUT_TOUCH_MODE_DIRECT.rawValue { device.hasDirectTouch = true }
+    default: break
     }
   }
 }

@@ -84,14 +84,7 @@ final class Monitors {
     let cookie = xcb_randr_get_monitors(connection.raw, connection.root, 1)
     connection.await(cookie.sequence, as: xcb_randr_get_monitors_reply_t.self) { [weak self] reply in
       guard let self, let reply else { return }
-      var found: [Monitor] = []
-      var next = xcb_randr_get_monitors_monitors_iterator(reply)
-      while next.rem > 0, let info = next.data?.pointee, found.count < 64 {
-        if let monitor = Monitor(info) {
-          if info.primary != 0 { found.insert(monitor, at: 0) } else { found.append(monitor) }
-        }
-        xcb_randr_monitor_info_next(&next)
-      }
+      let found = Monitor.all(in: reply)
       // While the last one is unplugged, windows stay as they are.
       guard !found.isEmpty else { return }
       self.names = self.names.filter { name in found.contains { $0.nameAtom == name.key } }
@@ -162,7 +155,23 @@ final class Monitors {
 }
 
 extension Monitors.Monitor {
-  fileprivate init?(_ info: xcb_randr_monitor_info_t) {
+  /// The monitors of a reply, the primary one first. What does not fit into it is left out.
+  static func all(in reply: UnsafePointer<xcb_randr_get_monitors_reply_t>) -> [Self] {
+    var reader = ReplyReader(reply, words: reply.pointee.length)
+    var found: [Self] = []
+    for _ in 0..<reply.pointee.nMonitors {
+      guard found.count < mostMonitors, let info = reader.next(xcb_randr_monitor_info_t.self) else { break }
+      // The numbers of its outputs.
+      reader.skip(Int(info.nOutput) * 4)
+      guard let monitor = Self(info) else { continue }
+      if info.primary != 0 { found.insert(monitor, at: 0) } else { found.append(monitor) }
+    }
+    return found
+  }
+
+  private static let mostMonitors = 64
+
+  private init?(_ info: xcb_randr_monitor_info_t) {
     guard info.width > 0, info.height > 0 else { return nil }
     nameAtom = info.name
     let (x, y, width, height) = (Int(info.x), Int(info.y), Int(info.width), Int(info.height))
