@@ -174,8 +174,8 @@ struct SceneWindowTests {
       }
       // An arrow that only scrolled leaves the focus where it was.
       if app.traces.last(where: { $0.press.phase == .began })?.focusChange?.reason == .scrolled { continue }
-      let ring = try #require(app.window.ring.shown, "\(key), \(text)")
-      #expect(window.contains(ring.ring.outer), "\(key), \(text)")
+      let ring = try #require(app.window.shownRing, "\(key), \(text)")
+      #expect(window.contains(ring.outer), "\(key), \(text)")
       var around = node.parent
       while let current = around {
         around = current.parent

@@ -14,7 +14,7 @@ struct ScrollTests {
 
   /// Whether the ring around what has the focus lies wholly inside a rectangle.
   private func ringIsVisible(_ app: AppDriver, in viewport: Rect) throws -> Bool {
-    let ring = try #require(app.window.ring.shown).ring
+    let ring = try #require(app.window.shownRing)
     return viewport.minY <= ring.outer.minY && ring.outer.maxY <= viewport.maxY
       && app.capture().pixel(x: Int(ring.outer.midX), y: Int(ring.outer.minY)) == Theme.light[.ringOuter]
       && app.capture().pixel(x: Int(ring.outer.midX), y: Int(ring.outer.maxY) - 1)

@@ -25,7 +25,7 @@ struct RingGlideTests {
     return app
   }
 
-  private func outer(_ app: AppDriver) throws -> Rect { try #require(app.window.ring.shown).ring.outer }
+  private func outer(_ app: AppDriver) throws -> Rect { try #require(app.window.shownRing).outer }
 
   @Test(
     "The focus and the ring leave with the key, the ring is on its way for its time, and each frame is whole")
@@ -36,7 +36,7 @@ struct RingGlideTests {
     try app.press("Tab")
     #expect(app.focused?.label == "Second")
     var places = [start.minY, try outer(app).minY]
-    while app.window.ring.glide != nil, places.count < 100 {
+    while app.window.parts.ring.isGliding, places.count < 100 {
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "\(places)")
       app.windowSystem.advance(milliseconds: 16)
       places.append(try outer(app).minY)
@@ -57,17 +57,17 @@ struct RingGlideTests {
     let app = try driver()
     try app.press("Tab")
     app.windowSystem.advance(milliseconds: 40)
-    #expect(app.window.ring.glide != nil)
+    #expect(app.window.parts.ring.isGliding)
     try app.press("Tab")
     #expect(app.focused?.label == "Third")
     #expect(try outer(app) == app.focused?.frame)
     // The next one after that is as quick, and still no glide begins; later one does.
     app.windowSystem.advance(milliseconds: 40)
     try app.press("Tab")
-    #expect(app.window.ring.glide == nil && app.focused?.label == "First")
+    #expect(!app.window.parts.ring.isGliding && app.focused?.label == "First")
     app.windowSystem.advance(milliseconds: 500)
     try app.press("Tab")
-    #expect(app.window.ring.glide != nil)
+    #expect(app.window.parts.ring.isGliding)
   }
 
   @Test("While Tab is held down the ring is at a control in every frame")
@@ -89,7 +89,7 @@ struct RingGlideTests {
     app.send(RawKeyEvent(code: code, isDown: false))
     app.windowSystem.advance(milliseconds: 500)
     try app.press("Tab")
-    #expect(app.window.ring.glide != nil)
+    #expect(app.window.parts.ring.isGliding)
   }
 
   @Test("With less motion, without a glide, and after a touch the ring is where it goes at once")
@@ -129,50 +129,50 @@ struct RingGlideTests {
     let app = try driver(glide: 0)
     func touch() { app.windowSystem.tap(at: Point(x: 590, y: 250), in: app.headlessWindow) }
     touch()
-    #expect(app.window.ring.shown == nil)
+    #expect(app.window.shownRing == nil)
     app.windowSystem.inputDevices = .keyboard
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
     touch()
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
     app.windowSystem.inputDevices = [.keyboard, .touch]
     touch()
-    #expect(app.window.ring.shown == nil)
+    #expect(app.window.shownRing == nil)
     app.window.focusRing.isLatched = true
     app.windowSystem.settle()
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
     app.window.focusRing.isLatched = false
     app.windowSystem.inputDevices = .keyboard
     touch()
-    #expect(app.window.ring.shown == nil)
+    #expect(app.window.shownRing == nil)
   }
 
   @Test("A latched ring stays while the keypad is pulled out, and goes where another window has the keyboard")
   func pulledOut() throws {
     let app = try driver(glide: 0)
     app.windowSystem.inputDevices = .keyboard
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
     // As the keyboard goes the window hears that it has left; the devices are up to date then.
     app.windowSystem.inputDevices = []
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
     app.windowSystem.inputDevices = .keyboard
     app.window.window(app.headlessWindow, keyboardFocusDidChange: true)
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
     app.windowSystem.advance(milliseconds: 1_000)
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
-    #expect(app.window.ring.shown == nil)
+    #expect(app.window.shownRing == nil)
     // It is the other window's ring that stays when the keyboard goes now.
     app.windowSystem.advance(milliseconds: 1_000)
     app.windowSystem.inputDevices = []
     app.windowSystem.settle()
-    #expect(app.window.ring.shown == nil)
+    #expect(app.window.shownRing == nil)
     // A compositor may say first that the keyboard left.
     app.windowSystem.inputDevices = .keyboard
     app.window.window(app.headlessWindow, keyboardFocusDidChange: true)
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
     app.windowSystem.inputDevices = []
     app.windowSystem.settle()
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
   }
 
   @Test("It also stays if the loop was busy while the keyboard left")
@@ -183,7 +183,7 @@ struct RingGlideTests {
     app.windowSystem.eventLoop.manualTime += 400_000_000
     app.windowSystem.inputDevices = []
     app.windowSystem.advance(milliseconds: 1_000)
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
   }
 
   @Test("A keypad with a loose plug has as long to be given to the window each time it is in")
@@ -198,10 +198,10 @@ struct RingGlideTests {
     app.windowSystem.advance(milliseconds: 150)
     app.windowSystem.inputDevices = .keyboard
     app.windowSystem.advance(milliseconds: 499)
-    #expect(app.window.ring.shown != nil)
+    #expect(app.window.shownRing != nil)
     // Nobody gave it to the window: another has it.
     app.windowSystem.advance(milliseconds: 1)
-    #expect(app.window.ring.shown == nil)
+    #expect(app.window.shownRing == nil)
   }
 
   @Test("The ring follows the last used device: a keyboard, a keypad, a switch, a finger, or the program")
@@ -216,11 +216,11 @@ struct RingGlideTests {
     app.send(RawKeyEvent(code: 80, isDown: false))
     #expect(device == .keypad)
     app.windowSystem.tap(at: Point(x: 590, y: 250), in: app.headlessWindow)
-    #expect(device == .touch && app.window.ring.shown == nil)
+    #expect(device == .touch && app.window.shownRing == nil)
     try app.press("Tab")
     app.window.bindings = BindingTable(bindings: [BindingTable.Binding(.scanNext, Shortcut(.f5))])
     try app.press("F5")
-    #expect(device == .switchControl && app.window.ring.shown != nil)
+    #expect(device == .switchControl && app.window.shownRing != nil)
     app.window.focusManager.focus(second)
     #expect(device == .program)
   }

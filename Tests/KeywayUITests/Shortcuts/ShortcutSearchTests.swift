@@ -277,7 +277,7 @@ struct ShortcutSearchTests {
         let row = try #require(app.focused)
         let list = try #require(app.tree.element(.dialog)).frame
         #expect(list.outset(by: -1).contains(row.frame), "\(row.frame) in \(list) at \(size) x \(scale)")
-        #expect(app.window.ring.shown != nil)
+        #expect(app.window.shownRing != nil)
         let node = try app.window.graph.renderNode(for: #require(app.tree.focused))?.parent
         // Keys end 8 before their row, and no bar lies over them.
         if let bar = (node as? ShortcutListNode)?.scrollBars?.bar(along: .vertical) {

@@ -16,13 +16,13 @@ extension AppWindow: WindowDelegate {
     enterLanguage()
     hasKeyboard = hasFocus
     if hasFocus {
-      ring.keyboardDidArrive()
+      parts.ring.keyboardDidArrive()
       note(focusManager.windowDidActivate())
     } else {
       keyGate?.keyboardDidLeave()
       dispatcher.keyboardDidLeave(at: now, in: self)
       focusManager.windowDidDeactivate()
-      ring.keyboardDidLeave(windowSystem.inputDevices)
+      parts.ring.keyboardDidLeave()
       releaseKeys()
       modifiersDidChange(to: [])
     }
@@ -31,7 +31,7 @@ extension AppWindow: WindowDelegate {
   }
 
   package func inputDevicesDidChange(for window: any PlatformWindow) {
-    inputDevicesDidChange()
+    parts.ring.devicesDidChange()
     schedulePass()
   }
 

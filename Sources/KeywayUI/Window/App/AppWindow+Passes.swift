@@ -85,7 +85,6 @@ extension AppWindow {
     }
     graph.motion.paintBegun()
     if graph.motion.isMoving { frameClock.requestStep(after: windowSystem.eventLoop.nanoseconds) }
-    updateRing()
     for part in parts.all { part.willPaint() }
     guard platformWindow.isReadyForFrame else { return }
     var damage = graph.takeDamage()
@@ -98,7 +97,7 @@ extension AppWindow {
     }
     platformWindow.present(damage: damage, presented: presented) { buffer, region in
       let canvas = canvas(for: buffer)
-      PaintPass.run(graph, on: canvas, region: region, ring: ring.shown)
+      PaintPass.run(graph, on: canvas, region: region, ring: parts.ring.shown)
       for part in parts.all { part.paint(on: canvas, region: region) }
     }
   }
@@ -108,7 +107,7 @@ extension AppWindow {
   /// Connects animations to the loop. Where no frames are shown, nothing moves.
   func letViewsMove() {
     let (motion, loop, showsFrames) = (graph.motion, windowSystem.eventLoop, windowSystem.showsFrames)
-    motion.isReduced = { [ring] in ring.reducesMotion || !showsFrames }
+    motion.isReduced = { [ring = parts.ring] in ring.reducesMotion || !showsFrames }
     motion.movesSurfaces = { [weak windowSystem] in windowSystem?.movesSurfaces ?? false }
     motion.clock = { loop.nanoseconds }
     motion.takePicture = PaintPass.picture
@@ -121,7 +120,7 @@ extension AppWindow {
   package func draw(on canvas: GraphicsContext, withRing: Bool = false) {
     PaintPass.run(
       graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)],
-      ring: withRing ? ring.shown : nil)
+      ring: withRing ? parts.ring.shown : nil)
   }
 
   /// Has the next passes measure and place all views, as if nothing were known of them.

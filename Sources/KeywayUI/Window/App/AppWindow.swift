@@ -152,7 +152,6 @@ public final class AppWindow {
   package internal(set) var description: WindowDescription
   /// The steps of the ring's glide and of animations.
   let frameClock: FrameClock
-  let ring: RingPresentation
   /// A canvas for each buffer of the window; there are few, and they are reused.
   var canvases: [UnsafeMutableRawPointer: GraphicsContext] = [:]
   var isPassScheduled = false
@@ -244,7 +243,6 @@ public final class AppWindow {
     clipboard = WindowClipboard(windowSystem.clipboard)
     timers = WindowTimers(windowSystem.eventLoop)
     frameClock = FrameClock(timers)
-    ring = RingPresentation(timers, frameClock)
     self.theme = theme
     self.description = description
     let localization = description.languages.initial
@@ -293,10 +291,7 @@ public final class AppWindow {
     kiosk.window = self
     clipboard.policy = exposure.clipboard
     menus.send = { [weak self] in self?.sendToMenus($0) }
-    ring.onChange = { [weak self] in self?.runPasses() }
     checkLocale()
-    ringMetricsDidChange()
-    inputDevicesDidChange()
     platformWindow = try windowSystem.makeWindow(
       WindowOptions(
         title: description.title, appID: description.appID, size: description.size,
@@ -336,7 +331,7 @@ public final class AppWindow {
   // MARK: Appearance
 
   private func themeDidChange() {
-    ringMetricsDidChange()
+    parts.ring.metricsDidChange()
     var environment = graph.root.context.environment
     environment.theme = magnifiedTheme
     graph.setEnvironment(environment)

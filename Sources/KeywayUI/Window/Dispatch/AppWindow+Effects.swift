@@ -16,7 +16,7 @@ extension AppWindow {
     }
     switch effect {
     case .sayFocus: sayFocus()
-    case .noteInput: noteInput(trace.press)
+    case .noteInput: parts.ring.keyIsUsed(trace.press)
     case .noteSwitch: focusManager.ringPolicy.used(.switchControl)
     case .askKeyHandlers: return askKeyHandlers(&trace)
     case .move(let move, let behavior): self.move(move, selecting: behavior, &trace)
@@ -61,15 +61,6 @@ extension AppWindow {
     case .scan(let scan): (scanHandler ?? kiosk.policy.onScan)?(scan.text)
     case .startAfresh: parts.session.startAfresh()
     case .timeLeft(let seconds): timeout?.count(seconds)
-    }
-  }
-
-  private func noteInput(_ press: KeyPress) {
-    // A key on the screen is pressed with another device.
-    if press.device == KeyPress.screenDevice { return }
-    ring.isHeld = press.phase == .repeated
-    if press.phase == .began {
-      focusManager.ringPolicy.used(press.keyCode?.isKeypad == true ? .keypad : .keyboard)
     }
   }
 

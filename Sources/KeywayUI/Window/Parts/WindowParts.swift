@@ -1,6 +1,7 @@
 /// The parts of a window.
 @MainActor
 package final class WindowParts {
+  let ring: RingPart
   let keyFeedback: KeyFeedbackPart
   let session: SessionPart
   let overlay: ToolOverlayPart
@@ -8,9 +9,10 @@ package final class WindowParts {
   package let all: [any WindowPart]
 
   init(of window: AppWindow) {
+    ring = RingPart(window)
     keyFeedback = KeyFeedbackPart(window)
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
-    all = [keyFeedback, session, overlay]
+    all = [ring, keyFeedback, session, overlay]
   }
 }
