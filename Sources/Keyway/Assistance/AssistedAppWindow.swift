@@ -30,7 +30,7 @@
     var appName: String { window.appName }
     var languageTag: String { window.language.description }
     var hasKeyboard: Bool { window.hasKeyboard }
-    var takesSecret: Bool { window.isSecretTyped }
+    var takesSecret: Bool { window.takesSecret }
 
     func attach(_ client: any AssistiveClient) -> AccessibilityTree { window.attach(client) }
     func detach(_ client: any AssistiveClient) { window.detach(client) }

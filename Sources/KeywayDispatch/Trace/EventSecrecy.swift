@@ -1,6 +1,6 @@
 /// What records of an event leave out, because it tells what a person types.
 ///
-/// The window decides it for every event in one place, `AppWindow.secrecy`.
+/// The window decides it for every event in one place, `RecordsPart.secrecy`.
 package struct EventSecrecy: Hashable, Sendable {
   /// Which events tell what is typed.
   package enum Extent: Int, Hashable, Sendable {

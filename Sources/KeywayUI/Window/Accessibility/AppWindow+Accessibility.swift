@@ -83,7 +83,7 @@ extension AppWindow {
   /// Tells the trace what a technology did.
   func note(_ action: String, on node: AccessibilityNode, _ isHandled: Bool) {
     guard let onAssistance else { return }
-    let secrecy = self.secrecy(ofActionOn: node)
+    let secrecy = parts.records.secrecy(ofActionOn: node)
     var record = AssistanceRecord(
       action: action, label: node.label, role: node.role, isHandled: isHandled, secrecy: secrecy)
     if secrecy.isOfSecret { record.hideTyping() }

@@ -12,9 +12,6 @@ extension AppWindow {
   /// Runs the passes, so that what a client holds has nodes.
   package func settle() { runPasses() }
 
-  /// Whether what is typed now is a secret.
-  package var isSecretTyped: Bool { takesSecret }
-
   /// Selects an item or takes it out of the selection, as Control with Space does; it performs no command.
   ///
   /// - Returns: whether the item is now as wanted. One selected item of a list that selects a single one can only be replaced.

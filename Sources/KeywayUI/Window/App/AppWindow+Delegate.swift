@@ -71,10 +71,10 @@ extension AppWindow: WindowDelegate {
     for part in parts.all.reversed() where part.takes(event) { return }
     personActs = true
     if case .pressed = event.kind { focusWasMovedAt = nil }
-    beginRecord(of: event)
+    parts.records.begin(event)
     handle(event)
     setDispatchTimer()
     runPasses()
-    endRecord()
+    parts.records.end()
   }
 }

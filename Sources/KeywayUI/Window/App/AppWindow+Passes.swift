@@ -88,7 +88,7 @@ extension AppWindow {
     for part in parts.all { part.willPaint() }
     guard platformWindow.isReadyForFrame else { return }
     var damage = graph.takeDamage()
-    let presented = takeTimedPresses()
+    let presented = parts.records.takeTimedPresses()
     if damage.isEmpty { return }
     if let overlay = parts.overlay.shown {
       // Its marks lie anywhere.

@@ -67,20 +67,10 @@ public final class AppWindow {
   weak var timeout: Timeout?
   /// What the window's controls copy and paste.
   package let clipboard: WindowClipboard
-  /// Called for each press after its frame was presented.
-  package var onDispatch: ((DispatchTrace) -> Void)?
   /// Who performs the commands of the menu that is being built; nil at other times.
   var foundResponders: [ResponderQuestion: Responder]?
-  /// Called for each press when the frame that answers it is seen, where the system tells that.
-  package var onPresented: ((PresentedPress) -> Void)?
-  var timedPresses: [TimedPress] = []
   /// Called with what an assistive technology did.
   package var onAssistance: ((AssistanceRecord) -> Void)?
-  /// Called for each press of a pointer or a finger, and each release, after its frame was presented.
-  package var onPointer: ((PointerRecord) -> Void)?
-  /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
-  /// element.
-  package var explainsMoves = false
   /// Called when the layout of the keyboard in use has changed.
   package var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with feedback that no press carries: a rejected key, latched modifiers.
@@ -125,12 +115,8 @@ public final class AppWindow {
   var dispatchTimer: (timer: EventLoop.Timer, due: UInt64)?
   /// Created once, so that setting the timer allocates nothing.
   lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
-  /// The traces of presses whose frame is not presented yet.
-  var untoldTraces: [DispatchTrace] = []
   /// Whether all of the focused element was seen after the last layout.
   var showedFocused = false
-  /// What is remembered of events whose records leave something out.
-  var secrets = SecretEvents()
   /// Whether providers of deferred elements are being called. They may answer at once.
   var isAskingDeferred = false
   /// What sees each press before the window does; nil for nothing.

@@ -10,12 +10,10 @@ import KeywayPlatform
 extension AppWindow: @MainActor DispatchHost {
   /// Sends a press through the dispatcher.
   func dispatch(_ press: KeyPress) {
-    let before = secrets.ofPress
-    secrets.ofPress = secrecy
-    defer { secrets.ofPress = before }
-    beginTiming(press)
-    if press.phase == .began { editedField?.showsHandles = false }
-    dispatcher.take(press, at: now, in: self)
+    parts.records.follow(press) {
+      if press.phase == .began { editedField?.showsHandles = false }
+      dispatcher.take(press, at: now, in: self)
+    }
     setDispatchTimer()
   }
 
@@ -80,7 +78,7 @@ extension AppWindow: @MainActor DispatchHost {
   // MARK: Reports
 
   package func note(_ record: KioskRecord) {
-    kiosk.note(keepSecret(record))
+    kiosk.note(parts.records.withoutSecret(record))
     switch record.reason {
     case .supervisorBegan, .supervisorCancelled, .supervisorAsked, .supervisorDelayed, .supervisorFailed,
       .supervisorLifted, .supervisorRestored:
@@ -90,29 +88,12 @@ extension AppWindow: @MainActor DispatchHost {
     }
   }
 
-  package func didDispatch(_ trace: DispatchTrace) {
-    guard onDispatch != nil else { return }
-    var trace = trace
-    (trace.focused, trace.focusedField) = (tree.focused, fieldOrFocused)
-    keepSecret(&trace)
-    untoldTraces.append(trace)
-  }
+  package func didDispatch(_ trace: DispatchTrace) { parts.records.note(trace) }
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
     returnToKey()
     runPasses()
-    guard let onDispatch, !untoldTraces.isEmpty else { return }
-    let traces = untoldTraces
-    untoldTraces.removeAll(keepingCapacity: true)
-    for var trace in traces {
-      if !trace.isReplay {
-        // The press may have moved the focus again.
-        trace.focusedField = fieldOrFocused
-        trace.focused = trace.isSecret || takesSecret ? fieldOrFocused : tree.focused
-        if !trace.isSecret { trace.keyboard = keyboard.status }
-      }
-      onDispatch(trace)
-    }
+    parts.records.tellTraces()
   }
 }

@@ -72,7 +72,7 @@ extension AppWindow {
   @discardableResult
   func perform(_ command: Command, for source: ElementID? = nil) -> ElementID? {
     guard !dispatcher.forbids(command.action) else { return nil }
-    pointer.record?.command = command.action
+    parts.records.note(command.action)
     switch responder(for: command, passesModals: source != nil) {
     case .handler(let element, let handler):
       if handler.validate(command).isEnabled { handler.perform(command) }

@@ -15,8 +15,6 @@ struct PointerPresentation {
   var watchers: [ElementID] = []
   /// The state of the pointer over open menus.
   var menu = MenuPointer()
-  /// The record of the event that is being handled; nil if nobody asks for records.
-  var record: PointerRecord?
 }
 
 /// A finger that rests where it was pressed.

@@ -24,7 +24,7 @@ final class ToolOverlayPart: OwnedPart {
     guard let overlay, overlay.takes(press, in: window) else { return false }
     var trace = DispatchTrace(press: press)
     trace.takenBy = .tool
-    window.didDispatch(trace)
+    parts.records.note(trace)
     if press.phase == .began || press.phase == .repeated {
       window.interruptHold()
       window.cancelLongPress()

@@ -1,6 +1,7 @@
 /// The parts of a window.
 @MainActor
 package final class WindowParts {
+  let records: RecordsPart
   let ring: RingPart
   let keyFeedback: KeyFeedbackPart
   let session: SessionPart
@@ -9,10 +10,11 @@ package final class WindowParts {
   package let all: [any WindowPart]
 
   init(of window: AppWindow) {
+    records = RecordsPart(window)
     ring = RingPart(window)
     keyFeedback = KeyFeedbackPart(window)
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
-    all = [ring, keyFeedback, session, overlay]
+    all = [records, ring, keyFeedback, session, overlay]
   }
 }

@@ -1,0 +1,12 @@
+package import KeywayDispatch
+package import KeywayKeymap
+
+/// A press, and how long a person waited for the frame that answers it.
+package struct PresentedPress: Sendable {
+  /// nil for a press that types into a secure text field.
+  package let keysym: Keysym?
+  /// From the app's receipt of the press to the presentation of the frame.
+  package let milliseconds: Double
+  /// What the press tells of what is typed.
+  package let secrecy: EventSecrecy
+}

@@ -1,0 +1,45 @@
+import KeywayAccessibility
+import KeywayDispatch
+import KeywayElements
+
+/// The one place that decides what records leave out: the trace, the kiosk's audit, and whatever else tells of events.
+extension RecordsPart {
+  /// The secrecy of the events that come now.
+  var secrecy: EventSecrecy {
+    // Around keys for a secret, everything is one: where arrows and fingers are tells what is typed.
+    if window.screenKeyboard.isShown, let field = window.screenKeyboard.field, tree.contains(field),
+      isSecure(field)
+    {
+      return EventSecrecy(.everyPress, isOfSecret: true)
+    }
+    guard window.takesText || takesSecret else { return .open }
+    return EventSecrecy(graph.typedField == nil ? .typing : .everyPress, isOfSecret: takesSecret)
+  }
+
+  /// Whether a secure field takes what is typed.
+  var takesSecret: Bool { window.fieldOrFocused.map(isSecure) ?? false }
+
+  /// Whether the screen may show what is typed into a secure text field: by the keys on the screen, or by an echo.
+  var showsSecret: Bool {
+    takesSecret && (window.screenKeyboard.isShown || window.editedField?.echo != nil)
+  }
+
+  private func isSecure(_ field: ElementID) -> Bool { tree.role(of: field) == .secureTextField }
+
+  /// The secrecy of a press of a pointer or a finger, and of its release.
+  func secrecy(ofPointerOn target: ElementID?) -> EventSecrecy {
+    let now = secrecy
+    if let target, isScreenKey(target) { return EventSecrecy(.everyPress, isOfSecret: now.isOfSecret) }
+    return now.isOfSecret && now.extent == .everyPress ? now : .open
+  }
+
+  /// The secrecy of an action of an assistive technology.
+  func secrecy(ofActionOn node: AccessibilityNode) -> EventSecrecy {
+    guard node.traits.contains(.keyboardKey) else { return .open }
+    return EventSecrecy(.everyPress, isOfSecret: secrecy.isOfSecret)
+  }
+
+  private func isScreenKey(_ id: ElementID) -> Bool {
+    tree.contains(id) && tree[id].traits.contains(.keyboardKey)
+  }
+}

@@ -1,0 +1,220 @@
+package import KeywayDispatch
+import KeywayElements
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+/// The records of what people do, for traces and the kiosk's audit.
+final class RecordsPart: OwnedPart {
+  static let summary = "Tells traces what becomes of presses and fingers, without the secrets among them."
+
+  unowned let window: AppWindow
+  var onDispatch: ((DispatchTrace) -> Void)?
+  var onPresented: ((PresentedPress) -> Void)?
+  var onPointer: ((PointerRecord) -> Void)?
+  var explainsMoves = false
+
+  /// The traces of presses whose frame is not presented yet.
+  private var untoldTraces: [DispatchTrace] = []
+  private var timedPresses: [TimedPress] = []
+  /// The record of the pointer's event that is being handled; nil if nobody asks for records.
+  private var pointerRecord: PointerRecord?
+
+  /// The secrecy of the press that is dispatched, from before it changes anything; nil at other times.
+  private var secrecyBefore: EventSecrecy?
+  /// The secrecy of the keys that are down since they typed, by evdev keycode.
+  private var secrecyOfKeys: [UInt32: EventSecrecy] = [:]
+  /// The secrecy of the finger or the button that is down.
+  private var secrecyOfPointer = EventSecrecy.open
+
+  init(_ window: AppWindow) { self.window = window }
+
+  // MARK: Presses
+
+  /// Dispatches a press, whose record knows where the press came from.
+  func follow(_ press: KeyPress, _ dispatch: () -> Void) {
+    let before = secrecyBefore
+    secrecyBefore = secrecy
+    defer { secrecyBefore = before }
+    beginTiming(press)
+    dispatch()
+  }
+
+  /// Keeps a trace until its frame is presented.
+  func note(_ trace: DispatchTrace) {
+    guard onDispatch != nil else { return }
+    var trace = trace
+    (trace.focused, trace.focusedField) = (tree.focused, window.fieldOrFocused)
+    keepSecret(&trace)
+    untoldTraces.append(trace)
+  }
+
+  /// Tells the traces of all presses whose frame is presented.
+  func tellTraces() {
+    guard let onDispatch, !untoldTraces.isEmpty else { return }
+    let traces = untoldTraces
+    untoldTraces.removeAll(keepingCapacity: true)
+    for var trace in traces {
+      if !trace.isReplay {
+        // The press may have moved the focus again.
+        trace.focusedField = window.fieldOrFocused
+        trace.focused = trace.isSecret || takesSecret ? window.fieldOrFocused : tree.focused
+        if !trace.isSecret { trace.keyboard = window.keyboard.status }
+      }
+      onDispatch(trace)
+    }
+  }
+
+  /// The secrecy of the press that is dispatched, or that time has brought back.
+  private var secrecyOfPress: EventSecrecy {
+    guard let before = secrecyBefore else { return secrecy }
+    let after = secrecy
+    // A move to the field is not among its keys.
+    let isArrival = before.extent == .nothing || after.isOfSecret && !before.isOfSecret
+    // The press may have left the field, and the field may be gone.
+    return before.union(isArrival ? after.ofTyping : after)
+  }
+
+  /// Notes what a press and its release tell, and removes it if it is a secret.
+  private func keepSecret(_ trace: inout DispatchTrace) {
+    let (code, now) = (trace.press.code, secrecyOfPress)
+    if trace.press.phase == .ended || trace.press.phase == .cancelled {
+      // A release goes with its press, wherever the focus is by then.
+      trace.secrecy = secrecyOfKeys.removeValue(forKey: code) ?? .open
+    } else if trace.tellsTyping(now.extent) {
+      trace.secrecy = now
+      secrecyOfKeys[code] = now
+    }
+    if trace.isSecret {
+      trace.hideTyping()
+    } else if takesSecret, graph.typedField != nil {
+      trace.hideKeys()
+    }
+  }
+
+  /// A record of the kiosk's audit, without what it may not tell.
+  func withoutSecret(_ record: KioskRecord) -> KioskRecord {
+    let now = secrecyOfPress
+    return now.isOfSecret ? record.withoutSecret(now.extent) : record
+  }
+
+  // MARK: Times
+
+  /// A press whose answer is not seen yet.
+  private struct TimedPress {
+    let keysym: Keysym?
+    /// By the loop's clock, in nanoseconds.
+    let arrival: UInt64
+    let secrecy: EventSecrecy
+  }
+
+  /// Notes when a press arrived, if somebody wants to know when its answer is seen.
+  private func beginTiming(_ press: KeyPress) {
+    guard onPresented != nil, press.phase == .began || press.phase == .repeated else { return }
+    let secrecy = secrecyBefore ?? .open
+    timedPresses.append(
+      TimedPress(
+        keysym: secrecy.isOfSecret ? nil : press.keysym, arrival: window.windowSystem.eventLoop.nanoseconds,
+        secrecy: secrecy))
+  }
+
+  /// The action for when the next frame is seen, which answers all presses so far; nil for none.
+  func takeTimedPresses() -> (@MainActor (UInt64) -> Void)? {
+    guard !timedPresses.isEmpty else { return nil }
+    let presses = timedPresses
+    timedPresses.removeAll(keepingCapacity: true)
+    return { [weak self] time in
+      guard let self, let onPresented = self.onPresented else { return }
+      for press in presses {
+        // A time from another clock says nothing.
+        let (elapsed, isEarlier) = time.subtractingReportingOverflow(press.arrival)
+        guard !isEarlier, elapsed < 10_000_000_000 else { continue }
+        onPresented(
+          PresentedPress(
+            keysym: press.keysym, milliseconds: Double(elapsed) / 1_000_000, secrecy: press.secrecy))
+      }
+    }
+  }
+
+  // MARK: Pointers
+
+  /// Begins the record of an event, from before it changes anything.
+  func begin(_ event: PointerEvent) {
+    guard onPointer != nil else { return }
+    let phase: PointerRecord.Phase
+    let button: Int
+    switch event.kind {
+    case .pressed(let pressed): (phase, button) = (.began, pressed)
+    case .released(let released): (phase, button) = (.ended, released)
+    case .cancelled: (phase, button) = (.cancelled, 0)
+    case .entered, .moved, .left, .scrolled: return
+    }
+    let target =
+      phase == .began || button != 0
+      ? window.hitTest(event.position) { $0.acceptsPointer && tree.isOpen($0.element) }
+      : window.pointer.press?.target
+    let now = self.secrecy(ofPointerOn: target?.element)
+    // A release is where its press was.
+    let told = phase == .began ? now : secrecyOfPointer.union(now)
+    secrecyOfPointer = phase == .began ? now : .open
+    var record = PointerRecord(
+      event.device, phase, button: button,
+      at: phase == .cancelled ? nil : event.position,
+      on: target.flatMap { self.pressTarget($0.element) }, told)
+    if told.isOfSecret { record.hideTyping() }
+    pointerRecord = record
+  }
+
+  /// Notes the command that the pointer's event performs.
+  func note(_ action: CommandAction) { pointerRecord?.command = action }
+
+  /// Tells the record of the event that was handled.
+  func end() {
+    guard var record = pointerRecord else { return }
+    pointerRecord = nil
+    record.focused = window.fieldOrFocused
+    onPointer?(record)
+  }
+
+  private func pressTarget(_ id: ElementID) -> PointerRecord.Target? {
+    guard tree.contains(id) else { return nil }
+    let known = tree[tree.representative(of: id)]
+    return PointerRecord.Target(key: tree[id].key, role: known.role, label: known.label)
+  }
+}
+
+extension AppWindow {
+  /// Called for each press after its frame was presented.
+  package var onDispatch: ((DispatchTrace) -> Void)? {
+    get { parts.records.onDispatch }
+    set { parts.records.onDispatch = newValue }
+  }
+
+  /// Called for each press when the frame that answers it is seen, where the system tells that.
+  package var onPresented: ((PresentedPress) -> Void)? {
+    get { parts.records.onPresented }
+    set { parts.records.onPresented = newValue }
+  }
+
+  /// Called for each press of a pointer or a finger, and each release, after its frame was presented.
+  package var onPointer: ((PointerRecord) -> Void)? {
+    get { parts.records.onPointer }
+    set { parts.records.onPointer = newValue }
+  }
+
+  /// Whether the trace of a focus move explains it (``DispatchTrace/explanation``). For debugging: it visits every candidate
+  /// element.
+  package var explainsMoves: Bool {
+    get { parts.records.explainsMoves }
+    set { parts.records.explainsMoves = newValue }
+  }
+
+  /// The secrecy of the events that come now: how much they tell of what is typed.
+  package var secrecy: EventSecrecy { parts.records.secrecy }
+
+  /// Whether a secure field takes what is typed.
+  package var takesSecret: Bool { parts.records.takesSecret }
+
+  /// Whether the screen may show what is typed into a secure text field: by the keys on the screen, or by an echo.
+  package var showsSecret: Bool { parts.records.showsSecret }
+}
