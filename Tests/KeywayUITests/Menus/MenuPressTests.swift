@@ -183,14 +183,14 @@ struct MenuPressTests {
       app.windowSystem.moveTouch(
         to: Point(x: start.x, y: start.y - 10 * Double(step)), in: app.headlessWindow)
     }
-    #expect(app.window.pointer.drag?.content != nil)
+    #expect(app.window.parts.touch.drag?.content != nil)
     try app.press("Escape Escape")
     for step in 5...12 {
       app.windowSystem.moveTouch(
         to: Point(x: start.x, y: start.y - 10 * Double(step)), in: app.headlessWindow)
     }
     #expect(try #require(app.tree.element(.button, "Button 1")).frame == button)
-    #expect(app.window.pointer.drag == nil && shop.chosen == [])
+    #expect(app.window.parts.touch.drag == nil && shop.chosen == [])
   }
 
   @Test("A choice of a single selection stays on while deferred elements appear")

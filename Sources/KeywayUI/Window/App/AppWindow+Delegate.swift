@@ -69,12 +69,5 @@ extension AppWindow: WindowDelegate {
     dispatcher.noteInput(at: now)
     updateBeforeDispatch()
     for part in parts.all.reversed() where part.takes(event) { return }
-    personActs = true
-    if case .pressed = event.kind { focusWasMovedAt = nil }
-    parts.records.begin(event)
-    handle(event)
-    setDispatchTimer()
-    runPasses()
-    parts.records.end()
   }
 }

@@ -104,9 +104,7 @@ public final class AppWindow {
   let shortcuts = ShortcutsPresentation()
   let help = HelpPresentation()
   /// The state of the pointer or the finger.
-  var pointer = PointerPresentation() {
-    didSet { graph.isPointed = pointer.press != nil }
-  }
+  var pointer = PointerPresentation()
   /// The field that takes text, for input methods and pending sequences.
   var textInput = TextInputPresentation()
   /// Decides the result of each press.

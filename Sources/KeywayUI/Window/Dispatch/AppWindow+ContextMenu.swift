@@ -17,7 +17,7 @@ extension AppWindow {
     return openContextMenu(of: node, beside: Rect(origin: point, size: .zero), highlightsFirst: false)
   }
 
-  private func contextMenuOwner(at point: Point) -> RenderNode? {
+  func contextMenuOwner(at point: Point) -> RenderNode? {
     hitTest(point) { !$0.handlers.contextMenu.isEmpty && isReachable($0.element) }
   }
 
@@ -77,48 +77,5 @@ extension AppWindow {
       graph.report(.contextMenu(reason: "\(error)"))
       return nil
     }
-  }
-
-  // MARK: Long press
-
-  /// How long a finger rests before the context menu opens, in milliseconds.
-  static let longPressDelay = 500
-
-  /// Waits for a finger to rest where it was pressed.
-  func watchForLongPress(at point: Point) {
-    cancelLongPress()
-    let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
-      self?.longPressDidEnd()
-    }
-    pointer.longPress = LongPress(point: point, timer: timer)
-  }
-
-  func longPressDidMove(to point: Point) {
-    guard let start = pointer.longPress?.point else { return }
-    let (x, y) = (point.x - start.x, point.y - start.y)
-    if x * x + y * y > Self.touchSlop * Self.touchSlop { cancelLongPress() }
-  }
-
-  func cancelLongPress() {
-    if let timer = pointer.longPress?.timer { timers.cancel(timer) }
-    pointer.longPress = nil
-  }
-
-  private func longPressDidEnd() {
-    guard let point = pointer.longPress?.point else { return }
-    pointer.longPress = nil
-    guard contextMenuOwner(at: point) != nil else {
-      if showHelp(underFingerAt: point) { return }
-      return (pointer.press?.target as? FieldNode).map { restFinger(on: $0, at: point) } ?? extendByTouch()
-    }
-    if let pressed = pointer.press?.node, !isInMenus(pressed) {
-      note(focusManager.focus(pressed.element, reason: .touch))
-    }
-    if openContextMenu(at: point) {
-      // When this finger moves or is lifted, it must neither press nor scroll the content below.
-      cancelPress()
-      pointer.drag = nil
-    }
-    runPasses()
   }
 }

@@ -152,8 +152,7 @@ extension AppWindow {
       return false
     }
     showHelp(of: node, isPointed: false)
-    cancelPress()
-    pointer.drag = nil
+    parts.pointer.cancel()
     runPasses()
     return true
   }

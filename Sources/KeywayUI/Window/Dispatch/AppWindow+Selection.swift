@@ -3,40 +3,6 @@ import KeywayFocus
 import KeywayMenus
 import KeywayPlatform
 
-// Clicks and fingers that select in lists.
-extension AppWindow {
-  /// Focuses the node that a finger pressed. A list with several selected rows chooses the row itself.
-  func touchFocus(_ node: RenderNode) {
-    let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
-    note(
-      focusManager.focus(node.element, reason: .touch, selecting: isAmongSeveral ? .keep : .follow))
-  }
-
-  /// Selects the word below a finger that rests on a text field.
-  func restFinger(on field: FieldNode, at point: Point) {
-    guard field.takesText else { return }
-    touchFocus(field)
-    field.fingerDidRest(at: point)
-    // From now on it selects, and scrolls nothing.
-    pointer.drag = nil
-    runPasses()
-  }
-
-  /// Extends the selection when a finger rests on a row, since touch has no Shift.
-  func extendByTouch() {
-    guard let node = pointer.press?.target, !isInMenus(node),
-      focusManager.selectionMode(around: node.element) == .multiple
-    else { return }
-    touchFocus(node)
-    guard tree.focused == node.element else { return }
-    activateFocused(pressing: false, .extend, by: .touch)
-    // The rest of this touch is no tap.
-    cancelPress()
-    pointer.drag = nil
-    runPasses()
-  }
-}
-
 /// Pending work for lists.
 struct ListWaiting {
   /// A focused row that gets its view in the next round of the passes.

@@ -27,9 +27,7 @@ final class ToolOverlayPart: OwnedPart {
     parts.records.note(trace)
     if press.phase == .began || press.phase == .repeated {
       window.interruptHold()
-      window.cancelLongPress()
-      window.pointer.drag = nil
-      window.cancelPress()
+      parts.pointer.cancel()
       graph.damageAll()
     }
     window.present()

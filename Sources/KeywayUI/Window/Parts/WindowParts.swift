@@ -1,6 +1,9 @@
 /// The parts of a window.
 @MainActor
 package final class WindowParts {
+  let pointer: PointerPart
+  let touch: TouchPart
+  let scrollBars: ScrollBarsPart
   let records: RecordsPart
   let ring: RingPart
   let keyFeedback: KeyFeedbackPart
@@ -10,11 +13,14 @@ package final class WindowParts {
   package let all: [any WindowPart]
 
   init(of window: AppWindow) {
+    pointer = PointerPart(window)
+    touch = TouchPart(window)
+    scrollBars = ScrollBarsPart(window)
     records = RecordsPart(window)
     ring = RingPart(window)
     keyFeedback = KeyFeedbackPart(window)
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
-    all = [records, ring, keyFeedback, session, overlay]
+    all = [pointer, touch, scrollBars, records, ring, keyFeedback, session, overlay]
   }
 }

@@ -152,7 +152,7 @@ final class RecordsPart: OwnedPart {
     let target =
       phase == .began || button != 0
       ? window.hitTest(event.position) { $0.acceptsPointer && tree.isOpen($0.element) }
-      : window.pointer.press?.target
+      : parts.pointer.press?.target
     let now = self.secrecy(ofPointerOn: target?.element)
     // A release is where its press was.
     let told = phase == .began ? now : secrecyOfPointer.union(now)

@@ -52,7 +52,7 @@ struct PointerTests {
     app.windowSystem.setPointerButton(0, pressed: true)
     let held = app.capture()
     app.windowSystem.movePointer(to: a, in: nil)
-    #expect(app.window.pointer.press == nil)
+    #expect(app.window.parts.pointer.press == nil)
     let pixel = (x: Int(a.x), y: Int(try app.frame("a").minY) + 3)
     #expect(held.pixel(x: pixel.x, y: pixel.y) != plain.pixel(x: pixel.x, y: pixel.y))
     #expect(app.capture().pixel(x: pixel.x, y: pixel.y) == plain.pixel(x: pixel.x, y: pixel.y))

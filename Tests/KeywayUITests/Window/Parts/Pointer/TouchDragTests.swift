@@ -116,7 +116,7 @@ struct TouchDragTests {
     try app.press("Alt+E")
     let third = try #require(app.tree.element(.menuItem, "Row 3")).frame
     drag(app, from: third.center, by: -40, lifts: false)
-    #expect(app.window.pointer.drag?.content != nil)
+    #expect(app.window.parts.touch.drag?.content != nil)
     app.windowSystem.cancelTouch(in: app.headlessWindow)
     app.windowSystem.moveTouch(to: Point(x: third.midX, y: 20), in: app.headlessWindow)
     #expect(try #require(app.tree.element(.menuItem, "Row 3")).frame.minY == third.minY - 30)

@@ -1,30 +1,37 @@
 import KeywayElements
 import KeywayMenus
 
-/// The scroll bar under the pointer.
-struct PointedScrollBar {
-  fileprivate(set) weak var node: RenderNode?
+/// The scroll bar under the pointer, or the one that it drags.
+private struct PointedScrollBar {
+  weak var node: RenderNode?
   let axis: Axis
   /// Where the drag began, and what lay before it; nil while the bar is only under the pointer.
-  fileprivate(set) var drag: (start: Point, passed: Double)?
+  var drag: (start: Point, passed: Double)?
 
   /// nil if what scrolled is gone.
-  @MainActor fileprivate var bars: (any ScrollBars)? { node?.scrollBars }
+  @MainActor var bars: (any ScrollBars)? { node?.scrollBars }
 }
 
 /// Scroll bars under a mouse or a trackball. A finger moves the content itself.
-extension AppWindow {
+final class ScrollBarsPart: OwnedPart {
+  static let summary = "Widens the scroll bar under a mouse or a trackball, and drags it."
+
+  unowned let window: AppWindow
+  private var pointed: PointedScrollBar?
+
+  init(_ window: AppWindow) { self.window = window }
+
   /// Widens the bar under the pointer, or drags it.
   ///
   /// - Returns: whether a bar is dragged, and so nothing else is meant by the move.
-  func pointerDidMoveOverScrollBars(to point: Point) -> Bool {
+  func follow(to point: Point) -> Bool {
     if drag(to: point) { return true }
-    let found = scrollBarOwner(at: point)
+    let found = owner(at: point)
     let axis = found?.scrollBars?.bar(at: point)?.axis
-    guard found !== pointer.scrollBar?.node || axis != pointer.scrollBar?.axis else { return false }
-    pointerDidLeaveScrollBar()
+    guard found !== pointed?.node || axis != pointed?.axis else { return false }
+    leave()
     if let found, let axis {
-      pointer.scrollBar = PointedScrollBar(node: found, axis: axis)
+      pointed = PointedScrollBar(node: found, axis: axis)
       found.scrollBars?.pointedAxis = axis
     }
     return false
@@ -33,32 +40,32 @@ extension AppWindow {
   /// Begins to drag the bar at a point, or scrolls toward the point beside its thumb.
   ///
   /// - Returns: whether a bar was pressed.
-  func pressScrollBar(at point: Point) -> Bool {
-    guard let node = scrollBarOwner(at: point), let bar = node.scrollBars?.bar(at: point) else {
+  func press(at point: Point) -> Bool {
+    guard let node = owner(at: point), let bar = node.scrollBars?.bar(at: point) else {
       return false
     }
     let way = bar.scroll(forPressAt: point)
     if way != 0 { node.scrollBar(bar.axis, by: way) }
-    pointerDidLeaveScrollBar()
-    pointer.scrollBar = PointedScrollBar(
+    leave()
+    pointed = PointedScrollBar(
       node: node, axis: bar.axis, drag: way == 0 ? (point, bar.passed) : nil)
     node.scrollBars?.pointedAxis = bar.axis
     return true
   }
 
   /// Ends the drag; the bar stays wide while the pointer is over it.
-  func releaseScrollBar() { pointer.scrollBar?.drag = nil }
+  func release() { pointed?.drag = nil }
 
   /// Narrows the bar again.
-  func pointerDidLeaveScrollBar() {
-    pointer.scrollBar?.bars?.pointedAxis = nil
-    pointer.scrollBar = nil
+  func leave() {
+    pointed?.bars?.pointedAxis = nil
+    pointed = nil
   }
 
   private func drag(to point: Point) -> Bool {
-    guard let bar = pointer.scrollBar, let drag = bar.drag else { return false }
+    guard let bar = pointed, let drag = bar.drag else { return false }
     guard let node = bar.node, tree.contains(node.element), let drawn = bar.bars?.bar(along: bar.axis) else {
-      pointer.scrollBar = nil
+      pointed = nil
       return true
     }
     // From where it began, so that the thumb stays under the pointer after it was beyond an end.
@@ -67,9 +74,9 @@ extension AppWindow {
     return true
   }
 
-  private func scrollBarOwner(at point: Point) -> RenderNode? {
-    guard !menus.session.isActive else { return nil }
-    var node = scrollTarget(at: point)
+  private func owner(at point: Point) -> RenderNode? {
+    guard !commands.menus.session.isActive else { return nil }
+    var node = parts.pointer.scrollTarget(at: point)
     while let current = node {
       if current.scrollBars?.bar(at: point) != nil { return current }
       node = current.parent

@@ -1,0 +1,36 @@
+import KeywayElements
+import KeywayFocus
+
+/// Places in the window: what is there, and whether it can be reached.
+extension AppWindow {
+  /// The frontmost node at a point that fulfils a condition.
+  func hitTest(_ point: Point, where condition: (RenderNode) -> Bool) -> RenderNode? {
+    let around = Rect(x: point.x, y: point.y, width: 0.001, height: 0.001)
+    func search(_ node: RenderNode) -> RenderNode? {
+      if node.isHidden || !node.isPainted || (node.clipsChildren && !node.frame.contains(point)) {
+        return nil
+      }
+      for child in node.children(touching: around).reversed() {
+        if let found = search(child) { return found }
+      }
+      return node.frame.contains(point) && condition(node) ? node : nil
+    }
+    return search(graph.rootRender)
+  }
+
+  /// Whether a node is part of the bar or of an open menu.
+  func isInMenus(_ node: RenderNode) -> Bool {
+    var node: RenderNode? = node
+    while let current = node {
+      if tree[current.element].role.isMenu { return true }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Whether the pointer and those who read can reach an element despite an open modal: one inside, or a key for a field inside.
+  func isReachable(_ id: ElementID) -> Bool {
+    guard let modal = focusManager.openModals.last else { return true }
+    return modal == id || tree.isAncestor(modal, of: id) || focusManager.isAnnexed(id, to: modal)
+  }
+}

@@ -1,0 +1,201 @@
+import KeywayElements
+import KeywayFocus
+import KeywayMenus
+import KeywayPlatform
+
+/// A finger from the press to its release, or until it becomes something else.
+struct TouchDrag {
+  /// Where it was pressed, in window coordinates.
+  let start: Point
+  /// Its last position.
+  var last: Point
+  /// The node that the finger scrolls, once it has moved far enough.
+  private(set) weak var content: RenderNode?
+  private(set) var hasBegun = false
+
+  mutating func begin(with content: RenderNode) {
+    self.content = content
+    hasBegun = true
+  }
+}
+
+/// A finger that scrolls, swipes or rests. Its tap is a press of ``PointerPart``.
+///
+/// Content stays where the finger leaves it, without momentum: nothing in a kiosk moves by itself, and text does not run away
+/// from its reader.
+final class TouchPart: OwnedPart {
+  static let summary = "Scrolls with a moving finger, and opens menus and selects with a resting one."
+
+  /// How far a finger may move and still rest, in logical pixels, for trembling hands.
+  private static let slop = 10.0
+  /// How long a finger rests before the context menu opens, in milliseconds.
+  private static let longPressDelay = 500
+
+  unowned let window: AppWindow
+  /// The finger that is down.
+  private(set) var drag: TouchDrag?
+  /// A resting finger, until its context menu opens.
+  private var longPress: LongPress?
+
+  init(_ window: AppWindow) { self.window = window }
+
+  // MARK: Scrolling
+
+  func comeDown(at point: Point) {
+    drag = TouchDrag(start: point, last: point)
+    watchForRest(at: point)
+  }
+
+  /// Lets the rest of this touch scroll nothing.
+  func forgetDrag() { drag = nil }
+
+  /// Lets the rest of this touch scroll nothing, and open no menu.
+  func cancel() {
+    cancelLongPress()
+    forgetDrag()
+  }
+
+  /// Scrolls the content below the finger, once it has moved far enough.
+  ///
+  /// From then on it presses, opens and selects nothing.
+  func move(to point: Point) {
+    guard var drag, parts.pointer.press?.target?.handlers.drag == nil else { return }
+    if !drag.hasBegun {
+      let (sideways, way) = (point.x - drag.start.x, point.y - drag.start.y)
+      let isSideways = abs(sideways) > abs(way)
+      // The first part of the move, which tells it from a tap, does not scroll, so that nothing jumps.
+      if isSideways, abs(sideways) > Self.slop,
+        let content = content(at: drag.start, sideways: -sideways)
+      {
+        drag.begin(with: content)
+        drag.last.x = drag.start.x + (sideways < 0 ? -Self.slop : Self.slop)
+      } else {
+        guard abs(way) > Self.slop, let content = content(at: drag.start, for: -way) else { return }
+        drag.begin(with: content)
+        drag.last.y = drag.start.y + (way < 0 ? -Self.slop : Self.slop)
+      }
+      cancelLongPress()
+      parts.pointer.cancelPress()
+    }
+    guard let content = drag.content, tree.contains(content.element),
+      graph.renderNode(for: content.element) === content
+    else {
+      // The content that it dragged is gone. The finger was not put on what is there now.
+      forgetDrag()
+      return
+    }
+    _ = content.scroll(byX: drag.last.x - point.x, y: drag.last.y - point.y)
+    drag.last = point
+    self.drag = drag
+  }
+
+  /// Ends the move of a finger, which may have been a swipe.
+  func lift(at point: Point) {
+    cancelLongPress()
+    if let drag, let content = drag.content as? any SwipeTaking {
+      content.fingerDidSwipe(byX: point.x - drag.start.x)
+    }
+    forgetDrag()
+  }
+
+  /// The innermost node at a point that can scroll sideways, that way or the other.
+  private func content(at point: Point, sideways way: Double) -> RenderNode? {
+    var node = parts.pointer.scrollTarget(at: point)
+    while let current = node {
+      if current.canScroll(byX: way) || current.canScroll(byX: -way) { return current }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The innermost node at a point that can scroll that way, otherwise the innermost that can scroll the other way.
+  private func content(at point: Point, for way: Double) -> RenderNode? {
+    var node = parts.pointer.scrollTarget(at: point)
+    var other: RenderNode?
+    while let current = node {
+      if current.canScroll(byY: way) { return current }
+      if other == nil, current.canScroll(byY: -way) { other = current }
+      node = current.parent
+    }
+    return other
+  }
+
+  // MARK: Resting
+
+  /// Waits for a finger to rest where it was pressed.
+  func watchForRest(at point: Point) {
+    cancelLongPress()
+    let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
+      self?.longPressDidEnd()
+    }
+    longPress = LongPress(point: point, timer: timer)
+  }
+
+  /// Handles a move, after which the finger may no longer rest.
+  func restMayEnd(at point: Point) {
+    guard let start = longPress?.point else { return }
+    let (x, y) = (point.x - start.x, point.y - start.y)
+    if x * x + y * y > Self.slop * Self.slop { cancelLongPress() }
+  }
+
+  private func cancelLongPress() {
+    if let timer = longPress?.timer { timers.cancel(timer) }
+    longPress = nil
+  }
+
+  private func longPressDidEnd() {
+    guard let point = longPress?.point else { return }
+    longPress = nil
+    guard window.contextMenuOwner(at: point) != nil else {
+      if window.showHelp(underFingerAt: point) { return }
+      return (parts.pointer.press?.target as? FieldNode).map { rest(on: $0, at: point) } ?? extendSelection()
+    }
+    if let pressed = parts.pointer.press?.node, !window.isInMenus(pressed) {
+      window.note(focusManager.focus(pressed.element, reason: .touch))
+    }
+    if window.openContextMenu(at: point) {
+      // When this finger moves or is lifted, it must neither press nor scroll the content below.
+      parts.pointer.cancel()
+    }
+    window.runPasses()
+  }
+
+  /// Selects the word below a finger that rests on a text field.
+  private func rest(on field: FieldNode, at point: Point) {
+    guard field.takesText else { return }
+    focus(field)
+    field.fingerDidRest(at: point)
+    // From now on it selects, and scrolls nothing.
+    forgetDrag()
+    window.runPasses()
+  }
+
+  // MARK: Selecting
+
+  /// Focuses the node that a finger pressed. A list with several selected rows chooses the row itself.
+  func focus(_ node: RenderNode) {
+    let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
+    window.note(
+      focusManager.focus(node.element, reason: .touch, selecting: isAmongSeveral ? .keep : .follow))
+  }
+
+  /// Extends the selection when a finger rests on a row, since touch has no Shift.
+  private func extendSelection() {
+    guard let node = parts.pointer.press?.target, !window.isInMenus(node),
+      focusManager.selectionMode(around: node.element) == .multiple
+    else { return }
+    focus(node)
+    guard tree.focused == node.element else { return }
+    window.activateFocused(pressing: false, .extend, by: .touch)
+    // The rest of this touch is no tap.
+    parts.pointer.cancel()
+    window.runPasses()
+  }
+}
+
+/// A finger that rests where it was pressed.
+private struct LongPress {
+  /// Where it was pressed, in window coordinates.
+  let point: Point
+  let timer: EventLoop.Timer
+}
