@@ -26,6 +26,7 @@
       }
     }
 
+    private var assistance: AssistancePart { window.parts.assistance }
     var eventLoop: EventLoop { window.eventLoop }
     var appName: String { window.appName }
     var languageTag: String { window.language.description }
@@ -37,7 +38,9 @@
     func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
       window.hold(ids, for: client)
     }
-    func makeRow(at index: Int, in table: AccessibilityNode) -> Bool { window.makeRow(at: index, in: table) }
+    func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {
+      assistance.makeRow(at: index, in: table)
+    }
     func settle() { window.settle() }
 
     func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
@@ -62,12 +65,14 @@
     }
 
     func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
-      window.setSelected(isSelected, node)
+      assistance.setSelected(isSelected, node)
     }
 
-    func selectAll(in node: AccessibilityNode) -> Bool { window.selectAll(in: node) }
-    func copy(_ text: String, from node: AccessibilityNode) -> Bool { window.copy(text, from: node) }
-    func paste(at offset: Int, into node: AccessibilityNode) -> Bool { window.paste(at: offset, into: node) }
+    func selectAll(in node: AccessibilityNode) -> Bool { assistance.selectAll(in: node) }
+    func copy(_ text: String, from node: AccessibilityNode) -> Bool { assistance.copy(text, from: node) }
+    func paste(at offset: Int, into node: AccessibilityNode) -> Bool {
+      assistance.paste(at: offset, into: node)
+    }
 
     func editedText(of node: AccessibilityNode) -> (any AssistedText)? {
       window.editedText(of: node).map(AssistedField.init)
@@ -84,7 +89,7 @@
       return lines
     }
 
-    func shortcut(of node: AccessibilityNode) -> String { window.shortcut(of: node) }
+    func shortcut(of node: AccessibilityNode) -> String { assistance.shortcut(of: node) }
   }
 
   /// Shows keys to the bridge before the window gets them.

@@ -18,6 +18,9 @@ extension AppWindow {
     }
   }
 
+  /// The name of the app, as its menu has it.
+  package var appName: String { description.appName }
+
   /// Whether the window shows a menu bar; see ``KioskApp/showsMenuBar``. May change at any time: open menus close with the bar.
   public var showsMenuBar: Bool {
     get { menus.isBarVisible }

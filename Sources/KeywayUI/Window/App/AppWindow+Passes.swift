@@ -41,7 +41,7 @@ extension AppWindow {
   /// Presents all changes now, or as soon as the window can show a frame.
   func runPasses() {
     guard isConfigured, !isClosed else { return }
-    if assistance.isTelling { return schedulePass() }
+    if parts.assistance.isTelling { return schedulePass() }
     defer { commands.checkShortcuts() }
     graph.motion.advance()
     enterLanguage()

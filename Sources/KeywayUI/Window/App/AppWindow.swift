@@ -69,8 +69,6 @@ public final class AppWindow {
   package let clipboard: WindowClipboard
   /// Who performs the commands of the menu that is being built; nil at other times.
   var foundResponders: [ResponderQuestion: Responder]?
-  /// Called with what an assistive technology did.
-  package var onAssistance: ((AssistanceRecord) -> Void)?
   /// Called when the layout of the keyboard in use has changed.
   package var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with feedback that no press carries: a rejected key, latched modifiers.
@@ -85,8 +83,6 @@ public final class AppWindow {
   }
   private var ownOnClose: (() -> Void)?
 
-  /// The assistive technologies that read the window, and what they find.
-  let assistance = Assistance()
   let timers: WindowTimers
   let graph: ViewGraph
   /// What keeps a state of its own.

@@ -4,6 +4,8 @@ package final class WindowParts {
   let pointer: PointerPart
   let touch: TouchPart
   let scrollBars: ScrollBarsPart
+  package let assistance: AssistancePart
+  let cursors: CursorsPart
   let records: RecordsPart
   let ring: RingPart
   let keyFeedback: KeyFeedbackPart
@@ -16,11 +18,13 @@ package final class WindowParts {
     pointer = PointerPart(window)
     touch = TouchPart(window)
     scrollBars = ScrollBarsPart(window)
+    assistance = AssistancePart(window)
+    cursors = CursorsPart(window)
     records = RecordsPart(window)
     ring = RingPart(window)
     keyFeedback = KeyFeedbackPart(window)
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
-    all = [pointer, touch, scrollBars, records, ring, keyFeedback, session, overlay]
+    all = [pointer, touch, scrollBars, assistance, cursors, records, ring, keyFeedback, session, overlay]
   }
 }

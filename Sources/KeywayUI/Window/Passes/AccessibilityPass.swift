@@ -10,28 +10,29 @@ enum AccessibilityPass {
   static func run(_ window: AppWindow) {
     let newScreen = window.graph.newScreen
     window.graph.newScreen = nil
-    guard let tree = window.assistance.tree else {
+    let (assistance, cursors) = (window.parts.assistance, window.parts.cursors)
+    guard let tree = assistance.resolved else {
       // Nobody is there to follow them.
       for request in window.graph.takeCursorRequests() { request.settle(on: nil) }
       return
     }
     // A dialog is another screen, so is what it leaves behind, and so is a page.
     if let newScreen {
-      window.assistance.post { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
+      assistance.keep { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }
-    defer { window.assistance.tell { $0.passDidEnd(in: tree) } }
+    defer { assistance.tell { $0.passDidEnd(in: tree) } }
     tree.annex = window.focusManager.annex.map { AccessibilityAnnex(root: $0.root, owner: $0.owner) }
     let changes = tree.update()
-    let notifications = window.assistance.takeNotifications(in: tree)
-    let isLost = window.assistance.readers.contains { reader in
+    let notifications = assistance.takeNotifications(in: tree)
+    let isLost = assistance.readers.contains { reader in
       reader.client.cursor.map { tree[$0] == nil } == true
     }
     guard !changes.isEmpty || !notifications.isEmpty || isLost || !window.graph.cursorRequests.isEmpty
     else { return }
-    window.settleCursors(notifications, in: tree)
-    window.assistance.tell { client in
+    cursors.settle(after: notifications, in: tree)
+    assistance.tell { client in
       if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
-      for notification in notifications where window.assistance.reader(for: client) != nil {
+      for notification in notifications where assistance.reader(for: client) != nil {
         client.receive(notification, in: tree)
       }
     }

@@ -15,7 +15,7 @@ extension AppWindow {
       twins.handOver()
       let elements = twins.elements
       focusManager.replace(elements)
-      if assistance.isRunning { assistance.twins.merge(elements) { $1 } }
+      parts.cursors.follow(elements)
       keyboardFollows(twins)
       graph.focusBesideBanners = graph.focusBesideBanners.map { elements[$0] ?? $0 }
       graph.elementToFocus = graph.elementToFocus.map { elements[$0] ?? $0 }

@@ -62,7 +62,7 @@ extension AppWindow {
     showEnteredControl()
     sayIfDisabled()
     helpFollowsViews()
-    showWhatIsRead()
+    parts.cursors.showNodes()
   }
 
   /// Whether layout moved the focused element out of sight. Where the user scrolled away from it, it stays away.

@@ -1,100 +1,35 @@
-public import KeywayAccessibility
+import KeywayAccessibility
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 
-/// The window for assistive technologies.
-extension AppWindow {
-  /// Has a technology read the window, and returns what it reads: the resolved tree, which every pass brings up to date.
-  ///
-  /// The window keeps the client until ``detach(_:)``. Without one nothing is resolved.
-  @discardableResult
-  public func attach(_ client: any AssistiveClient) -> AccessibilityTree {
-    runPasses()
-    let resolved = assistance.attach(client, to: tree)
-    resolved.identities = { [weak self] in self?.graph.identities(in: $0) ?? [:] }
-    resolved.rowMaker = { [weak self] in self?.graph.rowMaker($0, in: $1) }
-    tellWhatRuns()
-    runPasses()
-    return resolved
-  }
-
-  /// Ends what ``attach(_:)`` began.
-  public func detach(_ client: any AssistiveClient) {
-    assistance.detach(client)
-    keepReadElements()
-    bindingsFollowCursors()
-    tellWhatRuns()
-  }
-
-  /// Tells the views which technologies read them, in the next pass.
-  private func tellWhatRuns() {
-    graph.setTechnologies(assistance.kinds)
-    schedulePass()
-  }
-
-  /// Whether an assistive technology reads the window.
-  public var isAssistiveTechnologyRunning: Bool { assistance.isRunning }
-
-  // MARK: What the app says
-
-  /// Has assistive technologies say words, after what has changed.
-  public func announce(_ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default) {
-    post { _ in .announcement(words, priority) }
-  }
-
-  /// Says that a part of the screen has changed; the reader goes to the element with the key.
-  public func layoutChanged(focus key: String? = nil) {
-    post { [weak self] in .layoutChanged(self?.node(withKey: key, in: $0)) }
-  }
-
-  /// Says that another screen is shown. The reader goes to the element with the key, else to the first one.
-  public func screenChanged(focus key: String? = nil) {
-    post { [weak self] in .screenChanged(self?.node(withKey: key, in: $0)) }
-  }
-
-  /// Says where the content is after it was scrolled, such as "Page 2 of 5".
-  public func pageScrolled(_ words: String) { post { _ in .pageScrolled(words) } }
-
-  private func post(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
-    assistance.post(notification)
-    schedulePass()
-  }
-
-  private func node(withKey key: String?, in tree: AccessibilityTree) -> AccessibilityNode.ID? {
-    key.flatMap(self.tree.element(forKey:)).flatMap { tree.node(for: $0)?.id }
-  }
-
-  // MARK: What a technology does
-
-  /// Performs an action of a node, as a key would, and presents the result.
-  ///
-  /// - Returns: whether it was handled. A node that is gone, disabled or behind a modal element handles nothing.
-  @discardableResult
-  public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-    runPasses()
-    personActs = true
+// What technologies do.
+extension AssistancePart {
+  /// Performs an action of a node, as a key would; see ``AppWindow/perform(_:on:)``.
+  func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    window.runPasses()
+    window.personActs = true
     let isHandled = carryOut(action, on: node)
     note(action.kind.title, on: node, isHandled)
-    runPasses()
+    window.runPasses()
     return isHandled
   }
 
   /// Tells the trace what a technology did.
   func note(_ action: String, on node: AccessibilityNode, _ isHandled: Bool) {
-    guard let onAssistance else { return }
+    guard let onRecord else { return }
     let secrecy = parts.records.secrecy(ofActionOn: node)
     var record = AssistanceRecord(
       action: action, label: node.label, role: node.role, isHandled: isHandled, secrecy: secrecy)
     if secrecy.isOfSecret { record.hideTyping() }
-    onAssistance(record)
+    onRecord(record)
   }
 
   /// The view of a node that is there now, and not behind a modal element.
   func presentNode(of node: AccessibilityNode) -> RenderNode? {
-    guard let owner = node.id.element(in: tree), isReachable(owner) else { return nil }
+    guard let owner = node.id.element(in: tree), window.isReachable(owner) else { return nil }
     // What a modal element hides is no node now.
-    if let resolved = assistance.tree, resolved[node.id] == nil { return nil }
+    if let resolved, resolved[node.id] == nil { return nil }
     return graph.renderNode(for: owner)
   }
 
@@ -111,9 +46,9 @@ extension AppWindow {
     case .activate: return activate(render)
     case .increment: return adjust(render, up: true)
     case .decrement: return adjust(render, up: false)
-    case .expand: return perform(.expand([id]))
-    case .collapse: return perform(.collapse(id))
-    case .delete: return perform(.close(id))
+    case .expand: return window.perform(.expand([id]))
+    case .collapse: return window.perform(.collapse(id))
+    case .delete: return window.perform(.close(id))
     case .escape: return performEscape(from: render)
     // A button that became an action of the whole is activated; what the whole is called is its own.
     case .named(let name):
@@ -122,20 +57,17 @@ extension AppWindow {
     }
   }
 
-  /// Does what matters most now: the first handler from an element outwards.
-  ///
-  /// - Returns: false if nobody handles it.
-  @discardableResult
-  public func performMagicTap(from node: AccessibilityNode? = nil) -> Bool {
+  /// Does what matters most now; see ``AppWindow/performMagicTap(from:)``.
+  func performMagicTap(from node: AccessibilityNode?) -> Bool {
     let start = node?.id.element(in: tree) ?? tree.focused ?? tree.root
     return performOutwards(.magicTap, from: graph.renderNode(for: start))
   }
 
   /// Presses the activation point of the author, as a finger does, where it lies on what is pressed.
   private func tap(_ node: RenderNode) -> Bool {
-    scrollIntoView(node.element)
-    guard let point = assistance.tree?.node(for: node.element)?.activationPoint, tree.contains(node.element),
-      let found = hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) })
+    window.scrollIntoView(node.element)
+    guard let point = resolved?.node(for: node.element)?.activationPoint, tree.contains(node.element),
+      let found = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) })
     else { return activate(node) }
     let seen = tree.seenElement(for: node.element)
     guard found.element == seen || tree.isAncestor(seen, of: found.element) else { return activate(node) }
@@ -151,24 +83,24 @@ extension AppWindow {
     // The focus comes to what is seen.
     let seen = tree.seenElement(for: node.element)
     // The focus stays on the field that keys on the screen type into.
-    if tree[seen].focus.isFocusable, !(node is ScreenKeyNode) { note(focusManager.focus(seen)) }
+    if tree[seen].focus.isFocusable, !(node is ScreenKeyNode) { window.note(focusManager.focus(seen)) }
     if seen != node.element {
       let tookFocus = tree.focused == seen
-      return carryOut(focusManager.activation(of: node.element), on: node) || tookFocus
+      return window.carryOut(focusManager.activation(of: node.element), on: node) || tookFocus
     }
     guard tree.focused == node.element else { return node.activate() }
-    return activateFocused(pressing: false) != nil
+    return window.activateFocused(pressing: false) != nil
   }
 
   private func adjust(_ node: RenderNode, up: Bool) -> Bool {
     guard let range = tree[node.element].range else { return false }
     let number = range.stepped(up: up)
     guard number != range.value else { return false }
-    return perform(.adjust(node.element, to: number))
+    return window.perform(.adjust(node.element, to: number))
   }
 
   private func performEscape(from node: RenderNode) -> Bool {
-    performOutwards(.escape, from: node) || cancel(Array(sequence(first: node, next: \.parent)))
+    performOutwards(.escape, from: node) || window.cancel(Array(sequence(first: node, next: \.parent)))
   }
 
   private func performOutwards(_ kind: AccessibilityActionKind, from node: RenderNode?) -> Bool {

@@ -1,20 +1,45 @@
-public import KeywayAccessibility
+import KeywayAccessibility
 import KeywayElements
 
 /// Where people are who read with an assistive technology: the accessibility focus.
-extension AppWindow {
-  /// Tells the window that a client's cursor moved; `@AccessibilityFocusState` follows.
-  public func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
+final class CursorsPart: OwnedPart {
+  static let summary = "Keeps the cursors of assistive technologies on what is there, and shows it."
+
+  unowned let window: AppWindow
+  /// The nodes that cursors came to, which are made and scrolled to in the next pass.
+  private var toShow: [AccessibilityNode.ID] = []
+  /// The elements that took the place of others since clients were told.
+  private var twins: [ElementID: ElementID] = [:]
+  /// The elements with the cursor on them, whose handlers were told so.
+  private var toldOfCursor: Set<ElementID> = []
+
+  init(_ window: AppWindow) { self.window = window }
+
+  private var assistance: AssistancePart { parts.assistance }
+
+  /// Takes the cursor of a client to a node; see ``AppWindow/moveCursor(of:to:)``.
+  func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
     guard let reader = assistance.reader(for: client) else { return }
     move(reader, to: id.map(madeRow))
     keepReadElements()
-    bindingsFollowCursors()
-    schedulePass()
+    bindingsFollow()
+    window.schedulePass()
   }
 
-  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list or a table stay, or are
-  /// made, wherever it is scrolled.
-  public func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
+  /// Forgets what a client read that is told nothing more.
+  func readerDidLeave() {
+    if !assistance.isRunning { toShow = [] }
+    keepReadElements()
+    bindingsFollow()
+  }
+
+  /// Notes elements that take the place of others.
+  func follow(_ twins: [ElementID: ElementID]) {
+    if assistance.isRunning { self.twins.merge(twins) { $1 } }
+  }
+
+  /// Keeps nodes for a client; see ``AppWindow/hold(_:for:)``.
+  func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
     guard let reader = assistance.reader(for: client), reader.held != ids else { return }
     reader.held = []
     for id in ids {
@@ -24,7 +49,7 @@ extension AppWindow {
       if made != id { keepReadElements() }
     }
     keepReadElements()
-    schedulePass()
+    window.schedulePass()
   }
 
   /// The identity that a row of a table has once it is made; any other identity as it is.
@@ -32,19 +57,19 @@ extension AppWindow {
     guard let (group, identity) = id.item, !tree.hasItems(group), !assistance.isTelling,
       graph.renderNode(for: group)?.makeRow(identity) == true
     else { return id }
-    runPasses()
+    window.runPasses()
     guard let row = graph.identities(in: group)[identity] else { return id }
     // The row goes with the next change, unless it is read.
     return AccessibilityNode.ID(row, in: tree)
   }
 
-  private func move(_ reader: Assistance.Reader, to id: AccessibilityNode.ID?) {
+  private func move(_ reader: AssistancePart.Reader, to id: AccessibilityNode.ID?) {
     reader.move(to: id)
-    if let id { assistance.toShow.append(id) }
+    if let id { toShow.append(id) }
   }
 
   /// Has the tree keep the elements that are read or held, and makes those that are only items yet.
-  func keepReadElements() {
+  private func keepReadElements() {
     for reader in assistance.readers where !reader.held.isEmpty {
       // What goes may come back, as long as its list is there.
       reader.held = reader.held.filter {
@@ -60,16 +85,16 @@ extension AppWindow {
 
   /// Scrolls to the node that a cursor came to last, once it has a view and until it stays in sight: rows above may turn out to
   /// be higher than was thought.
-  func showWhatIsRead() {
-    guard let last = assistance.toShow.last, !graph.needsUpdate else { return }
+  func showNodes() {
+    guard let last = toShow.last, !graph.needsUpdate else { return }
     if let node = last.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty {
-      reveal(node.frame, in: node.parent)
+      window.reveal(node.frame, in: node.parent)
     }
-    if !graph.needsLayout { assistance.toShow = [] }
+    if !graph.needsLayout { toShow = [] }
   }
 
   /// Brings each cursor to where the tree and the app want it, after a change.
-  func settleCursors(_ notifications: [AccessibilityNotification], in tree: AccessibilityTree) {
+  func settle(after notifications: [AccessibilityNotification], in tree: AccessibilityTree) {
     for reader in assistance.readers {
       for notification in notifications {
         switch notification {
@@ -84,21 +109,22 @@ extension AppWindow {
         }
       }
       if let cursor = reader.client.cursor, !isReachable(cursor, in: tree) {
-        let twin = cursor.element(in: self.tree).flatMap { assistance.twins[$0] }.flatMap {
+        let twin = cursor.element(in: self.tree).flatMap { twins[$0] }.flatMap {
           tree.node(for: $0)?.id
         }
         move(reader, to: twin ?? wayBack(of: reader, in: tree) ?? first(in: tree))
       }
     }
-    assistance.twins = [:]
+    twins = [:]
     for request in graph.takeCursorRequests() { carryOut(request, in: tree) }
     keepReadElements()
-    bindingsFollowCursors()
-    if !assistance.toShow.isEmpty { schedulePass() }
+    bindingsFollow()
+    if !toShow.isEmpty { window.schedulePass() }
   }
 
   /// The latest node of the trail that is still there, and not behind a modal element.
-  private func wayBack(of reader: Assistance.Reader, in tree: AccessibilityTree) -> AccessibilityNode.ID? {
+  private func wayBack(of reader: AssistancePart.Reader, in tree: AccessibilityTree) -> AccessibilityNode.ID?
+  {
     while let last = reader.trail.popLast() {
       if last != reader.client.cursor, tree.canMake(last) { return last }
     }
@@ -111,7 +137,7 @@ extension AppWindow {
 
   private func isReachable(_ id: AccessibilityNode.ID, in tree: AccessibilityTree) -> Bool {
     // An item that is shown next gets its node in the next pass.
-    tree[id] != nil || assistance.toShow.contains(id) && tree.canMake(id)
+    tree[id] != nil || toShow.contains(id) && tree.canMake(id)
   }
 
   // MARK: Focus states
@@ -151,7 +177,7 @@ extension AppWindow {
   }
 
   /// Has each state take the value of the view with the cursor, and tells the views that it came to or left.
-  func bindingsFollowCursors() {
+  private func bindingsFollow() {
     var now: Set<ElementID> = []
     for node in graph.nodesWithFocusState {
       for binding in node.handlers.focusBindings where binding.storage.focus != .keyboard {
@@ -160,26 +186,27 @@ extension AppWindow {
       guard !node.handlers.cursorDidChange.isEmpty, hasCursor(node, of: { _ in true }) else { continue }
       now.insert(node.element)
     }
-    let before = assistance.toldOfCursor
-    assistance.toldOfCursor = now
+    let before = toldOfCursor
+    toldOfCursor = now
     // Left from inside outwards, entered from outside inwards, as the focus is.
     let left = tree.inTreeOrder(before.subtracting(now).filter(tree.contains)).reversed().map { ($0, false) }
     for (id, isThere) in left + tree.inTreeOrder(now.subtracting(before)).map({ ($0, true) }) {
       for tell in graph.renderNode(for: id)?.handlers.cursorDidChange ?? [] {
         // A handler may have moved the cursor.
-        if assistance.toldOfCursor.contains(id) == isThere { tell(isThere) }
+        if toldOfCursor.contains(id) == isThere { tell(isThere) }
       }
     }
   }
 
   private func hasCursor(_ node: RenderNode, of isMeant: (AssistiveTechnology) -> Bool) -> Bool {
-    guard let tree = assistance.tree else { return false }
+    guard let tree = assistance.resolved else { return false }
     return assistance.readers.contains { isMeant($0.client.kind) && isCursor(of: $0, on: node, in: tree) }
   }
 
   /// Whether the cursor is on what a view became for the technology, or on something inside.
-  private func isCursor(of reader: Assistance.Reader, on node: RenderNode, in tree: AccessibilityTree) -> Bool
-  {
+  private func isCursor(
+    of reader: AssistancePart.Reader, on node: RenderNode, in tree: AccessibilityTree
+  ) -> Bool {
     guard let cursor = reader.client.cursor, let element = cursor.element(in: self.tree) else { return false }
     if tree.node(for: node.element)?.id == cursor { return true }
     return self.tree.isAncestor(node.element, of: element)

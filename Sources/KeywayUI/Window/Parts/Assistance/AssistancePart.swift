@@ -2,10 +2,13 @@ import KeywayAccessibility
 import KeywayElements
 
 /// The assistive technologies of a window, and the tree that they read.
-@MainActor
-final class Assistance {
+package final class AssistancePart: OwnedPart {
+  package static let summary = "Tells assistive technologies what changes, and does what they ask for."
+
+  unowned let window: AppWindow
+  var onRecord: ((AssistanceRecord) -> Void)?
   /// nil while nobody reads it.
-  private(set) var tree: AccessibilityTree?
+  private(set) var resolved: AccessibilityTree?
   private(set) var readers: [Reader] = []
   private var pending: [(AccessibilityTree) -> AccessibilityNotification] = []
 
@@ -33,38 +36,44 @@ final class Assistance {
     }
   }
 
-  /// The nodes that cursors came to, which are made and scrolled to in the next pass.
-  var toShow: [AccessibilityNode.ID] = []
-  /// The elements that took the place of others since clients were told.
-  var twins: [ElementID: ElementID] = [:]
-  /// The elements with the cursor on them, whose handlers were told so.
-  var toldOfCursor: Set<ElementID> = []
-
   /// Whether clients are being told of changes. What they ask for in return waits for the next pass.
   private(set) var isTelling = false
 
-  /// Whether anyone reads the window.
-  var isRunning: Bool { tree != nil }
+  init(_ window: AppWindow) { self.window = window }
 
-  func attach(_ client: any AssistiveClient, to elements: ElementTree) -> AccessibilityTree {
+  /// Whether anyone reads the window.
+  var isRunning: Bool { resolved != nil }
+
+  /// Begins to tell a client; see ``AppWindow/attach(_:)``.
+  func attach(_ client: any AssistiveClient) -> AccessibilityTree {
+    window.runPasses()
     if reader(for: client) == nil { readers.append(Reader(client)) }
-    let tree = tree ?? AccessibilityTree(elements)
-    self.tree = tree
-    return tree
+    let resolved = resolved ?? AccessibilityTree(tree)
+    self.resolved = resolved
+    resolved.identities = { [weak self] in self?.graph.identities(in: $0) ?? [:] }
+    resolved.rowMaker = { [weak self] in self?.graph.rowMaker($0, in: $1) }
+    tellWhatRuns()
+    window.runPasses()
+    return resolved
   }
 
   func detach(_ client: any AssistiveClient) {
     readers.removeAll { $0.client === client }
     if readers.isEmpty {
-      tree?.elements.recordsChanges = false
-      (tree, pending, toShow) = (nil, [], [])
+      resolved?.elements.recordsChanges = false
+      (resolved, pending) = (nil, [])
     }
+    parts.cursors.readerDidLeave()
+    tellWhatRuns()
+  }
+
+  /// Tells the views which technologies read them, in the next pass.
+  private func tellWhatRuns() {
+    graph.setTechnologies(Set(readers.map(\.client.kind)))
+    window.schedulePass()
   }
 
   func reader(for client: any AssistiveClient) -> Reader? { readers.first { $0.client === client } }
-
-  /// The kinds of technologies that read the window.
-  var kinds: Set<AssistiveTechnology> { Set(readers.map(\.client.kind)) }
 
   /// Tells all clients; one that leaves meanwhile is told no more.
   func tell(_ message: (any AssistiveClient) -> Void) {
@@ -74,8 +83,14 @@ final class Assistance {
   }
 
   /// Keeps a notification until the changes before it were told.
-  func post(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
+  func keep(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
     if isRunning { pending.append(notification) }
+  }
+
+  /// Tells a notification in the next pass.
+  func post(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
+    keep(notification)
+    window.schedulePass()
   }
 
   /// The notifications that were posted, with what they mean in the tree as it is now.

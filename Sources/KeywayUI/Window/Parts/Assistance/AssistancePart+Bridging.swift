@@ -4,19 +4,13 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-/// What a bridge to the technologies of a desktop asks of the window, beside what a reader does.
-extension AppWindow {
-  /// The name of the app, as its menu has it.
-  package var appName: String { description.appName }
-
-  /// Runs the passes, so that what a client holds has nodes.
-  package func settle() { runPasses() }
-
+/// Requests of a bridge to the technologies of a desktop, beside those of a reader.
+extension AssistancePart {
   /// Selects an item or takes it out of the selection, as Control with Space does; it performs no command.
   ///
   /// - Returns: whether the item is now as wanted. One selected item of a list that selects a single one can only be replaced.
   package func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
-    runPasses()
+    window.runPasses()
     guard let owner = presentNode(of: node), tree.isOpenToReaders(owner.element) else { return false }
     let id = owner.element
     if tree[id].isSelected == isSelected { return true }
@@ -26,8 +20,8 @@ extension AppWindow {
     }
     guard isSelected || mode == .multiple else { return false }
     let activation = focusManager.activation(of: id, mode == .multiple ? .keep : .follow)
-    if let selection = activation.selection { selectionDidChange(selection) }
-    runPasses()
+    if let selection = activation.selection { window.selectionDidChange(selection) }
+    window.runPasses()
     return tree.contains(id) && tree[id].isSelected == isSelected
   }
 
@@ -40,19 +34,19 @@ extension AppWindow {
       // The rows lie beside the headers, a few views below.
       return node.children.contains { make($0) }
     }
-    guard !assistance.isTelling, let node = presentNode(of: table), make(node) else { return false }
-    runPasses()
+    guard !isTelling, let node = presentNode(of: table), make(node) else { return false }
+    window.runPasses()
     return true
   }
 
   /// Selects all items of a group; false if it does not allow that.
   package func selectAll(in node: AccessibilityNode) -> Bool {
-    runPasses()
+    window.runPasses()
     guard let id = presentNode(of: node)?.element, tree.isOpenToReaders(id),
       let change = focusManager.selectAll(in: id)
     else { return false }
-    selectionDidChange(change)
-    runPasses()
+    window.selectionDidChange(change)
+    window.runPasses()
     return true
   }
 
@@ -60,10 +54,10 @@ extension AppWindow {
   ///
   /// - Returns: false for a secret, which is not copied, and where the policy allows no copies.
   package func copy(_ text: String, from node: AccessibilityNode) -> Bool {
-    guard node.role != .secureTextField, clipboard.isAllowed, presentNode(of: node) != nil else {
+    guard node.role != .secureTextField, window.clipboard.isAllowed, presentNode(of: node) != nil else {
       return false
     }
-    clipboard.copy(text)
+    window.clipboard.copy(text)
     return true
   }
 
@@ -72,11 +66,12 @@ extension AppWindow {
   /// - Parameter offset: in Unicode scalars.
   /// - Returns: false for what takes no text, and where the policy allows no copies.
   package func paste(at offset: Int, into node: AccessibilityNode) -> Bool {
-    guard clipboard.isAllowed, presentNode(of: node) != nil, editedText(of: node) != nil else { return false }
-    clipboard.paste { [weak self] text in
-      guard let self, let text, let field = self.editedText(of: node) else { return }
+    guard window.clipboard.isAllowed, presentNode(of: node) != nil, window.editedText(of: node) != nil
+    else { return false }
+    window.clipboard.paste { [weak self] text in
+      guard let self, let text, let field = window.editedText(of: node) else { return }
       _ = field.replaceAccessibilityText(in: offset..<offset, with: text)
-      self.schedulePass()
+      window.schedulePass()
     }
     return true
   }

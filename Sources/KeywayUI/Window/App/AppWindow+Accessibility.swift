@@ -1,0 +1,102 @@
+public import KeywayAccessibility
+import KeywayElements
+
+/// The window for assistive technologies.
+extension AppWindow {
+  /// Has a technology read the window, and returns what it reads: the resolved tree, which every pass brings up to date.
+  ///
+  /// The window keeps the client until ``detach(_:)``. Without one nothing is resolved.
+  @discardableResult
+  public func attach(_ client: any AssistiveClient) -> AccessibilityTree { parts.assistance.attach(client) }
+
+  /// Ends what ``attach(_:)`` began.
+  public func detach(_ client: any AssistiveClient) { parts.assistance.detach(client) }
+
+  /// Runs the passes, so that what a client holds has nodes.
+  package func settle() { runPasses() }
+
+  /// Whether an assistive technology reads the window.
+  public var isAssistiveTechnologyRunning: Bool { parts.assistance.isRunning }
+
+  /// Called with what an assistive technology did.
+  package var onAssistance: ((AssistanceRecord) -> Void)? {
+    get { parts.assistance.onRecord }
+    set { parts.assistance.onRecord = newValue }
+  }
+
+  // MARK: What the app says
+
+  /// Has assistive technologies say words, after what has changed.
+  public func announce(_ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default) {
+    parts.assistance.post { _ in .announcement(words, priority) }
+  }
+
+  /// Says that a part of the screen has changed; the reader goes to the element with the key.
+  public func layoutChanged(focus key: String? = nil) {
+    parts.assistance.post { [weak self] in .layoutChanged(self?.node(withKey: key, in: $0)) }
+  }
+
+  /// Says that another screen is shown. The reader goes to the element with the key, else to the first one.
+  public func screenChanged(focus key: String? = nil) {
+    parts.assistance.post { [weak self] in .screenChanged(self?.node(withKey: key, in: $0)) }
+  }
+
+  /// Says where the content is after it was scrolled, such as "Page 2 of 5".
+  public func pageScrolled(_ words: String) { parts.assistance.post { _ in .pageScrolled(words) } }
+
+  private func node(withKey key: String?, in tree: AccessibilityTree) -> AccessibilityNode.ID? {
+    key.flatMap(self.tree.element(forKey:)).flatMap { tree.node(for: $0)?.id }
+  }
+
+  // MARK: What a technology does
+
+  /// Performs an action of a node, as a key would, and presents the result.
+  ///
+  /// - Returns: whether it was handled. A node that is gone, disabled or behind a modal element handles nothing.
+  @discardableResult
+  public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    parts.assistance.perform(action, on: node)
+  }
+
+  /// Does what matters most now: the first handler from an element outwards.
+  ///
+  /// - Returns: false if nobody handles it.
+  @discardableResult
+  public func performMagicTap(from node: AccessibilityNode? = nil) -> Bool {
+    parts.assistance.performMagicTap(from: node)
+  }
+
+  /// Tells the window that a client's cursor moved; `@AccessibilityFocusState` follows.
+  public func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
+    parts.cursors.moveCursor(of: client, to: id)
+  }
+
+  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list or a table stay, or are
+  /// made, wherever it is scrolled.
+  public func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
+    parts.cursors.hold(ids, for: client)
+  }
+
+  /// Scrolls from a node outwards: the first view that can scroll in the direction does, and what is shown then is said.
+  ///
+  /// - Returns: whether anything scrolled.
+  @discardableResult
+  public func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
+    parts.assistance.scroll(direction, from: node)
+  }
+
+  // MARK: What it reads
+
+  /// The text of a field; nil for a node that is none.
+  public func editedText(of node: AccessibilityNode) -> (any AccessibilityText)? {
+    node.id.element(in: tree).flatMap { graph.renderNode(for: $0) }?.editedText
+  }
+
+  /// The lines of a node: those that its view says, else those of a `Text`; nil for a node without text.
+  public func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
+    guard let id = node.id.element(in: tree) else { return nil }
+    // Of a representation, the author may say it with what is seen.
+    return graph.renderNode(for: id)?.readingContent
+      ?? graph.renderNode(for: tree.seenElement(for: id))?.readingContent
+  }
+}

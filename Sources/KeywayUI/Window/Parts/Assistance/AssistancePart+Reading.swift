@@ -1,0 +1,33 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayPlatform
+
+// Pages of long content.
+extension AssistancePart {
+  /// Scrolls from a node outwards; see ``AppWindow/scroll(_:from:)``.
+  func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
+    window.runPasses()
+    var next = presentNode(of: node)
+    var status: String?
+    while let current = next, status == nil {
+      status = current.scroll(direction)
+      next = current.parent
+    }
+    if let status { window.pageScrolled(status) }
+    note("scroll \(direction.rawValue)", on: node, status != nil)
+    window.runPasses()
+    return status != nil
+  }
+}
+
+extension RenderNode {
+  /// Scrolls as the author has it, else by what is shown. Returns the status to be said; nil if it cannot scroll in the direction.
+  fileprivate func scroll(_ direction: AccessibilityScrollDirection) -> String? {
+    for scroll in handlers.accessibilityScroll {
+      if let status = scroll(direction) { return status }
+    }
+    return scrollPage(direction).map {
+      localized("Page $page of $count", ["page": "\($0.index)", "count": "\($0.count)"])
+    }
+  }
+}
