@@ -68,7 +68,7 @@ extension AppWindow {
       // Handlers of rows that came into view may change views too.
     } while (graph.needsUpdate || graph.hasActions || graph.needsLayout || !graph.actionsAfterUpdate.isEmpty)
       && rounds < Self.mostRounds
-    personActs = false
+    parts.focusGuard.passesDidEnd()
     // Views that never come to rest are painted as they are, and the loop goes on with its events before it comes back.
     if graph.needsUpdate || graph.needsLayout {
       graph.reportUnsettled()

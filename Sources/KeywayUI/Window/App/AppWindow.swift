@@ -144,12 +144,6 @@ public final class AppWindow {
   var lists = ListWaiting()
   /// The focused element that handlers last learned of.
   var announcedFocus: ElementID?
-  /// When a change of the screen moved the focus, by the loop's clock in milliseconds; nil if the person did.
-  var focusWasMovedAt: UInt64?
-  /// Whether the person has done something whose changes the next passes show.
-  var personActs = false
-  /// What was activated last, until the focus is elsewhere, or it is said that it is disabled.
-  var activatedElement: ElementID?
   /// The field that gets its keyboard back once it is enabled again.
   var keyboardAwaits: ElementID?
   /// The slider or stepper that is shown as entered by Select.
@@ -239,7 +233,6 @@ public final class AppWindow {
       language: localization.keyNames, isBarVisible: description.showsMenuBar, bindings: bindings,
       graph: graph, buildMenu: buildMenu)
     dispatcher = commands.dispatcher
-    if let time = AppWindow.focusGuardTimeOfEnvironment { dispatcher.focusGuardTime = time }
 
     var environment = EnvironmentValues()
     environment.theme = theme

@@ -45,11 +45,7 @@ extension AppWindow: @MainActor DispatchHost {
   }
 
   package var focusedElement: ElementID? { fieldOrFocused }
-  package var focusDoubt: FocusDoubt? {
-    guard let focused = fieldOrFocused else { return nil }
-    if !tree.isOpen(focused) { return .isDisabled }
-    return focusWasMovedAt.map { FocusDoubt.moved(at: $0) }
-  }
+  package var focusDoubt: FocusDoubt? { parts.focusGuard.doubt }
   package var hasFocus: Bool { tree.focused != nil }
   package var takesText: Bool { fieldOrFocused.flatMap(graph.renderNode(for:))?.takesText ?? false }
   package var keypadTypesNumbers: Bool {

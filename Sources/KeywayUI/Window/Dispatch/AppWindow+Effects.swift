@@ -8,14 +8,9 @@ import KeywayPlatform
 /// The effects of keys on the window.
 extension AppWindow {
   package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
-    if effect.isAct { personActs = true }
-    if effect.isOfPerson {
-      focusManager.personDidAct()
-      // A letter that finds nothing was meant for what had the focus before.
-      if case .typeAhead = effect {} else { focusWasMovedAt = nil }
-    }
+    parts.focusGuard.note(effect)
     switch effect {
-    case .sayFocus: sayFocus()
+    case .sayFocus: parts.focusGuard.sayFocus()
     case .noteInput: parts.ring.keyIsUsed(trace.press)
     case .noteSwitch: focusManager.ringPolicy.used(.switchControl)
     case .askKeyHandlers: return askKeyHandlers(&trace)
@@ -137,7 +132,7 @@ extension AppWindow {
   ) -> Bool {
     if let selection = activation.selection { selectionDidChange(selection) }
     sayErrorAgain(pressing: node)
-    activatedElement = node.element
+    parts.focusGuard.note(activated: node.element)
     var isHandled = activation.selection != nil
     if byKey, tree.role(of: node.element) == .scrollView {
       scrollOn()
@@ -215,16 +210,6 @@ extension AppWindow {
   /// goes back to its root, by its path also where it is gone, and what scrolls to its beginning. Text fields have the text that
   /// they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are empty.
   public func reset() { parts.session.end() }
-}
-
-extension DispatchEffect {
-  /// Whether the person does something by it, from where the focus is.
-  fileprivate var isOfPerson: Bool {
-    switch self {
-    case .sayFocus, .noteInput, .noteSwitch, .askKeyHandlers, .closeOverview, .refuse: false
-    default: true
-    }
-  }
 }
 
 extension TextKey {

@@ -116,7 +116,7 @@ extension AppWindow {
     if let open = menus.controlMenu { follow(open) } else { followContextMenu(of: owner) }
     let isElsewhere = menus.session.isActive && menus.highlightedTitles != before
     // The element of the row may be the same.
-    if isElsewhere { noteForcedMove(isForScreen: true) }
+    if isElsewhere { parts.focusGuard.focusDidMove(isForScreen: true) }
     return isElsewhere
   }
 

@@ -92,7 +92,6 @@ final class SessionPart: OwnedPart {
     closePresentations()
     graph.rootRender.forgetPersonInside()
     window.needsReveal = true
-    window.focusWasMovedAt = nil
     focusManager.forgetTypeAhead()
     window.textInput.field?.endComposition()
     window.clipboard.wipe()

@@ -4,6 +4,7 @@ package final class WindowParts {
   let pointer: PointerPart
   let touch: TouchPart
   let scrollBars: ScrollBarsPart
+  let focusGuard: FocusGuardPart
   package let assistance: AssistancePart
   let cursors: CursorsPart
   let records: RecordsPart
@@ -18,6 +19,7 @@ package final class WindowParts {
     pointer = PointerPart(window)
     touch = TouchPart(window)
     scrollBars = ScrollBarsPart(window)
+    focusGuard = FocusGuardPart(window)
     assistance = AssistancePart(window)
     cursors = CursorsPart(window)
     records = RecordsPart(window)
@@ -25,6 +27,9 @@ package final class WindowParts {
     keyFeedback = KeyFeedbackPart(window)
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
-    all = [pointer, touch, scrollBars, assistance, cursors, records, ring, keyFeedback, session, overlay]
+    all = [
+      pointer, touch, scrollBars, focusGuard, assistance, cursors, records, ring, keyFeedback, session,
+      overlay,
+    ]
   }
 }

@@ -60,7 +60,7 @@ extension AppWindow {
     }
     carryOutScrolls()
     showEnteredControl()
-    sayIfDisabled()
+    parts.focusGuard.sayIfDisabled()
     helpFollowsViews()
     parts.cursors.showNodes()
   }
@@ -135,7 +135,6 @@ extension AppWindow {
     let before = announcedFocus.flatMap(graph.renderNode(for:))
     before?.isPressed = false
     announcedFocus = tree.focused
-    noteForcedMove(isForScreen: isForScreen)
     graph.noteFocus(tree.focused)
     for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
     helpFollowsFocus()

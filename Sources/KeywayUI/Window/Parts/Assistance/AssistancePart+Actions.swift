@@ -8,7 +8,7 @@ extension AssistancePart {
   /// Performs an action of a node, as a key would; see ``AppWindow/perform(_:on:)``.
   func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
     window.runPasses()
-    window.personActs = true
+    parts.focusGuard.personDoesSomething()
     let isHandled = carryOut(action, on: node)
     note(action.kind.title, on: node, isHandled)
     window.runPasses()

@@ -35,8 +35,6 @@ final class PointerPart: OwnedPart {
 
   /// Takes what no part in front has taken.
   func takes(_ event: PointerEvent) -> Bool {
-    window.personActs = true
-    if case .pressed = event.kind { window.focusWasMovedAt = nil }
     parts.records.begin(event)
     handle(event)
     window.setDispatchTimer()
