@@ -51,20 +51,6 @@ public final class AppWindow {
   public var keyboardScanning: KeyboardScanning? {
     didSet { if keyboardScanning != oldValue { keyboardScanningDidChange() } }
   }
-  /// The kiosk's policy and its audit.
-  public let kiosk = KioskGuard()
-  /// Whether the app joins the accessibility bus; see ``KioskApp/accessibilityBus``. May change at any time.
-  public var accessibilityBus = AccessibilityBusPolicy.automatic {
-    didSet { if accessibilityBus != oldValue { exposureDidChange() } }
-  }
-  /// Whether the app was built with the trait `Diagnostics`; a test sets it to see a release.
-  package var hasDiagnostics = Exposure.hasDiagnostics {
-    didSet { if hasDiagnostics != oldValue { exposureDidChange() } }
-  }
-  /// Called when the policy, or what else decides ``exposure``, has changed.
-  package var onExposureChange: (() -> Void)?
-  /// Warns before the session of a person who is gone ends; nil where the app has no time-out.
-  weak var timeout: Timeout?
   /// What the window's controls copy and paste.
   package let clipboard: WindowClipboard
   /// Who performs the commands of the menu that is being built; nil at other times.
@@ -261,7 +247,6 @@ public final class AppWindow {
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     commands.system.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     commands.window = self
-    kiosk.window = self
     clipboard.policy = exposure.clipboard
     menus.send = { [weak self] in self?.sendToMenus($0) }
     checkLocale()

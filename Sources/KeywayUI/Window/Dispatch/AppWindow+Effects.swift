@@ -55,7 +55,7 @@ extension AppWindow {
     case .feedback(let feedback): parts.keyFeedback.show(feedback)
     case .scan(let scan): (scanHandler ?? kiosk.policy.onScan)?(scan.text)
     case .startAfresh: parts.session.startAfresh()
-    case .timeLeft(let seconds): timeout?.count(seconds)
+    case .timeLeft(let seconds): parts.session.timeout?.count(seconds)
     }
   }
 

@@ -63,18 +63,3 @@ extension KioskPolicy {
       || chosenClipboard.map { $0 != .shared } ?? false
   }
 }
-
-extension AppWindow {
-  /// How far the app is open now.
-  package var exposure: Exposure {
-    Exposure(
-      hasDiagnostics: hasDiagnostics, policy: kiosk.policy, isLifted: kiosk.isLifted, bus: accessibilityBus)
-  }
-
-  /// Applies a change of the policy, or of what else decides the exposure.
-  func exposureDidChange() {
-    clipboard.policy = exposure.clipboard
-    commands.setNeedsRevalidation()
-    onExposureChange?()
-  }
-}

@@ -24,21 +24,21 @@ final class Timeout {
 
   /// Begins to watch the time, or goes on with the same settings.
   func watch(_ window: AppWindow, afterMilliseconds: Int, seconds: Int) {
-    if self.window === window, window.timeout === self, self.afterMilliseconds == afterMilliseconds,
-      self.seconds == seconds
+    if self.window === window, window.parts.session.timeout === self,
+      self.afterMilliseconds == afterMilliseconds, self.seconds == seconds
     {
       return
     }
     (self.window, self.afterMilliseconds, self.seconds) = (window, afterMilliseconds, seconds)
-    window.timeout = self
+    window.parts.session.timeout = self
     use(clock, at: window.now)
   }
 
   /// Watches no longer.
   func stop() {
     if isWarning { isWarning = false }
-    guard let window, window.timeout === self else { return }
-    window.timeout = nil
+    guard let window, window.parts.session.timeout === self else { return }
+    window.parts.session.timeout = nil
     use(nil, at: nil)
   }
 
@@ -76,7 +76,7 @@ final class Timeout {
   /// Ends the session. The next one begins with the next input.
   func end() {
     isWarning = false
-    if window?.timeout === self { use(clock, at: nil) }
+    if window?.parts.session.timeout === self { use(clock, at: nil) }
     window?.reset()
     perform()
   }

@@ -15,6 +15,8 @@ final class SessionPart: OwnedPart {
   private var isAtStart = false
   private var hasLeftStart = false
   private var isEnding = false
+  /// Warns before the session of a person who is gone ends; nil where the app has no time-out.
+  weak var timeout: Timeout?
 
   init(_ window: AppWindow) { self.window = window }
 
@@ -95,7 +97,6 @@ final class SessionPart: OwnedPart {
     focusManager.forgetTypeAhead()
     window.textInput.field?.endComposition()
     window.clipboard.wipe()
-    window.kiosk.confirm(nil)
     for part in parts.all { part.reset() }
   }
 

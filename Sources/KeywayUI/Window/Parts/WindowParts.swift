@@ -5,6 +5,8 @@ package final class WindowParts {
   let touch: TouchPart
   let scrollBars: ScrollBarsPart
   let focusGuard: FocusGuardPart
+  let kiosk: KioskGuard
+  let exposure: ExposurePart
   package let assistance: AssistancePart
   let cursors: CursorsPart
   let records: RecordsPart
@@ -20,6 +22,8 @@ package final class WindowParts {
     touch = TouchPart(window)
     scrollBars = ScrollBarsPart(window)
     focusGuard = FocusGuardPart(window)
+    kiosk = KioskGuard(window)
+    exposure = ExposurePart(window)
     assistance = AssistancePart(window)
     cursors = CursorsPart(window)
     records = RecordsPart(window)
@@ -28,7 +32,8 @@ package final class WindowParts {
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
     all = [
-      pointer, touch, scrollBars, focusGuard, assistance, cursors, records, ring, keyFeedback, session,
+      pointer, touch, scrollBars, focusGuard, kiosk, exposure, assistance, cursors, records, ring,
+      keyFeedback, session,
       overlay,
     ]
   }

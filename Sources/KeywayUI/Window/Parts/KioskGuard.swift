@@ -5,7 +5,9 @@ package import KeywayMenus
 ///
 /// The policy itself is the first stages of the dispatch; see `KeyDispatcher`.
 @MainActor
-public final class KioskGuard {
+public final class KioskGuard: WindowPart {
+  package static let summary = "Applies the kiosk's policy, lets staff lift it, and keeps the audit."
+
   /// The number of records kept, the newest ones.
   package static let recordLimit = 256
 
@@ -17,7 +19,7 @@ public final class KioskGuard {
       followConfirmation()
       window.setDispatchTimer()
       window.allowanceDidChange()
-      window.exposureDidChange()
+      window.parts.exposure.didChange()
       // Input methods have a part where text is allowed.
       window.schedulePass()
     }
@@ -28,11 +30,12 @@ public final class KioskGuard {
   /// Called with each new record, after the policy's own ``KioskPolicy/onRecord``: for a trace.
   package var onRecord: ((KioskRecord) -> Void)?
 
-  weak var window: AppWindow?
+  /// Weak, unlike that of other parts: an app may keep the guard longer than the window.
+  private(set) weak var window: AppWindow?
   /// The question to staff that is open.
   var confirmation: SupervisorConfirmation?
 
-  init() {}
+  init(_ window: AppWindow) { self.window = window }
 
   /// Whether a supervisor has lifted the policy.
   public var isLifted: Bool { window?.dispatcher.isPolicyLifted ?? false }
@@ -47,9 +50,15 @@ public final class KioskGuard {
     onRecord?(record)
     followConfirmation()
   }
+
+  /// Ends a question to staff with the session.
+  package func reset() { confirm(nil) }
 }
 
 extension AppWindow {
+  /// The kiosk's policy and its audit.
+  public var kiosk: KioskGuard { parts.kiosk }
+
   /// Updates an open overview of shortcuts to the current policy.
   func allowanceDidChange() {
     guard shortcuts.isShown else { return }
