@@ -2,10 +2,11 @@ import KeywayElements
 import KeywayKeymap
 import KeywayPlatform
 import KeywayTestCompositor
-import KeywayX11
 import Testing
 import WindowBench
 import X11Kit
+
+@testable import KeywayX11
 
 @MainActor
 @Suite("The ways of a frame to an X server", .serialized)
@@ -42,6 +43,20 @@ struct TransportTests {
     #expect(try x.bench.person.client.picture(of: place)[30, 20] == 0xFFFF_0000)
     try x.client.destroy(cover)
     try x.desk.waitForPicture(of: "the uncovered window")
+  }
+
+  @Test("A frame of a former size that the server takes last leaves nothing behind")
+  func overtaken() throws {
+    let x = try XDesk()
+    try x.desk.waitUntilShown()
+    try x.bench.resizeWindow(width: 640, height: 480)
+    try x.desk.waitForPicture(of: "640 x 480")
+    let window = try #require(x.desk.window as? X11Window)
+    let late = try x.window()
+    try x.client.fill(late.identifier, x: 0, y: 0, width: 200, height: 100, color: 0xFF_0000)
+    #expect(try x.client.picture(of: late)[30, 20] == 0xFFFF_0000)
+    window.frameDidComplete(0, at: nil)
+    try x.desk.waitForPicture(of: "the newer frame")
   }
 
   @Test("A screen whose pixels have 16 bits is refused in one line")

@@ -341,11 +341,12 @@ final class X11Frames {
     window.readyIfPossible()
   }
 
-  /// Handles the completion of a frame. Older frames are ignored.
+  /// Handles the completion of a frame.
   ///
   /// - Parameter time: when it became visible, in nanoseconds; nil if the server does not report it.
   func frameDidComplete(_ serial: UInt32, at time: UInt64? = nil) {
-    guard serial == self.serial, isInFlight else { return }
+    guard serial == self.serial else { return formerFrameDidComplete() }
+    guard isInFlight else { return }
     isInFlight = false
     if let onPresented {
       self.onPresented = nil
@@ -359,6 +360,12 @@ final class X11Frames {
       self?.pace = nil
       self?.window.readyIfPossible()
     }
+  }
+
+  /// Shows the newest frame again. A frame of a former size may wait for the same refresh of the screen, and a server may take it
+  /// last, over the newer one.
+  private func formerFrameDidComplete() {
+    if transport == .pixmaps { showAgain(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height)) }
   }
 
   /// Handles a hidden window, whose frame may never be completed.

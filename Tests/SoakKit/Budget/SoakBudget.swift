@@ -7,8 +7,8 @@ package struct SoakBudget: Sendable {
   /// What memory may grow after that, in KiB. All of resident memory says less: the kernel drops parts of libraries, and they
   /// come back when they are used.
   package var memory = 1024
-  /// How many sessions at the start and at the end of that are compared. The least of them counts: a session may leave a spare
-  /// frame or an empty arena behind that the next one uses.
+  /// How many sessions at the start and at the end of that are compared. The least at the end counts, and for frames the most at
+  /// the start: any session may leave a spare frame or an empty arena behind that a later one uses.
   package var window = 10
 
   package init() {}
@@ -19,18 +19,19 @@ package struct SoakBudget: Sendable {
   /// Returns a line for each budget that was missed.
   package func misses(in records: [SessionRecord]) -> [String] {
     [
-      growth("anonymous", in: records) { $0.figures.anonymous },
-      growth("shared", in: records) { $0.figures.shared },
+      growth("anonymous", in: records, since: { $0.min() }) { $0.figures.anonymous },
+      growth("shared", in: records, since: { $0.max() }) { $0.figures.shared },
       newDescriptors(in: records), wakeUps(in: records),
     ].compactMap(\.self)
   }
 
   private func growth(
-    _ name: String, in records: [SessionRecord], _ memory: (SessionRecord) -> Int
+    _ name: String, in records: [SessionRecord], since base: ([Int]) -> Int?,
+    _ memory: (SessionRecord) -> Int
   ) -> String? {
     guard judgesMemory(of: records.count) else { return nil }
     let judged = records.dropFirst(warmUp)
-    guard let before = judged.prefix(window).map(memory).min(),
+    guard let before = base(judged.prefix(window).map(memory)),
       let after = judged.suffix(window).map(memory).min(), after - before > self.memory
     else { return nil }
     return "\(name) memory grew by \(after - before) KiB from session \(warmUp) to session \(records.count): "
