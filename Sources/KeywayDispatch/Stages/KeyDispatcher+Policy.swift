@@ -84,8 +84,8 @@ extension KeyDispatcher {
   }
 
   /// The reason why the policy refuses a press; nil if it allows it.
-  func refusal(of press: KeyPress) -> KeyAllowance.Refusal? {
-    guard let refusal = refusalOfPress(press) else { return nil }
+  func refusal(of press: KeyPress, _ host: any DispatchHost) -> KeyAllowance.Refusal? {
+    guard let refusal = refusalOfPress(press, host) else { return nil }
     guard watchesTriggers else { return refusal }
     // The key's action on a hold or a release may be allowed nevertheless.
     let targets = TriggerSet(
@@ -104,13 +104,13 @@ extension KeyDispatcher {
   }
 
   /// Whether a press may have its immediate effect.
-  func admitsPress(_ press: KeyPress) -> Bool { refusalOfPress(press) == nil }
+  func admitsPress(_ press: KeyPress, _ host: any DispatchHost) -> Bool { refusalOfPress(press, host) == nil }
 
   /// The reason why the policy refuses the immediate effect of a press; nil if it allows it. Who may have a command may press all
   /// strokes of its chord.
-  private func refusalOfPress(_ press: KeyPress) -> KeyAllowance.Refusal? {
+  private func refusalOfPress(_ press: KeyPress, _ host: any DispatchHost) -> KeyAllowance.Refusal? {
     guard let refusal = refusalByItself(of: press) else { return nil }
-    return refusal == .notAllowed && isStrokeOfAllowed(press) ? nil : refusal
+    return refusal == .notAllowed && isStrokeOfAllowed(press, host) ? nil : refusal
   }
 
   /// The same for a press without a chord.
@@ -121,13 +121,17 @@ extension KeyDispatcher {
   }
 
   /// Whether the chord of an allowed command takes a press, so that it does nothing by itself.
-  private func isStrokeOfAllowed(_ press: KeyPress) -> Bool {
+  private func isStrokeOfAllowed(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     guard commands.hasChords else { return false }
-    let validate: CommandValidator = { [self] in allows($0.action) ? .enabled : .disabled }
-    if chords.isPending { return chords.takes(press, in: commands, validate: validate) }
-    // A command before text fields comes before a chord that is not.
+    if chords.isPending {
+      return chords.takes(press, in: commands) { [self] in allows($0.action) ? .enabled : .disabled }
+    }
+    // An open menu comes before all chords; a command before text fields and a field come before a chord that is not.
+    guard !menuTakesAll(press, host) else { return false }
+    let validate = validator(host)
     return commands.beginsChord(press, priority: .overText, validate: validate)
       || commands.match(press, priority: .overText) == nil
+        && !(host.takesText && TextKey(press, commandRole: bindings.commandRole) != nil)
         && commands.beginsChord(press, priority: .normal, validate: validate)
   }
 

@@ -8,15 +8,19 @@ extension KeyDispatcher {
 
   /// The later actions of a key that the policy allows.
   func targets(of press: KeyPress, _ host: any DispatchHost) -> TriggerSet {
-    // A pending chord takes every key, and an open menu every key that is not a shortcut.
+    // A pending chord takes every key.
     if chords.isPending { return TriggerSet() }
-    let menuTakesAll = host.isMenuOpen && press.heldModifiers.subtracting(.levels).isEmpty
     var targets = TriggerSet(
-      press, commands: menuTakesAll ? nil : commands, bindings: bindings,
+      press, commands: menuTakesAll(press, host) ? nil : commands, bindings: bindings,
       validate: { host.validation(of: $0) }, admits: { admits(press, to: $0) })
     // The tap latches the modifier, so it has no other meaning.
     if host.latchesModifiers { targets.tap = nil }
     return targets
+  }
+
+  /// Whether an open menu takes a press, as it does every key that is not a shortcut.
+  func menuTakesAll(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+    host.isMenuOpen && press.heldModifiers.subtracting(.levels).isEmpty
   }
 
   /// Makes the press of a key that acts on its release do nothing else.

@@ -1,4 +1,5 @@
 import KeywayKeymap
+import KeywayMenus
 
 extension DispatchStage {
   static let supervisor = DispatchStage(
@@ -29,20 +30,26 @@ extension DispatchStage {
     let kiosk = dispatcher.kiosk
     switch trace.round {
     case .fresh: break
-    case .resumed: return dispatcher.admitsPress(press) ? .passes : .withholds
+    case .resumed: return dispatcher.admitsPress(press, pass.host) ? .passes : .withholds
     case .replayed:
       // It was let through for a chord, of which nothing came.
       guard let refusal = dispatcher.refusalByItself(of: press) else { return .passes }
       return refuse(refusal, pass, &trace)
     }
     if press.phase != .began {
-      guard let reason = kiosk.reasonTaken(press) else { return .passes }
+      guard let reason = kiosk.reasonTaken(press) ?? reasonToEnd(press, pass) else { return .passes }
       trace.policyReason = reason
       return .takes(.policy)
     }
-    guard let refusal = dispatcher.refusal(of: press) else { return .passes }
+    guard let refusal = dispatcher.refusal(of: press, pass.host) else { return .passes }
     kiosk.take(press, reason(of: refusal))
     return refuse(refusal, pass, &trace)
+  }
+
+  /// The reason why a key that is held repeats no longer; nil if it may. A stroke is let through for its chord alone.
+  private static func reasonToEnd(_ press: KeyPress, _ pass: Pass) -> KioskRecord.Reason? {
+    guard press.phase == .repeated, !pass.dispatcher.chords.isPending else { return nil }
+    return pass.dispatcher.refusal(of: press, pass.host).map(reason)
   }
 
   private static func reason(of refusal: KeyAllowance.Refusal) -> KioskRecord.Reason {

@@ -16,6 +16,7 @@ extension CommandAction {
 struct PolicyChordTests {
   private final class Log {
     var lines: [String] = []
+    var note = ""
   }
 
   private let log = Log()
@@ -35,6 +36,7 @@ struct PolicyChordTests {
         VStack {
           Button("One") { log.lines.append("pressed") }
           Button("Two") {}
+          TextField("Note", text: Binding(get: { log.note }, set: { log.note = $0 }))
         }
         .onCommand(.saveAll) { log.lines.append("saved") }
         .onCommand(.erase) { log.lines.append("erased") }
@@ -109,6 +111,53 @@ struct PolicyChordTests {
     try app.press("Ctrl+K")
     app.windowSystem.advance(milliseconds: 2000)
     #expect(log.lines == [] && refusals(app) == [.keyboardK])
+  }
+
+  /// A command by a chord whose strokes type.
+  private let typed = KeyCommand(title: "Open", action: .open, chord: "G O")
+
+  @Test("A stroke that a text field would take is refused, and elsewhere it begins its chord")
+  func inField() throws {
+    let rules: [KeyRule] = [.command(.open), .command(.saveAll)]
+    let app = try start(only(rules), adding: [typed])
+    try app.focus(.textField)
+    try app.press("g o")
+    #expect(log.note == "" && log.lines == [] && refusals(app) == [.keyboardG, .keyboardO])
+    // What types nothing begins a chord there too, and its last stroke is the chord's.
+    try app.press("Ctrl+J Ctrl+K s")
+    #expect(log.note == "" && log.lines == ["saved"])
+    try app.focus(.button, "One")
+    try app.press("g o")
+    #expect(log.lines == ["saved", "opened"] && refusals(app).count == 2)
+    // Where text is allowed, the field takes it.
+    let writing = try start(only(rules + [.text]), adding: [typed])
+    try writing.focus(.textField)
+    try writing.press("g o")
+    #expect(log.note == "go" && refusals(writing) == [])
+  }
+
+  @Test("The first stroke of a chord whose command is disabled now fires no other command")
+  func disabled() throws {
+    // Nothing performs it.
+    let nothing = KeyCommand(title: "Nothing", action: "nothing", chord: "Ctrl+L Ctrl+N")
+    let open = KeyCommand(title: "Open", action: .open, input: "l", modifierFlags: .control)
+    let app = try start(only([.command("nothing")]), adding: [nothing, open])
+    try app.press("Ctrl+L")
+    app.windowSystem.advance(milliseconds: 3000)
+    #expect(log.lines == [] && refusals(app) == [.keyboardL])
+  }
+
+  @Test("A last stroke that is held on does nothing more")
+  func held() throws {
+    let app = try start(only())
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 300, rate: 20)
+    try app.focus(.textField)
+    try app.press("Ctrl+J Ctrl+K")
+    app.send(RawKeyEvent(code: 31, isDown: true))
+    app.windowSystem.advance(milliseconds: 1000)
+    app.send(RawKeyEvent(code: 31, isDown: false))
+    #expect(log.note == "" && log.lines == ["saved"] && refusals(app) == [])
+    #expect(app.traces.contains { $0.press.phase == .repeated && $0.policyReason == .notAllowed })
   }
 
   @Test("Escape leaves the chord, although the policy allows no Escape")
