@@ -95,14 +95,40 @@ struct TraceFileTests {
     #expect(app.end().code == 0)
   }
 
-  @Test("Where the disk is full, the audit keeps the app from going on, until it is asked to end")
-  func fullDisk() throws {
+  @Test(
+    "Where the disk is full, the audit keeps the app from reading keys and scans, until there is room or it is asked to end",
+    arguments: [true, false])
+  func fullDisk(thereIsRoomLater: Bool) throws {
     let app = try Traced()
     try FileManager.default.createSymbolicLink(atPath: app.path, withDestinationPath: "/dev/full")
     try app.start(["--audit", "block"])
     // What is no audit keeps nobody waiting.
     try app.press(Key.tab)
+    try app.compositor.settle()
+    let shown = app.compositor.lastCommit
+    // F9 is on no list. The code 123456 and Return come as fast as from a scanner.
     try app.compositor.tap(67)
+    try app.compositor.keys(
+      (Array(2...7) + [Key.enter]).flatMap {
+        [RawKeyEvent(code: $0, isDown: true), RawKeyEvent(code: $0, isDown: false)]
+      })
+    #expect(throws: CompositorError.self) { try app.compositor.ping(timeout: 500) }
+    #expect(app.compositor.lastCommit == shown)
+    if thereIsRoomLater {
+      // Another file takes its place.
+      try FileManager.default.removeItem(atPath: app.path)
+      kill(app.process.processIdentifier, SIGHUP)
+      let end = Date(timeIntervalSinceNow: TracedApp.patience)
+      var text = ""
+      repeat {
+        try app.compositor.settle()
+        text = (try? String(contentsOfFile: app.path, encoding: .utf8)) ?? ""
+      } while !text.contains("\"123456\"") && Date() < end
+      let lines = text.split(separator: "\n")
+      let refused = try #require(lines.firstIndex { $0.contains("F9 began") }, "\(text)")
+      let scanned = try #require(lines.firstIndex { $0.contains("\"123456\"") }, "\(text)")
+      #expect(refused < scanned)
+    }
     let (code, said) = app.end()
     #expect(code == 2 && said.contains("no space left on device"), "\(said)")
   }
