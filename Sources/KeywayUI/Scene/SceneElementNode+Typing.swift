@@ -35,6 +35,8 @@ extension SceneElementNode {
     case .commit, .return: return false
     }
     guard editing.text != before.text else { return false }
+    // A scene has no undo, so nothing keeps what was erased.
+    editing.forgetHistory()
     graph.tree.update(element) { $0.value = editing.text }
     refresh()
     return true
