@@ -53,6 +53,16 @@ struct InterfaceTests {
     #expect(driver.editedText?.accessibilityText == "Zoë")
   }
 
+  @Test("A label is read by the words of its language")
+  func label() throws {
+    let lines = try answers(
+      of: """
+        text = search(frame, "label", "สวัสดีครับ").get_text_iface()
+        print(part(Atspi.Text.get_string_at_offset(text, 7, Atspi.TextGranularity.WORD)))
+        """, try AppDriver { Text("สวัสดีครับ") })
+    #expect(lines == ["['ครับ', 6, 10]"])
+  }
+
   @Test("A slider is set as by its keys, on its steps")
   func slider() throws {
     let lines = try answers(

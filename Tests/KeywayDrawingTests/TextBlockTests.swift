@@ -158,6 +158,35 @@ struct TextBlockTests {
     #expect(block.word(at: 3) == 3..<4 && self.block("").word(near: 0) == 0..<0)
   }
 
+  @Test("An apostrophe, a point in a number and an underscore part no word")
+  func wholeWords() {
+    let block = block("don’t 3.50 _a_b")
+    #expect(walk(block, from: 0, .wordForward) == [0, 7, 12, 17])
+    #expect(walk(block, from: 17, .wordBackward) == [17, 13, 8, 0])
+    #expect(block.word(near: 1) == 0..<7 && block.word(near: 9) == 8..<12 && block.word(near: 14) == 13..<17)
+  }
+
+  @Test("Words without spaces between them are visited one by one, forward and back")
+  func unspacedWords() {
+    // Thai; Japanese; Khmer, whose writers put spaces without a width.
+    for words in [["สวัสดี", "ครับ"], ["本日", "は", "晴天", "なり"], ["ភាសា", "\u{200B}ខ្មែរ"]] {
+      var ends = [0]
+      for word in words { ends.append(ends.last! + word.utf8.count) }
+      let block = block(words.joined())
+      #expect(walk(block, from: 0, .wordForward) == ends)
+      let starts = ends.dropLast().enumerated().map { $1 + (words[$0].hasPrefix("\u{200B}") ? 3 : 0) }
+      #expect(walk(block, from: ends.last!, .wordBackward) == [ends.last!] + starts.reversed())
+    }
+  }
+
+  @Test("A sentence ends before the blanks that follow it, and the next begins behind them")
+  func sentences() {
+    let boundaries = TextBoundaries("  Is it 2.5? Yes (now). X"[...])
+    #expect(boundaries.places(.sentenceStart) == [2, 13, 24])
+    #expect(boundaries.places(.sentenceEnd).prefix(2) == [12, 23])
+    #expect(TextBoundaries("").places(.sentenceStart).isEmpty && TextBoundaries("").places(.caret) == [0])
+  }
+
   // MARK: Places
 
   @Test(

@@ -1,6 +1,7 @@
 #if ATSPI
   import KeywayATSPI
   import KeywayAccessibility
+  import KeywayDrawing
   import KeywayElements
   import KeywayKeymap
   import KeywayPlatform
@@ -89,7 +90,19 @@
       return lines
     }
 
-    func shortcut(of node: AccessibilityNode) -> String { assistance.shortcut(of: node) }
+    func places(of boundary: AssistedBoundary, in paragraph: String) -> [Int] {
+      let mark: TextBoundaries.Mark =
+        switch boundary {
+        case .character: .caret
+        case .wordStart: .wordStart
+        case .wordEnd: .wordEnd
+        case .sentenceStart: .sentenceStart
+        case .sentenceEnd: .sentenceEnd
+        }
+      return TextBoundaries(paragraph[...]).places(mark)
+    }
+
+    func shortcut(of node: AccessibilityNode) -> String { window.shortcut(of: node) }
   }
 
   /// Shows keys to the bridge before the window gets them.

@@ -27,7 +27,9 @@ struct ObjectText {
   var count: Int { scalars.count }
   var selection: Range<Int> { field?.selection ?? 0..<0 }
   var caret: Int { field.map { min($0.selection.upperBound, count) } ?? -1 }
-  var units: TextUnits { TextUnits(string(0..<count), lines: lines.map(\.range)) }
+  var units: TextUnits {
+    TextUnits(scalars: scalars, line: line(at:), places: { window.places(of: $0, in: $1) })
+  }
 
   /// A part of the text, clipped to its ends.
   func string(_ range: Range<Int>) -> String { scalars[range.clamped(to: 0..<count)].string }
@@ -41,9 +43,8 @@ struct ObjectText {
 
   // MARK: Lines
 
-  /// The visible lines.
+  /// The lines of a label as they are seen.
   private var lines: [(range: Range<Int>, frame: Rect)] {
-    if let field { return fieldLines(field) }
     var lines: [(Range<Int>, Rect)] = []
     var start = 0
     for line in window.lines(of: node) {
@@ -58,20 +59,14 @@ struct ObjectText {
     return start == count ? lines : []
   }
 
-  private func fieldLines(_ field: any AssistedText) -> [(range: Range<Int>, frame: Rect)] {
-    guard field.isMultiLine else { return [] }
-    var lines: [(Range<Int>, Rect)] = []
-    var start = 0
-    while start < count {
-      var end = max(start + 1, field.line(at: start).upperBound)
-      while end < count, !TextUnits.isBreak(scalars[end - 1]), field.line(at: end).lowerBound < end {
-        end += 1
-      }
-      if end < count, TextUnits.isBreak(scalars[end]), !TextUnits.isBreak(scalars[end - 1]) { end += 1 }
-      lines.append((start..<min(end, count), node.frame))
-      start = end
-    }
-    return lines
+  /// The line that is seen around an offset, with the blanks and the break behind it; nil if nobody knows.
+  private func line(at offset: Int) -> Range<Int>? {
+    guard let field else { return lines.first { $0.range.contains(offset) }?.range }
+    guard field.isMultiLine else { return nil }
+    let line = field.line(at: offset)
+    var end = max(offset + 1, line.upperBound)
+    while end < count, field.line(at: end).lowerBound <= offset { end += 1 }
+    return min(line.lowerBound, offset)..<min(end, count)
   }
 
   // MARK: Places

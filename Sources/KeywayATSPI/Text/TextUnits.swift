@@ -1,14 +1,13 @@
-/// Where words, sentences and the like begin and end in a text, in Unicode scalars, as AT-SPI counts.
+/// The parts of a text that AT-SPI asks for, in Unicode scalars.
+///
+/// It has no rules of its own: the window knows where parts of a paragraph meet, and which lines are seen.
+@MainActor
 struct TextUnits {
   let scalars: [Unicode.Scalar]
-  /// The lines as they are seen, in order; they cover the text.
-  let lines: [Range<Int>]
-
-  /// - Parameter lines: empty for a text whose lines nobody knows; its paragraphs are its lines then.
-  init(_ text: String, lines: [Range<Int>] = []) {
-    scalars = Array(text.unicodeScalars)
-    self.lines = lines
-  }
+  /// The line that is seen around an offset, with what breaks it; nil if nobody knows. Then a paragraph is a line.
+  let line: @MainActor (_ offset: Int) -> Range<Int>?
+  /// As `AssistedWindow.places(of:in:)`.
+  let places: @MainActor (AssistedBoundary, _ paragraph: String) -> [Int]
 
   /// The unit that divides a text, and whether its parts reach from start to start or from end to end.
   enum Unit: Hashable {
@@ -47,138 +46,95 @@ struct TextUnits {
 
   /// The part of the text at an offset, or the one before or after it. Empty at the ends of the text where there is none.
   ///
-  /// - Complexity: O(text).
+  /// - Complexity: O(the paragraphs that the part reaches into).
   func range(_ unit: Unit, _ place: Place, _ offset: Int) -> Range<Int> {
-    let offset = max(0, min(offset, scalars.count))
-    let bounds = bounds(of: unit)
+    let count = scalars.count
+    let offset = max(0, min(offset, count))
     // The end of the text is behind its last character, and still in its last line and word.
-    var index = (bounds.lastIndex { $0 <= offset } ?? 0)
-    if index == bounds.count - 1, unit != .character, index > 0, !endsOpen(unit) { index -= 1 }
+    let part = part(unit, at: offset == count && !endsOpen(unit) ? max(0, count - 1) : offset)
     switch place {
-    case .at: break
-    case .before: index -= 1
-    case .after: index += 1
+    case .at: return part
+    case .before: return part.lowerBound == 0 ? 0..<0 : self.part(unit, at: part.lowerBound - 1)
+    case .after: return self.part(unit, at: part.upperBound)
     }
-    if index < 0 { return 0..<0 }
-    guard index + 1 < bounds.count else { return scalars.count..<scalars.count }
-    return bounds[index]..<bounds[index + 1]
   }
 
   /// Whether an empty last part follows: the line after a line break.
   private func endsOpen(_ unit: Unit) -> Bool {
     switch unit {
-    case .line(fromEnd: false), .paragraph: scalars.last.map(Self.isBreak) == true
+    case .character: true
+    case .line(fromEnd: false), .paragraph: endsParagraph(scalars.count - 1)
     default: false
     }
   }
 
-  /// Where the parts meet, with the beginning and the end of the text.
-  private func bounds(of unit: Unit) -> [Int] {
-    var inner: [Int] =
-      switch unit {
-      case .character: characterStarts
-      case .word(let fromEnd): wordBounds(ends: fromEnd)
-      case .sentence(let fromEnd): sentenceBounds(ends: fromEnd)
-      case .line(let fromEnd): lines.isEmpty ? paragraphBounds(ends: fromEnd) : lineBounds(ends: fromEnd)
-      case .paragraph: paragraphBounds(ends: false)
-      }
-    inner.removeAll { $0 <= 0 || $0 >= scalars.count }
-    return [0] + inner + [scalars.count]
-  }
-
-  // MARK: Characters
-
-  /// Where what a person takes for one character begins.
-  private var characterStarts: [Int] {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    var starts: [Int] = []
-    var offset = 0
-    for character in String(text) {
-      starts.append(offset)
-      offset += character.unicodeScalars.count
-    }
-    return starts
-  }
-
-  // MARK: Words
-
-  private func wordBounds(ends: Bool) -> [Int] {
-    scalars.indices.filter { index in
-      let (before, here) = (index > 0 && isInWord(index - 1), isInWord(index))
-      return ends ? before && !here : !before && here || before && here && isBetweenIdeographs(index)
+  private func part(_ unit: Unit, at offset: Int) -> Range<Int> {
+    guard offset < scalars.count else { return scalars.count..<scalars.count }
+    return switch unit {
+    case .character: part(between: .character, at: offset)
+    case .word(let fromEnd): part(between: fromEnd ? .wordEnd : .wordStart, at: offset)
+    case .sentence(let fromEnd): part(between: fromEnd ? .sentenceEnd : .sentenceStart, at: offset)
+    case .line(let fromEnd): fromEnd ? lineFromEnd(at: offset) : line(at: offset)
+    case .paragraph: paragraph(at: offset)
     }
   }
 
-  private func isInWord(_ index: Int) -> Bool {
-    if Self.isWordScalar(scalars[index]) { return true }
-    // An apostrophe in a word, and a point in a number.
-    guard "'’.,".unicodeScalars.contains(scalars[index]), index > 0, index + 1 < scalars.count else {
-      return false
+  /// The part between two boundaries, which may be in other paragraphs, or the ends of the text.
+  private func part(between boundary: AssistedBoundary, at offset: Int) -> Range<Int> {
+    func places(in paragraph: Range<Int>) -> [Int] {
+      self.places(boundary, scalars[paragraph].string).map { paragraph.lowerBound + $0 }
     }
-    let (before, after) = (scalars[index - 1], scalars[index + 1])
-    if ".,".unicodeScalars.contains(scalars[index]) {
-      return before.properties.numericType != nil && after.properties.numericType != nil
+    let paragraph = paragraph(at: offset)
+    let here = places(in: paragraph)
+    var (start, end) = (here.last { $0 <= offset }, here.first { $0 > offset })
+    var (first, last) = (paragraph.lowerBound, paragraph.upperBound)
+    while start == nil, first > 0 {
+      let before = self.paragraph(at: first - 1)
+      (start, first) = (places(in: before).last, before.lowerBound)
     }
-    return before.properties.isAlphabetic && after.properties.isAlphabetic
-  }
-
-  /// Chinese and Japanese have no spaces: each character counts.
-  private func isBetweenIdeographs(_ index: Int) -> Bool {
-    scalars[index].properties.isIdeographic || scalars[index - 1].properties.isIdeographic
-  }
-
-  private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-    let properties = scalar.properties
-    if properties.isAlphabetic || properties.numericType != nil { return true }
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation: return true
-    // The bullets of a secret are one word.
-    default: return scalar == "•"
+    while end == nil, last < scalars.count {
+      let after = self.paragraph(at: last)
+      (end, last) = (places(in: after).first, after.upperBound)
     }
+    return (start ?? 0)..<(end ?? scalars.count)
   }
-
-  // MARK: Sentences
-
-  private func sentenceBounds(ends: Bool) -> [Int] {
-    var bounds: [Int] = []
-    var index = 0
-    while index < scalars.count {
-      guard Self.endsSentence(scalars[index]) else {
-        index += 1
-        continue
-      }
-      // Quotes and brackets after the full stop are part of it.
-      var end = index + 1
-      while end < scalars.count, Self.endsSentence(scalars[end]) || Self.closes(scalars[end]) { end += 1 }
-      var next = end
-      while next < scalars.count, scalars[next].properties.isWhitespace { next += 1 }
-      let isFullWidth = scalars[index].value > 0x3000
-      if next > end || isFullWidth || next == scalars.count { bounds.append(ends ? end : next) }
-      index = max(next, index + 1)
-    }
-    return bounds
-  }
-
-  private static func endsSentence(_ scalar: Unicode.Scalar) -> Bool {
-    ".!?…。！？؟।".unicodeScalars.contains(scalar) || isBreak(scalar)
-  }
-
-  private static func closes(_ scalar: Unicode.Scalar) -> Bool { ")]}\"'’”»".unicodeScalars.contains(scalar) }
 
   // MARK: Lines
 
-  static func isBreak(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\u{2029}" }
+  private func line(at offset: Int) -> Range<Int> { line(offset) ?? paragraph(at: offset) }
 
-  private func paragraphBounds(ends: Bool) -> [Int] {
-    scalars.indices.filter { Self.isBreak(scalars[$0]) }.map { ends ? $0 : $0 + 1 }
+  /// From the end of a line to the end of the next, where a line ends before its break.
+  private func lineFromEnd(at offset: Int) -> Range<Int> {
+    let line = line(at: offset)
+    let end = end(of: line)
+    guard offset >= end else {
+      return (line.lowerBound == 0 ? 0 : self.end(of: self.line(at: line.lowerBound - 1)))..<end
+    }
+    let isLast = line.upperBound == scalars.count
+    return end..<(isLast ? scalars.count : self.end(of: self.line(at: line.upperBound)))
   }
 
-  private func lineBounds(ends: Bool) -> [Int] {
-    ends
-      ? lines.map { line in
-        let isBroken = !line.isEmpty && Self.isBreak(scalars[line.upperBound - 1])
-        return isBroken ? line.upperBound - 1 : line.upperBound
-      } : lines.map(\.lowerBound)
+  private func end(of line: Range<Int>) -> Int {
+    let last = line.upperBound - 1
+    guard endsParagraph(last) else { return line.upperBound }
+    return last > line.lowerBound && scalars[last] == "\n" && scalars[last - 1] == "\r" ? last - 1 : last
+  }
+
+  /// The paragraph around an offset, with its line break.
+  private func paragraph(at offset: Int) -> Range<Int> {
+    var (start, end) = (offset, offset + 1)
+    while start > 0, !endsParagraph(start - 1) { start -= 1 }
+    while end < scalars.count, !endsParagraph(end - 1) { end += 1 }
+    return start..<end
+  }
+
+  /// Whether a line break ends with a scalar: LF, CR, CR LF, U+2028 or U+2029, as in a field.
+  private func endsParagraph(_ index: Int) -> Bool {
+    guard scalars.indices.contains(index) else { return false }
+    switch scalars[index] {
+    case "\n", "\u{2028}", "\u{2029}": return true
+    case "\r": return index + 1 == scalars.count || scalars[index + 1] != "\n"
+    default: return false
+    }
   }
 }

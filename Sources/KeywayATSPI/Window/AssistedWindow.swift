@@ -49,7 +49,10 @@ package protocol AssistedWindow: AnyObject {
   func editedText(of node: AccessibilityNode) -> (any AssistedText)?
   /// The lines of a read-only text, with their frames in window coordinates; empty if it has none.
   func lines(of node: AccessibilityNode) -> [AssistedLine]
-  /// The shortcut of a node's command in GTK's notation: `<Control>i`; empty if there is none.
+  /// Where the parts of a paragraph begin or end, as carets go, in Unicode scalars from its beginning and in order. The
+  /// paragraph has its line break.
+  func places(of boundary: AssistedBoundary, in paragraph: String) -> [Int]
+  /// The shortcut of the command that a node performs, as GTK writes it: `<Control>i`; empty if there is none.
   func shortcut(of node: AccessibilityNode) -> String
 }
 
@@ -62,6 +65,15 @@ package struct AssistedLine {
 
   /// Creates a line from its text and frame.
   package init(text: String, frame: Rect) { (self.text, self.frame) = (text, frame) }
+}
+
+/// A boundary of a part of a text.
+package enum AssistedBoundary: Hashable, Sendable, CaseIterable {
+  /// Where a caret may stand.
+  case character
+  case wordStart, wordEnd
+  /// A sentence ends before the blanks that follow it.
+  case sentenceStart, sentenceEnd
 }
 
 /// The text of a field. Offsets count Unicode scalars; frames are in window coordinates, logical pixels.

@@ -1,16 +1,22 @@
 import CPangoCairo
 
-/// The caret positions and word boundaries of a paragraph, by Pango's rules (Unicode UAX #29).
+/// The places of a paragraph where a caret may stand, and where words and sentences begin and end, by Pango's rules (Unicode
+/// UAX #29).
 ///
 /// Offsets are UTF-8 bytes from the beginning of the paragraph. Needs no font.
 package struct TextBoundaries {
-  private struct Mark: OptionSet {
-    let rawValue: UInt8
-    static let caret = Mark(rawValue: 1)
-    static let wordStart = Mark(rawValue: 2)
-    static let wordEnd = Mark(rawValue: 4)
-    /// Backspace deletes the whole caret step before, not one code point of it as in Thai.
+  /// Facts about a place.
+  package struct Mark: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let caret = Mark(rawValue: 1)
+    package static let wordStart = Mark(rawValue: 2)
+    package static let wordEnd = Mark(rawValue: 4)
+    /// Backspace deletes all of what lies before, not one code point of it as in Thai.
     static let wholeBackspace = Mark(rawValue: 8)
+    package static let sentenceStart = Mark(rawValue: 16)
+    /// Before the blanks that follow a sentence.
+    package static let sentenceEnd = Mark(rawValue: 32)
   }
 
   /// For each code point, and the end.
@@ -23,6 +29,10 @@ package struct TextBoundaries {
   /// - Complexity: O(bytes).
   package init(_ paragraph: Substring) {
     var text = String(paragraph)
+    // Khmer and Lao part their words by it, and UAX #29 does. Pango does not, so it sees a blank of as many bytes.
+    if text.unicodeScalars.contains("\u{200B}") {
+      text = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{200B}" ? "\u{2002}" : $0 }))
+    }
     var offsets: [Int] = []
     offsets.reserveCapacity(text.utf8.count + 1)
     var offset = 0
@@ -41,16 +51,48 @@ package struct TextBoundaries {
           base, Int32(characters.count), -1, pango_language_get_default(), &attributes, Int32(count))
       }
     }
-    marks = attributes.enumerated().map { index, attribute in
-      var mark: Mark = []
-      if attribute.is_cursor_position != 0 || index == 0 || index == count - 1 { mark.insert(.caret) }
-      if attribute.is_word_start != 0 { mark.insert(.wordStart) }
-      if attribute.is_word_end != 0 { mark.insert(.wordEnd) }
-      if attribute.backspace_deletes_character == 0 { mark.insert(.wholeBackspace) }
-      return mark
-    }
+    marks = Self.marks(attributes)
     self.offsets = offsets
   }
+
+  private static func marks(_ attributes: [PangoLogAttr]) -> [Mark] {
+    var marks = [Mark](repeating: [], count: attributes.count)
+    let last = attributes.count - 1
+    // Pango parts a word at an apostrophe or a point, as in "don’t" and "3.50"; UAX #29 does not. So words grow to its bounds,
+    // where a caret may stand.
+    var (bound, isEnding) = (0, false)
+    // Where a word ended and none has begun since: inside of Japanese text Pango marks ends alone.
+    var ended: Int?
+    for (index, attribute) in attributes.enumerated() {
+      let isEdge = index == 0 || index == last
+      if isEdge || attribute.is_cursor_position != 0 {
+        marks[index].insert(.caret)
+        if isEdge || attribute.is_word_boundary != 0 { bound = index }
+      }
+      if attribute.backspace_deletes_character == 0 { marks[index].insert(.wholeBackspace) }
+      if attribute.is_word_end != 0 {
+        if let ended { marks[ended].insert(.wordStart) }
+        (ended, isEnding) = (bound, true)
+      }
+      if attribute.is_word_start != 0 {
+        marks[bound].insert(.wordStart)
+        ended = nil
+      }
+      if isEnding, bound == index {
+        marks[index].insert(.wordEnd)
+        isEnding = false
+      }
+      // Pango leaves out the start of a sentence that is one letter.
+      if attribute.is_sentence_start != 0 || attribute.is_sentence_boundary != 0 && attribute.is_white == 0 {
+        marks[index].insert(.sentenceStart)
+      }
+      if attribute.is_sentence_end != 0 { marks[index].insert(.sentenceEnd) }
+    }
+    return marks
+  }
+
+  /// The places with a mark, counted in code points, in order.
+  package func places(_ mark: Mark) -> [Int] { marks.indices.filter { marks[$0].contains(mark) } }
 
   /// The index of the last code point at or before an offset.
   private func index(of offset: Int) -> Int {
