@@ -89,6 +89,8 @@ let package = Package(
           "libxkbcommon-x11-dev",
         ])
       ]),
+    // Without pkg-config, which would link the library: it is opened at run time.
+    .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Engines: no screen, no file format.
@@ -127,7 +129,7 @@ let package = Package(
       dependencies: ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CXCB", "CXKBCommon", "CLinux"]),
     .target(
       name: "KeywayATSPI",
-      dependencies: ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux"]),
+      dependencies: ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux", "CSystemd"]),
 
     // Edges.
     .target(

@@ -20,7 +20,7 @@ enum ModuleArrows {
       "KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CWaylandCursor", "CLinux",
     ],
     "KeywayX11": ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CXCB", "CXKBCommon", "CLinux"],
-    "KeywayATSPI": ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux"],
+    "KeywayATSPI": ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux", "CSystemd"],
     "KeywayUI": [
       "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
       "KeywayText", "KeywayDrawing", "KeywayPlatform",

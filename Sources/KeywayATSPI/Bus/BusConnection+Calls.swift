@@ -1,3 +1,5 @@
+import CSystemd
+
 /// A call that waits for its reply.
 @MainActor
 final class PendingCall {
@@ -61,7 +63,7 @@ extension BusConnection {
       { _, reply in
         fault.name.withCString { name in
           fault.reason.withCString { reason in
-            let error = SDBus.RawError(name: name, message: reason)
+            let error = sd_bus_error(name: name, message: reason, _need_free: 0)
             return withUnsafePointer(to: error) { bus.newError(message.pointer, reply, $0) }
           }
         }

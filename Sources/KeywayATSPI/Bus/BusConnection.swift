@@ -1,3 +1,4 @@
+import CSystemd
 import Glibc
 import KeywayPlatform
 
@@ -62,7 +63,8 @@ package final class BusConnection {
     var isTaken = false
     self.init(prefix: prefix, loop: loop) { bus, made in
       isTaken = bus.setDescriptors(made, socket, socket) >= 0
-      return isTaken && bus.setServer(made, 1, .random(in: 1...(.max)), .random(in: 1...(.max))) >= 0
+      let id = sd_id128_t(qwords: (.random(in: 1...(.max)), .random(in: 1...(.max))))
+      return isTaken && bus.setServer(made, 1, id) >= 0
     }
     client = "socket \(socket)"
     if !isTaken { Glibc.close(socket) }

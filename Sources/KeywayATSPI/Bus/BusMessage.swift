@@ -1,4 +1,6 @@
-/// A message received from the bus: a call, a reply or a signal.
+import CSystemd
+
+/// A message that came from the bus: a call, a reply or a signal.
 ///
 /// Owner: sd-bus; it is valid while its handler runs.
 @MainActor

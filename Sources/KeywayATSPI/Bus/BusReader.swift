@@ -1,3 +1,5 @@
+import CSystemd
+
 /// Reads the body of a message, value by value.
 ///
 /// Owner of the message: sd-bus, while the handler runs. A value of an unexpected type throws, because a client may send

@@ -1,3 +1,5 @@
+import CSystemd
+
 /// Writes the body of a message.
 ///
 /// Owner of the message: its sender. A value that sd-bus refuses makes the message invalid, so that it is not sent.

@@ -78,7 +78,8 @@ extension SymbolGraph {
   /// The options by which the compiler finds the built modules and what these import.
   static func searchPaths(modules: URL) throws -> [String] {
     let libraries = [
-      "CLinux", "CPangoCairo", "CWayland", "CWaylandCursor", "CWaylandServer", "CXCB", "CXKBCommon",
+      "CLinux", "CPangoCairo", "CSystemd", "CWayland", "CWaylandCursor", "CWaylandServer", "CXCB",
+      "CXKBCommon",
     ]
     // `debug` may be a link to the folder of the platform.
     let checkouts = modules.resolvingSymlinksInPath().appending(path: "../../../checkouts")
