@@ -104,7 +104,7 @@ struct KeyboardKeysTests {
     let field = try #require(
       app.find(.textField, "Name").flatMap(app.window.graph.renderNode(for:)) as? FieldNode)
     #expect(field.composing.text == "·a" && model.name == "")
-    #expect(!app.window.keyboard.status.pendingSequence.isEmpty)
+    #expect(!app.window.keyboardStatus.pendingSequence.isEmpty)
     try app.tapKey("e")
     #expect(model.name == "æ" && field.composing.text == "")
     #expect(app.window.keyboardStatus.pendingSequence.isEmpty)
@@ -117,7 +117,7 @@ struct KeyboardKeysTests {
     let model = Model()
     let app = try open(model, layout: "de")
     try app.tapField("Name")
-    let keys = try #require(app.window.screenKeyboard.content).keys
+    let keys = try #require(app.window.parts.screenKeyboard.presentation.content).keys
     #expect(keys.first { $0.name == "Accent ´" }?.keycap == "\u{25CC}\u{301}")
     try app.tapKey("Accent ´")
     #expect(app.window.keyboardStatus.pendingSequence.count == 1)
@@ -194,11 +194,11 @@ struct KeyboardKeysTests {
     try app.press("Space")
     #expect(model.name == "e" && app.litWords == "Row 1 of 5" && app.focused?.label == "Name")
     app.windowSystem.advance(milliseconds: 11_000)
-    #expect(app.litWords == "" && app.window.scan.timer == nil, "a kiosk at rest does not wake up")
+    #expect(app.litWords == "" && app.window.parts.scanning.timer == nil, "a kiosk at rest does not wake up")
     try app.press("Return")
     #expect(app.litWords == "Row 1 of 5" && model.name == "e")
     try app.press("B Escape")
-    #expect(model.name == "eb" && !app.window.showsOnScreenKeyboard && app.window.scan.timer == nil)
+    #expect(model.name == "eb" && !app.window.showsOnScreenKeyboard && app.window.parts.scanning.timer == nil)
   }
 
   @Test("A row that was chosen by mistake is left after the loops")
@@ -233,7 +233,7 @@ struct KeyboardKeysTests {
     try app.press("Tab Tab Space")
     #expect(model.name == "3" && app.focused?.label == "1")
     app.windowSystem.advance(milliseconds: 60_000)
-    #expect(app.focused?.label == "1" && app.window.scan.timer == nil)
+    #expect(app.focused?.label == "1" && app.window.parts.scanning.timer == nil)
     app.windowSystem.press(15)
     app.windowSystem.advance(milliseconds: 3000)
     app.windowSystem.release(15)

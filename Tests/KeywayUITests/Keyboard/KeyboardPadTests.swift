@@ -40,7 +40,7 @@ struct KeyboardPadTests {
   }
 
   private func keys(_ app: AppDriver) throws -> [String] {
-    try #require(app.window.screenKeyboard.content).keys.map(\.name)
+    try #require(app.window.parts.screenKeyboard.presentation.content).keys.map(\.name)
   }
 
   private func tap(_ name: String, _ app: AppDriver) throws {
@@ -68,7 +68,8 @@ struct KeyboardPadTests {
     let plain = try open(Code(model: model, type: type))
     let app = try open(Code(model: model, type: type, label: .next))
     let (few, content) = (
-      try #require(plain.window.screenKeyboard.content), try #require(app.window.screenKeyboard.content)
+      try #require(plain.window.parts.screenKeyboard.presentation.content),
+      try #require(app.window.parts.screenKeyboard.presentation.content)
     )
     #expect(few.columns == 3 && content.columns == 4 && content.rows.count <= few.rows.count)
     for content in [few, content] {

@@ -47,12 +47,16 @@ extension AppWindow: WindowDelegate {
     dispatch(press)
   }
 
+  package func window(_ window: any PlatformWindow, textInput change: TextInputChange) {
+    parts.textInput.take(change)
+  }
+
   package func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {
     if modifiersDidChange(to: modifiers) { runPasses() }
   }
 
   package func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
-    keyboard.status.take(feedback)
+    parts.keyboardStatus.take(feedback)
     onKeyboardFeedback?(feedback)
   }
 
@@ -60,7 +64,7 @@ extension AppWindow: WindowDelegate {
     _ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int
   ) {
     commands.use(keymap, layout: layout)
-    if screenKeyboard.keymap != nil { keyboardLayoutDidChange() }
+    parts.screenKeyboard.layoutDidChange()
     if shortcuts.isShown { schedulePass() }
     onKeyboardLayoutChange?(keymap, layout)
   }

@@ -64,7 +64,7 @@ extension AppWindow {
       graph.motion.changesAreLaidOut()
       for part in parts.all { part.layoutDidEnd() }
       FocusPass.run(self)
-      showPendingSequence()
+      parts.keyboardStatus.showSequence()
       // Handlers of rows that came into view may change views too.
     } while (graph.needsUpdate || graph.hasActions || graph.needsLayout || !graph.actionsAfterUpdate.isEmpty)
       && rounds < Self.mostRounds
@@ -77,7 +77,7 @@ extension AppWindow {
       schedulePass()
     }
     AccessibilityPass.run(self)
-    updateTextInput()
+    parts.textInput.update()
     setSettleTimer()
     guard windowSystem.showsFrames else {
       _ = graph.takeDamage()

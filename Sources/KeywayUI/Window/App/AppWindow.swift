@@ -1,4 +1,4 @@
-public import KeywayDispatch
+import KeywayDispatch
 import KeywayDrawing
 public import KeywayElements
 package import KeywayFocus
@@ -43,14 +43,6 @@ public final class AppWindow {
   public var layoutDirection: LayoutDirection {
     didSet { if layoutDirection != oldValue { directionDidChange() } }
   }
-  /// When the window shows its keyboard on the screen; see ``KioskApp/onScreenKeyboard``. May change at any time.
-  public var onScreenKeyboard = OnScreenKeyboardPolicy.automatic {
-    didSet { if onScreenKeyboard != oldValue { onScreenKeyboardDidChange() } }
-  }
-  /// How people with switches scan the keys of that keyboard; see ``KioskApp/keyboardScanning``. May change at any time.
-  public var keyboardScanning: KeyboardScanning? {
-    didSet { if keyboardScanning != oldValue { keyboardScanningDidChange() } }
-  }
   /// What the window's controls copy and paste.
   package let clipboard: WindowClipboard
   /// Who performs the commands of the menu that is being built; nil at other times.
@@ -73,22 +65,10 @@ public final class AppWindow {
   let graph: ViewGraph
   /// What keeps a state of its own.
   package private(set) lazy var parts = WindowParts(of: self)
-  let keyboard = KeyboardPresentation()
-  let screenKeyboard = ScreenKeyboard()
-  /// What is lit of the keys on the screen.
-  var scan = ScanPresentation()
-  /// The key on the screen that a finger holds.
-  var heldScreenKey: HeldScreenKey?
-  /// The key on the screen that has the focus again once what it typed is dispatched.
-  var keyToReturnTo: ElementID?
-  /// The field for which people closed the keyboard on the screen.
-  var keyboardWasClosedFor: ElementID?
   let shortcuts = ShortcutsPresentation()
   let help = HelpPresentation()
   /// The state of the pointer or the finger.
   var pointer = PointerPresentation()
-  /// The field that takes text, for input methods and pending sequences.
-  var textInput = TextInputPresentation()
   /// Decides the result of each press.
   let dispatcher: KeyDispatcher
   /// Wakes the dispatcher for its next deadline.
@@ -130,8 +110,6 @@ public final class AppWindow {
   var lists = ListWaiting()
   /// The focused element that handlers last learned of.
   var announcedFocus: ElementID?
-  /// The field that gets its keyboard back once it is enabled again.
-  var keyboardAwaits: ElementID?
   /// The slider or stepper that is shown as entered by Select.
   var enteredControl: ElementID?
   /// The elements whose handlers know that the focus is on or inside them, innermost first.
@@ -230,12 +208,12 @@ public final class AppWindow {
     letViewsSchedule()
     letViewsMove()
     letListsSelect()
-    letKeysPress()
     letKeysScroll()
     graph.setRoot(
       WindowContent(
         content: content, menus: commands.menus, shortcuts: shortcuts, help: help,
-        keyFeedback: parts.keyFeedback.presentation, keyboard: keyboard, screenKeyboard: screenKeyboard),
+        keyFeedback: parts.keyFeedback.presentation, keyboard: parts.keyboardStatus.presentation,
+        screenKeyboard: parts.screenKeyboard.presentation),
       environment: environment)
     if windowSystem.showsFrames {
       try FontCheck.ensureFonts()
@@ -256,9 +234,6 @@ public final class AppWindow {
         isFullScreen: description.isFullScreen, output: description.output?.name,
         coversPanels: description.coversPanels), delegate: self)
   }
-
-  /// The keyboard's status: latched and locked modifiers, a pending sequence.
-  public var keyboardStatus: KeyboardStatus { keyboard.status }
 
   private func directionDidChange() {
     commands.directionDidChange()

@@ -11,7 +11,7 @@ extension AppWindow: @MainActor DispatchHost {
   /// Sends a press through the dispatcher.
   func dispatch(_ press: KeyPress) {
     parts.records.follow(press) {
-      if press.phase == .began { editedField?.showsHandles = false }
+      if press.phase == .began { parts.textInput.editedField?.showsHandles = false }
       dispatcher.take(press, at: now, in: self)
     }
     setDispatchTimer()
@@ -88,7 +88,7 @@ extension AppWindow: @MainActor DispatchHost {
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
-    returnToKey()
+    parts.screenKeyboard.returnToKey()
     runPasses()
     parts.records.tellTraces()
   }

@@ -22,7 +22,7 @@ extension AppWindow {
       guard let change = focusManager.changeTab(forward ? .forward : .backward) else { return false }
       carryOut(change, &trace)
     case .pattern(let key):
-      if key == .cancel, closeKeyboard() { return true }
+      if key == .cancel, parts.screenKeyboard.close() { return true }
       guard let change = focusManager.press(key) else { return key == .cancel && cancelAroundFocus() }
       carryOut(change, &trace)
     case .text(let key):
@@ -60,7 +60,7 @@ extension AppWindow {
   }
 
   private func askKeyHandlers(_ trace: inout DispatchTrace) -> Bool {
-    if takesForHelp(trace.press) || takesSwitch(trace.press) { return true }
+    if takesForHelp(trace.press) || parts.scanning.takesSwitch(trace.press) { return true }
     var node = graph.renderNode(for: tree.focused ?? tree.root)
     while let current = node {
       if current.takes(trace.press) {

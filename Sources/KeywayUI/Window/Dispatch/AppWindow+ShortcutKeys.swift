@@ -23,7 +23,7 @@ extension AppWindow {
     let line = focusedLine
     switch action {
     case .cancel where press.phase == .began:
-      if closeKeyboard() { break }
+      if parts.screenKeyboard.close() { break }
       if query.isEmpty { closeShortcuts() } else { search(for: ShortcutQuery()) }
     case .focusNext: move(.next, selecting: .follow, &trace)
     case .focusPrevious: move(.previous, selecting: .follow, &trace)
@@ -136,8 +136,8 @@ extension AppWindow {
     let wasShown = shortcuts.isShown
     interruptHold()
     guard shortcuts.isModal else { return wasShown }
-    let keys = screenKeyboard.root.flatMap { tree.contains($0) ? tree[$0].frame : nil }
-    if shortcutsPanel?.frame.contains(point) == true || keys?.contains(point) == true { return false }
+    let frames = [shortcutsPanel?.frame, parts.screenKeyboard.frame]
+    if frames.contains(where: { $0?.contains(point) == true }) { return false }
     closeShortcuts()
     return true
   }

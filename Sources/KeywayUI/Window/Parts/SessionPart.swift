@@ -88,14 +88,13 @@ final class SessionPart: OwnedPart {
     // No picture of what the last person had open stays for a moment.
     graph.motion.finish()
     window.windowSystem.resetKeyboards()
-    window.hideKeyboard()
+    parts.screenKeyboard.hide()
     window.sendToMenus(.close)
     window.closeShortcuts()
     closePresentations()
     graph.rootRender.forgetPersonInside()
     window.needsReveal = true
     focusManager.forgetTypeAhead()
-    window.textInput.field?.endComposition()
     window.clipboard.wipe()
     for part in parts.all { part.reset() }
   }

@@ -12,6 +12,10 @@ package final class WindowParts {
   let records: RecordsPart
   let ring: RingPart
   let keyFeedback: KeyFeedbackPart
+  let screenKeyboard: ScreenKeyboardPart
+  let scanning: ScanningPart
+  let keyboardStatus: KeyboardStatusPart
+  let textInput: TextInputPart
   let session: SessionPart
   let overlay: ToolOverlayPart
   /// All of them, from the one that is painted first. A test compares the order with ARCHITECTURE.
@@ -29,12 +33,15 @@ package final class WindowParts {
     records = RecordsPart(window)
     ring = RingPart(window)
     keyFeedback = KeyFeedbackPart(window)
+    screenKeyboard = ScreenKeyboardPart(window)
+    scanning = ScanningPart(window)
+    keyboardStatus = KeyboardStatusPart(window)
+    textInput = TextInputPart(window)
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
     all = [
-      pointer, touch, scrollBars, focusGuard, kiosk, exposure, assistance, cursors, records, ring,
-      keyFeedback, session,
-      overlay,
+      pointer, touch, scrollBars, focusGuard, kiosk, exposure, assistance, cursors, records, ring, keyFeedback,
+      screenKeyboard, scanning, keyboardStatus, textInput, session, overlay,
     ]
   }
 }

@@ -16,7 +16,7 @@ extension AppWindow {
       let elements = twins.elements
       focusManager.replace(elements)
       parts.cursors.follow(elements)
-      keyboardFollows(twins)
+      parts.screenKeyboard.follow(twins)
       graph.focusBesideBanners = graph.focusBesideBanners.map { elements[$0] ?? $0 }
       graph.elementToFocus = graph.elementToFocus.map { elements[$0] ?? $0 }
       let place = focused ?? tree.focused
@@ -25,17 +25,5 @@ extension AppWindow {
       }
     }
     return focused
-  }
-
-  private func keyboardFollows(_ twins: Twins) {
-    if let field = keyboardWasClosedFor, let twin = twins[field] { keyboardWasClosedFor = twin.element }
-    guard screenKeyboard.isShown, let field = screenKeyboard.field, let twin = twins[field] else { return }
-    showKeyboard(for: twin)
-    guard graph.typedField == field else { return }
-    // The focus is on a key, and stays there.
-    graph.typedField = twin.element
-    graph.renderNode(for: field)?.focusDidChange()
-    twin.focusDidChange()
-    tellHandlers(ofFocusOn: twin)
   }
 }

@@ -14,7 +14,7 @@ extension AppWindow {
   fileprivate func updateFocus() {
     var isForScreen = menuFollowsViews()
     let twin = followSwitches()
-    connectKeyboard()
+    parts.screenKeyboard.connect()
     if let group = graph.groupToForget {
       graph.groupToForget = nil
       if tree.contains(group) { focusManager.forgetPlace(in: group) }
@@ -49,7 +49,7 @@ extension AppWindow {
       revealsLeft = left - 1
     }
     graph.hasTyped = false
-    if makeRoomForField() { needsReveal = true }
+    if parts.screenKeyboard.makeRoom() { needsReveal = true }
     if !graph.needsLayout {
       showedFocused = showsFocused
       graph.hasScrolled = false
@@ -72,7 +72,7 @@ extension AppWindow {
   private var showsFocused: Bool {
     guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return false }
     // Above the keyboard on the screen, the name and the error of a field are seen too.
-    let frame = screenKeyboard.isShown ? node.frameToReveal : node.frame
+    let frame = parts.screenKeyboard.isShown ? node.frameToReveal : node.frame
     var around = node.parent
     while let current = around {
       if current.clipsChildren, !current.frame.contains(frame) { return false }
@@ -136,19 +136,20 @@ extension AppWindow {
     before?.isPressed = false
     announcedFocus = tree.focused
     graph.noteFocus(tree.focused)
+    graph.reasonOfFocus = focusManager.reasonOfFocus
+    let showedKeyboard = parts.screenKeyboard.isShown
     for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
     helpFollowsFocus()
-    graph.reasonOfFocus = focusManager.reasonOfFocus
     let node = tree.focused.flatMap(graph.renderNode(for:))
-    let showedKeyboard = screenKeyboard.isShown
-    keyboardFollowsFocus()
     before?.focusDidChange()
     node?.focusDidChange()
     tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
     for node in [before, node] { node?.tellScrollMarks() }
     revealFocused()
     // The room above the keyboard is another one after the next layout.
-    if screenKeyboard.isShown != showedKeyboard || (showedKeyboard && graph.needsPass) { needsReveal = true }
+    if parts.screenKeyboard.isShown != showedKeyboard || (showedKeyboard && graph.needsPass) {
+      needsReveal = true
+    }
   }
 
   /// Scrolls the ancestors of the focused element until it is visible.

@@ -100,7 +100,7 @@ final class PointerPart: OwnedPart {
       return
     }
     if device != .touch, parts.scrollBars.press(at: point) { return }
-    if device == .touch, let field = window.editedField, node == nil || node === field,
+    if device == .touch, let field = parts.textInput.editedField, node == nil || node === field,
       tree.isOpen(field.element), field.grabHandle(at: point)
     {
       parts.touch.watchForRest(at: point)
@@ -160,7 +160,7 @@ final class PointerPart: OwnedPart {
     // The focus stays on the field that keys on the screen type into.
     if device == .touch, !window.isInMenus(node), !(node is ScreenKeyNode) {
       parts.touch.focus(node)
-      window.fingerDidTouch(node)
+      parts.screenKeyboard.fingerDidTouch(node)
     }
     if node.release(at: point) { return }
     if window.isInMenus(node) {

@@ -7,9 +7,8 @@ extension RecordsPart {
   /// The secrecy of the events that come now.
   var secrecy: EventSecrecy {
     // Around keys for a secret, everything is one: where arrows and fingers are tells what is typed.
-    if window.screenKeyboard.isShown, let field = window.screenKeyboard.field, tree.contains(field),
-      isSecure(field)
-    {
+    let keyboard = parts.screenKeyboard
+    if keyboard.isShown, let field = keyboard.field, tree.contains(field), isSecure(field) {
       return EventSecrecy(.everyPress, isOfSecret: true)
     }
     guard window.takesText || takesSecret else { return .open }
@@ -21,7 +20,7 @@ extension RecordsPart {
 
   /// Whether the screen may show what is typed into a secure text field: by the keys on the screen, or by an echo.
   var showsSecret: Bool {
-    takesSecret && (window.screenKeyboard.isShown || window.editedField?.echo != nil)
+    takesSecret && (parts.screenKeyboard.isShown || parts.textInput.editedField?.echo != nil)
   }
 
   private func isSecure(_ field: ElementID) -> Bool { tree.role(of: field) == .secureTextField }

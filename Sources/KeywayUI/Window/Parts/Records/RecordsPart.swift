@@ -59,7 +59,7 @@ final class RecordsPart: OwnedPart {
         // The press may have moved the focus again.
         trace.focusedField = window.fieldOrFocused
         trace.focused = trace.isSecret || takesSecret ? window.fieldOrFocused : tree.focused
-        if !trace.isSecret { trace.keyboard = window.keyboard.status }
+        if !trace.isSecret { trace.keyboard = window.keyboardStatus }
       }
       onDispatch(trace)
     }

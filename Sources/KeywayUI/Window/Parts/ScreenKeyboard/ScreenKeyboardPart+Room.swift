@@ -2,18 +2,18 @@ import KeywayElements
 import KeywayPlatform
 
 /// The room above the keyboard on the screen: it always suffices for the text field with its name and its help or error.
-extension AppWindow {
+extension ScreenKeyboardPart {
   /// Has others give way where the field has too little room: the keyboard and the menu bar, then the lines of an editor, then the
   /// app's bars. What gave way stays so until the keyboard closes.
   ///
   /// - Returns: whether anything gave way, so that the next layout is another one.
-  func makeRoomForField() -> Bool {
-    guard let root = screenKeyboard.root, tree.contains(root), !tree[root].frame.isEmpty,
-      let field = screenKeyboard.field.flatMap(graph.renderNode(for:)), let area = contentNode?.frame
+  func makeRoom() -> Bool {
+    guard let frame, !frame.isEmpty, let field = field.flatMap(graph.renderNode(for:)),
+      let area = window.contentNode?.frame
     else { return false }
     let wanted = field.frameToReveal.height + 2 * LiftingNode.margin
-    if wanted > area.height, !screenKeyboard.isCompact {
-      screenKeyboard.isCompact = true
+    if wanted > area.height, !presentation.isCompact {
+      presentation.isCompact = true
       return true
     }
     let isShorter = (field as? FieldNode)?.shorten(by: wanted - area.height) ?? false
@@ -39,14 +39,14 @@ extension AppWindow {
   /// Has the content go on behind the keyboard: to the end of the window, then further if bars leave too little even there. What
   /// does not help a field is not tried again for it.
   private func goBehindKeyboard(_ lack: Double, below area: Rect) -> Bool {
-    let toEnd = max(0, platformWindow.size.height - area.maxY)
+    let toEnd = max(0, window.platformWindow.size.height - area.maxY)
     let behind = max(toEnd, graph.heightBehindKeyboard + lack)
-    guard lack > 0.5, screenKeyboard.growths < 2, behind <= toEnd + platformWindow.size.height else {
+    guard lack > 0.5, presentation.growths < 2, behind <= toEnd + window.platformWindow.size.height else {
       return false
     }
-    screenKeyboard.growths += 1
+    presentation.growths += 1
     graph.heightBehindKeyboard = behind
-    contentNode?.setNeedsLayout()
+    window.contentNode?.setNeedsLayout()
     graph.presentationLayer?.setNeedsLayout()
     return true
   }
@@ -54,8 +54,8 @@ extension AppWindow {
   /// Has all take their room again.
   func giveRoomBack() {
     graph.heightBehindKeyboard = 0
-    screenKeyboard.isCompact = false
-    growAgain(screenKeyboard.field)
+    presentation.isCompact = false
+    growAgain(field)
   }
 
   /// Has an editor have all of its lines again.

@@ -1,0 +1,321 @@
+import KeywayDispatch
+import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+/// The keyboard on the screen: when it is shown, and what its keys do.
+///
+/// While arrows walk over its keys, the focus is on a key, and for the app it stays on the text field: its caret, its
+/// handlers and its commands.
+final class ScreenKeyboardPart: OwnedPart {
+  static let summary =
+    "Shows the keyboard on the screen for a text field, makes room for both, and presses its keys."
+
+  unowned let window: AppWindow
+  let presentation = ScreenKeyboard()
+  /// When it is shown; see ``AppWindow/onScreenKeyboard``.
+  var policy = OnScreenKeyboardPolicy.automatic {
+    didSet { if policy != oldValue { policyDidChange() } }
+  }
+  /// The key that a finger holds.
+  private var heldKey: HeldScreenKey?
+  /// The key that has the focus again once what it typed is dispatched.
+  private var keyToReturnTo: ElementID?
+  /// The field for which people closed the keyboard.
+  private var wasClosedFor: ElementID?
+  /// The field that gets its keyboard back once it is enabled again.
+  private var awaits: ElementID?
+
+  init(_ window: AppWindow) {
+    self.window = window
+    presentation.onKey = { [weak self] in self?.pressSoon($0) }
+    presentation.onHold = { [weak self] in self?.hold($0) ?? false }
+  }
+
+  var isShown: Bool { presentation.isShown }
+  /// The text field that is typed into.
+  var field: ElementID? { presentation.field }
+  /// Where the keys are; nil while there are none.
+  var frame: Rect? { presentation.root.flatMap { tree.contains($0) ? tree[$0].frame : nil } }
+
+  // MARK: Showing
+
+  func focusDidMove(isForScreen: Bool) { followFocus() }
+
+  /// Follows the focus to a text field, to the keys for it, or away.
+  func followFocus() {
+    let before = graph.typedField
+    graph.typedField = focusManager.isInAnnex ? field : nil
+    if before != graph.typedField { before.flatMap(graph.renderNode(for:))?.focusDidChange() }
+    // A menu gives the focus back.
+    if graph.typedField != nil || window.isMenuOpen { return }
+    guard let node = tree.focused.flatMap(graph.renderNode(for:)), node.takesText else {
+      wasClosedFor = nil
+      hide()
+      return
+    }
+    if isShown || wasClosedFor != node.element && isShownForDevice { show(for: node) }
+  }
+
+  private var isShownForDevice: Bool {
+    switch policy {
+    case .always: true
+    case .automatic: parts.scanning.isOn || [.touch, .keypad].contains(focusManager.ringPolicy.device)
+    case .never: false
+    }
+  }
+
+  /// Shows the keyboard for a text field that a finger touched, also one that had the focus before.
+  func fingerDidTouch(_ node: RenderNode) {
+    if node.takesText, tree.focused == node.element, policy != .never { show(for: node) }
+  }
+
+  private func show(for node: RenderNode) {
+    if presentation.keymap == nil { useLayout() }
+    wasClosedFor = nil
+    let wasShown = isShown
+    presentation.keyNames = window.keyNameLanguage
+    if field != node.element { growAgain(field) }
+    let isMultiline = node.viewport != nil
+    let submits = sequence(first: node, next: \.parent).contains { !$0.handlers.submit.isEmpty }
+    let environment = node.environment
+    let label = isMultiline ? nil : environment.submitLabel
+    (presentation.returnTitle, presentation.doneReturns) = (label?.title, label == .done)
+    presentation.show(
+      for: node.element, environment.typedKeyboard,
+      hasReturn: label != .done && (isMultiline || submits || label != nil),
+      isSecret: tree.role(of: node.element) == .secureTextField)
+    showPending()
+    if !wasShown, isShown { didAppearOrGo() }
+  }
+
+  /// Hides the keyboard; the focus goes back to the field.
+  ///
+  /// - Returns: false if it was hidden.
+  @discardableResult
+  func hide() -> Bool {
+    guard isShown else { return false }
+    if focusManager.isInAnnex, let field {
+      let change = focusManager.focus(field, reason: .modalClosed)
+      window.note(change)
+      if change.reason == .noTarget { focusManager.returnToOwner() }
+    }
+    giveRoomBack()
+    parts.scanning.end()
+    presentation.hide()
+    showPending()
+    if heldKey != nil {
+      window.eventLoop.beforeNextPoll { [weak self] in _ = self?.hold(nil) }
+    }
+    focusManager.annex = nil
+    didAppearOrGo()
+    return true
+  }
+
+  /// Closes the keyboard as Done and Escape do: it stays closed until the focus or a finger comes to a field again.
+  func close() -> Bool {
+    let field = field
+    guard hide() else { return false }
+    wasClosedFor = field
+    return true
+  }
+
+  private func didAppearOrGo() {
+    graph.showsKeyboard = isShown
+    window.needsReveal = true
+    window.contentNode?.setNeedsLayout()
+    window.shortcutsPanel?.parent?.setNeedsLayout()
+  }
+
+  private func policyDidChange() {
+    if policy == .never { hide() } else { followFocus() }
+    window.schedulePass()
+  }
+
+  /// Lets Down reach the keys, once there are any.
+  func connect() {
+    if policy == .always, !isShown { followFocus() }
+    followField()
+    guard let root = presentation.root, let field, tree.contains(root), tree.contains(field) else {
+      if focusManager.annex != nil { focusManager.annex = nil }
+      return
+    }
+    let annex = FocusAnnex(root: root, owner: field)
+    guard focusManager.annex != annex else { return }
+    focusManager.annex = annex
+    if parts.scanning.isOn { parts.scanning.begin() }
+  }
+
+  /// Hides the keyboard of a field that is gone or takes no text, and shows it for one that takes text again.
+  private func followField() {
+    if let field, isShown {
+      if graph.renderNode(for: field)?.takesText == true { return }
+      awaits = tree.contains(field) ? field : nil
+      hide()
+    } else if let field = awaits {
+      guard tree.focused == field, let node = graph.renderNode(for: field) else {
+        awaits = nil
+        return
+      }
+      guard node.takesText else { return }
+      awaits = nil
+      show(for: node)
+    }
+  }
+
+  /// Follows a field to its twin in the variant that a layout shows now.
+  func follow(_ twins: Twins) {
+    if let field = wasClosedFor, let twin = twins[field] { wasClosedFor = twin.element }
+    guard isShown, let field, let twin = twins[field] else { return }
+    show(for: twin)
+    guard graph.typedField == field else { return }
+    // The focus is on a key, and stays there.
+    graph.typedField = twin.element
+    graph.renderNode(for: field)?.focusDidChange()
+    twin.focusDidChange()
+    window.tellHandlers(ofFocusOn: twin)
+  }
+
+  func layoutDidChange() {
+    if presentation.keymap != nil { useLayout() }
+  }
+
+  /// Takes the keys of the keyboard in use; without one, those of the app's languages.
+  private func useLayout() {
+    if let (keymap, layout) = commands.keyboardLayout { return presentation.use(keymap, layout: layout) }
+    var layouts: [String] = []
+    for tag in [window.language] + window.languages {
+      let layout = Self.layoutsByLanguage[tag.base] ?? tag.base
+      if !layouts.contains(layout), layouts.count < 4 { layouts.append(layout) }
+    }
+    for names in [layouts.joined(separator: ","), layouts.first ?? "us", "us"] {
+      if let keymap = try? Keymap(layout: names) { return presentation.use(keymap, layout: 0) }
+    }
+  }
+
+  /// The XKB layouts of languages that have another name.
+  private static let layoutsByLanguage = [
+    "en": "us", "sv": "se", "ar": "ara", "da": "dk", "el": "gr", "cs": "cz", "uk": "ua", "he": "il",
+    "ja": "jp", "ko": "kr", "nb": "no", "sl": "si", "et": "ee", "fa": "ir", "hi": "in",
+  ]
+
+  // MARK: Keys
+
+  /// Presses a key before the loop waits: a key of the screen may be pressed by a key that is still being dispatched.
+  func pressSoon(_ key: ScreenKey) {
+    window.eventLoop.beforeNextPoll { [weak self] in self?.press(key) }
+  }
+
+  /// Presses a key and lets it go, or does a part of this.
+  private func press(_ key: ScreenKey, _ directions: [KeyDirection] = [.down, .up]) {
+    guard !window.isClosed else { return }
+    parts.session.begin()
+    type(presentation.presses(of: key, directions, time: UInt32(truncatingIfNeeded: window.now)))
+    presentation.change(by: key)
+    showPending()
+    if key.action == .done { _ = close() }
+    dispatcher.noteInput(at: window.now)
+    window.runPasses()
+  }
+
+  /// Shows the sequence that keys on the screen began as that of a keyboard.
+  private func showPending() {
+    let pending = presentation.pendingSequence
+    guard pending != presentation.toldPending else { return }
+    presentation.toldPending = pending
+    parts.keyboardStatus.take(.pendingSequence(pending))
+  }
+
+  /// Sends the presses of a key on the screen the way of every press, to the text field.
+  private func type(_ presses: [KeyPress]) {
+    let field = field.flatMap { tree.contains($0) && tree.isOpen($0) ? $0 : nil }
+    window.updateBeforeDispatch()
+    // The release of a key is told also where its field is gone.
+    for var press in presses where field != nil || press.phase == .ended {
+      press.deviceName = "screen"
+      if let field, focusManager.isInAnnex {
+        // While the press is dispatched, the focus is on the field for all who ask.
+        keyToReturnTo = tree.focused
+        tree.focused = field
+      }
+      window.dispatch(press)
+      returnToKey()
+    }
+  }
+
+  /// Has the focus be on the key again that typed, unless the press moved it.
+  func returnToKey() {
+    guard let key = keyToReturnTo else { return }
+    keyToReturnTo = nil
+    if tree.focused == field, tree.contains(key), tree.isOpen(key) { tree.focused = key }
+  }
+
+  // MARK: A key that a finger holds
+
+  /// Takes the key that a finger holds; nil is none. Keys for a secret do not repeat, nor do those that type nothing.
+  ///
+  /// - Returns: whether the key that was held before has repeated.
+  private func hold(_ key: ScreenKey?) -> Bool {
+    let before = heldKey
+    heldKey = nil
+    if let timer = before?.timer { timers.cancel(timer) }
+    if let before, before.isDown { press(before.key, [.up]) }
+    if let key, case .stroke(let stroke) = key.action, !window.takesSecret,
+      let keymap = presentation.keymap
+    {
+      let settings = window.keyboardSettings
+      var keyRepeat = KeyRepeat(settings.keyRepeat ?? .standard)
+      keyRepeat.rules = settings.repeatRules
+      keyRepeat.press(
+        stroke.code, repeats: keymap.repeats(stroke.code), at: window.eventLoop.nanoseconds)
+      heldKey = HeldScreenKey(key: key, field: field, keyRepeat: keyRepeat)
+      setRepeatTimer()
+    }
+    return before?.isDown ?? false
+  }
+
+  private func setRepeatTimer() {
+    let timer = heldKey?.keyRepeat.due.map {
+      timers.schedule(atNanoseconds: $0) { [weak self] in self?.repeatKey() }
+    }
+    heldKey?.timer = timer
+  }
+
+  private func repeatKey() {
+    guard var held = heldKey, held.keyRepeat.fire(at: window.eventLoop.nanoseconds) != nil else { return }
+    // Another field is another beginning.
+    guard held.field == field else {
+      _ = hold(nil)
+      return
+    }
+    let isFirst = !held.isDown
+    held.isDown = true
+    heldKey = held
+    press(held.key, [isFirst ? .down : .held])
+    setRepeatTimer()
+  }
+}
+
+/// A key on the screen that a finger holds, so that it repeats as one of a keyboard does.
+private struct HeldScreenKey {
+  let key: ScreenKey
+  /// The field that it types into.
+  let field: ElementID?
+  var keyRepeat: KeyRepeat
+  var timer: EventLoop.Timer?
+  /// Whether it was pressed; until then, letting go presses it once.
+  var isDown = false
+}
+
+extension AppWindow {
+  /// When the window shows its keyboard on the screen; see ``KioskApp/onScreenKeyboard``. May change at any time.
+  public var onScreenKeyboard: OnScreenKeyboardPolicy {
+    get { parts.screenKeyboard.policy }
+    set { parts.screenKeyboard.policy = newValue }
+  }
+
+  /// Whether the keyboard on the screen is shown.
+  package var showsOnScreenKeyboard: Bool { parts.screenKeyboard.isShown }
+}

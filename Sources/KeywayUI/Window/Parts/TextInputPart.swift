@@ -1,0 +1,71 @@
+import KeywayDispatch
+import KeywayKeymap
+import KeywayPlatform
+
+/// The field that takes text, as input methods know it.
+final class TextInputPart: OwnedPart {
+  static let summary = "Tells input methods of the field that takes text, and writes there what they compose."
+
+  unowned let window: AppWindow
+  /// The field of the last pass; nil if none takes text.
+  private weak var field: FieldNode?
+  /// Counts the fields, and the compositions that were cancelled.
+  private var session = 0
+
+  init(_ window: AppWindow) { self.window = window }
+
+  /// The field that has the focus for the app.
+  var editedField: FieldNode? { window.fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode }
+
+  /// The focused field, if it gets what is typed.
+  var typedField: FieldNode? {
+    guard !window.isMenuOpen, let field = editedField, field.takesText else { return nil }
+    return field
+  }
+
+  /// The focused field, if input methods may write there: no menu is open, the policy allows text, and it is no secret.
+  private var inputMethodField: FieldNode? {
+    guard dispatcher.textRefusal == nil, let field = typedField, !field.isSecret else { return nil }
+    return field
+  }
+
+  /// Takes what an input method composes and writes.
+  func take(_ change: TextInputChange) {
+    // A tool that is open takes all input.
+    if parts.overlay.shown != nil { return }
+    dispatcher.noteInput(at: window.now)
+    parts.session.begin()
+    window.updateBeforeDispatch()
+    // What comes too late, for a field that has lost the focus, goes nowhere. What the policy refuses is on record.
+    if let field = typedField, !field.isSecret, field === self.field || dispatcher.textRefusal != nil {
+      if change.edits {
+        field.showPreedit(nil)
+        dispatcher.write(
+          change.committed, deletingBefore: change.deletedBefore, after: change.deletedAfter,
+          at: window.now, in: window)
+      }
+      // The text may have moved the focus on.
+      if field === inputMethodField { field.showPreedit(change.preedit) }
+    }
+    window.setDispatchTimer()
+    window.runPasses()
+  }
+
+  /// Tells the window system of the field that takes text, its text and its caret. What was composed in another field ends.
+  func update() {
+    let now = inputMethodField
+    let wasCancelled = now?.takeCancelledComposition() ?? false
+    if now !== field {
+      field?.endComposition()
+      field = now
+      session += 1
+    } else if wasCancelled {
+      session += 1
+    }
+    // Where customers follow one another, nothing of one may be suggested to the next.
+    window.platformWindow.setTextInput(
+      now?.textInput(session: session, isPrivate: window.clipboard.policy != .shared))
+  }
+
+  func reset() { field?.endComposition() }
+}
