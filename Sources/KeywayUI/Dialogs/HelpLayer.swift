@@ -1,7 +1,7 @@
 import KeywayElements
 import Observation
 
-/// The help of a view that is shown, or will be.
+/// The help of a view that is shown.
 @MainActor @Observable
 final class HelpPresentation {
   /// Words beside an element.
@@ -13,10 +13,6 @@ final class HelpPresentation {
   }
 
   var shown: Help?
-  /// The element under the pointer that has help.
-  @ObservationIgnored var pointed: ElementID?
-  /// The element that shows its help after a moment, and what gives that up.
-  @ObservationIgnored var waiting: (element: ElementID, cancel: @MainActor () -> Void)?
 }
 
 /// Shows the help of a view in front of the window, beside the view. Takes no focus, and is not read: it is the view's hint.

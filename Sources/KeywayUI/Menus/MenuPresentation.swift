@@ -10,12 +10,8 @@ final class MenuPresentation {
   var isBarVisible: Bool
   /// The anchor of the context menu, in window coordinates.
   @ObservationIgnored var contextAnchor = Rect.zero
-  /// The element whose context menu, or menu of a control, is open; nil for none.
-  @ObservationIgnored var owner: ElementID?
   /// The menu of a control that is open as the context menu; nil for none.
   @ObservationIgnored var controlMenu: ControlMenu?
-  /// Watches what the open context menu reads of the app; nil for none.
-  @ObservationIgnored var tracking: EvaluationTracking?
   /// The cached widths of letters.
   @ObservationIgnored let widths = MenuRowWidths()
   /// The pictures of rows.

@@ -49,17 +49,8 @@ final class ShortcutsPresentation {
   private(set) var content: Content?
 
   // The rest changes with ``content``, or does not concern the views.
-  /// The focused element when the overview opened; commands chosen there start from it.
-  @ObservationIgnored var focusBefore: ElementID?
-  /// Tracks the properties that command validation read.
-  @ObservationIgnored var tracking: EvaluationTracking?
   @ObservationIgnored var keycaps: ShortcutKeycaps?
-  @ObservationIgnored var presses: LayoutPresses?
-  /// The inputs of the current keycaps.
-  @ObservationIgnored var madeOf: Source?
   @ObservationIgnored private(set) var generation = 0
-  /// The number of command tables that the window has had.
-  @ObservationIgnored var tableGeneration = 0
   @ObservationIgnored private var index: ShortcutSearchIndex?
   @ObservationIgnored private var kept: [Int: [ShortcutKeycaps.Way]] = [:]
   /// The shortcuts to show for a row: those that the policy allows.
@@ -71,15 +62,6 @@ final class ShortcutsPresentation {
   @ObservationIgnored var search: (String) -> Void = { _ in }
   /// Called when Return asks for the first command that was found.
   @ObservationIgnored var submit: () -> Void = {}
-
-  /// The inputs of keycaps.
-  struct Source: Equatable {
-    let table: Int
-    let keymap: ObjectIdentifier?
-    let layout: Int
-    let language: KeyNameLanguage
-    let bindings: BindingTable
-  }
 
   var isShown: Bool { content != nil }
   var isModal: Bool { content?.form == .modal }
@@ -96,8 +78,6 @@ final class ShortcutsPresentation {
 
   func hide() {
     content = nil
-    tracking?.withdraw()
-    tracking = nil
     index = nil
     // The allowed shortcuts and their commands may differ when it is shown again.
     kept = [:]

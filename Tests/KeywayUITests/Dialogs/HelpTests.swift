@@ -26,7 +26,7 @@ struct HelpTests {
     }
   }
 
-  private func shown(_ app: AppDriver) -> String? { app.window.help.shown?.words }
+  private func shown(_ app: AppDriver) -> String? { app.window.parts.help.presentation.shown?.words }
 
   private func bubble(_ app: AppDriver) -> Rect? {
     app.window.graph.helpLayer?.children.first.flatMap { $0.isHidden ? nil : $0.frame }
@@ -46,7 +46,7 @@ struct HelpTests {
     #expect(shown(app) == nil)
     app.windowSystem.advance(milliseconds: 1)
     #expect(shown(app) == Self.words)
-    #expect(app.window.help.waiting == nil, "no timer at rest")
+    #expect(!app.window.parts.help.isWaiting, "no timer at rest")
     app.windowSystem.advance(milliseconds: 60_000)
     #expect(shown(app) == Self.words, "it stays")
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
@@ -54,7 +54,7 @@ struct HelpTests {
     #expect(app.buttons["Print"]?.hint == Self.words && app.buttons["Send"]?.hint == "By mail")
     #expect(!app.readingOrder.contains(Self.words))
     try app.press("Shift+Tab")
-    #expect(shown(app) == nil && app.window.help.waiting == nil)
+    #expect(shown(app) == nil && !app.window.parts.help.isWaiting)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
 

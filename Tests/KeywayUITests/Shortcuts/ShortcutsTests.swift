@@ -71,9 +71,9 @@ struct HeldShortcutsTests {
     let app = try startShop()
     try app.press("Tab")
     let focused = app.focused?.label
-    app.window.toggleShortcuts()
+    app.window.parts.shortcuts.toggle()
     #expect(app.shortcuts.contains("File: Share, Ctrl+I"))
-    app.window.toggleShortcuts()
+    app.window.parts.shortcuts.toggle()
     #expect(app.shortcuts.isEmpty && app.focused?.label == focused)
   }
 

@@ -24,7 +24,7 @@ extension AppWindow: WindowDelegate {
       focusManager.windowDidDeactivate()
       parts.ring.keyboardDidLeave()
       releaseKeys()
-      modifiersDidChange(to: [])
+      parts.menus.modifiersDidChange(to: [])
     }
     setDispatchTimer()
     runPasses()
@@ -52,7 +52,7 @@ extension AppWindow: WindowDelegate {
   }
 
   package func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {
-    if modifiersDidChange(to: modifiers) { runPasses() }
+    if parts.menus.modifiersDidChange(to: modifiers) { runPasses() }
   }
 
   package func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
@@ -65,7 +65,7 @@ extension AppWindow: WindowDelegate {
   ) {
     commands.use(keymap, layout: layout)
     parts.screenKeyboard.layoutDidChange()
-    if shortcuts.isShown { schedulePass() }
+    parts.shortcuts.setNeedsRefresh()
     onKeyboardLayoutChange?(keymap, layout)
   }
 

@@ -26,7 +26,7 @@ extension AppWindow {
     get { menus.isBarVisible }
     set {
       guard newValue != menus.isBarVisible else { return }
-      if !newValue { sendToMenus(.close) }
+      if !newValue { parts.menus.send(.close) }
       description.showsMenuBar = newValue
       menus.isBarVisible = newValue
       needsReveal = true

@@ -45,11 +45,11 @@ extension AppWindow {
     defer { commands.checkShortcuts() }
     graph.motion.advance()
     enterLanguage()
-    if shortcuts.isShown {
+    if parts.shortcuts.isShown {
       // Which commands are performed is known once the views are up to date.
       UpdatePass.run(graph)
       commands.update()
-      refreshShortcuts()
+      parts.shortcuts.refresh()
     }
     // A focus change may scroll, and its handlers may change views: repeat until nothing is left.
     var rounds = 0
@@ -60,7 +60,6 @@ extension AppWindow {
       // The menu bar is a view too.
       if graph.needsUpdate { UpdatePass.run(graph) }
       LayoutPass.run(graph, size: platformWindow.size)
-      if shortcuts.isShown { (shortcutsPanel?.parent as? ShortcutsPlaceNode)?.followKeyboard() }
       graph.motion.changesAreLaidOut()
       for part in parts.all { part.layoutDidEnd() }
       FocusPass.run(self)
@@ -78,7 +77,7 @@ extension AppWindow {
     }
     AccessibilityPass.run(self)
     parts.textInput.update()
-    setSettleTimer()
+    parts.lists.setTimer()
     guard windowSystem.showsFrames else {
       _ = graph.takeDamage()
       return
@@ -103,6 +102,21 @@ extension AppWindow {
   }
 
   private static let mostRounds = 8
+
+  /// Lets views wait with the window's loop.
+  func letViewsSchedule() {
+    graph.now = { [weak self] in self?.now ?? 0 }
+    graph.announce = { [weak self] in self?.announce($0, priority: $1) }
+    graph.openMenu = { [weak self] in self?.parts.contextMenus.open($0, below: $1) }
+    graph.schedule = { [weak self] milliseconds, body in
+      guard let timers = self?.timers else { return {} }
+      let timer = timers.schedule(afterMilliseconds: milliseconds) { [weak self] in
+        body()
+        self?.runPasses()
+      }
+      return { timers.cancel(timer) }
+    }
+  }
 
   /// Connects animations to the loop. Where no frames are shown, nothing moves.
   func letViewsMove() {

@@ -30,23 +30,12 @@ public final class AppWindow {
       commands.setNeedsTable()
     }
   }
-  /// Whether holding Command, and the command `showShortcuts`, show the overview of shortcuts.
-  public var offersShortcuts: Bool {
-    didSet {
-      if offersShortcuts != oldValue { graph.setNeedsContext() }
-      if offersShortcuts { return }
-      interruptHold()
-      closeShortcuts()
-    }
-  }
   /// The direction of the interface: the leading side of the menu bar and the views, and whether shortcuts are mirrored.
   public var layoutDirection: LayoutDirection {
     didSet { if layoutDirection != oldValue { directionDidChange() } }
   }
   /// What the window's controls copy and paste.
   package let clipboard: WindowClipboard
-  /// Who performs the commands of the menu that is being built; nil at other times.
-  var foundResponders: [ResponderQuestion: Responder]?
   /// Called when the layout of the keyboard in use has changed.
   package var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with feedback that no press carries: a rejected key, latched modifiers.
@@ -65,10 +54,6 @@ public final class AppWindow {
   let graph: ViewGraph
   /// What keeps a state of its own.
   package private(set) lazy var parts = WindowParts(of: self)
-  let shortcuts = ShortcutsPresentation()
-  let help = HelpPresentation()
-  /// The state of the pointer or the finger.
-  var pointer = PointerPresentation()
   /// Decides the result of each press.
   let dispatcher: KeyDispatcher
   /// Wakes the dispatcher for its next deadline.
@@ -77,16 +62,10 @@ public final class AppWindow {
   lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
   /// Whether all of the focused element was seen after the last layout.
   var showedFocused = false
-  /// Whether providers of deferred elements are being called. They may answer at once.
-  var isAskingDeferred = false
   /// What sees each press before the window does; nil for nothing.
   package weak var keyGate: (any KeyGate)?
   /// Whether the keyboard is with the window.
   package internal(set) var hasKeyboard = false
-  /// The held modifiers, without locks, and those held when a key opened the menus.
-  var heldModifiers = HeldModifiers()
-  /// The focused element when the menus opened; commands chosen there start from it.
-  var focusBeforeMenus: ElementID?
   /// Colours, type and targets; ``Theme/textScale`` is the text size. May change at any time.
   public var theme: Theme {
     didSet { if theme != oldValue { themeDidChange() } }
@@ -107,7 +86,6 @@ public final class AppWindow {
   /// scrolling may disagree for ever: a list makes rows of other heights where it has scrolled to.
   var revealsLeft = 0
   var isConfigured = false
-  var lists = ListWaiting()
   /// The focused element that handlers last learned of.
   var announcedFocus: ElementID?
   /// The slider or stepper that is shown as entered by Select.
@@ -187,7 +165,6 @@ public final class AppWindow {
     self.localization = localization
     Localization.current = localization
     layoutDirection = description.layoutDirection
-    offersShortcuts = description.offersShortcuts
     self.tree = tree
     focusManager = FocusManager(tree)
     let appName = description.appName
@@ -207,13 +184,13 @@ public final class AppWindow {
     environment.windowReference = WindowReference(self)
     letViewsSchedule()
     letViewsMove()
-    letListsSelect()
+    parts.lists.connect()
     letKeysScroll()
     graph.setRoot(
       WindowContent(
-        content: content, menus: commands.menus, shortcuts: shortcuts, help: help,
-        keyFeedback: parts.keyFeedback.presentation, keyboard: parts.keyboardStatus.presentation,
-        screenKeyboard: parts.screenKeyboard.presentation),
+        content: content, menus: commands.menus, shortcuts: parts.shortcuts.presentation,
+        help: parts.help.presentation, keyFeedback: parts.keyFeedback.presentation,
+        keyboard: parts.keyboardStatus.presentation, screenKeyboard: parts.screenKeyboard.presentation),
       environment: environment)
     if windowSystem.showsFrames {
       try FontCheck.ensureFonts()
@@ -226,7 +203,7 @@ public final class AppWindow {
     commands.system.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     commands.window = self
     clipboard.policy = exposure.clipboard
-    menus.send = { [weak self] in self?.sendToMenus($0) }
+    menus.send = { [weak self] in self?.parts.menus.send($0) }
     checkLocale()
     platformWindow = try windowSystem.makeWindow(
       WindowOptions(

@@ -33,7 +33,7 @@ extension AppWindow {
     get { commands.keyNameLanguage }
     set {
       commands.keyNameLanguage = newValue
-      if shortcuts.isShown { schedulePass() }
+      parts.shortcuts.setNeedsRefresh()
     }
   }
 
@@ -78,8 +78,7 @@ extension AppWindow {
   /// Replaces the command table. A pending chord continues if the new table contains it.
   func use(_ table: CommandTable) {
     replaceCommands(with: table)
-    shortcuts.tableGeneration += 1
-    if shortcuts.isShown { schedulePass() }
+    parts.shortcuts.tableDidChange()
   }
 
   /// Replaces the command table by one with the same shortcuts.

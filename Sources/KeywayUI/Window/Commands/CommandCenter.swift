@@ -183,7 +183,7 @@ package final class CommandCenter {
   /// Shows a new state of the menus.
   private func present(_ session: MenuSession) {
     if menus.session.isActive {
-      window?.showMenus(session)
+      window?.parts.menus.show(session)
     } else {
       menus.session = session
     }

@@ -57,14 +57,14 @@ extension AppWindow: @MainActor DispatchHost {
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }
   package var isMenuOpen: Bool { menus.session.isActive }
   package var isControlMenuOpen: Bool { isMenuOpen && menus.controlMenu != nil }
-  package var opensMenuBar: Bool { mayOpenMenuBar }
-  package var isOverviewOpen: Bool { shortcuts.isModal }
-  package var offersOverview: Bool { offersShortcuts && !shortcuts.isModal }
+  package var opensMenuBar: Bool { parts.menus.mayOpenBar }
+  package var isOverviewOpen: Bool { parts.shortcuts.isModal }
+  package var offersOverview: Bool { offersShortcuts && !isOverviewOpen }
   package var latchesModifiers: Bool { windowSystem.keyboardSettings.stickyKeys != nil }
-  package var listensForScans: Bool { kiosk.policy.onScan != nil || scanHandler != nil }
+  package var listensForScans: Bool { kiosk.policy.onScan != nil || parts.responders.scanHandler != nil }
 
   package func showsAlternates(in held: ModifierFlags) -> Bool {
-    held == heldModifiers.shown && menus.session.showsAlternates(in: held)
+    held == parts.menus.heldModifiers.shown && menus.session.showsAlternates(in: held)
   }
 
   package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool {
@@ -78,8 +78,8 @@ extension AppWindow: @MainActor DispatchHost {
     switch record.reason {
     case .supervisorBegan, .supervisorCancelled, .supervisorAsked, .supervisorDelayed, .supervisorFailed,
       .supervisorLifted, .supervisorRestored:
-      if menus.session.isActive { menus.session.revalidate() }
-      allowanceDidChange()
+      parts.menus.revalidate()
+      parts.shortcuts.allowanceDidChange()
     default: break
     }
   }

@@ -17,13 +17,13 @@ extension AppWindow {
     case .move(let move, let behavior): self.move(move, selecting: behavior, &trace)
     case .activate(let behavior, let showsPress):
       pressFocused(showsPress: showsPress, &trace, behavior)
-    case .activateDefault: return activateDefault(&trace)
+    case .activateDefault: return parts.responders.activateDefault(&trace)
     case .changeTab(let forward):
       guard let change = focusManager.changeTab(forward ? .forward : .backward) else { return false }
       carryOut(change, &trace)
     case .pattern(let key):
       if key == .cancel, parts.screenKeyboard.close() { return true }
-      guard let change = focusManager.press(key) else { return key == .cancel && cancelAroundFocus() }
+      guard let change = focusManager.press(key) else { return key == .cancel && parts.responders.cancelAroundFocus() }
       carryOut(change, &trace)
     case .text(let key):
       // On a key of the screen, Space and the arrows are the key's.
@@ -33,15 +33,15 @@ extension AppWindow {
       let change = focusManager.type(text, at: UInt64(trace.press.time))
       carryOut(change, &trace)
       return change.reason != .noTarget && change.reason != .typing
-    case .perform(let command): trace.responder = perform(command)
-    case .menu(let key): return sendToMenu(key, &trace)
-    case .openMenuBar: sendToMenus(.toggleBar)
-    case .openMenuByMnemonic: return openMenu(byMnemonic: trace.press)
-    case .openContextMenu: return openContextMenuOfFocused()
-    case .showTooltip: return toggleHelp()
-    case .goBack(let toLeft): return goBack(toLeft: toLeft)
-    case .overview(let action): return sendToShortcuts(trace.press, action, &trace)
-    case .closeOverview: closeShortcuts()
+    case .perform(let command): trace.responder = parts.responders.perform(command)
+    case .menu(let key): return parts.menus.send(key, &trace)
+    case .openMenuBar: parts.menus.send(.toggleBar)
+    case .openMenuByMnemonic: return parts.menus.open(byMnemonic: trace.press)
+    case .openContextMenu: return parts.contextMenus.openForFocused()
+    case .showTooltip: return parts.help.toggle()
+    case .goBack(let toLeft): return parts.responders.goBack(toLeft: toLeft)
+    case .overview(let action): return parts.shortcuts.send(trace.press, action, &trace)
+    case .closeOverview: parts.shortcuts.close()
     case .refuse(let refusal): kiosk.policy.onRefusal?(trace.press, refusal)
     }
     return true
@@ -50,17 +50,17 @@ extension AppWindow {
   package func receive(_ signal: DispatchSignal) {
     switch signal {
     case .releaseControl: releaseKeys()
-    case .showHeldOverview: showShortcuts(.held, ShortcutQuery())
-    case .hideHeldOverview: closeShortcuts()
+    case .showHeldOverview: parts.shortcuts.show(.held, ShortcutQuery())
+    case .hideHeldOverview: parts.shortcuts.close()
     case .feedback(let feedback): parts.keyFeedback.show(feedback)
-    case .scan(let scan): (scanHandler ?? kiosk.policy.onScan)?(scan.text)
+    case .scan(let scan): (parts.responders.scanHandler ?? kiosk.policy.onScan)?(scan.text)
     case .startAfresh: parts.session.startAfresh()
     case .timeLeft(let seconds): parts.session.timeout?.count(seconds)
     }
   }
 
   private func askKeyHandlers(_ trace: inout DispatchTrace) -> Bool {
-    if takesForHelp(trace.press) || parts.scanning.takesSwitch(trace.press) { return true }
+    if parts.help.cancels(trace.press) || parts.scanning.takesSwitch(trace.press) { return true }
     var node = graph.renderNode(for: tree.focused ?? tree.root)
     while let current = node {
       if current.takes(trace.press) {
@@ -144,7 +144,8 @@ extension AppWindow {
       isHandled = perform(operation) || isHandled
     }
     if let command = activation.command {
-      perform(Command(title: command, action: CommandAction(command)), for: activation.element)
+      parts.responders.perform(
+        Command(title: command, action: CommandAction(command)), for: activation.element)
       isHandled = true
     }
     var around = node.parent

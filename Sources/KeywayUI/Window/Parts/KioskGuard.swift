@@ -18,7 +18,7 @@ public final class KioskGuard: WindowPart {
       window.dispatcher.use(policy.rules, at: window.now)
       followConfirmation()
       window.setDispatchTimer()
-      window.allowanceDidChange()
+      window.parts.shortcuts.allowanceDidChange()
       window.parts.exposure.didChange()
       // Input methods have a part where text is allowed.
       window.schedulePass()
@@ -58,11 +58,4 @@ public final class KioskGuard: WindowPart {
 extension AppWindow {
   /// The kiosk's policy and its audit.
   public var kiosk: KioskGuard { parts.kiosk }
-
-  /// Updates an open overview of shortcuts to the current policy.
-  func allowanceDidChange() {
-    guard shortcuts.isShown else { return }
-    shortcuts.keycapsDidChange()
-    schedulePass()
-  }
 }

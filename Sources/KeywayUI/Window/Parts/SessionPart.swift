@@ -89,8 +89,8 @@ final class SessionPart: OwnedPart {
     graph.motion.finish()
     window.windowSystem.resetKeyboards()
     parts.screenKeyboard.hide()
-    window.sendToMenus(.close)
-    window.closeShortcuts()
+    parts.menus.send(.close)
+    parts.shortcuts.close()
     closePresentations()
     graph.rootRender.forgetPersonInside()
     window.needsReveal = true

@@ -26,7 +26,7 @@ final class ToolOverlayPart: OwnedPart {
     trace.takenBy = .tool
     parts.records.note(trace)
     if press.phase == .began || press.phase == .repeated {
-      window.interruptHold()
+      parts.shortcuts.interruptHold()
       parts.pointer.cancel()
       graph.damageAll()
     }

@@ -11,6 +11,13 @@ package final class WindowParts {
   let cursors: CursorsPart
   let records: RecordsPart
   let ring: RingPart
+  let responders: RespondersPart
+  let lists: ListsPart
+  let hover: HoverPart
+  let help: HelpPart
+  let menus: MenusPart
+  let contextMenus: ContextMenusPart
+  let shortcuts: ShortcutsPart
   let keyFeedback: KeyFeedbackPart
   let screenKeyboard: ScreenKeyboardPart
   let scanning: ScanningPart
@@ -32,6 +39,13 @@ package final class WindowParts {
     cursors = CursorsPart(window)
     records = RecordsPart(window)
     ring = RingPart(window)
+    responders = RespondersPart(window)
+    lists = ListsPart(window)
+    hover = HoverPart(window)
+    help = HelpPart(window)
+    menus = MenusPart(window)
+    contextMenus = ContextMenusPart(window)
+    shortcuts = ShortcutsPart(window)
     keyFeedback = KeyFeedbackPart(window)
     screenKeyboard = ScreenKeyboardPart(window)
     scanning = ScanningPart(window)
@@ -40,8 +54,9 @@ package final class WindowParts {
     session = SessionPart(window)
     overlay = ToolOverlayPart(window)
     all = [
-      pointer, touch, scrollBars, focusGuard, kiosk, exposure, assistance, cursors, records, ring, keyFeedback,
-      screenKeyboard, scanning, keyboardStatus, textInput, session, overlay,
+      pointer, touch, scrollBars, focusGuard, kiosk, exposure, assistance, cursors, records, ring, responders,
+      lists, hover, help, menus, contextMenus, shortcuts, keyFeedback, screenKeyboard, scanning,
+      keyboardStatus, textInput, session, overlay,
     ]
   }
 }

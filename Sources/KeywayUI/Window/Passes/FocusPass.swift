@@ -12,7 +12,7 @@ enum FocusPass {
 extension AppWindow {
   /// Repairs the focus if the tree changed, and scrolls the focused element into view.
   fileprivate func updateFocus() {
-    var isForScreen = menuFollowsViews()
+    var isForScreen = parts.contextMenus.followViews()
     let twin = followSwitches()
     parts.screenKeyboard.connect()
     if let group = graph.groupToForget {
@@ -36,7 +36,7 @@ extension AppWindow {
     if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
     if focusManager.needsRepair { note(focusManager.repair()) }
     if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
-    if awaitsRow() { return }
+    if parts.lists.awaitsRow() { return }
     let requests = graph.takeFocusRequests()
     let waiting = requests.filter { !carryOut($0) }
     if tree.focused != announcedFocus {
@@ -61,7 +61,7 @@ extension AppWindow {
     carryOutScrolls()
     showEnteredControl()
     parts.focusGuard.sayIfDisabled()
-    helpFollowsViews()
+    parts.help.followViews()
     parts.cursors.showNodes()
   }
 
@@ -121,16 +121,6 @@ extension AppWindow {
     return node.flatMap { $0.handlers.focusBindings.first { $0.storage === request } }
   }
 
-  /// Whether the focus is on a row that gets its view in the next round of the passes.
-  private func awaitsRow() -> Bool {
-    guard let focused = tree.focused, graph.renderNode(for: focused) == nil, lists.row != focused else {
-      lists.row = nil
-      return false
-    }
-    lists.row = focused
-    return tree.parent(of: focused).flatMap(graph.renderNode(for:))?.makeNode(for: focused) ?? false
-  }
-
   private func focusDidChange(isForScreen: Bool) {
     let before = announcedFocus.flatMap(graph.renderNode(for:))
     before?.isPressed = false
@@ -139,7 +129,6 @@ extension AppWindow {
     graph.reasonOfFocus = focusManager.reasonOfFocus
     let showedKeyboard = parts.screenKeyboard.isShown
     for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
-    helpFollowsFocus()
     let node = tree.focused.flatMap(graph.renderNode(for:))
     before?.focusDidChange()
     node?.focusDidChange()

@@ -159,7 +159,7 @@ struct ModalCommandTests {
       }
       .onScan { _ in }
     }
-    #expect(scanning.focused?.label == "Yes" && scanning.window.scanHandler == nil)
+    #expect(scanning.focused?.label == "Yes" && scanning.window.parts.responders.scanHandler == nil)
   }
 
   @Test("A control in it may perform a command of what is behind it")

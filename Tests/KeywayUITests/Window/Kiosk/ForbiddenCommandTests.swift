@@ -107,8 +107,8 @@ struct ForbiddenCommandTests {
           try #require(kiosk.isThere, "\(role) \(held) \(code)")
           // What a key opens meets the next keys with the one role, and with the other each key meets the app.
           if role == .super {
-            kiosk.window.closeShortcuts()
-            kiosk.window.sendToMenus(.close)
+            kiosk.window.parts.shortcuts.close()
+            kiosk.window.parts.menus.send(.close)
           }
         }
       }
@@ -161,28 +161,28 @@ struct ForbiddenCommandTests {
       try #require(kiosk.isThere, "\(what)")
       kiosk.windowSystem.advance(milliseconds: 2500)
       // Nothing that was opened is left for the next.
-      window.closeShortcuts()
-      window.sendToMenus(.close)
+      window.parts.shortcuts.close()
+      window.parts.menus.send(.close)
     }
     for index in window.commandTable.rows.indices {
-      window.openShortcuts()
+      window.parts.shortcuts.open()
       if let entry = window.shownShortcuts?.entries.first(where: { $0.index == index }) {
-        window.chooseInShortcuts(entry)
+        window.parts.shortcuts.choose(entry)
       }
       try check("overview \(window.commandTable.rows[index].title)")
     }
     for title in ["quit", "end", "leave", "close"] where layout == "us" {
-      window.openShortcuts()
+      window.parts.shortcuts.open()
       try kiosk.press(title.map(String.init).joined(separator: " ") + " Return Down Return Down Return")
       try check("overview by \(title)")
     }
     for menu in 0..<8 {
       for row in 0..<14 {
-        window.sendToMenus(.toggleBar)
-        for _ in 0..<menu { window.sendToMenus(.moveRight) }
-        window.sendToMenus(.moveDown)
-        for _ in 0..<row { window.sendToMenus(.moveDown) }
-        window.sendToMenus(.activate)
+        window.parts.menus.send(.toggleBar)
+        for _ in 0..<menu { window.parts.menus.send(.moveRight) }
+        window.parts.menus.send(.moveDown)
+        for _ in 0..<row { window.parts.menus.send(.moveDown) }
+        window.parts.menus.send(.activate)
         try check("menu \(menu), row \(row)")
       }
     }

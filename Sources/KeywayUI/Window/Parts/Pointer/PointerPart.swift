@@ -47,13 +47,13 @@ final class PointerPart: OwnedPart {
     switch event.kind {
     case .pressed:
       dispatcher.pointerDidPress(at: window.now, in: window)
-      if window.closesShortcuts(event.position) || window.pressHelp(at: event.position) { return }
+      if parts.shortcuts.press(at: event.position) || parts.help.press(at: event.position) { return }
     case .scrolled:
       dispatcher.pointerDidScroll()
-      if !window.shortcuts.isShown { window.interruptHold() }
+      if !parts.shortcuts.isShown { parts.shortcuts.interruptHold() }
     default: break
     }
-    window.pointerDidHover(event)
+    parts.hover.follow(event)
     switch event.kind {
     case .pressed(button: 0):
       primaryPress(at: event.position, event.device)
@@ -75,7 +75,7 @@ final class PointerPart: OwnedPart {
       } else if parts.scrollBars.follow(to: event.position) {
         return
       } else if commands.menus.session.isActive {
-        window.pointerDidMoveOverMenus(to: event.position)
+        parts.menus.pointerDidMove(to: event.position)
       }
       if let node = press?.target {
         node.isPressed = node.frame.contains(event.position)
@@ -96,7 +96,7 @@ final class PointerPart: OwnedPart {
     let isInMenus = node.map(window.isInMenus) ?? false
     if commands.menus.session.isActive && !isInMenus {
       // The first press beside an open menu only closes it.
-      window.sendToMenus(.close)
+      parts.menus.send(.close)
       return
     }
     if device != .touch, parts.scrollBars.press(at: point) { return }
@@ -113,7 +113,7 @@ final class PointerPart: OwnedPart {
     }
     guard let node else { return }
     (node as? FieldNode)?.pressWillBegin(
-      byFinger: device == .touch, extending: device != .touch && window.heldModifiers.all.contains(.shift))
+      byFinger: device == .touch, extending: device != .touch && parts.menus.heldModifiers.all.contains(.shift))
     if !isInMenus, device != .touch, !(node is ScreenKeyNode) {
       let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
       // In a multiple selection, the release over the row decides what is selected.
@@ -130,13 +130,13 @@ final class PointerPart: OwnedPart {
   private func secondaryPress(at point: Point) {
     focusManager.ringPolicy.used(.pointer)
     if commands.menus.session.isActive {
-      window.sendToMenus(.close)
+      parts.menus.send(.close)
       return
     }
     if let node = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }) {
       window.note(focusManager.focus(node.element, reason: .pointer))
     }
-    window.openContextMenu(at: point)
+    parts.contextMenus.open(at: point)
   }
 
   /// Focuses what the middle button was pressed on, which may paste there.
@@ -166,7 +166,7 @@ final class PointerPart: OwnedPart {
     if window.isInMenus(node) {
       _ = node.activate()
     } else if tree.focused == node.element {
-      let behavior = SelectionBehavior(window.heldModifiers.all)
+      let behavior = SelectionBehavior(parts.menus.heldModifiers.all)
       window.activateFocused(
         pressing: false, focusManager.selectionMode == .multiple ? behavior : .follow,
         by: device == .touch ? .touch : .pointer)

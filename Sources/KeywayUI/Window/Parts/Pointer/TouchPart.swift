@@ -146,14 +146,14 @@ final class TouchPart: OwnedPart {
   private func longPressDidEnd() {
     guard let point = longPress?.point else { return }
     longPress = nil
-    guard window.contextMenuOwner(at: point) != nil else {
-      if window.showHelp(underFingerAt: point) { return }
+    guard parts.contextMenus.owner(at: point) != nil else {
+      if parts.help.show(underFingerAt: point) { return }
       return (parts.pointer.press?.target as? FieldNode).map { rest(on: $0, at: point) } ?? extendSelection()
     }
     if let pressed = parts.pointer.press?.node, !window.isInMenus(pressed) {
       window.note(focusManager.focus(pressed.element, reason: .touch))
     }
-    if window.openContextMenu(at: point) {
+    if parts.contextMenus.open(at: point) {
       // When this finger moves or is lifted, it must neither press nor scroll the content below.
       parts.pointer.cancel()
     }

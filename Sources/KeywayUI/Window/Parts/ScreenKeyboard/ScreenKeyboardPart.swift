@@ -126,7 +126,7 @@ final class ScreenKeyboardPart: OwnedPart {
     graph.showsKeyboard = isShown
     window.needsReveal = true
     window.contentNode?.setNeedsLayout()
-    window.shortcutsPanel?.parent?.setNeedsLayout()
+    parts.shortcuts.panel?.parent?.setNeedsLayout()
   }
 
   private func policyDidChange() {

@@ -2,7 +2,7 @@ import KeywayDispatch
 import KeywayElements
 
 // Return and Escape for a dialog or a form as a whole.
-extension AppWindow {
+extension RespondersPart {
   /// Activates the focused element if it takes Return, otherwise the default button around it. A field that is not finished
   /// says so instead.
   ///
@@ -10,13 +10,13 @@ extension AppWindow {
   func activateDefault(_ trace: inout DispatchTrace) -> Bool {
     let focused = tree.focused.flatMap(graph.renderNode(for:))
     if let focused, focused.takesReturn {
-      pressFocused(showsPress: true, &trace)
+      window.pressFocused(showsPress: true, &trace)
     } else if nodesAroundFocus.contains(where: { $0.keepsReturn() }) {
       return true
     } else if let button = control(for: .defaultAction) {
       press(button)
     } else if let focused, tree.role(of: focused.element) != .checkbox {
-      pressFocused(showsPress: true, &trace)
+      window.pressFocused(showsPress: true, &trace)
     } else {
       return false
     }
@@ -29,7 +29,7 @@ extension AppWindow {
 
   /// The same for views from the inside out.
   func cancel(_ nodes: [RenderNode]) -> Bool {
-    let modal = modalOfApp
+    let modal = modal
     let button = control(for: .cancelAction)
     for node in nodes {
       if node.cancel() { return true }
@@ -51,7 +51,7 @@ extension AppWindow {
   /// - Parameter isLeft: whether the arrow points left, which is back where text runs from left to right.
   /// - Returns: false if the arrow does not point back, or there is no page to leave.
   func goBack(toLeft isLeft: Bool) -> Bool {
-    let modal = modalOfApp
+    let modal = modal
     for node in nodesAroundFocus {
       if let stack = node as? NavigationStackNode,
         isLeft == (stack.environment.layoutDirection == .leftToRight), stack.goBack()
@@ -68,7 +68,7 @@ extension AppWindow {
     let elements = Set(graph.shortcutControls(shortcut).map(\.element).filter(tree.isOpen))
     let candidates = tree.inTreeOrder(elements).compactMap(graph.renderNode(for:))
     guard !candidates.isEmpty else { return nil }
-    let modal = modalOfApp
+    let modal = modal
     for node in nodesAroundFocus {
       if let found = candidates.first(where: { isNode($0, in: node) }) { return found }
       if node.element == modal { return nil }
@@ -80,8 +80,8 @@ extension AppWindow {
   private var nodesAroundFocus: [RenderNode] {
     var nodes: [RenderNode] = []
     var node =
-      tree.focused.flatMap(graph.renderNode(for:)) ?? modalOfApp.flatMap(graph.renderNode(for:))
-      ?? contentNode
+      tree.focused.flatMap(graph.renderNode(for:)) ?? modal.flatMap(graph.renderNode(for:))
+      ?? window.contentNode
     while let current = node {
       nodes.append(current)
       node = current.parent

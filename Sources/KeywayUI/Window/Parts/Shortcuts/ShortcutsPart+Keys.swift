@@ -4,18 +4,13 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-// Keys in the overview of shortcuts.
-extension AppWindow {
-  // MARK: Keys while it is open
-
-  /// Ends the hold of Command because something else was used: cancels the wait, or closes the overview.
-  func interruptHold() { dispatcher.interruptHold(in: self) }
-
+// Keys in the open overview of shortcuts.
+extension ShortcutsPart {
   /// Sends a press to the open overview: to its search field, if that has a use for it, or to its commands.
   ///
   /// - Returns: false for what goes the way of every press: the keys of the keyboard on the screen are outside.
-  func sendToShortcuts(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
-    guard let query = shortcuts.content?.query else { return true }
+  func send(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
+    guard let query = presentation.content?.query else { return true }
     if focusManager.isInAnnex { return press.hasCommandModifier }
     let isInField = focusedElementKey == ShortcutsPresentation.fieldKey
     if isInField, action == .moveDown, focusManager.annex != nil { return false }
@@ -24,25 +19,25 @@ extension AppWindow {
     switch action {
     case .cancel where press.phase == .began:
       if parts.screenKeyboard.close() { break }
-      if query.isEmpty { closeShortcuts() } else { search(for: ShortcutQuery()) }
-    case .focusNext: move(.next, selecting: .follow, &trace)
-    case .focusPrevious: move(.previous, selecting: .follow, &trace)
+      if query.isEmpty { close() } else { search(for: ShortcutQuery()) }
+    case .focusNext: window.move(.next, selecting: .follow, &trace)
+    case .focusPrevious: window.move(.previous, selecting: .follow, &trace)
     case .moveDown, .nextItem: move(from: line, by: 1)
     case .moveUp, .previousItem: move(from: line, by: -1)
-    case .pageDown: move(from: line, by: shortcutList?.page ?? 1)
-    case .pageUp: move(from: line, by: -(shortcutList?.page ?? 1))
+    case .pageDown: move(from: line, by: list?.page ?? 1)
+    case .pageUp: move(from: line, by: -(list?.page ?? 1))
     case .moveLeft, .moveRight:
-      if let line { focusLine(shortcutList?.line(beside: line, toTheRight: action == .moveRight)) }
-    case .moveToStart: if line != nil { focusLine(shortcutList?.firstLine) }
-    case .moveToEnd: if line != nil { focusLine(shortcutList?.lastLine) }
+      if let line { focusLine(list?.line(beside: line, toTheRight: action == .moveRight)) }
+    case .moveToStart: if line != nil { focusLine(list?.firstLine) }
+    case .moveToEnd: if line != nil { focusLine(list?.lastLine) }
     case .activate where press.phase == .began, .activateDefault where press.phase == .began:
-      activateFocused(pressing: false)
+      window.activateFocused(pressing: false)
     case .cancel, .activate, .activateDefault: break
     default:
       // Every other key is recorded as the key to search for.
       guard press.phase == .began else { break }
       var query = query
-      query.record(press, in: commandTable)
+      query.record(press, in: commands.table)
       search(for: query)
     }
     return true
@@ -55,11 +50,11 @@ extension AppWindow {
   ) -> Bool {
     guard let field = tree.element(forKey: ShortcutsPresentation.fieldKey).flatMap(graph.renderNode(for:))
     else { return false }
-    guard let key = TextKey(press, commandRole: bindings.commandRole) else {
+    guard let key = TextKey(press, commandRole: dispatcher.bindings.commandRole) else {
       return isInField && !query.text.isEmpty && performs(press, in: field)
     }
     switch key {
-    case .insert where isInField || action == nil: shortcuts.learn(press)
+    case .insert where isInField || action == nil: presentation.learn(press)
     case .delete(let move) where isInField || action == nil:
       var query = query
       if move == .backward, query.forgetStroke() {
@@ -69,7 +64,7 @@ extension AppWindow {
     default: return isInField && field.take(key)
     }
     // Its caret stays where it was.
-    if !isInField { focusInShortcuts(ShortcutsPresentation.fieldKey, reason: .modalClosed) }
+    if !isInField { focus(ShortcutsPresentation.fieldKey, reason: .modalClosed) }
     return field.take(key)
   }
 
@@ -78,7 +73,7 @@ extension AppWindow {
     func handler(_ command: Command) -> Handlers.CommandHandler? {
       field.handlers.commands.first { $0.action == command.action && $0.validate(command).isEnabled }
     }
-    let match = commandTable.match(press, priority: .normal) { handler($0) == nil ? .disabled : .enabled }
+    let match = commands.table.match(press, priority: .normal) { handler($0) == nil ? .disabled : .enabled }
     guard let command = match?.row.command, let handler = handler(command) else { return false }
     handler.perform(command)
     return true
@@ -86,10 +81,10 @@ extension AppWindow {
 
   /// Searches for something else; the focus moves to the field.
   private func search(for query: ShortcutQuery) {
-    shortcutList?.kept = nil
-    showShortcuts(.modal, query)
+    list?.kept = nil
+    show(.modal, query)
     UpdatePass.run(graph)
-    focusInShortcuts(ShortcutsPresentation.fieldKey)
+    focus(ShortcutsPresentation.fieldKey)
   }
 
   // MARK: Moves
@@ -101,14 +96,8 @@ extension AppWindow {
     (tree.focused.flatMap(graph.renderNode(for:)) as? ShortcutLineNode)?.number
   }
 
-  var shortcutsPanel: RenderNode? {
-    tree.element(forKey: ShortcutsPresentation.panelKey).flatMap(graph.renderNode(for:))
-  }
-
-  var shortcutList: ShortcutListNode? { shortcutsPanel?.children.last as? ShortcutListNode }
-
   private func move(from line: Int?, by steps: Int) {
-    guard let list = shortcutList else { return }
+    guard let list else { return }
     guard let line else {
       // The list is below the field; Up moves to its end, as in a menu.
       focusLine(steps > 0 ? list.firstLine : list.lastLine)
@@ -117,28 +106,28 @@ extension AppWindow {
     if let next = list.line(from: line, by: steps) {
       focusLine(next)
     } else if steps < 0 {
-      focusInShortcuts(ShortcutsPresentation.fieldKey)
+      focus(ShortcutsPresentation.fieldKey)
     }
   }
 
   private func focusLine(_ number: Int?) {
-    guard let number, let list = shortcutList, case .entry(let entry) = list.lines[number] else { return }
+    guard let number, let list, case .entry(let entry) = list.lines[number] else { return }
     // Far down a long list, the line first needs a node.
     list.kept = number
     UpdatePass.run(graph)
-    focusInShortcuts(ShortcutsPresentation.key(row: entry.index))
+    focus(ShortcutsPresentation.key(row: entry.index))
   }
 
   // MARK: Pointer
 
   /// Closes the overview for a press beside it, and does nothing else; true if it did.
-  func closesShortcuts(_ point: Point) -> Bool {
-    let wasShown = shortcuts.isShown
+  func press(at point: Point) -> Bool {
+    let wasShown = isShown
     interruptHold()
-    guard shortcuts.isModal else { return wasShown }
-    let frames = [shortcutsPanel?.frame, parts.screenKeyboard.frame]
+    guard isModal else { return wasShown }
+    let frames = [panel?.frame, parts.screenKeyboard.frame]
     if frames.contains(where: { $0?.contains(point) == true }) { return false }
-    closeShortcuts()
+    close()
     return true
   }
 }

@@ -1,0 +1,45 @@
+import KeywayElements
+import KeywayPlatform
+
+/// The views under the pointer. A finger does not hover.
+final class HoverPart: OwnedPart {
+  static let summary = "Tells views, and the help, that the pointer comes over them and leaves them."
+
+  unowned let window: AppWindow
+  /// The elements under the pointer that follow it, innermost first.
+  private var watchers: [ElementID] = []
+
+  init(_ window: AppWindow) { self.window = window }
+
+  /// Follows the pointer over views with help, and those that watch it.
+  func follow(_ event: PointerEvent) {
+    guard event.device != .touch else { return }
+    switch event.kind {
+    case .moved, .entered: pointer(isAt: event.position)
+    case .left: pointer(isAt: nil)
+    default: break
+    }
+  }
+
+  private func pointer(isAt point: Point?) {
+    let found = point.flatMap { point in
+      window.hitTest(point) {
+        $0.acceptsPointer || !$0.handlers.help.isEmpty || $0 is any PointerWatching
+      }
+    }
+    let around = found.map { Array(sequence(first: $0, next: \.parent)) } ?? []
+    tellWatchers(around.filter { $0 is any PointerWatching }.map(\.element))
+    parts.help.pointer(isAt: point, over: around.first { !$0.handlers.help.isEmpty }?.element)
+  }
+
+  private func tellWatchers(_ now: [ElementID]) {
+    let before = watchers
+    guard now != before else { return }
+    watchers = now
+    func tell(_ ids: [ElementID], _ isOver: Bool) {
+      for id in ids { (graph.renderNode(for: id) as? any PointerWatching)?.pointerIsOver(isOver) }
+    }
+    tell(before.filter { !now.contains($0) }, false)
+    tell(now.filter { !before.contains($0) }, true)
+  }
+}
