@@ -54,7 +54,6 @@ enum OneSidedSuites {
 
   /// Single tests of suites that run on both.
   static let tests: [Row] = [
-    row("WireTests/AppMemoryTests/coreDump", "what the kernel writes, below any window system"),
     row("WireTests/ExamplePictureTests/pictures", "compares the two"),
     row("WireTests/FrameTests/heldBuffers", "a compositor that keeps buffers"),
     row("WireTests/FrameTests/slowFrames", "frame callbacks by hand"),

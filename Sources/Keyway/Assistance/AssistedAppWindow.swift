@@ -102,7 +102,7 @@
       return TextBoundaries(paragraph[...]).places(mark)
     }
 
-    func shortcut(of node: AccessibilityNode) -> String { window.shortcut(of: node) }
+    func shortcut(of node: AccessibilityNode) -> String { window.parts.assistance.shortcut(of: node) }
   }
 
   /// Shows keys to the bridge before the window gets them.

@@ -47,7 +47,7 @@ struct SessionResetTests {
     /// In MiB.
     func resident() throws -> Int {
       let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-      return try #require(Int(words[1])) * Int(getpagesize()) >> 20
+      return (try #require(Int(words[1])) * Int(getpagesize())) >> 20
     }
     let app = try AppDriver { Page(person: Person()) }
     // What lives on between them keeps glibc from returning the others by itself.
