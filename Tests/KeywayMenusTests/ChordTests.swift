@@ -170,6 +170,49 @@ struct ChordTests {
     #expect(alone.losers.map(\.row.action) == ["save"])
   }
 
+  @Test("The trace names the chord that goes on, not another one of the command")
+  func severalChords() throws {
+    var save = command("save", "Ctrl+K Ctrl+S Ctrl+A")
+    save.chords.append("Ctrl+K Ctrl+T Ctrl+B")
+    let table = table([save])
+    let trace = table.trace(try key("Ctrl+T"), in: try begun(table))
+    #expect(trace.losers.map(\.reason) == [.needsRest(of: "Ctrl+K Ctrl+T Ctrl+B")])
+  }
+
+  @Test("The trace says that a complete chord waits for a longer one, even of the same command")
+  func completeWaits() throws {
+    var save = command("save", "Ctrl+K S")
+    save.chords.append("Ctrl+K S A")
+    let table = table([save, command("all", "Ctrl+K S"), command("go", "Ctrl+K G")])
+    let trace = table.trace(try key("S"), in: try begun(table))
+    #expect(
+      trace.losers.map(\.reason) == [.waitsForChord, .waitsForChord, .otherStroke(of: "Ctrl+K G")])
+  }
+
+  @Test("Where a chord begins, the trace still lists the commands of the press's worse readings")
+  func startBeforeWorseReading() throws {
+    let kill = KeyCommand(title: "Kill", action: "kill", input: "k", modifierFlags: .control)
+    let off = KeyCommand(
+      title: "Off", action: "off", input: "k", modifierFlags: .control, attributes: .disabled)
+    let table = table([off, kill, command("save", "Ctrl+Л Ctrl+S"), command("copy", "Ctrl+K Ctrl+C")])
+    let russian = press([(.exact, try keysym("л"), .control), (.usPosition, try keysym("k"), .control)])
+    let trace = table.trace(russian, priority: .normal)
+    #expect(trace.winner == nil)
+    #expect(trace.losers.map(\.row.action) == ["save", "off", "kill", "copy"])
+    #expect(
+      trace.losers.map(\.reason)
+        == [.needsRest(of: "Ctrl+Л Ctrl+S")] + Array(repeating: .lowerTier(than: .exact), count: 3))
+    // A press that repeats begins no chord, so the shortcut of the worse reading fires.
+    let held = press(
+      [(.exact, try keysym("л"), .control), (.usPosition, try keysym("k"), .control)], phase: .repeated)
+    let repeated = table.trace(held, priority: .normal)
+    #expect(repeated.winner?.row.action == "kill")
+    #expect(
+      repeated.losers.map(\.reason) == [
+        .needsRest(of: "Ctrl+Л Ctrl+S"), .disabled, .needsRest(of: "Ctrl+K Ctrl+C"),
+      ])
+  }
+
   @Test("Two commands with one chord are reported, and the first in the table fires")
   func duplicate() throws {
     let table = table([command("save", "Ctrl+K Ctrl+S"), command("go", "Ctrl+K Ctrl+S")])

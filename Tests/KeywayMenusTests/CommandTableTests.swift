@@ -152,6 +152,11 @@ struct CommandTableTests {
     #expect(table.rows.suffix(2).map(\.isHidden) == [true, false])
   }
 
+  private struct LookUps: MatchRecorder {
+    var count = 0
+    mutating func read(_ reading: Int) { count += 1 }
+  }
+
   @Test("Ten thousand commands cost as many look-ups as ten")
   func scale() throws {
     func lookUps(_ count: Int) throws -> Int {
@@ -165,16 +170,16 @@ struct CommandTableTests {
       let table = CommandTable(menu: Menu(identifier: .root), keyCommands: commands)
       #expect(table.conflicts.isEmpty)
       let last = try #require(commands.last?.shortcuts.first)
-      var total = 0
+      var total = LookUps()
       let hit = table.match(
-        press([(.exact, .f9, .control), (.usPosition, last.keysym, last.modifiers)]), priority: .normal,
-        validate: { _ in .enabled }, lookUps: &total)
+        press([(.exact, .f9, .control), (.usPosition, last.keysym, last.modifiers)]), in: table.index,
+        priority: .normal, isEnabled: { _, _ in true }, recorder: &total)
       #expect(hit?.index == count - 1)
       let miss = table.match(
         press([(.exact, .f9, .control), (.otherGroup, .f8, .control), (.usPosition, .f7, .control)]),
-        priority: .normal, validate: { _ in .enabled }, lookUps: &total)
+        in: table.index, priority: .normal, isEnabled: { _, _ in true }, recorder: &total)
       #expect(miss == nil)
-      return total
+      return total.count
     }
     #expect(try lookUps(10) == 5)
     #expect(try lookUps(10_000) == 5)

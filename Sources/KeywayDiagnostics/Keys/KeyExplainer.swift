@@ -195,17 +195,19 @@ extension KeyExplainer: DispatchHost {
       if trace.takenBy == .chord { return goingOn }
       others = goingOn.losers.filter { if case .otherStroke = $0.reason { true } else { false } }
     }
-    func matching(_ priority: CommandPriority) -> KeyMatchTrace {
-      commands.trace(press, priority: priority, beginsChords: trace.round != .replayed)
-    }
-    let overText = matching(.overText)
-    let found = overText.winner == nil ? matching(.normal) : overText
-    return others.isEmpty ? found : found.adding(others)
+    var found = self.trace(press, on: .press, beginsChords: trace.round != .replayed)
+    for other in others { found.add(other) }
+    return found
   }
 
-  private func trace(_ press: KeyPress, on kind: KeyTrigger.Gesture) -> KeyMatchTrace {
-    let overText = commands.trace(press, on: kind, priority: .overText)
-    return overText.winner == nil ? commands.trace(press, on: kind, priority: .normal) : overText
+  private func trace(
+    _ press: KeyPress, on gesture: KeyTrigger.Gesture, beginsChords: Bool = true
+  ) -> KeyMatchTrace {
+    func trace(_ priority: CommandPriority) -> KeyMatchTrace {
+      commands.trace(press, on: gesture, priority: priority, beginsChords: beginsChords)
+    }
+    let overText = trace(.overText)
+    return overText.winner == nil ? trace(.normal) : overText
   }
 }
 

@@ -95,34 +95,23 @@ package struct ChordState: Sendable {
       clear()
       return .cancelled(strokes: given)
     }
-    for i in 0..<press.candidates.count {
-      let candidate = press.candidates[i]
-      guard let next = table.chords.next(node, candidate.key) else { continue }
-      let row = table.chords.nodes[next].completing.first {
-        table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)
+    guard let step = table.chordStep(press, from: node, validate: validate) else {
+      if let key = press.candidates.first?.key {
+        strokes.append(Shortcut(key.keysym, modifiers: key.modifiers))
       }
-      let match = row.map {
-        CommandMatch(
-          index: $0, row: table.rows[$0], tier: candidate.tier, key: candidate.key, fires: true)
-      }
-      if table.chords.nodes[next].passing.contains(where: {
-        table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)
-      }) {
-        enter(next, press, candidate.key, time)
-        if let match { completed = (match, presses.count) }
-        return .waiting
-      }
-      if let match {
-        clear()
-        return .fired(match)
-      }
-      strokes.append(Shortcut(candidate.key.keysym, modifiers: candidate.key.modifiers))
-      return .failed(fail(.disabled, replays: false))
+      return .failed(fail(.noSuchChord))
     }
-    if let key = press.candidates.first?.key {
-      strokes.append(Shortcut(key.keysym, modifiers: key.modifiers))
+    if step.goesOn {
+      enter(step.node, press, step.key, time)
+      if let match = step.match { completed = (match, presses.count) }
+      return .waiting
     }
-    return .failed(fail(.noSuchChord))
+    if let match = step.match {
+      clear()
+      return .fired(match)
+    }
+    strokes.append(Shortcut(step.key.keysym, modifiers: step.key.modifiers))
+    return .failed(fail(.disabled, replays: false))
   }
 
   private static func cancels(_ press: KeyPress) -> Bool {
@@ -133,14 +122,8 @@ package struct ChordState: Sendable {
   package func takes(_ press: KeyPress, in table: CommandTable, validate: CommandValidator) -> Bool {
     guard isPending, press.phase == .began else { return false }
     if Self.cancels(press) { return true }
-    for i in 0..<press.candidates.count {
-      guard let next = table.chords.next(node, press.candidates[i].key) else { continue }
-      let reached = table.chords.nodes[next]
-      return (reached.completing + reached.passing).contains {
-        table.rows[$0].admits(press) && table.rows[$0].isEnabled(validate)
-      }
-    }
-    return false
+    let step = table.chordStep(press, from: node, validate: validate)
+    return step.map { $0.goesOn || $0.match != nil } ?? false
   }
 
   /// Cancels the chord if its time has passed.

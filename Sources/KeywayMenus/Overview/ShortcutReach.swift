@@ -193,10 +193,10 @@ package struct ShortcutReachability {
   private func match(
     _ press: KeyPress, _ priority: CommandPriority, _ row: Int, all: Bool = false
   ) -> CommandMatch? {
-    var lookUps = 0
+    var recorder = NoRecorder()
     return commands.match(
-      press, priority: priority, lookUps: &lookUps, counts: { isThere($0, with: row) },
-      isEnabled: { (all || $0 == row || !isDisabled[$0]) && $1.isEnabled(Self.all) })
+      press, in: commands.index, priority: priority, counts: { isThere($0, with: row) },
+      isEnabled: { (all || $0 == row || !isDisabled[$0]) && $1.isEnabled(Self.all) }, recorder: &recorder)
   }
 
   private func chordStart(

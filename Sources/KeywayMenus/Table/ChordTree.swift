@@ -55,3 +55,16 @@ struct ChordTree: Sendable {
     }
   }
 }
+
+/// The step of a chord in progress that a press takes.
+struct ChordStep {
+  /// The node that the press reaches.
+  let node: Int
+  /// The reading of the press that reaches it.
+  let key: ShortcutKey
+  let tier: MatchTier
+  /// The command of a chord that is complete there, if one is enabled.
+  let match: CommandMatch?
+  /// Whether the chord of an enabled command goes on from there.
+  let goesOn: Bool
+}

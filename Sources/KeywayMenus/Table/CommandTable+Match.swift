@@ -35,50 +35,122 @@ extension CommandTable {
   public func match(
     _ press: KeyPress, priority: CommandPriority, validate: CommandValidator = { _ in .enabled }
   ) -> CommandMatch? {
-    var lookUps = 0
-    return match(press, priority: priority, validate: validate, lookUps: &lookUps)
+    var recorder = NoRecorder()
+    return match(
+      press, in: index, priority: priority, isEnabled: { $1.isEnabled(validate) }, recorder: &recorder)
   }
 
-  func match(
-    _ press: KeyPress, priority: CommandPriority, validate: CommandValidator, lookUps: inout Int
+  /// Returns the command that a key fires on a gesture. The rules are those of a press.
+  ///
+  /// - Parameter counts: whether to consider a row at all.
+  /// - Complexity: at most one look-up per candidate, however large the table is.
+  package func match(
+    _ press: KeyPress, on gesture: KeyTrigger.Gesture, priority: CommandPriority,
+    counts: (Int) -> Bool = { _ in true }, validate: CommandValidator = { _ in .enabled }
   ) -> CommandMatch? {
-    match(
-      press, priority: priority, lookUps: &lookUps, counts: { _ in true },
-      isEnabled: { $1.isEnabled(validate) })
+    guard let index = index(on: gesture) else { return nil }
+    var recorder = NoRecorder()
+    return match(
+      press, in: index, priority: priority, counts: counts, isEnabled: { $1.isEnabled(validate) },
+      recorder: &recorder)
   }
 
   /// - Parameters:
+  ///   - index: the rows that the gesture fires.
   ///   - counts: whether to consider a row at all.
   ///   - isEnabled: whether a considered row may fire.
   @inline(__always)
-  func match(
-    _ press: KeyPress, priority: CommandPriority, lookUps: inout Int, counts: (Int) -> Bool,
-    isEnabled: (Int, CommandRow) -> Bool
+  func match<Recorder: MatchRecorder>(
+    _ press: KeyPress, in index: ShortcutIndex, priority: CommandPriority,
+    counts: (Int) -> Bool = { _ in true }, isEnabled: (Int, CommandRow) -> Bool, recorder: inout Recorder
   ) -> CommandMatch? {
     guard press.phase == .began || press.phase == .repeated else { return nil }
+    var winner: CommandMatch?
+    var decided: MatchTier?
     for i in 0..<press.candidates.count {
       let candidate = press.candidates[i]
-      let key = candidate.key
-      lookUps += 1
-      var next = index.first(key)
+      recorder.read(i)
+      var next = index.first(candidate.key)
       var isKnown = false
       while next >= 0 {
         let entry = index[next]
         next = entry.next
-        let row = rows[entry.row]
-        // Those before text come first in a chain.
-        if priority == .overText && !row.wantsPriorityOverText { break }
-        if hasScopes && !row.admits(press) { continue }
-        if !counts(entry.row) { continue }
+        let verdict = verdict(
+          entry.row, press, at: i, priority, after: decided, counts, isEnabled, &recorder)
+        if verdict == .passes { continue }
         isKnown = true
-        guard isEnabled(entry.row, row) else { continue }
-        return CommandMatch(
-          index: entry.row, row: row, tier: candidate.tier, key: key,
+        if verdict == .isDisabled { continue }
+        recorder.accept(entry.row, at: i)
+        if winner != nil { continue }
+        let row = rows[entry.row]
+        winner = CommandMatch(
+          index: entry.row, row: row, tier: candidate.tier, key: candidate.key,
           fires: press.phase == .began || row.allowsRepeat)
+        if !Recorder.wantsAll { return winner }
       }
-      if isKnown { return nil }
+      if isKnown {
+        if !Recorder.wantsAll { return nil }
+        decided = candidate.tier
+      }
     }
+    return winner
+  }
+
+  enum RowVerdict {
+    /// The press is not for the row.
+    case passes
+    /// The press is for the row, which is disabled.
+    case isDisabled
+    case takes
+  }
+
+  /// Returns whether a row takes a press with a key of it. Tells the recorder why it does not.
+  ///
+  /// - Parameter decided: the better reading that has decided, if any.
+  @inline(__always)
+  func verdict<Recorder: MatchRecorder>(
+    _ index: Int, _ press: KeyPress, at reading: Int, _ priority: CommandPriority, after decided: MatchTier?,
+    _ counts: (Int) -> Bool, _ isEnabled: (Int, CommandRow) -> Bool, _ recorder: inout Recorder
+  ) -> RowVerdict {
+    let row = rows[index]
+    if let obstacle = obstacle(of: row, press, priority) {
+      recorder.reject(index, at: reading, because: obstacle)
+      return .passes
+    }
+    if !counts(index) { return .passes }
+    if let decided {
+      recorder.reject(index, at: reading, because: .lowerTier(than: decided))
+      return .passes
+    }
+    guard isEnabled(index, row) else {
+      recorder.reject(index, at: reading, because: .disabled)
+      return .isDisabled
+    }
+    return .takes
+  }
+
+  /// The reason why a press with a row's key is not for the row; nil if it is.
+  @inline(__always)
+  func obstacle(of row: CommandRow, _ press: KeyPress, _ priority: CommandPriority) -> KeyMatchTrace.Reason? {
+    if hasScopes, let scope = row.scope, !scope.admits(press) { return .scopedOut(scope) }
+    if priority == .overText && !row.wantsPriorityOverText { return .waitsForText }
     return nil
+  }
+
+  /// The rows that a gesture fires, by key; nil if there are none.
+  func index(on gesture: KeyTrigger.Gesture) -> ShortcutIndex? {
+    gesture == .press ? index : triggers[gesture]
+  }
+
+  /// Whether any command fires on a release, a hold or a tap.
+  package var hasTriggers: Bool { !triggers.isEmpty }
+
+  /// Returns whether any reading of a press has a command on a release, a hold or a tap, with any scope. Allocates nothing.
+  func hasTriggers(on press: borrowing KeyPress) -> Bool {
+    for index in triggers.values {
+      for i in 0..<press.candidates.count where index.first(press.candidates[i].key) >= 0 { return true }
+    }
+    return false
   }
 }
 

@@ -17,7 +17,9 @@ public struct CommandTable: Sendable {
   /// The rows with conditions, by the facts that these name.
   let rowsByFact: [String: [Int]]
   /// Every key with the rows that share it, in no particular order.
-  package var chains: [(key: ShortcutKey, rows: [Int])] { index.chains + triggers.chains }
+  package var chains: [(key: ShortcutKey, rows: [Int])] {
+    index.chains + triggers.values.flatMap(\.chains)
+  }
   /// The rows that a key fires when it is pressed; the first wins.
   package func rows(on key: ShortcutKey) -> [Int] { index.rows(key) }
   /// Keys that several commands ask for, in the order of the table. Computed on each access; the dispatch does not need it.
@@ -48,8 +50,9 @@ public struct CommandTable: Sendable {
   let index: ShortcutIndex
   /// Whether any command has a scope.
   let hasScopes: Bool
-  /// The commands that fire on a release, a hold or a tap, by key.
-  let triggers: TriggerIndex
+  /// The commands that fire on a release, a hold or a tap, by key. Separate from those that fire on a press, so they cost a
+  /// press nothing.
+  let triggers: [KeyTrigger.Gesture: ShortcutIndex]
   let chords: ChordTree
   /// The actions of commands that an open modal leaves alone (``CommandAttributes/worksWhenModal``).
   package let actionsForModals: Set<CommandAction>
@@ -87,12 +90,8 @@ public struct CommandTable: Sendable {
     rows: [CommandRow], role: CommandRole, adaptation: ShortcutAdaptation, evaluation: ConditionEvaluation
   ) {
     let precedence = CommandRow.precedence(rows, areActionsKnown: evaluation.areActionsKnown)
-    // Chains are built from their ends: the last in precedence first.
-    var index = ShortcutIndex()
-    for row in precedence.reversed() where !rows[row].isHidden && rows[row].trigger == .press {
-      for shortcut in rows[row].shortcuts {
-        for key in lookUpKeys(for: shortcut, role: role) { index.prepend(row, to: key) }
-      }
+    func index(on gesture: KeyTrigger.Gesture) -> ShortcutIndex {
+      ShortcutIndex(rows, on: gesture, precedence: precedence, role: role)
     }
     var chords = ChordTree()
     for row in precedence where !rows[row].isHidden {
@@ -102,14 +101,15 @@ public struct CommandTable: Sendable {
     self.role = role
     self.adaptation = adaptation
     self.evaluation = evaluation
-    self.index = index
+    self.index = index(on: .press)
     hasScopes = rows.contains { $0.scope != nil }
     var rowsByFact: [String: [Int]] = [:]
     for (row, condition) in rows.lazy.map(\.condition).enumerated() {
       for name in condition?.names ?? [] { rowsByFact[name, default: []].append(row) }
     }
     self.rowsByFact = rowsByFact
-    triggers = TriggerIndex(rows: rows, precedence: precedence, role: role)
+    let gestures = Set(rows.lazy.filter { !$0.isHidden }.map(\.trigger.kind)).subtracting([.press])
+    triggers = Dictionary(uniqueKeysWithValues: gestures.map { ($0, index(on: $0)) })
     self.chords = chords
     actionsForModals = Set(
       rows.lazy.filter { $0.command.attributes.contains(.worksWhenModal) }.map(\.action))

@@ -6,8 +6,6 @@ package struct KeyMatchTrace: Sendable {
   package enum Reason: Hashable, Sendable {
     /// The command or the validator disables it.
     case disabled
-    /// An open modal stops the command; see ``CommandAttributes/worksWhenModal``.
-    case stoppedByModal
     /// Another command has the same key and comes first.
     case clash(winner: CommandAction)
     /// A better reading of the press decided.
@@ -46,113 +44,73 @@ package struct KeyMatchTrace: Sendable {
   /// The readings that were looked up, in order.
   package let candidates: [KeyCandidate]
   package let winner: CommandMatch?
-  package let losers: [RejectedCandidate]
+  package private(set) var losers: [RejectedCandidate] = []
 
-  /// Returns the trace with further losers that it lacks.
-  package func adding(_ losers: [RejectedCandidate]) -> KeyMatchTrace {
-    let known = Set(self.losers.map(\.index) + (winner.map { [$0.index] } ?? []))
-    return KeyMatchTrace(
-      priority: priority, candidates: candidates, winner: winner,
-      losers: self.losers + losers.filter { !known.contains($0.index) })
+  init(_ press: KeyPress, priority: CommandPriority, winner: CommandMatch?) {
+    self.priority = priority
+    candidates = Array(press.candidates)
+    self.winner = winner
+  }
+
+  /// Adds a loser, unless the trace has its row.
+  package mutating func add(_ loser: RejectedCandidate) {
+    let hasFired = winner.map { $0.fires && $0.index == loser.index } ?? false
+    if !hasFired, !losers.contains(where: { $0.index == loser.index }) { losers.append(loser) }
   }
 }
 
 extension CommandTable {
-  /// Repeats ``match(_:on:priority:validate:)`` and records the commands that it passes over.
+  /// Explains ``match(_:on:priority:counts:validate:)``, and whether a chord begins instead.
   ///
   /// - Parameters:
-  ///   - kind: whether the key is pressed, released, held or tapped.
+  ///   - gesture: whether the key is pressed, released, held or tapped.
   ///   - beginsChords: whether the press may begin a chord; false for presses of a failed chord.
   package func trace(
-    _ press: KeyPress, on kind: KeyTrigger.Gesture = .press, priority: CommandPriority,
+    _ press: KeyPress, on gesture: KeyTrigger.Gesture = .press, priority: CommandPriority,
     beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
-    let beginsChords = beginsChords && kind == .press
-    let start = beginsChords ? chordStart(press, priority: priority, validate: validate) : nil
-    let winner = start == nil ? match(press, on: kind, priority: priority, validate: validate) : nil
-    var candidates: [KeyCandidate] = []
-    var losers: [KeyMatchTrace.RejectedCandidate] = []
-    var seen: Set<Int> = winner.map { $0.fires ? [$0.index] : [] } ?? []
-    var decided: MatchTier?
-    for i in 0..<press.candidates.count {
-      let candidate = press.candidates[i]
-      candidates.append(candidate)
-      let rowsOfKey = self.rows(of: candidate.key, on: kind).filter { rows[$0].admits(press) }
-      let beginsChord = start?.key == candidate.key
-      for row in rowsOfKey where seen.insert(row).inserted {
-        var reason = reason(row, candidate.key, priority, winner, decided, validate)
-        if beginsChord, decided == nil, reason == .disabled, rows[row].isEnabled(validate) {
-          reason = .waitsForChord
-        }
-        losers.append(
-          KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason))
-      }
-      if beginsChords {
-        losers += chordsBegun(by: candidate, of: press, priority, decided, validate).filter {
-          seen.insert($0.index).inserted
-        }
-      }
-      for row in rowsWritten(candidate.key) where seen.insert(row.index).inserted {
-        losers.append(
-          KeyMatchTrace.RejectedCandidate(
-            index: row.index, row: rows[row.index], tier: candidate.tier, reason: .adapted(to: row.shown)))
-      }
-      for (row, reason) in absentRows(candidate.key) where seen.insert(row).inserted {
-        losers.append(
-          KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason))
-      }
-      for (row, reason) in outsiders(candidate.key, press, kind) where seen.insert(row).inserted {
-        losers.append(
-          KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason))
-      }
-      let counts = rowsOfKey.contains { priority == .normal || rows[$0].wantsPriorityOverText }
-      if decided == nil, counts || beginsChord { decided = candidate.tier }
+    var (begun, found) = (MatchRecord(), MatchRecord())
+    var start: (reading: Int, tier: MatchTier)?
+    if beginsChords, gesture == .press,
+      let chord = chordStart(press, priority: priority, validate: validate, recorder: &begun)
+    {
+      start = press.candidates.firstIndex { $0.key == chord.key }.map { ($0, chord.tier) }
     }
-    return KeyMatchTrace(priority: priority, candidates: candidates, winner: winner, losers: losers)
-  }
-
-  /// The commands with a chord that a reading of a press begins.
-  private func chordsBegun(
-    by candidate: KeyCandidate, of press: KeyPress, _ priority: CommandPriority, _ decided: MatchTier?,
-    _ validate: CommandValidator
-  ) -> [KeyMatchTrace.RejectedCandidate] {
-    guard let node = chords.next(ChordTree.root, candidate.key) else { return [] }
-    return chords.nodes[node].passing.compactMap { row in
-      let chord = rows[row].chords.first {
-        lookUpKeys(for: $0.strokes[0], role: role).contains(candidate.key)
-      }
-      guard let chord else { return nil }
-      let reason: KeyMatchTrace.Reason =
-        if let scope = rows[row].scope, !scope.admits(press) {
-          .scopedOut(scope)
-        } else if priority == .overText, !rows[row].wantsPriorityOverText {
-          .waitsForText
-        } else if let decided {
-          .lowerTier(than: decided)
-        } else if !rows[row].isEnabled(validate) {
-          disability(of: row, validate)
-        } else {
-          .needsRest(of: chord)
-        }
-      return KeyMatchTrace.RejectedCandidate(index: row, row: rows[row], tier: candidate.tier, reason: reason)
+    var winner: CommandMatch?
+    if let index = index(on: gesture) {
+      winner = match(
+        press, in: index, priority: priority, isEnabled: { $1.isEnabled(validate) }, recorder: &found)
     }
-  }
-
-  /// The rows with a key, but with another scope or trigger.
-  private func outsiders(
-    _ key: ShortcutKey, _ press: KeyPress, _ kind: KeyTrigger.Gesture
-  ) -> [(index: Int, reason: KeyMatchTrace.Reason)] {
-    ([kind] + KeyTrigger.Gesture.allCases.filter { $0 != kind }).flatMap { other in
-      rows(of: key, on: other).compactMap { row in
-        if let scope = rows[row].scope, !scope.admits(press) { return (row, .scopedOut(scope)) }
-        return other == kind ? nil : (row, .wrongTrigger(rows[row].trigger))
+    // A chord that begins takes the press.
+    if start != nil { winner = nil }
+    func reason(_ entry: MatchRecord.Entry) -> KeyMatchTrace.Reason {
+      switch entry.reason {
+      case .scopedOut(let scope): return .scopedOut(scope)
+      case .waitsForText: return .waitsForText
+      case let reason:
+        if let start, entry.reading > start.reading { return .lowerTier(than: start.tier) }
+        guard let winner else { return reason ?? .waitsForChord }
+        return reason ?? (entry.row == winner.index ? .doesNotRepeat : .clash(winner: winner.row.action))
       }
     }
-  }
-
-  /// The rows that share a key and a kind of trigger, the winner first.
-  private func rows(of key: ShortcutKey, on kind: KeyTrigger.Gesture) -> [Int] {
-    kind == .press ? index.rows(key) : triggers[key, kind]
+    var trace = KeyMatchTrace(press, priority: priority, winner: winner)
+    for (reading, candidate) in trace.candidates.enumerated() {
+      func lose(_ row: Int, _ reason: KeyMatchTrace.Reason) {
+        trace.add(.init(index: row, row: rows[row], tier: candidate.tier, reason: reason))
+      }
+      let known = found.entries.filter { $0.reading == reading }.map { (row: $0.row, reason: reason($0)) }
+      for entry in known where !entry.reason.isScope { lose(entry.row, entry.reason) }
+      for entry in begun.entries where entry.reading == reading { lose(entry.row, reason(entry)) }
+      for row in rowsWritten(candidate.key) { lose(row.index, .adapted(to: row.shown)) }
+      for row in absentRows(candidate.key) { lose(row.index, row.reason) }
+      for entry in known where entry.reason.isScope { lose(entry.row, entry.reason) }
+      for other in KeyTrigger.Gesture.allCases where other != gesture {
+        for row in index(on: other)?.rows(candidate.key) ?? [] {
+          lose(row, obstacle(of: rows[row], press, .normal) ?? .wrongTrigger(rows[row].trigger))
+        }
+      }
+    }
+    return trace
   }
 
   /// The rows that are written with a key and adapted to another.
@@ -177,30 +135,14 @@ extension CommandTable {
       return (index, .conditionFails(condition, because: condition.deciding(in: context)))
     }
   }
-
-  private func reason(
-    _ row: Int, _ key: ShortcutKey, _ priority: CommandPriority, _ winner: CommandMatch?,
-    _ decided: MatchTier?, _ validate: CommandValidator
-  ) -> KeyMatchTrace.Reason {
-    if priority == .overText, !rows[row].wantsPriorityOverText { return .waitsForText }
-    if let decided { return .lowerTier(than: decided) }
-    if winner?.index == row { return .doesNotRepeat }
-    if !rows[row].isEnabled(validate) { return disability(of: row, validate) }
-    if let winner { return .clash(winner: winner.row.action) }
-    return .disabled
-  }
-
-  /// Why a command that is not enabled is not.
-  package func disability(of row: Int, _ validate: CommandValidator) -> KeyMatchTrace.Reason {
-    validate(rows[row].command).isStoppedByModal ? .stoppedByModal : .disabled
-  }
 }
 
 extension KeyMatchTrace.Reason: CustomStringConvertible {
+  fileprivate var isScope: Bool { if case .scopedOut = self { true } else { false } }
+
   package var description: String {
     switch self {
     case .disabled: "it is disabled"
-    case .stoppedByModal: "an open modal stops it, as it lacks worksWhenModal"
     case .clash(let winner): "\"\(winner)\" has the same key and comes first"
     case .lowerTier(let better): "a better interpretation of the press (\(better)) won"
     case .waitsForText: "the focused text field comes first"

@@ -17,6 +17,19 @@ struct ShortcutIndex: Sendable {
   private var slots: [Int32] = [-1, -1]
   private var keyCount = 0
 
+  /// An empty index.
+  init() {}
+
+  /// - Parameter precedence: the indices of all rows in order of precedence.
+  init(_ rows: [CommandRow], on gesture: KeyTrigger.Gesture, precedence: [Int], role: CommandRole) {
+    // Chains are built from their ends: the last in precedence first.
+    for row in precedence.reversed() where !rows[row].isHidden && rows[row].trigger.kind == gesture {
+      for shortcut in rows[row].shortcuts {
+        for key in lookUpKeys(for: shortcut, role: role) { prepend(row, to: key) }
+      }
+    }
+  }
+
   subscript(place: Int) -> ChainLink { entries[place] }
 
   /// The place of the first entry of a key's chain, or -1.

@@ -48,7 +48,7 @@ package struct TriggerSet: Sendable {
     validate: CommandValidator = { _ in .enabled }, admits: (String) -> Bool = { _ in true }
   ) {
     self.init()
-    guard commands?.triggers.knows(press) == true || bindings.hasTriggers(on: press) else { return }
+    guard commands?.hasTriggers(on: press) == true || bindings.hasTriggers(on: press) else { return }
     func target(_ kind: KeyTrigger.Gesture) -> TriggerTarget? {
       let match =
         commands?.match(press, on: kind, priority: .overText, validate: validate)
