@@ -122,6 +122,19 @@ struct RegionTests {
     #expect(screen.focused == "back")
   }
 
+  @Test("An explanation names the rule that entered a region, even if another rule comes to the same stop")
+  func entered() {
+    let screen = screen()
+    screen.manager.setDefault(screen["share"], of: screen["detail"])
+    func explained() -> String { screen.words(screen.manager.explain(.nextRegion)) }
+    #expect(explained() == "back > coffee 0 nextRegion; bar to sidebar by first; coffee by first")
+    #expect(explained() == "coffee 0 > share nextRegion; sidebar to detail by preferred")
+    screen.manager.focus(screen["coffee 2"])
+    screen.manager.focus(screen["back"])
+    screen.tree.update(screen["coffee 2"]) { $0.isEnabled = false }
+    #expect(explained() == "back > coffee 0 nextRegion; bar to sidebar by first; coffee by first")
+  }
+
   @Test("An open modal confines F6, and its own regions are gone round")
   func modal() {
     let screen = screen()

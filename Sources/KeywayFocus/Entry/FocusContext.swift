@@ -24,8 +24,8 @@ final class FocusContext {
   var awaitsPerson = false
   /// Whether it went to the bar of a page because nothing else there could have it.
   var awaitsContent = false
-  /// The reasons for group entries, recorded while an explanation is made.
-  var choices: [ElementID: EntryChoice]?
+  /// What the move decides, while it is explained.
+  var record: MoveRecord?
   /// What was measured of the layout.
   var measures = LayoutMeasures()
   /// The elements whose preferred elements are being resolved, to detect cycles.

@@ -14,7 +14,7 @@ extension FocusEntry {
     // An ancestor may be closed as a whole.
     guard let first = order.segment(of: stop, in: group).first, order.canFocus(first) else { return nil }
     let (item, choice) = chosenItem(ofSegment: first, in: group, &order, heading)
-    context.choices?[group] = choice
+    context.record?.entries[group] = choice
     return item
   }
 

@@ -26,7 +26,7 @@ package struct FocusEntry {
     guard let group = tree.focusBehavior(stop).group else { return order.canFocus(stop) ? stop : nil }
     for choice in choices(of: group, in: stop, order, heading) {
       guard let item = item(by: choice, of: stop, &order, heading) else { continue }
-      context.choices?[stop] = choice
+      context.record?.entries[stop] = choice
       return self.stop(ofEntry: item, in: stop, &order)
     }
     return order.canFocus(stop) ? stop : nil

@@ -39,17 +39,9 @@ package struct FocusExplanation: Hashable, Sendable {
 
   /// A move from one region to another with F6.
   package struct RegionMove: Hashable, Sendable {
-    package enum Choice: String, Hashable, Sendable {
-      /// The element that was focused last in the region.
-      case remembered
-      /// The element preferred in the region.
-      case preferred
-      case first
-    }
-
     package var from: ElementID?
     package var to: ElementID
-    package var choice: Choice
+    package var choice: RegionEntry
   }
 
   /// The response of a group around the focus to an arrow, innermost first.
@@ -98,19 +90,19 @@ extension FocusManager {
     settle()
     let settled = settled
     let trace = TraversalTrace(self, move)
-    context.choices = [:]
-    ranking = nil
+    context.record = MoveRecord()
     // The explanation refers to elements of rows that are no longer needed, so they stay until the next move.
     let keepsItems = tree.keepsItems
     tree.keepsItems = true
     defer {
-      context.choices = nil
+      context.record = nil
       tree.keepsItems = keepsItems
     }
     var change = perform(move, selecting: behavior)
     change.earlier = settled + change.earlier
-    var explanation = trace.explanation(of: change, tree.focused, entries: context.choices ?? [:], edge: edge)
-    if let ranking, change.reason != .retraced {
+    let record = context.record ?? MoveRecord()
+    var explanation = trace.explanation(of: change, tree.focused, record)
+    if let ranking = record.ranking, change.reason != .retraced {
       explanation.guide = ranking.guide
       explanation.losers = ranking.rejected
       explanation.distance = ranking.distance

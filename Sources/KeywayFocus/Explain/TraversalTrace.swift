@@ -1,6 +1,8 @@
 import KeywayElements
 
 /// The elements that a move visits, recorded before the move.
+///
+/// A step counts stops and never comes to what it skips, so the trace finds that here.
 struct TraversalTrace {
   private let tree: ElementTree
   private let move: FocusMove
@@ -9,16 +11,12 @@ struct TraversalTrace {
   /// The elements of the limit in visit order.
   private let elements: [ElementID]
   private let places: [ElementID: Int]
-  /// The stops that regions remember.
-  private let rememberedInRegions: Set<ElementID>
 
   init(_ manager: FocusManager, _ move: FocusMove) {
     tree = manager.tree
     self.move = move
     order = manager.order
-    // Only Tab continues from where the focus was lost.
-    let isTab = move == .next || move == .previous
-    start = isTab ? manager.startOfMove ?? manager.focused : manager.focused ?? manager.startOfMove
+    start = manager.start(of: move)
     var elements: [ElementID] = []
     var pending = [order.limit]
     while let next = pending.popLast() {
@@ -27,25 +25,16 @@ struct TraversalTrace {
     }
     self.elements = elements
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
-    let order = order
-    rememberedInRegions = Set(
-      manager.memory.regions.flatMap { manager.entrance.places(of: $0.value) }.filter(manager.tree.contains)
-        .map(
-          order.stop(for:)))
   }
 
   /// - Parameters:
   ///   - end: the focused element after the move.
-  ///   - entries: the groups entered on the way.
-  ///   - edge: the end of a scope that the move reached.
-  func explanation(
-    of change: FocusChange, _ end: ElementID?, entries: [ElementID: EntryChoice],
-    edge: FocusEdge?
-  ) -> FocusExplanation {
+  ///   - record: what the move decided.
+  func explanation(of change: FocusChange, _ end: ElementID?, _ record: MoveRecord) -> FocusExplanation {
     FocusExplanation(
-      change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, entries),
-      groups: groups(change, end), edge: move.direction == nil && !goesByRegion ? edge : nil,
-      region: region(change, end))
+      change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, record.entries),
+      groups: groups(change, end), edge: move.direction == nil && !goesByRegion ? record.edge : nil,
+      region: region(change, end, record.regionEntry))
   }
 }
 
@@ -56,11 +45,7 @@ extension TraversalTrace {
     switch move {
     case .next, .nextItem, .nextRegion: .forward
     case .previous, .previousItem, .previousRegion: .backward
-    case .direction(.down), .direction(.home), .direction(.pageDown): .forward
-    case .direction(.up), .direction(.end), .direction(.pageUp): .backward
-    case .direction(.left), .direction(.right):
-      (move == .direction(.right))
-        == (start.map(order.direction(at:)) != .rightToLeft) ? .forward : .backward
+    case .direction(let direction): order.heading(of: direction, in: start ?? order.limit)
     }
   }
 
@@ -190,7 +175,9 @@ extension TraversalTrace {
       }
       let isAcross =
         group != start && order.isAcross(direction, from: order.item(for: start, in: group), in: group)
-      let isAsked = isOnAxis(direction, group) && !isAcross
+      // Rows of trees open and close across the axis.
+      let usesAll = isTwoDimensional(group) || tree.role(of: group) == .tree
+      let isAsked = usesAll || order.isAlong(direction, in: group) && !isAcross
       let more = isAsked && hasMore(direction, from: start, in: group)
       answers.append(.init(group: group, answer: !isAsked ? .otherAxis : more ? .notAsked : .atEnd))
     }
@@ -201,37 +188,22 @@ extension TraversalTrace {
   private func hasMore(_ direction: FocusDirection, from start: ElementID, in group: ElementID) -> Bool {
     guard direction.isArrow, !isTwoDimensional(group), group != start else { return false }
     var order = order
+    let heading = order.heading(of: direction, in: group)
     return order.item(after: order.item(for: start, in: group), in: group, heading) != nil
   }
 
   private func isTwoDimensional(_ group: ElementID) -> Bool {
     tree.focusBehavior(group).group?.axis == .both
   }
-
-  private func isOnAxis(_ direction: FocusDirection, _ group: ElementID) -> Bool {
-    // Rows of trees open and close across the axis; toolbars leave the other arrows to their items.
-    if tree.role(of: group) == .tree { return true }
-    return switch (direction, tree.focusBehavior(group).group?.axis) {
-    case (.up, .horizontal), (.down, .horizontal), (.left, .vertical), (.right, .vertical): false
-    default: true
-    }
-  }
 }
 
 // MARK: - Regions
 
 extension TraversalTrace {
-  private func region(_ change: FocusChange, _ end: ElementID?) -> FocusExplanation.RegionMove? {
-    guard goesByRegion, change.hasMoved, let end else { return nil }
-    let choice: FocusExplanation.RegionMove.Choice
-    if rememberedInRegions.contains(order.stop(for: end)) {
-      choice = .remembered
-    } else {
-      var order = order
-      let first = order.firstLoose(in: order.region(of: end))
-      let isFirst = first == order.stop(for: end) && !tree.elements(.preferred).contains(end)
-      choice = isFirst ? .first : .preferred
-    }
+  private func region(_ change: FocusChange, _ end: ElementID?, _ choice: RegionEntry?)
+    -> FocusExplanation.RegionMove?
+  {
+    guard change.hasMoved, let end, let choice else { return nil }
     return .init(from: start.map(order.region(of:)), to: order.region(of: end), choice: choice)
   }
 

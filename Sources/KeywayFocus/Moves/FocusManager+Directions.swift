@@ -64,7 +64,7 @@ extension FocusManager {
       let item = order.start(for: focused, in: group)
       guard let found = target(direction, from: item, in: group, &order) else { continue }
       failure = .edge
-      let heading = heading(of: direction, in: group, order)
+      let heading = order.heading(of: direction, in: group)
       if let target = found.item.flatMap({ entrance.target(ofItem: $0, in: group, &order, heading) }),
         target != focused
       {
@@ -104,15 +104,13 @@ extension FocusManager {
     case .pageDown: return (page(from: item, in: group, .forward, behavior.axis, &order), ())
     case .up, .down, .left, .right: break
     }
-    let isVertical = direction == .up || direction == .down
+    guard order.isAlong(direction, in: group) else { return nil }
     if behavior.axis == .both, !tree.hasItems(group) {
       if let beside = unplacedTarget(direction, from: item, in: group, &order) { return (beside, ()) }
       if let target = placedTarget(direction, from: item, in: group, &order) { return (target, ()) }
-      guard behavior.wraps, !isVertical else { return (nil, ()) }
-    } else if behavior.axis != .linear, isVertical != (behavior.axis == .vertical) {
-      return nil
+      guard behavior.wraps, direction != .up, direction != .down else { return (nil, ()) }
     }
-    let heading = heading(of: direction, in: group, order)
+    let heading = order.heading(of: direction, in: group)
     let next = order.item(after: item, in: group, heading)
     if order.passesArrowsOn(group) {
       return order.isAcross(direction, from: item, in: group) ? nil : (next, ())
@@ -128,19 +126,8 @@ extension FocusManager {
     let isVertical = direction == .up || direction == .down
     let isPlaced = tree.frame(of: item).isPlace
     guard !isPlaced || !isVertical else { return nil }
-    let next = order.item(after: item, in: group, heading(of: direction, in: group, order))
+    let next = order.item(after: item, in: group, order.heading(of: direction, in: group))
     return next.flatMap { isPlaced && tree.frame(of: $0).isPlace ? nil : $0 }
-  }
-
-  /// The direction along the items for a direction of the screen.
-  private func heading(of direction: FocusDirection, in group: ElementID, _ order: FocusOrder) -> FocusHeading
-  {
-    switch direction {
-    case .down, .pageDown, .home: .forward
-    case .up, .pageUp, .end: .backward
-    case .right: order.direction(at: group) == .rightToLeft ? .backward : .forward
-    case .left: order.direction(at: group) == .rightToLeft ? .forward : .backward
-    }
   }
 
   /// The item one visible page further, at least the next one.

@@ -19,7 +19,7 @@ extension FocusManager {
   private func moveToRegion(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()
     var order = order
-    guard let start = focused ?? startOfMove else {
+    guard let start = start(of: .nextRegion) else {
       guard let region = order.endRegion(heading), let target = entrance(ofRegion: region, &order) else {
         return stayed(.noTarget, order)
       }
@@ -34,9 +34,11 @@ extension FocusManager {
   }
 
   private func entrance(ofRegion region: ElementID, _ order: inout FocusOrder) -> ElementID? {
+    context.record?.regionEntry = .remembered
     if let last = rememberedStop(ofRegion: region, order), let target = entrance.element(for: last, &order) {
       return target
     }
+    context.record?.regionEntry = .preferred
     if let chosen = entrance.preferredTarget(of: region, &order), order.region(of: chosen) == region {
       return chosen
     }
@@ -48,6 +50,7 @@ extension FocusManager {
     tree.visits += tree.elements(.preferred).count
     let preferred = tree.elements(.preferred).filter { order.canFocus($0) && order.region(of: $0) == region }
     if let preferred = tree.firstInTreeOrder(of: preferred) { return preferred }
+    context.record?.regionEntry = .first
     return order.firstLoose(in: region).flatMap { entrance.element(for: $0, &order) }
   }
 

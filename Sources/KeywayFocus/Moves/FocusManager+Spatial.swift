@@ -7,7 +7,7 @@ extension FocusManager {
   ///
   /// nil if arrows are not spatial here.
   func moveSpatially(_ direction: FocusDirection, _ order: inout FocusOrder) -> FocusChange? {
-    let start = focused ?? startOfMove ?? order.limit
+    let start = start(of: .direction(direction)) ?? order.limit
     guard direction.isArrow, order.usesPlaces(at: start) else { return nil }
     if let change = retrace(direction, order) { return change }
     if isContainer(start, order), start == order.limit || start == focused,
@@ -118,7 +118,7 @@ extension FocusManager {
         target = found
       }
       if let target, let element = entrance.element(for: target, &order), element != focused {
-        if context.choices != nil { ranking = search.ranking(wonBy: found, in: container, clip: clip) }
+        context.record?.ranking = search.ranking(wonBy: found, in: container, clip: clip)
         return goTo(element, direction, .spatial, order)
       }
       search.rejected.insert(found)
@@ -260,7 +260,7 @@ extension FocusManager {
     while let found = search.target(nearestTo: column) {
       let isGuide = tree.facts(of: found.id).isGuide
       if let target = isGuide ? entrance.preferredTarget(of: found.id, &order) : found.id, target != focused {
-        if context.choices != nil { ranking = search.ranking(wonBy: found.id, column: column) }
+        context.record?.ranking = search.ranking(wonBy: found.id, column: column)
         memory.retainedLine = RetainedLine(group: group, line: search.isVertical ? .x(column) : .y(column))
         return target
       }

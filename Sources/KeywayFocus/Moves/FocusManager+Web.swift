@@ -45,7 +45,6 @@ extension FocusManager {
   /// Removes the focus.
   func unfocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     let from = tree.focused
-    edge = order.edge
     tree.focused = nil
     tree.focusHole = nil
     tree.startingPoint = nil

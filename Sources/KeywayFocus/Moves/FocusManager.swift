@@ -49,12 +49,8 @@ public final class FocusManager {
   var typeAhead = TypeAhead()
   /// The prefix indices of the collections in which the user typed.
   var prefixIndices: [ElementID: (version: Int, answers: Int, index: PrefixIndex)] = [:]
-  /// The end of a scope that the last move reached.
-  var edge: FocusEdge?
   /// Why the focus came to where it is.
   package private(set) var reasonOfFocus = FocusReason.initial
-  /// The ranking of the last spatial move, recorded while an explanation is made.
-  var ranking: DirectionalRanking?
 
   /// - Parameter tree: its focus stays as it is until ``repair()`` or the first move.
   public init(_ tree: ElementTree) {
@@ -246,9 +242,14 @@ extension FocusManager {
     return order.usesHTMLRules || !tree.isOpen(startingPoint) ? startingPoint : nil
   }
 
+  /// The element where a move starts. Only Tab continues from where the focus was lost.
+  func start(of move: FocusMove) -> ElementID? {
+    move == .next || move == .previous ? startOfMove ?? focused : focused ?? startOfMove
+  }
+
   /// The position where Tab starts; nil if there was no focus yet.
   private func placeOfMove(_ order: FocusOrder) -> FocusPlace? {
-    if let start = startOfMove ?? focused { return .element(start) }
+    if let start = start(of: .next) { return .element(start) }
     guard order.usesHTMLRules, let hole = tree.focusHole, order.isInLimit(hole.parent) else { return nil }
     return .gap(parent: hole.parent, index: hole.index)
   }
@@ -306,7 +307,6 @@ extension FocusManager {
   ) -> FocusChange {
     let from = tree.focused
     let committed = selection.commit(before: target, behavior, order)
-    edge = order.edge
     tree.focused = target
     if from != target { reasonOfFocus = reason }
     tree.focusHole = nil
@@ -348,7 +348,7 @@ extension FocusManager {
 
   /// A change to the focused element.
   func change(from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
-    edge = order.edge
+    context.record?.edge = order.edge
     return FocusChange(
       from: from, to: focused, reason: reason, selection: nil, earlier: settled, visited: order.visited)
   }

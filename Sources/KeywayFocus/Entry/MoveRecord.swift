@@ -1,0 +1,24 @@
+internal import KeywayElements
+
+/// What a move decides on its way, for an explanation.
+///
+/// A context has one only while a move is explained, so that other moves record nothing.
+struct MoveRecord {
+  /// The reasons for group entries.
+  var entries: [ElementID: EntryChoice] = [:]
+  /// The reason for the stop at which F6 entered a region.
+  var regionEntry: RegionEntry?
+  /// The candidates of a spatial move.
+  var ranking: DirectionalRanking?
+  /// The end of a scope that the move reached.
+  var edge: FocusEdge?
+}
+
+/// The reason why F6 entered a region at a stop.
+package enum RegionEntry: String, Hashable, Sendable {
+  /// The element that was focused last in the region.
+  case remembered
+  /// The element preferred in the region.
+  case preferred
+  case first
+}
