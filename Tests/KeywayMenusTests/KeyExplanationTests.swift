@@ -236,6 +236,31 @@ struct KeyExplanationTests {
     #expect(words(replay.play(code: 63, .up, time: 600)).first == "void on hold 0.5 s")
   }
 
+  @Test("A chord that the list forbids is not waited for, and the explanation says the same")
+  func forbiddenChord() throws {
+    var rules = KioskRules()
+    rules.keys = .only([.action("find"), .action("saveAll")])
+    let replay = KeyReplay(
+      keymap: try Keymap(layout: "us"),
+      commands: CommandTable(
+        menu: Menu(identifier: .root),
+        keyCommands: [
+          KeyCommand(title: "Find", action: "find", input: .f6),
+          KeyCommand(title: "Save", action: "save", chord: "F6 F7"),
+          KeyCommand(title: "Save All", action: "saveAll", chord: "F8 F9"),
+          KeyCommand(title: "Save None", action: "saveNone", chord: "F8 F9"),
+        ]), kiosk: rules)
+    let first = replay.play(code: 64, .down, time: 0)
+    #expect(words(first) == ["find"] && first.last?.matching?.winner?.row.action == "find")
+    #expect(reasons(first.last) == ["save: it is disabled"])
+    _ = replay.play(code: 64, .up, time: 1)
+    #expect(words(replay.play(code: 66, .down, time: 2)) == ["waiting"])
+    _ = replay.play(code: 66, .up, time: 3)
+    let second = replay.play(code: 67, .down, time: 4)
+    #expect(words(second) == ["saveAll"])
+    #expect(reasons(second.last) == ["saveNone: it is disabled"])
+  }
+
   @Test("The supervisor's keys lift the list by the record's clock")
   func supervisor() throws {
     let replay = try guarded {

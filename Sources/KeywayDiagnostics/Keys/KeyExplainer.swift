@@ -191,7 +191,7 @@ extension KeyExplainer: DispatchHost {
     if trace.takenBy == .chord, trace.isReplay { return nil }
     var others: [KeyMatchTrace.RejectedCandidate] = []
     if trace.round != .replayed, chord.isPending {
-      let goingOn = commands.trace(press, in: chord)
+      let goingOn = commands.trace(press, in: chord, validate: dispatcher.validator(self))
       if trace.takenBy == .chord { return goingOn }
       others = goingOn.losers.filter { if case .otherStroke = $0.reason { true } else { false } }
     }
@@ -204,7 +204,9 @@ extension KeyExplainer: DispatchHost {
     _ press: KeyPress, on gesture: KeyTrigger.Gesture, beginsChords: Bool = true
   ) -> KeyMatchTrace {
     func trace(_ priority: CommandPriority) -> KeyMatchTrace {
-      commands.trace(press, on: gesture, priority: priority, beginsChords: beginsChords)
+      commands.trace(
+        press, on: gesture, priority: priority, beginsChords: beginsChords,
+        validateChords: dispatcher.validator(self))
     }
     let overText = trace(.overText)
     return overText.winner == nil ? trace(.normal) : overText

@@ -78,8 +78,8 @@ extension KeyDispatcher {
       || keys.allows(shortcut, code: code, for: action.rawValue, role: bindings.commandRole)
   }
 
-  /// Validates commands for the menus: the responder chain, and the policy, which applies to menus as to keys.
-  func validator(_ host: any DispatchHost) -> CommandValidator {
+  /// Validates commands for menus and chords: the responder chain, and the policy, which applies to menus as to keys.
+  package func validator(_ host: any DispatchHost) -> CommandValidator {
     { [self] command in allows(command.action) ? host.validation(of: command) : .disabled }
   }
 

@@ -65,14 +65,17 @@ extension CommandTable {
   /// - Parameters:
   ///   - gesture: whether the key is pressed, released, held or tapped.
   ///   - beginsChords: whether the press may begin a chord; false for presses of a failed chord.
+  ///   - validateChords: whether a command's chord may begin; nil for the same as `validate`.
   package func trace(
     _ press: KeyPress, on gesture: KeyTrigger.Gesture = .press, priority: CommandPriority,
-    beginsChords: Bool = true, validate: CommandValidator = { _ in .enabled }
+    beginsChords: Bool = true, validateChords: CommandValidator? = nil,
+    validate: @escaping CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {
     var (begun, found) = (MatchRecord(), MatchRecord())
     var start: (reading: Int, tier: MatchTier)?
     if beginsChords, gesture == .press,
-      let chord = chordStart(press, priority: priority, validate: validate, recorder: &begun)
+      let chord = chordStart(
+        press, priority: priority, validate: validateChords ?? validate, recorder: &begun)
     {
       start = press.candidates.firstIndex { $0.key == chord.key }.map { ($0, chord.tier) }
     }
