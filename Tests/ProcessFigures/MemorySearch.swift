@@ -74,15 +74,6 @@ package struct MemorySearch: Sendable {
     }
   }
 
-  /// Returns in how many places of a file, such as a core dump, the bytes are.
-  package func count(inFile path: String) throws -> Int {
-    var count = 0
-    try read(path) { file, buffer in
-      search(0..<Int(lseek(file, 0, SEEK_END)), of: file, through: buffer) { _ in count += 1 }
-    }
-    return count
-  }
-
   // MARK: Reading
 
   /// Opens a file and calls a closure with a buffer for pieces of it. Both are there until the closure returns.
