@@ -94,7 +94,7 @@ struct TillTests {
     #expect(notes.once[2].contains("0.00 €, Paid 2.79 €. Thank you!"), "\(notes.once)")
   }
 
-  @Test("A key that is not on the list does nothing, gives feedback, and is audited with its reason")
+  @Test("A key that is not on the list does nothing, gives feedback, and is logged with its reason")
   func refused() throws {
     let app = try start()
     try app.press("Ctrl+Q")

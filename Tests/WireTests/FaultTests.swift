@@ -117,14 +117,14 @@ struct FaultTests {
   }
 
   @Test(
-    "A line of the audit that cannot be written ends the app, or the trace's fault is told at its end",
+    "A line of the kiosk's log that cannot be written ends the app, or the trace's fault is told at its end",
     arguments: [("end", 74), ("drop", 2)] as [(String, Int32)])
-  func lostAudit(policy: String, code: Int32) throws {
+  func lostLog(policy: String, code: Int32) throws {
     let compositor = try TestCompositor()
     let process = Process()
     process.executableURL = BuiltApp.keyway
     process.arguments = [
-      "run", "examples/scenes/kiosk.yaml", "--trace", "/dev/full", "--audit", policy,
+      "run", "examples/scenes/kiosk.yaml", "--trace", "/dev/full", "--kiosk-log", policy,
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
     let errors = Pipe()

@@ -18,8 +18,8 @@ struct KioskReleaseTests {
     #expect(second.focused != nil && second.focused?.label != label)
   }
 
-  @Test("The trace holds the kiosk's refusals and its audit", arguments: WindowSystemKind.allCases)
-  func audit(kind: WindowSystemKind) throws {
+  @Test("The trace holds the kiosk's refusals and its log", arguments: WindowSystemKind.allCases)
+  func log(kind: WindowSystemKind) throws {
     let process = try WireApp(BuiltApp.named("till"), on: kind)
     defer { process.terminate() }
     let refused = try #require(try process.press("Command+Q").last { $0.key == "keyboardQ" })

@@ -74,10 +74,10 @@ struct TraceFileTests {
     #expect(code == 0, "\(said)")
   }
 
-  @Test("A line of the audit that must be written waits for the pipe's reader, and the app with it")
+  @Test("A line of the kiosk's log that must be written waits for the pipe's reader, and the app with it")
   func block() throws {
     let app = try Traced(makePipe: true)
-    try app.start(["--audit", "block", "--trace-format", "json"])
+    try app.start(["--kiosk-log", "block", "--trace-format", "json"])
     // F9 is on no list.
     try app.compositor.tap(67)
     // To open it waits until the app has opened its end.
@@ -96,13 +96,13 @@ struct TraceFileTests {
   }
 
   @Test(
-    "Where the disk is full, the audit keeps the app from reading keys and scans, until there is room or it is asked to end",
+    "Where the disk is full, the kiosk's log keeps the app from reading keys and scans, until there is room or it is asked to end",
     arguments: [true, false])
   func fullDisk(thereIsRoomLater: Bool) throws {
     let app = try Traced()
     try FileManager.default.createSymbolicLink(atPath: app.path, withDestinationPath: "/dev/full")
-    try app.start(["--audit", "block"])
-    // What is no audit keeps nobody waiting.
+    try app.start(["--kiosk-log", "block"])
+    // A line of a press keeps nobody waiting.
     try app.press(Key.tab)
     try app.compositor.settle()
     let shown = app.compositor.lastCommit

@@ -47,7 +47,7 @@ extension LaunchOptions {
         --trace-format F     text (default) or json, one object per line
         --trace-presentation with --trace: a line when the frame that answers a press is seen, in milliseconds
         --trace-typing       with --trace: also the keys and text that people type into fields
-        --audit A            with --trace: a line of the kiosk's audit that cannot be written is dropped and
+        --kiosk-log L        with --trace: a line of the kiosk's log that cannot be written is dropped and
                              counted (drop), waited for (block), or ends the app with 74 (end)
       """
     #if Diagnostics

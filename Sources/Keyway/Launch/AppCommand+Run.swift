@@ -40,7 +40,7 @@ extension AppCommand {
     TextStream.ignoreBrokenPipes()
     let output = try launch.traceFile.map { path throws(UsageError) in
       try TraceOutput(
-        path, isJSON: launch.traceFormat == "json", audit: launch.audit,
+        path, isJSON: launch.traceFormat == "json", kioskLog: launch.kioskLog,
         tellsPresentation: launch.tellsPresentation, includesTyping: launch.tracesTyping)
     }
     let windowSystem = try openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)

@@ -7,7 +7,7 @@ extension KioskApp {
   /// Starts the app: opens its window, or runs one of the sub-commands that every app has.
   ///
   /// Exits with 0; with 2 if the app cannot run, the command line is wrong or output cannot be written; with 74 (`EX_IOERR`
-  /// of sysexits.h) if the audit cannot be written and `--audit end` was given; with 75 (`EX_TEMPFAIL`) if the compositor
+  /// of sysexits.h) if the kiosk's log cannot be written and `--kiosk-log end` was given; with 75 (`EX_TEMPFAIL`) if the compositor
   /// is gone for good, so that a supervisor restarts the app.
   public static func main() {
     TextStream.holdClosedStreams()

@@ -32,8 +32,8 @@ struct LaunchOptions {
   private(set) var tracesTyping = false
   /// Whether tools of the same user may inspect the app while it runs.
   private(set) var isInspectable = false
-  /// What happens to lines of the kiosk's audit that cannot be written.
-  private(set) var audit = TraceOutput.Audit.drop
+  /// What happens to lines of the kiosk's log that cannot be written.
+  private(set) var kioskLog = TraceOutput.KioskLog.drop
   private(set) var keyboard = KeyboardOptions()
 
   /// The window system that the command line or the environment asks for; nil for the first that answers.
@@ -91,12 +91,12 @@ struct LaunchOptions {
     case "--trace-format": traceFormat = try value("text or json")
     case "--trace-presentation": tellsPresentation = true
     case "--trace-typing": tracesTyping = true
-    case "--audit":
+    case "--kiosk-log":
       let name = try value("drop, block or end")
-      guard let audit = TraceOutput.Audit(rawValue: name) else {
-        throw UsageError("--audit: '\(name)' is none of drop, block and end")
+      guard let kioskLog = TraceOutput.KioskLog(rawValue: name) else {
+        throw UsageError("--kiosk-log: '\(name)' is none of drop, block and end")
       }
-      self.audit = audit
+      self.kioskLog = kioskLog
     #if Diagnostics
       case "--explain": explains = true
       case "--inspectable": isInspectable = true
@@ -120,8 +120,8 @@ struct LaunchOptions {
     if traceFile == nil && tracesTyping {
       throw UsageError("--trace-typing needs --trace; expected --trace FILE with it")
     }
-    if traceFile == nil && options.contains("--audit") {
-      throw UsageError("--audit: expected --trace FILE with it, where the audit is written")
+    if traceFile == nil && options.contains("--kiosk-log") {
+      throw UsageError("--kiosk-log: expected --trace FILE with it, where the kiosk's log is written")
     }
     if traceFormat != "text" && traceFormat != "json" {
       throw UsageError("--trace-format: '\(traceFormat)' is not a format; expected text or json")

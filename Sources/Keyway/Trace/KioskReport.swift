@@ -2,7 +2,7 @@ package import KeywayDispatch
 import KeywayElements
 package import KeywayPlatform
 
-/// A record of a kiosk's audit, as a line of text and as JSON.
+/// A record of a kiosk's log, as a line of text and as JSON.
 ///
 /// It contains pressed keys and scanned codes; refused presses are in the report of the press.
 package struct KioskReport: TraceLine {

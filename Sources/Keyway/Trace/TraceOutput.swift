@@ -5,28 +5,28 @@ package import KeywayUI
 /// The output of `--trace`: a line for each press of a key, a pointer or a finger, and for what else people do.
 @MainActor
 package final class TraceOutput {
-  /// What happens to a line of the kiosk's audit that cannot be written.
-  package enum Audit: String, CaseIterable {
+  /// What happens to a line of the kiosk's log that cannot be written.
+  package enum KioskLog: String, CaseIterable {
     /// It is dropped and counted, like any other line.
     case drop
     /// The app waits until it can be written.
     case block
-    /// The app ends with ``auditLost``.
+    /// The app ends with ``kioskLogLost``.
     case end
   }
 
-  /// The exit code of an app whose audit cannot be written (`EX_IOERR` of sysexits.h).
-  package nonisolated static let auditLost: Int32 = 74
+  /// The exit code of an app whose kiosk log cannot be written (`EX_IOERR` of sysexits.h).
+  package nonisolated static let kioskLogLost: Int32 = 74
 
   private let stream: TextStream
   private let isJSON: Bool
-  private let audit: Audit
+  private let kioskLog: KioskLog
   private let tellsPresentation: Bool
   private let includesTyping: Bool
   private let clock: @MainActor () -> TimeStamp
   /// The time of the last line whose time tells nothing of what is typed.
   private var lastTime: TimeStamp
-  private var isAuditLost = false
+  private var isKioskLogLost = false
 
   /// - Parameters:
   ///   - path: `-` for standard output; lines are appended to an existing file, which only its owner can read then.
@@ -34,10 +34,10 @@ package final class TraceOutput {
   ///   - includesTyping: whether lines have what is typed into fields that are not secure.
   ///   - clock: tells the time of each line.
   package init(
-    _ path: String, isJSON: Bool, audit: Audit = .drop, tellsPresentation: Bool = false,
+    _ path: String, isJSON: Bool, kioskLog: KioskLog = .drop, tellsPresentation: Bool = false,
     includesTyping: Bool = false, clock: @escaping @MainActor () -> TimeStamp = { .now }
   ) throws(UsageError) {
-    (self.isJSON, self.audit, self.clock) = (isJSON, audit, clock)
+    (self.isJSON, self.kioskLog, self.clock) = (isJSON, kioskLog, clock)
     (self.tellsPresentation, self.includesTyping) = (tellsPresentation, includesTyping)
     lastTime = clock()
     if path == "-" {
@@ -63,7 +63,7 @@ package final class TraceOutput {
       if hidesPace, trace.isOfScreenKey { return }
       let report = TraceReport(
         trace, in: window.tree, on: window.output?.name, includesTyping: includesTyping)
-      write(report, isAudit: trace.policyReason != nil, hidesPace: hidesPace, loop)
+      write(report, isKioskLog: trace.policyReason != nil, hidesPace: hidesPace, loop)
     }
     window.onKeyboardFeedback = { [self, unowned window] feedback in
       let secrecy = window.secrecy
@@ -91,34 +91,34 @@ package final class TraceOutput {
     }
     window.kiosk.onRecord = { [self] record in
       guard let report = KioskReport(record) else { return }
-      write(report, isAudit: true, loop)
+      write(report, isKioskLog: true, loop)
     }
   }
 
   /// - Parameter hidesPace: whether the line has the time of the line before, because its own would tell what is typed.
   private func write(
-    _ report: some TraceLine, isAudit: Bool = false, hidesPace: Bool = false, _ loop: EventLoop
+    _ report: some TraceLine, isKioskLog: Bool = false, hidesPace: Bool = false, _ loop: EventLoop
   ) {
     if !hidesPace { lastTime = clock() }
     let line = report.line(isJSON: isJSON, at: lastTime)
-    switch isAudit ? audit : .drop {
+    switch isKioskLog ? kioskLog : .drop {
     case .drop: stream.writeLine(line)
     case .block: _ = stream.writeLineWaiting(line)
     case .end:
       if stream.writeLine(line), stream.failure == nil, stream.hasReader { return }
-      isAuditLost = true
+      isKioskLogLost = true
       loop.stop()
     }
   }
 
   /// Says what could not be written. To be called when the loop has ended.
   ///
-  /// - Throws: ``ExitStatus`` with ``auditLost`` if the app ended for its audit, `UsageError` for another fault.
+  /// - Throws: ``ExitStatus`` with ``kioskLogLost`` if the app ended for the kiosk's log, `UsageError` for another fault.
   package func finish() throws {
-    if isAuditLost {
+    if isKioskLogLost {
       let reason = stream.failure.map { "\($0)" } ?? "nobody reads the trace"
-      TextStream.standardError.writeLine("the kiosk's audit is incomplete, so the app ends: \(reason)")
-      throw ExitStatus(code: Self.auditLost)
+      TextStream.standardError.writeLine("the kiosk's log is incomplete, so the app ends: \(reason)")
+      throw ExitStatus(code: Self.kioskLogLost)
     }
     if let failure = stream.failure { throw UsageError("--trace: \(failure)") }
   }

@@ -23,9 +23,9 @@ struct WindowOptions: ParsableArguments {
 
   @Option(
     help:
-      "With --trace: a line of the kiosk's audit that cannot be written is dropped and counted (drop), waited for (block), or ends the window with exit code 74 (end)."
+      "With --trace: a line of the kiosk's log that cannot be written is dropped and counted (drop), waited for (block), or ends the window with exit code 74 (end)."
   )
-  private var audit: TraceOutput.Audit?
+  private var kioskLog: TraceOutput.KioskLog?
 
   @Flag(help: "With --trace: explain focus moves, as focus explain does.")
   private var explain = false
@@ -73,6 +73,7 @@ struct WindowOptions: ParsableArguments {
     if let trace { arguments += ["--trace", trace] }
     if let traceFormat { arguments += ["--trace-format", traceFormat.rawValue] }
     if traceTyping { arguments.append("--trace-typing") }
+    if let kioskLog { arguments += ["--kiosk-log", kioskLog.rawValue] }
     if explain { arguments.append("--explain") }
     if inspectable { arguments.append(InspectionServer.option) }
     return arguments
@@ -114,9 +115,9 @@ struct WindowOptions: ParsableArguments {
     guard trace != nil || !traceTyping else {
       throw ValidationError("--trace-typing needs --trace; expected --trace with it")
     }
-    guard trace != nil || audit == nil else {
+    guard trace != nil || kioskLog == nil else {
       throw ValidationError(
-        "--audit says what happens where --trace cannot be written; expected --trace with it")
+        "--kiosk-log says what happens where --trace cannot be written; expected --trace with it")
     }
     guard trace != nil || !explain else {
       throw ValidationError("--explain needs --trace; expected --trace with it")
@@ -139,7 +140,7 @@ struct WindowOptions: ParsableArguments {
     window.explainsMoves = explain
     let output = try trace.map { path throws(UsageError) in
       try TraceOutput(
-        path, isJSON: traceFormat == .json, audit: audit ?? .drop, includesTyping: traceTyping)
+        path, isJSON: traceFormat == .json, kioskLog: kioskLog ?? .drop, includesTyping: traceTyping)
     }
     output?.follow(window)
     Inspector.attach(to: window)
@@ -185,4 +186,4 @@ struct WindowOptions: ParsableArguments {
   }
 }
 
-extension TraceOutput.Audit: ExpressibleByArgument {}
+extension TraceOutput.KioskLog: ExpressibleByArgument {}

@@ -61,7 +61,7 @@ package protocol DispatchHost: AnyObject {
 
   // MARK: Reports
 
-  /// Receives a new record of the kiosk's audit.
+  /// Receives a new record of the kiosk's log.
   func note(_ record: KioskRecord)
   /// Receives the trace of a press. Withheld presses come before the one that ended their wait.
   func didDispatch(_ trace: DispatchTrace)

@@ -1,6 +1,6 @@
 public import KeywayKeymap
 
-/// A record of a kiosk's audit.
+/// A record of a kiosk's log.
 public struct KioskRecord: Sendable {
   /// The decision of the policy.
   public enum Reason: String, Hashable, Sendable {

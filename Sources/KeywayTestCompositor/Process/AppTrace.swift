@@ -58,7 +58,7 @@ public struct AppTrace: Decodable, Sendable {
   }
 }
 
-/// A line of a kiosk's audit, as `--trace` writes it in JSON.
+/// A line of a kiosk's log, as `--trace` writes it in JSON.
 package struct AppKioskRecord: Decodable, Hashable, Sendable {
   /// A `KioskRecord.Reason`.
   package let record: String

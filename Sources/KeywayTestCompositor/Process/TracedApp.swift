@@ -13,7 +13,7 @@ public final class TracedApp {
   /// The app's reports about keyboard settings before the last returned trace.
   package private(set) var feedback: [AppFeedback] = []
 
-  /// The entries of the app's kiosk audit before the last returned trace.
+  /// The entries of the app's kiosk log before the last returned trace.
   package private(set) var kioskRecords: [AppKioskRecord] = []
 
   /// The app's reports about pointers and fingers before the last returned trace.

@@ -35,7 +35,7 @@ public struct KioskPolicy {
   /// Called when the keys were held long enough, and again with nil when the question is over, however it ended. Without it such a
   /// chord lifts nothing. While it asks, keys that type, delete and navigate are allowed.
   public var onConfirmation: (@MainActor (SupervisorConfirmation?) -> Void)?
-  /// Called with each new record of the audit, to store or send it.
+  /// Called with each new record of the log, to store or send it.
   public var onRecord: (@MainActor (KioskRecord) -> Void)?
 
   /// Creates a policy that allows everything.

@@ -4,7 +4,7 @@ import KeywayDispatch
 /// it; see ``KioskPolicy/onConfirmation``.
 ///
 /// It ends with the first answer, after a minute without one, and with the session. After a failed attempt nobody is asked for
-/// 5 seconds, after the next ones each time twice as long, up to 15 minutes. Each step is a record of the audit.
+/// 5 seconds, after the next ones each time twice as long, up to 15 minutes. Each step is a record of the log.
 @MainActor
 public final class SupervisorConfirmation {
   private weak var kiosk: KioskGuard?

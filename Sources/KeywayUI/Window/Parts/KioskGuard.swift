@@ -1,7 +1,7 @@
 public import KeywayDispatch
 package import KeywayMenus
 
-/// Applies a kiosk's policy to the keyboard, and keeps the audit of its decisions.
+/// Applies a kiosk's policy to the keyboard, and keeps the log of its decisions.
 ///
 /// The policy itself is the first stages of the dispatch; see `KeyDispatcher`.
 @MainActor
@@ -24,7 +24,7 @@ public final class KioskGuard: WindowPart {
       window.schedulePass()
     }
   }
-  /// The audit, oldest first.
+  /// The log, oldest first.
   public private(set) var records: [KioskRecord] = []
 
   /// Called with each new record, after the policy's own ``KioskPolicy/onRecord``: for a trace.

@@ -93,7 +93,7 @@ struct KioskTests {
     #expect(app.focused?.label == "Other")
   }
 
-  @Test("A burst cut by the loss of the keyboard is discarded, and audited")
+  @Test("A burst cut by the loss of the keyboard is discarded, and logged")
   func cut() throws {
     let app = try start()
     try app.press("1 2 3 4 5 6 7")
@@ -218,8 +218,8 @@ struct KioskTests {
     #expect(!app.headlessWindow.isClosed)
   }
 
-  @Test("The audit keeps the newest records")
-  func audit() throws {
+  @Test("The log keeps the newest records")
+  func log() throws {
     var policy = KioskPolicy()
     policy.keys = .only([])
     let app = try start(policy, listens: false)

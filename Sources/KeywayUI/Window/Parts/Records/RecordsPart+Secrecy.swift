@@ -2,7 +2,7 @@ import KeywayAccessibility
 import KeywayDispatch
 import KeywayElements
 
-/// The one place that decides what records leave out: the trace, the kiosk's audit, and whatever else tells of events.
+/// The one place that decides what records leave out: the trace, the kiosk's log, and whatever else tells of events.
 extension RecordsPart {
   /// The secrecy of the events that come now.
   var secrecy: EventSecrecy {

@@ -177,8 +177,8 @@ struct TraceSecretTests {
     }
   }
 
-  @Test("The audit of a kiosk names no press either, while the keys for a secret are on the screen")
-  func audit() throws {
+  @Test("The log of a kiosk names no press either, while the keys for a secret are on the screen")
+  func log() throws {
     let model = Model()
     let app = try AppDriver(size: Size(width: 1280, height: 800)) {
       SecureField("PIN", secret: model.pin).keyboardType(.numberPad)
