@@ -2,14 +2,13 @@ internal import ArgumentParser
 internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
-internal import KeywayElements
 internal import KeywayFiles
 internal import KeywayPlatform
 internal import KeywayScenes
-internal import KeywayUI
 
 /// `keyway audit SCENE`: what keeps people from using the screen of a scene, or of a running app.
-struct AuditCommand: ParsableCommand {
+struct AuditCommand: ReportingCommand {
+  static let verb = ReportVerb.audit
   static let configuration = CommandConfiguration(
     commandName: "audit", abstract: "Find what keeps people from using a screen.",
     discussion: """
@@ -23,68 +22,30 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var running: RunningAppOption
 
-  @Option(
-    help: "What to check: \(AuditRule.groupNames), or names of rules; all by default.",
-    transform: AuditRule.list)
-  var rules: [AuditRule]?
+  @OptionGroup var report: ReportArguments<AuditCommand>
 
-  @Option(
-    help: ArgumentHelp("A finding to let pass, and why.", valueName: "rule@path=reason"),
-    transform: AuditSuppression.init)
-  var suppress: [AuditSuppression] = []
-
-  @Option(help: "A file of those, one on each line.", completion: .file())
-  var suppressions: String?
-
-  @Option(help: "The window's size in logical pixels, such as 800x480.", transform: Size.init(ofScreen:))
-  var size: Size?
-
-  @Flag(help: "Type and targets one and a half times as large.")
-  var large = false
-
-  @Option(help: "Keys to press and changes to make before, as those of focus order.")
-  var keys: String?
-
-  @Option(help: "text for people, json and sarif for programs, html as a page with pictures.")
-  var format = AuditReport.Format.text
-
-  @Option(name: .shortAndLong, help: "A folder for a picture of the place of each finding, .png.")
-  var output: String?
-
-  func validate() throws {
-    try running.check(scene: scene, sceneOnly: [("--size", size != nil), ("--large", large)])
-  }
+  func validate() throws { try running.check(scene: scene, report) }
 
   func run() throws {
-    let suppressions = try suppress + (suppressions.map { try AuditSuppression.list(file: $0) } ?? [])
     guard let scene else {
-      let chosen: [(String, JSONValue?)] = [
-        ("rules", rules.map { .string($0.map(\.name).joined(separator: ",")) }),
-        ("suppress", .array(suppressions.map { .string($0.text) })),
-      ]
-      return try running.report(.audit, keys: keys, format: format.rawValue, chosen) {
-        if let output {
-          try writePictures(of: running.ask(.audit, chosen + [("pictures", true)]), to: output)
-        }
+      return try running.show(.audit, report) {
+        if let folder = report.options.output { try writePictures(to: folder) }
       }
     }
     // The command line is parsed and run on the first thread, which the main actor is bound to.
     try MainActor.assumeIsolated {
-      // Contrast is measured where letters have an inside.
-      let opened = try HeadlessScene(
-        Scene(path: scene), theme: large ? Theme.light.large : .light, scale: 2, size: size, showsFrames: true
-      )
-      try FocusSceneOptions.play(keys, opened)
-      let audit = Audit(opened.window, rules: rules, suppressions: suppressions)
-      let report = AuditReport(audit, file: scene)
-      print(report.text(format))
-      if let output { try report.writePictures(to: output) }
-      if !audit.holds { throw ExitCode(1) }
+      let options = report.options
+      let opened = try options.open(
+        Scene(path: scene), scale: options.scale ?? WindowReport.auditScale, showsFrames: true)
+      try options.play(opened)
+      try WindowReport(.audit, options, on: opened.window, file: scene).show()
     }
   }
 
   /// Writes the pictures of a running app's findings, as ``AuditReport/writePictures(to:)`` does.
-  private func writePictures(of reply: JSONValue, to folder: String) throws {
+  private func writePictures(to folder: String) throws {
+    let reply = try running.ask(
+      .audit, report.members(of: .audit).filter { $0.name != "format" } + [.init("pictures", true)])
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard case .array(let findings)? = reply["report"]?["findings"] else { return }
     for (index, finding) in findings.enumerated() {
@@ -94,5 +55,3 @@ struct AuditCommand: ParsableCommand {
     }
   }
 }
-
-extension AuditReport.Format: ExpressibleByArgument {}

@@ -50,6 +50,10 @@ struct KeywayCommand: ParsableCommand {
       TextStream.standardError.writeLine(words(for: error, of: kind))
       return 2
     } catch {
+      if let kind = kind as? any ReportingCommand.Type, let words = kind.words(for: message(for: error)) {
+        TextStream.standardError.writeLine(self.words(for: ValidationError(words), of: kind))
+        return 2
+      }
       let code = exitCode(for: error)
       let isOurs = !code.isSuccess && !(error is ExitCode) && !isParserError(error)
       let words = isOurs ? "\(error)" : fullMessage(for: error)

@@ -18,8 +18,7 @@ struct SymbolsCommand: ParsableCommand {
   @Option(help: "A PNG file for a picture of all symbols; then nothing is listed.")
   var png: String?
 
-  @Option(help: "The theme of the picture: light, dark or highContrast.")
-  var theme = "light"
+  @OptionGroup var theme: TableArguments<ThemeTable>
 
   @Option(help: "Pixels of the picture for each logical pixel, from 0.25 to 8.")
   var scale = 1.0
@@ -33,10 +32,6 @@ struct SymbolsCommand: ParsableCommand {
     if let png, !png.hasSuffix(".png") {
       throw ValidationError("--png \"\(png)\": expected a name that ends in .png")
     }
-    guard Theme.named[theme] != nil else {
-      let names = Theme.named.keys.sorted().joined(separator: ", ")
-      throw ValidationError("--theme: there is no theme '\(theme)'; expected one of \(names)")
-    }
     guard (0.25...8).contains(scale) else {
       throw ValidationError("--scale \(scale) is out of range; expected 0.25 to 8")
     }
@@ -44,7 +39,7 @@ struct SymbolsCommand: ParsableCommand {
       languageOption.tag.flatMap({ Localization.nearest(to: $0, in: StandardCatalogs.languages) }) == nil
     {
       let known = StandardCatalogs.languages.map(\.name).sorted().joined(separator: ", ")
-      throw ValidationError("--language \"\(written)\": no symbol has a name in it; expected one of \(known)")
+      throw ValidationError("--language: unknown language '\(written)'; expected one of \(known)")
     }
   }
 
@@ -52,7 +47,7 @@ struct SymbolsCommand: ParsableCommand {
     if let png {
       // The command line runs on the first thread, which is the main actor's.
       return try MainActor.assumeIsolated {
-        try SymbolSheet(Theme.named[theme]!, isRightToLeft: directionOption.isRightToLeft)
+        try SymbolSheet(theme.values, isRightToLeft: directionOption.isRightToLeft)
           .write(to: png, scale: scale)
       }
     }

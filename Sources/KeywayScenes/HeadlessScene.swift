@@ -13,15 +13,16 @@ package struct HeadlessScene {
   /// Opens a scene.
   ///
   /// - Parameters:
-  ///   - size: the size of the window, in logical pixels; nil is the scene's.
+  ///   - keymap: of the keyboard; nil is the `us` layout.
+  ///   - size: of the window, in logical pixels; nil is the scene's own.
   ///   - showsFrames: whether the window paints, for pictures; this needs fonts.
   /// - Throws: errors of ``KeywayUI/AppWindow/init(_:in:theme:bindings:size:showsMenuBar:buildMenu:)``; with `showsFrames` only,
   ///   `FileError` for a damaged picture and `DrawingError` if there are no fonts.
   package init(
-    _ scene: Scene, bindings: BindingTable = .standard, theme: Theme = .light, scale: Double = 1,
-    size: Size? = nil, showsFrames: Bool = false
+    _ scene: Scene, keymap: Keymap? = nil, bindings: BindingTable = .standard, theme: Theme = .light,
+    scale: Double = 1, size: Size? = nil, showsFrames: Bool = false
   ) throws {
-    windowSystem = HeadlessWindowSystem(scale: scale, showsFrames: showsFrames)
+    windowSystem = HeadlessWindowSystem(keymap: keymap, scale: scale, showsFrames: showsFrames)
     window = try AppWindow(scene, in: windowSystem, theme: theme, bindings: bindings, size: size)
     windowSystem.settle()
   }

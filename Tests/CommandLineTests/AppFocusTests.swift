@@ -130,8 +130,8 @@ struct AppFocusTests {
   @Test(
     "An option that a command does nothing with is refused",
     arguments: [
-      (["tree", "--keys", "Tab"], "--keys has no effect for tree"),
-      (["tree", "--from", "share"], "--from"), (["menus", "show", "--replay", "/none"], "--replay"),
+      (["tree", "--rules", "names"], "--rules has no effect for tree"),
+      (["tree", "--replay", "/none"], "--replay"), (["menus", "show", "--replay", "/none"], "--replay"),
       (["menus", "show", "-o", "x.png"], "-o"), (["menus", "check", "--trace", "F"], "--trace"),
       (["focus", "order", "--replay", "/none"], "--replay has no effect for focus order"),
       (["focus", "explain", "--replay", "/none", "--format", "json"], "--format"),
@@ -150,10 +150,10 @@ struct AppFocusTests {
   @Test("Missing and wrong options are reported in one line")
   func badInput() throws {
     for (arguments, words) in [
-      (["focus", "explain"], "expected --keys"),
+      (["focus", "explain"], "expected either --keys"),
       (["focus", "explain", "--replay", "/no/such"], "cannot be read"),
-      (["focus", "picture"], "expected -o with a name"),
-      (["focus", "picture", "-o", "a.gif"], "expected -o with a name"),
+      (["focus", "picture"], "expected --output with a name"),
+      (["focus", "picture", "-o", "a.gif"], "expected a name that ends in .svg or .png"),
       (["focus", "prove", "--format", "xml"], "xml"),
     ] {
       let process = try CommandCall(arguments, of: "roasted-beans")

@@ -47,8 +47,8 @@ struct ExampleMenusTests {
     #expect(unknown.code == 2 && unknown.output == "")
     #expect(
       unknown.errors.contains(
-        "--context: there is no fact \"paiyng\"; expected no facts, because the app has none"))
+        "--context: unknown fact \"paiyng\"; expected no facts, because the app has none"))
     let tea = try KeywayProcess(["menus", "show", "--context", "nothing=true"], of: "ExampleTeaHouse")
-    #expect(tea.code == 2 && tea.errors.contains("there is no fact \"nothing\""))
+    #expect(tea.code == 2 && tea.errors.contains("unknown fact \"nothing\""))
   }
 }

@@ -201,22 +201,22 @@ struct FocusOrderCommandTests {
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab disabl(keep)"],
-        "--keys: key 2: \"disabl(keep)\", character 1: there is no change \"disabl(keep)\"; expected a key, or one of focus(ID), click(ID), touch(ID)"
+        "--keys: key 2: \"disabl(keep)\", character 1: unknown change \"disabl(keep)\"; expected a key, or one of focus(ID), click(ID), touch(ID)"
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab hide(kep)"],
-        "--keys: hide(kep): there is no element \"kep\" in the scene; expected the id"
+        "--keys: hide(kep): unknown element \"kep\"; expected the id"
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--from", "none"],
-        "--from: there is no element \"none\""
+        "--from: unknown element \"none\""
       ),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--from", "add"],
         "--from: \"add\" cannot be focused"
       ),
       (["tree", "examples/scenes"], "examples/scenes: this is a directory"),
-      (["tree", "examples/scenes/modal.yaml", "--format", "xml"], "'xml' is invalid for '--format"),
+      (["tree", "examples/scenes/modal.yaml", "--format", "xml"], "--format: unknown format 'xml'"),
       (["tree"], "expected one of a scene file and --app NAME"),
       (["tree", "Package.swift"], "Package.swift:"),
     ])

@@ -153,7 +153,7 @@ struct FocusPictureTests {
   func badInput() throws {
     for (arguments, words) in [
       (["-o", "order.gif"], "expected a name that ends in .svg or .png"),
-      (["-o", "a.png", "--theme", "pink"], "there is no theme 'pink'"),
+      (["-o", "a.png", "--theme", "pink"], "unknown theme 'pink'"),
       (["-o", "a.png", "--scale", "0"], "expected 0.25 to 8"),
       (["-o", "/nowhere/a.png"], "/nowhere/a.png"), (["-o", "/nowhere/a.svg"], "/nowhere/a.svg"),
     ] {

@@ -94,7 +94,7 @@ struct InspectCommandTests {
   @Test("What cannot be inspected is told in a line")
   func faults() throws {
     for (arguments, words) in [
-      ([scene, "--element", "nothing"], "there is no element 'nothing'"),
+      ([scene, "--element", "nothing"], "unknown element 'nothing'"),
       ([], "expected either a scene file or --example NAME"),
       ([scene, "--example", "counter"], "expected either a scene file or --example NAME"),
       ([scene, "-o", "a.gif"], "expected a name that ends in .svg or .png"),

@@ -58,10 +58,10 @@ struct KeysLearnTests {
   @Test(
     "Wrong input is refused before a window opens",
     arguments: [
-      (["--actions", "nextItem,jump"], "--actions: there is no action \"jump\"; expected any of focusNext"),
+      (["--actions", "nextItem,jump"], "--actions: unknown action \"jump\"; expected any of focusNext"),
       (["--actions", "help,help"], "--actions: \"help\" occurs twice"),
       (["--time-out", "0"], "--time-out 0 is out of range; expected 1 to 3600 seconds"),
-      (["--theme", "pink"], "--theme: there is no theme 'pink'"),
+      (["--theme", "pink"], "--theme: unknown theme 'pink'"),
       (["--keys", "Up"], "--keys and --captures go together"),
     ])
   func wrongInput(options: [String], words: String) throws {

@@ -74,6 +74,6 @@ struct MenuReloadTests {
     let fact = try KeywayProcess(
       ["run", scene, "--menus", "examples/menus/till.yaml", "--context", "paiyng=true"])
     #expect(
-      fact.code == 2 && fact.errors.contains("there is no fact \"paiyng\"; expected \"paying\" perhaps"))
+      fact.code == 2 && fact.errors.contains("unknown fact \"paiyng\"; expected \"paying\" perhaps"))
   }
 }

@@ -126,7 +126,7 @@ struct PreviewTests {
         == "2  Pay, button\n1 stop in Pay\n")
     let missing = try CommandCall(["preview", file, "--once", "--inside", "gone"])
     #expect(missing.code == 1 && missing.output.contains("4 stops\n"))
-    #expect(missing.errors.hasPrefix("--inside: there is no element 'gone'"), "\(missing.errors)")
+    #expect(missing.errors.hasPrefix("--inside: unknown element 'gone'"), "\(missing.errors)")
   }
 
   @Test("Each property changes what is found")
@@ -165,7 +165,7 @@ struct PreviewTests {
     defer { remove() }
     func picture(_ arguments: String...) throws -> ImageBuffer {
       let path = folder.appendingPathComponent("order.png").path
-      let call = try CommandCall(["preview", file, "--once", "--picture", path] + arguments)
+      let call = try CommandCall(["preview", file, "--once", "--output", path] + arguments)
       #expect(call.code == 0, "\(call.errors)")
       return try ImageBuffer(pngFile: path)
     }
@@ -233,7 +233,7 @@ struct PreviewTests {
       ([file, "--once", "--set", "pay.children=merge"], "expected contain, combine, ignore or nothing"),
       ([file, "--once", "--set", "pay.traits=+heading"], "expected traits to add and to remove"),
       ([], "expected a scene file, an app"),
-      ([file, "--picture", "a.png"], "expected --once with them"),
+      ([file, "--output", "a.png"], "expected --once with them"),
       ([folder.path], "there is no Package.swift"),
       (["nothing", "--once"], "there is no 'nothing'"),
       // Also where no display is needed to see that.
@@ -246,7 +246,7 @@ struct PreviewTests {
     }
     let missing = try CommandCall(["preview", file, "--once", "--set", "gone.label=x"])
     #expect(missing.code == 1 && missing.output.contains("4 stops"))
-    #expect(missing.errors.hasPrefix("--set: there is no element 'gone'"), "\(missing.errors)")
+    #expect(missing.errors.hasPrefix("--set: unknown element 'gone'"), "\(missing.errors)")
   }
 
   // MARK: The model

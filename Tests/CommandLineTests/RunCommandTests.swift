@@ -149,7 +149,7 @@ struct RunCommandTests {
   @Test("A step that names nothing in the scene is refused before anything starts")
   func badSteps() throws {
     for (steps, words) in [
-      ("Tab hide(nothing)", "there is no element \"nothing\""), ("jump(a)", "there is no change \"jump(a)\""),
+      ("Tab hide(nothing)", "unknown element \"nothing\""), ("jump(a)", "unknown change \"jump(a)\""),
     ] {
       let run = try KeywayProcess([
         "run", "examples/scenes/trap.yaml", "--keys", steps, "--captures", "/nowhere",
@@ -246,7 +246,8 @@ struct RunCommandTests {
   func unknownExample() throws {
     let run = try KeywayProcess(["run", "--example", "tea"])
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("Error: --example: there is no 'tea' beside "))
+    #expect(
+      run.errors.hasPrefix("Error: --example: unknown example 'tea'; expected one that is built beside "))
     #expect(run.errors.contains("swift build --product roasted-beans"))
   }
 

@@ -84,7 +84,7 @@ struct ShippedTableTests {
     let error = try #require(throws: FileError.self) { try KeymapFile.load(nameOrPath: "six-buton") }
     #expect(
       error.description.hasPrefix(
-        "six-buton: there is no binding table with this name; expected \"six-button\" perhaps, one of standard,"
+        "six-buton: unknown binding table; expected \"six-button\" perhaps, one of standard,"
       ))
     let path = try #require(throws: FileError.self) { try KeymapFile.load(nameOrPath: "no/six-button") }
     #expect(path.what == "there is no such file")

@@ -47,7 +47,7 @@ struct OutputTests {
     try wait(for: "the line") { !process.standardError.isEmpty }
     #expect(
       process.standardError == [
-        "--full-screen-on: there is no output 'MIDDLE'; expected one of LEFT, RIGHT"
+        "--full-screen-on: unknown output 'MIDDLE'; expected one of LEFT, RIGHT"
       ])
     #expect(try !process.press("Tab").isEmpty)
   }

@@ -20,7 +20,7 @@ package enum WindowSystemChoice: String, CaseIterable, Sendable {
     guard let name, option != nil || !name.isEmpty else { return nil }
     guard let choice = WindowSystemChoice(rawValue: name) else {
       let place = option == nil ? variable : "--window-system"
-      throw UsageError("\(place): there is no window system '\(name)'; expected wayland or x11")
+      throw UsageError("\(place): unknown window system '\(name)'; expected wayland or x11")
     }
     return choice
   }

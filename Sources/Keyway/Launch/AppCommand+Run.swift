@@ -10,25 +10,25 @@ extension AppCommand {
   /// Runs the command line with the app that `make` creates.
   @MainActor
   func run<App: KioskApp>(_ make: @escaping () -> App) throws {
-    if case .help = verb {
-      TextStream.standardOutput.writeLine(Self.help(programName))
+    if let help {
+      TextStream.standardOutput.writeLine(help)
       return
     }
     // The app's first texts are in the language too.
     let languages: LanguageSource
     do {
-      languages = try LanguageSource(App.self, language: launch.language)
+      languages = try LanguageSource(App.self, language: screen.language)
     } catch let error as UsageError {
       throw UsageError("--language: \(error)")
     }
     Localization.current = languages.initial
     switch verb {
     case .help: break
-    case .run:
+    case .run(let launch):
       #if Diagnostics
         InspectionServer.prepare(isAsked: launch.isInspectable)
       #endif
-      try open(make, languages)
+      try open(make, launch, languages)
     #if Diagnostics
       case .report(let report): try report.run(make())
     #endif
@@ -36,21 +36,20 @@ extension AppCommand {
   }
 
   @MainActor
-  private func open<App: KioskApp>(_ make: @escaping () -> App, _ languages: LanguageSource) throws {
+  private func open<App: KioskApp>(
+    _ make: @escaping () -> App, _ launch: LaunchOptions, _ languages: LanguageSource
+  ) throws {
+    let screen = launch.screen
     TextStream.ignoreBrokenPipes()
-    let output = try launch.traceFile.map { path throws(UsageError) in
-      try TraceOutput(
-        path, isJSON: launch.traceFormat == "json", kioskLog: launch.kioskLog,
-        tellsPresentation: launch.tellsPresentation, includesTyping: launch.tracesTyping)
-    }
+    let output = try launch.traceOutput()
     let windowSystem = try openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
     var bridges: [ObjectIdentifier: WindowBridge] = [:]
     defer { for bridge in bridges.values { bridge.close() } }
     func openWindow(_ app: some KioskApp, on place: DisplayOutput?, isFullScreen: Bool) throws -> AppWindow {
       let window = try AppWindow(
-        app, in: windowSystem, theme: launch.theme, size: launch.size, isFullScreen: isFullScreen,
+        app, in: windowSystem, theme: screen.theme, size: screen.size, isFullScreen: isFullScreen,
         output: place, languages: languages)
-      window.commands.contextFromOutside = launch.context
+      window.commands.contextFromOutside = screen.context
       if launch.reducesMotion { window.reducesMotion = true }
       output?.follow(window)
       window.explainsMoves = launch.explains
@@ -84,7 +83,7 @@ extension AppCommand {
       }
       windows.onMissing = { [name = launch.outputName] found in
         TextStream.standardError.writeLine(
-          "--full-screen-on: there is no output '\(name ?? "")'; expected one of "
+          "--full-screen-on: unknown output '\(name ?? "")'; expected one of "
             + found.map(\.name).joined(separator: ", "))
       }
       (outputs, window) = (windows, windows.windows[0])
@@ -94,7 +93,7 @@ extension AppCommand {
     }
     if window.exposure.isInDevelopment { sayDevelopment() }
     // Views that add facts may appear later.
-    if let problem = window.problem(ofFacts: launch.context) {
+    if let problem = window.problem(ofFacts: screen.context) {
       TextStream.standardError.writeLine("--context: \(problem.fault); expected \(problem.expected)")
     }
     windowSystem.keyboardSettings = launch.keyboard.applied(to: windowSystem.keyboardSettings)

@@ -1,4 +1,6 @@
+import KeywayMenus
 import KeywayPlatform
+import KeywayUI
 
 #if Diagnostics
   import KeywayDiagnostics
@@ -9,7 +11,7 @@ import KeywayPlatform
 /// Written without a parser library, because an app links this module and no Foundation.
 struct AppCommand {
   enum Verb {
-    case run
+    case run(LaunchOptions)
     case help
     #if Diagnostics
       case report(ReportCommand)
@@ -17,62 +19,81 @@ struct AppCommand {
   }
 
   let programName: String
-  private(set) var verb = Verb.run
-  private(set) var launch = LaunchOptions()
+  let verb: Verb
+  /// The text that was asked for; nil for none.
+  let help: String?
 
   /// - Parameter programName: the program's name in messages.
   init(arguments: [String], programName: String) throws(UsageError) {
     self.programName = programName
     var words: [String] = []
-    var options: [String] = []
-    #if Diagnostics
-      var reports = ReportOptions()
-    #endif
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      func value(_ expected: String) throws(UsageError) -> String {
-        guard let value = rest.popFirst() else { throw UsageError("\(argument): expected \(expected)") }
-        return value
-      }
-      guard argument.hasPrefix("-") else {
-        words.append(argument)
+    var given: [GivenOption] = []
+    var asksForHelp = false
+    var reader = ArgumentReader(arguments)
+    while let argument = reader.next() {
+      switch argument {
+      case .word(let word):
+        words.append(word)
         #if !Diagnostics
-          if words != ["help"] { throw Self.missing(words + rest.prefix { !$0.hasPrefix("-") }) }
+          if words != ["help"] { throw Self.missing(words + reader.nextWords) }
         #endif
-        continue
+      case .option("--help"), .option("-h"): asksForHelp = true
+      case .option(let name):
+        guard let takesValue = Self.takesValue(name) else { throw Self.refusal(of: name, after: words) }
+        given.append(reader.given(takesValue: takesValue))
       }
-      options.append(argument)
-      if argument == "--help" || argument == "-h" {
-        words = ["help"]
-        continue
-      }
-      if try launch.take(argument, value: value) { continue }
-      #if Diagnostics
-        if try reports.take(argument, value: value) { continue }
-      #endif
-      throw UsageError("'\(argument)' is not an option; --help lists the options")
     }
-    if words == ["help"] {
-      verb = .help
-      return
+    if words.first == "help" {
+      asksForHelp = true
+      words.removeFirst()
     }
     #if Diagnostics
       if !words.isEmpty {
-        let report = try ReportCommand(
-          words, reports, theme: launch.theme, size: launch.size, language: launch.language,
-          context: launch.context)
-        if let option = options.first(where: { !report.heeds($0) }) {
-          throw UsageError(
-            "\(option) has no effect for \(words.joined(separator: " ")); see --help")
+        let report = try ReportVerb(words)
+        if !asksForHelp, let option = given.first(where: { ReportOption.takesValue($0.name) == nil }) {
+          throw ReportOption.noEffect(of: option.name, for: report)
         }
-        verb = .report(report)
+        help = asksForHelp ? report.help(programName) : nil
+        verb = asksForHelp ? .help : .report(try ReportCommand(report, given))
         return
       }
-      if let option = options.first(where: ReportOptions.names.contains) {
-        throw UsageError("\(option) has no effect when the app runs; see --help")
+      if !asksForHelp, let option = given.first(where: { !LaunchOptions.names.contains($0.name) }) {
+        throw UsageError("\(option.name) has no effect when the app runs; see --help")
       }
     #endif
-    try launch.check(options)
+    help = asksForHelp ? Self.help(programName) : nil
+    verb = asksForHelp ? .help : .run(try LaunchOptions(given))
+  }
+
+  /// The options for the screen, which every verb has.
+  var screen: ScreenOptions {
+    switch verb {
+    case .run(let launch): launch.screen
+    #if Diagnostics
+      case .report(let report): report.options.screen
+    #endif
+    case .help: ScreenOptions()
+    }
+  }
+
+  /// Whether an option has a value; nil for a name that no table has.
+  private static func takesValue(_ name: String) -> Bool? {
+    let launch = LaunchOptions.table.first { $0.names.contains(name) }.map { $0.kind != .none }
+    #if Diagnostics
+      return launch ?? ReportOption.takesValue(name)
+    #else
+      return launch
+    #endif
+  }
+
+  /// The error for an option that no table has.
+  private static func refusal(of name: String, after words: [String]) -> UsageError {
+    #if Diagnostics
+      if !words.isEmpty, let report = try? ReportVerb(words) {
+        return ReportOption.refusal(of: name, for: report, others: ReportOption.appNames(for: report))
+      }
+    #endif
+    return .unknownOption(name, near: name.nearest(in: LaunchOptions.names).first)
   }
 
   #if !Diagnostics

@@ -14,37 +14,42 @@ struct KeyboardOptions {
   private var navigatesAllControls: Bool?
   private var keypadTypesNumbers = false
 
-  /// Parses an option.
-  ///
-  /// - Parameter value: returns the option's argument, or throws if there is none.
-  /// - Returns: false if the option is not one of these.
-  mutating func take(
-    _ option: String, value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--sticky-keys": stickyKeys = stickyKeys ?? StickyKeys.Settings()
-    case "--sticky-keys-off-by-two-keys": stickyKeys = StickyKeys.Settings(turnsOffWithTwoKeys: true)
-    case "--slow-keys": slowKeys = try milliseconds(option, value)
-    case "--bounce-keys": bounceKeys = try milliseconds(option, value)
-    case "--accessx-keys": hasAccessXKeys = true
-    case "--accessx-timeout": accessXTimeout = try milliseconds(option, value, upTo: 86_400_000)
-    case "--keypad-numbers": keypadTypesNumbers = true
-    case "--repeat-delay": repeatDelay = try milliseconds(option, value)
-    case "--repeat-rate":
-      let expected = "repeats per second, 0 for none, 0.5 for one in two seconds"
-      repeatRate = try Self.rate(try value(expected), option, expected)
-    case "--navigation":
-      let name = try value("all or text")
-      guard ["all", "text"].contains(name) else {
-        throw UsageError(
-          "--navigation: '\(name)' is neither; expected all (controls) or text (fields and lists)")
-      }
-      navigatesAllControls = name == "all"
-    case "--repeat": rules.append(try Self.rule(try value(Self.ruleForm), option))
-    default: return false
-    }
-    return true
-  }
+  /// All options, in the order of help.
+  static let table: [CommandOption<KeyboardOptions>] = [
+    CommandOption("--sticky-keys", "press modifiers one after the other; pressed twice they lock") {
+      $0.stickyKeys = $0.stickyKeys ?? StickyKeys.Settings()
+    },
+    CommandOption("--sticky-keys-off-by-two-keys", "the same, until two keys are held at once") {
+      $0.stickyKeys = StickyKeys.Settings(turnsOffWithTwoKeys: true)
+    },
+    milliseconds("--slow-keys", \.slowKeys, "accept a key once it has been held this long"),
+    milliseconds("--bounce-keys", \.bounceKeys, "ignore the same key for this long after its release"),
+    CommandOption("--accessx-keys", "Shift pressed five times toggles sticky keys, held for 8 s slow keys") {
+      $0.hasAccessXKeys = true
+    },
+    milliseconds(
+      "--accessx-timeout", \.accessXTimeout, upTo: 86_400_000,
+      "the same; both turn off after this time without a key (120000; 0 is never)"),
+    milliseconds("--repeat-delay", \.repeatDelay, "the time until a held key repeats"),
+    CommandOption(
+      "--repeat-rate", value: "RATE", expected: rateForm,
+      "repeats per second; 0 for none, 0.5 for one in two seconds"
+    ) { options, text throws(UsageError) in
+      options.repeatRate = try rate(text, "--repeat-rate", rateForm)
+    },
+    CommandOption(
+      "--repeat", value: "KEYS=MS/N", expected: ruleForm, isRepeated: true,
+      "for text, editing, navigation, activation, function or media keys, or for one key such as keyboardTab; "
+        + "KEYS=off for none"
+    ) { options, text throws(UsageError) in options.rules.append(try rule(text, "--repeat")) },
+    CommandOption("--keypad-numbers", "the keypad types digits whatever Num Lock says") {
+      $0.keypadTypesNumbers = true
+    },
+    CommandOption(
+      "--navigation", value: "STOPS", oneOf: ["all", "text"],
+      "where Tab goes: all controls (all, the default), or text fields and lists (text)"
+    ) { $0.navigatesAllControls = $1 == "all" },
+  ]
 
   /// The settings of an app, overridden by those of the command line.
   func applied(to settings: KeyboardSettings) -> KeyboardSettings {
@@ -73,14 +78,20 @@ struct KeyboardOptions {
 
   private static let ruleForm = "KEYS=DELAY/RATE or KEYS=off, such as navigation=1000/5"
 
-  private func milliseconds(
-    _ option: String, _ value: (String) throws(UsageError) -> String, upTo most: Int = 60_000
-  ) throws(UsageError) -> Int {
-    let text = try value("milliseconds")
-    guard let number = Int(text), (0...most).contains(number) else {
-      throw UsageError("\(option): '\(text)' is not a time; expected milliseconds from 0 to \(most)")
+  private static let rateForm = "repeats per second, 0 for none, 0.5 for one in two seconds"
+
+  /// An option whose value is a time.
+  private static func milliseconds(
+    _ name: String, _ time: any WritableKeyPath<KeyboardOptions, Int?> & Sendable, upTo most: Int = 60_000,
+    _ help: String
+  ) -> CommandOption<KeyboardOptions> {
+    CommandOption(name, value: "MS", expected: "milliseconds from 0 to \(most)", help) {
+      options, text throws(UsageError) in
+      guard let number = Int(text), (0...most).contains(number) else {
+        throw UsageError("\(name): '\(text)' is not a time; expected milliseconds from 0 to \(most)")
+      }
+      options[keyPath: time] = number
     }
-    return number
   }
 
   private static func rate(
@@ -103,7 +114,7 @@ struct KeyboardOptions {
     } else {
       let names = KeyRepeat.Category.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
-        "\(option): there are no keys '\(parts[0])'; expected \(names), or a key such as keyboardTab")
+        "\(option): unknown keys '\(parts[0])'; expected \(names), or a key such as keyboardTab")
     }
     if parts[1] == "off" { return KeyRepeat.Rule(keys, .off) }
     let numbers = parts[1].split(separator: "/")

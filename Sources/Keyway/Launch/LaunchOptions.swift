@@ -1,130 +1,137 @@
-import KeywayElements
-import KeywayMenus
-import KeywayPlatform
-import KeywayUI
+package import KeywayPlatform
+package import KeywayUI
 
 /// Window options of a command line, which override the app's own.
-struct LaunchOptions {
-  private var namedTheme = Theme.light
-  private var isLarge = false
+package struct LaunchOptions {
+  package private(set) var screen = ScreenOptions()
   private(set) var isFullScreen = false
   /// The name of the output to fill; nil leaves it to the app.
   private(set) var outputName: String?
-  /// In logical pixels; nil is the size that the app asks for.
-  private(set) var size: Size?
-  /// The language of all texts; nil is that of the environment.
-  var language: LanguageTag?
-  private(set) var reducesMotion = false
+  package private(set) var reducesMotion = false
   /// The value of `--window-system`; nil for none.
   private var namedWindowSystem: String?
   /// How long to wait for a lost display server, in milliseconds.
-  private(set) var reconnectionTime = ReconnectionSchedule.usualTime
-  /// Facts that override those of the app.
-  private(set) var context = CommandContext()
+  package private(set) var reconnectionTime = ReconnectionSchedule.usualTime
   /// The file for a line per press, `-` for standard output.
-  private(set) var traceFile: String?
-  private(set) var traceFormat = "text"
+  package private(set) var traceFile: String?
+  private var traceFormat: String?
   /// Whether the trace explains focus moves.
-  private(set) var explains = false
+  package private(set) var explains = false
   /// Whether the trace tells when the answer to a press is seen.
-  private(set) var tellsPresentation = false
+  private var tellsPresentation = false
   /// Whether the trace has what is typed into fields that are not secure.
-  private(set) var tracesTyping = false
+  private var tracesTyping = false
+  /// What happens to lines of the kiosk's log that cannot be written; nil for the default.
+  private var kioskLog: TraceOutput.KioskLog?
   /// Whether tools of the same user may inspect the app while it runs.
-  private(set) var isInspectable = false
-  /// What happens to lines of the kiosk's log that cannot be written.
-  private(set) var kioskLog = TraceOutput.KioskLog.drop
+  package private(set) var isInspectable = false
   private(set) var keyboard = KeyboardOptions()
 
+  package init() {}
+
+  /// Reads the options of a command line.
+  package init(_ given: [GivenOption]) throws(UsageError) {
+    for given in given {
+      try Self.table.first { $0.names.contains(given.name) }?.read(given.value, into: &self)
+    }
+    guard traceFile == nil else { return }
+    let tracing = [
+      ("--explain", explains), ("--trace-format", traceFormat != nil),
+      ("--trace-presentation", tellsPresentation), ("--trace-typing", tracesTyping),
+      ("--kiosk-log", kioskLog != nil),
+    ]
+    if let (name, _) = tracing.first(where: \.1) {
+      throw UsageError("\(name) needs --trace; expected --trace FILE with it")
+    }
+  }
+
+  /// Opens the output of `--trace`; nil without it.
+  @MainActor
+  package func traceOutput() throws(UsageError) -> TraceOutput? {
+    guard let traceFile else { return nil }
+    return try TraceOutput(
+      traceFile, isJSON: traceFormat == "json", kioskLog: kioskLog ?? .drop,
+      tellsPresentation: tellsPresentation, includesTyping: tracesTyping)
+  }
+
   /// The window system that the command line or the environment asks for; nil for the first that answers.
-  func windowSystem() throws(UsageError) -> WindowSystemChoice? {
+  package func windowSystem() throws(UsageError) -> WindowSystemChoice? {
     try WindowSystemChoice.chosen(namedWindowSystem)
   }
 
-  var theme: Theme { isLarge ? namedTheme.large : namedTheme }
+  // MARK: The table
 
-  /// Parses an option.
-  ///
-  /// - Parameter value: returns the option's argument, or throws if there is none.
-  /// - Returns: false if the option is not one of these.
-  mutating func take(
-    _ option: String, value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--theme":
-      let name = try value("the name of a theme")
-      guard let theme = Theme.named[name] else {
-        let names = Theme.named.keys.sorted().joined(separator: ", ")
-        throw UsageError("--theme: there is no theme '\(name)'; expected one of \(names)")
-      }
-      namedTheme = theme
-    case "--large": isLarge = true
-    case "--full-screen": isFullScreen = true
-    case "--full-screen-on": outputName = try value("the name of an output, such as HDMI-A-1")
-    case "--size": size = try Size(ofScreen: value("a size, such as 800x480"))
-    case "--language":
-      let name = try value("a language, such as de")
-      guard let tag = LanguageTag(name) else {
-        throw UsageError(
-          "--language: '\(name)' is not a language; expected one such as de, pt_BR or sr@latin")
-      }
-      language = tag
-    case "--reduce-motion": reducesMotion = true
-    case "--window-system":
-      let name = try value("wayland or x11")
-      _ = try WindowSystemChoice.chosen(name)
-      namedWindowSystem = name
-    case "--reconnect":
-      let text = try value("seconds, such as 30")
+  static let names = table.map(\.name)
+
+  /// All options, in the order of help.
+  static let table: [CommandOption<LaunchOptions>] =
+    (ScreenOptions.appearance + ScreenOptions.state).map { $0.of(\.screen) } + fullScreen + window
+    + KeyboardOptions.table.map { $0.of(\.keyboard) }
+
+  /// Those for the windows of `keyway`, which show a scene or a tool.
+  package static let forTools =
+    ScreenOptions.appearance.filter { $0.name != "--large" }.map { $0.of(\.screen) } + window
+
+  private static let window = display + trace + tools
+
+  private static let fullScreen: [CommandOption<LaunchOptions>] = [
+    CommandOption("--full-screen", "fill the output") { $0.isFullScreen = true },
+    CommandOption(
+      "--full-screen-on", value: "OUTPUT", expected: "the name of an output, such as HDMI-A-1",
+      "fill the output of that name, such as HDMI-A-1, with one window"
+    ) { $0.outputName = $1 },
+  ]
+
+  private static let display: [CommandOption<LaunchOptions>] = [
+    CommandOption("--reduce-motion", "nothing glides or fades") { $0.reducesMotion = true },
+    CommandOption(
+      "--window-system", value: "NAME", oneOf: WindowSystemChoice.allCases.map(\.rawValue),
+      "the window system: wayland or x11; Wayland where it answers, else X11 (\(WindowSystemChoice.variable))"
+    ) { $0.namedWindowSystem = $1 },
+    CommandOption(
+      "--reconnect", value: "SECONDS", expected: "seconds, such as 30",
+      "how long to wait for a lost display server (30); 0 ends at once"
+    ) { options, text throws(UsageError) in
       guard let seconds = Int(text), (0...86_400).contains(seconds) else {
         throw UsageError("--reconnect: '\(text)'; expected whole seconds from 0 to 86400")
       }
-      reconnectionTime = seconds * 1_000
-    case "--context":
-      let text = try value("facts, such as paying=true,mode=night")
-      do {
-        context = try CommandContext(assignments: text, facts: nil)
-      } catch {
-        throw UsageError("--context: \(error)")
-      }
-    case "--trace": traceFile = try value("a file, or - for standard output")
-    case "--trace-format": traceFormat = try value("text or json")
-    case "--trace-presentation": tellsPresentation = true
-    case "--trace-typing": tracesTyping = true
-    case "--kiosk-log":
-      let name = try value("drop, block or end")
-      guard let kioskLog = TraceOutput.KioskLog(rawValue: name) else {
-        throw UsageError("--kiosk-log: '\(name)' is none of drop, block and end")
-      }
-      self.kioskLog = kioskLog
-    #if Diagnostics
-      case "--explain": explains = true
-      case "--inspectable": isInspectable = true
-    #endif
-    default: return try keyboard.take(option, value: value)
-    }
-    return true
-  }
+      options.reconnectionTime = seconds * 1_000
+    },
+  ]
 
-  /// Throws if an option is given without the option that it needs.
-  func check(_ options: [String]) throws(UsageError) {
-    if explains && traceFile == nil {
-      throw UsageError("--explain needs --trace; expected --trace FILE with it")
-    }
-    if traceFile == nil && options.contains("--trace-format") {
-      throw UsageError("--trace-format needs --trace; expected --trace FILE with it")
-    }
-    if traceFile == nil && tellsPresentation {
-      throw UsageError("--trace-presentation needs --trace; expected --trace FILE with it")
-    }
-    if traceFile == nil && tracesTyping {
-      throw UsageError("--trace-typing needs --trace; expected --trace FILE with it")
-    }
-    if traceFile == nil && options.contains("--kiosk-log") {
-      throw UsageError("--kiosk-log: expected --trace FILE with it, where the kiosk's log is written")
-    }
-    if traceFormat != "text" && traceFormat != "json" {
-      throw UsageError("--trace-format: '\(traceFormat)' is not a format; expected text or json")
-    }
-  }
+  private static let trace: [CommandOption<LaunchOptions>] = [
+    CommandOption(
+      "--trace", value: "FILE", .file, expected: "a file, or - for standard output",
+      "write a line per key press, click and touch; - is standard output"
+    ) { $0.traceFile = $1 },
+    CommandOption(
+      "--trace-format", value: "FORMAT", oneOf: ["text", "json"],
+      "text (default) or json, one object per line"
+    ) { $0.traceFormat = $1 },
+    CommandOption(
+      "--trace-presentation",
+      "with --trace: a line when the frame that answers a press is seen, in milliseconds"
+    ) { $0.tellsPresentation = true },
+    CommandOption("--trace-typing", "with --trace: also the keys and text that people type into fields") {
+      $0.tracesTyping = true
+    },
+    CommandOption(
+      "--kiosk-log", value: "POLICY", oneOf: TraceOutput.KioskLog.allCases.map(\.rawValue),
+      "with --trace: a line of the kiosk's log that cannot be written is dropped and counted (drop, the default), "
+        + "waited for (block), or ends the app with exit code 74 (end)"
+    ) { $0.kioskLog = TraceOutput.KioskLog(rawValue: $1) },
+  ]
+
+  #if Diagnostics
+    private static let tools: [CommandOption<LaunchOptions>] = [
+      CommandOption("--explain", "with --trace: explain focus moves, as focus explain does") {
+        $0.explains = true
+      },
+      CommandOption(
+        "--inspectable", "let keyway inspect --app and others look at the app while it runs; not in a kiosk"
+      ) { $0.isInspectable = true },
+    ]
+  #else
+    private static let tools: [CommandOption<LaunchOptions>] = []
+  #endif
 }

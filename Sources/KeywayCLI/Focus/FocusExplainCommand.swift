@@ -6,7 +6,8 @@ internal import KeywayScenes
 internal import KeywayUI
 
 /// `keyway focus explain SCENE --keys …`: explains why the focus moved.
-struct FocusExplainCommand: ParsableCommand {
+struct FocusExplainCommand: ReportingCommand {
+  static let verb = ReportVerb.explainFocus
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain for each key why the focus moved.",
     discussion: """
@@ -15,38 +16,22 @@ struct FocusExplainCommand: ParsableCommand {
       and then exits 1.
       """)
 
-  @OptionGroup var options: FocusSceneOptions
+  @OptionGroup var scene: FocusSceneArgument
 
-  @Option(help: "Keys to press, separated by spaces, such as \"Tab Tab Shift+Tab Down\".")
-  var keys: String?
-
-  @Option(
-    help: "A saved --format json output for the scene; - is standard input.",
-    completion: .file(extensions: ["json", "jsonl"]))
-  var replay: String?
-
-  @Option(help: "text for people, json for programs.")
-  var format = OutputFormat.text
-
-  func validate() throws {
-    guard (keys == nil) != (replay == nil) else {
-      throw ValidationError("expected either --keys or --replay")
-    }
-    guard replay == nil || format == .text else {
-      throw ValidationError("--replay compares; expected --format json with --keys")
-    }
-  }
+  @OptionGroup var report: ReportArguments<FocusExplainCommand>
 
   func run() throws {
     // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
-      if let replay { return try compare(replay) }
-      let (scene, _) = try options.open()
-      var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem, bindings: options.bindings.name)
+      let options = report.options
+      if let replay = options.replay { return try compare(replay) }
+      let (opened, _) = try scene.open(options)
+      var player = ScriptPlayer(
+        scene: opened.window, in: opened.windowSystem, bindings: scene.bindings.name)
       player.explains = true
-      for step in try FocusSceneOptions.steps(keys ?? "", in: scene.window.tree) {
+      for step in try SceneScript.steps(options.keys ?? "", in: opened.window.tree) {
         let played = try player.play(step)
-        print(format == .json ? played.json.text() : played.text)
+        print(options.isJSON ? played.json.text() : played.text)
       }
     }
   }
@@ -54,13 +39,12 @@ struct FocusExplainCommand: ParsableCommand {
   /// Presses the keys of a saved trace, and reports the first one with another result.
   @MainActor
   private func compare(_ path: String) throws {
-    let file = try TextFile(path: path, expected: "a trace of the focus")
-    let trace = try FocusTrace(text: file.text, name: file.name)
+    let trace = try report.options.trace(path)
     // Options override the settings of the trace.
-    var table = options.bindings
+    var table = scene.bindings
     table.bindingTable = table.bindingTable ?? trace.bindings
-    let (scene, start) = try options.open(bindings: table)
-    var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
+    let (opened, start) = try scene.open(report.options, bindings: table)
+    var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
     if let difference = try player.compare(with: trace, begins: start == nil) {
       print(difference)
       throw ExitCode(1)

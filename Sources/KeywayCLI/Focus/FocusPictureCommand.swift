@@ -7,7 +7,8 @@ internal import KeywayFiles
 internal import KeywayScenes
 
 /// `keyway focus picture SCENE`: draws the screen with numbered stops.
-struct FocusPictureCommand: ParsableCommand {
+struct FocusPictureCommand: ReportingCommand {
+  static let verb = ReportVerb.drawFocus
   static let configuration = CommandConfiguration(
     commandName: "picture", abstract: "Draw the screen with a number on every tab stop.",
     discussion: """
@@ -15,30 +16,29 @@ struct FocusPictureCommand: ParsableCommand {
       crossed out. The file name extension chooses SVG or PNG.
       """)
 
-  @OptionGroup var options: FocusSceneOptions
+  @OptionGroup var scene: FocusSceneArgument
 
-  @Option(help: "Keys to press and changes to make first, as for focus order.")
-  var keys: String?
-
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var report: ReportArguments<FocusPictureCommand>
 
   func run() throws {
-    let scene = try Scene(path: options.scene)
-    let (width, height) = (scene.size.width * picture.scale, scene.size.height * picture.scale)
+    let options = report.options
+    let output = options.output ?? ""
+    let loaded = try Scene(path: scene.scene)
+    let (size, scale) = (options.screen.size ?? loaded.size, options.scale ?? 1)
+    let (width, height) = (size.width * scale, size.height * scale)
     guard max(width, height) <= 32_767, width * height <= 268_435_456 else {
-      throw DrawingError.tooLargeImage(path: picture.output, width: width, height: height)
+      throw DrawingError.tooLargeImage(path: output, width: width, height: height)
     }
-    let steps = try FocusSceneOptions.steps(keys ?? "", in: scene.tree)
-    let bindings = try options.bindings.load()
+    let steps = try SceneScript.steps(options.keys ?? "", in: loaded.tree)
+    let bindings = try scene.bindings.load()
     // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
-      let opened = try HeadlessScene(
-        scene, bindings: bindings, theme: picture.chosenTheme,
-        scale: picture.output.hasSuffix(".svg") ? 1 : picture.scale, showsFrames: true)
+      let opened = try options.open(
+        loaded, bindings: bindings, scale: output.hasSuffix(".svg") ? 1 : scale, showsFrames: true)
       try options.start(opened.window)
       var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
       for step in steps { _ = try player.play(step) }
-      try FocusPicture(opened.window, title: scene.title).write(to: picture.output)
+      try FocusPicture(opened.window, title: loaded.title).write(to: output)
     }
   }
 }

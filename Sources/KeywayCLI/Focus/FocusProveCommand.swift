@@ -5,7 +5,8 @@ internal import KeywayScenes
 internal import KeywayUI
 
 /// `keyway focus prove SCENE`: proves that keys alone reach everything.
-struct FocusProveCommand: ParsableCommand {
+struct FocusProveCommand: ReportingCommand {
+  static let verb = ReportVerb.proveFocus
   static let configuration = CommandConfiguration(
     commandName: "prove", abstract: "Prove that keys reach every interactive element.",
     discussion: """
@@ -15,22 +16,19 @@ struct FocusProveCommand: ParsableCommand {
       there is a fault.
       """)
 
-  @OptionGroup var options: FocusSceneOptions
+  @OptionGroup var scene: FocusSceneArgument
 
-  @Option(help: "Keys to press and changes to make first, as for focus order.")
-  var keys: String?
-
-  @Option(help: "text for people, json for programs.")
-  var format = OutputFormat.text
+  @OptionGroup var report: ReportArguments<FocusProveCommand>
 
   func run() throws {
     // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
-      let (scene, _) = try options.open()
-      try FocusSceneOptions.play(keys, scene)
+      let options = report.options
+      let (scene, _) = try self.scene.open(options)
+      try SceneScript.play(options.keys, scene)
       let report = FocusProofReport(scene.window.focusManager, bindings: scene.window.bindings)
       print(
-        format == .json ? report.json.text(.pretty) : report.text, terminator: format == .json ? "\n" : "")
+        options.isJSON ? report.json.text(.pretty) : report.text, terminator: options.isJSON ? "\n" : "")
       if !report.holds { throw ExitCode(1) }
     }
   }

@@ -28,7 +28,7 @@ struct KeysMapCommand: ParsableCommand {
     let drawn = KeyboardPicture(
       keymap, keyboard: keyboard ?? PhysicalKeyboard(usualFor: keymapOptions.layout ?? ""),
       commands: commands.adapted(to: keymap, isRightToLeft: tableOptions.isRightToLeft, bindings: bindings),
-      bindings: bindings, theme: picture.chosenTheme,
+      bindings: bindings, theme: picture.theme,
       title: tableOptions.menus.map { ($0 as NSString).lastPathComponent }.joined(separator: ", "))
     try drawn.write(to: picture.output, scale: picture.scale)
   }

@@ -6,7 +6,8 @@ internal import KeywayKeymap
 internal import KeywayMenus
 
 /// `keyway menus check`: checks shortcuts, and lists the keys that type them on each layout.
-struct CheckMenusCommand: ParsableCommand {
+struct CheckMenusCommand: ReportingCommand {
+  static let verb = ReportVerb.checkMenus
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find shortcuts that clash, that the system takes, or that a layout cannot type.",
@@ -19,7 +20,7 @@ struct CheckMenusCommand: ParsableCommand {
   @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
 
-  @OptionGroup var layoutList: LayoutListOption
+  @OptionGroup var report: ReportArguments<CheckMenusCommand>
 
   @OptionGroup var bindings: BindingTableOption
 
@@ -29,13 +30,10 @@ struct CheckMenusCommand: ParsableCommand {
 
   @OptionGroup var kioskOption: KioskOption
 
-  @Option(help: "table for people, json for programs.")
-  var format = ReportFormat.table
-
   func run() throws {
     let menus = try languageOption.loadMenus(files)
     let bindings = try bindings.load()
-    let layouts = try layoutList.load()
+    let layouts = try report.options.layouts.map { try ShortcutCheck.Layout($0) }
     let policy = try kioskOption.load()?.allowance(role: bindings.commandRole)
     let check = ShortcutCheck(
       CommandTable(
@@ -47,29 +45,11 @@ struct CheckMenusCommand: ParsableCommand {
     let report = ShortcutCheckReport(
       check, layouts: layouts, language: languageOption.keyNames,
       untranslated: menus.missingTranslations.map { ($0.language, $0.titles) })
-    switch format {
-    case .table: print(report.text, terminator: "")
-    case .json: print(report.json.text(.pretty))
+    if self.report.options.isJSON {
+      print(report.json.text(.pretty))
+    } else {
+      print(report.text, terminator: "")
     }
     if check.hasFaults { throw ExitCode(1) }
-  }
-}
-
-/// The option that lists layouts to check one by one.
-struct LayoutListOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Layouts, each by itself, separated by commas; many for forty-one of all scripts.",
-      valueName: "us,de,us(dvorak)"))
-  var layouts = "us,de,fr,ru"
-
-  func load() throws -> [ShortcutCheck.Layout] {
-    guard let names = layouts == "many" ? KeymapNames.manyLayouts : KeymapNames.list(layouts) else {
-      throw ValidationError("--layouts \"\(layouts)\": expected layouts such as us,de,us(dvorak), or many")
-    }
-    guard names.count <= 100 else {
-      throw ValidationError("--layouts: there are \(names.count) layouts; expected at most 100")
-    }
-    return try names.map { try ShortcutCheck.Layout($0) }
   }
 }

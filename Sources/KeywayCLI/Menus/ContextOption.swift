@@ -30,7 +30,7 @@ struct ContextOption: ParsableArguments {
     do {
       return try CommandContext(assignments: context, facts: facts)
     } catch {
-      throw ValidationError("--context \(error)")
+      throw ValidationError("--context: \(error)")
     }
   }
 

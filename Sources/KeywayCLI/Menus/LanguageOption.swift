@@ -25,7 +25,7 @@ struct LanguageOption: ParsableArguments {
   func loadMenus(_ paths: [String], appName: String? = nil) throws -> MenuFiles {
     if let language, tag == nil {
       throw ValidationError(
-        "--language \"\(language)\" is not a language; expected one such as de, pt_BR or sr@latin")
+        "--language: '\(language)' is not a language; expected one such as de, pt_BR or sr@latin")
     }
     let menus = try read(paths, appName: appName)
     guard let tag, let language, KeyNameLanguage(rawValue: tag.base) == nil,
@@ -33,8 +33,7 @@ struct LanguageOption: ParsableArguments {
     else { return menus }
     let known = Set(menus.languages + KeyNameLanguage.allCases.map(\.rawValue)).sorted()
     throw ValidationError(
-      "--language \"\(language)\": there are neither titles nor key names in it; expected one of "
-        + known.joined(separator: ", "))
+      "--language: unknown language '\(language)'; expected one of \(known.joined(separator: ", "))")
   }
 
   /// Reads menus again, like ``loadMenus(_:appName:)``.

@@ -1,7 +1,7 @@
 // Public, because it conforms to public protocols below.
 public import ArgumentParser
 internal import Keyway
-public import KeywayDiagnostics
+internal import KeywayDiagnostics
 internal import KeywayElements
 internal import KeywayFiles
 public import KeywayKeymap
@@ -9,7 +9,8 @@ internal import KeywayMenus
 internal import KeywayPlatform
 
 /// `keyway menus show`: prints the effective table of commands and shortcuts.
-struct ShowMenusCommand: ParsableCommand {
+struct ShowMenusCommand: ReportingCommand {
+  static let verb = ReportVerb.showMenus
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print every command with its menu, shortcut, state and source.",
@@ -22,8 +23,7 @@ struct ShowMenusCommand: ParsableCommand {
   @Argument(help: "Menu files in YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
 
-  @Option(help: "The format of the table.")
-  var format = CommandTableFormat.table
+  @OptionGroup var report: ReportArguments<ShowMenusCommand>
 
   @Option(help: "The key for Command; by default that of the binding table.")
   var commandKey: CommandRole?
@@ -48,6 +48,7 @@ struct ShowMenusCommand: ParsableCommand {
   }
 
   func run() throws {
+    let format = report.options.tableFormat
     let menus = try languageOption.loadMenus(files, appName: appName)
     let bindings = try bindings.load()
     var table = CommandTable(
@@ -70,5 +71,4 @@ struct ShowMenusCommand: ParsableCommand {
   }
 }
 
-extension CommandTableFormat: ExpressibleByArgument {}
 extension CommandRole: ExpressibleByArgument {}

@@ -7,7 +7,8 @@ internal import KeywayKeymap
 internal import KeywayPlatform
 
 /// `keyway preview SCENE|APP`: the picture beside what assistive technologies find, with editors.
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: ReportingCommand {
+  static let verb = ReportVerb.preview
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Show a screen beside what assistive technologies find, and edit that.",
     discussion: """
@@ -24,29 +25,10 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "An example app instead, such as roasted-beans.")
   var example: String?
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "An edit, such as \"Menu/Pay.label=Pay now\"; a property is one of \(PreviewProperty.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "path.property=value"), transform: PreviewEdit.init(argument:))
-  var edits: [PreviewEdit] = []
+  @OptionGroup var report: ReportArguments<PreviewCommand>
 
-  @Option(help: "The element to select: its id, label or number, or several from outside inwards.")
-  var element: String?
-
-  @Option(help: "What alone is listed, with all inside: an id, label or number, as for --element.")
-  var inside: String?
-
-  @Flag(help: "Print the elements and the difference, without a window.")
+  @Flag(help: "Print the elements and the difference, without a window. --format and --output need it.")
   var once = false
-
-  @Option(help: "With --once: text for people, json for programs.")
-  var format = OutputFormat.text
-
-  @Option(
-    name: [.customShort("o"), .customLong("picture")],
-    help: "With --once: a picture with the numbers over the screen, .svg or .png.")
-  var picture: String?
 
   @Option(help: "Builds the app when sources change; of a package's folder: swift build --product NAME.")
   var build: String?
@@ -72,11 +54,8 @@ struct PreviewCommand: ParsableCommand {
     guard (source == nil) != (example == nil) else {
       throw ValidationError("expected a scene file, an app, the folder of a package, or --example NAME")
     }
-    guard picture.map({ $0.hasSuffix(".svg") || $0.hasSuffix(".png") }) != false else {
-      throw ValidationError("--picture \"\(picture ?? "")\": expected a name that ends in .svg or .png")
-    }
-    guard once || picture == nil && format == .text else {
-      throw ValidationError("--picture and --format go with --once; expected --once with them")
+    guard once || report.options.output == nil && !report.options.isJSON else {
+      throw ValidationError("--output and --format go with --once; expected --once with them")
     }
     guard !once || windowOptions.keys == nil else {
       throw ValidationError("--keys are for the window; expected --before, or no --once")
@@ -98,17 +77,19 @@ struct PreviewCommand: ParsableCommand {
       // The command line runs on the first thread, which is the main actor's.
       try MainActor.assumeIsolated {
         guard once else { return try open(target) }
+        let options = report.options
         let (_, preview) = try ScenePreviewSource.open(
-          Scene(path: path), opening, paints: picture != nil)
-        try preview.report(edits, showing: element, inside: inside, isJSON: format == .json, picture: picture)
+          Scene(path: path), opening, paints: options.output != nil)
+        try preview.report(
+          options.edits, showing: options.element, inside: options.scope, isJSON: options.isJSON,
+          picture: options.output)
       }
     case .app(let executable, let build):
       guard once else { return try MainActor.assumeIsolated { try open(target) } }
       if let build { try run(build) }
       try replaceProcess(
         with: executable,
-        ["preview", "--format", format.rawValue] + appArguments + editArguments
-          + (picture.map { ["--output", $0] } ?? []))
+        ["preview"] + appArguments + report.arguments)
     }
   }
 
@@ -153,11 +134,6 @@ struct PreviewCommand: ParsableCommand {
     .init(theme: large ? windowOptions.theme.large : windowOptions.theme, size: screenSize, keys: before)
   }
 
-  private var editArguments: [String] {
-    edits.flatMap { ["--set", $0.argument] } + (element.map { ["--element", $0] } ?? [])
-      + (inside.map { ["--inside", $0] } ?? [])
-  }
-
   /// The options of an app for its screen.
   private var appArguments: [String] {
     windowOptions.themeArguments + (large ? ["--large"] : [])
@@ -171,7 +147,7 @@ struct PreviewCommand: ParsableCommand {
       case .scene(let path): path
       case .app(let executable, _): executable.path
       }
-    var arguments = ["preview", source, "--waits"] + editArguments + (large ? ["--large"] : [])
+    var arguments = ["preview", source, "--waits"] + report.arguments + (large ? ["--large"] : [])
     let options = [("--before", before), ("--screen-size", screenSize?.asScreen)]
     for case (let name, let value?) in options { arguments += [name, value] }
     return arguments
@@ -193,7 +169,8 @@ struct PreviewCommand: ParsableCommand {
   @MainActor
   private func open(_ target: Target) throws {
     let windowSystem = try windowOptions.openDisplay()
-    let model = PreviewModel(edits: edits, selection: element, scope: inside)
+    let model = PreviewModel(
+      edits: report.options.edits, selection: report.options.element, scope: report.options.scope)
     let stop: @MainActor () -> Void
     switch target {
     case .scene(let path):

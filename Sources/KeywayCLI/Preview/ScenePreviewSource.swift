@@ -46,7 +46,7 @@ final class ScenePreviewSource {
   static func open(_ scene: Scene, _ opening: Opening, paints: Bool) throws -> (HeadlessScene, Preview) {
     let opened = try HeadlessScene(
       scene, theme: opening.theme, size: opening.size, showsFrames: paints)
-    try FocusSceneOptions.play(opening.keys, opened)
+    try SceneScript.play(opening.keys, opened)
     let written = scene.written
     let preview = Preview(opened.window, title: scene.title) {
       written[$0].map { PreviewOrigin($0, in: scene.file) }

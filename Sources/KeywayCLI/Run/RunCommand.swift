@@ -127,7 +127,7 @@ struct RunCommand: ParsableCommand {
       case .change, .key, .wait: break
       }
     }
-    if let scene { try FocusSceneOptions.check(steps, in: scene.tree) }
+    if let scene { try SceneScript.check(steps, in: scene.tree) }
   }
 
   // MARK: A scene's window
@@ -197,7 +197,7 @@ struct RunCommand: ParsableCommand {
     let url = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(example)
     guard FileManager.default.isExecutableFile(atPath: url.path) else {
       throw ValidationError(
-        "--example: there is no '\(example)' beside \(folder); expected a built example, such as "
+        "--example: unknown example '\(example)'; expected one that is built beside \(folder), such as "
           + "roasted-beans (swift build --product roasted-beans)")
     }
     return url

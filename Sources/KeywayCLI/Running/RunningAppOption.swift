@@ -14,28 +14,27 @@ struct RunningAppOption: ParsableArguments {
 
   /// Checks that the command line names one thing to look at, and has nothing that an app on a screen cannot do.
   ///
-  /// - Parameter sceneOnly: options that only a scene has, with whether they are given.
-  func check(scene: String?, example: String? = nil, sceneOnly: [(name: String, isGiven: Bool)] = []) throws {
+  /// - Parameter sceneOnly: options besides the table's that only a scene has, with whether they are given.
+  func check<Command>(
+    scene: String?, example: String? = nil, _ report: ReportArguments<Command>,
+    sceneOnly: [(name: String, isGiven: Bool)] = []
+  ) throws {
     guard [scene, example, app].count(where: { $0 != nil }) == 1 else {
       throw ValidationError("expected one of a scene file and --app NAME")
     }
-    if app != nil, let option = sceneOnly.first(where: \.isGiven) {
-      throw ValidationError("\(option.name) goes with a scene; the screen of a running app is as it is")
+    if app != nil, let option = sceneOnly.first(where: \.isGiven)?.name ?? report.ofScene {
+      throw ValidationError("\(option) goes with a scene; the screen of a running app is as it is")
     }
   }
 
   /// Prints what the app says of itself, as the command prints it of a scene. The exit code is 1 where it has a fault.
   ///
-  /// - Parameters:
-  ///   - members: of the request; see docs/running-apps.md.
-  ///   - finish: called when all is printed.
-  func report(
-    _ kind: InspectionRequest.Kind, keys: String?, format: String, _ members: [(String, JSONValue?)],
-    finish: () throws -> Void = {}
+  /// - Parameter finish: called when all is printed.
+  func show<Command>(
+    _ kind: InspectionKind, _ report: ReportArguments<Command>, finish: () throws -> Void = {}
   ) throws {
-    let reply = try ask(
-      kind, [("keys", keys.map { .string($0) }), ("format", .string(format))] + members)
-    print(kind.layout(keys: keys).text(reply["report"] ?? .null))
+    let reply = try ask(kind, report.members(of: kind))
+    print(kind.layout(keys: report.options.keys).text(reply["report"] ?? .null))
     try finish()
     if reply["holds"] == false { throw ExitCode(1) }
   }
@@ -54,11 +53,11 @@ struct RunningAppOption: ParsableArguments {
     }
   }
 
-  /// Asks the app; members without a value are left out.
-  func ask(_ kind: InspectionRequest.Kind, _ members: [(String, JSONValue?)]) throws -> JSONValue {
+  /// Asks the app.
+  ///
+  /// - Parameter members: of the request; see docs/running-apps.md.
+  func ask(_ kind: InspectionKind, _ members: [JSONValue.Member]) throws -> JSONValue {
     let running = try RunningApp.named(app ?? "", in: SocketFolder())
-    let request = [JSONValue.Member("request", .string(kind.rawValue))]
-    return try running.ask(
-      .object(request + members.compactMap { name, value in value.map { JSONValue.Member(name, $0) } }))
+    return try running.ask(.object([.init("request", .string(kind.rawValue))] + members))
   }
 }

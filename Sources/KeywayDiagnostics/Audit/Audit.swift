@@ -49,7 +49,7 @@ package struct AuditSuppression: Hashable, Sendable {
     path = String(text[text.index(after: at)..<equals])
     reason = String(text[text.index(after: equals)...])
     guard AuditRule.all.contains(where: { $0.name == rule }) else {
-      throw UsageError("'\(text)': there is no rule '\(rule)'; docs/audit.md lists them")
+      throw UsageError("'\(text)': unknown rule '\(rule)'; expected one of docs/audit.md")
     }
     if path.isBlank { throw UsageError("'\(text)' has no path; expected RULE@PATH=REASON, or * for all") }
     if reason.isBlank { throw UsageError("'\(text)' has no reason; expected RULE@PATH=REASON") }

@@ -27,14 +27,10 @@ extension ReportCommand {
   @MainActor
   private func showMenus(_ app: some KioskApp) throws {
     let window = try windowWithMenus(app)
-    let name = options.format == nil || options.format == "text" ? "table" : options.format!
-    guard let format = CommandTableFormat(rawValue: name) else {
-      let names = CommandTableFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("--format: '\(name)' is not a format; expected one of \(names)")
-    }
+    let format = options.tableFormat
     let text = window.commandTable.text(
       format, menu: window.commands.menusOfTable,
-      keyboard: format == .html ? LayoutPresses(try Keymap(layout: options.layout)) : nil, title: app.title,
+      keyboard: format == .html ? LayoutPresses(try options.keymap()) : nil, title: app.title,
       isRightToLeft: app.layoutDirection == .rightToLeft, language: window.keyNameLanguage,
       width: TextStream.standardOutput.width, validate: window.validator)
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
@@ -43,22 +39,22 @@ extension ReportCommand {
   @MainActor
   private func checkMenus(_ app: some KioskApp) throws {
     let window = try windowWithMenus(app)
-    let names = options.layouts.isEmpty ? KeymapNames.list("us,de,fr,ru") ?? [] : options.layouts
-    let checked = try names.map { try ShortcutCheck.Layout($0) }
+    let checked = try options.layouts.map { try ShortcutCheck.Layout($0) }
     let check = ShortcutCheck(
       window.commandTable, menuBar: app.showsMenuBar ? window.commands.menusOfTable : nil,
       bindings: window.bindings,
       layouts: checked,
       isRightToLeft: app.layoutDirection == .rightToLeft, policy: window.kiosk.policy.keys)
     let report = ShortcutCheckReport(check, layouts: checked, language: window.keyNameLanguage)
-    let text = options.format == "table" ? report.text : try isJSON ? report.json.text(.pretty) : report.text
+    let text = options.isJSON ? report.json.text(.pretty) : report.text
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     if check.hasFaults { throw ExitStatus(code: 1) }
   }
 
   @MainActor
   private func showTree(_ app: some KioskApp) throws {
-    let (_, window) = try headless(app)
+    let (windowSystem, window) = try headless(app)
+    try press(window, windowSystem)
     try WindowReport(verb, options, on: window).show()
   }
 
@@ -76,20 +72,17 @@ extension ReportCommand {
   /// - Parameter scale: device pixels for each logical pixel.
   @MainActor
   func headless(_ app: some KioskApp, scale: Double = 1) throws -> (HeadlessWindowSystem, AppWindow) {
-    let windowSystem = HeadlessWindowSystem(keymap: try Keymap(layout: options.layout), scale: scale)
+    let screen = options.screen
+    let windowSystem = HeadlessWindowSystem(keymap: try options.keymap(), scale: scale)
     let window = try AppWindow(
-      app, in: windowSystem, theme: theme, size: size,
-      languages: LanguageSource(type(of: app), language: language))
+      app, in: windowSystem, theme: screen.theme, size: screen.size,
+      languages: LanguageSource(type(of: app), language: screen.language))
     windowSystem.settle()
-    if let problem = window.problem(ofFacts: context) {
+    if let problem = window.problem(ofFacts: screen.context) {
       throw UsageError("--context: \(problem.fault); expected \(problem.expected)")
     }
-    window.commands.contextFromOutside = context
+    window.commands.contextFromOutside = screen.context
     windowSystem.settle()
     return (windowSystem, window)
-  }
-
-  var isJSON: Bool {
-    get throws(UsageError) { try options.isJSON }
   }
 }

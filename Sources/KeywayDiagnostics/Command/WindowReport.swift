@@ -1,8 +1,9 @@
+import KeywayDrawing
 import KeywayElements
 package import KeywayPlatform
-import KeywayUI
+package import KeywayUI
 
-/// What tree, inspect, focus order and audit say of a window, be it in memory or on a screen.
+/// The report of tree, inspect, focus order or audit on a window, be it in memory or on a screen.
 @MainActor
 package struct WindowReport {
   /// How its JSON is printed.
@@ -31,59 +32,59 @@ package struct WindowReport {
   /// Whether there is no fault for which a command exits with 1; nil of a report that looks for none.
   package private(set) var holds: Bool?
 
+  /// Device pixels for each logical pixel of an audit in memory. Contrast is measured where letters have an inside.
+  package static let auditScale = 2.0
+
   /// Creates the report of a sub-command.
   ///
+  /// - Parameter file: the scene's; nil for an app.
   /// - Throws: `UsageError` for options that do not fit the window, and for a sub-command without such a report.
-  init(_ verb: ReportCommand.Verb, _ options: ReportOptions, on window: AppWindow) throws(UsageError) {
+  package init(
+    _ verb: ReportVerb, _ options: ReportOptions, on window: AppWindow, file: String? = nil
+  ) throws {
     switch verb {
     case .tree:
       let report = TreeReports(window.tree, options.trees, profile: options.profile)
-      value = try options.isJSON ? report.json : .string(report.text)
+      value = options.isJSON ? report.json : .string(report.text)
       layout = .pretty
     case .inspect:
-      let isJSON = try options.isJSON
       let report = try InspectorReport(window, element: options.element, profile: options.profile)
-      value = isJSON ? report.json : .string(report.text)
+      value = options.isJSON ? report.json : .string(report.text)
       layout = .pretty
     case .focusOrder:
       let tree = window.tree
       let report = FocusOrderReport(window.focusManager, from: options.from == nil ? nil : tree.focused)
       value =
-        try options.isJSON
+        options.isJSON
         ? report.json(tree.nameInReports)
         : .string(report.lines(tree.nameInReports).joined(separator: "\n"))
       layout = .compact
     case .audit:
-      guard let format = AuditReport.Format(rawValue: options.format ?? "text") else {
-        throw UsageError(
-          "--format: '\(options.format ?? "")' is not a format; expected text, json, sarif or html")
-      }
+      if let path = options.screenPicture { try Self.writeScreen(of: window, to: path) }
       let audit = Audit(window, rules: options.rules, suppressions: options.suppressions)
-      let report = AuditReport(audit, hasPictures: options.hasPictures)
+      let report = AuditReport(audit, file: file, hasPictures: options.hasPictures)
       if let output = options.output { try report.writePictures(to: output) }
-      value = format == .json ? report.json : .string(report.text(format))
+      value =
+        options.isJSON
+        ? report.json : .string(report.text(options.format.flatMap(AuditReport.Format.init) ?? .text))
       layout = .pretty
       holds = audit.holds
     case .showMenus, .checkMenus, .preview, .proveFocus, .explainFocus, .drawFocus:
-      throw UsageError("there is no report on a window; expected tree, inspect, focus order or audit")
+      throw UsageError("unknown report '\(verb.rawValue)'; expected tree, inspect, focus order or audit")
     }
+  }
+
+  /// Writes the pixels of the window with the focus ring.
+  private static func writeScreen(of window: AppWindow, to path: String) throws(DrawingError) {
+    let image = ImageBuffer(size: window.platformWindow.size, scale: window.platformWindow.scale)
+    window.draw(on: image.canvas, withRing: true)
+    image.canvas.flush()
+    try image.writePNG(to: path)
   }
 
   /// Prints the report. Throws ``ExitStatus`` 1 if it found a fault.
-  func show() throws {
+  package func show() throws {
     TextStream.standardOutput.writeLine(layout.text(value))
     if holds == false { throw ExitStatus(code: 1) }
-  }
-}
-
-extension ReportOptions {
-  var isJSON: Bool {
-    get throws(UsageError) {
-      switch format ?? "text" {
-      case "json": true
-      case "text": false
-      case let other: throw UsageError("--format: '\(other)' is not a format; expected text or json")
-      }
-    }
   }
 }

@@ -62,7 +62,7 @@ extension InspectorModel {
   func entry(named path: String) throws(UsageError) -> Entry {
     if let entry = entry(at: path) { return entry }
     throw UsageError(
-      "--element: there is no element '\(path)'; expected an id, a label or a number that inspect prints, or several "
+      "--element: unknown element '\(path)'; expected an id, a label or a number that inspect prints, or several "
         + "from outside inwards, such as Menu/Pay")
   }
 }

@@ -22,7 +22,7 @@ extension Preview {
     TextStream.standardOutput.writeLine(isJSON ? content.json.text(.pretty) : content.text)
     for path in content.missing {
       TextStream.standardError.writeLine(
-        "\(path == scope ? "--inside" : "--set"): there is no element '\(path)'; expected a path that preview "
+        "\(path == scope ? "--inside" : "--set"): unknown element '\(path)'; expected a path that preview "
           + "--format json prints")
     }
     if !content.missing.isEmpty { throw ExitStatus(code: 1) }

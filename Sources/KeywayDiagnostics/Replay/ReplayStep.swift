@@ -65,7 +65,7 @@ package enum ReplayStep: Hashable, Sendable {
     } else {
       let changes = Change.allCases.map { "\($0.rawValue)(ID)" } + ["move(ID,ID)", "wait(MS)"]
       throw ShortcutError(
-        text: text, offset: 0, fault: "there is no change \"\(text)\"",
+        text: text, offset: 0, fault: "unknown change \"\(text)\"",
         expected: "a key, or one of \(changes.joined(separator: ", "))")
     }
   }

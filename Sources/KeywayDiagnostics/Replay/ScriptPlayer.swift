@@ -21,7 +21,7 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noElement(let name):
-      "there is no element \"\(name)\" on the screen; expected an id, a label or a role"
+      "unknown element \"\(name)\"; expected the id, the label or the role of an element on the screen"
     case .notFocusable(let name):
       "\"\(name)\" cannot be focused; expected an element that is enabled and visible"
     case .ownChange(let step):
@@ -201,25 +201,18 @@ package struct ScriptPlayer {
   ///
   /// - Returns: a description of the first key with another result; nil if all results are equal.
   package mutating func compare(withTrace text: String) throws(ScriptError) -> String? {
-    try compare(with: text, named: "trace", begins: true)
-  }
-
-  /// - Parameters:
-  ///   - name: the trace's name in messages.
-  ///   - begins: whether to start where the trace did, and not at the current focus.
-  package mutating func compare(
-    with text: String, named name: String, begins: Bool
-  ) throws(ScriptError) -> String? {
     let trace: FocusTrace
     do {
-      trace = try FocusTrace(text: text, name: name)
+      trace = try FocusTrace(text: text, name: "trace")
     } catch {
       throw .trace(error)
     }
-    return try compare(with: trace, begins: begins)
+    return try compare(with: trace, begins: true)
   }
 
   /// Replays the keys of a trace; see ``compare(withTrace:)``.
+  ///
+  /// - Parameter begins: whether to start where the trace did, and not at the current focus.
   package mutating func compare(
     with trace: FocusTrace, begins: Bool
   ) throws(ScriptError) -> String? {

@@ -5,107 +5,59 @@ import KeywayElements
 import KeywayPlatform
 import KeywayUI
 
-/// What a tool asks of a running app: a line of JSON such as `{"request":"inspect","element":"Menu/Pay"}`.
+/// A request of a tool to a running app: a line of JSON such as `{"request":"inspect","element":"Menu/Pay"}`.
 package struct InspectionRequest {
-  /// What can be asked.
-  package enum Kind: String, CaseIterable, Sendable {
-    case app, tree, inspect, order, audit, picture, press, perform
-
-    /// The members that it takes, besides `request` and `id`.
-    var members: [String] {
-      switch self {
-      case .app: []
-      case .tree: ["resolved", "both", "profile", "format", "keys", "from"]
-      case .inspect: ["element", "profile", "format", "keys", "from"]
-      case .order, .press: ["format", "keys", "from"]
-      case .audit: ["rules", "suppress", "pictures", "format", "keys", "from"]
-      case .picture: ["marks", "element", "profile"]
-      case .perform: ["element", "action"]
-      }
-    }
-
-    /// The sub-command with the same report; nil for none.
-    var report: ReportCommand.Verb? {
-      switch self {
-      case .tree: .tree
-      case .inspect: .inspect
-      case .order: .focusOrder
-      case .audit: .audit
-      case .app, .picture, .press, .perform: nil
-      }
-    }
-
-    /// Whether the keys themselves are what is told of.
-    package func tellsSteps(keys: String?) -> Bool { self == .press || self == .order && keys != nil }
-
-    /// How its JSON is printed.
-    package func layout(keys: String?) -> WindowReport.Layout {
-      tellsSteps(keys: keys) ? .lines : self == .order ? .compact : .pretty
-    }
-  }
-
   /// The most milliseconds that the keys of a request may take.
   static let longestScript = 60_000
   /// The most bytes of a picture, as PNG.
   static let largestPicture = 8 << 20
 
-  let kind: Kind
+  let kind: InspectionKind
   private var options = ReportOptions()
-  private var hasMarks = false
-  private var action: String?
 
-  /// - Throws: `UsageError` for what is no request.
+  /// - Throws: `UsageError` for a line that is not a request.
   init(_ line: JSONValue) throws(UsageError) {
     guard case .object(let members) = line else {
       throw UsageError("the line is no object; expected one such as {\"request\":\"tree\"}")
     }
-    let names = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    let names = InspectionKind.allCases.map(\.rawValue).joined(separator: ", ")
     guard let name = line["request"]?.string else {
-      throw UsageError("there is no member request; expected one of \(names)")
+      throw UsageError("the member request is missing; expected one of \(names)")
     }
-    guard let kind = Kind(rawValue: name) else {
-      throw UsageError("request: there is no '\(name)'; expected one of \(names)")
+    guard let kind = InspectionKind(rawValue: name) else {
+      throw UsageError("request: unknown request '\(name)'; expected one of \(names)")
     }
     self.kind = kind
     // For programs.
     options.format = "json"
     for member in members where member.name != "request" && member.name != "id" { try take(member) }
     if kind == .press, options.keys == nil {
-      throw UsageError("press: there are no keys; expected \"keys\", such as \"Tab Down\"")
+      throw UsageError("press: the keys are missing; expected \"keys\", such as \"Tab Down\"")
     }
   }
 
   private mutating func take(_ member: JSONValue.Member) throws(UsageError) {
     let name = member.name
-    guard kind.members.contains(name) else {
-      let expected = kind.members.isEmpty ? "none" : "one of \(kind.members.joined(separator: ", "))"
-      throw UsageError("\(kind.rawValue): there is no member \(name); expected \(expected)")
+    guard let option = kind.options.first(where: { $0.member == name })?.option else {
+      let members = kind.options.map(\.member)
+      let expected = members.isEmpty ? "none" : "one of \(members.joined(separator: ", "))"
+      throw UsageError("\(kind.rawValue): unknown member \(name); expected \(expected)")
     }
-    let switches: Set<String> = ["marks", "pictures", "resolved", "both"]
     switch member.value {
-    case .bool(let isOn) where switches.contains(name):
-      switch name {
-      case "marks": hasMarks = isOn
-      case "pictures": options.hasPictures = isOn
-      default: if isOn { try take(name, "") }
-      }
-    case .array(let values) where name == "suppress":
+    case .bool(let isOn) where option.kind == .none:
+      if isOn { try option.read(nil, into: &options) }
+    case .array(let values) where option.isRepeated:
       for value in values {
-        guard let text = value.string else { throw UsageError("suppress: expected texts RULE@PATH=REASON") }
-        try take(name, text)
+        guard let text = value.string else { throw UsageError("\(name): expected texts \(option.expected)") }
+        try option.read(text, into: &options)
       }
-    case .string(let text) where name != "suppress" && !switches.contains(name):
-      if name == "action" { action = text } else { try take(name, text) }
+    case .string(let text) where option.kind != .none && !option.isRepeated:
+      try option.read(text, into: &options)
     default:
       throw UsageError(
         "\(name): the value is of another kind; expected "
-          + (name == "suppress"
-            ? "an array of texts" : switches.contains(name) ? "true" : "a text"))
+          + (option.isRepeated ? "an array of texts" : option.kind == .none ? "true" : "a text"))
     }
-  }
-
-  private mutating func take(_ name: String, _ text: String) throws(UsageError) {
-    _ = try options.take("--" + name) { _ in text }
   }
 
   // MARK: Answers
@@ -164,16 +116,17 @@ package struct InspectionRequest {
     then: @escaping (Result<[JSONValue], any Error>) -> Void
   ) throws {
     guard options.keys != nil || options.from != nil else { return then(.success([])) }
-    let isJSON = try options.format == "json" || kind == .audit || options.isJSON
-    let steps = try ScriptPlayer.steps(options.keys ?? "")
+    let steps = try options.steps()
     let time = steps.reduce(0) { $0 + ScriptPlayer.pause(before: $1) }
     guard time <= Self.longestScript else {
       throw UsageError("--keys: these take \(time) ms; expected at most \(Self.longestScript)")
     }
     var player = ScriptPlayer(window, in: try RunningHands(window))
-    if let from = options.from { try player.begin(at: from) }
-    RunningScript(player, steps, loop: window.eventLoop, while: isWanted) { $0.told(isJSON) }
-      .run(then)
+    try options.begin(&player)
+    let isJSON = options.isJSON
+    RunningScript(player, steps, loop: window.eventLoop, while: isWanted) {
+      isJSON ? $0.json : .string($0.text)
+    }.run(then)
   }
 
   @MainActor
@@ -200,7 +153,7 @@ package struct InspectionRequest {
 
   /// The steps as a report: an array, or a line of text for each.
   private func told(_ steps: [JSONValue]) -> JSONValue {
-    options.format == "json" ? .array(steps) : .string(steps.compactMap(\.string).joined(separator: "\n"))
+    options.isJSON ? .array(steps) : .string(steps.compactMap(\.string).joined(separator: "\n"))
   }
 
   @MainActor
@@ -226,7 +179,7 @@ package struct InspectionRequest {
   private func picture(of window: AppWindow) throws -> JSONValue {
     let (size, scale) = (window.platformWindow.size, window.platformWindow.scale)
     let image = ImageBuffer(size: size, scale: scale)
-    if hasMarks || options.element != nil {
+    if options.hasMarks || options.element != nil {
       try InspectorReport(window, element: options.element, profile: options.profile)
         .picture(title: "").draw(on: image.canvas)
     } else {
@@ -246,13 +199,14 @@ package struct InspectionRequest {
   @MainActor
   private func perform(on window: AppWindow) throws -> JSONValue {
     guard let path = options.element else {
-      throw UsageError("perform: there is no element; expected \"element\", such as \"Menu/Pay\"")
+      throw UsageError("perform: the element is missing; expected \"element\", such as \"Menu/Pay\"")
     }
     let node = try InspectorModel(window.tree).entry(named: path).node
     let names = node.actions.map(\.kind.title)
-    guard let chosen = node.actions.first(where: { action == nil || $0.kind.title == action }) else {
+    let wanted = options.action
+    guard let chosen = node.actions.first(where: { wanted == nil || $0.kind.title == wanted }) else {
       throw UsageError(
-        "action: \"\(path)\" has no '\(action ?? "")'; expected "
+        "action: \"\(path)\" has no '\(wanted ?? "")'; expected "
           + (names.isEmpty ? "an element with an action" : "one of \(names.joined(separator: ", "))"))
     }
     let isHandled = window.perform(chosen, on: node)
@@ -263,7 +217,15 @@ package struct InspectionRequest {
   }
 }
 
-extension PlayedStep {
-  /// A value for programs, or a text.
-  fileprivate func told(_ isJSON: Bool) -> JSONValue { isJSON ? json : .string(text) }
+extension InspectionKind {
+  /// The options that it takes as members, besides `request` and `id`.
+  package var options: [ReportOption] { ReportOption.all.filter { $0.isMember(of: self) } }
+
+  /// Whether the keys themselves are what is told of.
+  package func tellsSteps(keys: String?) -> Bool { self == .press || self == .order && keys != nil }
+
+  /// How its JSON is printed.
+  package func layout(keys: String?) -> WindowReport.Layout {
+    tellsSteps(keys: keys) ? .lines : self == .order ? .compact : .pretty
+  }
 }

@@ -13,7 +13,7 @@ extension KeymapFile {
   package static func load(shipped name: String) throws(FileError) -> BindingTable {
     guard let document = try shippedDocument(name) else {
       throw FileError(
-        file: name, what: "there is no binding table with this name",
+        file: name, what: "unknown binding table",
         expected: Spelling.alternatives(shippedNames, near: name) + ", or a file such as ./\(name).yaml")
     }
     return try decode(document)

@@ -17,7 +17,7 @@ extension CommandContext {
       let fact = facts?.first { $0.name == sides[0] }
       if let facts, fact == nil {
         throw error(
-          "there is no fact \"\(sides[0])\"",
+          "unknown fact \"\(sides[0])\"",
           Self.choice(facts.map(\.name), near: sides[0], "no facts, because none are declared"))
       }
       let value: Value =

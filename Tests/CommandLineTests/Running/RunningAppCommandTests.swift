@@ -72,7 +72,7 @@ struct RunningAppCommandTests {
     let audited = try keyway(runtime, "audit", "--app", "counter", "--rules", "names", "-o", folder)
     #expect(audited.code == 0 && FileManager.default.fileExists(atPath: folder), "\(audited.errors)")
     let unknown = try keyway(runtime, "inspect", "--app", "counter", "--element", "Nobody")
-    #expect(unknown.code == 2 && unknown.errors.contains("there is no element 'Nobody'"))
+    #expect(unknown.code == 2 && unknown.errors.contains("unknown element 'Nobody'"))
 
     app.terminate()
     #expect(sockets(in: runtime) == [])

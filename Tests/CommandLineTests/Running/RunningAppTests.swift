@@ -207,8 +207,8 @@ struct RunningAppTests {
         cell.matches(of: /`(\w+)`/).map { String($0.1) }
       }
     }
-    #expect(rows.map { $0[0] } == InspectionRequest.Kind.allCases.map { [$0.rawValue] })
-    #expect(rows.map { $0[1] } == InspectionRequest.Kind.allCases.map(\.members))
+    #expect(rows.map { $0[0] } == InspectionKind.allCases.map { [$0.rawValue] })
+    #expect(rows.map { $0[1] } == InspectionKind.allCases.map { $0.options.map(\.member) })
   }
 
   // MARK: Faults
@@ -217,22 +217,22 @@ struct RunningAppTests {
     "What is no request is told with what was expected",
     arguments: [
       ("rubbish", "the line is no JSON: column 1: expected a value"),
-      ("", "the line is no JSON"), ("[1]", "the line is no object"), ("{}", "there is no member request"),
+      ("", "the line is no JSON"), ("[1]", "the line is no object"), ("{}", "the member request is missing"),
       (#"{"request":"dance"}"#, "expected one of app, tree, inspect, order, audit, picture, press, perform"),
-      (#"{"request":"tree","element":"Pay"}"#, "tree: there is no member element; expected one of resolved"),
-      (#"{"request":"app","format":"text"}"#, "app: there is no member format; expected none"),
-      (#"{"request":"inspect","element":"Nobody"}"#, "there is no element 'Nobody'"),
+      (#"{"request":"tree","element":"Pay"}"#, "tree: unknown member element; expected one of resolved"),
+      (#"{"request":"app","format":"text"}"#, "app: unknown member format; expected none"),
+      (#"{"request":"inspect","element":"Nobody"}"#, "unknown element 'Nobody'"),
       (#"{"request":"inspect","element":7}"#, "element: the value is of another kind; expected a text"),
       (#"{"request":"tree","both":"yes"}"#, "both: the value is of another kind; expected true"),
-      (#"{"request":"tree","format":"xml"}"#, "'xml' is not a format"),
-      (#"{"request":"audit","rules":"none"}"#, "there is no rule 'none'"),
+      (#"{"request":"tree","format":"xml"}"#, "unknown format 'xml'"),
+      (#"{"request":"audit","rules":"none"}"#, "unknown rule 'none'"),
       (#"{"request":"audit","suppress":["x"]}"#, "expected RULE@PATH=REASON"),
-      (#"{"request":"press"}"#, "press: there are no keys"),
+      (#"{"request":"press"}"#, "press: the keys are missing"),
       (#"{"request":"press","keys":"Nonsense+++"}"#, "expected"),
       (#"{"request":"press","keys":"hide(Pay)"}"#, "scripts cannot change the screen of an app"),
       (#"{"request":"press","keys":"wait(60000) Tab"}"#, "these take 60100 ms; expected at most 60000"),
-      (#"{"request":"press","keys":"Tab","from":"Nobody"}"#, "there is no element \"Nobody\""),
-      (#"{"request":"perform"}"#, "perform: there is no element"),
+      (#"{"request":"press","keys":"Tab","from":"Nobody"}"#, "unknown element \"Nobody\""),
+      (#"{"request":"perform"}"#, "perform: the element is missing"),
     ])
   func faults(line: String, words: String) throws {
     let running = try InspectedApp(driver())

@@ -61,7 +61,7 @@ struct KeysLearnCommand: ParsableCommand {
       let action = BindingAction(rawValue: name.trimmingCharacters(in: .whitespaces))
       guard BindingAction.standard.contains(action) else {
         let names = BindingAction.standard.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("--actions: there is no action \"\(action)\"; expected any of \(names)")
+        throw ValidationError("--actions: unknown action \"\(action)\"; expected any of \(names)")
       }
       guard !chosen.contains(action) else {
         throw ValidationError("--actions: \"\(action)\" occurs twice; expected each once")

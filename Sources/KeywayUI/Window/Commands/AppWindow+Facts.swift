@@ -14,7 +14,7 @@ extension AppWindow {
     for (name, value) in given.values.sorted(by: { $0.key < $1.key }) {
       guard names.contains(name) else {
         return (
-          "there is no fact \"\(name)\"",
+          "unknown fact \"\(name)\"",
           CommandContext.choice(names.sorted(), near: name, "no facts, because the app has none")
         )
       }

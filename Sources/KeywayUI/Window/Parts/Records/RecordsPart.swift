@@ -4,7 +4,7 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// The records of what people do, for traces and the kiosk's audit.
+/// The records of what people do, for traces and the kiosk's log.
 final class RecordsPart: OwnedPart {
   static let summary = "Tells traces what becomes of presses and fingers, without the secrets among them."
 
@@ -92,7 +92,7 @@ final class RecordsPart: OwnedPart {
     }
   }
 
-  /// A record of the kiosk's audit, without what it may not tell.
+  /// A record of the kiosk's log, without what it may not tell.
   func withoutSecret(_ record: KioskRecord) -> KioskRecord {
     let now = secrecyOfPress
     return now.isOfSecret ? record.withoutSecret(now.extent) : record

@@ -3,40 +3,32 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayElements
 internal import KeywayFiles
-internal import KeywayFocus
+internal import KeywayKeymap
 internal import KeywayScenes
 internal import KeywayUI
 
-/// The options that choose a scene and the element where keys begin.
-struct FocusSceneOptions: ParsableArguments {
-  @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
-  var scene: String
-
-  @Option(help: "The id of the element to start at.")
-  var from: String?
-
-  @OptionGroup var bindings: BindingTableOption
-
-  init() {}
-
-  init(scene: String, from: String?, bindings: BindingTableOption) {
-    (self.scene, self.from, self.bindings) = (scene, from, bindings)
-  }
-
-  /// Opens the scene in a window without a screen, with the focus on the element that `--from` names.
-  ///
-  /// - Parameter bindings: nil for the table of the command line.
-  /// - Returns: the window, and the first focused element; nil if `--from` names none.
+/// The options of a report on a scene.
+extension ReportOptions {
+  /// Opens a scene in a window without a screen.
   @MainActor
   func open(
-    bindings: BindingTableOption? = nil
-  ) throws -> (scene: HeadlessScene, start: ElementID?) {
-    let scene = try Scene(path: scene)
-    let opened = try HeadlessScene(scene, bindings: (bindings ?? self.bindings).load())
-    return (opened, try start(opened.window))
+    _ scene: Scene, bindings: BindingTable = .standard, scale: Double = 1, showsFrames: Bool = false
+  ) throws -> HeadlessScene {
+    try HeadlessScene(
+      scene, keymap: layout == nil ? nil : keymap(), bindings: bindings, theme: screen.theme, scale: scale,
+      size: screen.size, showsFrames: showsFrames)
   }
 
-  /// Focuses the element that `--from` names.
+  /// Focuses the element of `--from`, and makes the steps of `--keys`, without output.
+  @MainActor
+  func play(_ scene: HeadlessScene) throws {
+    try start(scene.window)
+    try SceneScript.play(keys, scene)
+  }
+
+  /// Focuses the element of `--from`.
+  ///
+  /// - Returns: the focused element; nil without the option.
   @MainActor
   @discardableResult
   func start(_ window: AppWindow) throws -> ElementID? {
@@ -47,8 +39,8 @@ struct FocusSceneOptions: ParsableArguments {
   }
 
   private func focus(_ name: String, _ manager: FocusManager) throws -> ElementID {
-    guard let id = manager.tree.element(named: name) else {
-      throw ValidationError("--from: there is no element \"\(name)\" in \(scene); expected an id")
+    guard let id = manager.tree.element(namedInScript: name) else {
+      throw ValidationError("--from: \(ScriptError.noElement(name))")
     }
     manager.focus(id)
     if manager.tree.hasFocus(in: id) { return manager.focused! }
@@ -58,18 +50,20 @@ struct FocusSceneOptions: ParsableArguments {
       var order = manager.order
       if let next = order.next(from: .element(id), .forward) { return next }
     }
-    throw ValidationError(
-      "--from: \"\(name)\" cannot be focused; expected an element that is enabled and visible")
+    throw ValidationError("--from: \(ScriptError.notFocusable(name))")
   }
+}
 
-  /// Presses the keys and makes the changes of `--keys`, without output.
+/// The steps of `--keys` on a scene.
+enum SceneScript {
+  /// Makes the steps without output.
   @MainActor
   static func play(_ keys: String?, _ scene: HeadlessScene) throws {
     var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
     for step in try steps(keys ?? "", in: scene.window.tree) { _ = try player.play(step) }
   }
 
-  /// Parses all of `--keys` before the first key is pressed, so that wrong input prints only an error.
+  /// Parses the whole script before the first key is pressed, so that wrong input prints only an error.
   static func steps(_ text: String, in tree: ElementTree) throws -> [ReplayStep] {
     let steps: [ReplayStep]
     do {
@@ -86,7 +80,7 @@ struct FocusSceneOptions: ParsableArguments {
     for step in steps {
       for name in step.names where tree.element(named: name) == nil {
         throw ValidationError(
-          "--keys: \(step.text): there is no element \"\(name)\" in the scene; expected the id of an element")
+          "--keys: \(step.text): unknown element \"\(name)\"; expected the id of an element of the scene")
       }
     }
   }
