@@ -250,19 +250,15 @@ struct ReportOptionTests {
     }
   }
 
-  @Test("The windows of keyway take the options of an app's window, and hand them on")
+  @Test("The windows of keyway take options of an app's window, with the same errors")
   func windows() throws {
     defer { remove() }
     let run = Self.names(in: try CommandCall(["run", "--help"]).output)
     let tools = Set(LaunchOptions.forTools.map(\.name))
     #expect(tools.isSubset(of: run))
     #expect(tools.isSuperset(of: ["--theme", "--trace", "--kiosk-log", "--inspectable"]))
-    let given = [
-      "--theme", "dark", "--size", "800x480", "--reduce-motion", "--trace", "-", "--kiosk-log", "end",
-      "--inspectable",
-    ]
-    let options = try WindowOptions.parse(given)
-    #expect(Set(options.arguments) == Set(given) && options.theme.name == "dark")
+    // keyway run --example hands them on as they are.
+    #expect(tools.isSubset(of: LaunchOptions.names))
     for arguments in [
       ["--kiosk-log", "lose", "--trace", "x"], ["--kiosk-log", "end"], ["--reconnect", "x"],
     ] {

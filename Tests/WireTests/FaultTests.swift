@@ -118,14 +118,16 @@ struct FaultTests {
 
   @Test(
     "A line of the kiosk's log that cannot be written ends the app, or the trace's fault is told at its end",
-    arguments: [("end", 74), ("drop", 2)] as [(String, Int32)])
-  func lostLog(policy: String, code: Int32) throws {
+    arguments: [
+      (["examples/scenes/kiosk.yaml"], "end", 74), (["examples/scenes/kiosk.yaml"], "drop", 2),
+      // Its window is another process.
+      (["--example", "till"], "end", 74),
+    ] as [([String], String, Int32)])
+  func lostLog(source: [String], policy: String, code: Int32) throws {
     let compositor = try TestCompositor()
     let process = Process()
     process.executableURL = BuiltApp.keyway
-    process.arguments = [
-      "run", "examples/scenes/kiosk.yaml", "--trace", "/dev/full", "--kiosk-log", policy,
-    ]
+    process.arguments = ["run"] + source + ["--trace", "/dev/full", "--kiosk-log", policy]
     process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
     let errors = Pipe()
     process.standardError = errors

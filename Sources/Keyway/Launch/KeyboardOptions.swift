@@ -2,7 +2,7 @@ import KeywayKeymap
 import KeywayPlatform
 
 /// Keyboard options of a command line, which override the app's own settings.
-struct KeyboardOptions {
+struct KeyboardOptions: Sendable {
   private var stickyKeys: StickyKeys.Settings?
   private var slowKeys: Int?
   private var bounceKeys: Int?

@@ -2,7 +2,7 @@ package import KeywayPlatform
 package import KeywayUI
 
 /// Window options of a command line, which override the app's own.
-package struct LaunchOptions {
+package struct LaunchOptions: Sendable {
   package private(set) var screen = ScreenOptions()
   private(set) var isFullScreen = false
   /// The name of the output to fill; nil leaves it to the app.

@@ -6,7 +6,7 @@ package import KeywayUI
 @MainActor
 package final class TraceOutput {
   /// What happens to a line of the kiosk's log that cannot be written.
-  package enum KioskLog: String, CaseIterable {
+  package enum KioskLog: String, CaseIterable, Sendable {
     /// It is dropped and counted, like any other line.
     case drop
     /// The app waits until it can be written.

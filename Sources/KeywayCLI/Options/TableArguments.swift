@@ -3,7 +3,7 @@ internal import KeywayPlatform
 
 /// A table of options that apps are parsed by too.
 protocol OptionTable {
-  associatedtype Values
+  associatedtype Values: Sendable
   static var rows: [CommandOption<Values>] { get }
   /// The values without an option.
   static var unset: Values { get }
@@ -23,7 +23,7 @@ extension OptionTable {
 /// The options of a table, declared to the argument parser.
 ///
 /// The parser finds the options of a type in its mirror. This one shows a property for each row of the table.
-struct TableArguments<Table: OptionTable>: ParsableArguments, CustomReflectable {
+struct TableArguments<Table: OptionTable>: ParsableArguments, CustomReflectable, Sendable {
   let given: [GivenOption]
   let values: Table.Values
   private let fault: UsageError?
