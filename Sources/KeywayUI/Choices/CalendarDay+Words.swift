@@ -64,13 +64,13 @@ struct DayFormat {
 
   private func count(_ part: Part) -> Int { part == .year ? 4 : 2 }
 
-  /// What a field takes: eight digits, in groups.
+  /// The characters that the field accepts: eight digits, in groups.
   var rules: TextRules {
     TextRules(
       maximumLength: 8, usesASCIIDigits: false, format: .groups(order.map(count), separator: separator))
   }
 
-  /// What is to be typed: "DD/MM/YYYY".
+  /// The format to type, such as "DD/MM/YYYY".
   var prompt: String {
     order.map { part in
       switch part {

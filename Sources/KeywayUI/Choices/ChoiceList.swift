@@ -67,7 +67,7 @@ struct ChoiceList<Value: Hashable> {
         rest -= choices.count
       case .list(let list, let environment):
         if rest < list.count {
-          // The first one has shown that identities are tags; one that has no words of its own is empty.
+          // The first choice has shown that identities are tags; a choice without its own words is empty.
           return Self.choice(at: rest, of: list, environment)
             ?? Choice(
               value: list.listed(at: rest).id.base as! Value, view: EmptyView(), words: "", isEnabled: false)

@@ -1,4 +1,4 @@
-/// What a date picker of a day with a time shows.
+/// The parts that a date picker of a day with a time shows.
 public struct DatePickerComponents: OptionSet, Sendable {
   /// A bit for each component.
   public let rawValue: Int
@@ -21,7 +21,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// has it: Up and Down, Page Up and Page Down, Home and End change it, digits go in and move on, Left and Right go to its
 /// neighbours.
 ///
-/// What is not in the range, or is no day, is an error below the field, unless ``View/fieldError(_:)`` says another.
+/// Anything else, or a day out of range, is an error below the field, unless ``View/fieldError(_:)`` gives another message.
 ///
 /// ```swift
 /// DatePicker("Date of birth", selection: $birth, in: CalendarDay.earliest...CalendarDay.today)
@@ -36,7 +36,7 @@ public struct DatePicker: View {
   private let title: String
   private let content: Content
 
-  /// Creates a picker of a day; nil is none. While what is typed is no day of the range, the selection is nil.
+  /// Creates a picker of an optional day. The selection is nil until the typed day is complete and in the range.
   ///
   /// - Parameters:
   ///   - title: the name, shown above and spoken.
@@ -49,7 +49,7 @@ public struct DatePicker: View {
     (self.title, content) = (title, .day(selection, range))
   }
 
-  /// Creates a picker of a day that always has a value: the last one stays while what is typed is no day of the range.
+  /// Creates a picker of a day that always has a value: it keeps the last one until the typed day is complete and in the range.
   public init(
     _ title: String, selection: Binding<CalendarDay>,
     in range: ClosedRange<CalendarDay> = CalendarDay.earliest...CalendarDay.latest
@@ -57,7 +57,7 @@ public struct DatePicker: View {
     self.init(title, selection: selection.orNone, in: range)
   }
 
-  /// Creates a picker of a time; nil is none. While what is chosen is no time of the range, the selection is nil.
+  /// Creates a picker of an optional time. The selection is nil until the chosen time is complete and in the range.
   ///
   /// - Parameters:
   ///   - title: the name, shown above and spoken.
@@ -70,7 +70,7 @@ public struct DatePicker: View {
     (self.title, content) = (title, .time(selection, range))
   }
 
-  /// Creates a picker of a time that always has a value: the last one stays while what is chosen is no time of the range.
+  /// Creates a picker of a time that always has a value: it keeps the last one until the new time is complete and in the range.
   public init(
     _ title: String, selection: Binding<TimeOfDay>,
     in range: ClosedRange<TimeOfDay> = TimeOfDay.earliest...TimeOfDay.latest
@@ -84,7 +84,7 @@ public struct DatePicker: View {
   ///   - title: the name, shown above and spoken.
   ///   - selection: the day with its time.
   ///   - range: what can be chosen; by default all.
-  ///   - components: what is shown. What is not shown stays as it is, and is today or midnight where nothing is chosen.
+  ///   - components: the parts to show. A hidden part keeps its value, and is today or midnight without a selection.
   public init(
     _ title: String, selection: Binding<CalendarMoment?>,
     in range: ClosedRange<CalendarMoment> = CalendarMoment.earliest...CalendarMoment.latest,

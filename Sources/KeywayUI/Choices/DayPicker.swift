@@ -8,10 +8,10 @@ struct DayPicker: View {
   let title: String
   let selection: Binding<CalendarDay?>
   let range: ClosedRange<CalendarDay>
-  /// What is wrong while there is no day; nil for nothing.
+  /// The message while there is no day; nil for none.
   var missing: String?
 
-  /// What was typed while it is no day that can be chosen.
+  /// The typed text while it isn't a selectable day.
   @State private var draft: Draft<String, CalendarDay>?
   @State private var isOpen = false
   /// Whether Return was pressed in what is wrong.
@@ -57,7 +57,7 @@ struct DayPicker: View {
       error(in: text, format) ?? ((isFocused || isOpen) && !isChecked ? nil : unfinished) ?? givenError)
   }
 
-  /// What was typed, else the selection. It is read when the field asks, which may be before this view is evaluated again.
+  /// The typed text, else the selection. The field may read it before this view is evaluated again.
   private func shown(_ format: DayFormat) -> String {
     let selected = selection.wrappedValue
     return draft?.content(of: selected) ?? selected.map(format.text) ?? ""
@@ -70,7 +70,7 @@ struct DayPicker: View {
     draft = day == nil && !text.isEmpty ? Draft(content: text, value: selection.wrappedValue) : nil
   }
 
-  /// What is missing of a day once nobody types it any more.
+  /// The message for an incomplete day once typing ends.
   private func unfinished(_ text: String, _ format: DayFormat) -> String? {
     format.isWhole(text) ? nil : localized("Finish the day: $format.", ["format": format.prompt])
   }

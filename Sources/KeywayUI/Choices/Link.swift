@@ -3,7 +3,7 @@ import KeywayElements
 
 /// Words that lead to an address, with the role of a link.
 ///
-/// A kiosk has no browser, so the app says what opens an address: it may show the page in a sheet of its own.
+/// A kiosk has no browser, so the app decides how to open an address; it may show the page in a sheet.
 ///
 /// ```swift
 /// Link("Terms", destination: "clinic:terms")
@@ -17,7 +17,7 @@ public struct Link: PrimitiveView {
 
   /// Creates a link.
   ///
-  /// - Parameter destination: what ``OpenURLAction`` gets; any text.
+  /// - Parameter destination: any text; ``OpenURLAction`` receives it.
   public init(_ title: String, destination: String) { (self.title, self.destination) = (title, destination) }
 
   package func update(_ node: ViewNode) { LinkControl(title: title, destination: destination)._update(node) }

@@ -2,7 +2,7 @@
 @MainActor
 struct ListedView {
   let view: any View
-  /// What ``View/tag(_:)`` says, or the identity that `ForEach` gives.
+  /// The tag of ``View/tag(_:)``, or the identity from `ForEach`.
   var tag: AnyHashable?
   var environment: EnvironmentValues
 
@@ -21,7 +21,7 @@ struct ListedView {
     guard let wrapper = seen as? any WrappingView else { return [self] }
     let inner = wrapper.unwrapped(self).flattened
     guard inner.count == 1, !wrapper.holdsList else { return inner }
-    // What is around the view belongs to it.
+    // Modifiers around the view belong to it.
     return [ListedView(view: view, tag: inner[0].tag, environment: inner[0].environment)]
   }
 

@@ -7,7 +7,7 @@ struct MomentPicker: View {
   let range: ClosedRange<CalendarMoment>
   let components: DatePickerComponents
 
-  /// What is chosen while one of the two is missing.
+  /// The chosen parts while one of the two is missing.
   private struct Parts: Equatable {
     var day: CalendarDay?
     var time: TimeOfDay?
@@ -19,7 +19,7 @@ struct MomentPicker: View {
   var body: some View {
     let showsBoth = components.isSuperset(of: [.date, .hourAndMinute])
     let parts = present
-    // One without the other is no moment.
+    // A moment needs both.
     let lacksDay = showsBoth && !isFocused && parts.day == nil && parts.time != nil
     let lacksTime = showsBoth && !isFocused && parts.time == nil && parts.day != nil
     VStack(alignment: .leading, spacing: 16) {
@@ -29,7 +29,7 @@ struct MomentPicker: View {
           missing: lacksDay ? localized("Choose the day too.") : nil)
       }
       if showsBoth {
-        // What is wrong, or helps, is said once.
+        // The day picker shows the error and the help; don't repeat them.
         TimePicker(
           title: localized("Time"), selection: time, range: times,
           missing: lacksTime ? localized("Choose the time too.") : nil

@@ -27,7 +27,7 @@ public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - title: the name, shown above and spoken.
-  ///   - selection: the tag of the selected choice. A value that is no tag, such as nil, selects none.
+  ///   - selection: the tag of the selected choice. A value without a choice, such as nil, selects none.
   ///   - content: the choices.
   public init(_ title: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     (self.title, self.selection, self.content) = (title, selection, content())

@@ -8,12 +8,12 @@ struct TimePicker: View {
   let title: String
   let selection: Binding<TimeOfDay?>
   let range: ClosedRange<TimeOfDay>
-  /// What is wrong while there is no time; nil for nothing.
+  /// The message while there is no time; nil for none.
   var missing: String?
   /// Called when the next person comes.
   var forget: @MainActor () -> Void = {}
 
-  /// What is chosen while it is no time of the range.
+  /// The chosen parts while they aren't a time in the range.
   @State private var draft: Draft<TimeParts, TimeOfDay>?
   /// Whether Return was pressed in what is wrong.
   @State private var isChecked = false
@@ -41,7 +41,7 @@ struct TimePicker: View {
     forget()
   }
 
-  /// What is shown to be missing.
+  /// The message to show.
   private var lack: String? { isFocused && !isChecked ? nil : unfinished(parts) }
 
   private var parts: TimeParts {
@@ -56,7 +56,7 @@ struct TimePicker: View {
     draft = time == nil ? Draft(content: parts, value: selection.wrappedValue) : nil
   }
 
-  /// What is missing of a time once the focus is elsewhere, or Return is pressed.
+  /// The message for an incomplete time once the focus has left or Return was pressed.
   private func unfinished(_ parts: TimeParts) -> String? {
     guard parts.time == nil else { return nil }
     return parts == TimeParts(nil) ? missing : localized("Finish the time: choose the hour and the minute.")

@@ -71,9 +71,9 @@ final class WheelNode: ChoiceNode {
   /// The place of each child from the middle.
   fileprivate var offsets: [Int] = [] { didSet { if offsets != oldValue { setNeedsLayout() } } }
 
-  /// What a pointer holds: where it was pressed, which choice was in the middle then, and whether it has moved since.
+  /// The drag in progress: where it began, which choice was in the middle then, and whether it has moved since.
   private var hold: (start: Point, selected: Int, hasMoved: Bool)?
-  /// What was scrolled beyond the last whole row, in logical pixels.
+  /// The scroll distance beyond the last whole row, in logical pixels.
   private var rest = 0.0
 
   private var rowHeight: Double { theme.length(48) }

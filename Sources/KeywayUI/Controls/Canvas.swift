@@ -22,7 +22,7 @@ public import KeywayElements
 /// }
 /// ```
 ///
-/// A picture of a size of its own, such as that of a menu, is an ``Image``.
+/// Use an ``Image`` for a picture with a fixed size, such as one in a menu.
 public struct Canvas: PrimitiveView {
   /// The size where it is left to the view, in logical pixels.
   private static let ideal = Size(width: 10, height: 10)

@@ -7,7 +7,7 @@ struct ColumnLayout: Equatable {
     /// Nil for a share of what others leave.
     var fixed: Double?
     var share = 0.0
-    /// What the header and the texts seen so far need for one line each.
+    /// The width that the header and the texts seen so far need on one line each.
     var needed = 0.0
   }
 

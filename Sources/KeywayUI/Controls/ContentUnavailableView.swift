@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// What a screen shows while it has nothing else to show: a heading, why, and what to do now.
+/// A placeholder for a screen without content: a heading, the reason, and the next step.
 ///
 /// ```swift
 /// ContentUnavailableView("No appointments", description: Text("There is none under this name today.")) {
@@ -46,7 +46,7 @@ public struct ContentUnavailableView<Actions: View>: View {
 }
 
 extension ContentUnavailableView where Actions == EmptyView {
-  /// What a list shows that has nothing for the words in its search field.
+  /// The placeholder of a list in which a search finds nothing.
   public static func search(text: String) -> ContentUnavailableView {
     ContentUnavailableView(
       text.isEmpty ? localized("No results") : localized("No results for “$words”", ["words": text]),

@@ -126,7 +126,7 @@ public struct Image: PrimitiveView {
 
   /// Creates decoration of the given size, in logical pixels, that `draw` paints.
   ///
-  /// - Parameter dependsOn: what `draw` depends on, besides the theme; nil paints it each time.
+  /// - Parameter dependsOn: the inputs of `draw` besides the theme; nil paints it each time.
   public init(decorative size: Size, dependsOn: AnyHashable? = nil, draw: @escaping Drawing) {
     self.init(.drawing(size, dependsOn: dependsOn, draw), label: "", isDecorative: true)
   }
@@ -145,7 +145,7 @@ public struct Image: PrimitiveView {
 
   /// Creates a picture of the given size, in logical pixels, that `draw` paints.
   ///
-  /// - Parameter dependsOn: what `draw` depends on, besides the theme. While it is equal, the picture is not painted again; nil
+  /// - Parameter dependsOn: the inputs of `draw` besides the theme. While they are equal, the picture isn't painted again; nil
   ///   paints it each time the view around it is evaluated.
   public init(
     width: Double, height: Double, label: String = "", dependsOn: AnyHashable? = nil,
@@ -156,7 +156,7 @@ public struct Image: PrimitiveView {
 
   /// Lets the picture fill the space that it is offered; see `scaledToFit()` and `scaledToFill()` for its proportions.
   ///
-  /// - Parameter capInsets: the edges of a file's picture that keep their size, in logical pixels of its own size.
+  /// - Parameter capInsets: the edges of a file's picture that keep their size, in logical pixels of the picture.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(0)) -> Image {
     with { ($0.isResizable, $0.capInsets) = (true, capInsets) }
   }

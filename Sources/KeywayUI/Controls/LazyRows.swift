@@ -59,7 +59,7 @@ struct LazyRows {
   }
 }
 
-/// The views that are rows of their own in a lazy stack.
+/// The views that are separate rows in a lazy stack.
 @MainActor
 private protocol LazyRowSource {
   func parts(at path: [AnyHashable]) -> [LazyRows.Part]

@@ -93,7 +93,7 @@ private struct LazyRow: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { LazyRowNode($0) }
     render.show(stack, key, at: position.index - 1)
-    // What is around the row with the focus or the cursor is made, so that both can go on.
+    // Make the rows around the focus or the cursor, so that both can move on.
     let watch: Modification = { [weak render] settings in
       let makeNeighbours: @MainActor (Bool) -> Void = { isInside in
         if isInside { render?.parent?.viewNode?.invalidate() }

@@ -33,7 +33,7 @@ class LazyStackNode: RenderNode {
 
   final func lineCount(_ tilesInLine: Int) -> Int { (count + tilesInLine - 1) / tilesInLine }
 
-  /// Sets how many rows lie beside each other. What is known of the lines is forgotten if that changes.
+  /// Sets the number of rows side by side. A new number discards the measured lines.
   final func setTilesInLine(_ tiles: Int) {
     guard tiles != tilesInLine else { return }
     let before = madeInView
@@ -149,7 +149,7 @@ class LazyStackNode: RenderNode {
 
   /// Measures the rows with views in a width, or in a height of a horizontal stack.
   ///
-  /// - Returns: what they need across the axis.
+  /// - Returns: their size across the axis.
   func measureRows(in across: Double?) -> Double {
     var widest = 0.0
     let measured: [(index: Int, height: Double)] = rows.map { row in
@@ -159,7 +159,7 @@ class LazyStackNode: RenderNode {
       widest = max(widest, isVertical ? size.width : size.height)
       return (row.index, (isVertical ? size.height : size.width) + stack.spacing)
     }
-    // What rows would like says nothing of what they get.
+    // Lengths measured without a width are ideal lengths, not final ones.
     if across != nil { lengths.measured(measured) }
     return widest
   }
@@ -180,7 +180,7 @@ class LazyStackNode: RenderNode {
     scroller.moveContent(to: scroller.offset + way)
   }
 
-  /// What is offered across the axis to the rows when they are placed.
+  /// The space across the axis that rows are offered when they are placed.
   var placedAcross: Double? { isVertical ? frame.width : frame.height }
 
   /// Where a row lies in an interface that reads from left to right.

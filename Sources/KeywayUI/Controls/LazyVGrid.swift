@@ -85,9 +85,9 @@ struct TileColumns: Equatable {
   ///
   /// - Parameters:
   ///   - bound: the width; nil for as much as the tiles need.
-  ///   - ideal: without a width, that of the columns that have none of their own.
+  ///   - ideal: without a bound, the width of the columns that have none.
   func columns(in bound: Double?, ideal: Double, _ grid: PixelGrid) -> [TileColumn] {
-    // What is left for the items that share the width, and how many these are.
+    // The width left for the flexible items, and their number.
     var rest = (bound ?? 0) - items.dropLast().reduce(0) { $0 + $1.spacing }
     rest -= items.reduce(0) { $0 + ($1.fixedWidth ?? 0) }
     var open = items.count { $0.fixedWidth == nil }

@@ -98,7 +98,7 @@ final class ListNode: ScrollingNode {
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
-    // Before the first layout, the visible part is unknown, but it is no larger than the window.
+    // Before the first layout, the visible part is unknown, but it fits into the window.
     let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
     let top = offset - padding.top
     return heights.rows(from: top - margin, to: top + max(height, 1) + margin)
@@ -209,8 +209,8 @@ struct ListRow<Content: View>: PrimitiveView {
   let index: Int
   let list: ElementID
   let items: any ItemCollection
-  /// Whether a control that is all of the row has no stop of its own: no key stops at it twice. What is in a header, at which
-  /// no key stops, keeps its stops.
+  /// Whether a control that fills the row gives up its stop, so that no key stops there twice. Controls in a header keep
+  /// theirs, because no key stops at a header.
   let isControl: Bool
   let content: Content
 
@@ -250,10 +250,10 @@ class ListRowNode: RenderNode, AppearingRow {
   }
 
   override var derivesName: Bool { true }
-  /// The header of a section is no row to choose.
+  /// A section's header can't be selected.
   override var acceptsPointer: Bool { graph.tree.role(of: element) != .heading }
 
-  /// Activates the control that the row consists of, if it is one without a stop of its own.
+  /// Activates the control that fills the row, if it has given up its stop.
   override func activate() -> Bool {
     if super.activate() { return true }
     var node = children.count == 1 ? children[0] : nil

@@ -26,7 +26,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   }
 
   /// Creates a stack with the app's path: the values of the pages above the root, the top one last. The app may change it at any
-  /// time. Pages of links with a destination of their own are not in it.
+  /// time. The path leaves out the pages of links with destinations.
   public init<Path: RandomAccessCollection & RangeReplaceableCollection>(
     path: Binding<Path>, @ViewBuilder root: () -> Root
   ) where Path.Element: Hashable {
@@ -68,7 +68,7 @@ private struct PageKey: Hashable {
 private struct PageView: PrimitiveView {
   let pages: NavigationPages
   let depth: Int
-  /// What leads to the page; nil for the root.
+  /// The way to the page; nil for the root.
   let way: NavigationPages.Way?
   let root: AnyView?
 
@@ -131,7 +131,7 @@ private struct PageContent: PrimitiveView {
 
 final class NavigationPageNode: SurfaceNode {
   var page: NavigationPage?
-  /// What had the focus in the page last: a dialog above it may show the next page.
+  /// The page's last focused element: a dialog above it may show the next page.
   var lastFocused: ElementID?
   /// Whether it comes back from below another page.
   var returns = false
@@ -186,7 +186,7 @@ final class NavigationStackNode: RenderNode, PersonForgetting {
     top.comes()
     let last = returns ? top.lastFocused.flatMap { graph.tree.contains($0) ? $0 : nil } : nil
     graph.elementToFocus = last ?? top.entrance
-    // Who reads goes back to where they were.
+    // Readers return to where they were.
     graph.newScreen = { [weak top] in returns ? nil : top?.heading }
   }
 

@@ -69,7 +69,7 @@ public struct NumberFormat: Hashable, Sendable {
   package func text(_ number: Double, in language: LanguageTag) -> String {
     let number = unit == .percent ? number * 100 : number
     var digits = decimals.map { Self.digits(abs(number), decimals: $0) } ?? ValueRange.text(abs(number))
-    // What is rounded to nothing has no sign.
+    // A number that rounds to zero has no sign.
     let isNegative = number < 0 && digits.contains { ("1"..."9").contains($0) }
     let facts = LocaleFacts.of(language)
     // Digits without an exponent are grouped.

@@ -1,14 +1,14 @@
 import KeywayPlatform
 import KeywayText
 
-/// Reads numbers as people of a language type them. What could be another number is none.
+/// Reads numbers as people of a language type them. Ambiguous text isn't a number.
 ///
 /// A sign of groups counts where the groups are well-formed: one to three digits that don't begin with 0, then groups of the
 /// language's sizes, all before the decimal sign. A single full stop or comma that forms no group is the decimal sign: 0.500 and
-/// 72.5 are no thousands in German either. Where a language uses neither as a sign of groups, one before three digits may be
-/// that of another language, so the text is no number.
+/// 72.5 aren't thousands in German either. Where a language groups with neither sign, one before three digits may be another
+/// language's, so the text isn't a number.
 struct NumberReader {
-  /// What a text is.
+  /// The result of reading a text.
   enum Reading: Equatable {
     case number(Double)
     /// More digits could make it one.
@@ -75,7 +75,7 @@ struct NumberReader {
   /// The digits in ASCII, and what the signs between them are; nil for what stands in no number.
   private func parts(of text: Substring) -> [Part]? {
     let isASCII = text.allSatisfy { $0.isASCII || !TextFormat.isDigit($0) }
-    // Languages with digits of their own have signs of their own, and others beside those of ASCII.
+    // Languages with non-ASCII digits have matching signs; texts with ASCII digits may use either set.
     let signs = isASCII ? [facts.signsOfASCII, facts.signs] : [facts.signs]
     func sign(_ text: String) -> Character? { text.first { !Self.isMark($0) }.map(Self.plain) }
     var parts: [Part] = []

@@ -39,7 +39,7 @@ public struct RowTraits<Item> {
   var isSelectedOnFocus: ((Item) -> Bool)?
   /// Whether a row is the header of the rows after it, which no key comes to.
   var isHeader: ((Item) -> Bool)?
-  /// The position of a row among those that are no headers; nil where all count.
+  /// The position of a row, headers not counted; nil where all rows count.
   var position: ((Item) -> SetPosition?)?
 
   /// Whether keys and clicks can select a row.

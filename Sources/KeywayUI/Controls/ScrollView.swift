@@ -138,7 +138,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
     marks.update(area)
   }
 
-  /// What follows which part of the content is shown, by element.
+  /// The handlers that follow the visible part of the content, by element.
   final var didPlace: [ElementID: @MainActor () -> Void] = [:]
 
   // MARK: Bars and edges

@@ -130,7 +130,7 @@ extension Path {
       (rect.maxX, rect.minY, 1, 0), (rect.maxX, rect.maxY, 0, 1), (rect.minX, rect.maxY, -1, 0),
       (rect.minX, rect.minY, 0, -1),
     ]
-    // What a handle of a quarter circle leaves to the corner; see `addEllipse(in:)`.
+    // The distance from the corner to the control point of a quarter circle; see `addEllipse(in:)`.
     let handle = radius * (1 - 0.552_284_75)
     for (index, (x, y, dx, dy)) in corners.enumerated() {
       func before(_ way: Double) -> Point { Point(x: x - way * dx, y: y - way * dy) }
@@ -146,7 +146,7 @@ private final class ShapeNode: RenderNode {
   private var view: ShapeView
   private var look: Look?
 
-  /// What the drawing depends on.
+  /// The inputs of the drawing.
   private struct Look: Equatable {
     var path: Path
     let layers: [ShapeView.Layer.Kind]

@@ -73,7 +73,7 @@ final class SplitDividerNode: RenderNode {
         ? left - split.frame.minX : split.frame.maxX - left - frame.width)
   }
 
-  /// A tap hides and shows the sidebar, for those who cannot drag.
+  /// A tap hides and shows the sidebar, for people who cannot drag.
   override func release(at point: Point) -> Bool {
     grip = nil
     return hasMoved

@@ -116,9 +116,9 @@ final class SplitNode: RenderNode, PersonForgetting {
   private(set) var isSidebarHidden = false
 
   private static let lineWidth = 1.0
-  /// What the sidebar keeps, in logical pixels at normal text size, if the author gave it as much.
+  /// The sidebar's minimum width, in logical pixels at normal text size, unless the author's width is smaller.
   private static let leastSidebar = 200.0
-  /// What the detail keeps beside the sidebar, in logical pixels.
+  /// The detail's minimum width beside the sidebar, in logical pixels.
   private static let leastDetail = 560.0
 
   /// Whether the sidebar and the detail take turns.

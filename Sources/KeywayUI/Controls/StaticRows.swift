@@ -7,7 +7,7 @@ package struct StaticRow: Identifiable {
   let view: AnyView
   /// Whether it is the header of a section.
   var isHeader = false
-  /// The position among the rows that are no headers.
+  /// The position among the rows, headers not counted.
   var position: SetPosition?
 }
 
@@ -31,7 +31,7 @@ extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
   }
 }
 
-/// The views that are rows of their own.
+/// The views that are separate rows.
 @MainActor
 private protocol RowSource {
   func rows(at path: [AnyHashable]) -> [StaticRow]

@@ -5,7 +5,7 @@ import KeywayPlatform
 /// The steps of a task, of which one is current: circles with a tick or a number, names, and "Step 2 of 4".
 ///
 /// All names are shown where there is room for them, in a narrower window that of the current step alone, and in a very narrow
-/// one a bar. To those who read, it is one element: "Step 2 of 4, Your details".
+/// one a bar. Assistive technologies read one element: "Step 2 of 4, Your details".
 ///
 /// ```swift
 /// Steps(["Appointment", "Your details", "Health questions", "Finish"], current: 1)

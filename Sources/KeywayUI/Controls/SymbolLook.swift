@@ -2,7 +2,7 @@ package import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// What the drawing of a symbol depends on.
+/// The inputs of a symbol's drawing.
 struct SymbolLook: Equatable {
   /// Nil for an empty square.
   private let symbol: Symbol?
@@ -50,7 +50,7 @@ extension Theme {
 }
 
 extension Symbol {
-  /// What the symbol means, in the language of the window.
+  /// The symbol's meaning, in the language of the window.
   package var localizedMeaning: String { localized(meaning, context: Self.translationContext) }
 }
 

@@ -46,7 +46,7 @@ extension TabView {
 
   /// Chooses the slide that lies a step from the one that is shown, round the ends.
   ///
-  /// - Returns: what is said of it; nil if the app refuses.
+  /// - Returns: the announcement; nil if the app refuses.
   private func turn(by step: Int) -> String? {
     let shown = data.firstIndex { $0.id == selection.wrappedValue } ?? data.startIndex
     let place = (data.distance(from: data.startIndex, to: shown) + step + data.count) % data.count

@@ -139,7 +139,7 @@ extension Table.Outline {
     self.init(children: { $0[keyPath: children] }, expanded: expanded)
   }
 
-  /// What the rows of a table know of their levels.
+  /// The levels of a table's rows.
   @MainActor
   func levels(of rows: OpenRows<Data>, _ index: OpenRowsIndex<Data>, _ open: Set<Data.Element.ID>)
     -> TableLevels
@@ -192,9 +192,9 @@ final class TableNode: RenderNode {
       setNeedsLayout()
     }
   }
-  /// What the columns need for the header and the rows so far, by index.
+  /// The widths that the columns need for the header and the rows so far, by index.
   private var needed: [Double] = []
-  /// What the widths depend on besides the texts, when they were learnt.
+  /// The other inputs of the widths when they were measured, besides the texts.
   private var type: TableType?
 
   func columnLayout(_ width: Double) -> ColumnLayout {

@@ -20,7 +20,7 @@ struct TableLevel: Hashable {
   }
 }
 
-/// What a table whose rows open knows of the rows that are seen, by index.
+/// The levels of the visible rows, by index, in a table whose rows open.
 struct TableLevels {
   /// The rows around a row, outermost first.
   let parents: (Int) -> [Int]

@@ -113,7 +113,7 @@ final class TableRowsNode: ScrollingNode {
   /// How rows open: the indices of the rows around one, outermost first, the identity of a row, and what opens and closes rows.
   var outline:
     (parents: (Int) -> [Int], id: (Int) -> AnyHashable, setExpanded: ([AnyHashable], Bool) -> Void)?
-  /// The row that is made for those who read.
+  /// The row made on behalf of assistive technologies.
   private var wanted: AnyHashable?
   private var wantedIndex: Int?
   /// The consecutive rows with nodes, in and around the visible part.
@@ -126,7 +126,7 @@ final class TableRowsNode: ScrollingNode {
   /// That of the highest row so far. All rows have it.
   private var rowHeight: Double { max(learntHeight, theme.length(56)) }
   private var learntHeight = 0.0
-  /// What it depends on besides the texts, when it was learnt.
+  /// The other inputs of the height when it was measured, besides the texts.
   private var learntIn: (type: TableType, width: Double)?
 
   // MARK: Rows with nodes
@@ -169,7 +169,7 @@ final class TableRowsNode: ScrollingNode {
   }
 
   private var rowsInView: Range<Int> {
-    // Before the first layout, the visible part is unknown, but it is no larger than the window.
+    // Before the first layout, the visible part is unknown, but it fits into the window.
     let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
     let first = min(max(0, count), max(0, Int(offset / rowHeight)))
     let end = min(count, Int((offset + height) / rowHeight) + 1)

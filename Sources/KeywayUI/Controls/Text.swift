@@ -43,7 +43,7 @@ extension View {
   public func lineLimit(_ lines: Int?) -> some View { environment(\.lineLimit, lines) }
 
   /// Sets the width at which the texts inside wrap where they have more room: 720 logical pixels at normal text size by default,
-  /// some 75 characters. Nil is no limit.
+  /// some 75 characters. Nil removes the limit.
   public func readingWidth(_ width: Double?) -> some View { environment(\.readingWidth, width) }
 
   /// Aligns the lines of the texts inside with each other; leading is right where text runs from right to left.

@@ -3,7 +3,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// What a banner tells of.
+/// The kind of message in a banner.
 public enum BannerTone: Hashable, Sendable, CaseIterable {
   /// Something to know.
   case info
@@ -104,7 +104,7 @@ private struct BannerBox: PrimitiveView {
   let message: String
   let tone: BannerTone
   let actions: AnyView
-  /// What is said.
+  /// The message.
   let words: String
 
   func update(_ node: ViewNode) {

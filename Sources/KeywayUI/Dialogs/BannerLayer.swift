@@ -93,7 +93,7 @@ final class BannerPlaceNode: SurfaceNode, PointerWatching {
   }
 
   private var watch: Watch = []
-  /// What is left of its time, in milliseconds; nil for a banner that stays.
+  /// The remaining time, in milliseconds; nil for a banner that stays.
   private var rest: Int?
   private var hasBegun = false
   /// When the time is over, while it runs, and what stops it.
@@ -121,7 +121,7 @@ final class BannerPlaceNode: SurfaceNode, PointerWatching {
 
   override func outside(_ size: Size) -> Lag { Lag(opacity: -1, y: -theme.length(12)) }
 
-  /// Who performs the commands of a banner's buttons is around the view that presents it.
+  /// The responders of a banner's buttons are around the view that presents it.
   override var nextResponder: RenderNode? {
     viewNode?.parent?.collectedRenderNodes().first ?? viewNode?.parentRender
   }

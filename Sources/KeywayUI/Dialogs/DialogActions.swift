@@ -61,7 +61,7 @@ final class DialogActionsNode: RenderNode {
     let all = buttons(in: nodes)
     let chosen = all.first { $0.handlers.keyboardShortcut == .defaultAction }
     let main = chosen ?? all.first { $0.role == nil } ?? (all.count == 1 ? all[0] : nil)
-    // What destroys something is neither held out to people nor under their finger.
+    // A destructive button is neither the default nor under the finger.
     let safe = main.flatMap { $0.role == .destructive ? nil : $0 }
     let first = safe ?? all.first { $0.role == .cancel }
     for button in all {

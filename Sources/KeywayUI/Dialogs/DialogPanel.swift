@@ -34,7 +34,7 @@ final class DialogNode: SurfaceNode {
   private static let rim = 8.0
 
   var form = DialogForm.sheet
-  /// What the panel belongs to, beside it, in window coordinates; nil for nothing in particular.
+  /// The point that a panel beside its source points at, in window coordinates; nil for none.
   var pointsAt: Point? {
     didSet { if pointsAt != oldValue { setNeedsPaint() } }
   }
@@ -72,7 +72,7 @@ final class DialogNode: SurfaceNode {
 
   override var derivesName: Bool { true }
 
-  /// A dialog without a title has the name of its first heading. What an alert says besides its heading is the hint.
+  /// A dialog without a title has the name of its first heading. The rest of an alert's text is the hint.
   override func takeName() -> Bool {
     let hasHint = footer != nil
     var heading: String?

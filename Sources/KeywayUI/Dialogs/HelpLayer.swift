@@ -72,7 +72,7 @@ final class HelpLayerNode: RenderNode {
     var taken = [view]
     if let focused = graph.tree.focused.flatMap(graph.renderNode(for:)), focused !== node {
       let ring = focused.seenFrame.outset(by: distance)
-      // What is in a large element does not cross its ring.
+      // Help of a view inside a large element doesn't cross its ring.
       if !ring.contains(view) {
         anchors.append(view.union(ring))
         taken.append(ring)

@@ -11,7 +11,7 @@ struct PresentationLayer: PrimitiveView {
 }
 
 private final class PresentationLayerNode: LiftingNode {
-  /// What is shown comes from the views that present it, wherever they are.
+  /// The views that present dialogs supply the content, wherever they are.
   override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.presented) }
 
   /// Without a dialog, the app's content behind it scrolls.

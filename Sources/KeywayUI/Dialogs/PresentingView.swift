@@ -1,4 +1,4 @@
-/// What kind of dialog is presented.
+/// The kind of dialog.
 enum DialogForm {
   /// A question that must be answered.
   case alert
@@ -10,7 +10,7 @@ enum DialogForm {
   case popover
 }
 
-/// What a view presents in front of the window.
+/// A dialog that a view presents in front of the window.
 struct Dialog {
   let form: DialogForm
   /// Another identity is another dialog.
@@ -34,7 +34,7 @@ struct Dialog {
 /// in the layer above the app's content.
 struct PresentingView<Base: View>: PrimitiveView {
   let base: Base
-  /// What is presented now; nil for nothing.
+  /// The current dialog; nil for none.
   let dialog: @MainActor () -> Dialog?
 
   func update(_ node: ViewNode) {
@@ -60,7 +60,7 @@ struct PresentingView<Base: View>: PrimitiveView {
 
 extension EnvironmentValues {
   /// The values inside a dialog or a banner: those of the view that presents it as far as they say how people see, read and operate the
-  /// app. What styles a place, such as a font, and what a container says to its content belong to that place alone.
+  /// app. Styles of a place, such as a font, and a container's values for its content stay in that place.
   func presenting(_ presentation: Presentation) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.theme = theme

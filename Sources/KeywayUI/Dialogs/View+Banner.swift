@@ -22,7 +22,7 @@ extension View {
     }
   }
 
-  /// Shows a ``Banner`` with modifiers of its own at the top of the window while a binding is true; see
+  /// Shows a ``Banner`` with modifiers at the top of the window while a binding is true; see
   /// ``banner(_:isPresented:tone:message:duration:actions:)``.
   ///
   /// - Parameters:

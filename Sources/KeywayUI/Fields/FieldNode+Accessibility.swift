@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayText
 
-// What assistive technologies read and change.
+// Text that assistive technologies read and change.
 extension FieldNode: AccessibilityText {
   var accessibilityText: String { editing.text }
 

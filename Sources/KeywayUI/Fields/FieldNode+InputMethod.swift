@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayPlatform
 import KeywayText
 
-/// What is composed at the caret. It is shown in place of the selection, and is no part of the text.
+/// Text being composed at the caret. It is shown in place of the selection, and isn't part of the field's text yet.
 struct FieldComposing {
   fileprivate(set) var text: String {
     get { kept.wrappedValue ?? "" }
@@ -27,7 +27,7 @@ struct FieldComposing {
 
 // Input methods, dead keys and the Compose key.
 extension FieldNode {
-  // MARK: What is shown
+  // MARK: - Shown text
 
   /// The text with what is composed there. Its offsets behind the caret differ from those of the text.
   var shownBlock: TextBlock {
@@ -60,7 +60,7 @@ extension FieldNode {
       : composition.lowerBound + (composing.cursor?.upperBound ?? composing.text.utf8.count)
   }
 
-  /// What is selected in what is shown.
+  /// The selection within the shown text.
   var shownSelection: Range<Int> {
     guard !composing.text.isEmpty else { return echo.map { $0.end..<$0.end } ?? editing.selection.range }
     let cursor = composing.cursor ?? 0..<0
@@ -77,7 +77,7 @@ extension FieldNode {
     }
   }
 
-  // MARK: What changes it
+  // MARK: - Changes
 
   /// Shows what an input method composes; nil ends it. Selected text makes room.
   func showPreedit(_ preedit: TextInputChange.Preedit?) {
@@ -136,9 +136,9 @@ extension FieldNode {
     return composing.wasCancelled
   }
 
-  // MARK: What input methods are told
+  // MARK: - State for input methods
 
-  /// What an input method knows of the field; nil for a secret, in which none has a part.
+  /// The field's state for an input method; nil for a secret, which is never sent to one.
   ///
   /// - Parameter isPrivate: whether others use the same screen later, so that nothing may be remembered.
   func textInput(session: Int, isPrivate: Bool) -> TextInputState? {

@@ -5,7 +5,7 @@ import KeywayMenus
 import KeywayPlatform
 import KeywayText
 
-// What keys and commands do to the text.
+// Effects of keys and commands on the text.
 extension FieldNode {
   func edit(_ key: TextKey) -> Bool {
     switch key {
@@ -158,7 +158,7 @@ extension FieldNode {
       binding.wrappedValue = editing.text
       adopt(binding.wrappedValue, ifNot: before)
     case .secret(_, let tell):
-      // What was typed can come back in no way.
+      // Undo cannot bring back the typed text.
       editing.forgetHistory()
       tell()
     }
@@ -223,7 +223,7 @@ extension FieldNode {
   private func paste(from selection: ClipboardSelection) {
     let before = revision
     graph.clipboard?.paste(from: selection) { [weak self] text in
-      // What comes after the focus has left, or the text has changed, is too late.
+      // Drop an answer that arrives after the focus has left or the text has changed.
       guard let self, let text, revision == before else { return }
       insert(text, as: .paste)
     }

@@ -4,13 +4,13 @@ import KeywayText
 
 /// The press of the pointer or a finger on a field.
 struct FieldPointing {
-  /// What a drag selects: from here on, by characters, words or paragraphs.
+  /// The range where a drag starts: a character, a word or a paragraph.
   var anchor: Range<Int>?
   /// The number of presses in quick succession: 2 selects a word, 3 a paragraph.
   var count = 0
   var time: UInt64 = 0
   var point = Point(x: 0, y: 0)
-  /// What was selected before, for a press that becomes something else.
+  /// The previous selection, for a press that becomes something else.
   var before: TextSelection?
   /// Whether a finger presses.
   var isByFinger = false
@@ -31,7 +31,7 @@ struct FieldPointing {
     abs(point.x - other.x) < 8 && abs(point.y - other.y) < 8
   }
 
-  /// What is selected where a drag has come to a character, a word or a paragraph.
+  /// The selection after a drag to a character, a word or a paragraph.
   func selection(to range: Range<Int>) -> TextSelection {
     guard let anchor else { return TextSelection(range) }
     return range.lowerBound < anchor.lowerBound

@@ -29,13 +29,13 @@ final class FieldNode: BoxNode, PersonForgetting {
   var showsHandles = false {
     didSet { if showsHandles != oldValue { setNeedsPaint() } }
   }
-  /// What an input method composes, or the Compose key, at the caret.
+  /// The text that an input method or the Compose key is composing at the caret.
   var composing = FieldComposing()
   /// The character of a secret that is shown.
   var echo: FieldEcho?
   /// The heights in the text between which the caret or the selection was painted last; nil while it is not shown.
   private var paintedSelection: (from: Double, to: Double)?
-  /// What the text was last placed for.
+  /// The inputs of the last text layout.
   private var placed: (size: Size, style: TextBlock.Style)?
 
   var isMultiline: Bool { box?.lines != nil }
@@ -89,7 +89,7 @@ final class FieldNode: BoxNode, PersonForgetting {
         editing.rules = rules
       } else {
         editing.setText(text)
-        // What the app has emptied does not come back for the next person.
+        // Text that the app has cleared doesn't come back for the next person.
         if text.isEmpty { firstText = "" }
       }
       textDidChange(nil)
@@ -116,8 +116,8 @@ final class FieldNode: BoxNode, PersonForgetting {
     textDidChange(nil)
   }
 
-  /// Brings back the text that the field appeared with, unless the app has just set another one or has emptied it.
-  /// What was typed can be undone and redone in no way.
+  /// Restores the text that the field appeared with, unless the app has just set another one or has emptied it.
+  /// Clears the undo history.
   func forgetPerson() {
     endComposition()
     switch box?.content {
@@ -167,7 +167,7 @@ final class FieldNode: BoxNode, PersonForgetting {
       setNeedsPaint()
     }
     if madeBlock != nil {
-      // What stands beside a caret may have joined.
+      // Characters around a caret may have joined.
       let selection = onPlaces(editing.selection)
       if selection != editing.selection { editing.select(selection) }
     }
@@ -285,7 +285,7 @@ final class FieldNode: BoxNode, PersonForgetting {
     scroll(to: to)
   }
 
-  /// Scrolls, no further than the text goes. What is seen then is laid out, so that painting moves nothing.
+  /// Scrolls within the text and lays out the visible part, so that painting moves nothing.
   private func scroll(to wanted: Point) {
     let before = offset
     let (area, block) = (textArea, shownBlock)

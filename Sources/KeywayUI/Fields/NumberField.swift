@@ -3,9 +3,9 @@ import KeywayText
 
 /// A number that people type, with its name above it.
 ///
-/// The field takes the digits and the signs of the language, and any script's digits. What could be two numbers is none: groups
-/// of digits must be whole. What is no number, or none of the range, is an error once the focus leaves or Return is pressed,
-/// unless ``View/fieldError(_:)`` says another; until it is right, the value is nil. What stands with the number, such as a
+/// The field takes the digits and signs of the language, and any script's digits. Ambiguous text isn't a number: groups
+/// of digits must be complete. Other text, or a number out of range, is an error once the focus leaves or Return is pressed,
+/// unless ``View/fieldError(_:)`` gives another message; until then, the value is nil. A unit beside the number, such as a
 /// currency, belongs to the name or the help.
 ///
 /// ```swift
@@ -87,7 +87,7 @@ public struct NumberField: View {
     return number
   }
 
-  /// What is wrong, and what was expected.
+  /// The error and the expected input.
   private func error(_ reader: NumberReader) -> String? {
     let written = shown
     guard !written.isEmpty else { return nil }

@@ -83,7 +83,7 @@ public struct TextEditor: PrimitiveView {
   }
 }
 
-/// A text field that shows bullets. What is typed goes into a ``Secret``, and nowhere else: it is not painted, read, traced or
+/// A text field that shows bullets. Typed text goes only into a ``Secret``: it is never painted, read, traced or
 /// copied, and has no undo.
 public struct SecureField: PrimitiveView {
   let title: String

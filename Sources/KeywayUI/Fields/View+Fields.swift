@@ -2,7 +2,7 @@ extension View {
   /// Adds a line of help below the text field inside, such as "As on your card". It is read as the field's hint.
   public func fieldHelp(_ help: String) -> some View { environment(\.fieldHelp, help) }
 
-  /// Marks the text field inside as wrong, and says below it what to do: "Too short. Add at least 3 digits." Nil is no error.
+  /// Marks the text field inside as wrong, and shows below it what to do: "Too short. Add at least 3 digits." Nil removes it.
   ///
   /// The words take the place of the help. They are read with the field, and announced when they appear (EN 301 549, 5.1.3.15).
   public func fieldError(_ error: String?) -> some View { environment(\.fieldError, error) }
@@ -15,7 +15,7 @@ extension View {
 
   /// Says what the text fields inside ask for, such as a name or a code that came by message.
   ///
-  /// Assistive technologies are told the purpose, and input methods the kind of text. It chooses the keys of the keyboard on the
+  /// Assistive technologies learn the purpose, and input methods the kind of text. It chooses the keys of the keyboard on the
   /// screen where ``keyboardType(_:)`` does not, and the rules where the field's own leave open which characters are taken.
   public func textContentType(_ type: TextContentType?) -> some View { environment(\.textContentType, type) }
 

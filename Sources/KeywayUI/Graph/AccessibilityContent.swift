@@ -2,7 +2,7 @@ public import KeywayElements
 
 /// Which part of the content an assistive technology wants to see.
 public enum AccessibilityScrollDirection: String, Hashable, Sendable, CaseIterable {
-  /// What is above, below, or at a side.
+  /// The part above, below, or at a side.
   case up, down, left, right
   /// The page after this one, or before it.
   case next, previous
@@ -37,9 +37,9 @@ public protocol AccessibilityCustomContentProvider {
 /// character.
 @MainActor
 public protocol AccessibilityText: AnyObject {
-  /// What is shown.
+  /// The shown text.
   var accessibilityText: String { get }
-  /// What is selected; an empty range is the caret.
+  /// The selection; an empty range is the caret.
   var accessibilitySelection: Range<Int> { get set }
   /// The part of the text around an offset.
   func accessibilityRange(of unit: AccessibilityTextUnit, at offset: Int) -> Range<Int>
@@ -59,7 +59,7 @@ extension AccessibilityText {
 
 /// A part of a text.
 public enum AccessibilityTextUnit: Hashable, Sendable, CaseIterable {
-  /// What a person takes for one character.
+  /// A user-perceived character.
   case character
   /// A word, or what is between two.
   case word

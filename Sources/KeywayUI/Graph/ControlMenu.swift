@@ -59,7 +59,7 @@ struct ControlMenu {
     return Menu(title: title, options: listsChoices ? .listsChoices : [], children: children)
   }
 
-  /// What choosing a command of the menu does; nil for a command of another menu.
+  /// The action that choosing a command of the menu runs; nil for a command of another menu.
   func choice(of command: Command) -> (@MainActor () -> Void)? {
     guard command.action == .chooseInControl, let number = command.propertyList.flatMap({ Int($0) }),
       rows.indices.contains(number)

@@ -38,8 +38,8 @@ public struct DragGesture {
   private var changed: [@MainActor (Value) -> Void] = []
   private var ended: [@MainActor (Value) -> Void] = []
 
-  /// - Parameter minimumDistance: how far a press moves until it is a drag, in logical pixels. By default 10. What
-  ///   moves less is a tap; with 0 every press is a drag.
+  /// - Parameter minimumDistance: how far a press moves until it is a drag, in logical pixels. By default 10. A shorter
+  ///   movement is a tap; with 0 every press is a drag.
   public init(minimumDistance: Double = 10) { self.minimumDistance = minimumDistance }
 
   /// Calls a closure when the drag begins, and each time it moves.

@@ -51,7 +51,7 @@ struct KeptState {
   }
 }
 
-/// What a view owns and keeps while its row is out of sight, and hands over to its twin in another variant of a layout.
+/// The state that a view keeps while its row is out of sight, and hands over to its twin in another variant of a layout.
 @MainActor
 protocol KeptStorage: AnyObject {
   /// Whether it differs from what a new view would have.
@@ -85,7 +85,7 @@ final class RowPlaces {
 extension ViewNode {
   var place: KeptState.Place { key.map { .key($0, index) } ?? .index(index) }
 
-  /// What is to be kept of the view and of those inside; nil if nothing is.
+  /// The state to keep of the view and of those inside; nil for none.
   ///
   /// Rows inside are kept as if they went out of sight first.
   func keptState() -> KeptState? {

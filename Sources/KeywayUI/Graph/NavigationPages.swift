@@ -1,11 +1,11 @@
 /// The pages of a navigation stack above its root.
 @MainActor
 final class NavigationPages {
-  /// What leads to a page.
+  /// The way to a page.
   enum Way: Hashable {
     /// A value, for which a view below has a destination.
     case value(AnyHashable)
-    /// A link with a destination of its own.
+    /// A link with a destination.
     case link(NavigationPlace)
   }
 
@@ -81,7 +81,7 @@ final class NavigationPages {
   }
 }
 
-/// Where a link with a destination of its own leads.
+/// The destination of a link.
 @MainActor
 final class NavigationPlace: Hashable {
   var make: @MainActor () -> AnyView
@@ -104,7 +104,7 @@ final class NavigationPage: Equatable {
   let presentation: Presentation
   /// The place of the page's own bar.
   weak var bar: ViewNode?
-  /// The bar of an author, which the page shows instead of its own.
+  /// The author's bar, which replaces the page's.
   private weak var barOfAuthor: ViewNode?
   private weak var titleOwner: ViewNode?
   private(set) var title = ""
@@ -133,7 +133,7 @@ final class NavigationPage: Equatable {
     if titleOwner === owner { setTitle("", by: owner) }
   }
 
-  /// Whether the page has no bar of its own, because an author's view is one.
+  /// Whether an author's view replaces the page's bar.
   var hasBarOfAuthor: Bool { barOfAuthor.map { !$0.isDisposed } ?? false }
 
   /// Makes an author's bar that of the page. Returns false if another one is.

@@ -6,7 +6,7 @@ import KeywayMenus
 struct NodeSettings {
   var element: Element
   var handlers = Handlers()
-  /// What is read in the place of the view, or as its content.
+  /// The stand-in that is read in place of the view, or as its content.
   var standIn: StandIn?
 }
 
@@ -29,13 +29,13 @@ struct Handlers {
   var context = CommandContext()
   /// Innermost first.
   var scan: [@MainActor (String) -> Void] = []
-  /// What a tap, a click, Space and Return do. Innermost first.
+  /// Handlers of a tap, a click, Space and Return. Innermost first.
   var tap: [@MainActor () -> Void] = []
-  /// What a finger or the pointer drags.
+  /// The drag gesture of a finger or the pointer.
   var drag: DragGesture?
-  /// What Return does in a text field inside. Innermost first.
+  /// Handlers of Return in a text field inside. Innermost first.
   var submit: [@MainActor () -> Void] = []
-  /// What the key for `cancel` does inside. Innermost first.
+  /// Handlers of the key for `cancel` inside. Innermost first.
   var exit: [@MainActor () -> Void] = []
   /// Called when the cursor of an assistive technology comes to the view, or leaves it.
   var cursorDidChange: [@MainActor (Bool) -> Void] = []
@@ -43,23 +43,23 @@ struct Handlers {
   var accessibilityScroll: [@MainActor (AccessibilityScrollDirection) -> String?] = []
   /// The lines of a long text.
   var readingContent: (any AccessibilityReadingContent)?
-  /// What assistive technologies may do. Innermost first.
+  /// Handlers of assistive technologies' actions. Innermost first.
   var accessibilityActions: [AccessibilityHandler] = []
-  /// What the view is for, in words that are shown beside it on request; empty for none.
+  /// The help text, shown beside the view on request; empty for none.
   var help = ""
   /// The key that presses the control wherever the focus is in its dialog.
   var keyboardShortcut: KeyboardShortcut?
 }
 
-/// What an author does for an action of an assistive technology.
+/// An author's handler of an assistive technology's action.
 struct AccessibilityHandler {
   let kind: AccessibilityActionKind
   let perform: @MainActor () -> Void
 }
 
-/// An action that assistive technologies have a way of their own for.
+/// An action for which assistive technologies have a command.
 public enum AccessibilityActionKind: Hashable, Sendable {
-  /// What activating the element does.
+  /// The activation of the element.
   case `default`
   /// Leaves: closes a dialog, goes back (UIKit's `accessibilityPerformEscape`).
   case escape

@@ -3,7 +3,7 @@ import Observation
 /// One dialog in front of the window, from its appearance until it closes.
 @MainActor
 final class Presentation {
-  /// What is presented; another identity is another dialog.
+  /// The identity of the presented item; a new one is another dialog.
   let identity: AnyHashable
   /// Tells the app's state that the dialog is closed, which closes it.
   var close: @MainActor () -> Void = {}

@@ -162,7 +162,7 @@ class RenderNode {
 
   /// Whether the element derives its label from its content if the author gave none.
   var derivesName: Bool { isClaimed }
-  /// Derives the name in a way of its own; false joins the labels inside.
+  /// Derives the name; false joins the labels inside.
   func takeName() -> Bool { false }
 
   // MARK: Children
@@ -324,7 +324,7 @@ class RenderNode {
   var isAboveRing: Bool { false }
   /// Whether the node shows the focus by its fill, without a ring.
   var showsFocusByFill: Bool { false }
-  /// Whether the node shows text of its own, which no ring may cross.
+  /// Whether the node shows text, which no ring may cross.
   var showsWords: Bool { false }
   /// The words that the node shows in its frame, as they were last laid out; nil for none.
   var shownText: ShownText? { nil }
@@ -438,9 +438,9 @@ class RenderNode {
 
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   ///
-  /// What a modifier made focusable does: a click and a finger reach what Tab reaches.
+  /// A node that a modifier made focusable accepts them: a click and a finger reach everything that Tab reaches.
   var acceptsPointer: Bool { isMadeFocusable || handlers.drag != nil }
-  /// Whether a modifier made the node focusable, which is no control by itself.
+  /// Whether a modifier made the node focusable, which alone doesn't make it a control.
   private(set) final var isMadeFocusable = false
   /// The identity of what a press acts on, for nodes that may be reused while pressed. If it has changed, the release does
   /// nothing.
@@ -458,9 +458,9 @@ class RenderNode {
 
   /// Whether the node has a row with an identity that it could make.
   func hasRow(_ identity: AnyHashable) -> Bool { false }
-  /// Makes the row with an identity, for those who read. Returns false if there is none.
+  /// Makes the row with this identity on behalf of assistive technologies. Returns false if there is none.
   func makeRow(_ identity: AnyHashable) -> Bool { false }
-  /// Makes the row at an index, for those who read. Returns false if there is none.
+  /// Makes the row at an index on behalf of assistive technologies. Returns false if there is none.
   func makeRow(at index: Int) -> Bool { false }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
@@ -472,13 +472,13 @@ class RenderNode {
   func elementDidChange() {}
   /// Updates the insets for bars that cover the content.
   func lookForBars() {}
-  /// What is scrolled into view when the node gets the focus.
+  /// The frame to scroll into view when the node gets the focus.
   var frameToReveal: Rect { frame }
   /// Scrolls a rectangle inside the node into view, and returns its new frame.
   func reveal(_ rect: Rect) -> Rect { rect }
   /// Scrolls by logical pixels. Returns false if the node does not scroll or is at its end.
   func scroll(byX x: Double, y: Double) -> Bool { false }
-  /// Scrolls by what is shown, for those who read. Returns which page is shown then; nil if it cannot scroll in the direction.
+  /// Scrolls one page on behalf of assistive technologies. Returns the new page; nil if it cannot scroll in the direction.
   func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? { nil }
   /// The lines of text in the node; nil for none.
   var readingContent: (any AccessibilityReadingContent)? { handlers.readingContent }

@@ -38,7 +38,7 @@ final class RowAppearance {
   }
 }
 
-/// What begins when a row comes near, and ends when it goes.
+/// Work that begins when a row comes near, and ends when it goes.
 @MainActor
 protocol AppearanceWatching: AnyObject {
   func appearanceDidChange(_ isShown: Bool)

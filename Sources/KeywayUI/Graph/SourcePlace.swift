@@ -34,7 +34,7 @@ package struct SourcePlace: Hashable, Sendable {
 #endif
 
 extension View {
-  /// The view without its place in the source file, for those who ask which view it is.
+  /// The view without its place in the source file, for callers that ask about its type.
   var unlocated: any View {
     #if Diagnostics
       (self as? any LocatingView)?.statement.unlocated ?? self

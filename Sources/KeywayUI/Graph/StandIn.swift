@@ -3,7 +3,7 @@ import KeywayElements
 /// Views that are read in the place of another view, or as its content.
 struct StandIn {
   let view: any View
-  /// What modifiers around the represented view say of it.
+  /// The modifiers around the represented view.
   let modifications: [Modification]
 }
 
@@ -48,7 +48,7 @@ struct StandInModifier<Content: View, Replacement: View>: PrimitiveView {
 }
 
 extension NodeSettings {
-  /// Takes what modifiers say to those who read, and leaves out what they mean for keys, the pointer and the eye.
+  /// Takes the accessibility settings of modifiers, and leaves out those for keys, the pointer and painting.
   @MainActor
   fileprivate mutating func takeWords(of modifications: [Modification]) {
     var said = self

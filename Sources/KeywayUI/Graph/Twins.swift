@@ -53,7 +53,7 @@ struct Twins {
 
   subscript(id: ElementID) -> RenderNode? { nodes[id] }
 
-  /// What takes the place of an element: its twin, the same item of a list, or the twin of what is around it.
+  /// The element that replaces another: its twin, the same item of a list, or the twin of an ancestor.
   func place(of id: ElementID) -> ElementID? {
     var item: (key: AnyHashable, index: Int)?
     for around in sequence(first: id, next: tree.parent) {

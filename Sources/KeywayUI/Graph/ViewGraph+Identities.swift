@@ -20,7 +20,7 @@ extension ViewGraph {
         let element = (node.render ?? node.collectedRenderNodes().first)?.element
         for identity in RowIdentity.all(in: key) where found[identity] == nil { found[identity] = element }
       }
-      // What is replaced is not read.
+      // Replaced content isn't read.
       if let standIn = node.standIn { visit(standIn) } else { node.children.forEach(visit) }
     }
     visit(view)

@@ -20,9 +20,9 @@ final class ViewGraph {
 
   /// The time of the window's loop, in milliseconds.
   var now: () -> UInt64 = { 0 }
-  /// What the finger or the pointer drags by a gesture; nil while nothing is pressed.
+  /// The drag gesture in progress; nil while nothing is pressed.
   var drag: DragProgress?
-  /// What is animated.
+  /// The running animations.
   let motion = Motion()
   /// Has assistive technologies say words.
   var announce: (String, AccessibilityNotification.AnnouncementPriority) -> Void = { _, _ in }
@@ -36,7 +36,7 @@ final class ViewGraph {
   /// Opens a menu below a control.
   var openMenu: ((ControlMenu, RenderNode) -> Void)?
 
-  /// What controls copy and paste.
+  /// The clipboard of the window's controls.
   var clipboard: WindowClipboard?
 
   /// View types without `@State` and other dynamic properties.
@@ -57,13 +57,13 @@ final class ViewGraph {
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
-  /// What is presented in front of the window, the last one in front.
+  /// The presented nodes in front of the window, frontmost last.
   var presented: [RenderNode] = []
   /// The bindings by which views that are gone still present something, by the place of the view.
   var leftOpen: [Int: Binding<Bool>] = [:]
-  /// What the app asked to be scrolled to.
+  /// The app's pending scroll requests.
   var scrollRequests: [ScrollRequest] = []
-  /// What follows which rows are seen, by view.
+  /// The observers of visible rows, by view.
   var scrollFollowers: [ObjectIdentifier: ScrollFollower] = [:]
   /// The layouts that show another variant since the last focus pass.
   var switches: [LayoutSwitch] = []
@@ -80,7 +80,7 @@ final class ViewGraph {
   weak var helpLayer: RenderNode?
   /// The element with the focus when it last was on no banner.
   var focusBesideBanners: ElementID?
-  /// Finds where those who read go, since another screen is shown that they were not told of; nil for the first element, or back.
+  /// Finds where readers go on a new screen that they don't know of yet; nil for the first element, or back.
   var newScreen: (@MainActor () -> ElementID?)?
 
   /// The nodes with a search field and what is searched, in the order in which they appeared.
@@ -96,7 +96,7 @@ final class ViewGraph {
   var heightBehindKeyboard = 0.0
   /// How much of a totem's window is out of reach, from its upper edge.
   static let outOfReach = 0.4
-  /// What is nearly square is no totem: 4:5 is the widest that counts.
+  /// Whether the size is clearly taller than wide: at most 4:5.
   static func isTotem(_ size: Size) -> Bool { size.width <= 0.8 * size.height }
   var isTotem: Bool { Self.isTotem(rootRender.frame.size) }
   /// Whether the app's content has less room than the app knows of.

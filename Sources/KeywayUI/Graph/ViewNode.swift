@@ -28,7 +28,7 @@ public final class ViewNode {
   var keptRows: KeptRows?
   /// Whether the children are rows of which some are out of sight.
   private(set) var hasRows = false
-  /// What the views inside begin with, since their row comes back; empty after the first evaluation.
+  /// The initial state of the views inside, from when their row went out of sight; empty after the first evaluation.
   var coming: [KeptState.Place: KeptState] = [:]
   private(set) var isDirty = false
   private(set) var isDisposed = false

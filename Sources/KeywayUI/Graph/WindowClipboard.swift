@@ -1,7 +1,7 @@
 package import KeywayKeymap
 package import KeywayPlatform
 
-/// What controls copy and paste, as far as the app is open.
+/// The clipboard for a window's controls, as far as the app is open.
 @MainActor
 package final class WindowClipboard {
   /// A change takes back what was copied before.

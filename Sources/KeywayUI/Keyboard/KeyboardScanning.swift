@@ -3,7 +3,7 @@
 /// The switch that chooses is a key for `scanSelect`, `activate` or `activateDefault`: Space and Return. The one that moves on is
 /// a key for `scanNext` or `focusNext`: Tab. The binding tables `single-switch` and `two-switch` have others.
 public struct KeyboardScanning: Hashable, Sendable {
-  /// What is lit one after the other.
+  /// The order in which keys light up.
   public enum Order: String, Hashable, Sendable, CaseIterable {
     /// The rows, then the keys of the chosen row.
     case rows
@@ -11,7 +11,7 @@ public struct KeyboardScanning: Hashable, Sendable {
     case keys
   }
 
-  /// What is lit one after the other.
+  /// The order in which keys light up.
   package var order: Order
   /// The time from one step to the next, in milliseconds; nil where a second switch moves on.
   package var interval: Int?
@@ -33,9 +33,9 @@ public struct KeyboardScanning: Hashable, Sendable {
   }
 }
 
-/// What is lit while people scan the keys, and what comes next: a state without a clock.
+/// The lit keys while people scan them, and the next step: a state without a clock.
 struct KeyScan: Hashable {
-  /// What is lit, by places from 0.
+  /// The lit row or key, by places from 0.
   enum Lit: Hashable {
     case row(Int)
     case key(row: Int, place: Int)

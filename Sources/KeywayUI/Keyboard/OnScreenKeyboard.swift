@@ -84,7 +84,7 @@ private final class ScreenKeyPanelNode: SurfaceNode {
     let side = frame.width < 600 ? 8.0 : 20
     var inner = frame.inset(by: EdgeInsets(top: padding, left: side, bottom: padding, right: side))
     if content.columns < 12 {
-      // A pad is no wider than a hand.
+      // Keep a pad within the width of a hand.
       let most = theme.length(140 * Double(content.columns))
       inner = inner.centered(Size(width: min(inner.width, most), height: inner.height))
     }

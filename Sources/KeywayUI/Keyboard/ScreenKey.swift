@@ -4,7 +4,7 @@ import KeywayPlatform
 
 /// A key of the keyboard on the screen, and its place in the grid.
 struct ScreenKey: Hashable {
-  /// What a press does.
+  /// The action of a press.
   enum Action: Hashable {
     /// Presses a key of the layout.
     case stroke(KeyStroke)
@@ -31,7 +31,7 @@ struct ScreenKey: Hashable {
 
   let action: Action
   var style = Style.letter
-  /// What is printed on the key; empty where a sign says it all.
+  /// The text on the key; empty where a sign is enough.
   var keycap = ""
   var sign: Sign?
   /// The spoken name.
@@ -53,7 +53,7 @@ struct ScreenKey: Hashable {
   }
 }
 
-/// What the keyboard on the screen shows.
+/// The content of the keyboard on the screen.
 struct ScreenKeyContent: Hashable {
   var columns = 12
   var rows: [[ScreenKey]] = []
@@ -66,7 +66,7 @@ struct ScreenKeyContent: Hashable {
   /// The row that is lit while people scan, from 0; nil for none.
   var litRow: Int?
 
-  /// What is said of the lit row.
+  /// The announcement of the lit row.
   var litWords: String? {
     litRow.map { localized("Row $row of $count", ["row": "\($0 + 1)", "count": "\(rows.count)"]) }
   }

@@ -28,7 +28,7 @@ final class ScreenKeyNode: RenderNode {
   /// A letter that repeats without its Shift is still held.
   override var pressSubject: AnyHashable? { (held?.key ?? key)?.action }
 
-  /// Nobody who looks on learns a secret from its keys.
+  /// Keys of a secret don't look pressed, so that onlookers learn nothing.
   override var isPressed: Bool {
     get { !isSecret && super.isPressed }
     set { if !isSecret { super.isPressed = newValue } }

@@ -5,11 +5,11 @@ import Observation
 
 /// The keyboard on the screen: its layout, what is latched, and the presses of its keys.
 ///
-/// The presses come from a keyboard state of its own, so that dead keys and Compose work as on a real keyboard.
+/// The presses come from a separate keyboard state, so that dead keys and Compose work as on a real keyboard.
 @MainActor
 @Observable
 final class ScreenKeyboard {
-  /// What is shown; nil while the keyboard is hidden.
+  /// The shown content; nil while the keyboard is hidden.
   private(set) var content: ScreenKeyContent?
   /// The pending sequence that the window knows of.
   @ObservationIgnored var toldPending: [Keysym] = []
@@ -200,7 +200,7 @@ final class ScreenKeyboard {
     return row + [space] + end
   }
 
-  /// Digits and signs. Where Return means something, a fourth column has it, so that the pad is no higher.
+  /// Digits and signs. Where Return has an action, it is in a fourth column, so that the pad stays as low.
   private func padRows(_ layout: ScreenLayout) -> [[ScreenKey]] {
     func typing(_ text: String) -> ScreenKey { key(typing: text, layout) }
     var rows = [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"]].map { $0.map(typing) }

@@ -91,7 +91,7 @@ struct ScreenLayout {
     }
   }
 
-  /// What the layout types besides the letters and digits of ``letters(holding:)``, common signs first, each once.
+  /// The symbols that the layout types besides ``letters(holding:)``, common ones first, each once.
   func symbols(atMost count: Int) -> [KeyStroke] {
     var known = Set((letters(holding: []) + letters(holding: .shift)).joined().map(\.keysym))
     known = known.filter { $0.isLetter || $0.isDigit }
@@ -106,7 +106,7 @@ struct ScreenLayout {
 }
 
 extension Keysym {
-  /// The mark of an accent on a dotted circle; nil for those that are no mark.
+  /// The mark of an accent on a dotted circle; nil for other characters.
   var mark: String? {
     let place = Int(rawValue) - 0xFE50
     guard Self.marks.indices.contains(place), let mark = Unicode.Scalar(Self.marks[place]) else { return nil }

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// What becomes of a view whose proportions are not those of the space that it is offered.
+/// How a view fits into an offered space of other proportions.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
   /// As large as the space allows; some of it may stay empty.
   case fit

@@ -187,7 +187,7 @@ struct BackgroundView<Content: View>: PrimitiveView {
   }
 }
 
-/// What is painted behind a view, or in a shape.
+/// A fill behind a view, or in a shape.
 enum BackgroundFill: Equatable {
   case theme(ThemeColor)
   case color(Color)

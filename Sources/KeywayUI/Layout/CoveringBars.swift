@@ -7,7 +7,7 @@ extension RenderNode {
   func coveredEdges() -> EdgeInsets {
     var free = frame
     var node: RenderNode = self
-    // What lies behind the keyboard on the screen is lifted to be seen.
+    // Content behind the keyboard on the screen is lifted into view.
     while let parent = node.parent, !(node is LiftingNode && node.clipsChildren) {
       var isLater = false
       parent.visitChildren(touching: [frame]) { other in

@@ -30,7 +30,7 @@ public struct Grid<Content: View>: PrimitiveView {
   }
 
   package func update(_ node: ViewNode) {
-    // A grid in a cell has rows of its own.
+    // A grid in a cell has separate rows.
     LayoutView(layout: layout, content: content.environment(\.gridRow, nil))._update(node)
   }
 }

@@ -163,7 +163,7 @@ struct GridLayout: Layout {
 }
 
 extension RenderNode {
-  /// What the modifiers of a cell say of it, outside or inside of padding, a frame or a background.
+  /// The settings from a cell's modifiers, outside or inside of padding, a frame or a background.
   fileprivate var gridCell: (columns: Int?, alignment: HorizontalAlignment?) {
     let isAround = self is GridCellNode || self is PaddingNode || self is FrameNode || self is BackgroundNode
     guard isAround, children.count == 1 else { return (nil, nil) }

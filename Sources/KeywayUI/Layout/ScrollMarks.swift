@@ -3,11 +3,11 @@ import KeywayElements
 import KeywayFocus
 import KeywayPlatform
 
-/// What says that there is more than is seen: bars, and a fade with words where content goes on below.
+/// The signs of more content: bars, and a fade with words where content goes on below.
 @MainActor
 final class ScrollMarks: ScrollBars {
   private unowned let node: RenderNode
-  /// What was painted last, or will be.
+  /// The frames painted last, or next.
   private var known: [Rect] = []
   private var words: (text: TextLayout, label: String, font: Font, direction: LayoutDirection, scale: Double)?
 
@@ -24,7 +24,7 @@ final class ScrollMarks: ScrollBars {
 
   /// The bar that the pointer is over or drags; it is wider then.
   var pointedAxis: Axis? { didSet { if pointedAxis != oldValue { update(area) } } }
-  /// What was seen at the last update.
+  /// The area at the last update.
   private var area: ScrollArea?
 
   // MARK: Places
@@ -81,7 +81,7 @@ final class ScrollMarks: ScrollBars {
   /// Where content fades as long as nothing there has the focus.
   func room(forFadeOf area: ScrollArea) -> Rect? {
     let below = area.content.maxY - area.offset.y - area.free.maxY
-    // What the end of the content lacks is its margin.
+    // A margin alone below the visible part needs no fade.
     guard showsFade, area.scrollsVertically, below > theme.length(16) else { return nil }
     let height = min(theme.length(48), (area.free.height / 4).rounded())
     return Rect(x: frame.minX, y: frame.minY + area.free.maxY - height, width: frame.width, height: height)

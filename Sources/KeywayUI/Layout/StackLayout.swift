@@ -74,7 +74,7 @@ struct StackLayout: Layout {
     let keptForSpacers = least.reduce(0, +)
     var rest = total - gaps - keptForSpacers
     var open = subviews.count - spacerCount
-    // What those that come later cannot do without.
+    // The least space that the later views need.
     var needed = smallest.reduce(0, +)
     for i in order {
       if open == 0 {

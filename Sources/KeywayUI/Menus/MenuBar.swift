@@ -10,7 +10,7 @@ struct MenuBar: PrimitiveView {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuBarNode($0) }
     node.graph.isMenuBarActive = session.isBarActive
-    // The bar is no tab stop: F10 or Alt focuses it, and it keeps the focus until it is left. It stays modal below an open
+    // The bar isn't a tab stop: F10 or Alt focuses it, and it keeps the focus until it is left. It stays modal below an open
     // menu, so that closing both restores the focus.
     render.apply(
       Element(

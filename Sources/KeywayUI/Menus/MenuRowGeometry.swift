@@ -9,7 +9,7 @@ struct MenuRowGeometry {
 
   /// The top of each line, relative to the first one, and the bottom of the last one.
   private let edges: [Double]
-  /// The first row of each line, and the number of rows; nil if every row is a line of its own.
+  /// The first row of each line, and the number of rows; nil if every line has one row.
   private let starts: [Int]?
   /// The width of the cells of each line; 0 for a row of full width. Empty without palettes.
   private let cellWidths: [Double]

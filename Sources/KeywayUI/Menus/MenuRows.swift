@@ -74,7 +74,7 @@ final class MenuRowsNode: ScrollingNode {
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
-    // Before the first layout, the visible part is unknown, but it is no larger than the window.
+    // Before the first layout, the visible part is unknown, but it fits into the window.
     let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
     return currentGeometry().rows(from: offset - margin, to: offset + height + margin)
   }

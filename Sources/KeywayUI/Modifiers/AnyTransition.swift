@@ -2,7 +2,7 @@ import KeywayElements
 
 /// How a view comes and goes, when what brings or removes it is animated; see `View/transition(_:)`.
 public struct AnyTransition: Equatable, Sendable {
-  /// What a view outside differs in from one that is there.
+  /// The difference between a view's outside and final states.
   struct Effect: Equatable, Sendable {
     var fades = false
     /// In logical pixels, toward the trailing edge.

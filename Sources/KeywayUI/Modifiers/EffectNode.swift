@@ -2,7 +2,7 @@ import KeywayElements
 
 /// Fades and moves its content, and shows how that comes and goes.
 ///
-/// Frames are those of the final state. What is shown meanwhile is in the window's ``Motion``.
+/// Frames are those of the final state. The window's ``Motion`` holds the state in between.
 final class EffectNode: MovingNode {
   private var opacity = 1.0
   /// In logical pixels, toward the trailing edge and down.
@@ -26,7 +26,7 @@ final class EffectNode: MovingNode {
       graph.motion.stop(self)
       setNeedsPaint()
     }
-    // What cannot be seen takes no focus and no press, and is not read.
+    // An invisible view takes no focus and no press, and is not read.
     if (opacity == 0) != (self.opacity == 0) { graph.tree.update(element) { $0.isInert = opacity == 0 } }
     if offset != self.offset { setNeedsPlacement() }
     self.opacity = opacity

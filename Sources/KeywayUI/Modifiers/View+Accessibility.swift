@@ -61,11 +61,11 @@ extension View {
     modify { $0.element.role = role }
   }
 
-  // MARK: What is inside
+  // MARK: - Content
 
   /// Makes one element of the view, or a container.
   ///
-  /// - Parameter children: what becomes of the elements inside: they are dropped, merged into this one, or contained by it.
+  /// - Parameter children: whether the elements inside are dropped, merged into this one, or contained by it.
   public func accessibilityElement(children: AccessibilityBehavior.Children = .ignore) -> some View {
     modify { $0.element.accessibility.children = children }
   }
@@ -90,7 +90,7 @@ extension View {
     modify { $0.element.accessibility.details.hidesElements = areHidden }
   }
 
-  // MARK: What it is
+  // MARK: - Identity
 
   /// Sets the language of the texts inside for speech and braille, in BCP 47, such as `de-CH`.
   public func accessibilityLanguage(_ language: String) -> some View {
@@ -150,7 +150,7 @@ extension View {
     modify { $0.element.accessibility.details.relations.flowsTo = keys }
   }
 
-  // MARK: What it does
+  // MARK: - Actions
 
   /// Adds an action for assistive technologies.
   public func accessibilityAction(
@@ -189,7 +189,7 @@ extension View {
     }
   }
 
-  // MARK: What is read on request
+  // MARK: - Details on request
 
   /// Adds a detail that is read on request; with high importance also with the element. A nil value removes the one with that
   /// label that was added further in.

@@ -59,7 +59,7 @@ private struct TransitionView<Content: View>: PrimitiveView {
     let render = node.renderNode { EffectNode($0) }
     render.applyAround(from: node)
     render.transition = transition
-    // What comes with a new screen comes with it.
+    // A view inside a new screen appears together with the screen.
     if isNew, let around = node.parentRender, around.frame != .zero {
       render.appearance = node.graph.motion.animation
     }

@@ -21,7 +21,7 @@ extension View {
     modify { $0.element.focus.group = group }
   }
 
-  /// Gives the element a focus order of its own.
+  /// Gives the element a separate focus order.
   public func focusScope(_ scope: FocusScope) -> some View {
     modify { $0.element.focus.scope = scope }
   }

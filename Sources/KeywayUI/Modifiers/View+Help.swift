@@ -7,7 +7,7 @@ extension View {
   /// Escape hides the words and does nothing else; the pointer may move onto them (WCAG 2.2, 1.4.13). They are the accessibility
   /// hint of a view without one.
   ///
-  /// - Parameter text: the words; empty for none. What people must know belongs on the screen instead.
+  /// - Parameter text: the words; empty for none. Show vital facts on the screen instead.
   public func help(_ text: String) -> some View {
     modify {
       $0.handlers.help = text

@@ -17,7 +17,7 @@ extension View {
     modify { $0.handlers.exit.append(perform) }
   }
 
-  /// Calls a handler for a tap of a finger, a click, Space and Return. What can be tapped takes the focus, as a button does
+  /// Calls a handler for a tap of a finger, a click, Space and Return. The view takes the focus and acts as a button
   /// unless it has another role: the keyboard reaches what a finger reaches.
   public func onTapGesture(perform: @escaping @MainActor () -> Void) -> some View {
     modify {

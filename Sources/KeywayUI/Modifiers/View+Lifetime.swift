@@ -67,12 +67,12 @@ private struct LifetimeView<Content: View>: PrimitiveView {
   }
 }
 
-/// What goes on while a view is there.
+/// Work that runs while a view is there.
 private final class Lifetime: AppearanceWatching {
   private weak var graph: ViewGraph?
   var begin: @MainActor (ViewGraph) -> (@MainActor () -> Void)?
   private var isWanted = false
-  /// What ends it; nil before it has begun.
+  /// The handler that ends it; nil before it has begun.
   private var end: (@MainActor () -> Void)??
 
   init(_ graph: ViewGraph, _ begin: @escaping @MainActor (ViewGraph) -> (@MainActor () -> Void)?) {

@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// What an element of a scene shows of its part in the screen: the name of what it holds together, and that all else waits.
+/// The surroundings that an element of a scene draws: the name of its group, and the shade over waiting content.
 extension SceneElementNode {
   // MARK: Headings
 

@@ -97,7 +97,7 @@ extension SceneElementNode {
   private func range(around place: Int) -> Range<Int> {
     switch pointing.count {
     case 1: place..<place
-    // Of a secret, words are not to be told.
+    // Don't reveal the word boundaries of a secret.
     case 2 where role != .secureTextField: block.word(near: place)
     default: 0..<editing.count
     }

@@ -24,7 +24,7 @@ final class SceneElementNode: RenderNode {
 
   var role: Role { graph.tree[element].role }
 
-  /// What stands in for another element is read, and never seen.
+  /// A stand-in for another element is read but never painted.
   override var isPainted: Bool {
     let tree = graph.tree
     return tree.parent(of: element).flatMap(tree.standIn(of:)) != element
@@ -38,7 +38,7 @@ final class SceneElementNode: RenderNode {
   var isForNumber = false
   override var takesNumbers: Bool { isForNumber }
   override func take(_ key: TextKey) -> Bool { type(key) }
-  /// What is typed, with the caret and the selection.
+  /// The typed text, with the caret and the selection.
   var editing = EditableText()
 
   /// The press on a field.

@@ -43,7 +43,7 @@ package struct SceneView: PrimitiveView {
 extension ElementTree {
   /// Moves children of the root into another element, in their order.
   ///
-  /// - Complexity: O(size of the moved elements). Each passes through an element of its own, where it is the last child of both
+  /// - Complexity: O(size of the moved elements). Each passes through a temporary element, where it is the last child of both
   ///   parents, so no sibling is renumbered.
   fileprivate func move(_ children: some BidirectionalCollection<ElementID>, into parent: ElementID) {
     guard !children.isEmpty else { return }

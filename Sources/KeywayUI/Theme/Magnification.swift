@@ -11,7 +11,7 @@ enum Magnification {
   private static let usualPixel = 25.4 / 96
   /// How far a person stands who touches a screen, in metres, where the app says nothing.
   static let reach = 0.5
-  /// What remains usable on any screen.
+  /// The highest factor that remains usable on any screen.
   private static let most = 4.0
 
   /// - Parameters:

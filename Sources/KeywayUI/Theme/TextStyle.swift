@@ -38,7 +38,7 @@ public enum TextStyle: Hashable, Sendable {
     .fixed(Self.font(FontFamily([name] + FontFamily.ui.names), size, .regular, relativeTo: style))
   }
 
-  /// A font of the theme's family, or of another design, in a size of its own.
+  /// A font of the theme's family, or of another design, in a given size.
   ///
   /// - Parameters:
   ///   - size: of the em, in logical pixels at normal text size.
@@ -95,7 +95,7 @@ public enum FontDesign: Hashable, Sendable {
   }
 }
 
-/// What modifiers change of a style's font.
+/// The changes of modifiers to a style's font.
 struct FontTraits: Equatable {
   var weight: FontWeight?
   var isItalic = false

@@ -10,7 +10,7 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case sidebar
   /// The background of dialogs, sheets and popovers.
   case raised
-  /// What dims the content behind a dialog; not opaque.
+  /// The dimming color behind a dialog; not opaque.
   case scrim
   /// Text.
   case ink

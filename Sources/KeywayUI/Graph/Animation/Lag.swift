@@ -37,7 +37,7 @@ struct Flight {
   let animation: Animation
   /// By the loop's clock, in nanoseconds.
   let begin: UInt64
-  /// What the last pass showed.
+  /// The difference that the last pass showed.
   private(set) var shown = Lag()
   private(set) var isOver = false
 

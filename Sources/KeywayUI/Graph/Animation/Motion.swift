@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// What is on its way in a window, apart from the ring.
+/// The running animations of a window, apart from the ring's.
 ///
 /// Nodes hold the final state only. How much they still differ from it in the current frame is noted here, by node,
 /// and only while it is on its way. So a picture depends on this and the nodes, not on the time of painting.
@@ -22,7 +22,7 @@ final class Motion {
   /// The nodes that began to move in this pass, to be painted where layout places them.
   private var begun: [RenderNode] = []
 
-  /// Whether views leave out animations of their own until the next layout.
+  /// Whether views suppress their own animations until the next layout.
   private var disablesAnimations = false
 
   /// Whether nothing may move.
@@ -51,7 +51,7 @@ final class Motion {
     layoutAnimation = animation
   }
 
-  /// Applies changes with an animation of their own; nil shows them at once.
+  /// Applies changes with an animation; nil shows them at once.
   func animate(_ animation: Animation?, _ body: () -> Void) {
     if disablesAnimations { return body() }
     let outer = self.animation
@@ -61,7 +61,7 @@ final class Motion {
     self.animation = outer
   }
 
-  /// What changes from now on is shown at once again.
+  /// Ends the animation's scope: later changes show at once again.
   func changesAreLaidOut() {
     animation = nil
     layoutAnimation = nil
@@ -106,7 +106,7 @@ final class Motion {
     !entries.isEmpty && entries.removeValue(forKey: ObjectIdentifier(node)) != nil
   }
 
-  /// What a node shows of a difference; nil if it is at rest.
+  /// The visible difference of a node from its final state; nil at rest.
   func lag(of node: RenderNode) -> Lag? { flight(of: node)?.shown }
 
   func flight(of node: RenderNode) -> Flight? {
@@ -133,7 +133,7 @@ final class Motion {
         height: max(0, frame.height + lag.height)))
   }
 
-  // MARK: What is gone
+  // MARK: - Removed nodes
 
   /// Keeps a picture of a node that is being removed, until it has left.
   ///

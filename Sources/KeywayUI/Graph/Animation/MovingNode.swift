@@ -2,7 +2,7 @@ import KeywayElements
 
 /// A node whose picture moves and fades, with all that is in it.
 ///
-/// Frames are those of the final state. What is shown meanwhile is in the window's ``Motion``.
+/// Frames are those of the final state. The window's ``Motion`` holds the state in between.
 class MovingNode: RenderNode {
   /// From 0, invisible, to 1.
   var restingOpacity: Double { 1 }
@@ -37,7 +37,7 @@ class MovingNode: RenderNode {
 /// From its first frame on it is in its place for keys, presses and assistive technologies. When it goes, it is gone
 /// at once, and only its picture leaves.
 class SurfaceNode: MovingNode {
-  /// What it differs in while it is not there.
+  /// The difference from the final state while the node isn't shown.
   ///
   /// - Parameter size: that of its frame.
   func outside(_ size: Size) -> Lag { Lag(opacity: -1) }

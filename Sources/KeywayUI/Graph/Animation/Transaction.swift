@@ -2,7 +2,7 @@
 public struct Transaction: Hashable, Sendable {
   /// The animation of the changes; nil for none.
   public var animation: Animation?
-  /// Whether views leave out animations of their own: those of `.animation(_:value:)`, and those of menus, dialogs
+  /// Whether views suppress their own animations: those of `.animation(_:value:)`, and those of menus, dialogs
   /// and the other surfaces of Keyway.
   public var disablesAnimations = false
 
@@ -20,7 +20,7 @@ public struct Transaction: Hashable, Sendable {
 /// - Parameters:
 ///   - transaction: replaces that of changes around.
 ///   - body: changes the state of views, or a model that they observe.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @MainActor
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
@@ -37,7 +37,7 @@ public func withTransaction<Result>(
 ///   - property: of the transaction.
 ///   - value: the property's value for the changes.
 ///   - body: changes the state of views, or a model that they observe.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @MainActor
 public func withTransaction<Result, Value>(
   _ property: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
@@ -54,7 +54,7 @@ public func withTransaction<Result, Value>(
 /// - Parameters:
 ///   - animation: by default slow at both ends, in 0.2 seconds; nil for none.
 ///   - body: changes the state of views, or a model that they observe.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result

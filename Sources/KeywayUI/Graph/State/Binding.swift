@@ -1,4 +1,4 @@
-/// What bindings read last, which the picture of a view that is gone shows: the state may be gone as well.
+/// The last values read through bindings. A removed view's picture shows them, because the state may be gone as well.
 @MainActor
 enum LastValues {
   fileprivate static var areRead = false

@@ -1,4 +1,4 @@
-/// What a button is for.
+/// The purpose of a button.
 public enum ButtonRole: Hashable, Sendable {
   /// Its action is hard to undo: its title has the theme's colour for that.
   case destructive
@@ -6,7 +6,7 @@ public enum ButtonRole: Hashable, Sendable {
   case cancel
 }
 
-/// How buttons look. A style of your own gives the views of a button; the button itself stays one:
+/// The look of buttons. A custom style supplies the views of a button, but not its behavior:
 ///
 /// ```swift
 /// struct PillStyle: ButtonStyle {
@@ -24,7 +24,7 @@ public enum ButtonRole: Hashable, Sendable {
 /// `@Environment(\.isEnabled)` and other values; it has no `@State`, since many buttons share it.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// What a style knows of a button.
+  /// The button that a style draws.
   typealias Configuration = ButtonStyleConfiguration
   /// The views of a button.
   associatedtype Body: View
@@ -43,11 +43,11 @@ public struct ButtonStyleLabel: PrimitiveView {
   }
 }
 
-/// What a ``ButtonStyle`` knows of a button.
+/// The properties of a button that a ``ButtonStyle`` draws.
 public struct ButtonStyleConfiguration {
-  /// What the button is for; nil for nothing special.
+  /// The button's purpose; nil for an ordinary button.
   public let role: ButtonRole?
-  /// What the app wrote as the button's label.
+  /// The label from the app.
   public let label: ButtonStyleLabel
   /// Whether a key, the pointer or a finger holds the button down.
   public let isPressed: Bool

@@ -48,7 +48,7 @@ public enum DatePickerStyle: Hashable, Sendable {
   public static var compact: DatePickerStyle { .field }
 }
 
-/// What labels show. A label says its title in each style.
+/// The parts that labels show. A label speaks its title in each style.
 public enum LabelStyle: Hashable, Sendable {
   /// The picture before the title.
   case titleAndIcon

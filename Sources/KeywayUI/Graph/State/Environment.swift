@@ -8,7 +8,7 @@ public struct EnvironmentValues: Equatable {
   public var theme: Theme = .light
   /// The font of texts.
   public var font: TextStyle = .body
-  /// What modifiers change of the font.
+  /// The changes of modifiers to the font.
   var fontTraits = FontTraits()
   /// How large symbols are beside text.
   public var imageScale = ImageScale.medium
@@ -41,7 +41,7 @@ public struct EnvironmentValues: Equatable {
   }
   /// A style of the app; nil for ``buttonStyle``.
   var customButtonStyle: CustomButtonStyle?
-  /// What labels show.
+  /// The parts that labels show.
   var labelStyle: LabelStyle = .titleAndIcon
   /// The style of radio groups; segmented in a toolbar.
   var radioGroupStyle: RadioGroupStyle = .radioGroup
@@ -65,15 +65,15 @@ public struct EnvironmentValues: Equatable {
   var readingWidth: Double? = 720
   /// The help below a text field.
   var fieldHelp = ""
-  /// What is wrong with a text field; nil for nothing.
+  /// The error of a text field; nil for none.
   var fieldError: String?
   /// The kind of text that a text field takes; nil leaves it to ``textContentType``.
   var keyboardType: KeyboardType?
-  /// What a text field asks for.
+  /// The purpose of a text field.
   var textContentType: TextContentType?
   /// Whether secret fields show what was typed last.
   var echoPolicy = EchoPolicy.never
-  /// What Return does in a text field.
+  /// The action of Return in a text field.
   var submitLabel: SubmitLabel?
   /// The width of what lies over the trailing end of a text field, in logical pixels at normal text size.
   var fieldAccessoryWidth = 0.0

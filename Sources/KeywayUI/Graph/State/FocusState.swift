@@ -115,7 +115,7 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
   }
 }
 
-/// Whose focus a state follows.
+/// The kind of focus that a state follows.
 enum FocusKind: Hashable {
   /// That of the keyboard.
   case keyboard
@@ -127,7 +127,7 @@ enum FocusKind: Hashable {
 @MainActor
 class FocusStateStorage {
   weak var node: ViewNode?
-  /// Whose focus it follows.
+  /// The kind of focus that it follows.
   let focus: FocusKind
 
   init(of focus: FocusKind) { self.focus = focus }

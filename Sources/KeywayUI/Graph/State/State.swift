@@ -68,7 +68,7 @@ public struct State<Value>: DynamicProperty {
 
     init(_ value: Value) { self.value = value }
 
-    /// What an object holds may have changed without a word.
+    /// An object's contents may have changed without notice.
     var isWorthKeeping: Bool { isSet || Value.self is AnyClass }
 
     func take(_ other: any KeptStorage) {

@@ -1,6 +1,6 @@
 import KeywayPlatform
 
-/// What Return does in a text field, as the keyboard on the screen and assistive technologies call it.
+/// The action of Return in a text field, as named by the keyboard on the screen and by assistive technologies.
 public enum SubmitLabel: Hashable, Sendable, CaseIterable {
   /// The text is complete.
   case done

@@ -1,8 +1,8 @@
 import KeywayPlatform
 import KeywayText
 
-/// What a text field asks for. The raw values are the tokens of HTML's `autocomplete`, by which assistive technologies know the
-/// purpose (WCAG 2.2, 1.3.5).
+/// The purpose of a text field. The raw values are the tokens of HTML's `autocomplete`, by which assistive technologies know
+/// the purpose (WCAG 2.2, 1.3.5).
 public enum TextContentType: String, Hashable, Sendable, CaseIterable {
   /// A whole name.
   case name
@@ -14,7 +14,7 @@ public enum TextContentType: String, Hashable, Sendable, CaseIterable {
   case middleName = "additional-name"
   /// A last name.
   case familyName = "family-name"
-  /// What stands behind a name.
+  /// A suffix, such as a degree.
   case nameSuffix = "honorific-suffix"
   /// A nickname.
   case nickname

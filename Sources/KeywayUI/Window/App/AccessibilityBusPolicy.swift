@@ -1,7 +1,7 @@
 /// Whether an app is known on the accessibility bus of the desktop, where screen readers such as Orca find it.
 ///
-/// Who reads on the bus can see all that is on the screen, and act on it. On a desktop that is the person's own affair; in a public
-/// place it is the app's.
+/// Readers on the bus can see all that is on the screen, and act on it. On a desktop that is the person's own affair; in a
+/// public place it is the app's.
 public enum AccessibilityBusPolicy: String, Hashable, Sendable, CaseIterable {
   /// Only in development: in a build with the trait `Diagnostics`, without a kiosk's policy.
   case automatic

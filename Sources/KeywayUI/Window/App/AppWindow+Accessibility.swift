@@ -24,7 +24,7 @@ extension AppWindow {
     set { parts.assistance.onRecord = newValue }
   }
 
-  // MARK: What the app says
+  // MARK: - Announcements of the app
 
   /// Has assistive technologies say words, after what has changed.
   public func announce(_ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default) {
@@ -48,7 +48,7 @@ extension AppWindow {
     key.flatMap(self.tree.element(forKey:)).flatMap { tree.node(for: $0)?.id }
   }
 
-  // MARK: What a technology does
+  // MARK: - Actions of technologies
 
   /// Performs an action of a node, as a key would, and presents the result.
   ///
@@ -85,7 +85,7 @@ extension AppWindow {
     parts.assistance.scroll(direction, from: node)
   }
 
-  // MARK: What it reads
+  // MARK: - Reading
 
   /// The text of a field; nil for a node that is none.
   public func editedText(of node: AccessibilityNode) -> (any AccessibilityText)? {

@@ -2,7 +2,7 @@ public import KeywayElements
 import KeywayMenus
 import KeywayPlatform
 
-/// What ``KioskApp`` states of the window for its start, and what may change while it runs.
+/// The window settings that ``KioskApp`` gives at the start, and those that may change while it runs.
 extension AppWindow {
   /// The window's title, its accessible name and the name of the application menu; see ``KioskApp/title``.
   ///

@@ -3,7 +3,7 @@ public import KeywayFocus
 
 /// Focus moves by the app.
 extension AppWindow {
-  /// What has the focus for the app and in traces: while keys on the screen are walked over, the field that they type into.
+  /// The focus as apps and traces see it: while the focus is on screen keys, the field that they type into.
   var fieldOrFocused: ElementID? { graph.typedField ?? tree.focused }
 
   /// A record of the focus, for ``restoreFocus(_:)`` after the views were rebuilt.

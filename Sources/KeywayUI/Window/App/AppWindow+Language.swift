@@ -34,7 +34,7 @@ extension AppWindow {
   /// The texts that the app or Keyway showed so far without a translation to ``language``, sorted; at most 1000.
   public var untranslatedTexts: [String] { localization.missing }
 
-  /// What the app and Keyway looked up so far, as it is shown; nil for an app without catalogs.
+  /// The texts that the app and Keyway have looked up so far, as shown; nil for an app without catalogs.
   package var answeredTexts: Set<String>? {
     description.languages.hasCatalogs ? localization.answered : nil
   }

@@ -28,7 +28,7 @@ extension AppWindow {
     return commandTable.actionsForModals.contains(action)
   }
 
-  /// The last view with a search field that can be reached, for those who are elsewhere in the window.
+  /// The last view with a reachable search field, for a focus elsewhere in the window.
   private var openSearch: SearchableNode? {
     graph.searches.last { tree.isOpen($0.element) } as? SearchableNode
   }
@@ -36,7 +36,7 @@ extension AppWindow {
   /// To close the only window ends the app, so the policy that forbids one forbids the other.
   private var closeIsForbidden: Bool { dispatcher.forbids(.quit) }
 
-  /// Closes the window for somebody who asked the compositor, by its keys or a title bar, which no policy reaches. A closed app
+  /// Closes the window at the compositor's request, by its keys or a title bar, which no policy reaches. A closed app
   /// stays, and so does one whose policy forbids to quit or to close.
   func closeIfAllowed() {
     guard exposure.closesOnRequest, !Self.endings.contains(where: { dispatcher.forbids($0) }) else {

@@ -20,7 +20,7 @@ extension AppWindow {
     runPasses()
   }
 
-  /// Ends all motion and presents the final state, for those who judge what a person sees at rest.
+  /// Ends all motion and presents the final state, for checks of a screen at rest.
   package func comeToRest() {
     guard graph.motion.isMoving else { return }
     graph.motion.finish()

@@ -28,7 +28,7 @@ extension AppWindow {
     return false
   }
 
-  /// Whether the pointer and those who read can reach an element despite an open modal: one inside, or a key for a field inside.
+  /// Whether the pointer and readers can reach an element despite an open modal: it is inside, or a key for a field inside.
   func isReachable(_ id: ElementID) -> Bool {
     guard let modal = focusManager.openModals.last else { return true }
     return modal == id || tree.isAncestor(modal, of: id) || focusManager.isAnnexed(id, to: modal)

@@ -34,7 +34,7 @@ public final class AppWindow {
   public var layoutDirection: LayoutDirection {
     didSet { if layoutDirection != oldValue { directionDidChange() } }
   }
-  /// What the window's controls copy and paste.
+  /// The clipboard of the window's controls.
   package let clipboard: WindowClipboard
   /// Called when the layout of the keyboard in use has changed.
   package var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
@@ -52,7 +52,7 @@ public final class AppWindow {
 
   let timers: WindowTimers
   let graph: ViewGraph
-  /// What keeps a state of its own.
+  /// The parts of the window that keep state.
   package private(set) lazy var parts = WindowParts(of: self)
   /// Decides the result of each press.
   let dispatcher: KeyDispatcher
@@ -62,7 +62,7 @@ public final class AppWindow {
   lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
   /// Whether all of the focused element was seen after the last layout.
   var showedFocused = false
-  /// What sees each press before the window does; nil for nothing.
+  /// The gate that sees each press before the window does; nil for none.
   package weak var keyGate: (any KeyGate)?
   /// Whether the keyboard is with the window.
   package internal(set) var hasKeyboard = false
@@ -99,13 +99,13 @@ public final class AppWindow {
   /// - Parameters:
   ///   - size: in logical pixels; nil is the size that the app asks for.
   ///   - languages: of the app; nil is those that it has, in that of the environment.
-  /// - Throws: what the window system throws, and `DrawingError` when there are no fonts.
+  /// - Throws: errors of the window system, and `DrawingError` when there are no fonts.
   package convenience init<App: KioskApp>(
     _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, size: Size? = nil,
     isFullScreen: Bool = false, output: DisplayOutput? = nil, languages: LanguageSource? = nil
   ) throws {
     var source = try languages ?? LanguageSource(App.self)
-    // What the app says of itself from here on is in its language.
+    // From here on, the app's texts are in its language.
     Localization.current = source.initial
     source.title = { app.title }
     source.layoutDirection = { app.layoutDirection }

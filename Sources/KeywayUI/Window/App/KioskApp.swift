@@ -36,8 +36,8 @@ public protocol KioskApp {
   var windowSize: Size { get }
   /// Whether the app has a full-screen window on each output. By default false: it has one window. Read once, at the start.
   ///
-  /// Each window is an app of its own: ``init()`` is called for each, and a view learns its output from
-  /// `@Environment(\.output)`. What the windows share belongs into a model that is `static`. Windows open and close as outputs are
+  /// Each window is a separate app: ``init()`` is called for each, and a view learns its output from
+  /// `@Environment(\.output)`. Windows share state through a `static` model. Windows open and close as outputs are
   /// plugged and unplugged; the last one stays, and goes to the next output. To close any other way ends the app.
   var fillsEveryOutput: Bool { get }
   /// Whether a full-screen window also covers the panels, notifications and keyboards of a desktop, and keeps the keys to itself.
@@ -49,8 +49,8 @@ public protocol KioskApp {
   /// Whether the window shows a menu bar, as a desktop's does. By default false: shortcuts and context menus work without it.
   /// `AppWindow.showsMenuBar` may change at any time.
   var showsMenuBar: Bool { get }
-  /// Whether the standard menus have Quit with Command-Q. By default only in an app that shows a menu bar: a kiosk ends when
-  /// its app says so (`AppWindow.close()`, or a command of its own for ``CommandAction/quit``). `AppWindow.offersQuit` may change at any time.
+  /// Whether the standard menus have Quit with Command-Q. By default only in an app that shows a menu bar. A kiosk ends if
+  /// its app calls `AppWindow.close()` or handles ``CommandAction/quit``. `AppWindow.offersQuit` may change at any time.
   var offersQuit: Bool { get }
   /// Whether holding Command, and F1, show the overview of shortcuts. By default true; `AppWindow.offersShortcuts` may change
   /// at any time.

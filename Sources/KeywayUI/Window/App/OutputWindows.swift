@@ -67,7 +67,7 @@ package final class OutputWindows {
   }
 
   private func add(_ output: DisplayOutput) {
-    // What the person at the first window has set stays.
+    // Keep the person's settings from the first window.
     let settings = windowSystem.keyboardSettings
     defer { windowSystem.keyboardSettings = settings }
     do {

@@ -4,7 +4,7 @@ package import KeywayElements
 package import KeywayKeymap
 package import KeywayPlatform
 
-/// What a tool draws over a window, and the input that it takes before the app.
+/// The drawing of a tool over a window, and the input that it takes before the app.
 ///
 /// It has no views and no elements, so no tree of the window knows of it.
 @MainActor
@@ -22,7 +22,7 @@ package protocol ToolOverlay: AnyObject {
 }
 
 extension AppWindow {
-  /// What a tool draws over the window, and the input that it takes; nil for none.
+  /// The tool's overlay; nil for none.
   package var overlay: (any ToolOverlay)? {
     get { parts.overlay.overlay }
     set { parts.overlay.overlay = newValue }

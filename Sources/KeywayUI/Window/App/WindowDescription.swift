@@ -29,7 +29,7 @@ package struct WindowDescription: Sendable {
 
   /// Between people and the screen, in metres; nil for that of a person who touches it.
   var viewingDistance: Double?
-  /// Whether type and targets grow with the distance; those of a scene have places of their own.
+  /// Whether type and targets grow with the distance; those of a scene have fixed places.
   package var isMagnified = true
   /// The languages of the window's texts.
   package var languages = LanguageSource()

@@ -201,7 +201,7 @@ extension AppWindow {
 
   /// Ends a session, however it ends: makes the window as it was before the person came. No menu and no dialog is open, no key
   /// latched or pending, nothing copied, and the focus is where it starts. The language, the theme with its text size, and all
-  /// other settings are those from before the first input of the session. What the app knows of a person is its own to forget.
+  /// other settings are those from before the first input of the session. Only the app can forget its own data about a person.
   ///
   /// Call it wherever a session ends: when somebody leaves, is done, or goes back to the start. A time-out, an idle reset and a
   /// ``StartScreen`` that appears again call it themselves.

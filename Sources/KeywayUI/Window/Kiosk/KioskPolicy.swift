@@ -16,7 +16,7 @@ public struct KioskPolicy {
   public var scanner: ScannerSettings?
   /// The reset after a time without input.
   public var idle: IdleReset?
-  /// What stays open although the app is closed: close requests, full screen, inspection. By default nothing.
+  /// The exceptions of a closed app: close requests, full screen, inspection. By default none.
   public var permits: Set<KioskPermission> = []
   /// How far the texts go that people copy. By default ``ClipboardPolicy/withinWindow``, and ``ClipboardPolicy/shared`` with
   /// all other apps only in development: in a build with the trait `Diagnostics`, if the policy limits nothing.
@@ -24,7 +24,7 @@ public struct KioskPolicy {
     get { Exposure(policy: self).clipboard }
     set { chosenClipboard = newValue }
   }
-  /// What the app says of the clipboard; nil if it says nothing.
+  /// The app's choice for the clipboard; nil for the default.
   private(set) var chosenClipboard: ClipboardPolicy?
   /// Handles the codes that no `onScan(_:)` around the focus handles.
   public var onScan: (@MainActor (String) -> Void)?

@@ -6,7 +6,7 @@ import KeywayPlatform
 
 /// Everything of a window that a person can change, by its commands or on an app's page of settings.
 ///
-/// This is the only place that lists it. What people wrote, opened and scrolled is with the views (``PersonForgetting``).
+/// This is the only place that lists it. Views hold their own text, open rows and scroll positions (``PersonForgetting``).
 struct PersonSettings: Hashable {
   var language: LanguageTag
   var locale: LanguageTag

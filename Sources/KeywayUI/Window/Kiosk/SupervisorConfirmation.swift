@@ -1,6 +1,6 @@
 import KeywayDispatch
 
-/// A question to staff before a kiosk's policy is lifted, such as for a PIN. The app shows it on a page of its own and answers
+/// A question to staff before a kiosk's policy is lifted, such as for a PIN. The app shows it on a separate page and answers
 /// it; see ``KioskPolicy/onConfirmation``.
 ///
 /// It ends with the first answer, after a minute without one, and with the session. After a failed attempt nobody is asked for

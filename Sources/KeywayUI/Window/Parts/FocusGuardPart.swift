@@ -13,7 +13,7 @@ final class FocusGuardPart: OwnedPart {
   private var movedAt: UInt64?
   /// Whether the person has done something whose changes the next passes show.
   private var personActs = false
-  /// What was activated last, until the focus is elsewhere, or it is said that it is disabled.
+  /// The element activated last, until the focus moves or people hear that it is disabled.
   private var activated: ElementID?
 
   init(_ window: AppWindow) {
@@ -38,7 +38,7 @@ final class FocusGuardPart: OwnedPart {
 
   func reset() { movedAt = nil }
 
-  // MARK: What the person does
+  // MARK: - Input
 
   func takes(_ event: PointerEvent) -> Bool {
     personDoesSomething()

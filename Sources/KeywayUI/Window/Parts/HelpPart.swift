@@ -134,7 +134,7 @@ final class HelpPart: OwnedPart {
     return false
   }
 
-  /// Shows the help of the view that a finger rests on; the rest of this touch is no tap.
+  /// Shows the help of the view that a finger rests on; the rest of this touch isn't a tap.
   ///
   /// - Returns: false if there is none.
   func show(underFingerAt point: Point) -> Bool {
@@ -154,7 +154,7 @@ extension RenderNode {
   /// The help of the view, else the whole of its words that a limit of lines cuts; empty where there is neither.
   fileprivate var helpWords: String {
     guard handlers.help.isEmpty else { return handlers.help }
-    // What is in a view that scrolls is more than fits beside it.
+    // A view that scrolls has more content than fits beside it.
     guard graph.tree[element].focus.isFocusable, scrollBars == nil else { return "" }
     return cutWords.joined(separator: "\n")
   }

@@ -82,7 +82,7 @@ final class ScanningPart: OwnedPart {
     }
   }
 
-  // MARK: What is lit
+  // MARK: - Lit keys
 
   /// Shows and says what is lit. Keys for a secret are not said.
   private func showLit() {

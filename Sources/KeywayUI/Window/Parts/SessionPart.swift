@@ -109,7 +109,7 @@ final class SessionPart: OwnedPart {
       UpdatePass.run(graph)
       let open = graph.banners + graph.presented
       let left = graph.leftOpen
-      // What the app keeps open stays.
+      // Content that the app keeps open stays.
       if left.isEmpty, open.elementsEqual(before, by: ===) { return }
       before = open
       graph.leftOpen = [:]

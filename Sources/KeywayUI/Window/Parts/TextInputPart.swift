@@ -23,7 +23,7 @@ final class TextInputPart: OwnedPart {
     return field
   }
 
-  /// The focused field, if input methods may write there: no menu is open, the policy allows text, and it is no secret.
+  /// The focused field, if input methods may write there: no menu is open, the policy allows text, and it isn't a secret.
   private var inputMethodField: FieldNode? {
     guard dispatcher.textRefusal == nil, let field = typedField, !field.isSecret else { return nil }
     return field
@@ -36,7 +36,7 @@ final class TextInputPart: OwnedPart {
     dispatcher.noteInput(at: window.now)
     parts.session.begin()
     window.updateBeforeDispatch()
-    // What comes too late, for a field that has lost the focus, goes nowhere. What the policy refuses is on record.
+    // Drop text that arrives after its field has lost the focus. The record keeps what the policy refuses.
     if let field = typedField, !field.isSecret, field === self.field || dispatcher.textRefusal != nil {
       if change.edits {
         field.showPreedit(nil)
@@ -51,7 +51,7 @@ final class TextInputPart: OwnedPart {
     window.runPasses()
   }
 
-  /// Tells the window system of the field that takes text, its text and its caret. What was composed in another field ends.
+  /// Sends the text and the caret of the field that takes text to the window system. A composition in another field ends.
   func update() {
     let now = inputMethodField
     let wasCancelled = now?.takeCancelledComposition() ?? false

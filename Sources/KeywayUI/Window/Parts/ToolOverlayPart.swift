@@ -19,7 +19,7 @@ final class ToolOverlayPart: OwnedPart {
   /// The overlay, while it is drawn.
   var shown: (any ToolOverlay)? { overlay.flatMap { $0.isShown ? $0 : nil } }
 
-  /// What the app was doing with keys and fingers ends with the first press that the overlay takes.
+  /// The first press that the overlay takes ends the app's actions of keys and fingers.
   func takes(_ press: KeyPress) -> Bool {
     guard let overlay, overlay.takes(press, in: window) else { return false }
     var trace = DispatchTrace(press: press)

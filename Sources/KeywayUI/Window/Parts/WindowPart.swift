@@ -5,7 +5,7 @@ import KeywayFocus
 package import KeywayKeymap
 package import KeywayPlatform
 
-/// A part of a window that keeps a state of its own: the keyboard on the screen, open menus, the ring.
+/// A part of a window that keeps its own state: the keyboard on the screen, open menus, the ring.
 ///
 /// The window asks its parts in the order of ``WindowParts/all``. Input asks them from the last, which is in front; everything
 /// else from the first. A part answers what concerns it, and its state is its own: other parts use its methods.

@@ -45,7 +45,7 @@ extension AppWindow {
 }
 
 extension RenderNode {
-  /// What takes the focus for the node: in a list, the row whose content it is, if nothing in it does.
+  /// The node that takes the focus instead: in a list, the row around the node, if nothing in it does.
   var focusedInItsPlace: RenderNode {
     func canFocus(_ node: RenderNode) -> Bool {
       graph.tree[node.element].focus.isFocusable || node.children.contains(where: canFocus)

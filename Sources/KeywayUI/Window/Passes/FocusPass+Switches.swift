@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayFocus
 
-/// What a person is at in a layout that shows another variant now.
+/// The person's place in a layout that now shows another variant.
 extension AppWindow {
   /// Hands state, texts, carets and an open keyboard over to the variants that layouts show now.
   ///

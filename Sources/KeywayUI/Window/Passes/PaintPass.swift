@@ -25,7 +25,7 @@ enum PaintPass {
 
   /// A picture of a node and its content.
   ///
-  /// - Parameter rect: what it shows, in logical pixels on pixel boundaries.
+  /// - Parameter rect: the area to draw, in logical pixels on pixel boundaries.
   static func picture(of node: RenderNode, in rect: Rect) -> ImageBuffer? {
     let scale = node.graph.scale
     let (width, height) = (Int((rect.width * scale).rounded()), Int((rect.height * scale).rounded()))
@@ -58,7 +58,7 @@ enum PaintPass {
     if effect.opacity <= 0 { return }
     canvas.save()
     defer { canvas.restore() }
-    // What fades is painted aside first, in a room no larger than it.
+    // A fading node is painted aside first, in a room no larger than it.
     if effect.opacity < 1 { canvas.clip(to: node.paintBounds.outset(by: 1)) }
     canvas.withEffect(x: effect.x, y: effect.y, opacity: effect.opacity) {
       let inner = region.map { $0.offsetBy(x: -effect.x, y: -effect.y) }

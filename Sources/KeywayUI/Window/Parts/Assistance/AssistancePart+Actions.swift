@@ -3,7 +3,7 @@ import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 
-// What technologies do.
+// Actions of assistive technologies.
 extension AssistancePart {
   /// Performs an action of a node, as a key would; see ``AppWindow/perform(_:on:)``.
   func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
@@ -28,7 +28,7 @@ extension AssistancePart {
   /// The view of a node that is there now, and not behind a modal element.
   func presentNode(of node: AccessibilityNode) -> RenderNode? {
     guard let owner = node.id.element(in: tree), window.isReachable(owner) else { return nil }
-    // What a modal element hides is no node now.
+    // An element hidden by a modal one has no node now.
     if let resolved, resolved[node.id] == nil { return nil }
     return graph.renderNode(for: owner)
   }

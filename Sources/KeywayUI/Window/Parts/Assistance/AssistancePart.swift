@@ -36,7 +36,7 @@ package final class AssistancePart: OwnedPart {
     }
   }
 
-  /// Whether clients are being told of changes. What they ask for in return waits for the next pass.
+  /// Whether changes are being sent to clients. Their requests in response wait for the next pass.
   private(set) var isTelling = false
 
   init(_ window: AppWindow) { self.window = window }
@@ -75,14 +75,14 @@ package final class AssistancePart: OwnedPart {
 
   func reader(for client: any AssistiveClient) -> Reader? { readers.first { $0.client === client } }
 
-  /// Tells all clients; one that leaves meanwhile is told no more.
+  /// Calls all clients; one that leaves meanwhile is skipped.
   func tell(_ message: (any AssistiveClient) -> Void) {
     isTelling = true
     for client in readers.map(\.client) where reader(for: client) != nil { message(client) }
     isTelling = false
   }
 
-  /// Keeps a notification until the changes before it were told.
+  /// Keeps a notification until clients know of the changes before it.
   func keep(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
     if isRunning { pending.append(notification) }
   }

@@ -1,14 +1,14 @@
 package import KeywayDispatch
 package import KeywayElements
 
-/// What an assistive technology did in a window, for the trace.
+/// An action of an assistive technology in a window, for the trace.
 package struct AssistanceRecord {
   package let action: String
   /// Empty for a key on the screen that types a secret.
   package internal(set) var label: String
   package let role: Role
   package let isHandled: Bool
-  /// What the action tells of what is typed.
+  /// How much the action reveals of typed text.
   package let secrecy: EventSecrecy
 
   /// Removes what tells what was typed.

@@ -8,9 +8,9 @@ final class CursorsPart: OwnedPart {
   unowned let window: AppWindow
   /// The nodes that cursors came to, which are made and scrolled to in the next pass.
   private var toShow: [AccessibilityNode.ID] = []
-  /// The elements that took the place of others since clients were told.
+  /// The elements that replaced others since the last notification of clients.
   private var twins: [ElementID: ElementID] = [:]
-  /// The elements with the cursor on them, whose handlers were told so.
+  /// The elements with the cursor on them whose handlers have run.
   private var toldOfCursor: Set<ElementID> = []
 
   init(_ window: AppWindow) { self.window = window }
@@ -26,7 +26,7 @@ final class CursorsPart: OwnedPart {
     window.schedulePass()
   }
 
-  /// Forgets what a client read that is told nothing more.
+  /// Forgets the nodes that a leaving client read.
   func readerDidLeave() {
     if !assistance.isRunning { toShow = [] }
     keepReadElements()
@@ -71,7 +71,7 @@ final class CursorsPart: OwnedPart {
   /// Has the tree keep the elements that are read or held, and makes those that are only items yet.
   private func keepReadElements() {
     for reader in assistance.readers where !reader.held.isEmpty {
-      // What goes may come back, as long as its list is there.
+      // A removed element may come back as long as its list is there.
       reader.held = reader.held.filter {
         $0.element(in: tree) != nil || $0.item.map { tree.contains($0.group) } == true
       }

@@ -131,7 +131,7 @@ final class ContextMenusPart: OwnedPart {
     }
     menu.current = open.current
     if menu.looksLike(open) {
-      // What the rows do may be new.
+      // The rows' actions may be new.
       presentation.controlMenu = menu
       return
     }
@@ -148,7 +148,7 @@ final class ContextMenusPart: OwnedPart {
     parts.menus.show(session)
   }
 
-  /// Shows the context menu that a view has now, and what its commands can do now. What it reads of the app brings the next pass.
+  /// Shows a view's current context menu and its commands' state. Reading the app's state schedules the next pass.
   private func followContextMenu(of owner: ElementID) {
     // A row of a list that was scrolled away has no view, and its menu stays as it is.
     guard let node = graph.renderNode(for: owner) else { return }

@@ -108,7 +108,7 @@ final class PointerPart: OwnedPart {
       return
     }
     if device == .touch {
-      // What the finger does is known when it moves, rests or is lifted; only then does it move the focus.
+      // A finger's intent is known when it moves, rests or is lifted; only then does it move the focus.
       parts.touch.comeDown(at: point)
     }
     guard let node else { return }
@@ -176,7 +176,7 @@ final class PointerPart: OwnedPart {
     }
   }
 
-  /// Ends what the pointer or the finger was doing: the rest of this press is no click and no tap.
+  /// Ends the action of the pointer or the finger: the rest of this press is neither a click nor a tap.
   func cancel() {
     parts.touch.cancel()
     cancelPress()

@@ -187,7 +187,7 @@ final class TouchPart: OwnedPart {
     focus(node)
     guard tree.focused == node.element else { return }
     window.activateFocused(pressing: false, .extend, by: .touch)
-    // The rest of this touch is no tap.
+    // The rest of this touch isn't a tap.
     parts.pointer.cancel()
     window.runPasses()
   }

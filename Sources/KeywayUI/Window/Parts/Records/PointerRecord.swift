@@ -7,7 +7,7 @@ package import KeywayPlatform
 package struct PointerRecord: Sendable {
   package enum Phase: String, Sendable { case began, ended, cancelled }
 
-  /// What was pressed, as it was then: the press may remove it.
+  /// The target at the time of the press, which may remove it.
   package struct Target: Sendable {
     package let key: String?
     package let role: Role
@@ -26,7 +26,7 @@ package struct PointerRecord: Sendable {
   package internal(set) var command: CommandAction?
   /// The focused element afterwards; for keys on the screen, the field that they type into.
   package internal(set) var focused: ElementID?
-  /// What the press tells of what is typed.
+  /// How much the press reveals of typed text.
   package let secrecy: EventSecrecy
 
   init(

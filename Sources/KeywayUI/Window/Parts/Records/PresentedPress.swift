@@ -7,6 +7,6 @@ package struct PresentedPress: Sendable {
   package let keysym: Keysym?
   /// From the app's receipt of the press to the presentation of the frame.
   package let milliseconds: Double
-  /// What the press tells of what is typed.
+  /// How much the press reveals of typed text.
   package let secrecy: EventSecrecy
 }

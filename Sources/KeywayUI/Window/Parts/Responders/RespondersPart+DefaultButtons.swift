@@ -24,7 +24,7 @@ extension RespondersPart {
   }
 
   /// Has the innermost view around the focus that shows something for a while leave it: a view that cancels, such as a split
-  /// view or a dialog, or a cancel button. What is behind an open modal stays as it is.
+  /// view or a dialog, or a cancel button. The content behind an open modal stays as it is.
   func cancelAroundFocus() -> Bool { cancel(nodesAroundFocus) }
 
   /// The same for views from the inside out.
@@ -106,7 +106,7 @@ extension RespondersPart {
 
 extension RenderNode {
   /// Whether Return activates the control itself (ARIA Authoring Practices): a check box and a radio button have Space, a
-  /// slider its arrows, a text field its text. What only shows something leaves Return to the default button too.
+  /// slider its arrows, a text field its text. A control that only shows something leaves Return to the default button too.
   fileprivate var takesReturn: Bool {
     let element = graph.tree[element]
     switch element.role {

@@ -62,8 +62,8 @@ final class RespondersPart: OwnedPart {
 
   /// Performs a command with the responder chain, whatever chose it, unless the policy forbids it or an open modal stops it.
   ///
-  /// - Parameter source: the control that asked for it, if it was one. What a control can do, an open modal does not stop: it
-  ///   is in the modal.
+  /// - Parameter source: the control that asked for it, if any. An open modal doesn't stop a control's own commands: the
+  ///   control is in the modal.
   /// - Returns: the element whose handler performed it; nil if the window did, or none.
   @discardableResult
   func perform(_ command: Command, for source: ElementID? = nil) -> ElementID? {
@@ -155,7 +155,7 @@ extension AppWindow {
     // Presses and menus are dispatched on the main actor, by the window that owns them.
     { [weak self] command in
       MainActor.assumeIsolated {
-        // What a control offers is no command of the app.
+        // A control's own choices aren't commands of the app.
         if command.action == .chooseInControl { return .enabled }
         // If the policy refuses a command's keys, the menus refuse it too.
         guard let self, self.kiosk.allows(command.action) else { return .disabled }

@@ -4,7 +4,7 @@ import KeywayPlatform
 /// The room above the keyboard on the screen: it always suffices for the text field with its name and its help or error.
 extension ScreenKeyboardPart {
   /// Has others give way where the field has too little room: the keyboard and the menu bar, then the lines of an editor, then the
-  /// app's bars. What gave way stays so until the keyboard closes.
+  /// app's bars. They stay so until the keyboard closes.
   ///
   /// - Returns: whether anything gave way, so that the next layout is another one.
   func makeRoom() -> Bool {
@@ -36,8 +36,8 @@ extension ScreenKeyboardPart {
     return most
   }
 
-  /// Has the content go on behind the keyboard: to the end of the window, then further if bars leave too little even there. What
-  /// does not help a field is not tried again for it.
+  /// Extends the content behind the keyboard: to the end of the window, then further if bars leave too little even there. A
+  /// step that does not help a field is not tried again for it.
   private func goBehindKeyboard(_ lack: Double, below area: Rect) -> Bool {
     let toEnd = max(0, window.platformWindow.size.height - area.maxY)
     let behind = max(toEnd, graph.heightBehindKeyboard + lack)

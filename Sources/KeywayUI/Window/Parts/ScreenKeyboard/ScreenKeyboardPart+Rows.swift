@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// The keys in their rows, for those who scan them.
+/// The rows of keys, for scanning.
 extension ScreenKeyboardPart {
   /// The keys, row by row; none while the keyboard is hidden.
   var rows: [[ScreenKey]] { presentation.content?.rows ?? [] }
@@ -22,6 +22,6 @@ extension ScreenKeyboardPart {
   /// Lights a row, or none.
   func light(row: Int?) { presentation.litRow = row }
 
-  /// What is said of the lit row.
+  /// The announcement of the lit row.
   var litWords: String? { presentation.content?.litWords }
 }

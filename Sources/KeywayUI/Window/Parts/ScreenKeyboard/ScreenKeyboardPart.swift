@@ -232,7 +232,7 @@ final class ScreenKeyboardPart: OwnedPart {
   private func type(_ presses: [KeyPress]) {
     let field = field.flatMap { tree.contains($0) && tree.isOpen($0) ? $0 : nil }
     window.updateBeforeDispatch()
-    // The release of a key is told also where its field is gone.
+    // Send a key's release even after its field is gone.
     for var press in presses where field != nil || press.phase == .ended {
       press.deviceName = "screen"
       if let field, focusManager.isInAnnex {
