@@ -29,12 +29,12 @@ extension CalendarDay {
     return Self.shown(text.split(separator: " ").joined(separator: " "))
   }
 
-  /// The text, of which the audit then knows that it is in the language.
+  /// The text, reported to the audit as localized.
   static func shown(_ text: String) -> String { Localization.current.answer(text) }
 }
 
 extension LocaleFacts {
-  /// Those of the window that was last at work.
+  /// The format of the language used last by the window.
   static var current: LocaleFacts { .of(Localization.current.locale) }
 }
 
@@ -55,7 +55,7 @@ struct DayFormat {
     let facts = LocaleFacts.of(language)
     let pattern = DatePattern(facts.shortDate)
     order = pattern.fields.compactMap { Part(rawValue: $0.letter) }
-    // Only what stands between digits is needed: 24. 3. 1980 or 24.03.1980 г.
+    // Only the signs between digits are needed: 24. 3. 1980 or 24.03.1980 г.
     let between = Set(pattern.separators)
     let sign = between.count == 1 ? between.first! : "/"
     separator = sign.contains(where: \.isLetter) ? "/" : sign
@@ -96,7 +96,7 @@ struct DayFormat {
   /// Whether all digits of a day are there.
   func isWhole(_ text: String) -> Bool { digits(text).count == 8 }
 
-  /// The day that was typed; nil if digits are missing, or there is no such day.
+  /// The typed day; nil if digits are missing, or there is no such day.
   func day(_ text: String) -> CalendarDay? {
     var rest = digits(text)[...]
     guard rest.count == 8 else { return nil }

@@ -27,7 +27,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, CustomString
   /// The last day, 31 December of the year 9999.
   public static let latest = CalendarDay(unchecked: 9_999, 12, 31)
 
-  /// The day that it is now, by the machine's clock and time zone.
+  /// Today, by the machine's clock and time zone.
   public static var today: CalendarDay {
     var now = time(nil)
     var parts = tm()
@@ -105,7 +105,7 @@ extension CalendarDay {
   /// The number of the day in its week, from 0 for Monday.
   public var weekday: Int { (number - 1) % 7 }
 
-  /// The day so many days later, or earlier; at most ``latest`` and at least ``earliest``.
+  /// The day that is a number of days later, or earlier; at most ``latest`` and at least ``earliest``.
   public func adding(days: Int) -> CalendarDay {
     let (sum, overflows) = number.addingReportingOverflow(days)
     let bound = days < 0 ? Self.earliest : Self.latest

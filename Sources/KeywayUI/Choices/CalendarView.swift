@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayKeymap
 import KeywayPlatform
 
-/// The days of a month, of which one is chosen.
+/// The days of a month; one can be selected.
 struct CalendarView: View {
   let selected: CalendarDay?
   let range: ClosedRange<CalendarDay>
@@ -122,7 +122,7 @@ struct CalendarView: View {
     return .handled
   }
 
-  /// The day that a key moves to; nil if it moves to none.
+  /// The day that a key moves to; nil for other keys.
   private func target(of key: Keysym, _ modifiers: ModifierFlags, from day: CalendarDay) -> CalendarDay? {
     if modifiers == .shift {
       switch key {

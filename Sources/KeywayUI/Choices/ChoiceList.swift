@@ -1,4 +1,4 @@
-/// The choices of a picker. Of a long `ForEach`, whose identities are the tags, only those that are asked for are made.
+/// The choices of a picker. A long `ForEach` whose identities are the tags creates only the requested choices.
 @MainActor
 struct ChoiceList<Value: Hashable> {
   /// A view with a tag of the selection's type.
@@ -20,7 +20,7 @@ struct ChoiceList<Value: Hashable> {
   private var runs: [Run] = []
   private(set) var count = 0
 
-  /// - Parameter report: is called for each choice that is left out.
+  /// - Parameter report: called for each omitted choice.
   init(_ content: some View, _ environment: EnvironmentValues, _ report: (ChoiceFault) -> Void) {
     var known: Set<Value> = []
     for run in ListedView.runs(in: content, environment, longerThan: Self.mostInMenu) {
@@ -45,7 +45,7 @@ struct ChoiceList<Value: Hashable> {
     }
   }
 
-  /// The choice of a list whose identity is its tag; nil if it has another one.
+  /// The choice whose identity in the list is its tag; nil for another tag.
   private static func choice(
     at index: Int, of list: any CountedList, _ environment: EnvironmentValues
   ) -> Choice? {
@@ -78,7 +78,7 @@ struct ChoiceList<Value: Hashable> {
     preconditionFailure("there is no choice \(index) of \(count)")
   }
 
-  /// All choices, each of them made.
+  /// All choices, created at once.
   var all: [Choice] { (0..<count).map { self[$0] } }
 
   /// The index of the choice with a tag; nil for none.
@@ -98,11 +98,11 @@ struct ChoiceList<Value: Hashable> {
   }
 }
 
-/// Why a choice is left out of a picker.
+/// The reason for omitting a choice from a picker.
 enum ChoiceFault {
-  /// It has no tag of the selection's type; the words that it shows.
+  /// It has no tag of the selection's type. The value is its text.
   case noTag(String)
-  /// Another one before it has its tag.
+  /// An earlier choice has the same tag.
   case sameTag(String)
 }
 

@@ -1,5 +1,5 @@
-/// A pattern of a day or a time (UTS #35, part 4, "Date Format Patterns"): letters are fields, and what is quoted or no letter
-/// stands for itself.
+/// A pattern of a day or a time (UTS #35, part 4, "Date Format Patterns"): letters are fields; quoted text and other signs
+/// stand for themselves.
 struct DatePattern {
   struct Field {
     let letter: Character

@@ -78,12 +78,12 @@ public struct DatePicker: View {
     self.init(title, selection: selection.orNone, in: range)
   }
 
-  /// Creates a picker of a day with a time; nil is none. The selection is nil until both are there and in the range.
+  /// Creates a picker of an optional day with a time. The selection is nil until both are complete and in the range.
   ///
   /// - Parameters:
   ///   - title: the name, shown above and spoken.
   ///   - selection: the day with its time.
-  ///   - range: what can be chosen; by default all.
+  ///   - range: the allowed moments; by default all.
   ///   - components: the parts to show. A hidden part keeps its value, and is today or midnight without a selection.
   public init(
     _ title: String, selection: Binding<CalendarMoment?>,
@@ -93,7 +93,7 @@ public struct DatePicker: View {
     (self.title, content) = (title, .moment(selection, range, components))
   }
 
-  /// Creates a picker of a day with a time that always has a value: the last one stays while what is typed is none of the range.
+  /// Creates a picker of a day with a time that always has a value: it keeps the last one until the new moment is in the range.
   public init(
     _ title: String, selection: Binding<CalendarMoment>,
     in range: ClosedRange<CalendarMoment> = CalendarMoment.earliest...CalendarMoment.latest,

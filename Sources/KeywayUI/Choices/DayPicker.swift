@@ -14,7 +14,7 @@ struct DayPicker: View {
   /// The typed text while it isn't a selectable day.
   @State private var draft: Draft<String, CalendarDay>?
   @State private var isOpen = false
-  /// Whether Return was pressed in what is wrong.
+  /// Whether Return was pressed in an invalid field.
   @State private var isChecked = false
   @FocusState private var isFocused: Bool
   @Environment(\.locale) private var locale

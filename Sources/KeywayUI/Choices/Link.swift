@@ -10,7 +10,7 @@ import KeywayElements
 ///   .environment(\.openURL, OpenURLAction { address in open(address) })
 /// ```
 ///
-/// Where nobody says it, activating the link does nothing, and is reported as a ``ViewFault``.
+/// Without an ``OpenURLAction``, activating the link does nothing, and is reported as a ``ViewFault``.
 public struct Link: PrimitiveView {
   let title: String
   let destination: String
@@ -49,7 +49,7 @@ private struct LinkControl: Control {
     return Size(width: label.width, height: max(context.theme.length(48), label.height))
   }
 
-  /// A line below the words tells a link from other text without colour.
+  /// An underline distinguishes a link from other text without colour.
   func paint(on canvas: GraphicsContext, in context: Context) {
     let (bounds, theme) = (context.bounds, context.theme)
     if context.isPressed {

@@ -1,4 +1,4 @@
-/// A view inside another, as far as the values of the views tell: what a picker or a menu lists.
+/// A view inside another, found from the views' values: an item of a picker or a menu.
 @MainActor
 struct ListedView {
   let view: any View
@@ -28,10 +28,10 @@ struct ListedView {
   /// Views that are listed together.
   enum Run {
     case views([ListedView])
-    /// A long list, whose views are made when they are asked for.
+    /// A long list that creates its views on demand.
     case list(any CountedList, EnvironmentValues)
 
-    /// All views of the run, each of them made.
+    /// All views of the run, created at once.
     @MainActor
     var views: [ListedView] {
       switch self {
@@ -42,7 +42,7 @@ struct ListedView {
     }
   }
 
-  /// The views that a builder's closure made, with the lists of more than so many as they are.
+  /// The views that a builder's closure made, with longer lists left whole.
   static func runs(in view: any View, _ environment: EnvironmentValues, longerThan most: Int) -> [Run] {
     let seen = view.unlocated
     if let list = seen as? any CountedList, list.count > most { return [.list(list, environment)] }
@@ -52,7 +52,7 @@ struct ListedView {
     return [.views(all(in: view, environment))]
   }
 
-  /// The view without what is around it.
+  /// The view without its wrappers.
   var innermost: any View {
     let seen = view.unlocated
     return (seen as? any WrappingView)?.unwrapped(self).innermost ?? seen
@@ -68,7 +68,7 @@ private protocol ListingView {
   var listed: [(id: AnyHashable?, view: any View)] { get }
 }
 
-/// Views of which each is made when it is asked for.
+/// Views that are created on demand.
 @MainActor
 protocol CountedList {
   var count: Int { get }
@@ -77,16 +77,16 @@ protocol CountedList {
   func index(of id: AnyHashable) -> Int?
 }
 
-/// A view that changes another.
+/// A view that modifies another.
 @MainActor
 private protocol WrappingView {
   associatedtype Content: View
   var content: Content { get }
-  /// The view inside, with what this one says of it.
+  /// The view inside, with the settings of this one.
   func unwrapped(_ view: ListedView) -> ListedView
 }
 
-/// A view whose words are known without showing it.
+/// A view whose text is known without showing it.
 @MainActor
 private protocol WordedView {
   var words: String { get }
@@ -194,8 +194,8 @@ extension View {
 // MARK: - Tags
 
 extension View {
-  /// Says which value of a ``Picker``'s selection the view stands for. In a `ForEach` the identity of the element does, where
-  /// there is no tag.
+  /// Sets the value of a ``Picker``'s selection that the view stands for. Without a tag, the identity of a `ForEach` element
+  /// is used.
   public func tag<Value: Hashable>(_ tag: Value) -> some View { TaggedView(content: self, tag: tag) }
 }
 

@@ -52,7 +52,7 @@ public struct MenuButton<Content: View>: PrimitiveView {
       open(press.mainSymbol == .up ? .last : .first)
       return .handled
     }
-    // A menu in a dialog does not close it; a row does what its button does.
+    // A menu in a dialog does not close it; a row does the same as its button.
     .environment(\.buttonsDismiss, false)
     node.reconcileChild(at: 0, with: button, context: node.context)
   }

@@ -1,6 +1,6 @@
 import KeywayPlatform
 
-/// A day with a time, each of which is chosen by itself.
+/// A day with a time, chosen separately.
 struct MomentPicker: View {
   let title: String
   let selection: Binding<CalendarMoment?>

@@ -29,13 +29,13 @@ struct PickerBox: PrimitiveView {
   }
 }
 
-/// The box of a picker, and what letters find in it.
+/// The box of a picker, and its type-ahead search.
 class ChoiceNode: BoxNode {
   fileprivate(set) final var search = ChoiceSearch()
 
   override var acceptsPointer: Bool { true }
 
-  /// Chooses what letters find among the choices.
+  /// Chooses the choice that letters find.
   ///
   /// - Parameter start: the selected choice; nil for none.
   /// - Returns: whether the press is a letter of a search.
@@ -48,7 +48,7 @@ class ChoiceNode: BoxNode {
     else { return false }
     var next = search
     let found = next.find(press.text, at: press.time, after: start, among: count, title, isEnabled)
-    // Space activates, unless it is the one between the words of a name.
+    // Space activates, unless it separates words of the search.
     if scalar == " ", found == nil || !search.isRunning(at: press.time) { return false }
     search = next
     if let found, found != start {
@@ -142,7 +142,7 @@ final class PickerNode: ChoiceNode {
 }
 
 extension RenderNode {
-  /// Whether Up and Down belong to what is around the control: arrows that move by place, or a group.
+  /// Whether Up and Down belong to a container: one with spatial arrows, or a group.
   var arrowsMove: Bool {
     let tree = graph.tree
     if tree[tree.root].focus.scope?.traversal.arrows == .spatial { return true }
@@ -160,18 +160,18 @@ struct ChoiceSearch {
   private var text = ""
   private var time: UInt32 = 0
 
-  /// Whether a press at a time goes on with the search.
+  /// Whether a press at a time continues the search.
   func isRunning(at time: UInt32) -> Bool { !text.isEmpty && time &- self.time <= Self.pause }
 
-  /// The choice that begins with what was typed.
+  /// The choice that begins with the typed letters.
   ///
-  /// One letter, also if it is repeated, goes from choice to choice; more letters stay on the present one while they fit.
+  /// One letter, also repeated, cycles through the choices; more letters stay on the present one while they match.
   ///
   /// - Parameters:
   ///   - start: the selected choice; nil for none.
-  ///   - count: how many choices there are.
+  ///   - count: the number of choices.
   ///   - title: the words of a choice.
-  ///   - isEnabled: whether a choice can be chosen.
+  ///   - isEnabled: whether a choice is enabled.
   mutating func find(
     _ typed: String, at time: UInt32, after start: Int?, among count: Int, _ title: (Int) -> String,
     _ isEnabled: (Int) -> Bool

@@ -19,7 +19,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, Codable, CustomStringCo
   /// The last minute of a day, 23:59.
   public static let latest = TimeOfDay(hour: 23, minute: 59)!
 
-  /// The time that it is now, by the machine's clock and time zone.
+  /// The current time, by the machine's clock and time zone.
   public static var now: TimeOfDay {
     var now = time(nil)
     var parts = tm()

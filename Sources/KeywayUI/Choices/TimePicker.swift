@@ -15,7 +15,7 @@ struct TimePicker: View {
 
   /// The chosen parts while they aren't a time in the range.
   @State private var draft: Draft<TimeParts, TimeOfDay>?
-  /// Whether Return was pressed in what is wrong.
+  /// Whether Return was pressed in an invalid field.
   @State private var isChecked = false
   @FocusState private var isFocused: Bool
   @Environment(\.locale) private var locale
@@ -32,7 +32,7 @@ struct TimePicker: View {
     .fieldError(error(in: parts, format) ?? lack ?? givenError)
   }
 
-  /// Shows what is missing while the focus is still inside.
+  /// Shows the missing parts while the focus is still inside.
   private func check() { isChecked = true }
 
   private func empty() {
@@ -70,12 +70,12 @@ struct TimePicker: View {
   }
 }
 
-/// The parts of a time, which are chosen one by one.
+/// The parts of a time, chosen one by one.
 struct TimeParts: Equatable {
-  /// From 0 to 23; nil while it is not chosen, and so is the minute.
+  /// From 0 to 23; nil until chosen. The minute likewise.
   var hour: Int?
   var minute: Int?
-  /// Whether the hour is one of the afternoon, which can be chosen before the hour.
+  /// Whether the hour is in the afternoon, which can be chosen before the hour.
   var isAfternoon: Bool {
     didSet { hour = hour.map { $0 % 12 + (isAfternoon ? 12 : 0) } }
   }
@@ -91,7 +91,7 @@ struct TimeParts: Equatable {
 
   enum Part: Hashable { case hour, minute, half }
 
-  /// The number of a part; nil while it is not chosen.
+  /// The number of a part; nil until chosen.
   subscript(part: Part) -> Int? {
     get {
       switch part {
@@ -117,7 +117,7 @@ struct TimeParts: Equatable {
 private struct TimeField: PrimitiveView {
   let title: String
   let fields: TimeFields
-  /// Shows what is missing; nil while nothing is.
+  /// Shows the missing parts; nil while none is missing.
   let check: (@MainActor () -> Void)?
   let forget: @MainActor () -> Void
 
@@ -132,7 +132,7 @@ private struct TimeFields: View {
   let format: TimeFormat
   let parts: Binding<TimeParts>
 
-  /// The digits that a part has got since it was reached.
+  /// The digits that a part has received since it got the focus.
   private struct Typed {
     let part: TimeParts.Part
     let number: Int
@@ -197,7 +197,7 @@ private struct TimeFields: View {
     return format.countsToTwelve ? takeHalf(character) : .ignored
   }
 
-  /// The part beside another one; at the ends the key goes on to what is around.
+  /// The part beside another one; at the ends the key goes on to the container.
   private func go(_ way: Int, from part: TimeParts.Part) -> KeyPressResult {
     let place = order.firstIndex(of: part)! + way
     guard order.indices.contains(place) else { return .ignored }

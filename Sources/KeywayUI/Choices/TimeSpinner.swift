@@ -6,7 +6,7 @@ import KeywayKeymap
 struct TimeBox<Content: View>: PrimitiveView {
   let title: String
   let content: Content
-  /// Shows what is missing, in place of what Return does elsewhere; nil while nothing is.
+  /// Shows the missing parts in place of the usual action of Return; nil while none is missing.
   let check: (@MainActor () -> Void)?
   /// Called when the next person comes.
   let forget: @MainActor () -> Void
@@ -37,7 +37,7 @@ final class TimeBoxNode: BoxNode, PersonForgetting {
     return true
   }
 
-  /// Room for a ring around what is inside.
+  /// Room for a ring around the content.
   private var inset: Double { theme.length(8) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -55,7 +55,7 @@ final class TimeBoxNode: BoxNode, PersonForgetting {
   }
 }
 
-/// One part of a time: a number between a place to press for more, above it, and one for less, below it.
+/// One part of a time: a number between a button for more, above it, and one for less, below it.
 struct TimeSpinner: Control {
   let title: String
   /// The words of the number; nil while there is none.
@@ -97,7 +97,7 @@ struct TimeSpinner: Control {
   }
 
   func keyPress(_ press: KeyPress, in context: Context) -> KeyPressResult {
-    // Where Select of a keypad has gone into the number, its arrows are less and more.
+    // Once Select of a keypad has entered the number, its arrows are less and more.
     let isOfNumber = context.isEngaged && [.left, .right].contains(press.mainSymbol)
     return context.isEnabled && !isOfNumber ? take(press) : .ignored
   }

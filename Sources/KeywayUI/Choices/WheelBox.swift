@@ -21,7 +21,7 @@ struct WheelBox: PrimitiveView {
       let middle = selected ?? -1
       let seen = max(middle - WheelNode.reach, 0)..<max(min(middle + WheelNode.reach + 1, count), 0)
       var rows = seen.map { WheelRow(index: $0, view: view($0), isMiddle: $0 == middle) }
-      // Before anything is chosen, the middle says so.
+      // Before a choice, the middle shows a prompt.
       if selected == nil { rows.insert(.nothing, at: 0) }
       return (middle, rows, selected.map(words) ?? "")
     }
@@ -41,7 +41,7 @@ struct WheelBox: PrimitiveView {
   }
 }
 
-/// A choice that is seen on the wheel.
+/// A visible choice on the wheel.
 private struct WheelRow: View {
   let index: Int
   let view: any View
@@ -62,9 +62,9 @@ private struct WheelRow: View {
 }
 
 final class WheelNode: ChoiceNode {
-  /// How many choices are made before and after the chosen one.
+  /// The number of choices created before and after the chosen one.
   static let reach = 2
-  /// In a window lower than this, in logical pixels at normal text size, three choices are seen instead of five.
+  /// In a window lower than this, in logical pixels at normal text size, three choices are visible instead of five.
   private static let low = 600.0
 
   fileprivate var box: WheelBox?
@@ -81,9 +81,9 @@ final class WheelNode: ChoiceNode {
 
   // MARK: Choosing
 
-  /// Chooses the first choice from an index on that can be chosen, else the last one before it.
+  /// Chooses the first enabled choice from an index on, else the last one before it.
   ///
-  /// - Parameter mayTurn: whether what is found may lie on the other side of the present choice.
+  /// - Parameter mayTurn: whether the result may lie on the other side of the present choice.
   private func choose(_ wanted: Int, isForward: Bool, mayTurn: Bool = false) {
     guard let box, box.count > 0 else { return }
     let (last, start) = (box.count - 1, selected)
@@ -120,7 +120,7 @@ final class WheelNode: ChoiceNode {
     return true
   }
 
-  /// The choice that a key asks for; nil for keys that ask for none.
+  /// The choice that a key asks for; nil for other keys.
   private func move(of key: Keysym) -> (target: Int, isForward: Bool, isEnd: Bool)? {
     let page = max(seenCount(in: frame.height), 2)
     switch key {
@@ -184,7 +184,7 @@ final class WheelNode: ChoiceNode {
     return y < 0 ? selected > 0 : selected < box.count - 1
   }
 
-  /// One choice for each row that was scrolled; the wheel never stands between two.
+  /// One choice for each scrolled row; the wheel never stops between two.
   override func scroll(byX x: Double, y: Double) -> Bool {
     guard y != 0, canScroll(byY: y) else {
       rest = 0
@@ -234,7 +234,7 @@ final class WheelNode: ChoiceNode {
     paintGround(isEntered ? .selection : .panel, on: canvas)
     let middle = row(at: 0)
     canvas.fill(middle, theme[.selection])
-    // A bar above and below tells the chosen one without colour.
+    // A bar above and below marks the chosen one without colour.
     let bar = theme.length(3)
     for y in [middle.minY, middle.maxY - bar] {
       canvas.fill(

@@ -57,7 +57,7 @@ struct AdjustedNumber {
     (number as? Double) ?? (number as? Float).flatMap { Double("\($0)") } ?? Double(number)
   }
 
-  /// The number as the app has it, also between two steps or out of the bounds: what is shown is what counts.
+  /// The number as the app has it, even between two steps or out of bounds: the shown number is the truth.
   var range: ValueRange {
     let number = value.wrappedValue
     var range = ValueRange(
@@ -66,10 +66,10 @@ struct AdjustedNumber {
     return range
   }
 
-  /// The words of the number, which are shown and spoken.
+  /// The text of the number, shown and spoken.
   func text(in locale: LanguageTag) -> String { currentWords(locale) }
 
-  /// The words of another number.
+  /// The text of another number.
   func text(_ number: Double, in locale: LanguageTag) -> String { words(number, locale) }
 
   /// Sets the number, for a key, a press or an assistive technology.
@@ -79,9 +79,9 @@ struct AdjustedNumber {
     edit(false)
   }
 
-  /// Sets the number in the middle of an editing.
+  /// Sets the number during an edit.
   func set(_ number: Double) { value.wrappedValue = number }
 
-  /// Says that a drag begins or ends.
+  /// Reports that a drag begins or ends.
   func edit(_ isEditing: Bool) { onEditingChanged(isEditing) }
 }

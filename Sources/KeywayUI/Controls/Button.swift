@@ -58,7 +58,7 @@ public struct Button<Label: View>: PrimitiveView {
 }
 
 extension ButtonStyleConfiguration {
-  /// The label of a button, whatever views it consists of.
+  /// The label of a button, made of any views.
   public typealias Label = ButtonStyleLabel
 }
 
@@ -84,7 +84,7 @@ final class ButtonNode: RenderNode {
   nonisolated static let radius = 12.0
   var action: @MainActor () -> Void = {}
   var role: ButtonRole?
-  /// Whether the dialog around shows it as the one to press, with Return too.
+  /// Whether the dialog around shows it as the default button, for Return too.
   var isDefault = false {
     didSet { if isDefault != oldValue { viewNode?.invalidate() } }
   }
@@ -95,7 +95,7 @@ final class ButtonNode: RenderNode {
   var style = StandardButtonStyle.bordered {
     didSet { if style != oldValue { lookDidChange() } }
   }
-  /// Whether a style of the app gives the views.
+  /// Whether a style of the app supplies the views.
   var hasOwnViews = false {
     didSet { if hasOwnViews != oldValue { lookDidChange() } }
   }

@@ -1,10 +1,10 @@
 public import KeywayDrawing
 public import KeywayElements
 
-/// A view that the app draws, in the size that it is offered.
+/// A view that the app draws, in the offered size.
 ///
-/// Assistive technologies know nothing of what is drawn. A label makes it an element,
-/// ``View/accessibilityChildren(children:)`` gives it elements inside, and `accessibilityHidden(true)` says that it is
+/// Assistive technologies know nothing of the drawing. A label makes it an element,
+/// ``View/accessibilityChildren(children:)`` gives it elements inside, and `accessibilityHidden(true)` declares it
 /// decoration. It is drawn again when the view around it is evaluated; colours come from the theme:
 ///
 /// ```swift
@@ -38,7 +38,7 @@ public struct Canvas: PrimitiveView {
     self.renderer = renderer
   }
 
-  /// Mirrors what is drawn where text runs from right to left, so that the origin is at the leading edge. Do not draw words on
+  /// Mirrors the drawing where text runs from right to left, so that the origin is at the leading edge. Do not draw words on
   /// such a view.
   public func flipsForRightToLeftLayoutDirection(_ flips: Bool) -> Canvas {
     var canvas = self

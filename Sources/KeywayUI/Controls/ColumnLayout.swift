@@ -4,7 +4,7 @@ import KeywayElements
 struct ColumnLayout: Equatable {
   /// A column as its author wants it, in logical pixels of the theme.
   struct Column: Equatable {
-    /// Nil for a share of what others leave.
+    /// Nil for a share of the remaining width.
     var fixed: Double?
     var share = 0.0
     /// The width that the header and the texts seen so far need on one line each.
@@ -25,7 +25,7 @@ struct ColumnLayout: Equatable {
     if total > width, width > 0 { widths = widths.map { ($0 * width / total).rounded(.down) } }
   }
 
-  /// Gives columns that are too narrow for their texts what others and the table have to spare.
+  /// Widens columns that are too narrow for their texts with the spare width of others and the table.
   private mutating func spread(over columns: [Column], _ width: Double) {
     let lacking = zip(columns, widths).map { max(0, $0.needed - $1) }
     let spare = zip(columns, widths).map { max(0, $1 - $0.needed) }
@@ -34,7 +34,7 @@ struct ColumnLayout: Equatable {
     let unused = max(0, width - widths.reduce(0, +))
     let spared = spare.reduce(0, +)
     let given = min(wanted, unused + spared)
-    // A pixel more for each column that gets some, since what it gets is rounded up.
+    // A pixel more for each widened column, since its width is rounded up.
     let taken = min(spared, max(0, given - unused + Double(lacking.count { $0 > 0 })))
     for index in widths.indices {
       widths[index] += (given * lacking[index] / wanted).rounded(.up)

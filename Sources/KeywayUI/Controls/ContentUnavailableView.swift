@@ -16,10 +16,10 @@ public struct ContentUnavailableView<Actions: View>: View {
   let actions: Actions
 
   /// - Parameters:
-  ///   - title: what there is none of.
+  ///   - title: the missing content.
   ///   - image: a picture above the title, which is decoration.
-  ///   - description: why, and what helps.
-  ///   - actions: what to do now; side by side where there is room.
+  ///   - description: the reason, and a remedy.
+  ///   - actions: the next steps; side by side where there is room.
   public init(
     _ title: String, image: Image? = nil, description: Text? = nil,
     @ViewBuilder actions: () -> Actions = { EmptyView() }

@@ -1,6 +1,6 @@
 /// The questions of one screen, one below the other, at most 760 logical pixels wide at normal text size.
 ///
-/// A form scrolls if it does not fit; in something that scrolls vertically it scrolls with that. The header of a
+/// A form scrolls if it does not fit; inside another vertical scroll view it scrolls with that. The header of a
 /// ``Section`` inside looks like a heading.
 ///
 /// ```swift
@@ -34,7 +34,7 @@ public struct Form<Content: View>: PrimitiveView {
 }
 
 extension ViewNode {
-  /// Whether something around the view scrolls it vertically.
+  /// Whether a container scrolls the view vertically.
   fileprivate var isInScroller: Bool {
     var node = parent
     while let current = node {

@@ -19,7 +19,7 @@ public struct Gauge<Label: View>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - value: the number, clamped to the bounds.
-  ///   - label: what the number is.
+  ///   - label: the meaning of the number.
   ///   - currentValueLabel: the number in words, shown and spoken; nil for the way between the bounds in per cent.
   ///   - minimumValueLabel: the lower bound, shown before the bar; nil for none.
   ///   - maximumValueLabel: the upper bound, shown behind the bar; nil for none.
@@ -34,7 +34,7 @@ public struct Gauge<Label: View>: PrimitiveView {
     self.bounds = (minimumValueLabel?(), maximumValueLabel?())
   }
 
-  /// Creates a gauge that says its number in per cent of the way between the bounds.
+  /// Creates a gauge that shows its number in per cent of the way between the bounds.
   ///
   /// - Parameter value: the number, clamped to the bounds.
   public init(_ title: String, value: Double, in bounds: ClosedRange<Double> = 0...1) where Label == Text {

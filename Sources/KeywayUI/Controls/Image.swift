@@ -3,7 +3,7 @@ public import KeywayElements
 
 /// A symbol, a picture from a file, or one that the app draws.
 ///
-/// A picture says something by its label, or is decoration (WCAG 2.2, 1.1.1). One without a label that is not declared as
+/// A picture has a label, or is decoration (WCAG 2.2, 1.1.1). One without a label that is not declared as
 /// decoration stays in the accessibility tree without a name, so that checks find it.
 public struct Image: PrimitiveView {
   /// Draws into a rectangle, in logical pixels of the window.
@@ -11,7 +11,7 @@ public struct Image: PrimitiveView {
 
   let source: Source
   let label: String
-  /// Whether assistive technologies know nothing of it.
+  /// Whether assistive technologies ignore it.
   let isDecorative: Bool
   var look = Look()
 
@@ -53,7 +53,7 @@ public struct Image: PrimitiveView {
   ///
   /// - Parameters:
   ///   - systemName: one of `Symbol.names`, such as `printer`.
-  ///   - label: what it is called; by default what the symbol means, in the language of the window.
+  ///   - label: its name; by default the meaning of the symbol, in the language of the window.
   public init(systemName: String, label: String? = nil) {
     self.init(Self.source(ofSymbol: systemName), label: label ?? Symbol(systemName)?.localizedMeaning ?? "")
   }
@@ -76,7 +76,7 @@ public struct Image: PrimitiveView {
   /// Loads a PNG, JPEG or SVG file, once while it does not change. Throws a `DrawingError` with the file's name if the file
   /// cannot be read. JPEG needs the package `libturbojpeg0`, SVG `librsvg2-2`.
   ///
-  /// How a camera was held (EXIF) is not looked at.
+  /// The orientation that a camera stores (EXIF) is ignored.
   public init(file: String, label: String = "") throws {
     self.init(.picture(try PictureCache.picture(file: file)), label: label)
   }
@@ -87,11 +87,11 @@ public struct Image: PrimitiveView {
   }
 
   /// Reads a PNG, JPEG or SVG file in memory, such as an embedded resource (`PackageResources`). Throws a `DrawingError` if the
-  /// bytes are none.
+  /// bytes are not a picture.
   ///
   /// - Parameters:
   ///   - data: the bytes of the file.
-  ///   - label: what the picture says.
+  ///   - label: the text alternative.
   public init(data: [UInt8], label: String = "") throws {
     self.init(.picture(try PictureCache.picture(bytes: data)), label: label)
   }
@@ -102,7 +102,7 @@ public struct Image: PrimitiveView {
   /// - Parameters:
   ///   - name: of the file; `.svg`, `.png`, `.jpg` and `.jpeg` can be left out.
   ///   - folder: the path of the resources, `Bundle.module.resourcePath!`.
-  ///   - label: what the picture says.
+  ///   - label: the text alternative.
   public init(_ name: String, bundle folder: String, label: String = "") {
     self.init(Self.source(name, in: folder), label: label)
   }
@@ -131,7 +131,7 @@ public struct Image: PrimitiveView {
     self.init(.drawing(size, dependsOn: dependsOn, draw), label: "", isDecorative: true)
   }
 
-  /// Takes a symbol, or loads a picture file; nil if `name` is neither that of a symbol nor of a file that can be read.
+  /// Takes a symbol, or loads a picture file; nil if `name` is neither a symbol nor a readable file.
   init?(menuPicture name: String) {
     if let symbol = Symbol(name) {
       self.init(.symbol(symbol), label: "", isDecorative: true)
@@ -154,19 +154,19 @@ public struct Image: PrimitiveView {
     self.init(.drawing(Size(width: width, height: height), dependsOn: dependsOn, draw), label: label)
   }
 
-  /// Lets the picture fill the space that it is offered; see `scaledToFit()` and `scaledToFill()` for its proportions.
+  /// Lets the picture fill the offered space; see `scaledToFit()` and `scaledToFill()` for its proportions.
   ///
   /// - Parameter capInsets: the edges of a file's picture that keep their size, in logical pixels of the picture.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(0)) -> Image {
     with { ($0.isResizable, $0.capInsets) = (true, capInsets) }
   }
 
-  /// Sets what becomes of the pixels of a file that is shown in another size than its own.
+  /// Sets how the pixels of a file are scaled when it is shown in another size.
   public func interpolation(_ interpolation: Picture.Interpolation) -> Image {
     with { $0.interpolation = interpolation }
   }
 
-  /// Mirrors the picture where text runs from right to left, as one that points somewhere asks for.
+  /// Mirrors the picture where text runs from right to left, as a picture with a direction needs.
   public func flipsForRightToLeftLayoutDirection(_ flips: Bool) -> Image {
     with { $0.flipsForRightToLeft = flips }
   }
@@ -200,7 +200,7 @@ public struct Image: PrimitiveView {
   }
 }
 
-/// Shows a picture, or what the app draws.
+/// Shows a picture, or the app's drawing.
 final class ImageNode: RenderNode, PaintingNode {
   private var source: Image.Source?
   private var look = Image.Look()

@@ -103,7 +103,7 @@ struct Indicators {
     canvas.stroke(.ellipse, in: thumb, mark, width: theme.length(3))
   }
 
-  /// A track with its filled part; stripes for nil, where the end is not known.
+  /// A track with its filled part; stripes for nil, where the end is unknown.
   func progress(in rect: Rect, fraction: Double?, _ direction: LayoutDirection) {
     let height = theme.length(12)
     if let fraction { return track(in: rect, filled: rect.width * fraction, height: height, direction) }
@@ -124,7 +124,7 @@ struct Indicators {
     canvas.stroke(.capsule, in: track, edge, width: 1)
   }
 
-  /// A circle of which a part is left, clockwise from the top.
+  /// A circle of which a part remains, clockwise from the top.
   func ring(in rect: Rect, fraction: Double) {
     let width = theme.length(10)
     let circle = rect.outset(by: -width / 2 - 1)

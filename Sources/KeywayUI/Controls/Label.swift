@@ -1,5 +1,5 @@
-/// A title with a picture before it. The title says all, so that the picture is decoration. A symbol stands beside the first
-/// line of the title.
+/// A title with a picture before it. The picture is decoration, because the title has the same meaning. A symbol stands beside
+/// the first line of the title.
 public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
@@ -8,8 +8,8 @@ public struct Label<Title: View, Icon: View>: View {
   /// Creates a label from views.
   ///
   /// - Parameters:
-  ///   - title: what is read.
-  ///   - icon: what is only seen.
+  ///   - title: the spoken text.
+  ///   - icon: the picture, which is not read.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -27,7 +27,7 @@ public struct Label<Title: View, Icon: View>: View {
   /// Creates a label with a title and a symbol.
   ///
   /// - Parameters:
-  ///   - title: what is read.
+  ///   - title: the spoken text.
   ///   - systemImage: the name of a symbol, one of `Symbol.names`.
   public init(_ title: String, systemImage: String) where Title == Text, Icon == Image {
     self.init(title, image: Image(signNamed: systemImage))
@@ -47,6 +47,6 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension View {
-  /// Sets what the labels inside show; they say their titles all the same.
+  /// Sets the parts that the labels inside show; their titles are spoken all the same.
   public func labelStyle(_ style: LabelStyle) -> some View { environment(\.labelStyle, style) }
 }

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// A label, and what it names at the other edge. They are one element for assistive technologies.
+/// A label, with its content at the other edge. They are one element for assistive technologies.
 ///
 /// The label lies above in a window that is less than 600 logical pixels wide at normal text size, and where the
 /// two have no room side by side.

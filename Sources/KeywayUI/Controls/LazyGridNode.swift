@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Places tiles in columns, line after line, and has views for those that a lazy stack of the lines would have.
+/// Places tiles in columns, line after line, and creates views for the lines that a lazy stack would create.
 final class LazyGridNode: LazyStackNode {
   var columns: TileColumns {
     didSet { if columns != oldValue { setNeedsLayout() } }
@@ -43,7 +43,7 @@ final class LazyGridNode: LazyStackNode {
 
   // MARK: Layout
 
-  /// Widths other than the one in which it lies are answered without a trace.
+  /// Measures other widths without changing the layout.
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let bound = proposal.width.flatMap { $0.isFinite ? $0 : nil }
     if let bound, bound > 0, bound == frame.width { return super.sizeThatFits(proposal) }

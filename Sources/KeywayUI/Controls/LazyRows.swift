@@ -1,12 +1,12 @@
-/// The rows of a lazy stack, each of which is made when it is asked for.
+/// The rows of a lazy stack, created on demand.
 @MainActor
 struct LazyRows {
-  /// Some rows after each other.
+  /// Some consecutive rows.
   struct Part {
     let count: Int
     let key: @MainActor (Int) -> AnyHashable
     let view: @MainActor (Int) -> AnyView
-    /// The index of the row with an identity that its `ForEach` gave it.
+    /// The index of the row with the identity from its `ForEach`.
     var find: @MainActor (AnyHashable) -> Int? = { _ in nil }
   }
 

@@ -1,10 +1,10 @@
 import KeywayElements
 
-/// Views from top to bottom in a scroll view, of which only those near the visible part exist.
+/// Views from top to bottom in a scroll view. Only those near the visible part exist.
 ///
 /// Each element of a `ForEach` is a row. Rows come and go as people scroll; the row with the focus or the cursor of an assistive
-/// technology stays, with what is around it, so that keys go on from there. Each knows its position among all. Takes the whole
-/// width that it is offered.
+/// technology stays, with its neighbours, so that keys go on from there. Each knows its position among all. Takes the whole
+/// offered width.
 ///
 /// ```swift
 /// ScrollView { LazyVStack { ForEach(orders) { OrderCard(order: $0) } } }
@@ -29,7 +29,7 @@ public struct LazyVStack<Content: View>: PrimitiveView, IdentifyingView {
   }
 }
 
-/// Views side by side in a horizontal scroll view, from the leading edge, of which only those near the visible part exist; see
+/// Views side by side in a horizontal scroll view, from the leading edge. Only those near the visible part exist; see
 /// ``LazyVStack``.
 public struct LazyHStack<Content: View>: PrimitiveView, IdentifyingView {
   let stack: LazyStack
@@ -86,7 +86,7 @@ private struct LazyRow: PrimitiveView {
   let stack: LazyStack
   let key: AnyHashable
   let position: SetPosition
-  /// Whether not all rows exist.
+  /// Whether some rows don't exist.
   let isWatched: Bool
   let content: AnyView
 

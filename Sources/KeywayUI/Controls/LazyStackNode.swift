@@ -8,12 +8,12 @@ class LazyStackNode: RenderNode {
   var stack: LazyStack {
     didSet { if stack != oldValue { forgetLengths() } }
   }
-  /// Up to how many rows all have views.
+  /// The number of rows up to which all have views.
   var whole: Int { -1 }
   /// The lengths of the lines along the axis, each with the space behind it.
   final let lengths = RowHeights()
   private var count = 0
-  /// How many rows lie beside each other in a line; in a stack one, so that rows are lines.
+  /// The number of rows side by side in a line; in a stack one, so that rows are lines.
   private var tilesInLine = 1
   /// The consecutive lines near the visible part that have views.
   private var madeInView = 0..<0
@@ -41,7 +41,7 @@ class LazyStackNode: RenderNode {
     anchor = anchor.map { $0 * tilesInLine / tiles }
     tilesInLine = tiles
     lengths.reset(count: lineCount(tiles))
-    // Lines that are made in part are made again.
+    // Incomplete lines are created again.
     let end = made.upperBound == count ? lengths.count : made.upperBound / tiles
     madeInView = min((made.lowerBound + tiles - 1) / tiles, end)..<end
     // Other rows are around the focus now.
@@ -107,7 +107,7 @@ class LazyStackNode: RenderNode {
       : rows.filter { row in used.contains { $0 == row.element || tree.isAncestor(row.element, of: $0) } }
   }
 
-  /// The part of the stack, along its axis, that is seen.
+  /// The visible part of the stack, along its axis.
   private var seen: (from: Double, to: Double) {
     let window = graph.tree[graph.tree.root].frame
     let around = scroller?.frame ?? window
@@ -119,7 +119,7 @@ class LazyStackNode: RenderNode {
       : (frame.maxX - around.maxX, frame.maxX - around.minX)
   }
 
-  /// Has the rows that came into view made, once the stack is placed.
+  /// Requests the rows that came into view, once the stack is placed.
   private func makeRowsInView() {
     guard count > max(0, whole), !frame.isEmpty else { return }
     let (from, to) = seen
@@ -174,7 +174,7 @@ class LazyStackNode: RenderNode {
       ? Size(width: max(widest, offered ?? 0), height: length) : Size(width: length, height: widest)
   }
 
-  /// Scrolls by what the rows before the anchor turned out to be longer, so that nothing moves that is seen.
+  /// Scrolls by the growth of the rows before the anchor, so that visible rows don't move.
   private func hold(_ way: Double) {
     guard way != 0, isVertical, let scroller, scroller.axis == .vertical, scroller.offset > 0 else { return }
     scroller.moveContent(to: scroller.offset + way)
@@ -200,7 +200,7 @@ class LazyStackNode: RenderNode {
     makeRowsInView()
   }
 
-  /// Has the view that scrolls the stack tell when it shows another part.
+  /// Follows the visible part of the scroll view around the stack.
   private func followScroller() {
     guard scroller == nil else { return }
     let around = sequence(first: self as RenderNode, next: \.parent)
@@ -222,7 +222,7 @@ final class LazyRowNode: RenderNode, AppearingRow {
   private(set) lazy var appearance = RowAppearance(in: viewNode?.context.row)
   private(set) var index = 0
   private(set) var key = AnyHashable(0)
-  /// Where its view lies in the row, if that is a tile.
+  /// The frame of its view in the row, if that is a tile.
   var tile: Alignment? { didSet { if oldValue != nil, tile != oldValue { setNeedsPlacement() } } }
   private var stack: LazyStack?
 

@@ -31,9 +31,9 @@ public struct GridItem: Hashable, Sendable {
 
 /// Views in columns of given widths, row after row from the top: tiles.
 ///
-/// Each element of a `ForEach` is a tile. Up to a hundred tiles all exist. Of more there are those near the visible part, the
+/// Each element of a `ForEach` is a tile. Up to a hundred tiles all exist. Beyond that, only those near the visible part, the
 /// first, the last, and those around the one with the focus or the cursor of an assistive technology, as in a ``LazyVStack``: in a
-/// scroll view, ten thousand cost what is seen. Each tile knows its position among all.
+/// scroll view, ten thousand cost as much as the visible ones. Each tile knows its position among all.
 ///
 /// ```swift
 /// LazyVGrid(columns: [GridItem(.adaptive(minimum: 200))]) {
@@ -121,7 +121,7 @@ extension GridItem {
     case .fixed(let width): return (1, width)
     case .adaptive(let minimum, let maximum) where !isOne:
       let count = max(1, ((share + spacing) / max(1, minimum + spacing)).rounded(.down))
-      // A share that is too narrow for one column is all that there is.
+      // A share that is too narrow for one column makes a narrower column.
       return (Int(count), min(max(0, (share - spacing * (count - 1)) / count), maximum))
     case .flexible(let minimum, let maximum), .adaptive(let minimum, let maximum):
       return (1, min(max(share, minimum), maximum))

@@ -50,7 +50,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
 
   /// Creates a list without selection.
   ///
-  /// A button, a link or a toggle that is all of a row is the row's own: Space, Return, a click and a tap on the row activate it.
+  /// A button, a link or a toggle that fills a row belongs to it: Space, Return, a click and a tap on the row activate it.
   public init(_ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data, { $0.id }, .none, row)
@@ -127,8 +127,8 @@ extension View {
     environment(\.selectionFollowsFocus, follows)
   }
 
-  /// Sets how long no key must be pressed before the selection of the lists, trees and tables inside follows the focus, so that
-  /// rows in passing are not selected. Return, Space, a click and leaving the list select at once.
+  /// Sets the pause after the last key before the selection of the lists, trees and tables inside follows the focus, so that
+  /// passed rows are not selected. Return, Space, a click and leaving the list select at once.
   public func selectionSettles(after time: Duration) -> some View {
     environment(\.selectionSettleTime, time.milliseconds)
   }

@@ -112,7 +112,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
 }
 
 extension RandomAccessCollection {
-  /// Whether both have the same data, as far as that is known without comparing elements. The other data is still alive.
+  /// Whether both have the same data, as far as known without comparing elements. The other data is still alive.
   func isSame(as other: Self) -> Bool {
     guard count == other.count else { return false }
     // An array with another owner is not changed in place, so the same memory means the same rows.

@@ -2,8 +2,8 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and those
-/// that are read.
+/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and the
+/// rows being read.
 final class ListNode: ScrollingNode {
   /// How far beyond the visible part rows have views, in logical pixels.
   private static let margin = 300.0
@@ -87,7 +87,7 @@ final class ListNode: ScrollingNode {
     return others.isEmpty ? Array(madeInView) : (Array(others) + madeInView).sorted()
   }
 
-  /// The row that the app wants in view.
+  /// The row that the app scrolls to.
   private var wanted: Int?
 
   override func makeRow(_ identity: AnyHashable) -> Bool {
@@ -164,7 +164,7 @@ final class ListNode: ScrollingNode {
     tellRowsThatAppear()
   }
 
-  /// A scene is proved without a window, where nothing fades.
+  /// A scene is checked without a window, where nothing fades.
   override var showsFade: Bool { place == nil }
 
   override var surface: Color? { place == nil ? nil : theme[.sidebar] }
@@ -190,7 +190,7 @@ final class ListNode: ScrollingNode {
     if let focusedRow, focusedRow < count, y(focusedRow) >= 0, y(focusedRow) < frame.height {
       anchor = (focusedRow, y(focusedRow))
     } else {
-      // The end of a row without a view is not known.
+      // The end of a row without a view is unknown.
       let first = heights.row(at: offset - padding.top)
       let known = max(first, madeInView.lowerBound)
       let row = known < min(madeInView.upperBound, count) && y(known) < frame.height ? known : first
@@ -299,7 +299,7 @@ extension RenderNode {
   /// Where the mark begins: a ring inside of the row does not cover it.
   final var selectionMarkInset: Double { max(8, graph.ringBands + 2) }
 
-  /// The bar at the leading edge that says without the fill that an item is selected: at least 3:1 (WCAG 2.2, 1.4.11).
+  /// The bar at the leading edge that marks a selected item without the fill: at least 3:1 (WCAG 2.2, 1.4.11).
   final func paintSelectionMark(on canvas: GraphicsContext) {
     let side = selectionMarkInset
     let bar = frame.inset(by: EdgeInsets(top: 12, left: side, bottom: 12, right: side))

@@ -43,7 +43,7 @@ enum ListSelection<ID: Hashable> {
     }
   }
 
-  /// Writes a change that the user made.
+  /// Writes a change by the user.
   ///
   /// - Parameter isReplacing: whether only `selected` is selected now.
   /// - Returns: the written value, even if the app changed it.

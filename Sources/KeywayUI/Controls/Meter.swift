@@ -2,12 +2,12 @@ import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// A bar under its label and its value in words: what ``ProgressView`` and ``Gauge`` show.
+/// A bar under its label and its value in words: the view of ``ProgressView`` and ``Gauge``.
 struct Meter<Label: View>: Control {
   let label: Label
-  /// The value in words, which is shown and spoken.
+  /// The value in words, shown and spoken.
   let value: String
-  /// Nil where the end is not known.
+  /// Nil where the end is unknown.
   let range: ValueRange?
   var traits: Traits = []
   /// The texts at the ends of the bar.
@@ -48,7 +48,7 @@ struct Meter<Label: View>: Control {
 }
 
 extension ValueRange {
-  /// A number between two bounds that nobody changes, in steps too small to be seen.
+  /// A read-only number between two bounds, in steps too small to be seen.
   init(measured value: Double, in bounds: ClosedRange<Double>) {
     let length = bounds.upperBound - bounds.lowerBound
     self.init(

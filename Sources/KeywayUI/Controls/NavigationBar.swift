@@ -24,7 +24,7 @@ extension View {
 struct NavigationBar<Trailing: View>: PrimitiveView {
   let title: String
   var systemImage: String? = nil
-  /// Whether it is a page's own, which gives way to an author's.
+  /// Whether it is the page's bar, which gives way to an author's.
   var isOfPage = false
   let trailing: Trailing
 
@@ -44,7 +44,7 @@ struct NavigationBar<Trailing: View>: PrimitiveView {
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 
-  /// The page of a navigation stack whose bar this is.
+  /// The page of a navigation stack that the bar belongs to.
   private func page(of node: ViewNode) -> NavigationPage? {
     guard let page = node.context.environment.navigationPage, !isOfPage else {
       return node.context.environment.navigationPage

@@ -1,9 +1,9 @@
 import KeywayElements
 
-/// A root page, and pages that people come to and go back from, one at a time.
+/// A root page and the pages above it, one shown at a time.
 ///
-/// A ``NavigationLink`` leads on. Back in the bar, the key for `cancel` (Escape) and Alt with the arrow that points back lead to
-/// the page below, which has kept its state, its scroll offsets and its focus. A page that appears takes the focus, and its title
+/// A ``NavigationLink`` opens a page. Back in the bar, the key for `cancel` (Escape) and Alt with the arrow that points back
+/// return to the page below, which keeps its state, its scroll offsets and its focus. A new page takes the focus, and its title
 /// is read. Pages below take no focus and are not read.
 ///
 /// ```swift
@@ -91,7 +91,7 @@ private struct PageView: PrimitiveView {
     node.reconcileChild(at: 0, with: content, context: context)
   }
 
-  /// A view that comes later may still have the destination.
+  /// A later view may still have the destination.
   private func reportMissing(_ way: NavigationPages.Way, in graph: ViewGraph) {
     graph.afterUpdate { [weak graph] in
       guard case .value(let value) = way, pages.view(for: way) == nil else { return }
@@ -150,7 +150,7 @@ final class NavigationPageNode: SurfaceNode {
     lastFocused = focused
   }
 
-  /// Where the focus enters the page: at what prefers it, else below the bar.
+  /// The element that the focus enters at: the preferred one, else the first below the bar.
   var entrance: ElementID? {
     let tree = graph.tree
     let preferred = tree.elements(.preferred).filter { tree.isAncestor(element, of: $0) && tree.isOpen($0) }
@@ -180,7 +180,7 @@ final class NavigationStackNode: RenderNode, PersonForgetting {
     let returns = top.map { top in children.contains { $0 === top } } ?? false
     if let before, before !== top, nodes.contains(where: { $0 === before }) { before.rememberFocus() }
     super.setChildren(nodes)
-    // The first page of all is the window's, or that of the page around.
+    // The first page of all shares the announcement of the window or of the page around.
     guard let before, let top, before !== top else { return }
     top.returns = returns
     top.comes()

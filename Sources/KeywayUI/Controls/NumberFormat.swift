@@ -1,9 +1,9 @@
 import KeywayElements
 package import KeywayPlatform
 
-/// How a number is written and spoken: its decimals, its groups of digits, and what stands with it.
+/// How a number is written and spoken: its decimals, its groups of digits, and its unit.
 ///
-/// The language says the signs, the digits and the groups (``LocaleFacts``): 1,234.5 in English, 1.234,5 in German, ١٬٢٣٤٫٥ in
+/// The language sets the signs, digits and groups (``LocaleFacts``): 1,234.5 in English, 1.234,5 in German, ١٬٢٣٤٫٥ in
 /// Arabic, 12,34,567 in India.
 ///
 /// ```swift
@@ -50,14 +50,14 @@ public struct NumberFormat: Hashable, Sendable {
     return format
   }
 
-  /// The same without what stands with the number; what is in per cent is no longer.
+  /// The same without the unit; a per cent format becomes a plain number.
   var numberAlone: NumberFormat {
     var format = self
     format.unit = .none
     return format
   }
 
-  /// The number that people typed in a language; nil for none. Digits may be those of any script.
+  /// The number that people typed in a language; nil for other text. Digits may be those of any script.
   func number(in text: String, _ language: LanguageTag) -> Double? {
     guard case .number(let number) = NumberReader(language).read(text) else { return nil }
     return number
@@ -81,7 +81,7 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// The whole number in a language, whatever its size.
   package func text(_ number: some BinaryInteger, in language: LanguageTag) -> String {
-    // A Double holds the numbers up to here one by one.
+    // A Double holds the integers up to here exactly.
     guard unit != .percent, number.magnitude >= 1 << 53 else { return text(Double(number), in: language) }
     let zeros = decimals.map { $0 > 0 ? "." + String(repeating: "0", count: $0) : "" } ?? ""
     let facts = LocaleFacts.of(language)

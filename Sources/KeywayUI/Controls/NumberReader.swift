@@ -19,7 +19,7 @@ struct NumberReader {
   private enum Part: Equatable {
     case digit(Character)
     case decimal
-    /// A sign of groups, as far as it can be told from others.
+    /// A sign of groups, as far as it can be recognized.
     case group(Character, isForeign: Bool)
   }
 
@@ -44,7 +44,7 @@ struct NumberReader {
 
   // MARK: Signs
 
-  /// Whether a sign may stand in a number, for a field to take it.
+  /// Whether a sign may appear in a number, so that a field accepts it.
   func mayContain(_ character: Character) -> Bool {
     TextFormat.isDigit(character) || Self.isMark(character) || isMinus(character)
       || character.isWhitespace || "+.,'’٫٬،".contains(character)
@@ -57,12 +57,12 @@ struct NumberReader {
     "-−‐‑–﹣－".contains(character) || facts.signs.minus.contains(character)
   }
 
-  /// Whether it is a mark of the writing direction, which is not seen.
+  /// Whether it is an invisible mark of the writing direction.
   private static func isMark(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { $0.properties.isBidiControl }
   }
 
-  /// Signs that are told apart by their code points alone are one.
+  /// Signs that differ only in their code points are one.
   private static func plain(_ sign: Character) -> Character {
     if sign.isWhitespace { return " " }
     switch sign {
@@ -72,7 +72,7 @@ struct NumberReader {
     }
   }
 
-  /// The digits in ASCII, and what the signs between them are; nil for what stands in no number.
+  /// The digits in ASCII, and the signs between them; nil if the text has other characters.
   private func parts(of text: Substring) -> [Part]? {
     let isASCII = text.allSatisfy { $0.isASCII || !TextFormat.isDigit($0) }
     // Languages with non-ASCII digits have matching signs; texts with ASCII digits may use either set.
@@ -126,7 +126,7 @@ struct NumberReader {
       && groups.dropFirst().dropLast().allSatisfy { $0.count == others }
   }
 
-  /// The number where a single sign that forms no group is the decimal sign; nil where it may be another.
+  /// The number if a single sign that forms no group is the decimal sign; nil where it may be another sign.
   private func separated(_ parts: [Part]) -> String? {
     let whole = parts.prefix { if case .digit = $0 { true } else { false } }
     guard case .group(let sign, let isForeign)? = parts.dropFirst(whole.count).first, ".,٬".contains(sign)
@@ -140,7 +140,7 @@ struct NumberReader {
     return "0" + digits(whole)! + fraction
   }
 
-  /// The decimal sign with the digits behind it, or nothing; nil for all else.
+  /// The decimal sign with the digits behind it, or nothing; nil for other text.
   private func fraction(_ parts: some Collection<Part>) -> String? {
     guard let first = parts.first else { return "" }
     guard first == .decimal, let digits = digits(parts.dropFirst()), !digits.isEmpty else { return nil }
