@@ -1,12 +1,12 @@
-/// The rows of a tree that are seen, by index: those of a level, and below each open row its own.
+/// The visible rows of a tree, by index: the rows of a level, and the child rows below each open row.
 ///
-/// No row is kept. Finding a row costs O(levels · log open rows).
+/// No row is stored. Finding a row costs O(levels · log open rows).
 final class OpenRows<Data: RandomAccessCollection> where Data.Element: Identifiable {
   /// An open row, and the rows below it.
   private struct Branch {
     /// The index among the rows of its level.
     let place: Int
-    /// The index among all rows that are seen in this level.
+    /// The index among all visible rows of this level.
     let index: Int
     let below: OpenRows
   }
@@ -28,7 +28,7 @@ final class OpenRows<Data: RandomAccessCollection> where Data.Element: Identifia
     count = data.count + more
   }
 
-  /// A row that is seen.
+  /// A visible row.
   struct Row {
     let item: Data.Element
     /// From 1.
@@ -38,7 +38,7 @@ final class OpenRows<Data: RandomAccessCollection> where Data.Element: Identifia
     let siblings: Int
     /// The row above.
     let owner: Data.Element.ID?
-    /// The indices of the rows around it, outermost first.
+    /// The indices of the ancestor rows, outermost first.
     let parents: [Int]
   }
 
@@ -63,7 +63,7 @@ final class OpenRows<Data: RandomAccessCollection> where Data.Element: Identifia
 }
 
 extension Array {
-  /// The index of the first element that fulfils a condition, which all behind it fulfil too.
+  /// The index of the first element that meets a condition, which all later elements meet too.
   fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -86,7 +86,7 @@ where Data.Element: Identifiable {
   static func == (a: SeenRows, b: SeenRows) -> Bool { a.rows === b.rows }
 }
 
-/// Keeps where the open rows of a tree are, so that opening one more does not look through all.
+/// Keeps the positions of a tree's open rows, so that opening one more does not search all rows.
 @MainActor
 final class OpenRowsIndex<Data: RandomAccessCollection> where Data.Element: Identifiable {
   typealias ID = Data.Element.ID
@@ -98,17 +98,17 @@ final class OpenRowsIndex<Data: RandomAccessCollection> where Data.Element: Iden
 
   private var levels: [ID?: Level] = [:]
   private var expanded: Set<ID> = []
-  /// Where the rows with views are.
+  /// The positions of the rows with views.
   private var places: [ID: (owner: ID?, place: Int)] = [:]
   private var rows: OpenRows<Data>?
 
-  /// Notes where rows with views are: these are the ones that people open.
+  /// Records the rows with views, because people open these.
   func note(_ rows: [OpenRows<Data>.Row]) {
     places = [:]
     for row in rows { places[row.item.id] = (row.owner, row.place) }
   }
 
-  /// The rows that are seen; the same object as before where nothing has changed.
+  /// The visible rows; the same object as before if nothing has changed.
   ///
   /// - Complexity: O(open rows) where rows with views were opened and closed; O(rows) if the data changed or others were opened.
   func rows(
@@ -156,7 +156,7 @@ final class OpenRowsIndex<Data: RandomAccessCollection> where Data.Element: Iden
     var branches: [(place: Int, rows: OpenRows<Data>)] = []
     for place in open {
       let row = item(place)
-      // A row below itself would never end.
+      // A cycle in the data would never end.
       guard found[row.id] == nil, let below = children(row) else { continue }
       branches.append((place, level(below, below: row.id, children, into: &found, &isSame)))
     }

@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayPlatform
 
-/// Shows how much of a task is done, by a bar and in words; or, where nobody knows, that it goes on.
+/// Shows how much of a task is done, by a bar and in words; or that it is in progress, if its end is unknown.
 ///
 /// Without an end the bar is striped, and the words say that the task is in progress. Nothing moves by itself.
 ///
@@ -18,9 +18,9 @@ public struct ProgressView<Label: View>: PrimitiveView {
   /// Creates a view that shows how much of a task is done.
   ///
   /// - Parameters:
-  ///   - value: how much of `total` is done; nil where nobody knows.
-  ///   - total: how much there is to do. Of nothing, nobody knows how much is done.
-  ///   - label: what is being done.
+  ///   - value: how much of `total` is done; nil if unknown.
+  ///   - total: the whole amount. A total of 0 shows an unknown value.
+  ///   - label: the name of the task.
   ///   - currentValueLabel: the value in words, shown and spoken; nil for per cent.
   public init(
     value: Double?, total: Double = 1, @ViewBuilder label: () -> Label,
@@ -32,7 +32,7 @@ public struct ProgressView<Label: View>: PrimitiveView {
     words = currentValueLabel?()
   }
 
-  /// Creates a view for a task whose end nobody knows.
+  /// Creates a view for a task whose end is unknown.
   public init(@ViewBuilder label: () -> Label) {
     self.init(value: nil, label: label)
   }
@@ -50,7 +50,7 @@ extension ProgressView where Label == Text {
     self.init(value: value, total: total) { Text(title) }
   }
 
-  /// Creates a view for a task whose end nobody knows.
+  /// Creates a view for a task whose end is unknown.
   public init(_ title: String) {
     self.init(title, value: nil)
   }

@@ -100,8 +100,8 @@ private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Lab
     .multilineTextAlignment(isSegmented(context) ? .center : environment.multilineTextAlignment)
   }
 
-  /// The width of each segment side by side; nil where the choices stand one below the other, as segments do that have no
-  /// room.
+  /// The width of each segment side by side; nil for choices below each other, such as segments that do not fit side by
+  /// side.
   private func segmentWidth(_ context: Context, in width: Double?) -> Double? {
     guard isSegmented(context) else { return nil }
     let widest = context.subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
@@ -193,7 +193,7 @@ private struct RadioButton<Label: View>: Control {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
     if isOn || context.isPressed { canvas.fill(shape, in: inner, theme[.selection]) }
     guard isOn else { return }
-    // A line below the choice shows the state without colour.
+    // A line below the choice marks it without colour.
     let line = Rect(
       x: inner.minX + theme.length(12), y: inner.maxY - theme.length(6),
       width: inner.width - theme.length(24), height: theme.length(3))

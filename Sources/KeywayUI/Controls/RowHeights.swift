@@ -57,14 +57,14 @@ final class RowHeights {
     }
   }
 
-  /// The height of so many rows together, of which some have these heights and the others that of a row not measured.
+  /// The total height of a number of rows, of which some have these heights and the others that of a row not measured.
   func total(of count: Int, where heights: [(index: Int, height: Double)]) -> Double {
     let isKnown = isEstimateMeasured || heights.isEmpty
     let sum = heights.reduce(0) { $0 + $1.height }
     return sum + Double(count - heights.count) * (isKnown ? estimate : sum / Double(heights.count))
   }
 
-  /// The height of all rows together.
+  /// The total height of all rows.
   var total: Double { top(of: count) }
 
   /// The distance from the first row's top to a row's top; for the number of rows, to the bottom of the last row.
@@ -103,7 +103,7 @@ final class RowHeights {
     return sums[place] ?? 0
   }
 
-  /// The rows between two vertical positions, at least in part.
+  /// The rows between two vertical positions, at least partly.
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
     guard count > 0, bottom > top else { return 0..<0 }
     return row(at: top)..<row(at: bottom) + 1

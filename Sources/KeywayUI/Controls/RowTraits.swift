@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// A list, table or tree whose rows have traits that they do not show, also rows without views.
+/// A list, table or tree whose rows have invisible traits, also rows without views.
 public protocol RowsView<Item>: View {
   /// The data of a row.
   associatedtype Item
@@ -37,7 +37,7 @@ public struct RowTraits<Item> {
   var isEnabled: ((Item) -> Bool)?
   var isSelectable: ((Item) -> Bool)?
   var isSelectedOnFocus: ((Item) -> Bool)?
-  /// Whether a row is the header of the rows after it, which no key comes to.
+  /// Whether a row is the header of the rows after it, which keys skip.
   var isHeader: ((Item) -> Bool)?
   /// The position of a row, headers not counted; nil where all rows count.
   var position: ((Item) -> SetPosition?)?

@@ -1,9 +1,9 @@
 import KeywayElements
 
-/// A node with rows, of which some may have no views.
+/// A node with rows, some of which may have no views.
 @MainActor
 protocol RowsNode {
-  /// How many rows there are, headers of sections aside.
+  /// The number of rows, without headers of sections.
   var rowCount: Int { get }
 }
 

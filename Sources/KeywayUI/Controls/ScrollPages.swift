@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 
 extension AccessibilityScrollDirection {
-  /// Whether content that scrolls along an axis can go in the direction.
+  /// Whether content that scrolls along an axis can scroll further in the direction.
   func fits(vertically: Bool) -> Bool {
     switch self {
     case .next, .previous: true
@@ -13,10 +13,10 @@ extension AccessibilityScrollDirection {
 }
 
 extension RenderNode {
-  /// Scrolls by what is shown.
+  /// Scrolls by one page.
   ///
-  /// - Parameter area: the content as it is scrolled at the time of the call.
-  /// - Returns: the page that is shown then; nil if there is nothing more in the direction.
+  /// - Parameter area: the scrolled content at the time of the call.
+  /// - Returns: the new page; nil if there is nothing more in the direction.
   final func scrollByPage(
     _ direction: AccessibilityScrollDirection, vertically isVertical: Bool, _ area: () -> ScrollArea
   ) -> SetPosition? {
@@ -36,7 +36,7 @@ extension RenderNode {
     let (content, offset) = (now.content.size, now.offset)
     let count = max(1, Int(((isVertical ? content.height : content.width) / length).rounded(.up)))
     let passed = Int((abs(isVertical ? offset.y : offset.x) / length).rounded())
-    // The last page may be shown with some of the one before.
+    // The last page may repeat some of the one before.
     let step = isMirrored ? -1.0 : 1.0
     let rest = now.scroll(x: isVertical ? 0 : step, y: isVertical ? step : 0)
     let isAtEnd = rest == Point(x: 0, y: 0)

@@ -11,7 +11,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
   /// Creates a view that scrolls its content if the content is larger than the frame.
   ///
-  /// - Parameter axis: along which it scrolls. Arrows, Tab and a finger reach what is out of sight in either.
+  /// - Parameter axis: the axis along which it scrolls. Arrows, Tab and a finger reach hidden content in either.
   public init(_ axis: Axis = .vertical, @ViewBuilder content: () -> Content) {
     self.axis = axis
     self.content = content()
@@ -42,13 +42,13 @@ class ScrollingNode: RenderNode, PersonForgetting {
       setNeedsLayout()
     }
   }
-  /// How much of each edge bars cover. Content scrolls further by that much, so that its ends can be seen.
+  /// The insets that bars cover at each edge. Content scrolls further by that much, so that its ends can be seen.
   private var covered = EdgeInsets(0)
 
-  /// How far the content is scrolled up, in logical pixels.
+  /// The distance by which the content is scrolled up, in logical pixels.
   final var offset: Double { area.offset.y }
 
-  /// Whether there is more than is seen.
+  /// Whether some content is out of sight.
   final var scrolls: Bool { axis == .vertical ? area.scrollsVertically : area.scrollsHorizontally }
 
   /// Changes the offset without a visible move, because the height of content above has changed.
@@ -65,7 +65,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
 
   private var free: Rect { Rect(origin: .zero, size: frame.size).inset(by: covered) }
 
-  /// How much of the upper and the lower edge bars cover.
+  /// The insets that bars cover at the upper and the lower edge.
   var bars: EdgeInsets { coveredEdges() }
   /// The free space around a revealed element.
   var revealMargin: Double { graph.revealMargin }
@@ -114,7 +114,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
     marks.update(area)
   }
 
-  /// The height of the bar below content that scrolls sideways, in logical pixels: it covers none of it.
+  /// The height of the bar below content that scrolls sideways, in logical pixels: it covers no content.
   private func roomForBar(under width: Double, in available: Double?) -> Double {
     guard let available, width > available + 0.5, environment.showsScrollBars else { return 0 }
     return theme.length(16)
@@ -174,7 +174,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
 
   override func reveal(_ rect: Rect) -> Rect {
     var moved = area
-    // Nothing that has the focus lies in the fade.
+    // The focused element never lies in the fade.
     let fade = axis == .vertical && !graph.isPointed ? marks.room(forFadeOf: area)?.height ?? 0 : 0
     let end = min(rect.maxY + fade, max(rect.maxY, frame.minY + area.content.maxY - offset))
     let room = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: end - rect.minY)
@@ -187,9 +187,9 @@ class ScrollingNode: RenderNode, PersonForgetting {
     return rect.offsetBy(x: -x, y: -y)
   }
 
-  /// Scrolls until a rectangle of the content, in window coordinates, lies at a place of what is seen, as far as the content goes.
+  /// Scrolls until a rectangle of the content, in window coordinates, lies at a place of the visible part, as far as possible.
   ///
-  /// - Returns: where the rectangle is then.
+  /// - Returns: the new place of the rectangle.
   final func bring(_ rect: Rect, to anchor: Alignment) -> Rect {
     let before = area.offset
     let room = area.free.offsetBy(x: frame.minX, y: frame.minY)
@@ -210,7 +210,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
     guard area.offset != .zero else { return }
     area.offset = .zero
     contentDidMove()
-    // The focus is shown wherever it is then.
+    // The focus ring follows the element.
     graph.hasScrolled = false
   }
 
@@ -249,7 +249,7 @@ final class ScrollNode: ScrollingNode {
       }
       return
     }
-    // A child that takes less than the width lies in the middle, as in SwiftUI.
+    // A child narrower than the frame lies in the middle, as in SwiftUI.
     for child in children {
       let size = child.measure(ProposedViewSize(width: rect.width, height: nil))
       let width = min(size.width, rect.width)

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Views of which the app brings any into sight, also a row that has no view yet.
+/// Views that the app can scroll into sight, also rows that have no view yet.
 ///
 /// ```swift
 /// ScrollViewReader { scroller in
@@ -9,8 +9,8 @@ import KeywayElements
 /// }
 /// ```
 ///
-/// An identity is that of an element of a list, a table or a `ForEach`, or what ``View/id(_:)`` gave. The focus stays where it is; a
-/// ``FocusState`` moves it.
+/// An identity is that of an element of a list, a table or a `ForEach`, or the one from ``View/id(_:)``. The focus stays put;
+/// a ``FocusState`` moves it.
 public struct ScrollViewReader<Content: View>: PrimitiveView {
   let content: @MainActor (ScrollViewProxy) -> Content
 
@@ -32,11 +32,11 @@ public struct ScrollViewProxy {
 
   init(_ node: ViewNode) { self.node = node }
 
-  /// Scrolls until the view with an identity is seen, before the next frame. Does nothing if there is none.
+  /// Scrolls until the view with an identity is visible, before the next frame. Does nothing if there is none.
   ///
   /// - Parameters:
   ///   - id: the identity, of the first view or row that has it.
-  ///   - anchor: where the view is to lie in the view that scrolls, such as `.top`; nil for as little scrolling as shows it.
+  ///   - anchor: the view's place in the scroll view, such as `.top`; nil to scroll as little as possible.
   /// - Complexity: O(views inside, and rows).
   public func scrollTo(_ id: some Hashable, anchor: Alignment? = nil) {
     guard let node else { return }
@@ -55,18 +55,18 @@ private struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView, Ident
 }
 
 extension View {
-  /// Gives the view an identity, to which ``ScrollViewProxy/scrollTo(_:anchor:)`` scrolls. With another identity it is another view: its
-  /// state begins anew.
+  /// Gives the view an identity, to which ``ScrollViewProxy/scrollTo(_:anchor:)`` scrolls. A view with a new identity is a new
+  /// view: its state starts fresh.
   public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: id) }
 
-  /// Connects what is scrolled in this view to the identity of the first row that is seen: the app reads it, and sets it to scroll
-  /// there, also to a row that has no view yet.
+  /// Binds the identity of the first visible row of the scroll view inside: the app reads it, and sets it to scroll to a row,
+  /// also to one that has no view yet.
   ///
   /// Only identities of the binding's type count. nil is none, and scrolls nowhere.
   ///
   /// - Parameters:
   ///   - id: the identity of a row of a list, a table or a `ForEach` in the first view that scrolls.
-  ///   - anchor: where a row that the app sets is to lie; nil for the beginning.
+  ///   - anchor: the place of a row that the app sets; nil for the beginning.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: Alignment? = nil) -> some View {
     ScrollPositionView(content: self, id: id, anchor: anchor ?? .topLeading)
   }
@@ -105,7 +105,7 @@ private final class ScrollPosition<ID: Hashable>: ScrollFollower {
 
   override func follow() {
     guard let node, let scroller = node.scroller else { return }
-    // Until the app's row is seen, it is not another one.
+    // Until the app's row is visible, no other row replaces it.
     if node.graph.scrollRequests.contains(where: { $0.container === node }) { return }
     let (graph, area) = (node.graph, scroller.frame)
     var first: (frame: Rect, id: ID)?
@@ -125,7 +125,7 @@ private final class ScrollPosition<ID: Hashable>: ScrollFollower {
 }
 
 extension ViewNode {
-  /// The first view in it that scrolls.
+  /// The first scroll view inside.
   fileprivate var scroller: ScrollingNode? {
     func search(_ node: RenderNode) -> ScrollingNode? {
       if let found = node as? ScrollingNode { return found }

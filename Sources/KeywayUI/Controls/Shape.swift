@@ -3,9 +3,9 @@ public import KeywayElements
 
 /// A view that is an outline: filled, drawn as a line, or both.
 ///
-/// It takes the space that it is offered, and 10 logical pixels where its size is left to it. Without a colour it
-/// is filled with that of texts. A shape is decoration: assistive technologies know nothing of it until it has a
-/// label. It is drawn alike in both directions of text; one that points somewhere reads
+/// It takes the offered space, and 10 logical pixels where its size is left to it. Without a colour it
+/// has the fill of texts. A shape is decoration: assistive technologies ignore it until it has a
+/// label. It is drawn alike in both directions of text; a shape with a direction reads
 /// `@Environment(\.layoutDirection)`.
 ///
 /// ```swift
@@ -33,7 +33,7 @@ extension Shape {
   /// Fills the shape with a colour of the theme.
   public func fill(_ color: ThemeColor) -> ShapeView { adding(.fill, .theme(color)) }
 
-  /// Fills the shape with a colour, whatever the theme is.
+  /// Fills the shape with a colour that ignores the theme.
   public func fill(_ color: Color) -> ShapeView { adding(.fill, .color(color)) }
 
   /// Draws a line along the outline, half of it outside.
@@ -43,7 +43,7 @@ extension Shape {
     adding(.stroke(lineWidth), .theme(color))
   }
 
-  /// Draws a line along the outline, half of it outside, whatever the theme is.
+  /// Draws a line along the outline, half of it outside, in a colour that ignores the theme.
   ///
   /// - Parameter lineWidth: in logical pixels.
   public func stroke(_ color: Color, lineWidth: Double = 1) -> ShapeView {
@@ -57,7 +57,7 @@ extension Shape {
     adding(.border(lineWidth), .theme(color))
   }
 
-  /// Draws a line inside the edge of the shape, whatever the theme is. Of several outlines, the first one counts.
+  /// Draws a line inside the edge of the shape, in a colour that ignores the theme. Of several outlines, the first one counts.
   ///
   /// - Parameter lineWidth: in logical pixels.
   public func strokeBorder(_ color: Color, lineWidth: Double = 1) -> ShapeView {
@@ -71,7 +71,7 @@ extension Shape {
   }
 }
 
-/// A shape with its colours: each fill and each line lies in front of those before.
+/// A shape with its colours: each fill and each line lies in front of the previous ones.
 public struct ShapeView: Shape {
   struct Layer: Equatable {
     enum Kind: Equatable {
@@ -103,7 +103,7 @@ public struct ShapeView: Shape {
   }
 }
 
-/// A shape that the canvas knows, so that it is drawn with its edges on device pixels.
+/// A shape known to the canvas, so that it is drawn with its edges on device pixels.
 package protocol OutlinedShape: Shape {
   var outline: ElementShape { get }
   /// The part of a rectangle that the shape fills.
@@ -117,7 +117,7 @@ extension OutlinedShape {
 }
 
 extension Path {
-  /// - Parameter shape: no polygon.
+  /// - Parameter shape: any shape but a polygon.
   fileprivate init(_ shape: ElementShape, in rect: Rect) {
     self.init()
     guard shape != .ellipse else {

@@ -48,7 +48,7 @@ public struct Slider: PrimitiveView {
   }
 
   package func update(_ node: ViewNode) {
-    // Without labels it has no content, from which it would take its name.
+    // Without labels it has no content to take its name from.
     let control: any View =
       labels.isEmpty
       ? SliderControl(slider: self, labels: EmptyView()) : SliderControl(slider: self, labels: labels)
@@ -56,7 +56,7 @@ public struct Slider: PrimitiveView {
   }
 }
 
-/// The texts at the ends of a slider. The range says them.
+/// The texts at the ends of a slider, which assistive technologies read as the range.
 struct SliderLabels: View {
   let minimum: Text?
   let maximum: Text?
@@ -123,7 +123,7 @@ private struct SliderControl<Labels: View>: Control {
     }
   }
 
-  /// A hand and an eye follow no longer way. In logical pixels at normal text size.
+  /// A longer way would strain hand and eye. In logical pixels at normal text size.
   private var mostWidth: Double { 760 }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {

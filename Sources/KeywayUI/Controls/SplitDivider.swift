@@ -33,11 +33,11 @@ struct SplitDivider: PrimitiveView {
 final class SplitDividerNode: RenderNode {
   weak var split: SplitNode?
   private var range: ValueRange?
-  /// Where the pointer holds it, from its left edge; nil without a press.
+  /// The distance of the pointer from its left edge; nil without a press.
   private var grip: Double?
   private var hasMoved = false
 
-  /// Says where the line is after layout.
+  /// Reports the place of the line after layout.
   func show(_ range: ValueRange) {
     guard range != self.range else { return }
     self.range = range

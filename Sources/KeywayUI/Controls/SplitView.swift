@@ -2,10 +2,10 @@ import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// A sidebar, and beside it the details of what is selected there.
+/// A sidebar, and beside it the details of its selection.
 ///
 /// In lists of the sidebar the selection follows the focus, as in UIKit's split view. If the detail would be narrower than
-/// 560 logical pixels, the two take turns: a row of the sidebar that is activated, or the button below, shows the detail; the
+/// 560 logical pixels, the two take turns: activating a row of the sidebar, or the button below, shows the detail; the
 /// button above it, or the key for `cancel`, leads back.
 public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   let sidebarWidth: Double
@@ -39,7 +39,7 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
     side.environment.selectionFollowsFocus = true
     node.reconcileChild(
       at: 0, with: PaneView(content: sidebar, color: .sidebar), context: side)
-    // The way between the two is there only where they take turns.
+    // The buttons between the two exist only where they take turns.
     let bars = render.isCollapsed ? TurnBars(split: render) : nil
     node.reconcileChild(at: 1, with: OptionalView(content: bars), context: node.innerContext)
     let divider = render.isMovable && !render.isCollapsed ? SplitDivider(split: render) : nil
@@ -49,7 +49,7 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   }
 }
 
-/// The way from the sidebar to the detail, and back.
+/// The button from the sidebar to the detail, and the one back.
 private struct TurnBars: View {
   let split: SplitNode
 
@@ -106,11 +106,11 @@ final class SplitNode: RenderNode, PersonForgetting {
     didSet { if sidebarWidth != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether people move the line between the panes, which then has the room of a target.
+  /// Whether people can move the line between the panes, which then has the size of a target.
   var isMovable = false {
     didSet { if isMovable != oldValue { setNeedsLayout() } }
   }
-  /// The share of the width that people gave the sidebar; nil for the width that the author gave it.
+  /// The share of the width that people chose for the sidebar; nil for the author's width.
   private var share: Double?
   /// Whether people have hidden the sidebar.
   private(set) var isSidebarHidden = false
@@ -125,13 +125,13 @@ final class SplitNode: RenderNode, PersonForgetting {
   private(set) var isCollapsed = false {
     didSet { if isCollapsed != oldValue { viewNode?.invalidate() } }
   }
-  /// Whether it is the detail's turn.
+  /// Whether the detail is shown in turn.
   private var showsDetail = false
   /// The row that led to the detail.
   private var chosenRow: ElementID?
 
   private var sidebar: RenderNode { children[0] }
-  /// The way on, and the way back.
+  /// The button to the detail, and the button back.
   private var bars: [RenderNode] { children.dropFirst().dropLast().filter { $0 !== divider } }
   private var divider: SplitDividerNode? { children.lazy.compactMap { $0 as? SplitDividerNode }.first }
   private var dividerWidth: Double { isMovable ? theme.length(48) : Self.lineWidth }
@@ -142,7 +142,7 @@ final class SplitNode: RenderNode, PersonForgetting {
     width - sideWidth(in: width) - dividerWidth < Self.leastDetail
   }
 
-  /// The least, the greatest and the present share of the sidebar in the width that both panes have.
+  /// The least, the greatest and the present share of the sidebar in the width of both panes.
   private var shares: (least: Double, most: Double, now: Double) {
     let both = max(1, frame.width - dividerWidth)
     let preferred = sideWidth(in: frame.width) / both
@@ -161,7 +161,7 @@ final class SplitNode: RenderNode, PersonForgetting {
     return range
   }
 
-  /// Gives the sidebar a share of the width of both panes, as far as they allow, and shows it.
+  /// Gives the sidebar a share of the width of both panes, within the limits, and shows it.
   func resizeSidebar(to share: Double) {
     (self.share, isSidebarHidden) = (share, false)
     setNeedsLayout()
@@ -172,7 +172,7 @@ final class SplitNode: RenderNode, PersonForgetting {
     resizeSidebar(to: width / max(1, frame.width - dividerWidth))
   }
 
-  /// Hides the sidebar, or shows it as it was.
+  /// Hides the sidebar, or shows it at its last width.
   func toggleSidebar() {
     isSidebarHidden.toggle()
     setNeedsLayout()
@@ -211,10 +211,10 @@ final class SplitNode: RenderNode, PersonForgetting {
     detail.place(in: rest.part(width: max(0, rest.width - dividerWidth), atStart: false, direction))
   }
 
-  /// The way back lies above the detail, the way on below the sidebar.
+  /// The button back lies above the detail, the other one below the sidebar.
   private func layoutInTurn() {
     let pane = showsDetail ? detail : sidebar
-    // The bars come with the next round of the passes.
+    // The bars change in the next round of the passes.
     guard let bar = showsDetail ? bars.last : bars.first else { return pane.place(in: frame) }
     let height = bar.measure(ProposedViewSize(width: frame.width, height: nil)).height
     let rest = max(0, frame.height - height)

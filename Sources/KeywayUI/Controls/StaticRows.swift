@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// A row of a list that is written out: `List { Text("One"); Text("Two") }`.
+/// A row of a list whose rows are written as views: `List { Text("One"); Text("Two") }`.
 package struct StaticRow: Identifiable {
   /// The place of the row among the statements around it.
   package let id: [AnyHashable]
@@ -14,7 +14,7 @@ package struct StaticRow: Identifiable {
 extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
   /// Creates a list whose rows are views: each view is a row, and each view of a ``ForEach``.
   ///
-  /// A button or a toggle in a row is the row's own: Space, Return, a click and a tap on the row activate it.
+  /// A button or a toggle that fills a row belongs to it: Space, Return, a click and a tap on the row activate it.
   public init<Content: View>(@ViewBuilder content: () -> Content) {
     var rows = staticRows(of: content(), at: [])
     let count = rows.count { !$0.isHeader }

@@ -1,6 +1,6 @@
 import KeywayPlatform
 
-/// A button that goes a step on or back, such as to the next month or the slide before.
+/// A button for a step forward or back, such as to the next month or the slide before.
 struct StepButton: View {
   let title: String
   let isForward: Bool

@@ -4,7 +4,7 @@ import KeywayPlatform
 
 /// The steps of a task, of which one is current: circles with a tick or a number, names, and "Step 2 of 4".
 ///
-/// All names are shown where there is room for them, in a narrower window that of the current step alone, and in a very narrow
+/// All names are shown where there is room for them; in a narrower window only that of the current step, and in a very narrow
 /// one a bar. Assistive technologies read one element: "Step 2 of 4, Your details".
 ///
 /// ```swift
@@ -42,7 +42,7 @@ private struct StepsControl: Control {
   func element(in context: Context) -> Element { Element(role: .text, label: words, value: titles[current]) }
 
   func content(in context: Context) -> some View {
-    // The widths are what windows of 1000 and 600 leave between their margins.
+    // Windows of 1000 and 600 leave these widths between their margins.
     ViewThatFits {
       StepLineUp(titles: titles, current: current, words: words, namesAll: true).frame(minWidth: 900)
       StepLineUp(titles: titles, current: current, words: words, namesAll: false).frame(minWidth: 540)
@@ -83,7 +83,7 @@ private struct StepLineUp: View {
   }
 }
 
-/// Names are not wrapped; the lines between the steps share what is left.
+/// Names are not wrapped; the lines between the steps share the remaining width.
 private struct StepLineLayout: Layout {
   private static let spacing = 16.0
   let steps: Int
@@ -115,7 +115,7 @@ private struct StepLineLayout: Layout {
   }
 }
 
-/// A tick for what is done, else the number.
+/// A tick for a step that is done, else the number.
 private struct StepMark: Control {
   let number: Int
   let isDone: Bool

@@ -39,7 +39,7 @@ struct SymbolLook: Equatable {
 }
 
 extension Theme {
-  /// The pixels of a symbol. Its lines are heavier where the ring's bands are, as in high contrast.
+  /// The pixels of a symbol. Its lines are as heavy as the ring's bands, as in high contrast.
   ///
   /// - Parameters:
   ///   - side: in logical pixels.
@@ -55,11 +55,11 @@ extension Symbol {
 }
 
 extension Image {
-  /// How large symbols are beside text.
+  /// The size of symbols beside text.
   public typealias Scale = ImageScale
 }
 
 extension View {
-  /// Sets how large the symbols inside are beside text: medium by default.
+  /// Sets the size of the symbols inside beside text: medium by default.
   public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }

@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// A symbol as decoration: its meaning is said by words.
+/// A symbol as decoration: words say its meaning.
 struct SymbolSign: Control {
   /// The name of the symbol.
   let symbol: String

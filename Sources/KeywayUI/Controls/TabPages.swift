@@ -3,26 +3,26 @@ import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// How a tab view shows its tabs.
+/// The look of a tab view's tabs.
 public enum TabViewStyle: Hashable, Sendable {
   /// Titles above the panel or beside it.
   case automatic
-  /// A carousel: one panel at a time, and below it a dot for each, between two buttons that turn to the one before and the next.
+  /// A carousel: one panel at a time, and below it a dot for each, between two buttons for the one before and the next.
   case page
 }
 
 extension TabView {
   /// Sets whether the tabs are titles, or dots below slides.
   ///
-  /// The dots have the titles as their names and the keys of tabs. A finger that swipes turns to another slide too. The last slide
-  /// is followed by the first. No slide turns by itself. Where there is one slide, there is nothing below it.
+  /// The dots have the titles as their names and the keys of tabs. A finger that swipes turns to another slide too. The first
+  /// slide follows the last. No slide turns by itself. A single slide has nothing below it.
   public func tabViewStyle(_ style: TabViewStyle) -> TabView {
     var view = self
     view.style = style
     return view
   }
 
-  /// Shows a slide, and below it what turns to the others.
+  /// Shows a slide, and below it the dots and buttons.
   func showPage(
     _ content: TabPanel<Panel>?, _ id: Data.Element.ID?, _ list: TabList<Data, Panel>,
     in render: TabViewNode, of node: ViewNode
@@ -44,7 +44,7 @@ extension TabView {
     node.reconcileChild(at: 1, with: bar, context: node.innerContext)
   }
 
-  /// Chooses the slide that lies a step from the one that is shown, round the ends.
+  /// Chooses the slide a step from the present one, round the ends.
   ///
   /// - Returns: the announcement; nil if the app refuses.
   private func turn(by step: Int) -> String? {
@@ -68,7 +68,7 @@ extension TabViewNode: SwipeTaking {
 
 // MARK: - Nodes
 
-/// Dots side by side, which go on in the next line where they have no room.
+/// Dots side by side, which wrap into the next line where they have no room.
 final class TabDotsNode: TabListNode {
   private let dots = FlowLayout(spacing: 0, alignment: .center)
 
@@ -83,7 +83,7 @@ final class TabDotsNode: TabListNode {
   override func paint(on canvas: GraphicsContext) {}
 }
 
-/// A ring, and a long filled one for the slide that is shown.
+/// A ring, and a long filled one for the present slide.
 final class TabDotNode: TabNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: theme.length(48), height: theme.length(56))

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayFocus
 public import KeywayMenus
 
-/// How tabs are activated.
+/// The activation of tabs.
 public enum TabActivation: Hashable, Sendable {
   /// Arrow keys activate the tab that they reach: for panels that appear at once.
   case automatic
@@ -11,7 +11,7 @@ public enum TabActivation: Hashable, Sendable {
   case manual
 }
 
-/// Panels of which one is shown, and tabs that choose it.
+/// Panels of which one is shown, and tabs to choose it.
 ///
 /// The tabs are one tab stop, with arrows, Home and End inside. Tab continues into the panel. A panel without focusable content
 /// takes the focus itself. Delete closes a closable tab (ARIA Authoring Practices, "Tabs"). Only the selected panel exists; the
@@ -163,7 +163,7 @@ private struct TabButton: PrimitiveView {
   let title: String
   let isSelected: Bool
   let isVertical: Bool
-  /// Whether the title is said, and a dot is seen.
+  /// Whether the title is spoken, and a dot is shown.
   let isDot: Bool
   let close: (@MainActor () -> Void)?
   let menu: (@MainActor (MenuBuilder) throws -> Void)?
@@ -210,9 +210,9 @@ final class TabViewNode: RenderNode {
   enum Edge { case top, leading, bottom }
 
   var edge = Edge.top { didSet { if edge != oldValue { setNeedsLayout() } } }
-  /// Shows the slide before (-1) or behind (1) this one; nil where there are tabs.
+  /// Shows the slide before (-1) or behind (1) this one; nil for tabs with titles.
   var turn: (@MainActor (Int) -> Void)?
-  /// The place of the slide that is shown.
+  /// The place of the present slide.
   var place = 0 { didSet { if place != oldValue { goesForward = place > oldValue } } }
   private var goesForward = true
 
@@ -262,7 +262,7 @@ final class TabViewNode: RenderNode {
       list?.place(in: Rect(x: frame.minX, y: frame.maxY - bar.height, width: frame.width, height: bar.height))
       rest.size.height = max(0, frame.height - bar.height)
     }
-    // A panel that is focused itself has its ring inside the window.
+    // A focused panel has its ring inside the window.
     panel?.place(in: rest.outset(by: -theme.length(8)))
   }
 
@@ -288,10 +288,10 @@ class TabListNode: RenderNode {
 
   private var insets: EdgeInsets { EdgeInsets(inset) }
 
-  /// Tabs that have no room go on in the next line.
+  /// Tabs that have no room wrap into the next line.
   private var flow: FlowLayout { FlowLayout(spacing: inset) }
 
-  /// The widths of tabs that stand in one line only with narrower margins; nil where they need none, or do not suffice.
+  /// The widths of tabs that fit in one line only with narrower margins; nil if they fit without, or not at all.
   private func tightWidths(in width: Double) -> [Double]? {
     let ideal = children.map { $0.measure(ProposedViewSize(width: nil, height: nil)).width }
     let count = Double(ideal.count)
@@ -364,7 +364,7 @@ class TabNode: RenderNode {
   }
 
   private static let margin = 20.0
-  /// How much of the margin at either side a tab may give up, at normal text size.
+  /// The part of the margin at either side that a tab may give up, at normal text size.
   static let spareMargin = 12.0
 
   /// The margins in a width: narrower where the words need the room.
@@ -396,7 +396,7 @@ class TabNode: RenderNode {
     let isOn = graph.tree[element].isSelected
     if isOn || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
     guard isOn else { return }
-    // A bar beside the panel shows the selection without colour.
+    // A bar beside the panel marks the selection without colour.
     let thickness = theme.length(4)
     let bar =
       isVertical
@@ -415,7 +415,7 @@ final class TabPanelNode: SurfaceNode {
 
   override var arrival: Animation { .screenIn }
 
-  /// Beside its place, as a page of a stack.
+  /// A page of a stack, beside its place.
   override func outside(_ size: Size) -> Lag { Lag(x: theme.length(isFromLeft ? -24 : 24)) }
 
   func comes(fromLeft isFromLeft: Bool) {

@@ -13,7 +13,7 @@ import KeywayPlatform
 /// With `children:` rows open to show more rows, and take the focus too: Right opens a row and goes into its cells, Left closes
 /// it and goes to its parent, Up and Down go by row (ARIA Authoring Practices, "Treegrid"). The rows of a closed one cost nothing.
 public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where Data.Element: Identifiable {
-  /// How rows open.
+  /// The ways in which rows open.
   struct Outline {
     let children: (Data.Element) -> Data?
     let expanded: Binding<Set<Data.Element.ID>>
@@ -164,7 +164,7 @@ extension Table.Outline {
   }
 }
 
-/// The type in which a table is laid out. Sizes that were learnt in another one do not count.
+/// The type in which a table is laid out. Sizes measured in another one do not count.
 struct TableType: Equatable {
   private let textScale: Double
   private let scale: Double
@@ -206,8 +206,8 @@ final class TableNode: RenderNode {
     return ColumnLayout(columns, width: width, least: theme.length(72))
   }
 
-  /// Widens columns for texts that were not seen before. A column never becomes narrower while its table is shown, so that
-  /// nothing shifts to and fro when a person scrolls.
+  /// Widens columns for texts not seen before. A column never becomes narrower while its table is shown, so that
+  /// nothing shifts while a person scrolls.
   func learn(from lines: [TableLineNode]) {
     if type != TableType(self) { (type, needed) = (TableType(self), []) }
     var now = needed

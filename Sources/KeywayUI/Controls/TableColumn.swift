@@ -2,7 +2,7 @@ public import KeywayElements
 
 /// A column of a ``Table``.
 ///
-/// A column is at least as wide as its header and its texts, as far as other columns have room to spare; where they have none,
+/// A column is at least as wide as its header and its texts, if other columns have room to spare; otherwise
 /// texts wrap and all rows become higher.
 public struct TableColumn<Row> {
   /// The width of a column.

@@ -64,7 +64,7 @@ final class TableLineNode: RenderNode, AppearingRow {
   /// The index of the row in the data, when it was last updated.
   var index = 0
   var isHeader = false
-  /// Where the row is among rows that open; nil for others.
+  /// The place of the row in a tree; nil for a flat table.
   var level: TableLevel?
 
   override func detach() {
@@ -79,7 +79,7 @@ final class TableLineNode: RenderNode, AppearingRow {
   private var margins: EdgeInsets { EdgeInsets(left: theme.length(8), right: theme.length(8)) }
   private var gaps: EdgeInsets { EdgeInsets(left: theme.length(6), right: theme.length(6)) }
 
-  /// The widths that the cells need for one line.
+  /// The widths that the cells need on one line.
   var neededWidths: [Double] {
     children.map { cell in
       guard let cell = cell as? TableCellNode else { return 0 }
@@ -87,7 +87,7 @@ final class TableLineNode: RenderNode, AppearingRow {
     }
   }
 
-  // A row that takes the focus is named by its cells.
+  // A focusable row takes its name from its cells.
   override var derivesName: Bool { level != nil }
   override var acceptsPointer: Bool { level != nil || super.acceptsPointer }
 
@@ -136,7 +136,7 @@ final class TableLineNode: RenderNode, AppearingRow {
       canvas.fill(frame, theme[.sidebar])
     } else if graph.tree[element].isSelected {
       canvas.fill(frame, theme[.selection])
-      // A bar shows the selection without colour.
+      // A bar marks the selection without colour.
       canvas.fill(
         frame.part(width: theme.length(4), atStart: true, environment.layoutDirection), theme[.accent])
     }
@@ -151,7 +151,7 @@ class TableCellNode: RenderNode {
   override var acceptsPointer: Bool { true }
   override var derivesName: Bool { true }
 
-  /// That of the row, in its first cell, which is indented and shows whether the row is open.
+  /// The level of the row, for its first cell, which is indented and shows whether the row is open.
   var level: TableLevel? {
     didSet {
       guard level != oldValue else { return }
@@ -186,7 +186,7 @@ class TableCellNode: RenderNode {
   /// The part of the cell for the content.
   private var content: Rect { frame.inset(by: insets) }
 
-  /// The width that the content needs for one line.
+  /// The width that the content needs on one line.
   final var neededWidth: Double {
     let ideal = ProposedViewSize(width: nil, height: nil)
     return children.reduce(0) { max($0, $1.measure(ideal).width) }.rounded(.up) + insets.left + insets.right

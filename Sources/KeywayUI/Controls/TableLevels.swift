@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Where a row of a table is among rows that open.
+/// The place of a table's row in a tree.
 struct TableLevel: Hashable {
   /// From 1.
   let level: Int
@@ -9,7 +9,7 @@ struct TableLevel: Hashable {
   /// Nil for a row that cannot be opened.
   let isExpanded: Bool?
 
-  /// Makes the row of a table one that takes the focus, and opens.
+  /// Makes the row of a table focusable, and lets it open.
   @MainActor
   func apply(to element: inout Element) {
     element.focus = .stop
@@ -22,7 +22,7 @@ struct TableLevel: Hashable {
 
 /// The levels of the visible rows, by index, in a table whose rows open.
 struct TableLevels {
-  /// The rows around a row, outermost first.
+  /// The ancestor rows of a row, outermost first.
   let parents: (Int) -> [Int]
   /// The identity of a row.
   let id: (Int) -> AnyHashable

@@ -76,7 +76,7 @@ private struct TableRow<Item: Identifiable>: PrimitiveView {
 private struct TableCell: PrimitiveView {
   let alignment: HorizontalAlignment
   let content: AnyView
-  /// That of the row, in its first cell.
+  /// The level of the row, for its first cell.
   let level: TableLevel?
 
   func update(_ node: ViewNode) {
@@ -110,7 +110,7 @@ final class TableRowsNode: ScrollingNode {
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
   /// The index of the row with an identity.
   var place: (AnyHashable) -> Int? = { _ in nil }
-  /// How rows open: the indices of the rows around one, outermost first, the identity of a row, and what opens and closes rows.
+  /// The tree of rows: the indices of a row's ancestors, outermost first, the identity of a row, and the switch of open rows.
   var outline:
     (parents: (Int) -> [Int], id: (Int) -> AnyHashable, setExpanded: ([AnyHashable], Bool) -> Void)?
   /// The row made on behalf of assistive technologies.
@@ -123,7 +123,7 @@ final class TableRowsNode: ScrollingNode {
   /// The ``WrittenRange`` that keys selected, if it is the whole selection.
   private var written: Any?
 
-  /// That of the highest row so far. All rows have it.
+  /// The height of the highest row so far, which all rows have.
   private var rowHeight: Double { max(learntHeight, theme.length(56)) }
   private var learntHeight = 0.0
   /// The other inputs of the height when it was measured, besides the texts.
@@ -152,7 +152,7 @@ final class TableRowsNode: ScrollingNode {
       let page = max(1, rowsInView.count)
       others += max(0, focused - page)...min(max(0, count - 1), focused + page)
     }
-    // Left goes to a parent, wherever it is. Those of rows in view are also those of the first one, or in view.
+    // Left goes to the parent, wherever it is. Parents of visible rows are visible, or those of the first visible row.
     if let outline, count > 0 {
       let made = others.filter { (0..<count).contains($0) } + (window.isEmpty ? [] : [window.lowerBound])
       others += made.flatMap(outline.parents)
@@ -192,7 +192,7 @@ final class TableRowsNode: ScrollingNode {
     }
   }
 
-  /// Moves the focus to the row that has been closed around it, before the rows inside go.
+  /// Moves the focus to the row that was closed around it, before the rows inside are removed.
   ///
   /// - Parameter open: the identities of the rows that are open now.
   func focusClosedRow<ID: Hashable>(_ open: Set<ID>) {
@@ -225,7 +225,7 @@ final class TableRowsNode: ScrollingNode {
 
   // MARK: Selection
 
-  /// Writes what the user selected to the binding, for a range also the rows inside that have no element.
+  /// Writes the user's selection to the binding, for a range also the rows inside that have no element.
   ///
   /// - Complexity: O(rows of the range). If only the end of the last written range moved, O(rows gained and lost), plus a copy
   ///   of the set if the app keeps one too.
@@ -242,7 +242,7 @@ final class TableRowsNode: ScrollingNode {
     }
     let before = (written as? WrittenRange<Data>).flatMap { $0.isStill(in: data, selection) ? $0.rows : nil }
     written = nil
-    // A range may end at the headers; that counts as the first row.
+    // A range may end at the headers, which count as the first row.
     let range = change.ends.compactMap(line).map { $0.isHeader ? 0 : $0.index }.filter { $0 < data.count }
     if let first = range.min(), let last = range.max(), change.ends.count == range.count {
       ends = [first, last].map { ($0, AnyHashable(item($0).id)) }
@@ -275,7 +275,7 @@ final class TableRowsNode: ScrollingNode {
     if learntIn?.type != type || learntIn?.width != width { (learntIn, learntHeight) = ((type, width), 0) }
     let proposal = ProposedViewSize(width: frame.width, height: nil)
     learntHeight = lines.reduce(learntHeight) { max($0, $1.measure(proposal).height) }
-    // The first row in view stays where it is.
+    // The first visible row stays in place.
     if rowHeight != before, offset > 0 { moveContent(to: offset * rowHeight / before) }
     super.layoutChildren()
   }

@@ -14,7 +14,7 @@ public struct Text: PrimitiveView {
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { TextNode($0) }
-    // A font says nothing: what is a heading has the trait.
+    // A font has no meaning: a heading has the trait.
     render.apply(Element(role: .text, label: string), from: node)
     render.string = string
     render.refresh()
@@ -28,7 +28,7 @@ extension View {
     environment(\.foregroundColor, color)
   }
 
-  /// Sets the colour of text inside, whatever the theme is. Prefer a ``ThemeColor``, which keeps its contrast in every theme.
+  /// Sets the colour of text inside, regardless of the theme. Prefer a ``ThemeColor``, which keeps its contrast in every theme.
   public func foregroundColor(_ color: Color) -> some View {
     environment(\.foregroundOverride, color)
   }
@@ -36,7 +36,7 @@ extension View {
   /// Sets the colour of text and drawings inside.
   public func foregroundStyle(_ color: ThemeColor) -> some View { foregroundColor(color) }
 
-  /// Sets the colour of text inside, whatever the theme is.
+  /// Sets the colour of text inside, regardless of the theme.
   public func foregroundStyle(_ color: Color) -> some View { foregroundColor(color) }
 
   /// Limits the number of lines; the last line ends in an ellipsis if text is left over.
@@ -103,12 +103,12 @@ final class TextNode: RenderNode {
   override var showsWords: Bool { !string.isEmpty }
   override func measurementsDidBecomeInvalid() { refresh() }
 
-  /// At least as wide as its longest word, unless that is wider than the window: a word is broken only where no line holds it.
+  /// At least as wide as its longest word, unless that is wider than the window: a word breaks only where no line holds it.
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let layout else { return .zero }
     guard var width = proposal.width, width.isFinite else { return layout.measure(width: nil) }
     let natural = layout.measure(width: nil)
-    // An eye that comes back from the end of a longer line misses the next one.
+    // Readers returning from the end of a longer line miss the next one.
     if let limit = environment.readingWidth { width = min(width, theme.length(limit)) }
     if width < natural.width, lineLimit == nil {
       let word = layout.longestWordWidth
@@ -117,7 +117,7 @@ final class TextNode: RenderNode {
     return layout.measure(width: width)
   }
 
-  /// How far the ink goes beyond a frame of a size, for the one that was placed last.
+  /// The overhang of the ink beyond a frame of a size, for the last frame.
   private var overflow: (size: Size?, length: Double) = (nil, 0)
   override var paintOverflow: Double { overflow.length }
 
@@ -150,7 +150,7 @@ final class TextNode: RenderNode {
     layout?.draw(on: canvas, in: frame, color: color)
   }
 
-  /// Underlines the character that chooses a menu; nil underlines none.
+  /// Underlines the character that chooses a menu; nil removes the line.
   func underline(characterAt index: Int?) {
     guard index != underlined else { return }
     underlined = index
@@ -159,7 +159,7 @@ final class TextNode: RenderNode {
   }
 
   private func showUnderline() {
-    // A changed title may be shorter than the index.
+    // The title may now be shorter than the index.
     layout?.setUnderline(characterAt: underlined.flatMap { $0 < string.count ? $0 : nil })
   }
 }

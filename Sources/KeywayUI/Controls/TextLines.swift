@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// The lines of a `Text` as they are shown.
+/// The visible lines of a `Text`.
 struct TextLines: AccessibilityReadingContent {
   let accessibilityPageContent: String
   let lines: [(words: String, frame: Rect)]

@@ -3,7 +3,7 @@ import KeywayElements
 
 /// A control that is on or off, switched with Space, Return, a click or a tap.
 ///
-/// One that stands for several is partly on where they differ (ARIA, `aria-checked="mixed"`). A switch is never partly on, so
+/// A toggle for several values is partly on where they differ (ARIA, `aria-checked="mixed"`). A switch is never partly on, so
 /// such a toggle is a check box where others are switches.
 public struct Toggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool?>
@@ -21,8 +21,8 @@ public struct Toggle<Label: View>: PrimitiveView {
   /// or off where all are on.
   ///
   /// - Parameters:
-  ///   - sources: what has the values.
-  ///   - isOn: leads from a source to its value.
+  ///   - sources: the owners of the values.
+  ///   - isOn: the path from an owner to its value.
   ///   - label: the views beside the sign.
   public init<Sources: RandomAccessCollection>(
     sources: Sources, isOn: KeyPath<Sources.Element, Binding<Bool>>, @ViewBuilder label: () -> Label

@@ -80,7 +80,7 @@ final class ToolbarNode: RenderNode {
 }
 
 private final class ToolbarDividerNode: RenderNode {
-  /// Whether there are controls on both sides; at the end of a line it divides nothing.
+  /// Whether there are controls on both sides; at the end of a line the divider is hidden.
   var isBetween = true { didSet { if isBetween != oldValue { setNeedsPaint() } } }
 
   private var isVertical: Bool { environment.toolbarAxis == .horizontal }

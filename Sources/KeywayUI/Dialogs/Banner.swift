@@ -5,13 +5,13 @@ import KeywayPlatform
 
 /// The kind of message in a banner.
 public enum BannerTone: Hashable, Sendable, CaseIterable {
-  /// Something to know.
+  /// Information.
   case info
-  /// Something was done.
+  /// A success.
   case success
-  /// Something will go wrong unless somebody acts.
+  /// A warning of something that will go wrong unless somebody acts.
   case warning
-  /// Something went wrong.
+  /// A failure.
   case failure
 
   /// The tone in a word, which is spoken.
@@ -33,7 +33,7 @@ public enum BannerTone: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name of its sign, which tells it by its outline and what is in it.
+  /// The name of its sign, recognizable by outline and content.
   var symbol: String {
     switch self {
     case .info: "info.circle"
@@ -52,14 +52,14 @@ public enum BannerTone: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it interrupts what is being said.
+  /// Whether the announcement interrupts speech.
   var isUrgent: Bool { self == .warning || self == .failure }
 }
 
-/// A message that is said when it appears, and takes no focus. Its sign and a spoken word tell the tone, besides the colour.
+/// A message that is spoken when it appears, and takes no focus. Its sign and a spoken word give the tone, besides the colour.
 ///
-/// `.banner(isPresented:duration:content:)` shows it at the top of the window, on a totem at its end. Modifiers around a banner belong to its words, so
-/// `.accessibilityFocused` brings the cursor there:
+/// `.banner(isPresented:duration:content:)` shows it at the top of the window, on a totem at its end. Modifiers around a banner
+/// apply to its text, so `.accessibilityFocused` brings the cursor there:
 ///
 /// ```swift
 /// BudgetPage().banner(isPresented: $isOver) {
@@ -77,9 +77,9 @@ public struct Banner<Actions: View>: View {
   ///
   /// - Parameters:
   ///   - title: what has happened, as a sentence.
-  ///   - tone: what it tells of; something to know by default.
-  ///   - message: what else there is to know.
-  ///   - actions: buttons, one at best. They do not close the banner.
+  ///   - tone: the kind of message; information by default.
+  ///   - message: further details.
+  ///   - actions: buttons, preferably one. They do not close the banner.
   public init(
     _ title: String, tone: BannerTone = .info, message: String = "",
     @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -139,7 +139,7 @@ final class BannerNode: RenderNode {
   private var tone = BannerTone.info
   private var said = ""
 
-  /// Says the words where they are new.
+  /// Speaks the message if it is new.
   func show(_ words: String, _ tone: BannerTone) {
     if tone != self.tone { setNeedsPaint() }
     self.tone = tone
@@ -173,13 +173,13 @@ final class BannerNode: RenderNode {
   override func paint(on canvas: GraphicsContext) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
     canvas.fill(shape, in: frame, theme[tone.fill])
-    // Where the ground does not tell it from the window, the edge does.
+    // The edge separates it from a window of the same ground.
     canvas.stroke(
       shape, in: frame, theme[tone.color], width: theme[tone.fill] == theme[.background] ? 2 : 1)
   }
 }
 
-/// The words of a banner, read as one element, to which the modifiers around the banner belong.
+/// The text of a banner, read as one element, to which the modifiers around the banner belong.
 private struct BannerWords: PrimitiveView {
   let title: String
   let message: String

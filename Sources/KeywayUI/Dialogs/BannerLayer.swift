@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Shows banners beside the app's content, which keeps the rest of the room: nothing is covered. Empty most of the time.
+/// Shows banners beside the app's content, which keeps the rest of the room: no banner covers anything. Usually empty.
 struct BannerLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { BannerLayerNode($0) }
@@ -9,7 +9,7 @@ struct BannerLayer: PrimitiveView {
   }
 }
 
-/// Below each other: the first banners, while the others wait.
+/// The first banners, below each other, while the others wait.
 private final class BannerLayerNode: RenderNode {
   private static let margin = 16.0
   private static let gap = 8.0
@@ -38,22 +38,22 @@ private final class BannerLayerNode: RenderNode {
 }
 
 extension ViewGraph {
-  /// The banners that are seen; the others wait until one of them is closed.
+  /// The visible banners; the others wait until one of them is closed.
   var shownBanners: [RenderNode] { Array(banners.prefix(2)) }
 
   fileprivate func bannersDidChange() {
     bannerLayer?.takeChildrenFromViews()
     for banner in shownBanners { banner.viewNode?.invalidate() }
-    // The content has another room.
+    // The room for the content changes.
     presentationLayer?.parent?.children.first?.setNeedsLayout()
   }
 
-  /// Has the time of banners stand still behind dialogs.
+  /// Stops the time of banners behind dialogs.
   func dialogsDidChange() {
     for case let banner as BannerPlaceNode in banners { banner.setWatched(.dialog, !presented.isEmpty) }
   }
 
-  /// Remembers where the focus is while it is on no banner, for its way back.
+  /// Remembers the focus while it is on no banner, so that it can return.
   func noteFocus(_ element: ElementID?) {
     guard let element, let layer = bannerLayer?.element, !tree.isAncestor(layer, of: element) else { return }
     focusBesideBanners = element
@@ -63,7 +63,7 @@ extension ViewGraph {
 /// Shows a banner once it is among the first.
 struct PresentedBanner: PrimitiveView {
   let content: AnyView
-  /// How long it stays, in milliseconds; nil until it is closed.
+  /// The time that it stays, in milliseconds; nil until it is closed.
   let duration: Int?
 
   func update(_ node: ViewNode) {
@@ -80,9 +80,9 @@ struct PresentedBanner: PrimitiveView {
   }
 }
 
-/// The place of a banner, and the time that it stays.
+/// The place of a banner, and its remaining time.
 final class BannerPlaceNode: SurfaceNode, PointerWatching {
-  /// Why its time stands still: people are at it (WCAG 2.2, 2.2.1), or cannot read it.
+  /// The reasons for stopping its time: people are using it (WCAG 2.2, 2.2.1), or cannot read it.
   struct Watch: OptionSet {
     let rawValue: Int
     static let focus = Watch(rawValue: 1)
@@ -96,7 +96,7 @@ final class BannerPlaceNode: SurfaceNode, PointerWatching {
   /// The remaining time, in milliseconds; nil for a banner that stays.
   private var rest: Int?
   private var hasBegun = false
-  /// When the time is over, while it runs, and what stops it.
+  /// The end of its time while that runs, and the handler that stops it.
   private var clock: (due: UInt64, cancel: @MainActor () -> Void)?
 
   override init(_ viewNode: ViewNode) {

@@ -26,21 +26,21 @@ struct DialogActions: PrimitiveView {
 }
 
 final class DialogActionsNode: RenderNode {
-  /// A button that the author left to Keyway.
+  /// A button that Keyway adds.
   enum StandardButton { case ok, cancel }
 
   /// Between buttons, in logical pixels.
   private static let gap = 16.0
 
   var form = DialogForm.alert
-  /// The button that was added to the author's.
+  /// The button added to the author's.
   var added: StandardButton?
   /// The buttons that lie in the row, the most important one first.
   private var row: [ButtonNode] = []
 
   // MARK: Which button is what
 
-  /// The button that the author's lack: an alert has one at least, and a way not to destroy anything; a confirmation can be
+  /// The button missing from the author's: an alert has at least one, and a way not to destroy anything; a confirmation can be
   /// cancelled.
   var missing: StandardButton? {
     let roles = buttons(in: viewNode?.children.first?.collectedRenderNodes() ?? []).map(\.role)
@@ -77,15 +77,15 @@ final class DialogActionsNode: RenderNode {
 
   // MARK: Pressing
 
-  /// Presses the button where there is only one, whatever it is.
+  /// Presses the only button, whatever it is.
   ///
-  /// - Returns: false if there are more, or none that can be pressed.
+  /// - Returns: false if there are several, or it is disabled.
   func pressOnlyButton() -> Bool {
     let all = buttons(in: children)
     return all.count == 1 && all[0].environment.isEnabled && all[0].activate()
   }
 
-  /// Presses the button that cancels, if there is one that can be pressed.
+  /// Presses the cancel button, if it is enabled.
   func pressCancel() {
     _ = buttons(in: children).first { $0.role == .cancel && $0.environment.isEnabled }?.activate()
   }
@@ -109,7 +109,7 @@ final class DialogActionsNode: RenderNode {
   }
 
   /// The frames for left-to-right text: other controls first, then the buttons. These are in a row at the trailing edge with
-  /// the most important one last; where they have no room, they are below each other with that one first.
+  /// the most important one last; if they do not fit, they are below each other with that one first.
   private func places(in width: Double) -> [(node: RenderNode, frame: Rect)] {
     var places: [(node: RenderNode, frame: Rect)] = []
     var y = 0.0

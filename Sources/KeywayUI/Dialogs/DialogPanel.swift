@@ -9,10 +9,10 @@ struct DialogPanel: PrimitiveView {
     let render = node.renderNode { DialogNode($0).coming() }
     render.form = dialog.form
     let tree = node.graph.tree
-    // Arrows do what they do in the rest of the app.
+    // Arrows work as in the rest of the app.
     var traversal = tree[tree.root].focus.scope?.traversal ?? Traversal()
     traversal.edge = .loop
-    // Buttons that are stacked come in another order than those in a row.
+    // Stacked buttons come in another order than those in a row.
     if dialog.actions != nil { traversal.order = .reading }
     render.apply(
       Element(
@@ -30,7 +30,7 @@ struct DialogPanel: PrimitiveView {
 final class DialogNode: SurfaceNode {
   static let radius = 20.0
   private static let shadowBlur = 40.0
-  /// Between the edge and what scrolls: no corner of that reaches over the round ones, in logical pixels.
+  /// The space between the edge and the scrolling content, so that its corners stay inside the round ones, in logical pixels.
   private static let rim = 8.0
 
   var form = DialogForm.sheet
@@ -52,7 +52,7 @@ final class DialogNode: SurfaceNode {
     }
   }
 
-  /// Does what a touch outside does.
+  /// Performs the action of a touch outside.
   func touchedOutside() {
     switch form {
     case .alert: break
@@ -114,8 +114,8 @@ final class DialogNode: SurfaceNode {
     return Size(width: width, height: heights.content + heights.footer + rims)
   }
 
-  /// The heights of the content, which scrolls where it has no room, and of the buttons, which are always in sight. Only if
-  /// there are too many do they leave a line to the content, and scroll as well.
+  /// The heights of the content, which scrolls if it does not fit, and of the buttons, which are always visible. Only too
+  /// many buttons scroll as well, and leave a line to the content.
   private func heights(inWidth width: Double, upTo most: Double) -> (content: Double, footer: Double) {
     func height(of part: DialogScrollNode?) -> Double {
       part?.measure(ProposedViewSize(width: width, height: nil)).height ?? 0
@@ -154,7 +154,7 @@ final class DialogNode: SurfaceNode {
       of: frame, radius: Self.radius, blur: Self.shadowBlur, offset: Point(x: 0, y: 8),
       Color.black.opacity(0.32))
     canvas.fill(shape, in: frame, theme[.raised])
-    // Where the ground does not tell it from the window, the edge does.
+    // The edge separates it from a window of the same ground.
     canvas.stroke(
       shape, in: frame, theme[.controlLine], width: edgeWidth)
     if let pointsAt { paintArrow(to: pointsAt, on: canvas) }
@@ -162,7 +162,7 @@ final class DialogNode: SurfaceNode {
 
   private var edgeWidth: Double { theme[.raised] == theme[.background] ? 2 : 1 }
 
-  /// Paints an arrow from the edge to what the panel belongs to, as far as the round corners let it.
+  /// Paints an arrow from the edge to the panel's source, as far as the round corners allow.
   private func paintArrow(to point: Point, on canvas: GraphicsContext) {
     let (height, half) = (7.0, 9.0)
     let isAbove = point.y <= frame.minY
@@ -181,7 +181,7 @@ final class DialogNode: SurfaceNode {
 
 // MARK: - Scrolling
 
-/// A part of a dialog, which scrolls where it has no room.
+/// A part of a dialog, which scrolls if it does not fit.
 private struct DialogScroll: PrimitiveView {
   let content: AnyView
 
@@ -193,9 +193,9 @@ private struct DialogScroll: PrimitiveView {
   }
 }
 
-/// Scrolls a part of a dialog; what scrolls or gives way by itself does so first.
+/// Scrolls a part of a dialog; content that scrolls or shrinks by itself does so first.
 private final class DialogScrollNode: ScrollingNode {
-  /// The space around the content, in logical pixels; the ring of what is inside lies in it.
+  /// The space around the content, in logical pixels; rings of the content lie in it.
   var insets = EdgeInsets(0) {
     didSet { if insets != oldValue { invalidateMeasurements() } }
   }

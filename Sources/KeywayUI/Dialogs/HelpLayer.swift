@@ -1,21 +1,21 @@
 import KeywayElements
 import Observation
 
-/// The help of a view that is shown.
+/// The help of a view, as shown.
 @MainActor @Observable
 final class HelpPresentation {
   /// Words beside an element.
   struct Help: Equatable {
     let element: ElementID
     let words: String
-    /// Whether they go with the pointer, and not with the focus.
+    /// Whether it follows the pointer, and not the focus.
     let isPointed: Bool
   }
 
   var shown: Help?
 }
 
-/// Shows the help of a view in front of the window, beside the view. Takes no focus, and is not read: it is the view's hint.
+/// Shows the help of a view in front of the window, beside the view. It takes no focus, and is read as the view's hint.
 struct HelpLayer: PrimitiveView {
   let presentation: HelpPresentation
 
@@ -49,7 +49,7 @@ final class HelpLayerNode: RenderNode {
   /// Between the words and the edges of the window, in logical pixels.
   private static let margin = 8.0
 
-  /// The element that the words are about.
+  /// The element that the help is about.
   var trigger: ElementID?
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -103,7 +103,7 @@ final class HelpLayerNode: RenderNode {
 }
 
 extension RenderNode {
-  /// The part of the frame that the views around show.
+  /// The part of the frame that the ancestors show.
   final var seenFrame: Rect {
     sequence(first: self, next: \.parent).dropFirst().reduce(frame) { seen, around in
       around.clipsChildren ? seen.intersection(around.frame) : seen

@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Shows what is presented in front of the app's content; empty most of the time.
+/// Shows dialogs in front of the app's content; usually empty.
 struct PresentationLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { PresentationLayerNode($0) }
@@ -25,11 +25,11 @@ private final class PresentationLayerNode: LiftingNode {
     let whole = lifted(toHeight: frame.height + graph.heightBehindKeyboard)
     let shown = children.filter { !$0.isLeftOut }
     for case let child as PresentationNode in children {
-      // A view that `ViewThatFits` has no room for presents nothing.
+      // A view that `ViewThatFits` rejects presents nothing.
       child.isLeftOut = child.isPresenterLeftOut
       if !child.isLeftOut { child.place(in: whole) }
     }
-    // The same dialog of another variant of the view.
+    // The same dialog from another variant of the view.
     let come = children.filter { child in !child.isLeftOut && !shown.contains { $0 === child } }
     for (before, now) in zip(shown.filter(\.isLeftOut), come) { graph.noteSwitch(from: before, to: now) }
   }
@@ -61,7 +61,7 @@ final class PresentationNode: RenderNode {
   private var isAnchored = false {
     didSet { if isAnchored != oldValue { graph.damageAll() } }
   }
-  /// Where the press of the pointer or the finger began.
+  /// The place where the press of the pointer or the finger began.
   private var start: Point?
 
   override init(_ viewNode: ViewNode) {
@@ -110,7 +110,7 @@ final class PresentationNode: RenderNode {
           panel.size(in: room.size), in: reachable(room, for: panel), direction: environment.layoutDirection))
   }
 
-  /// Without what is out of reach on a totem, as far as the panel fits into the rest.
+  /// The reachable area on a totem, as far as the panel fits into it.
   private func reachable(_ room: Rect, for panel: DialogNode) -> Rect {
     guard graph.isTotem, !graph.showsKeyboard else { return room }
     let most = room.maxY - panel.size(in: room.size).height
@@ -141,7 +141,7 @@ final class PresentationNode: RenderNode {
 
   override func paint(on canvas: GraphicsContext) {
     if isAnchored { return }
-    // Banners are behind it, and the menu bar unless somebody is in it.
+    // Banners are behind it, and the menu bar unless it has the focus.
     let banners = graph.bannerLayer?.frame ?? frame
     let (top, end) = (min(frame.minY, banners.minY), max(frame.maxY, banners.maxY))
     canvas.fill(
@@ -154,7 +154,7 @@ final class PresentationNode: RenderNode {
 
   // MARK: Touches
 
-  /// No press reaches what is behind.
+  /// Presses don't reach the content behind.
   override var acceptsPointer: Bool { true }
   /// The scrim does not show presses, so nothing is painted for one.
   override var isPressed: Bool {

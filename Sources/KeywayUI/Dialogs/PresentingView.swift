@@ -28,10 +28,10 @@ struct Dialog {
   var onDismiss: (@MainActor () -> Void)?
 }
 
-/// A view, and what it presents.
+/// A view, and the dialog that it presents.
 ///
-/// The dialog's views belong to the presenting one: they go with it, and have its theme, language and direction. Their nodes lie
-/// in the layer above the app's content.
+/// The dialog's views belong to the presenting one: they are removed with it, and have its theme, language and direction. Their
+/// nodes lie in the layer above the app's content.
 struct PresentingView<Base: View>: PrimitiveView {
   let base: Base
   /// The current dialog; nil for none.
@@ -59,7 +59,7 @@ struct PresentingView<Base: View>: PrimitiveView {
 }
 
 extension EnvironmentValues {
-  /// The values inside a dialog or a banner: those of the view that presents it as far as they say how people see, read and operate the
+  /// The values inside a dialog or a banner: from the presenting view, those about how people see, read and operate the
   /// app. Styles of a place, such as a font, and a container's values for its content stay in that place.
   func presenting(_ presentation: Presentation) -> EnvironmentValues {
     var values = EnvironmentValues()

@@ -1,8 +1,8 @@
 import KeywayElements
 
-/// Whether a part is shown.
+/// The visibility of a part.
 public enum Visibility: Hashable, Sendable {
-  /// As usual for the part.
+  /// The default of the part.
   case automatic
   /// Shown.
   case visible
@@ -15,12 +15,12 @@ extension View {
   ///
   /// Escape presses the button with ``ButtonRole/cancel``, or the only one. The button with
   /// ``KeyboardShortcut/defaultAction``, else the first one without a role, has the focus, unless it destroys something; then
-  /// the one that cancels has it. An alert without buttons gets OK, and one in which all destroy something Cancel.
+  /// the cancel button has it. An alert without buttons gets OK, and one with only destructive buttons gets Cancel.
   ///
   /// - Parameters:
   ///   - title: the question, as a heading and the alert's name.
   ///   - actions: the buttons, and other controls above them.
-  ///   - message: what else there is to know.
+  ///   - message: further details.
   public func alert<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> Actions,
     @ViewBuilder message: @escaping @MainActor () -> Message = { EmptyView() }
@@ -52,10 +52,10 @@ extension View {
   /// Return are as in ``alert(_:isPresented:actions:message:)``.
   ///
   /// - Parameters:
-  ///   - title: what is chosen, as the dialog's name.
+  ///   - title: the question, as the dialog's name.
   ///   - titleVisibility: whether the title is shown too, by default.
   ///   - actions: the buttons, and other controls above them.
-  ///   - message: what else there is to know.
+  ///   - message: further details.
   public func confirmationDialog<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> Actions,
@@ -99,7 +99,7 @@ extension View {
   }
 }
 
-/// The words of an alert or a confirmation.
+/// The text of an alert or a confirmation.
 private struct DialogMessage<Message: View>: View {
   let title: String?
   let message: Message

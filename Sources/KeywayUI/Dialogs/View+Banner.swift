@@ -1,6 +1,6 @@
 extension View {
-  /// Shows a banner at the top of the window, on a totem at its end, while a binding is true. The focus stays where it is, and the
-  /// words are said: a warning and a failure at once, others after what is being said.
+  /// Shows a banner at the top of the window, on a totem at its end, while a binding is true. The focus stays in place, and the
+  /// message is spoken: a warning and a failure at once, others after the current speech.
   ///
   /// It stays until its button closes it, or Escape while the focus is on its controls. Two banners are shown at most; others
   /// wait until one is closed. Tab and F6 reach it before the content of the window, which keeps the rest of the room.
@@ -8,11 +8,11 @@ extension View {
   /// - Parameters:
   ///   - title: what has happened, as a sentence.
   ///   - isPresented: becomes false when the banner is closed.
-  ///   - tone: what it tells of; something to know by default.
-  ///   - message: what else there is to know.
+  ///   - tone: the kind of message; information by default.
+  ///   - message: further details.
   ///   - duration: how long information or a success stays, at least 5 seconds. The time stands still while the focus, the
   ///     pointer or the cursor of an assistive technology is on the banner. nil, warnings and failures stay.
-  ///   - actions: buttons, one at best. They do not close the banner.
+  ///   - actions: buttons, preferably one. They do not close the banner.
   public func banner<Actions: View>(
     _ title: String, isPresented: Binding<Bool>, tone: BannerTone = .info, message: String = "",
     duration: Duration? = nil, @ViewBuilder actions: @escaping @MainActor () -> Actions = { EmptyView() }
@@ -27,8 +27,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - isPresented: becomes false when the banner is closed.
-  ///   - duration: how long information or a success stays, at least 5 seconds; nil until it is closed. Give none to a warning or a
-  ///     failure.
+  ///   - duration: how long information or a success stays, at least 5 seconds; nil until it is closed. Omit it for a
+  ///     warning or a failure.
   ///   - content: the banner.
   public func banner<Content: View>(
     isPresented: Binding<Bool>, duration: Duration? = nil,
@@ -49,7 +49,7 @@ private struct BannerPresentingView<Base: View, Content: View>: PrimitiveView {
 
   func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: base, context: node.context)
-    // One that was hidden and shown since is another one: it is said, and stays for its own time.
+    // A banner that was hidden and shown again is new: it is spoken, and stays for its full time.
     if (node.storages.first as? Presentation)?.wasHidden(by: isPresented) == true {
       node.reconcilePresented(with: nil, context: node.context)
       node.storages = []

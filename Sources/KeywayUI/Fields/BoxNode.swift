@@ -2,11 +2,11 @@ import KeywayAccessibility
 import KeywayDrawing
 import KeywayElements
 
-/// The box of a field or a picker: its error, its edge, and what is to be in sight with it.
+/// The box of a field or a picker: its error, its edge, and the surroundings to reveal with it.
 class BoxNode: RenderNode {
   private var error: String?
   private var hasAppeared = false
-  /// Whether the person has changed the content since the error was said.
+  /// Whether the person has changed the content since the error was spoken.
   private var wasWrittenIn = false
 
   final var hasError: Bool { error != nil }
@@ -22,7 +22,7 @@ class BoxNode: RenderNode {
     return whole
   }
 
-  /// Has the box come back with its name where somebody scrolled away from it. A high one stays: its caret may be at its end.
+  /// Reveals the name with the box after somebody scrolled away from it. A high box stays: its caret may be at its end.
   final func isWrittenIn() {
     if frame.height < theme.length(200) { graph.hasTyped = true }
   }
@@ -33,7 +33,7 @@ class BoxNode: RenderNode {
     isWrittenIn()
   }
 
-  /// Shows the sign of an error, and says the error if it appears beside a box that was there without it.
+  /// Shows the sign of an error, and speaks an error that appears beside an existing box.
   final func showError(_ error: String?) {
     defer { hasAppeared = true }
     guard error != self.error else { return }
@@ -44,10 +44,10 @@ class BoxNode: RenderNode {
     if let error, hasAppeared { graph.announce(error, .default) }
   }
 
-  /// Says the error again once the views are up to date, if it is still there: the person has written something else, or
-  /// has sent the form again.
+  /// Speaks the error again once the views are up to date, if it is still there: the person has changed the text, or
+  /// has submitted the form again.
   ///
-  /// - Parameter always: whether nothing need have been written.
+  /// - Parameter always: whether to speak it even without a change.
   final func sayErrorAgain(always: Bool = false) {
     guard let error, wasWrittenIn || always else { return }
     graph.afterUpdate { [weak self] in
@@ -57,7 +57,7 @@ class BoxNode: RenderNode {
     }
   }
 
-  /// Called when another error, or none, is shown, whose sign takes room.
+  /// Called when the error appears, changes or goes, because its sign takes room.
   func errorDidChange() {
     setNeedsLayout()
     setNeedsPaint()

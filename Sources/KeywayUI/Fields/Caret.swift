@@ -3,7 +3,7 @@ import KeywayDrawing
 import KeywayElements
 
 extension CaretMove {
-  /// The move of a caret for a key; nil for lines, pages and paragraphs, which only some fields have.
+  /// The caret move of a key; nil for lines, pages and paragraphs, which only some fields have.
   init?(_ move: TextMove) {
     switch move {
     case .left: self = .left
@@ -26,11 +26,11 @@ extension CaretMove {
 extension RenderNode {
   static var caretWidth: Double { 2 }
 
-  /// Paints a caret. Where directions meet, the half one shows where text of the other direction goes.
+  /// Paints a caret. Where directions meet, the half caret marks the place of text in the other direction.
   ///
   /// - Parameters:
-  ///   - strong: where text of the paragraph's direction goes, one line high, in window coordinates.
-  ///   - weak: where text of the other direction goes.
+  ///   - strong: the place of text in the paragraph's direction, one line high, in window coordinates.
+  ///   - weak: the place of text in the other direction.
   func paintCaret(_ strong: Rect, weak: Rect, on canvas: GraphicsContext) {
     func line(_ rect: Rect, height: Double) -> Rect {
       Rect(

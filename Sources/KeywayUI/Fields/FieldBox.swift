@@ -4,7 +4,7 @@ import KeywayText
 
 /// The box of a text field, without its name.
 struct FieldBox: PrimitiveView {
-  /// Where the text is.
+  /// The storage of the text.
   enum Content {
     case text(Binding<String>)
     case secret(Secret, @MainActor () -> Void)
@@ -36,14 +36,14 @@ struct FieldBox: PrimitiveView {
       shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
     element.accessibility.details.isInvalid = environment.fieldError != nil
     element.accessibility.details.inputPurpose = environment.textContentType?.rawValue
-    // Handlers of the author come before those of the field.
+    // The author's handlers come before those of the field.
     let commands = render.commands
     render.apply(
       element, from: node, node.context.modifications + [{ $0.handlers.commands += commands }])
     render.showError(environment.fieldError)
   }
 
-  /// A hint with what Return does.
+  /// A hint with the action of Return.
   private func hintOfReturn(_ action: String, behind hint: String) -> String {
     let sentence = localized("Return: $action", ["action": action])
     guard let last = hint.last else { return sentence }

@@ -1,23 +1,23 @@
 import KeywayDrawing
 import KeywayText
 
-/// The character of a secret that was typed last, while it is shown.
+/// The last typed character of a secret, while it is shown.
 struct FieldEcho {
   /// The offset of its bullet.
   fileprivate let place: Int
   fileprivate let text: String
   /// The bullets with it.
   fileprivate let block: TextBlock
-  /// Takes back the timer that hides it.
+  /// Cancels the timer that hides it.
   fileprivate let cancel: @MainActor () -> Void
 
   /// The offset behind it, where the caret is.
   var end: Int { place + text.utf8.count }
 }
 
-// The echo of secrets. A single timer runs after a character was typed, and none else.
+// The echo of secrets. A single timer runs after a typed character.
 extension FieldNode {
-  /// The bullets with the character that is shown; nil while there is none.
+  /// The bullets with the shown character; nil if there is none.
   var echoBlock: TextBlock? {
     guard let made = echo?.block else { return nil }
     (made.style, made.width) = (block.style, block.width)

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayText
 
-/// A drop below an end of the selection, or below the caret, by which a finger moves it.
+/// A drop below an end of the selection, or below the caret, that a finger drags.
 struct FieldHandle {
   /// Where the drop lies beside its place in the text.
   enum Side { case left, below, right }
@@ -22,21 +22,21 @@ struct FieldGrab {
   let other: Int?
   /// Where the finger came down.
   let start: Point
-  /// From the finger to the middle of the caret.
+  /// The distance from the finger to the middle of the caret.
   let reach: Point
-  /// Whether the finger has moved; else it only tapped.
+  /// Whether the finger has moved; otherwise it only tapped.
   var hasMoved = false
 }
 
 extension FieldNode {
-  /// The handles that are shown: none for keys and mice, nor where an end is scrolled out of sight.
+  /// The visible handles: none for keys and mice, nor where an end is scrolled out of sight.
   var handles: [FieldHandle] {
     guard showsHandles, isFocused, environment.isEnabled, composing.text.isEmpty, editing.count > 0 else {
       return []
     }
     let range = editing.selection.range
     if range.isEmpty { return [handle(at: range.lowerBound, other: nil, .below)].compactMap(\.self) }
-    // They lie outside of what is selected.
+    // They lie outside of the selection.
     let start: FieldHandle.Side = block.isRightToLeft(at: range.lowerBound) ? .right : .left
     let end: FieldHandle.Side = block.isRightToLeft(at: range.upperBound - 1) ? .left : .right
     return [
@@ -114,7 +114,7 @@ extension FieldNode {
     if place != grab.other { select(TextSelection(anchor: grab.other ?? place, head: place)) }
   }
 
-  /// Selects the word below a finger that rests. A move then selects further words.
+  /// Selects the word below a resting finger. A move then selects further words.
   func fingerDidRest(at point: Point) {
     pointing.grab = nil
     (pointing.isByFinger, pointing.count) = (true, 2)

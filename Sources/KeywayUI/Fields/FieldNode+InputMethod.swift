@@ -11,15 +11,15 @@ struct FieldComposing {
   }
   /// The text, which is zeroed with the composition.
   private var kept = WipedText()
-  /// The caret inside, or what is selected there, in UTF-8 bytes; nil hides the caret.
+  /// The caret or the selection inside, in UTF-8 bytes; nil hides the caret.
   fileprivate var cursor: Range<Int>? = 0..<0
   /// Whether it is a sequence of dead keys or the Compose key, and not an input method's.
   fileprivate var isSequence = false
-  /// The field's text with what is composed; nil until it is measured or painted.
+  /// The field's text with the composition; nil until it is measured or painted.
   fileprivate var block: TextBlock?
-  /// Whether an input method is at work, which then knows that its composition ends.
+  /// Whether an input method is active, which then learns that its composition ends.
   fileprivate var isChanging = false
-  /// Whether a composition ended of which its input method does not know.
+  /// Whether a composition ended without notice to its input method.
   fileprivate var wasCancelled = false
 
   var showsCaret: Bool { cursor != nil }
@@ -29,7 +29,7 @@ struct FieldComposing {
 extension FieldNode {
   // MARK: - Shown text
 
-  /// The text with what is composed there. Its offsets behind the caret differ from those of the text.
+  /// The text with the composition. Its offsets behind the caret differ from those of the text.
   var shownBlock: TextBlock {
     guard !composing.text.isEmpty else { return echoBlock ?? block }
     let plain = block
@@ -47,13 +47,13 @@ extension FieldNode {
     return made
   }
 
-  /// Where what is composed lies in what is shown.
+  /// The range of the composition in the shown text.
   private var composition: Range<Int> {
     let start = editing.selection.range.lowerBound
     return start..<start + composing.text.utf8.count
   }
 
-  /// Where the caret is in what is shown.
+  /// The caret's place in the shown text.
   var shownCaret: Int {
     composing.text.isEmpty
       ? echo?.end ?? editing.selection.head
@@ -67,7 +67,7 @@ extension FieldNode {
     return composition.lowerBound + cursor.lowerBound..<composition.lowerBound + cursor.upperBound
   }
 
-  /// Underlines what is composed.
+  /// Underlines the composition.
   func paintComposition(on canvas: GraphicsContext, from minY: Double, to maxY: Double) {
     guard !composing.text.isEmpty else { return }
     let width = max(1, theme.textScale.rounded())
@@ -79,7 +79,7 @@ extension FieldNode {
 
   // MARK: - Changes
 
-  /// Shows what an input method composes; nil ends it. Selected text makes room.
+  /// Shows an input method's composition; nil ends it. It replaces selected text.
   func showPreedit(_ preedit: TextInputChange.Preedit?) {
     composing.isChanging = true
     defer { composing.isChanging = false }
@@ -87,7 +87,7 @@ extension FieldNode {
     compose(preedit?.text ?? "", cursor: preedit?.cursor, isSequence: false)
   }
 
-  /// Writes what an input method commits in place of the selection, and deletes beside it.
+  /// Writes an input method's text in place of the selection, and deletes text beside it.
   func commit(_ text: String, deletingBefore before: Int, after: Int) {
     composing.isChanging = true
     defer { composing.isChanging = false }
@@ -103,7 +103,7 @@ extension FieldNode {
     }
   }
 
-  /// Shows the signs of a sequence of dead keys or the Compose key; none ends it. A secret field does not say which.
+  /// Shows the signs of a sequence of dead keys or the Compose key; none ends it. A secret field hides them.
   func showSequence(_ signs: String) {
     guard composing.text.isEmpty || composing.isSequence else { return }
     let text = isSecret && !signs.isEmpty ? "•" : signs
@@ -119,7 +119,7 @@ extension FieldNode {
     revealCaret()
   }
 
-  /// Ends what is composed, without a trace in the text: it is edited, its caret moves, or the focus leaves.
+  /// Drops the composition before the text is edited, its caret moves, or the focus leaves.
   func endComposition() {
     guard !composing.text.isEmpty else { return }
     let wasCancelled = composing.wasCancelled || !composing.isChanging && !composing.isSequence
@@ -130,7 +130,7 @@ extension FieldNode {
     revealCaret()
   }
 
-  /// Whether a composition ended of which its input method does not know. Asking forgets it.
+  /// Whether a composition ended without notice to its input method. Reading it resets it.
   func takeCancelledComposition() -> Bool {
     defer { composing.wasCancelled = false }
     return composing.wasCancelled

@@ -44,7 +44,7 @@ extension FieldNode {
 
   // MARK: Moves
 
-  /// Moves the caret; false where it cannot go and another control may: above and below the text, and in an empty field.
+  /// Moves the caret; false where another control may take the key: above and below the text, and in an empty field.
   private func move(_ move: TextMove, extending: Bool) -> Bool {
     let selection = editing.selection
     guard let head = target(of: move, extending: extending) else {
@@ -162,12 +162,12 @@ extension FieldNode {
       editing.forgetHistory()
       tell()
     }
-    // If the app refuses the change, the field shows what the binding says.
+    // If the app refuses the change, the field shows the binding's text.
     viewNode?.invalidate()
     return true
   }
 
-  /// Takes over what the binding made of an edit. An answer that is the text before refuses the edit, or comes later.
+  /// Takes over the binding's answer to an edit. The old text means that the app refused the edit, or will answer later.
   private func adopt(_ answer: String, ifNot before: EditableText) {
     func isOther(_ text: String) -> Bool { !text.isIdentical(to: answer) }
     guard isOther(editing.text), isOther(before.text), untaken.map({ isOther($0.text) }) ?? true else {
@@ -229,14 +229,14 @@ extension FieldNode {
     }
   }
 
-  /// Pastes what was selected last where the middle button was pressed, as on X11.
+  /// Pastes the primary selection where the middle button was pressed, as on X11.
   func pastePrimary(at point: Point) {
     guard mayCopy else { return }
     select(TextSelection(block.offset(at: Point(x: point.x - origin.x, y: point.y - origin.y))))
     paste(from: .primary)
   }
 
-  /// Offers what the pointer selected to the middle button.
+  /// Offers the pointer's selection to the middle button.
   func offerPrimary() {
     if hasSelection, !isSecret { graph.clipboard?.setPrimary(String(editing.selectedText)) }
   }

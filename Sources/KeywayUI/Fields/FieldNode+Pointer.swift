@@ -26,7 +26,7 @@ struct FieldPointing {
     (time, self.point) = (now, point)
   }
 
-  /// Whether a hand that trembles may have gone from one point to the other.
+  /// Whether two points are within the range of a trembling hand.
   static func isNear(_ point: Point, _ other: Point) -> Bool {
     abs(point.x - other.x) < 8 && abs(point.y - other.y) < 8
   }
@@ -75,7 +75,7 @@ extension FieldNode {
     }
   }
 
-  /// A press that trembles selects nothing.
+  /// A trembling press selects nothing.
   func pointerDidRelease(at point: Point) {
     if let grab = pointing.grab {
       pointing.grab = nil

@@ -4,11 +4,11 @@ import KeywayElements
 import KeywayFocus
 import KeywayText
 
-/// The box of a text field: its text with the caret and the selection, as far as they are scrolled.
+/// The box of a text field: its visible text with the caret and the selection.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
 final class FieldNode: BoxNode, PersonForgetting {
-  /// The text that is shown, with its selection and history.
+  /// The shown text, with its selection and history.
   var editing = EditableText()
   /// The text that the field appeared with.
   private var firstText = ""
@@ -31,9 +31,9 @@ final class FieldNode: BoxNode, PersonForgetting {
   }
   /// The text that an input method or the Compose key is composing at the caret.
   var composing = FieldComposing()
-  /// The character of a secret that is shown.
+  /// The visible character of a secret.
   var echo: FieldEcho?
-  /// The heights in the text between which the caret or the selection was painted last; nil while it is not shown.
+  /// The vertical range of the text in which the caret or the selection was painted last; nil while it is not shown.
   private var paintedSelection: (from: Double, to: Double)?
   /// The inputs of the last text layout.
   private var placed: (size: Size, style: TextBlock.Style)?
@@ -48,13 +48,13 @@ final class FieldNode: BoxNode, PersonForgetting {
   override var takesText: Bool { environment.isEnabled }
   override var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
 
-  /// The most height of an editor above the keyboard on the screen; nil while that leaves it enough.
+  /// The greatest height of an editor above the keyboard on the screen; nil while there is room.
   var mostHeight: Double? { didSet { if mostHeight != oldValue { setNeedsLayout() } } }
 
   override var frameToReveal: Rect { box?.role == .searchField ? frame : super.frameToReveal }
   override var editedText: (any AccessibilityText)? { self }
   override func take(_ key: TextKey) -> Bool {
-    // A key that it has no use for may scroll the page around it.
+    // A key that it does not use may scroll the page around it.
     guard edit(key) else { return false }
     isWrittenIn()
     return true
@@ -73,7 +73,7 @@ final class FieldNode: BoxNode, PersonForgetting {
   func takeContent(of box: FieldBox, from node: ViewNode) {
     let before = self.box
     self.box = box
-    // A secret's rules are asked for its characters; its bullets need none.
+    // A secret's rules apply to its characters; its bullets need none.
     let rules = isSecret ? TextRules() : box.rules
     editing.rules = rules
     let text: String =
@@ -182,7 +182,7 @@ final class FieldNode: BoxNode, PersonForgetting {
     return TextSelection(anchor: place(selection.anchor), head: place(selection.head))
   }
 
-  /// Shows the caret and the selection where they are now.
+  /// Shows the caret and the selection in their places.
   func selectionDidMove() {
     endComposition()
     endEcho()
@@ -197,7 +197,7 @@ final class FieldNode: BoxNode, PersonForgetting {
     revealCaret()
   }
 
-  /// Paints the lines between two heights of the text again, as far as they are seen.
+  /// Repaints the visible lines between two heights of the text.
   private func damage(from minY: Double, to maxY: Double) {
     let area = textArea.outset(by: Self.caretWidth * 2)
     let (top, bottom) = (max(area.minY, origin.y + minY), min(area.maxY, origin.y + maxY))
@@ -219,7 +219,7 @@ final class FieldNode: BoxNode, PersonForgetting {
       top: edge, left: side + (isMirrored ? sign : 0), bottom: edge, right: side + (isMirrored ? 0 : sign))
   }
 
-  /// Where text is seen, in window coordinates.
+  /// The visible area of the text, in window coordinates.
   var textArea: Rect {
     let inner = frame.inset(by: insets)
     guard !isMultiline else { return inner }
@@ -248,7 +248,7 @@ final class FieldNode: BoxNode, PersonForgetting {
       setNeedsPaint()
     }
     if let placed, placed == (size, style) {
-      // Where people scrolled away from the caret, the text stays.
+      // If people scrolled away from the caret, the text stays.
       scroll(to: offset)
     } else {
       placed = (size, style)
@@ -256,10 +256,10 @@ final class FieldNode: BoxNode, PersonForgetting {
     }
   }
 
-  /// Has an editor take less room above the keyboard on the screen, as far as a line of it is seen.
+  /// Makes an editor lower above the keyboard on the screen, but keeps a line of it visible.
   ///
-  /// - Parameter lack: how much it is too high, in logical pixels.
-  /// - Returns: whether it takes less.
+  /// - Parameter lack: the excess height, in logical pixels.
+  /// - Returns: whether it became lower.
   func shorten(by lack: Double) -> Bool {
     let height = max(theme.length(56), frame.height - lack)
     guard isMultiline, lack > 0.5, height < frame.height - 0.5 else { return false }
@@ -323,7 +323,7 @@ final class FieldNode: BoxNode, PersonForgetting {
     wasFocused = isFocused
     setNeedsPaint()
     if isFocused {
-      // As GTK and Qt do: what is typed next replaces what was there.
+      // As in GTK and Qt, typing replaces the old text.
       if !isMultiline, graph.reasonOfFocus.isArrival { select(TextSelection(anchor: 0, head: editing.count)) }
     } else {
       sayErrorAgain()
@@ -354,7 +354,7 @@ final class FieldNode: BoxNode, PersonForgetting {
       }
       let (minY, maxY) = (offset.y, offset.y + area.height)
       let ink = theme[environment.isEnabled ? .ink : .disabledInk]
-      // A picture of lines keeps its words, which others read.
+      // A picture of lines keeps its text, which assistive technologies read.
       let block = canvas.isVector && echo != nil ? self.block : shownBlock
       block.draw(on: canvas, at: origin, from: minY, to: maxY, color: ink)
       paintedSelection = nil
@@ -397,7 +397,7 @@ final class FieldNode: BoxNode, PersonForgetting {
 }
 
 extension FocusReason {
-  /// Whether a key or the app went to a control: the focus did not come back to it, nor was it pressed.
+  /// Whether a key or the app moved the focus to a control: it did not return there, nor was the control pressed.
   var isArrival: Bool {
     switch self {
     case .next, .previous, .nextRegion, .previousRegion, .arrow, .first, .last, .page, .typeAhead, .spatial,

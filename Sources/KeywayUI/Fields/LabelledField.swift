@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// A field with its name above and help or an error below. Those are only seen: the box says them itself.
+/// A field with its name above and help or an error below. Those are not read: the box speaks them itself.
 struct LabelledField<Box: View>: View {
   let title: String
   let box: Box
@@ -36,7 +36,7 @@ struct LabelledField<Box: View>: View {
   }
 }
 
-/// A view with modifiers that were written around another one.
+/// A view with the modifiers around another one.
 private struct FieldBoxView<Content: View>: PrimitiveView {
   let content: Content
   let modifications: [Modification]

@@ -19,19 +19,19 @@ public struct NumberField: View {
   let isWhole: Bool
 
   @State private var draft: Draft<String, Double>?
-  /// Whether Return was pressed in what is wrong.
+  /// Whether Return was pressed in an invalid field.
   @State private var isChecked = false
   @FocusState private var isFocused: Bool
   @Environment(\.locale) private var locale
   @Environment(\.fieldError) private var givenError
 
-  /// Creates a field for a number with decimals; nil is none.
+  /// Creates a field for an optional number with decimals.
   ///
   /// - Parameters:
   ///   - title: the name, shown above and spoken.
   ///   - value: the number.
-  ///   - range: the numbers that can be typed.
-  ///   - format: how many decimals are shown. Digits are not grouped, and what stands with the number is not shown.
+  ///   - range: the allowed numbers.
+  ///   - format: the number of decimals. Digits are not grouped, and the unit is not shown.
   public init(
     _ title: String, value: Binding<Double?>, in range: ClosedRange<Double>, format: NumberFormat = .number
   ) {
@@ -39,12 +39,12 @@ public struct NumberField: View {
     (self.format, isWhole) = (format.grouped(false), false)
   }
 
-  /// Creates a field for a whole number; nil is none.
+  /// Creates a field for an optional whole number.
   ///
   /// - Parameters:
   ///   - title: the name, shown above and spoken.
   ///   - value: the number.
-  ///   - range: the numbers that can be typed, up to 2^53.
+  ///   - range: the allowed numbers, up to 2^53.
   public init(_ title: String, value: Binding<Int?>, in range: ClosedRange<Int>) {
     self.title = title
     self.value = Binding(
@@ -80,7 +80,7 @@ public struct NumberField: View {
     draft = text.isEmpty ? nil : Draft(content: text, value: value.wrappedValue)
   }
 
-  /// The number of the range that was read; nil for all else.
+  /// The number if it is in the range; nil for any other text.
   private func number(_ reading: NumberReader.Reading) -> Double? {
     guard case .number(let number) = reading, range.contains(number), !isWhole || number == number.rounded()
     else { return nil }

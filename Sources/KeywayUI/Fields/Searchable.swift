@@ -4,11 +4,11 @@ import KeywayMenus
 import KeywayPlatform
 
 extension View {
-  /// Puts a search field above a list, a table, a tree, or anything else that scrolls. The app finds; the field has the words.
+  /// Puts a search field above a list, a table, a tree, or other scrolling content. The app searches; the field has the words.
   ///
-  /// The command `find` (Ctrl+F) leads to the field wherever the focus is. Down and Return lead from the field to the selected
+  /// The command `find` (Ctrl+F) moves to the field from anywhere. Down and Return move from the field to the selected
   /// row, else to the first. Escape empties the field, and then goes back to the list. A moment after the last key, assistive
-  /// technologies say how many results there are.
+  /// technologies announce the number of results.
   ///
   /// ```swift
   /// List(store.found, selection: $chosen) { Text($0.name) }
@@ -54,15 +54,15 @@ private struct SearchableView<Content: View>: PrimitiveView {
       render?.controlled = settings.element.key
     }
     node.reconcileChild(at: 1, with: content, context: context)
-    // The content says its name after the field.
+    // The content speaks its name after the field.
     if render.controlled != known { node.reconcileChild(at: 0, with: field, context: node.innerContext) }
     render.take(words, isNew: isNew)
   }
 }
 
-/// A search field, and below it what is searched.
+/// A search field, and below it the searched content.
 final class SearchableNode: RenderNode {
-  /// How long nobody must type before the results are counted aloud, in milliseconds.
+  /// The pause in typing before the number of results is announced, in milliseconds.
   private static let pause = 700
 
   var text: Binding<String>?
@@ -71,14 +71,14 @@ final class SearchableNode: RenderNode {
 
   let session = SearchSession()
 
-  /// Becomes known to the window, for the command that leads to the field.
+  /// Registers with the window for the command that moves to the field.
   func join(_ node: ViewNode) {
     session.dismiss = { [weak self] in self?.dismiss() }
     graph.searches.append(self)
     node.onDispose = { [weak self] in self?.graph.searches.removeAll { $0 === self } }
   }
 
-  /// The key of what is searched, by which the field says what it controls.
+  /// The key of the searched content, which the field declares as controlled.
   var controlled: String?
 
   private var field: FieldNode? { children.first as? FieldNode }
@@ -94,7 +94,7 @@ final class SearchableNode: RenderNode {
 
   func focusField() { focus(field) }
 
-  /// Goes to the content, as Tab would; false if it has nothing to go to.
+  /// Moves to the content, as Tab would; false if nothing there takes the focus.
   func focusContent() -> Bool {
     guard let content, graph.tree.isOpen(content.element), graph.tree.stopsWithin(content.element) > 0 else {
       return false
@@ -138,7 +138,7 @@ final class SearchableNode: RenderNode {
     return group
   }
 
-  /// Has the results counted once nobody has typed for a moment.
+  /// Announces the number of results after a pause in typing.
   func take(_ words: String, isNew: Bool) {
     guard words != self.words else { return }
     self.words = words

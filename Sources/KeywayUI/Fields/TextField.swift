@@ -18,8 +18,8 @@ public struct TextField: PrimitiveView {
   /// Creates a field.
   ///
   /// - Parameters:
-  ///   - prompt: what is shown while the field is empty, such as an example.
-  ///   - rules: which text the field takes; by default any text without line breaks.
+  ///   - prompt: the text in an empty field, such as an example.
+  ///   - rules: the allowed text; by default any text without line breaks.
   public init(_ title: String, text: Binding<String>, prompt: String = "", rules: TextRules = TextRules()) {
     (self.title, self.text, self.prompt, self.rules) = (title, text, prompt, rules)
   }
@@ -40,9 +40,9 @@ public struct SearchField: PrimitiveView {
   /// Creates a field.
   ///
   /// - Parameters:
-  ///   - title: is spoken.
+  ///   - title: the spoken name.
   ///   - text: the words in the field.
-  ///   - prompt: what is shown while the field is empty; the title by default.
+  ///   - prompt: the text in an empty field; the title by default.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
     (self.title, self.text, self.prompt) = (title, text, prompt ?? title)
   }
@@ -67,8 +67,8 @@ public struct TextEditor: PrimitiveView {
   /// Creates an editor.
   ///
   /// - Parameters:
-  ///   - lines: how many lines are seen without scrolling, where the container gives no height.
-  ///   - rules: which text the editor takes. Line breaks are allowed whatever they say.
+  ///   - lines: the number of visible lines, where the container gives no height.
+  ///   - rules: the allowed text. Line breaks are allowed in any case.
   public init(_ title: String, text: Binding<String>, lines: Int = 4, rules: TextRules = TextRules()) {
     precondition(lines > 0, "an editor has at least one line, not \(lines)")
     (self.title, self.text, self.lines, self.rules) = (title, text, lines, rules)
@@ -94,8 +94,8 @@ public struct SecureField: PrimitiveView {
   /// Creates a field.
   ///
   /// - Parameters:
-  ///   - secret: holds what is typed; the app keeps it, reads it where it is needed, and empties it.
-  ///   - onChange: is called after each change.
+  ///   - secret: the store of the typed text, which the app keeps, reads where needed, and empties.
+  ///   - onChange: called after each change.
   public init(
     _ title: String, secret: Secret, prompt: String = "", onChange: @escaping @MainActor () -> Void = {}
   ) {

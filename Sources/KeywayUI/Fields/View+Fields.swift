@@ -10,20 +10,20 @@ extension View {
   /// Hides the names above the text fields inside; they are still spoken.
   public func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 
-  /// Tells input methods and keyboards on the screen what kind of text the fields inside take.
+  /// Sets the kind of text that the fields inside take, for input methods and keyboards on the screen.
   public func keyboardType(_ type: KeyboardType) -> some View { environment(\.keyboardType, type) }
 
-  /// Says what the text fields inside ask for, such as a name or a code that came by message.
+  /// Sets the purpose of the text fields inside, such as a name or a code that came by message.
   ///
   /// Assistive technologies learn the purpose, and input methods the kind of text. It chooses the keys of the keyboard on the
   /// screen where ``keyboardType(_:)`` does not, and the rules where the field's own leave open which characters are taken.
   public func textContentType(_ type: TextContentType?) -> some View { environment(\.textContentType, type) }
 
-  /// Sets whether the secret fields inside show for a while which character was typed last. By default they never do: on a kiosk
+  /// Sets whether the secret fields inside briefly show the last typed character. By default they never do: on a kiosk
   /// others look on.
   public func echoPolicy(_ policy: EchoPolicy) -> some View { environment(\.echoPolicy, policy) }
 
-  /// Says what Return does in the text fields inside: the word is on that key of the keyboard on the screen, and in the hint.
+  /// Sets the action of Return in the text fields inside: the word on that key of the keyboard on the screen, and the hint.
   public func submitLabel(_ label: SubmitLabel) -> some View { environment(\.submitLabel, label) }
 
   /// Calls a closure when people press Return in a text field of one line inside.
@@ -31,7 +31,7 @@ extension View {
     modify { $0.handlers.submit.append(perform) }
   }
 
-  /// Has Return say what is wrong with a field, in place of submitting it.
+  /// Makes Return show an error of a field, in place of submitting it.
   func checksOnSubmit(_ isWrong: Bool, isChecked: Binding<Bool>) -> some View {
     modify { if isWrong { $0.handlers.submit.append { isChecked.wrappedValue = true } } }
   }
