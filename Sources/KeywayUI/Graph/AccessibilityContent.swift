@@ -1,6 +1,6 @@
 public import KeywayElements
 
-/// Which part of the content an assistive technology wants to see.
+/// The part of the content that an assistive technology wants to see.
 public enum AccessibilityScrollDirection: String, Hashable, Sendable, CaseIterable {
   /// The part above, below, or at a side.
   case up, down, left, right
@@ -8,19 +8,19 @@ public enum AccessibilityScrollDirection: String, Hashable, Sendable, CaseIterab
   case next, previous
 }
 
-/// A long text on pages, such as that of a leaflet: it is read line by line, without a stop at its parts.
+/// A long text on pages, such as a leaflet: it is read line by line, without a stop between its parts.
 ///
-/// A ``Control`` that conforms to it says what it shows; for other views there is ``View/accessibilityReadingContent(_:)``. The
-/// lines of a `Text` are known without. Positions are in window coordinates, logical pixels; lines count from 0.
+/// A ``Control`` that conforms to it provides its own text; for other views there is ``View/accessibilityReadingContent(_:)``.
+/// A `Text` needs neither. Positions are in window coordinates, logical pixels; lines count from 0.
 @MainActor @preconcurrency
 public protocol AccessibilityReadingContent {
-  /// All that is on the page.
+  /// The whole text on the page.
   var accessibilityPageContent: String { get }
   /// The line at a point; nil where there is none.
   func accessibilityLineNumber(for point: Point) -> Int?
-  /// The text of a line; nil if there is none with the number.
+  /// The text of a line; nil for an unknown number.
   func accessibilityContent(forLineNumber line: Int) -> String?
-  /// The frame of a line; nil if there is none with the number.
+  /// The frame of a line; nil for an unknown number.
   func accessibilityFrame(forLineNumber line: Int) -> Rect?
 }
 
@@ -49,7 +49,7 @@ public protocol AccessibilityText: AnyObject {
   func accessibilityOffset(at point: Point) -> Int
   /// Replaces a range, as typing does. Returns false if the field does not take it.
   func replaceAccessibilityText(in range: Range<Int>, with text: String) -> Bool
-  /// Whether Return makes another line.
+  /// Whether Return inserts a line break.
   var accessibilityHasLines: Bool { get }
 }
 
@@ -61,10 +61,10 @@ extension AccessibilityText {
 public enum AccessibilityTextUnit: Hashable, Sendable, CaseIterable {
   /// A user-perceived character.
   case character
-  /// A word, or what is between two.
+  /// A word, or the text between two.
   case word
-  /// A line as it is seen.
+  /// A visual line.
   case line
-  /// Up to a line break.
+  /// A paragraph, up to a line break.
   case paragraph
 }

@@ -20,16 +20,16 @@ struct ControlMenu {
   var listsChoices = false
   /// The row at which it opens.
   var entry = Entry.chosen
-  /// The menu as the control has it now; nil once the control is gone.
+  /// The menu in the control's current state; nil once the control is gone.
   var current: @MainActor () -> ControlMenu? = { nil }
 
   enum Entry {
-    /// The row that is on, else the first.
+    /// The selected row, else the first.
     case chosen
     case first, last
   }
 
-  /// Whether another menu has the same rows, whatever they do.
+  /// Whether another menu has the same rows, apart from their actions.
   func looksLike(_ other: ControlMenu) -> Bool {
     title == other.title && groups.map(\.count) == other.groups.map(\.count)
       && zip(rows, other.rows).allSatisfy {
@@ -41,7 +41,7 @@ struct ControlMenu {
   private var rows: [Row] { groups.flatMap(\.self) }
   var isEmpty: Bool { rows.isEmpty }
 
-  /// The same as a menu, in which the number of a row tells the commands apart.
+  /// The same as a menu, in which the row numbers distinguish the commands.
   var menu: Menu {
     var number = 0
     let inline = groups.map { group in

@@ -1,4 +1,4 @@
-/// A search field with what is searched, for the views inside.
+/// A search field with the searched content, for the views inside.
 @MainActor
 final class SearchSession {
   /// Empties the field, and leaves it.
@@ -11,8 +11,8 @@ public struct DismissSearchAction: Equatable {
 
   init(_ session: SearchSession? = nil) { self.session = session }
 
-  /// Empties the field of the nearest `searchable` around the view. Where the focus was in the field, it goes to what is
-  /// searched. Does nothing elsewhere.
+  /// Empties the field of the nearest `searchable` around the view. If the focus was in the field, it moves to the searched
+  /// content. Does nothing elsewhere.
   @MainActor public func callAsFunction() { session?.dismiss() }
 
   /// Whether both end the same search.

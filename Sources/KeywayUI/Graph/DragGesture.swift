@@ -15,20 +15,20 @@ import KeywayKeymap
 /// }
 /// ```
 ///
-/// A finger that comes down on such a view drags, and scrolls nothing around it. Keys have to do the same: with
+/// A finger that comes down on such a view drags, and scrolls nothing around it. Keys must offer the same: with
 /// ``View/accessibilityAdjustableAction(_:)`` the view is a tab stop, and arrow keys call that action.
 public struct DragGesture {
-  /// How far a drag has come. Points are in logical pixels from the upper left corner of the view, in both
+  /// The progress of a drag. Points are in logical pixels from the upper left corner of the view, in both
   /// directions of text.
   public struct Value: Hashable, Sendable {
-    /// Where the press was.
+    /// The point of the press.
     public let startLocation: Point
-    /// Where the finger or the pointer is, also outside of the view.
+    /// The current point of the finger or the pointer, also outside of the view.
     public let location: Point
     /// The size of the view.
     public let size: Size
 
-    /// The way from the press.
+    /// The distance from the press.
     public var translation: Size {
       Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
@@ -62,7 +62,7 @@ public struct DragGesture {
   }
 }
 
-/// The drag that goes on in a window.
+/// The drag in progress in a window.
 struct DragProgress {
   let element: ElementID
   /// In window coordinates.
@@ -71,7 +71,7 @@ struct DragProgress {
 }
 
 extension RenderNode {
-  /// Whether a gesture of the node has the finger or the pointer.
+  /// Whether a gesture of the node owns the finger or the pointer.
   final var isDragged: Bool { graph.drag?.element == element && graph.drag?.hasBegun == true }
 
   final func continueDrag(to point: Point) {
@@ -85,7 +85,7 @@ extension RenderNode {
     if drag.hasBegun { gesture.tell(value(of: drag, at: point), isEnd: false) }
   }
 
-  /// Returns false if there was no drag, so that the release is that of a tap.
+  /// Ends the drag. Returns false if there was none, so that the release is that of a tap.
   final func endDrag(at point: Point) -> Bool {
     defer { graph.drag = nil }
     guard isDragged, let drag = graph.drag else { return false }

@@ -1,6 +1,6 @@
-/// The state of the views in rows that are out of sight, for when the rows come back.
+/// The state of the views in rows that are out of sight, restored when the rows come back.
 ///
-/// Only rows in which a `@State` was set or holds an object are kept, at most ``most`` of one container: the ones that went last.
+/// Only rows in which a `@State` was set or holds an object are kept, at most ``most`` of one container, the latest ones.
 @MainActor
 final class KeptRows {
   static let most = 1_000
@@ -19,7 +19,7 @@ final class KeptRows {
     turn += 1
     rows[key] = Row(index: index, turn: turn, state: state)
     guard rows.count > Self.most else { return }
-    // A few more than one, so that not each row that goes looks through all.
+    // Keep a few extra, so that not each leaving row searches all.
     let turns = rows.values.map(\.turn).sorted()
     let first = turns[turns.count - Self.most * 9 / 10]
     rows = rows.filter { $0.value.turn >= first }
@@ -54,20 +54,20 @@ struct KeptState {
 /// The state that a view keeps while its row is out of sight, and hands over to its twin in another variant of a layout.
 @MainActor
 protocol KeptStorage: AnyObject {
-  /// Whether it differs from what a new view would have.
+  /// Whether it differs from a new view's state.
   var isWorthKeeping: Bool { get }
-  /// Takes over what a view of the same type owns elsewhere.
+  /// Takes over the state of a view of the same type elsewhere.
   func take(_ other: any KeptStorage)
 }
 
-/// The node of a row that is out of sight most of the time.
+/// The node of a row that is usually out of sight.
 @MainActor
 protocol IndexedRow: RenderNode {
   /// The index among all rows.
   var index: Int { get }
 }
 
-/// Finds rows by their keys: where they were, else by a table of all that is made once.
+/// Finds rows by their keys: at their old index, else by a table of all rows that is created once.
 @MainActor
 final class RowPlaces {
   private let count: Int
@@ -87,7 +87,7 @@ extension ViewNode {
 
   /// The state to keep of the view and of those inside; nil for none.
   ///
-  /// Rows inside are kept as if they went out of sight first.
+  /// Rows inside are kept as if they had gone out of sight first.
   func keptState() -> KeptState? {
     let storages = storages.map { ($0 as? any KeptStorage).map { $0 as AnyObject } }
     let isWorth = storages.contains { ($0 as? any KeptStorage)?.isWorthKeeping == true }
@@ -105,7 +105,7 @@ extension ViewNode {
       children: inside)
   }
 
-  /// Has the view and those inside begin with what was kept of them.
+  /// Restores the kept state of the view and those inside.
   func begin(with state: KeptState?) {
     guard let state, state.type == ObjectIdentifier(Swift.type(of: view)) else { return }
     (storages, keptRows, coming) = (state.storages, state.rows, state.children)

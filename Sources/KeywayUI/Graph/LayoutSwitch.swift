@@ -5,7 +5,7 @@ struct LayoutSwitch {
 }
 
 extension ViewGraph {
-  /// Notes that a layout shows another variant. Until the focus pass, it may go to and fro.
+  /// Records that a layout shows another variant. Until the focus pass, it may change back.
   func noteSwitch(from: RenderNode, to: RenderNode) {
     guard let known = switches.firstIndex(where: { $0.to === from }) else {
       return switches.append(LayoutSwitch(from: from, to: to))

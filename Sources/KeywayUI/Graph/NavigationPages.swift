@@ -11,7 +11,7 @@ final class NavigationPages {
 
   /// The ways to the pages above the root, the top one last.
   private(set) var ways: [Way] = []
-  /// The app's path; nil where the stack has its own.
+  /// The app's path; nil if the stack keeps its own.
   var path: Binding<[AnyHashable]>?
   /// The stack.
   weak var node: ViewNode?
@@ -46,7 +46,7 @@ final class NavigationPages {
     node?.invalidate()
   }
 
-  /// Leaves the pages above the root but for the lowest ones. An app may refuse to shorten its path: then they stay.
+  /// Removes the pages above the root but for the lowest ones. An app may refuse to shorten its path: then they stay.
   func goBack(to count: Int) {
     guard count < ways.count else { return }
     let values = ways[count...].count { if case .value = $0 { true } else { false } }
@@ -65,7 +65,7 @@ final class NavigationPages {
     }
   }
 
-  /// Sets what is shown for the values of a type. Of several views that do, the first one counts while it exists.
+  /// Sets the destination for the values of a type. If several views do, the first one counts while it exists.
   func setDestination(
     for type: Any.Type, of owner: ViewNode, in page: NavigationPage,
     _ make: @escaping @MainActor (AnyHashable) -> AnyView
@@ -73,7 +73,7 @@ final class NavigationPages {
     let type = ObjectIdentifier(type)
     if let other = destinations[type]?.owner, other !== owner, !other.isDisposed { return }
     destinations[type] = Destination(owner: owner, make: make)
-    // The new closure may show something else.
+    // The new closure may build another page.
     for child in node?.children ?? [] {
       guard let other = child.storages.first as? NavigationPage, other.depth > page.depth else { continue }
       child.invalidate()
@@ -94,7 +94,7 @@ final class NavigationPlace: Hashable {
   nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// One page of a navigation stack, as the views in it know it.
+/// One page of a navigation stack, for the views in it.
 @MainActor
 final class NavigationPage: Equatable {
   let pages: NavigationPages
@@ -121,7 +121,7 @@ final class NavigationPage: Equatable {
   /// Leaves the page, and those above it.
   func goBack() { pages.goBack(to: depth - 1) }
 
-  /// Sets the title of the page; the view that is evaluated last counts.
+  /// Sets the title of the page; the last evaluated view counts.
   func setTitle(_ title: String, by owner: ViewNode) {
     titleOwner = owner
     guard title != self.title else { return }

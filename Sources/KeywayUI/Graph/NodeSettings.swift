@@ -39,7 +39,7 @@ struct Handlers {
   var exit: [@MainActor () -> Void] = []
   /// Called when the cursor of an assistive technology comes to the view, or leaves it.
   var cursorDidChange: [@MainActor (Bool) -> Void] = []
-  /// Scrolls for an assistive technology, and says where the content is then. Innermost first.
+  /// Scrolls for an assistive technology, and returns the new position of the content. Innermost first.
   var accessibilityScroll: [@MainActor (AccessibilityScrollDirection) -> String?] = []
   /// The lines of a long text.
   var readingContent: (any AccessibilityReadingContent)?
@@ -63,7 +63,7 @@ public enum AccessibilityActionKind: Hashable, Sendable {
   case `default`
   /// Leaves: closes a dialog, goes back (UIKit's `accessibilityPerformEscape`).
   case escape
-  /// The one thing that matters most now, wherever the reader is (UIKit's `accessibilityPerformMagicTap`).
+  /// The most important action at the moment, wherever the reader is (UIKit's `accessibilityPerformMagicTap`).
   case magicTap
   /// One step up or down.
   case increment, decrement
@@ -71,7 +71,7 @@ public enum AccessibilityActionKind: Hashable, Sendable {
   case named(String)
 }
 
-/// Which way an adjustable element is changed.
+/// The direction of a change to an adjustable element.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   /// One step up.
   case increment

@@ -1,9 +1,9 @@
 import KeywayElements
 
-/// Finds the children of a node that paint in a rectangle, without asking all of them.
+/// Finds the children of a node that paint in a rectangle, without checking all of them.
 ///
 /// Children that are ordered along an axis, as in a stack or in the rows of a grid, are found by binary search. Others are
-/// listed by their upper edges: those that end in reach of the rectangle are asked.
+/// listed by their upper edges: those that end in reach of the rectangle are checked.
 @MainActor
 struct PaintIndex {
   private enum Kind {
@@ -31,7 +31,7 @@ struct PaintIndex {
 
   /// Adds the places of the nodes that may paint in a rectangle.
   ///
-  /// - Parameter nodes: those that the index was made of.
+  /// - Parameter nodes: the nodes that the index was built from.
   /// - Complexity: O(log n), and one step for each node that is added or lies beside the rectangle.
   func find(_ rect: Rect, among nodes: [RenderNode], _ found: inout [Int]) {
     switch kind {
@@ -61,7 +61,7 @@ struct PaintIndex {
 
   /// Whether the paint bounds of each node begin and end no earlier than those of the node before.
   ///
-  /// Content larger than its frame may reach over its neighbours and break the order.
+  /// Content larger than its frame may overlap its neighbours and break the order.
   private static func isOrdered(_ nodes: [RenderNode], along axis: Axis) -> Bool {
     zip(nodes, nodes.dropFirst()).allSatisfy { first, second in
       first.paintBounds.lowerBound(axis) <= second.paintBounds.lowerBound(axis)
@@ -69,7 +69,7 @@ struct PaintIndex {
     }
   }
 
-  /// The first place that fulfils a condition that all later places fulfil too.
+  /// The first place that meets a condition that all later places meet too.
   private static func partition(_ count: Int, _ belongsToEnd: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

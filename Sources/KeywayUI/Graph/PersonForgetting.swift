@@ -1,12 +1,12 @@
-/// A node that keeps something of the person in front of the window.
+/// A node that keeps data of the person in front of the window.
 @MainActor
 protocol PersonForgetting: RenderNode {
-  /// Makes the node as it was for the person before anybody came.
+  /// Restores the node's state from before the person came.
   func forgetPerson()
 }
 
 extension RenderNode {
-  /// Has the node and all inside forget a person.
+  /// Makes the node and all inside forget a person.
   final func forgetPersonInside() {
     (self as? any PersonForgetting)?.forgetPerson()
     viewNode?.keptRows = nil

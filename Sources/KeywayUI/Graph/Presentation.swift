@@ -5,7 +5,7 @@ import Observation
 final class Presentation {
   /// The identity of the presented item; a new one is another dialog.
   let identity: AnyHashable
-  /// Tells the app's state that the dialog is closed, which closes it.
+  /// Sets the app's state that closes the dialog.
   var close: @MainActor () -> Void = {}
   /// The views inside that keep Escape and a touch outside from closing it.
   var keepers: Set<ObjectIdentifier> = []
@@ -15,13 +15,13 @@ final class Presentation {
 
   init(_ identity: AnyHashable) { self.identity = identity }
 
-  /// Whether what is presented was hidden since ``watch(_:)``, even if it is shown again.
+  /// Whether the presentation was hidden since ``watch(_:)``, even if it is shown again.
   func wasHidden(by isPresented: Binding<Bool>) -> Bool {
-    // A value that was changed and is what it was has been the other one in between.
+    // A value that changed back was different in between.
     sawHidden || watched.map { $0.changes != isPresented.changes?() } ?? false
   }
 
-  /// Looks out for a moment at which the binding is false.
+  /// Watches for a moment at which the binding is false.
   func watch(_ isPresented: Binding<Bool>) {
     watched?.tracking.withdraw()
     let tracking = EvaluationTracking()
@@ -30,7 +30,7 @@ final class Presentation {
       tracking.join()
       return isPresented.wrappedValue
     } onChange: { [weak self] in
-      // Called before each change, so that the value is the one before. Changes elsewhere come one by one.
+      // Called before each change, so that the value is the old one. Changes elsewhere come one by one.
       if !tracking.isWithdrawn { MainActor.runSoon { self?.watch(isPresented) } }
     }
     if !value { sawHidden = true }
@@ -58,13 +58,13 @@ public struct DismissAction: Equatable {
 }
 
 extension ViewGraph {
-  /// Shows a node in front of the window, and of what is presented already.
+  /// Shows a node in front of the window, and of earlier presentations.
   func present(_ node: RenderNode) {
     presented.append(node)
     presentedHasChanged()
   }
 
-  /// Ends what ``present(_:)`` began, once the node is detached.
+  /// Undoes ``present(_:)``, once the node is detached.
   func endPresenting(_ node: RenderNode) {
     presented.removeAll { $0 === node }
     presentedHasChanged()
@@ -77,7 +77,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Has the window close what the view presents by a binding also once the view is gone; nil presents nothing.
+  /// Lets the window close the view's presentation by a binding even after the view is gone; nil presents nothing.
   ///
   /// A binding outlives its view, and would open the same for the next person.
   func presents(_ isPresented: Binding<Bool>?) {
@@ -92,7 +92,7 @@ extension ViewNode {
     }
   }
 
-  /// A number for the place in the tree. A view that comes back to it has the same one.
+  /// A number for the place in the tree. A returning view has the same one.
   private var identityOfPlace: Int {
     var hasher = Hasher()
     for node in sequence(first: self, next: \.parent) {

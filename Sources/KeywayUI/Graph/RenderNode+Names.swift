@@ -1,6 +1,6 @@
 import KeywayElements
 
-// Names that come from what is inside.
+// Names derived from the content.
 extension RenderNode {
   /// Makes the enclosing elements derive their names again.
   final func setNeedsName() {

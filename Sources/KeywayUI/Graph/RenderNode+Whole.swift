@@ -31,7 +31,7 @@ extension RenderNode {
     return nil
   }
 
-  /// Becomes the control instead of a node inside.
+  /// Becomes the control in place of a node inside.
   private func takeOver(from node: RenderNode, _ modifications: [Modification]) {
     guard let viewNode else { return }
     claimer = node
@@ -39,7 +39,7 @@ extension RenderNode {
     apply(Element(shape: shapeOfWhole), from: viewNode, modifications)
   }
 
-  /// Is plain again, because the node inside does not leave its modifiers any more, or another one is there.
+  /// Stops being the control, because the node inside keeps its modifiers, or another one is there.
   private func resign(_ node: RenderNode) {
     guard isClaimed, claimer == nil || claimer === node, let viewNode else { return }
     isClaimed = false

@@ -18,9 +18,9 @@ class RenderNode {
   private(set) var children: [RenderNode] = [] {
     didSet { paintIndex = nil }
   }
-  /// Made when it is first asked for; nil again when a child comes, goes or moves.
+  /// Created on demand; nil again when a child comes, goes or moves.
   private var paintIndex: PaintIndex?
-  /// The node that is read in the place of this one, or as its content; it is placed with it, and never seen.
+  /// The node that is read in place of this one, or as its content; it is placed with it, and never painted.
   private(set) final var standIn: RenderNode?
   private(set) var handlers = Handlers()
   var environment = EnvironmentValues() {
@@ -50,7 +50,7 @@ class RenderNode {
     graph.register(self)
   }
 
-  /// Creates a node for an element that the tree already has.
+  /// Creates a node for an existing element.
   init(_ viewNode: ViewNode, element: ElementID) {
     graph = viewNode.graph
     self.viewNode = viewNode
@@ -58,7 +58,7 @@ class RenderNode {
     graph.register(self)
   }
 
-  /// Creates the root node, whose element the tree made.
+  /// Creates the root node, whose element the tree created.
   init(root viewNode: ViewNode) {
     graph = viewNode.graph
     self.viewNode = viewNode
@@ -128,7 +128,7 @@ class RenderNode {
   private func take(_ handlers: Handlers, _ element: Element) {
     var handlers = handlers
     if element.focus.group?.selection == .multiple, let selectAll = graph.selectAll?(self.element) {
-      // A label from the author goes first.
+      // A label from the author takes precedence.
       handlers.commands.append(selectAll)
     }
     graph.setPerformed(handlers.commands, before: self.handlers.commands)
@@ -156,7 +156,7 @@ class RenderNode {
 
   // MARK: Names
 
-  /// The label and the value of the author.
+  /// The author's label and value.
   final var givenLabel = ""
   final var givenValue = ""
 
@@ -188,7 +188,7 @@ class RenderNode {
     if derivesName { graph.noteNeedsName(self) }
   }
 
-  /// Shows the views that are read in the place of this one, or as its content; nil for none.
+  /// Shows the views that are read in place of this one, or as its content; nil for none.
   private func showStandIn(_ content: StandIn?, from viewNode: ViewNode) {
     guard standIn != nil || content != nil else { return }
     let before = standIn
@@ -223,7 +223,7 @@ class RenderNode {
     for child in children { child.place(in: frame) }
   }
 
-  /// Whether the node only takes the space that a stack has left along its axis.
+  /// Whether the node only takes the remaining space of a stack along its axis.
   var isSpacer: Bool { false }
 
   final func measure(_ proposal: ProposedViewSize) -> Size {
@@ -236,7 +236,7 @@ class RenderNode {
     return size
   }
 
-  /// The proposal that was last answered with a size.
+  /// The last proposal that was answered with a size.
   final func proposal(answeredWith size: Size) -> ProposedViewSize? {
     measured.last { $0.size == size }?.proposal
   }
@@ -307,18 +307,18 @@ class RenderNode {
 
   // MARK: Painting
 
-  /// How far the node paints outside its frame, in logical pixels.
+  /// The overhang of the node's painting beyond its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
-  /// How the node and its content are painted, if not as they are.
+  /// The effect on the painted node and its content; nil for none.
   var effect: PaintEffect? { nil }
-  /// Where a rectangle of the content is seen.
+  /// The visible place of a rectangle of the content.
   func seen(_ rect: Rect) -> Rect { clipsChildren ? rect.intersection(frame) : rect }
-  /// Where the node and its content may be painted, which fill a rectangle when they are at rest.
+  /// The area in which the node and its content, which fill a rectangle at rest, may be painted.
   func reach(of bounds: Rect) -> Rect { bounds }
   /// Called when layout moves or resizes the node, before it does.
   func frameWillChange(to rect: Rect) {}
-  /// Whether the node and its content are ever seen.
+  /// Whether the node and its content are ever painted.
   var isPainted: Bool { true }
   /// Whether the node is painted above the focus ring. Not for focusable nodes, nor inside a node that clips.
   var isAboveRing: Bool { false }
@@ -326,7 +326,7 @@ class RenderNode {
   var showsFocusByFill: Bool { false }
   /// Whether the node shows text, which no ring may cross.
   var showsWords: Bool { false }
-  /// The words that the node shows in its frame, as they were last laid out; nil for none.
+  /// The words that the node shows in its frame, from the last layout; nil for none.
   var shownText: ShownText? { nil }
   /// The visible rectangle of a node that scrolls its content; nil if it does not scroll.
   var viewport: Rect? { nil }
@@ -360,7 +360,7 @@ class RenderNode {
   var isHidden: Bool { graph.tree[element].isHidden }
 
   private var isHiddenByAuthor = false
-  /// Whether the container has no room for the view, and shows another.
+  /// Whether the container lacks room for the view, and shows another.
   final var isLeftOut = false {
     didSet {
       guard isLeftOut != oldValue else { return }
@@ -387,7 +387,7 @@ class RenderNode {
 
   // MARK: Behaviour
 
-  /// The node that is asked next who performs a command.
+  /// The next node in the responder chain.
   var nextResponder: RenderNode? { parent }
 
   /// Activates the node, as Space, Return or a click do. Returns false if it has no action.
@@ -397,9 +397,9 @@ class RenderNode {
     return true
   }
 
-  /// Leaves what the node shows for a while, for the key for `cancel` that no control inside has a use for.
+  /// Dismisses the node's temporary content, for a `cancel` key that no control inside takes.
   ///
-  /// - Returns: false if there is nothing to leave.
+  /// - Returns: false if there is nothing to dismiss.
   func cancel() -> Bool { false }
 
   /// A control inside was activated by Space, Return, a click or a tap.
@@ -418,9 +418,9 @@ class RenderNode {
 
   /// Whether the node takes typed text while it is focused.
   var takesText: Bool { false }
-  /// Whether the text is a number, or consists of digits: the keypad types them, whatever Num Lock says.
+  /// Whether the text is a number, or consists of digits: the keypad types them, regardless of Num Lock.
   var takesNumbers: Bool { environment.typedKeyboard.isForNumbers }
-  /// Shows what is missing in the node, if something is, in place of what Return does around it. Returns false if nothing is.
+  /// Shows what is missing in the node, in place of the usual action of Return. Returns false if nothing is missing.
   func keepsReturn() -> Bool { false }
   /// Edits the node's text. Returns false if the key has no meaning there.
   func take(_ key: TextKey) -> Bool { false }
@@ -456,7 +456,7 @@ class RenderNode {
     didSet { if isEntered != oldValue { setNeedsPaint() } }
   }
 
-  /// Whether the node has a row with an identity that it could make.
+  /// Whether the node can make a row with an identity.
   func hasRow(_ identity: AnyHashable) -> Bool { false }
   /// Makes the row with this identity on behalf of assistive technologies. Returns false if there is none.
   func makeRow(_ identity: AnyHashable) -> Bool { false }
@@ -464,7 +464,7 @@ class RenderNode {
   func makeRow(at index: Int) -> Bool { false }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
-  /// Takes over what a person left in a node whose place this one takes in another variant of a layout.
+  /// Takes over a person's input from a node that this one replaces in another variant of a layout.
   func takeOver(_ other: RenderNode) {}
   /// Called when the node gains or loses the focus.
   func focusDidChange() {}

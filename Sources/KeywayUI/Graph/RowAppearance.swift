@@ -1,15 +1,15 @@
 import KeywayElements
 
-/// Whether a row is near what is seen, for the views in it that begin and end something with that.
+/// Whether a row is near the visible part, for the views in it that start and stop work with that.
 ///
-/// Rows also have views because a key may go to them, wherever they are: those have not appeared.
+/// Rows also have views because a key may reach them, wherever they are: those have not appeared.
 @MainActor
 final class RowAppearance {
   private let around: RowAppearance?
   private var isNear = false
   private var watchers: [any AppearanceWatching] = []
 
-  /// - Parameter around: that of the row around, which must be near too.
+  /// - Parameter around: the appearance of the row around, which must be near too.
   init(in around: RowAppearance?) {
     self.around = around
     around?.add(self)
@@ -55,10 +55,10 @@ protocol AppearingRow: IndexedRow {
 }
 
 extension RenderNode {
-  /// How far beyond what is seen rows appear, in logical pixels.
+  /// The distance from the visible part at which rows appear, in logical pixels.
   private static let nearMargin = 300.0
 
-  /// The part of the window in which rows have appeared: what is seen of the node, and a margin.
+  /// The part of the window in which rows appear: the visible part of the node, and a margin.
   private var nearArea: Rect {
     var area = graph.rootRender.frame.outset(by: Self.nearMargin)
     for node in sequence(first: self, next: \.parent) where node.clipsChildren {
@@ -67,13 +67,13 @@ extension RenderNode {
     return area
   }
 
-  /// Tells rows whether they are near, once they are placed.
+  /// Updates the rows' appearance, once they are placed.
   ///
   /// - Complexity: O(rows with views + depth).
   final func tellRowsThatAppear() {
     let area = nearArea
     for case let row as any AppearingRow in children {
-      // A row without height may stand at the end to say that more is wanted.
+      // A row without height may stand at the end to load more.
       let (frame, isPlaced) = (row.frame, !row.needsPlacement && !area.isEmpty)
       row.appearance.setNear(
         isPlaced && frame.minX <= area.maxX && frame.maxX >= area.minX && frame.minY <= area.maxY

@@ -1,25 +1,25 @@
 import KeywayElements
 
-/// A bar beside content that scrolls: where its thumb is, and what a drag of it means.
+/// A bar beside content that scrolls: the place of its thumb, and the effect of dragging it.
 ///
 /// Rectangles are in window coordinates, logical pixels.
 struct ScrollBar {
   let axis: Axis
   let track: Rect
-  /// How much of the content is seen, of how much, and how much lies before it.
+  /// The visible length, the total length, and the length before the visible part.
   let seen: Double
   let whole: Double
   let passed: Double
   /// The least length of the thumb.
   let leastThumb: Double
-  /// How far from the edge of the content the pointer takes the bar.
+  /// The distance from the edge of the content at which the pointer takes the bar.
   let reach: Double
 
   private var trackLength: Double { axis == .vertical ? track.height : track.width }
 
   private var thumbLength: Double { min(trackLength, max(leastThumb, trackLength * seen / whole)) }
 
-  /// In proportion to what is seen.
+  /// In proportion to the visible part.
   var thumb: Rect {
     let part = min(1, max(0, passed / (whole - seen)))
     let start = ((trackLength - thumbLength) * part).rounded()
@@ -30,7 +30,7 @@ struct ScrollBar {
 
   /// Whether the pointer takes the bar at a point.
   ///
-  /// - Parameter frame: of what scrolls.
+  /// - Parameter frame: the frame of the scroll view.
   func takes(_ point: Point, in frame: Rect) -> Bool {
     guard frame.contains(point) else { return false }
     if axis == .horizontal {
@@ -41,13 +41,13 @@ struct ScrollBar {
       && point.y >= track.minY && point.y < track.maxY
   }
 
-  /// How far the content scrolls when the thumb is dragged along.
+  /// The scroll distance when the thumb is dragged along.
   func scroll(forDrag way: Double) -> Double {
     let free = trackLength - thumbLength
     return free > 0 ? way * (whole - seen) / free : 0
   }
 
-  /// How far the content scrolls when the track is pressed: nearly what is seen, toward the point; nothing on the thumb.
+  /// The scroll distance when the track is pressed: nearly the visible length, toward the point; 0 on the thumb.
   func scroll(forPressAt point: Point) -> Double {
     let (place, start, end) =
       axis == .vertical
@@ -61,16 +61,16 @@ struct ScrollBar {
 protocol ScrollBars: AnyObject {
   /// The bar that the pointer is over or drags.
   var pointedAxis: Axis? { get set }
-  /// The bar at a point, also a little beside it: a bar is thin, and a hand trembles.
+  /// The bar at a point, also a little beside it, because a bar is thin and hands tremble.
   func bar(at point: Point) -> ScrollBar?
-  /// The bar along an axis; nil where all of the content is seen.
+  /// The bar along an axis; nil if all of the content is visible.
   func bar(along axis: Axis) -> ScrollBar?
-  /// The focus has come to something inside, or has left it.
+  /// Called when something inside gains or loses the focus.
   func focusDidMove()
 }
 
 extension RenderNode {
-  /// Whether the scroll views around clip away all of it.
+  /// Whether the scroll views around clip all of it.
   final var isOutOfSight: Bool {
     var seen = frame
     var node = parent
@@ -81,7 +81,7 @@ extension RenderNode {
     return seen.isEmpty && !frame.isEmpty
   }
 
-  /// Tells the views around that scroll of a focus that came or went.
+  /// Notifies the scroll views around of a gained or lost focus.
   final func tellScrollMarks() {
     var around = parent
     while let current = around {
@@ -90,7 +90,7 @@ extension RenderNode {
     }
   }
 
-  /// Makes an element that scrolls a stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).
+  /// Makes an element that scrolls a tab stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).
   final func setScrolls(_ scrolls: Bool) {
     let focus = graph.tree[element].focus
     guard focus.isFallback != scrolls, focus.isFallback || !focus.isFocusable else { return }

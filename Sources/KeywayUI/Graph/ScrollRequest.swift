@@ -1,17 +1,17 @@
 import KeywayElements
 
-/// A view to scroll to, by its identity, until it is seen. Its row may have to be made first.
+/// A view to scroll to, by its identity, until it is visible. Its row may have to be made first.
 struct ScrollRequest {
   let identity: AnyHashable
-  /// The view in which it is looked for.
+  /// The view to search in.
   weak var container: ViewNode?
-  /// Where it is to lie in what is seen; nil for anywhere.
+  /// Its place in the visible part; nil for any.
   let anchor: Alignment?
-  /// How many rounds of the passes are left: rows around it may turn out to be higher than was thought.
+  /// The remaining rounds of the passes: rows around it may turn out higher than estimated.
   var roundsLeft = 8
 }
 
-/// Follows which row is the first that is seen.
+/// Follows the first visible row.
 @MainActor
 class ScrollFollower {
   func follow() {}
@@ -37,7 +37,7 @@ extension ViewNode {
   /// The element with an identity in the view; nil if it has no view.
   func element(identifiedBy identity: AnyHashable) -> ElementID? { graph.identities(in: self)[identity] }
 
-  /// Has the row with an identity made that has no view yet, in the first container with such a row.
+  /// Makes the row with an identity that has no view yet, in the first container with such a row.
   ///
   /// - Complexity: O(views in it and rows).
   func makeRow(_ identity: AnyHashable) -> Bool {

@@ -1,6 +1,6 @@
-/// Where a view or an element of a scene is written.
+/// The source location of a view or an element of a scene.
 package struct SourcePlace: Hashable, Sendable {
-  /// The path of the file, as the compiler or the command line has it.
+  /// The path of the file, as given to the compiler or on the command line.
   package let file: String
   /// The line, counted from one.
   package let line: Int
@@ -9,16 +9,16 @@ package struct SourcePlace: Hashable, Sendable {
 }
 
 #if Diagnostics
-  /// A view that is a statement of a view builder, with its place in the source file.
+  /// A view that is a statement of a view builder, with its source location.
   ///
-  /// It shares the place in the tree with the view, so neither nodes nor identities know of it. A release has none.
+  /// It shares the place in the tree with the view, so neither nodes nor identities know of it. Release builds have none.
   public struct LocatedView<Content: View>: PrimitiveView, LocatingView {
     let content: Content
     let file: StaticString
     let line: UInt
 
     package func update(_ node: ViewNode) {
-      // A view that was handed on keeps the place where it was first written.
+      // A view that was passed on keeps the place where it was first written.
       node.written = (file, line)
       content._update(node)
     }
@@ -26,7 +26,7 @@ package struct SourcePlace: Hashable, Sendable {
     var statement: any View { content }
   }
 
-  /// A view that only says where another is written.
+  /// A view that only carries the source location of another.
   @MainActor
   private protocol LocatingView {
     var statement: any View { get }
@@ -45,10 +45,10 @@ extension View {
 }
 
 extension ViewNode {
-  /// The name of the view's type, without what is in the view.
+  /// The name of the view's type, without that of its content.
   var viewName: String { String("\(type(of: view.unlocated))".prefix { $0 != "<" }) }
 
-  /// Where the author wrote this view, or the innermost one around it with a place; nil where it is not known.
+  /// The source location of this view, or of the innermost one around it that has one; nil if unknown.
   var sourcePlace: SourcePlace? {
     #if Diagnostics
       var next: ViewNode? = self

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Views that are read in the place of another view, or as its content.
+/// Views that are read in place of another view, or as its content.
 struct StandIn {
   let view: any View
   /// The modifiers around the represented view.
@@ -17,8 +17,8 @@ struct StandInView: PrimitiveView {
   }
 }
 
-/// Places a stand-in in the frame of the view that it stands in for. It is never painted, and neither keys nor the pointer come
-/// to it.
+/// Places a stand-in in the frame of the view that it stands in for. It is never painted, and neither keys nor the pointer
+/// reach it.
 private final class StandInNode: RenderNode {
   override init(_ viewNode: ViewNode) {
     super.init(viewNode)
@@ -28,7 +28,7 @@ private final class StandInNode: RenderNode {
   override var isPainted: Bool { false }
 }
 
-/// Gives the views inside a stand-in.
+/// Supplies the views inside a stand-in.
 struct StandInModifier<Content: View, Replacement: View>: PrimitiveView {
   let kind: AccessibilityDetails.StandIn
   let content: Content

@@ -1,9 +1,9 @@
-/// The place of a start screen among the views, which tells the window whether a person is at the start.
+/// The place of a start screen among the views, by which the window knows whether a person is at the start.
 @MainActor
 final class StartPlace {
   private weak var node: ViewNode?
 
-  /// Makes a place known to the window until its view goes.
+  /// Registers a place with the window until its view goes.
   static func register(_ node: ViewNode) {
     guard node.storages.isEmpty else { return }
     let place = StartPlace(node)
@@ -14,7 +14,7 @@ final class StartPlace {
 
   private init(_ node: ViewNode) { self.node = node }
 
-  /// Whether no view around it leaves it out, as a page above does. A dialog in front does not count: it comes and goes.
+  /// Whether no view around hides it, as a page above does. A dialog in front does not count: it comes and goes.
   var isShown: Bool {
     guard let render = node?.collectedRenderNodes().first else { return false }
     var around: RenderNode? = render

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Which views of one variant of a layout are which of another: controls, texts and what scrolls.
+/// Pairs the views of two variants of a layout: controls, texts and scroll views.
 ///
 /// Views are the same if they are bound to the same value of a focus state; else if role and name are the same, in their order; else if
 /// the role is, where both variants have as many of it.
@@ -32,7 +32,7 @@ struct Twins {
 
   /// Pairs the views with equal marks, in their order.
   ///
-  /// - Parameter isCounted: whether only where there are as many of them.
+  /// - Parameter isCounted: whether their numbers must be equal.
   private mutating func pair(
     _ before: inout [RenderNode], _ after: inout [RenderNode], isCounted: Bool = false,
     by mark: (RenderNode) -> [AnyHashable]?
@@ -48,7 +48,7 @@ struct Twins {
     after.removeAll { paired.contains($0.element) }
   }
 
-  /// The elements by those in whose place they are now.
+  /// The replaced elements, by their replacements.
   var elements: [ElementID: ElementID] { nodes.mapValues(\.element) }
 
   subscript(id: ElementID) -> RenderNode? { nodes[id] }
@@ -70,7 +70,7 @@ struct Twins {
     return nil
   }
 
-  /// Has each view take over what a person left in its twin.
+  /// Has each view take over a person's input from its twin.
   func handOver() {
     for (id, twin) in nodes { if let node = twin.graph.renderNode(for: id) { twin.takeOver(node) } }
   }

@@ -58,12 +58,12 @@ public enum ViewBuilder {
       LocatedView(content: content, file: file, line: line)
     }
 
-    /// A statement of Keyway's own, for which nobody looks.
+    /// A statement of Keyway itself, whose place nobody needs.
     static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
     public static func buildFinalResult<Content: View>(_ content: Content) -> Content { content }
 
-    /// The view itself, where the author wrote its type: `var body: AnyView`.
+    /// The view itself, if the author wrote its type: `var body: AnyView`.
     @_disfavoredOverload
     public static func buildFinalResult<Content: View>(_ content: LocatedView<Content>) -> Content {
       content.content
@@ -165,7 +165,7 @@ public struct AnyView: PrimitiveView {
   }
 }
 
-/// Several views that a modifier is applied to together.
+/// Several views to which a modifier applies together.
 public struct Group<Content: View>: PrimitiveView {
   let content: Content
 

@@ -1,4 +1,4 @@
-/// A mistake in an app's views that the window survives, and that the app's author should know of.
+/// A mistake in an app's views that the window survives, and that the app's author should fix.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
@@ -16,7 +16,7 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// A view value with state is shown in two places at once. Each place has its own state, but actions in both change that of
   /// the last place.
   case viewShownTwice(String)
-  /// No view of a navigation stack says what is shown for a value of its path; the page is empty.
+  /// No view of a navigation stack has a destination for a value of its path; the page is empty.
   case missingDestination(value: String)
   /// A contributor could not build its menus. Its last menus stay; if there are none, it contributes nothing. The reason says
   /// where and why.
@@ -43,7 +43,7 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// do not, and who inserted them.
   case shortcut(reason: String)
 
-  /// Neither CLDR nor the app knows how the language writes numbers, days and times; they are written as in no language.
+  /// Neither CLDR nor the app knows how the language writes numbers, days and times; they have a neutral format.
   case missingLocaleFacts(language: String)
 
   /// The fault in one line.

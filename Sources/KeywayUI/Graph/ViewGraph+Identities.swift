@@ -5,7 +5,7 @@ import KeywayElements
 protocol IdentifyingView {}
 
 extension ViewGraph {
-  /// The elements in a container by the identities that the views around gave them; of equal ones the first counts.
+  /// The elements in a container by the identities from the views around; of equal ones the first counts.
   ///
   /// - Complexity: O(views in it).
   func identities(in container: ElementID) -> [AnyHashable: ElementID] {
@@ -48,7 +48,7 @@ extension ViewGraph {
 struct RowIdentity: Hashable {
   let value: AnyHashable
 
-  /// The identities that a view has by its key: of a path, those of the views around it.
+  /// The identities in a view's key: for a path, those of the views around it.
   static func all(in key: AnyHashable) -> [AnyHashable] {
     guard let path = key.base as? [AnyHashable] else { return [key] }
     return [key] + path.compactMap { ($0.base as? RowIdentity)?.value }

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayMenus
 
-/// The views of one window, their element tree, and the work for the next passes.
+/// The views of one window, their element tree, and the pending work for the passes.
 @MainActor
 final class ViewGraph {
   let tree: ElementTree
@@ -24,7 +24,7 @@ final class ViewGraph {
   var drag: DragProgress?
   /// The running animations.
   let motion = Motion()
-  /// Has assistive technologies say words.
+  /// Sends an announcement to assistive technologies.
   var announce: (String, AccessibilityNotification.AnnouncementPriority) -> Void = { _, _ in }
 
   /// Performs `selectAll` for a group with multiple selection.
@@ -51,15 +51,15 @@ final class ViewGraph {
   var evaluations = 0
   /// Whether content was scrolled since the last layout.
   var hasScrolled = false
-  /// Whether somebody wrote in the focused field, so that it is to be seen with its name.
+  /// Whether somebody typed in the focused field, so that it must be visible with its name.
   var hasTyped = false
-  /// The rectangles to paint again, in logical pixels.
+  /// The rectangles to repaint, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
   /// The presented nodes in front of the window, frontmost last.
   var presented: [RenderNode] = []
-  /// The bindings by which views that are gone still present something, by the place of the view.
+  /// The bindings by which removed views still present something, by the place of the view.
   var leftOpen: [Int: Binding<Bool>] = [:]
   /// The app's pending scroll requests.
   var scrollRequests: [ScrollRequest] = []
@@ -78,23 +78,23 @@ final class ViewGraph {
   weak var bannerLayer: RenderNode?
   /// The node that shows the help of a view beside it.
   weak var helpLayer: RenderNode?
-  /// The element with the focus when it last was on no banner.
+  /// The last focused element outside of banners.
   var focusBesideBanners: ElementID?
   /// Finds where readers go on a new screen that they don't know of yet; nil for the first element, or back.
   var newScreen: (@MainActor () -> ElementID?)?
 
-  /// The nodes with a search field and what is searched, in the order in which they appeared.
+  /// The nodes with a search field and its content, in the order in which they appeared.
   var searches: [RenderNode] = []
-  /// Where people begin.
+  /// The start screens.
   var startPlaces: [StartPlace] = []
 
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?
   /// Whether the keyboard on the screen takes room below the app's content.
   var showsKeyboard = false
-  /// How far the app's content goes on behind that keyboard, in logical pixels; 0 while bars leave the text field enough room.
+  /// The extent of the app's content behind that keyboard, in logical pixels; 0 while bars leave the text field enough room.
   var heightBehindKeyboard = 0.0
-  /// How much of a totem's window is out of reach, from its upper edge.
+  /// The part of a totem's window that is out of reach, from its upper edge.
   static let outOfReach = 0.4
   /// Whether the size is clearly taller than wide: at most 4:5.
   static func isTotem(_ size: Size) -> Bool { size.width <= 0.8 * size.height }
@@ -109,7 +109,7 @@ final class ViewGraph {
   private(set) var actionsAfterUpdate: [@MainActor () -> Void] = []
   /// The controls that Return or Escape press from elsewhere.
   private var controlsByShortcut: [ElementID: (shortcut: KeyboardShortcut, node: RenderNode)] = [:]
-  /// The focus states that the app set since the last pass.
+  /// The focus states set by the app since the last pass.
   private var focusRequests: [FocusStateStorage] = []
 
   /// The facts that views set, in the order in which the views appeared.
@@ -155,7 +155,7 @@ final class ViewGraph {
     damageAll()
   }
 
-  /// Evaluates all views again with the technologies that read them. No size depends on it.
+  /// Evaluates all views again for a change of assistive technologies. No size depends on it.
   func setTechnologies(_ kinds: Set<AssistiveTechnology>) {
     var environment = root.context.environment
     environment.accessibilityScreenReaderEnabled = kinds.contains(.screenReader)
@@ -166,7 +166,7 @@ final class ViewGraph {
     root.invalidate()
   }
 
-  /// Reports a mistake in the views, once.
+  /// Reports a mistake in the views once.
   func report(_ fault: ViewFault) {
     guard !faults.contains(fault), faults.count < Self.mostFaults else { return }
     faults.append(fault)
@@ -175,7 +175,7 @@ final class ViewGraph {
 
   private static let mostFaults = 32
 
-  /// Reports the views that still ask to be evaluated or placed when the passes give up.
+  /// Reports the views that still need evaluation or layout when the passes give up.
   ///
   /// - Complexity: O(n) in the number of views.
   func reportUnsettled() {
@@ -233,7 +233,7 @@ final class ViewGraph {
     return actionsAfterUpdate
   }
 
-  /// Notes whether a node is pressed by Return or Escape.
+  /// Records whether Return or Escape presses a node.
   func setShortcut(_ shortcut: KeyboardShortcut?, of node: RenderNode) {
     if let shortcut {
       controlsByShortcut[node.element] = (shortcut, node)
@@ -257,9 +257,9 @@ final class ViewGraph {
 
   /// The element that the next focus pass focuses, or enters.
   var elementToFocus: ElementID?
-  /// Whether the focus goes where it starts once the views are as the next person finds them.
+  /// Whether the focus returns to its start once the views are ready for the next person.
   var focusStartsAfresh = false
-  /// A group with other rows than before, which the focus then enters at the selected one, else at the first.
+  /// A group whose rows were replaced. The focus then enters at the selected row, else at the first.
   var groupToForget: ElementID?
 
   /// The states that wait for the cursor of an assistive technology to follow them.
@@ -300,7 +300,7 @@ final class ViewGraph {
     setNeedsContext()
   }
 
-  /// Stores which actions a node performs.
+  /// Stores the actions that a node performs.
   ///
   /// - Complexity: O(handlers of the node).
   func setPerformed(_ handlers: [Handlers.CommandHandler], before: [Handlers.CommandHandler]) {
@@ -320,7 +320,7 @@ final class ViewGraph {
     if isOther { setNeedsContext() }
   }
 
-  /// The actions that some view performs.
+  /// The actions that any view performs.
   ///
   /// - Complexity: O(different actions).
   var performedActions: Set<CommandAction> { Set(performers.keys) }
@@ -360,12 +360,12 @@ final class ViewGraph {
 
   /// The margin around the focused element that must be visible, in logical pixels: the ring and some space (WCAG 2.2, 2.4.12).
   var revealMargin = 12.0
-  /// How far the ring of a row that has no room around it reaches inside, in logical pixels.
+  /// The width of a focus ring inside a row without room around it, in logical pixels.
   var ringBands = 6.0
-  /// Whether the pointer or a finger is down: what is pressed stays under it, so it is not moved out of a fade.
+  /// Whether the pointer or a finger is down: the pressed view stays under it, so it is not moved out of a fade.
   var isPointed = false
 
-  /// Why the focus came to where it is.
+  /// The reason for the last focus move.
   var reasonOfFocus = FocusReason.initial
 
   func takeDamage() -> [Rect] {

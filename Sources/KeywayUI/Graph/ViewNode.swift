@@ -18,13 +18,13 @@ public final class ViewNode {
   var context: ViewContext
   private(set) var children: [ViewNode] = []
   var render: RenderNode?
-  /// The place of the views that are read in the place of this one, or as its content.
+  /// The place of the views that are read in place of this one, or as its content.
   private(set) var standIn: ViewNode?
-  /// The place of the view that this one presents in front of the window; it is none of the ``children``.
+  /// The place of the view that this one presents in front of the window; it isn't one of the ``children``.
   private(set) var presented: ViewNode?
   /// The storages of the view's `@State` properties, in declaration order.
   var storages: [AnyObject?] = []
-  /// The state of rows that are out of sight; nil while nothing is kept.
+  /// The state of rows that are out of sight; nil if none is kept.
   var keptRows: KeptRows?
   /// Whether the children are rows of which some are out of sight.
   private(set) var hasRows = false
@@ -33,12 +33,12 @@ public final class ViewNode {
   private(set) var isDirty = false
   private(set) var isDisposed = false
   #if Diagnostics
-    /// Where the author wrote the view, if it is a statement of a builder.
+    /// The source location of the view, if it is a statement of a builder.
     var written: (file: StaticString, line: UInt)?
   #endif
   /// Called when the view goes.
   var onDispose: (@MainActor () -> Void)?
-  /// The observed properties that the last evaluation read.
+  /// The observed properties read by the last evaluation.
   private(set) var tracking: EvaluationTracking?
 
   init(
@@ -128,8 +128,8 @@ public final class ViewNode {
 
   /// Shows the given views as children, matched by key. If a key occurs twice, the first view counts.
   ///
-  /// - Parameter index: the index of a row in the data, by its key and its last index; nil if it is gone. Rows that are there
-  ///   and not among the views keep their state. Without it, all do that are not among the views go.
+  /// - Parameter index: the index of a row in the data, by its key and its last index; nil if it was removed. Rows in the data
+  ///   without a view keep their state. Without this parameter, all children without a view are removed.
   func reconcileKeyedChildren(
     _ views: [(key: AnyHashable, view: some View)], context: ViewContext,
     rows index: ((AnyHashable, Int) -> Int?)? = nil

@@ -4,19 +4,19 @@ package import KeywayPlatform
 /// The clipboard for a window's controls, as far as the app is open.
 @MainActor
 package final class WindowClipboard {
-  /// A change takes back what was copied before.
+  /// A change of the policy withdraws the copied text.
   package var policy = ClipboardPolicy.shared {
     didSet { if policy != oldValue { wipe() } }
   }
   private let shared: any Clipboard
   private let ownTexts = MemoryClipboard()
-  /// Counts the times that the texts were wiped.
+  /// The number of times that the texts were wiped.
   private var wipes = 0
 
   /// - Parameter shared: the clipboard of all apps.
   init(_ shared: any Clipboard) { self.shared = shared }
 
-  /// Nil if nothing may be copied.
+  /// Nil if copying is forbidden.
   private var current: (any Clipboard)? {
     switch policy {
     case .none: nil
@@ -28,7 +28,7 @@ package final class WindowClipboard {
   /// Whether a control may copy, cut and paste.
   package var isAllowed: Bool { policy != .none }
 
-  /// Copies a text. An empty one leaves what was copied before.
+  /// Copies a text. An empty one keeps the previous copy.
   package func copy(_ text: String) {
     if !text.isEmpty { current?.setText(text, in: .clipboard) }
   }
@@ -38,10 +38,10 @@ package final class WindowClipboard {
     current?.setText(text, in: .primary)
   }
 
-  /// Reads what was copied, or selected, up to a million bytes.
+  /// Reads the copied or selected text, up to a million bytes.
   ///
   /// - Parameter completion: called exactly once, during this call or up to a second later. Gets nil if there is
-  ///   no text that may be pasted, and if the next customer has come meanwhile.
+  ///   no text to paste, or if the next customer has come meanwhile.
   package func paste(
     from selection: ClipboardSelection = .clipboard, _ completion: @escaping @MainActor (String?) -> Void
   ) {
@@ -52,7 +52,7 @@ package final class WindowClipboard {
     }
   }
 
-  /// Forgets the texts of a customer, and takes back what they copied for other apps.
+  /// Forgets the texts of a customer, and withdraws their copies for other apps.
   func wipe() {
     wipes += 1
     for clipboard in [ownTexts, shared] as [any Clipboard] {

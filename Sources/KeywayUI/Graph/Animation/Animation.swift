@@ -1,6 +1,6 @@
 /// How a change of opacity, offset or size is shown over a short time.
 ///
-/// Durations are seconds, at most 0.2: an answer that takes longer would make people wait. With reduced motion
+/// Durations are seconds, at most 0.2, because a slower answer would make people wait. With reduced motion
 /// there is no animation.
 public struct Animation: Hashable, Sendable {
   private enum Curve: Hashable, Sendable { case linear, easeIn, easeOut, easeInOut, arriving, leaving }
@@ -19,7 +19,7 @@ public struct Animation: Hashable, Sendable {
 
   /// Slow at both ends, in 0.2 seconds.
   public static let `default` = easeInOut
-  /// At the same speed all the way, in 0.2 seconds.
+  /// At constant speed, in 0.2 seconds.
   public static let linear = Animation(.linear)
   /// Slow at the beginning, in 0.2 seconds.
   public static let easeIn = Animation(.easeIn)
@@ -28,7 +28,7 @@ public struct Animation: Hashable, Sendable {
   /// Slow at both ends, in 0.2 seconds.
   public static let easeInOut = Animation(.easeInOut)
 
-  /// At the same speed all the way.
+  /// At constant speed.
   ///
   /// - Parameter duration: in seconds, at most 0.2.
   public static func linear(duration: Double) -> Animation { Animation(.linear, duration) }
@@ -45,16 +45,16 @@ public struct Animation: Hashable, Sendable {
   /// - Parameter duration: in seconds, at most 0.2.
   public static func easeInOut(duration: Double) -> Animation { Animation(.easeInOut, duration) }
 
-  /// How menus, banners and dialogs come and go.
+  /// The appearance and removal of menus, banners and dialogs.
   static let surfaceIn = Animation(.arriving, 0.16)
   static let surfaceOut = Animation(.leaving, 0.1)
-  /// How the keyboard on the screen and the next page come and go.
+  /// The appearance and removal of the keyboard on the screen and of pages.
   static let screenIn = Animation(.arriving)
   static let screenOut = Animation(.leaving, 0.16)
 
-  /// The progress from 0 to 1, which is where it ends.
+  /// The progress from 0 to 1, the final state.
   ///
-  /// The first frame is a step ahead: it already shows that something happens.
+  /// The first frame is a step ahead, so that it already shows a change.
   func progress(after nanoseconds: UInt64) -> Double {
     let part = Double(nanoseconds + FrameClock.step) / (duration * 1e9)
     guard part < 1 else { return 1 }

@@ -8,7 +8,7 @@ final class FrameClock {
   /// The time between steps in nanoseconds, about one frame of a screen.
   nonisolated static let step: UInt64 = 16_000_000
 
-  /// Called for each step that was asked for.
+  /// Called for each requested step.
   var onStep: () -> Void = {}
   /// Fires for the next step; nil while nothing moves.
   private(set) var timer: EventLoop.Timer?
@@ -16,9 +16,9 @@ final class FrameClock {
 
   init(_ timers: WindowTimers) { self.timers = timers }
 
-  /// Asks for one more step.
+  /// Requests one more step.
   ///
-  /// - Parameter now: by the loop's clock, in nanoseconds.
+  /// - Parameter now: the time of the loop's clock, in nanoseconds.
   func requestStep(after now: UInt64) {
     guard timer == nil else { return }
     timer = timers.schedule(atNanoseconds: now + Self.step) { [weak self] in

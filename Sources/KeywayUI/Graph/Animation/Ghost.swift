@@ -1,17 +1,17 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The picture of a view that is gone.
+/// The picture of a removed view.
 @MainActor
 struct Ghost {
   /// The node in front of whose content it is painted; it fills the window.
   private(set) weak var anchor: RenderNode?
   let picture: ImageBuffer
-  /// Where it was, in logical pixels on pixel boundaries.
+  /// Its last frame, in logical pixels on pixel boundaries.
   let frame: Rect
-  /// Where it can be seen.
+  /// The area in which it is visible.
   let clip: Rect
-  /// That of the views around it.
+  /// The effect of the views around it.
   let opacity: Double
   var flight: Flight
 
@@ -22,7 +22,7 @@ struct Ghost {
     }
   }
 
-  /// Marks all of its way for painting.
+  /// Marks its whole path for painting.
   func setNeedsPaint() {
     guard let anchor else { return }
     let way = moved(by: flight.start).union(moved(by: flight.end)).outset(by: 1).intersection(clip)

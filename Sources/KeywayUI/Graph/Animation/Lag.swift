@@ -1,4 +1,4 @@
-/// How far what is shown differs from the final state: shown minus final, zero at the end.
+/// The difference of the picture from the final state: shown minus final, zero at the end.
 struct Lag: Equatable {
   var opacity = 0.0
   /// In logical pixels, as the lengths below.
@@ -20,11 +20,11 @@ struct Lag: Equatable {
   }
 }
 
-/// How a node and everything in it is painted.
+/// The effect with which a node and its content are painted.
 struct PaintEffect {
   /// From 0, invisible, to 1.
   var opacity = 1.0
-  /// How far it is moved, in logical pixels that are whole device pixels.
+  /// The distance that it is moved by, in logical pixels that are whole device pixels.
   var x = 0.0
   var y = 0.0
 }
@@ -32,7 +32,7 @@ struct PaintEffect {
 /// An animation from one difference to another.
 struct Flight {
   let start: Lag
-  /// Other than zero only for what leaves.
+  /// Nonzero only for removed views.
   var end = Lag()
   let animation: Animation
   /// By the loop's clock, in nanoseconds.
@@ -49,9 +49,9 @@ struct Flight {
     _ = advance(to: begin)
   }
 
-  /// Goes on to a time. Returns whether something else is shown then.
+  /// Advances to a time. Returns whether the picture changes.
   ///
-  /// It goes by whole steps: all passes between two of them show the same, and damage nothing.
+  /// It advances by whole steps: all passes between two of them show the same, and damage nothing.
   mutating func advance(to now: UInt64) -> Bool {
     let steps = now > begin ? (now - begin) / FrameClock.step : 0
     let progress = animation.progress(after: steps * FrameClock.step)

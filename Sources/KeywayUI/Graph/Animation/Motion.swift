@@ -3,8 +3,8 @@ import KeywayElements
 
 /// The running animations of a window, apart from the ring's.
 ///
-/// Nodes hold the final state only. How much they still differ from it in the current frame is noted here, by node,
-/// and only while it is on its way. So a picture depends on this and the nodes, not on the time of painting.
+/// Nodes hold the final state only. Their current difference from it is stored here, by node, and only while they
+/// move. So a picture depends on this and the nodes, not on the time of painting.
 @MainActor
 final class Motion {
   private struct Entry {
@@ -19,19 +19,19 @@ final class Motion {
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// The pictures of views that are gone.
   private var ghosts: [Ghost] = []
-  /// The nodes that began to move in this pass, to be painted where layout places them.
+  /// The nodes that began to move in this pass, to be painted at their places after layout.
   private var begun: [RenderNode] = []
 
   /// Whether views suppress their own animations until the next layout.
   private var disablesAnimations = false
 
-  /// Whether nothing may move.
+  /// Whether motion is off.
   var isReduced: () -> Bool = { true }
-  /// Whether Keyway's own surfaces move where motion is not reduced.
+  /// Whether Keyway's surfaces move unless motion is reduced.
   var movesSurfaces: () -> Bool = { false }
   /// The time of the window's loop, in nanoseconds.
   var clock: () -> UInt64 = { 0 }
-  /// Paints a node and what is in it, as far as it lies in a rectangle on pixel boundaries.
+  /// Paints the part of a node and its content in a rectangle on pixel boundaries.
   var takePicture: (RenderNode, Rect) -> ImageBuffer? = { _, _ in nil }
 
   var isMoving: Bool { !entries.isEmpty || !ghosts.isEmpty }
@@ -39,7 +39,7 @@ final class Motion {
 
   // MARK: Changes
 
-  /// Notes that a view is evaluated again because of a change in a transaction.
+  /// Records that a view is evaluated again because of a change in a transaction.
   func note(_ transaction: Transaction) {
     if transaction.disablesAnimations { disablesAnimations = true }
     note(transaction.animation)
@@ -70,8 +70,8 @@ final class Motion {
 
   // MARK: Nodes on their way
 
-  /// Has a node show a difference from its final state, which vanishes by an animation. It adds to the one that is
-  /// shown.
+  /// Shows a node with a difference from its final state, which an animation removes. It adds to the present
+  /// difference.
   func start(_ node: RenderNode, from lag: Lag, _ animation: Animation) {
     let start = lag + (self.lag(of: node) ?? Lag())
     let flight = Flight(from: start, animation, at: clock())
@@ -81,7 +81,7 @@ final class Motion {
       flight.isOver || start == Lag() ? nil : Entry(node: node, flight: flight)
   }
 
-  /// Has a node glide to another size, if the layout is animated. Where only its place changes, it goes there at
+  /// Lets a node glide to another size, if the layout is animated. If only its place changes, it moves there at
   /// once.
   func resize(_ node: RenderNode, to rect: Rect) {
     guard let layoutAnimation, !node.frame.isEmpty, node.frame.size != rect.size else { return }
@@ -100,7 +100,7 @@ final class Motion {
     node.setNeedsPlacement()
   }
 
-  /// Drops what is noted of a node. Returns false if it is at rest.
+  /// Drops the difference of a node. Returns false if it is at rest.
   @discardableResult
   func forget(_ node: RenderNode) -> Bool {
     !entries.isEmpty && entries.removeValue(forKey: ObjectIdentifier(node)) != nil
@@ -113,10 +113,10 @@ final class Motion {
     entries.isEmpty ? nil : entries[ObjectIdentifier(node)]?.flight
   }
 
-  /// The rectangle in which a node without content is painted.
+  /// The rectangle in which a node's own picture is painted, without content.
   func frame(of node: RenderNode) -> Rect { lag(of: node).map { frame(of: node, $0) } ?? node.frame }
 
-  /// How far a node without content is painted outside its frame until it is at rest.
+  /// The overhang of a node's own picture beyond its frame until it is at rest.
   func overflow(of node: RenderNode) -> Double {
     guard let flight = flight(of: node) else { return 0 }
     let (frame, first) = (node.frame, frame(of: node, flight.start))
@@ -137,7 +137,7 @@ final class Motion {
 
   /// Keeps a picture of a node that is being removed, until it has left.
   ///
-  /// The views and elements are gone at once; only their picture stays.
+  /// The views and elements are removed at once; only their picture stays.
   ///
   /// - Parameter outer: the node around that is removed with it; nil for none.
   func leave(_ node: RenderNode, with outer: RenderNode? = nil, to end: Lag, _ animation: Animation) {
@@ -146,7 +146,7 @@ final class Motion {
     var opacity = 1.0
     var anchor: RenderNode?
     var stays = false
-    // Nothing that comes in front of the place, such as a dialog, may be covered.
+    // A later view in front of the place, such as a dialog, must stay uncovered.
     for around in sequence(first: node, next: \.parent) {
       if around.isHidden || !around.isPainted { return }
       defer { if around === outer ?? node { stays = true } }
@@ -176,7 +176,7 @@ final class Motion {
 
   // MARK: Frames
 
-  /// Moves everything on to the present moment, before the passes.
+  /// Advances all motion to the present moment, before the passes.
   func advance() {
     guard isMoving else { return }
     if isReduced() { return finish() }
@@ -194,14 +194,14 @@ final class Motion {
     ghosts.removeAll { $0.flight.isOver || $0.anchor == nil }
   }
 
-  /// Has what began to move painted where it is after layout.
+  /// Repaints the nodes that began to move at their places after layout.
   func paintBegun() {
     guard !begun.isEmpty else { return }
     for node in begun { node.setNeedsPaint() }
     begun = []
   }
 
-  /// Ends everything: shows the final state, also of what the next layout brings.
+  /// Ends all motion: shows the final state, also for changes in the next layout.
   func finish() {
     disablesAnimations = true
     for entry in entries.values {

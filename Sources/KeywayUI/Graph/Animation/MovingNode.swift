@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// A node whose picture moves and fades, with all that is in it.
+/// A node whose picture moves and fades, with its content.
 ///
 /// Frames are those of the final state. The window's ``Motion`` holds the state in between.
 class MovingNode: RenderNode {
@@ -32,28 +32,28 @@ class MovingNode: RenderNode {
   }
 }
 
-/// A surface of Keyway's own, such as a menu, that fades in and out unless motion is reduced.
+/// A surface of Keyway, such as a menu, that fades in and out unless motion is reduced.
 ///
-/// From its first frame on it is in its place for keys, presses and assistive technologies. When it goes, it is gone
+/// From its first frame on it is in its place for keys, presses and assistive technologies. On removal, it is gone
 /// at once, and only its picture leaves.
 class SurfaceNode: MovingNode {
   /// The difference from the final state while the node isn't shown.
   ///
-  /// - Parameter size: that of its frame.
+  /// - Parameter size: the size of its frame.
   func outside(_ size: Size) -> Lag { Lag(opacity: -1) }
   var arrival: Animation { .surfaceIn }
   var departure: Animation { .surfaceOut }
 
-  /// Whether it comes when it first has a place.
+  /// Whether it animates in when it first has a place.
   private var isComing = false
 
-  /// The node, which comes with the next layout.
+  /// The node, which animates in at the next layout.
   final func coming() -> Self {
     comes()
     return self
   }
 
-  /// Comes with the next layout.
+  /// Animates in at the next layout.
   final func comes() {
     isComing = frame.isEmpty
     guard !isComing, graph.motion.letsSurfacesMove else { return }
@@ -61,9 +61,9 @@ class SurfaceNode: MovingNode {
     setNeedsPlacement()
   }
 
-  /// Leaves its picture behind, just before it goes.
+  /// Leaves its picture behind, just before removal.
   ///
-  /// - Parameter outer: the node around that goes with it; nil for none.
+  /// - Parameter outer: the node around that is removed with it; nil for none.
   final func goes(with outer: RenderNode? = nil) {
     guard graph.motion.letsSurfacesMove, graph.tree.contains(element) else { return }
     graph.motion.leave(self, with: outer, to: outside(frame.size), departure)

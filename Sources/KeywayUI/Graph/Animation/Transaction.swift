@@ -1,4 +1,4 @@
-/// How changes of state are shown.
+/// The way in which changes of state are shown.
 public struct Transaction: Hashable, Sendable {
   /// The animation of the changes; nil for none.
   public var animation: Animation?
@@ -6,19 +6,19 @@ public struct Transaction: Hashable, Sendable {
   /// and the other surfaces of Keyway.
   public var disablesAnimations = false
 
-  /// The transaction of the changes that are being made.
+  /// The transaction of the current changes.
   @MainActor static var current = Transaction()
 
   /// Creates a transaction.
   ///
-  /// - Parameter animation: of the changes; by default none.
+  /// - Parameter animation: the animation of the changes; by default none.
   public init(animation: Animation? = nil) { self.animation = animation }
 }
 
-/// Makes changes that are shown as a transaction says.
+/// Makes changes that are shown according to a transaction.
 ///
 /// - Parameters:
-///   - transaction: replaces that of changes around.
+///   - transaction: replaces the transaction around.
 ///   - body: changes the state of views, or a model that they observe.
 /// - Returns: the result of `body`.
 @MainActor
@@ -34,7 +34,7 @@ public func withTransaction<Result>(
 /// Makes changes with one property of the transaction set: `withTransaction(\.disablesAnimations, true) { … }`.
 ///
 /// - Parameters:
-///   - property: of the transaction.
+///   - property: the property of the transaction.
 ///   - value: the property's value for the changes.
 ///   - body: changes the state of views, or a model that they observe.
 /// - Returns: the result of `body`.
@@ -49,7 +49,7 @@ public func withTransaction<Result, Value>(
 
 /// Makes changes whose effect on opacity, offset and size is shown over a short time.
 ///
-/// Everything else is final at once: the focus, values, where a press goes, and what assistive technologies find.
+/// Everything else is final at once: the focus, values, the target of a press, and the accessibility tree.
 ///
 /// - Parameters:
 ///   - animation: by default slow at both ends, in 0.2 seconds; nil for none.

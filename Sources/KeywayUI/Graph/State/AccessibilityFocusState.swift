@@ -1,8 +1,8 @@
 public import KeywayAccessibility
 
-/// A property that reads on which view the cursor of an assistive technology is, and moves the cursor when it is set.
+/// A property that reads which view has the cursor of an assistive technology, and moves the cursor when it is set.
 ///
-/// Without a technology it stays nil or false, whatever it is set to.
+/// Without a technology it stays nil or false, regardless of the value set.
 ///
 /// ```swift
 /// @AccessibilityFocusState(for: .screenReader) private var isOnBanner: Bool
@@ -16,14 +16,14 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 
   /// Creates a state that is true while the cursor is on one view.
   ///
-  /// - Parameter technology: the one that counts; nil is any.
+  /// - Parameter technology: the one to follow; nil is any.
   public init(for technology: AssistiveTechnology? = nil) where Value == Bool {
     slot = FocusStateSlot(nothing: false, of: .accessibility(technology))
   }
 
-  /// Creates a state that says on which of several views the cursor is; nil for none of them.
+  /// Creates a state with the value of the view that has the cursor; nil for none of them.
   ///
-  /// - Parameter technology: the one that counts; nil is any.
+  /// - Parameter technology: the one to follow; nil is any.
   public init<Element: Hashable>(for technology: AssistiveTechnology? = nil) where Value == Element? {
     slot = FocusStateSlot(nothing: nil, of: .accessibility(technology))
   }

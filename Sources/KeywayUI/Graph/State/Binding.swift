@@ -22,7 +22,7 @@ public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
   private let last = LastValue<Value>()
-  /// How often the value was changed, where that is counted.
+  /// The number of changes of the value, if it is counted.
   var changes: (@MainActor () -> Int)?
 
   /// Creates a binding from a getter and a setter.

@@ -1,6 +1,6 @@
 /// The purpose of a button.
 public enum ButtonRole: Hashable, Sendable {
-  /// Its action is hard to undo: its title has the theme's colour for that.
+  /// Its action is hard to undo: its title has the theme's destructive colour.
   case destructive
   /// It leaves a dialog without a change: Escape presses it (``KeyboardShortcut/cancelAction``).
   case cancel
@@ -19,7 +19,7 @@ public enum ButtonRole: Hashable, Sendable {
 /// Button("Pay") { pay() }.buttonStyle(PillStyle())
 /// ```
 ///
-/// Role, name, keys, the ring, clicks and touches are those of every button, whatever the views are. Its target is at least 48
+/// Role, name, keys, the ring, clicks and touches are those of every button, for any views. Its target is at least 48
 /// logical pixels wide and high at normal text size, with smaller views in its middle. A style may read
 /// `@Environment(\.isEnabled)` and other values; it has no `@State`, since many buttons share it.
 @MainActor @preconcurrency
@@ -34,7 +34,7 @@ public protocol ButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The label of a button, whatever views it consists of.
+/// The label of a button, made of any views.
 public struct ButtonStyleLabel: PrimitiveView {
   let view: any View
 
@@ -53,7 +53,7 @@ public struct ButtonStyleConfiguration {
   public let isPressed: Bool
 }
 
-/// The styles that buttons have without one of the app: `.bordered`, `.prominent`, `.compact`, `.plain`.
+/// Keyway's own button styles: `.bordered`, `.prominent`, `.compact`, `.plain`.
 public struct StandardButtonStyle: Hashable, Sendable {
   enum Kind {
     case bordered, prominent, compact, plain
@@ -63,7 +63,7 @@ public struct StandardButtonStyle: Hashable, Sendable {
 }
 
 extension StandardButtonStyle: ButtonStyle {
-  /// The label; the button paints what lies behind it.
+  /// The label; the button paints its background.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
@@ -78,7 +78,7 @@ extension ButtonStyle where Self == StandardButtonStyle {
   nonisolated public static var plain: Self { Self(kind: .plain) }
 }
 
-/// A style of the app in the environment, the same while the view that sets it is not evaluated again.
+/// A style of the app in the environment, equal until the view that sets it is evaluated again.
 @MainActor
 final class CustomButtonStyle: Equatable {
   let style: any ButtonStyle

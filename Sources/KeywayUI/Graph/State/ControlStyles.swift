@@ -21,7 +21,7 @@ public enum ToggleStyle: Hashable, Sendable {
   public static var automatic: ToggleStyle { .switch }
 }
 
-/// How a picker shows its choices.
+/// The way in which a picker shows its choices.
 public enum PickerStyle: Hashable, Sendable {
   /// A menu of up to 50 choices, and a wheel for more.
   case automatic
@@ -29,13 +29,13 @@ public enum PickerStyle: Hashable, Sendable {
   case menu
   /// All choices with radio buttons, one below the other.
   case inline
-  /// All choices side by side in one frame, which turn where they have no room.
+  /// All choices side by side in one frame, or below each other if they do not fit.
   case segmented
-  /// The chosen one in the middle of a few, which turn past it: for many, of which only those in view are made.
+  /// A turning wheel with the chosen one in the middle: for many choices, of which only the visible ones are created.
   case wheel
 }
 
-/// How a date picker shows its day.
+/// The way in which a date picker shows its day.
 public enum DatePickerStyle: Hashable, Sendable {
   /// A text field, with a button that opens a calendar.
   case field
@@ -44,7 +44,7 @@ public enum DatePickerStyle: Hashable, Sendable {
 
   /// A text field, with a button that opens a calendar.
   public static var automatic: DatePickerStyle { .field }
-  /// The same as ``field``, which takes no more room.
+  /// The same as ``field``, which is already compact.
   public static var compact: DatePickerStyle { .field }
 }
 

@@ -1,8 +1,8 @@
-/// Whether a ``SecureField`` shows a character after it was typed. In traces, reports, pictures of lines, the clipboard and input
-/// methods it is never seen.
+/// Whether a ``SecureField`` shows a typed character. Traces, reports, pictures of lines, the clipboard and input methods never
+/// contain it.
 public enum EchoPolicy: Hashable, Sendable {
-  /// Only bullets, as a screen in public needs it.
+  /// Only bullets, as a screen in public needs.
   case never
-  /// The character that was typed last, for some seconds, or until something else is done.
+  /// The last typed character, for some seconds or until the next action.
   case lastCharacter(seconds: Double)
 }

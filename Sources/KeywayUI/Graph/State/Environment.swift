@@ -10,13 +10,13 @@ public struct EnvironmentValues: Equatable {
   public var font: TextStyle = .body
   /// The changes of modifiers to the font.
   var fontTraits = FontTraits()
-  /// How large symbols are beside text.
+  /// The size of symbols beside text.
   public var imageScale = ImageScale.medium
   /// The colour of texts.
   package var foregroundColor: ThemeColor = .ink {
     didSet { foregroundOverride = nil }
   }
-  /// A colour of texts that no theme changes; nil for ``foregroundColor``.
+  /// A colour of texts that themes don't change; nil for ``foregroundColor``.
   var foregroundOverride: Color?
   /// Whether controls can be focused and activated.
   public var isEnabled = true
@@ -33,7 +33,7 @@ public struct EnvironmentValues: Equatable {
   var windowReference: WindowReference?
   /// Whether the selection of lists follows the focus; on in a split view's sidebar.
   package var selectionFollowsFocus = false
-  /// How long no key must be pressed before the selection follows the focus, in milliseconds.
+  /// The pause in key presses before the selection follows the focus, in milliseconds.
   var selectionSettleTime = 0
   /// The style of buttons.
   package var buttonStyle: StandardButtonStyle = .bordered {
@@ -45,9 +45,9 @@ public struct EnvironmentValues: Equatable {
   var labelStyle: LabelStyle = .titleAndIcon
   /// The style of radio groups; segmented in a toolbar.
   var radioGroupStyle: RadioGroupStyle = .radioGroup
-  /// How pickers show their choices.
+  /// The style of pickers.
   var pickerStyle: PickerStyle = .automatic
-  /// How date pickers show their days.
+  /// The style of date pickers.
   var datePickerStyle: DatePickerStyle = .field
   /// The style of toggles.
   package var toggleStyle: ToggleStyle = .switch
@@ -55,9 +55,9 @@ public struct EnvironmentValues: Equatable {
   var toolbarAxis: Axis = .horizontal
   /// The maximum number of lines of a text; nil for no limit.
   package var lineLimit: Int?
-  /// The same where a control has room for no more and its author set none, so that words that are cut are a fault.
+  /// The same for a control that has room for no more lines and whose author set no limit: cut words are a fault there.
   package var controlLineLimit: Int?
-  /// How the lines of a text are aligned with each other.
+  /// The alignment of a text's lines with each other.
   package var multilineTextAlignment: TextAlignment = .leading
   /// Whether content that scrolls has a bar at its trailing edge.
   var showsScrollBars = true
@@ -71,11 +71,11 @@ public struct EnvironmentValues: Equatable {
   var keyboardType: KeyboardType?
   /// The purpose of a text field.
   var textContentType: TextContentType?
-  /// Whether secret fields show what was typed last.
+  /// Whether secret fields show the last typed character.
   var echoPolicy = EchoPolicy.never
   /// The action of Return in a text field.
   var submitLabel: SubmitLabel?
-  /// The width of what lies over the trailing end of a text field, in logical pixels at normal text size.
+  /// The width of a view over the trailing end of a text field, in logical pixels at normal text size.
   var fieldAccessoryWidth = 0.0
   /// Whether the names of text fields are only spoken.
   var labelsAreHidden = false
@@ -85,7 +85,7 @@ public struct EnvironmentValues: Equatable {
   var isInForm = false
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
-  /// The page of a navigation stack that the view is in.
+  /// The page of a navigation stack around the view.
   var navigationPage: NavigationPage?
   /// Closes the dialog around the view, or leaves its page of a navigation stack; elsewhere it does nothing.
   public internal(set) var dismiss = DismissAction()
@@ -95,7 +95,7 @@ public struct EnvironmentValues: Equatable {
   public internal(set) var isSearching = false
   /// Ends the search around the view; elsewhere it does nothing.
   public internal(set) var dismissSearch = DismissSearchAction()
-  /// Whether buttons close the dialog around them when they have acted.
+  /// Whether buttons close the dialog around them after their action.
   var buttonsDismiss = false
   /// Whether ``dismiss`` closes the banner around the view.
   var dismissesBanner = false

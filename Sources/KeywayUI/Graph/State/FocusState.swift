@@ -21,7 +21,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// Creates a state that is true while one element has the focus.
   public init() where Value == Bool { slot = FocusStateSlot(nothing: false) }
 
-  /// Creates a state that says which of several elements has the focus; nil for none of them.
+  /// Creates a state with the value of the focused element; nil for none of them.
   public init<Element: Hashable>() where Value == Element? { slot = FocusStateSlot(nothing: nil) }
 
   /// The value of the focused element.
@@ -117,7 +117,7 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
 
 /// The kind of focus that a state follows.
 enum FocusKind: Hashable {
-  /// That of the keyboard.
+  /// The keyboard focus.
   case keyboard
   /// The cursor of an assistive technology; nil is any.
   case accessibility(AssistiveTechnology?)
@@ -136,10 +136,10 @@ class FocusStateStorage {
   static let mostRounds = 3
   final var roundsLeft = 0
 
-  /// The value that was set, out of its optional; nil for nothing, or for a state that is true or false.
+  /// The set value, unwrapped; nil for none, or for a state that is true or false.
   var wanted: AnyHashable? { nil }
 
-  /// Sets the value to that of the actual focus.
+  /// Sets the value from the actual focus.
   func settle(on binding: FocusBinding?) {}
 }
 
@@ -180,7 +180,7 @@ extension View {
     FocusedView(content: self, storage: state.storage, value: value)
   }
 
-  /// Sets which value gets the focus first when a scope inside opens, the window included, or a region is entered. It works
+  /// Sets the value that gets the focus first when a scope inside opens, the window included, or a region is entered. It works
   /// like ``prefersFocus(_:)`` on the view with that value.
   public func defaultFocus<Value: Hashable>(_ state: FocusState<Value>.Binding, _ value: Value) -> some View {
     EnvironmentView(content: self) {

@@ -1,4 +1,4 @@
-/// How large symbols are beside text.
+/// The size of symbols beside text.
 public enum ImageScale: Hashable, Sendable, CaseIterable {
   /// As large as the text: 20 logical pixels with body text.
   case small

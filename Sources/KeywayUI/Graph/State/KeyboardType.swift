@@ -1,7 +1,7 @@
 import KeywayPlatform
 
-/// The kind of text that a field takes, for input methods and keyboards on the screen. It forbids nothing: that is for the
-/// field's rules.
+/// The kind of text that a field takes, for input methods and keyboards on the screen. It forbids nothing: use the
+/// field's rules for that.
 public enum KeyboardType: Hashable, Sendable {
   /// Any text.
   case `default`
@@ -14,7 +14,7 @@ public enum KeyboardType: Hashable, Sendable {
   /// An e-mail address.
   case emailAddress
 
-  /// Whether it takes digits before all: the keypad types them, and they are ASCII, as programs read them.
+  /// Whether it takes mainly digits: the keypad types them, and they are ASCII, as programs read them.
   var isForNumbers: Bool { [.numberPad, .decimalPad, .phonePad].contains(self) }
 
   var purpose: TextInputPurpose {
@@ -29,6 +29,6 @@ public enum KeyboardType: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// The kind of text that a field takes: its own, else that of its content.
+  /// The kind of text that a field takes: its own, else the one for its purpose.
   var typedKeyboard: KeyboardType { keyboardType ?? textContentType?.keyboardType ?? .default }
 }

@@ -1,4 +1,4 @@
-/// A place of the view in which identities count, so that those of several views do not meet.
+/// A view's namespace of identities, so that those of several views do not clash.
 ///
 /// ```swift
 /// @Namespace private var warnings

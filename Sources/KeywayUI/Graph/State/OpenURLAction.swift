@@ -21,7 +21,7 @@ public struct OpenURLAction: Equatable {
   /// Creates an action. Set it for the views inside: `.environment(\.openURL, OpenURLAction { page = $0 })`.
   public init(_ open: @escaping @MainActor @Sendable (String) -> Void) { handler = Handler(open) }
 
-  /// Opens an address. Returns false if nobody has said what opens it.
+  /// Opens an address. Returns false if no action is set.
   @MainActor @discardableResult
   public func callAsFunction(_ address: String) -> Bool {
     handler?.open(address)

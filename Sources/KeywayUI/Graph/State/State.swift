@@ -28,11 +28,11 @@ public struct State<Value>: DynamicProperty {
   func connect(to node: ViewNode, index: Int) {
     if index < node.storages.count, let kept = node.storages[index] as? Storage {
       slot.storage = kept
-      // A row that was out of sight has another node.
+      // A row that was out of sight has a new node.
       if kept.node !== node { kept.node = node }
     } else {
       if slot.storage.wasConnected {
-        // A view value that was kept and is shown again starts with the initial value.
+        // A stored view value that is shown again starts with the initial value.
         if let other = slot.storage.node, !other.isDisposed {
           node.graph.report(.viewShownTwice(node.viewName))
         }

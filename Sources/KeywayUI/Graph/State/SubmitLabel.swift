@@ -4,13 +4,13 @@ import KeywayPlatform
 public enum SubmitLabel: Hashable, Sendable, CaseIterable {
   /// The text is complete.
   case done
-  /// Goes where the text says.
+  /// Goes to the address in the text.
   case go
   /// Sends the text.
   case send
-  /// Takes part.
+  /// Joins.
   case join
-  /// Shows the way.
+  /// Shows the route.
   case route
   /// Searches for the text.
   case search
@@ -18,7 +18,7 @@ public enum SubmitLabel: Hashable, Sendable, CaseIterable {
   case `return`
   /// Goes to the next field.
   case next
-  /// Goes on.
+  /// Continues.
   case `continue`
 
   /// The word for the key, in the language of the window; nil for the key's own.

@@ -55,9 +55,9 @@ public enum TextContentType: String, Hashable, Sendable, CaseIterable {
   case username
   /// The password of an account.
   case password = "current-password"
-  /// A password that is chosen now.
+  /// A new password.
   case newPassword = "new-password"
-  /// A code for one use, of digits.
+  /// A one-time code of digits.
   case oneTimeCode = "one-time-code"
   /// A day of birth.
   case birthdate = "bday"
@@ -90,7 +90,7 @@ extension TextContentType {
     }
   }
 
-  /// How input methods are to treat it: which letters it begins with, and whether it is to be remembered.
+  /// Hints for input methods: the initial capitals, and whether to remember the text.
   var hints: TextInputHints {
     switch self {
     case .name, .namePrefix, .givenName, .middleName, .familyName, .nameSuffix, .nickname, .organizationName,
@@ -116,7 +116,7 @@ extension TextContentType {
     }
   }
 
-  /// Rules with what the author left open: digits for codes and cards, no spaces in addresses of the net.
+  /// Completes rules that allow any text: digits for codes and cards, no spaces in web and e-mail addresses.
   func filling(_ rules: TextRules) -> TextRules {
     guard rules.allowed == nil, rules.format == nil else { return rules }
     var rules = rules
