@@ -1,7 +1,7 @@
-/// How people with one or two switches choose keys of the keyboard on the screen: what is lit moves on, and a switch chooses it.
+/// Scanning of the keyboard on the screen with one or two switches: the light moves over the keys, and a switch chooses.
 ///
-/// The switch that chooses is a key for `scanSelect`, `activate` or `activateDefault`: Space and Return. The one that moves on is
-/// a key for `scanNext` or `focusNext`: Tab. The binding tables `single-switch` and `two-switch` have others.
+/// Keys for `scanSelect`, `activate` or `activateDefault` choose: Space and Return. Keys for `scanNext` or `focusNext` move
+/// on: Tab. The binding tables `single-switch` and `two-switch` have others.
 public struct KeyboardScanning: Hashable, Sendable {
   /// The order in which keys light up.
   public enum Order: String, Hashable, Sendable, CaseIterable {
@@ -15,16 +15,16 @@ public struct KeyboardScanning: Hashable, Sendable {
   package var order: Order
   /// The time from one step to the next, in milliseconds; nil where a second switch moves on.
   package var interval: Int?
-  /// How often the keys of a row are lit before the rows are again, and how often all is lit before nothing moves by itself until
+  /// The passes over the keys of a row before the rows are lit again, and the passes over all before scanning rests until
   /// a switch is pressed.
   package var loops: Int
 
-  /// Creates a way to scan; by default by rows, with a step each second and a rest after three loops.
+  /// Creates the settings; by default by rows, with a step each second and a rest after three loops.
   ///
   /// - Parameters:
-  ///   - order: what is lit one after the other.
+  ///   - order: the order in which keys light up.
   ///   - interval: the time from one step to the next, in milliseconds; nil where a second switch moves on.
-  ///   - loops: how often all is lit before nothing moves by itself; at least once.
+  ///   - loops: the number of passes before scanning rests; at least one.
   public init(_ order: Order = .rows, interval: Int? = 1000, loops: Int = 3) {
     precondition(interval ?? 1 > 0 && loops > 0, "an interval and a number of loops are positive")
     self.order = order
@@ -44,7 +44,7 @@ struct KeyScan: Hashable {
   let scanning: KeyboardScanning
   /// nil at rest.
   private(set) var lit: Lit?
-  /// How often all that is lit one after the other has been.
+  /// The number of finished passes.
   private var loops = 0
 
   init(_ scanning: KeyboardScanning) {
@@ -55,12 +55,12 @@ struct KeyScan: Hashable {
   /// Lights the first row or key.
   mutating func begin() { light(scanning.order == .rows ? .row(0) : .key(row: 0, place: 0)) }
 
-  /// Lights nothing, until a switch is pressed.
+  /// Rests until a switch is pressed.
   mutating func rest() { lit = nil }
 
   private mutating func light(_ first: Lit) { (lit, loops) = (first, 0) }
 
-  /// Lights what comes next. Where there are fewer rows than before, it begins again.
+  /// Lights the next row or key. If rows were removed, it starts over.
   ///
   /// - Parameter counts: the number of keys in each row.
   mutating func step(over counts: [Int]) {
@@ -85,9 +85,9 @@ struct KeyScan: Hashable {
     if loops < scanning.loops { lit = first } else { (lit, loops) = (after, 0) }
   }
 
-  /// Chooses what is lit; at rest, begins again.
+  /// Chooses the lit row or key; at rest, starts over.
   ///
-  /// - Returns: the place of a key that is chosen; nil for a row, whose keys are lit now.
+  /// - Returns: the place of the chosen key; nil for a row, whose keys are lit now.
   mutating func select() -> (row: Int, place: Int)? {
     switch lit {
     case .row(let row)?: light(.key(row: row, place: 0))

@@ -1,8 +1,8 @@
 import KeywayDispatch
 import KeywayKeymap
 
-/// Shows latched and locked modifiers and pending sequences in the lower trailing corner, above everything. Empty most of the
-/// time.
+/// Shows latched and locked modifiers and pending sequences in the lower trailing corner, above everything. Usually
+/// empty.
 struct KeyboardStatusLayer: StatelessView {
   let presentation: KeyboardPresentation
 
@@ -26,7 +26,7 @@ struct KeyboardMark: Hashable {
   let kind: Status
 
   /// The items to show: settings, then modifiers in the order of their names, locked ones first, then the sequence
-  /// where no field shows it.
+  /// unless a field shows it.
   static func marks(of status: KeyboardStatus, withSequence: Bool) -> [KeyboardMark] {
     var marks: [KeyboardMark] = []
     if status.slowKeysAreOn { marks.append(KeyboardMark(label: "Slow keys", kind: .on)) }

@@ -11,7 +11,7 @@ struct OnScreenKeyboard: StatelessView {
   }
 }
 
-/// The ground of the keys.
+/// The background of the keys.
 private struct ScreenKeyPanel: PrimitiveView {
   let keyboard: ScreenKeyboard
   let content: ScreenKeyContent
@@ -62,7 +62,7 @@ private final class ScreenKeyPanelNode: SurfaceNode {
   /// Whether keys are lower than usual, so that a field fits above them.
   private var isLow: Bool { keyHeight < theme.length(64) }
 
-  /// At most three fifths of the window are keys, unless these would be too small for a finger.
+  /// Keys take at most three fifths of the window, unless they would be too small for a finger.
   private var keyHeight: Double {
     if content.isCompact { return Self.leastHeight }
     let count = Double(max(1, content.rows.count))
@@ -70,7 +70,7 @@ private final class ScreenKeyPanelNode: SurfaceNode {
     return max(Self.leastHeight, min(theme.length(64), (room / count).rounded(.down)))
   }
 
-  /// Of a key, in logical pixels.
+  /// The size of a key, in logical pixels.
   private static let leastHeight = 44.0
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -143,7 +143,7 @@ private final class ScreenKeysNode: RenderNode {
     let (columns, rows) = (Double(content.columns), Double(max(1, content.rows.count)))
     let (gap, rowGap) = (graph.rootRender.frame.width < 600 ? 4.0 : 8, content.rowGap)
     let (width, height) = ((frame.width + gap) / columns, (frame.height + rowGap) / rows)
-    // The letters of a layout lie where they lie on its keyboards, whatever the direction of text; other keys are mirrored.
+    // The letters of a layout have the same places as on its keyboards in any direction of text; other keys are mirrored.
     let direction = environment.layoutDirection
     for case let child as ScreenKeyNode in children {
       guard let key = child.key else { continue }

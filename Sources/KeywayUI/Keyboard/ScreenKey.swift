@@ -8,9 +8,9 @@ struct ScreenKey: Hashable {
   enum Action: Hashable {
     /// Presses a key of the layout.
     case stroke(KeyStroke)
-    /// Types what no key of the layout types.
+    /// Types a text that no key of the layout types.
     case text(String)
-    /// Holds modifiers for the next key; Shift again for all that follow.
+    /// Holds modifiers for the next key; pressing Shift again locks it.
     case latch(ModifierFlags)
     case showSymbols(Bool)
     case nextLayout
@@ -42,7 +42,7 @@ struct ScreenKey: Hashable {
   var isLocked = false
   var row = 0
   var column = 0
-  /// How many columns it takes.
+  /// The number of columns.
   var span = 1
 
   /// The symbol of its sign: that of Shift is filled while it is latched, and has a bar while it is locked.
@@ -60,10 +60,10 @@ struct ScreenKeyContent: Hashable {
   /// Whether the keys type into a secure text field, so that none shows its press.
   var isSecret = false
 
-  /// Whether the rows are as low and as close as can be.
+  /// Whether the rows have their minimum height and spacing.
   var isCompact = false
 
-  /// The row that is lit while people scan, from 0; nil for none.
+  /// The row lit for scanning, from 0; nil for none.
   var litRow: Int?
 
   /// The announcement of the lit row.

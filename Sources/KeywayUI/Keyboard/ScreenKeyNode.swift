@@ -40,7 +40,7 @@ final class ScreenKeyNode: RenderNode {
     return true
   }
 
-  /// The key that a finger holds, and whether it has repeated, so that letting go types no more.
+  /// The key that a finger holds, and whether it has repeated, so that its release types no more.
   private var held: (key: ScreenKey, hasRepeated: Bool)?
 
   override func drag(to point: Point) {
@@ -55,7 +55,7 @@ final class ScreenKeyNode: RenderNode {
 
   override func release(at point: Point) -> Bool {
     guard let held = letGo() else { return activate() }
-    // A key that has become another one while it was pressed does nothing.
+    // A key that changed while it was pressed does nothing.
     return held.hasRepeated || held.key.action != key?.action || activate()
   }
 
@@ -91,7 +91,7 @@ final class ScreenKeyNode: RenderNode {
     let words = key.keycap.isEmpty ? Size.zero : text.measure(width: frame.width - 8)
     let side = key.sign == nil ? 0 : min(theme.length(24), frame.height - 12, frame.width - 8)
     let between = side > 0 && words.width > 0 ? theme.length(8) : 0
-    // A sign is left out where its words need the room.
+    // A sign is left out if its words need the room.
     let fits = words.width + between + side <= frame.width - 8
     let content = frame.centered(
       Size(width: words.width + (fits ? between + side : 0), height: max(words.height, side)))
@@ -109,7 +109,7 @@ final class ScreenKeyNode: RenderNode {
 
   private func keycapLayout(_ key: ScreenKey) -> TextLayout {
     var font = theme.font(.body)
-    // One sign is a letter; words are smaller.
+    // One character is a letter; words are smaller.
     let size = key.keycap.count == 1 ? 1.3 : 1
     let most = max(12, frame.height * 0.55)
     font.lineHeight = min(font.lineHeight * size, frame.height)

@@ -3,7 +3,7 @@ import KeywayKeymap
 import KeywayPlatform
 import Observation
 
-/// The keyboard on the screen: its layout, what is latched, and the presses of its keys.
+/// The keyboard on the screen: its layout, its latched keys, and the presses of its keys.
 ///
 /// The presses come from a separate keyboard state, so that dead keys and Compose work as on a real keyboard.
 @MainActor
@@ -11,13 +11,13 @@ import Observation
 final class ScreenKeyboard {
   /// The shown content; nil while the keyboard is hidden.
   private(set) var content: ScreenKeyContent?
-  /// The pending sequence that the window knows of.
+  /// The pending sequence known to the window.
   @ObservationIgnored var toldPending: [Keysym] = []
-  /// Whether its rows are as low and as close as can be, and the menu bar gives way, so that there is room for the text field.
+  /// Whether its rows have their minimum size, and the menu bar gives way, so that there is room for the text field.
   var isCompact = false { didSet { if isCompact != oldValue, isShown { refresh() } } }
-  /// How often content has gone further behind the keyboard for the field.
+  /// The number of times that content was moved further behind the keyboard for the field.
   @ObservationIgnored var growths = 0
-  /// The row that is lit while people scan; nil for none.
+  /// The row lit for scanning; nil for none.
   @ObservationIgnored var litRow: Int? { didSet { if litRow != oldValue, isShown { refresh() } } }
   /// The text field that is typed into.
   @ObservationIgnored private(set) var field: ElementID?
@@ -25,17 +25,17 @@ final class ScreenKeyboard {
   @ObservationIgnored var root: ElementID?
   /// Called when a key is pressed.
   @ObservationIgnored var onKey: (ScreenKey) -> Void = { _ in }
-  /// Called when a finger holds a key, or nil when it lets go of it; says whether the key it held before has repeated.
+  /// Called when a finger holds a key, or nil when it releases it; returns whether the previous key has repeated.
   @ObservationIgnored var onHold: (ScreenKey?) -> Bool = { _ in false }
   /// The texts of keys, in the language of the window.
   @ObservationIgnored var keyNames = KeyNameLanguage.english
   @ObservationIgnored private var state: KeymapState?
   @ObservationIgnored private var type = KeyboardType.default
-  /// Whether Return means something in the field.
+  /// Whether Return has an action in the field.
   @ObservationIgnored private var hasReturn = false
   /// The word on Return; nil for the key's own sign.
   @ObservationIgnored var returnTitle: String?
-  /// Whether Done also presses Return, because that is what Return does in the field.
+  /// Whether Done also presses Return, because that is the action of Return in the field.
   @ObservationIgnored var doneReturns = false
   @ObservationIgnored private var isSecret = false
   @ObservationIgnored private var latched: ModifierFlags = []
@@ -70,7 +70,7 @@ final class ScreenKeyboard {
     (field, root, litRow) = (nil, nil, nil)
   }
 
-  /// Forgets what is latched or pending.
+  /// Forgets latched keys and pending sequences.
   private func forget() {
     (latched, locked, showsSymbols) = ([], [], false)
     state?.cancelSequence()
@@ -81,7 +81,7 @@ final class ScreenKeyboard {
   /// The symbols of the pending dead-key or Compose sequence; empty if there is none.
   var pendingSequence: [Keysym] { state?.pendingSequence ?? [] }
 
-  /// The press and the release of a key, or a part of these, in the time of the window system.
+  /// The press and the release of a key, or one of them, in the time of the window system.
   func presses(
     of key: ScreenKey, _ directions: [KeyDirection] = [.down, .up], time: UInt32
   ) -> [KeyPress] {
@@ -114,7 +114,7 @@ final class ScreenKeyboard {
     }
   }
 
-  /// Does what a key does to the keyboard itself.
+  /// Performs a key's action on the keyboard itself.
   func change(by key: ScreenKey) {
     switch key.action {
     case .latch(let flag):
@@ -237,7 +237,7 @@ final class ScreenKeyboard {
       isOn: !isSecret && pendingSequence.contains(symbol))
   }
 
-  /// The Compose key of the layout, or one that works as it does; it shows the signs of the pending sequence.
+  /// The layout's Compose key, or a substitute; it shows the signs of the pending sequence.
   private func compose(_ layout: ScreenLayout) -> ScreenKey {
     let shown = isSecret ? [] : pendingSequence
     return ScreenKey(

@@ -1,11 +1,11 @@
 import KeywayKeymap
 
-/// The keys of one XKB layout as the keyboard on the screen has them.
+/// The keys of one XKB layout, arranged for the keyboard on the screen.
 struct ScreenLayout {
   let keymap: Keymap
   let index: Int
 
-  /// The Linux input event codes of the rows of letters on a keyboard, which every layout fills in its own way.
+  /// The Linux input event codes of the rows of letters on a keyboard, which each layout fills differently.
   private static let digits = Array(UInt32(2)...12)
   private static let upper = Array(UInt32(16)...26)
   private static let home = Array(UInt32(30)...40)
@@ -36,7 +36,7 @@ struct ScreenLayout {
     }
   }
 
-  /// The press of a key while modifiers are held. A key that has nothing there keeps what it has without the last of them.
+  /// The press of a key while modifiers are held. A key without a symbol there drops the last modifier.
   func stroke(of code: UInt32, holding flags: ModifierFlags) -> KeyStroke? {
     let strokes = strokes(of: code)
     for held in [flags, flags.subtracting(.shift), flags.subtracting(.altGraph), []] {
@@ -51,7 +51,7 @@ struct ScreenLayout {
       .min { $0.modifiers.rawValue.nonzeroBitCount < $1.modifiers.rawValue.nonzeroBitCount }
   }
 
-  /// The press of the Compose key, where the layout has one that needs no other key; nil for none.
+  /// The press of the Compose key, if the layout has one that needs no other key; otherwise nil.
   var compose: KeyStroke? {
     (0..<256).first { keymap.keysyms(code: $0, layout: index, level: 0).first == .multiKey }
       .flatMap { stroke(of: $0, holding: []) }
@@ -120,7 +120,7 @@ extension Keysym {
     0x326,
   ]
 
-  /// Signs of all keyboards, then of money, then accents, then all others.
+  /// Common signs of all keyboards, then those of money, then accents, then all others.
   fileprivate var rarity: Int {
     if (0x21..<0x7F).contains(rawValue) { return 0 }
     return scalar?.properties.generalCategory == .currencySymbol ? 1 : isDead ? 2 : 3

@@ -9,7 +9,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
 }
 
 extension View {
-  /// Keeps the proportions of the view in the space that it is offered.
+  /// Keeps the proportions of the view in the offered space.
   ///
   /// - Parameters:
   ///   - ratio: the width divided by the height; nil for the view's own.
@@ -18,10 +18,10 @@ extension View {
     AspectRatioView(content: self, ratio: ratio, contentMode: contentMode)
   }
 
-  /// Scales the view, such as a resizable `Image`, to lie inside the space that it is offered.
+  /// Scales the view, such as a resizable `Image`, to lie inside the offered space.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// Scales the view, such as a resizable `Image`, to cover the space that it is offered; see ``clipped()``.
+  /// Scales the view, such as a resizable `Image`, to cover the offered space; see ``clipped()``.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }
 

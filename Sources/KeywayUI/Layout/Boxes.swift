@@ -45,7 +45,7 @@ extension View {
       maximum: ProposedViewSize(width: width, height: height), alignment: alignment)
   }
 
-  /// Gives the view a range of sizes, in logical pixels; `.infinity` takes all the space that is offered.
+  /// Gives the view a range of sizes, in logical pixels; `.infinity` takes all the offered space.
   public func frame(
     minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
     maxHeight: Double? = nil, alignment: Alignment = .center
@@ -62,7 +62,7 @@ extension View {
     BackgroundView(content: self, fill: .theme(color), cornerRadius: cornerRadius)
   }
 
-  /// Paints a colour behind the view, whatever the theme is. Prefer a ``ThemeColor``, which keeps its contrast in every theme.
+  /// Paints a colour behind the view, regardless of the theme. A ``ThemeColor`` is better: its contrast suits every theme.
   ///
   /// - Parameter cornerRadius: in logical pixels.
   public func background(_ color: Color, cornerRadius: Double = 0) -> some View {
@@ -83,12 +83,12 @@ struct PaddingView<Content: View>: PrimitiveView {
 }
 
 final class PaddingNode: RenderNode {
-  /// For left-to-right text.
+  /// The insets for left-to-right text.
   var insets = EdgeInsets(0) {
     didSet { if insets != oldValue { setNeedsLayout() } }
   }
 
-  /// In whole device pixels, mirrored for right-to-left text.
+  /// The insets in whole device pixels, mirrored for right-to-left text.
   private var resolved: EdgeInsets {
     let grid = graph.pixelGrid
     let mirrors = environment.layoutDirection == .rightToLeft
@@ -143,7 +143,7 @@ final class FrameNode: RenderNode {
     }
     var inner = super.sizeThatFits(offered)
     if let most = maximum.width, inner.width > most, offered.width == nil {
-      // Asked for its ideal size, the content wraps where the frame ends.
+      // For its ideal size, the content wraps where the frame ends.
       offered.width = most
       inner = super.sizeThatFits(offered)
     }

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// The place of the app's content, which takes all the room that there is.
+/// The place of the app's content, which takes all the available room.
 struct ContentArea<Content: View>: PrimitiveView {
   let content: Content
 
@@ -29,23 +29,23 @@ final class ContentAreaNode: LiftingNode {
   }
 }
 
-/// Holds content that may be higher than the room above the keyboard on the screen and below banners, and lifts it as far as
-/// it takes to see the text field.
+/// Holds content that may be higher than the room above the keyboard on the screen and below banners, and lifts it until the
+/// text field is visible.
 ///
-/// Content is higher than its room where it neither fits nor scrolls, and where bars beside what scrolls would leave the field
-/// none: then it goes on behind the keyboard, and its bars leave the screen as it is lifted. The wheel and a finger bring the rest
-/// into sight.
+/// Content is higher than its room if it neither fits nor scrolls, or if the bars of a scroll view would leave the field
+/// no room: then it goes on behind the keyboard, and its bars leave the screen when it is lifted. The wheel and a finger
+/// bring the rest into sight.
 class LiftingNode: RenderNode {
-  /// Between the field and the edges of the room, in logical pixels.
+  /// The space between the field and the edges of the room, in logical pixels.
   static let margin = 8.0
 
-  /// How far the content is lifted, and how far it can be, in logical pixels.
+  /// The present and the greatest lift of the content, in logical pixels.
   private var lift = 0.0
   private var mostLift = 0.0
 
   override var clipsChildren: Bool { mostLift > 0 }
 
-  /// Where content of a height lies; with the whole room, that is the frame.
+  /// The place of content of a height; with the whole room, the frame.
   final func lifted(toHeight height: Double) -> Rect {
     mostLift = graph.sharesRoom ? max(0, height - frame.height) : 0
     lift = min(lift, mostLift)
@@ -55,7 +55,7 @@ class LiftingNode: RenderNode {
 
   override func reveal(_ rect: Rect) -> Rect {
     guard mostLift > 0 else { return rect }
-    // The upper end of what is too high counts: the name of a field.
+    // The upper end of a high field counts: its name.
     let below = max(0, rect.maxY + Self.margin - frame.maxY)
     let way = min(below, rect.minY - Self.margin - frame.minY)
     let after = min(max(0, lift + way), mostLift)

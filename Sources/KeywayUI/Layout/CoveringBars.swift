@@ -1,7 +1,7 @@
 import KeywayElements
 
 extension RenderNode {
-  /// How much of the node's upper and lower edge is under bars: views painted later, over a part of its frame.
+  /// The parts of the node's upper and lower edge under bars: views painted later, over a part of its frame.
   ///
   /// A view that covers the whole node is not a bar, but a view inside it may be: a stack with a bar at its end.
   func coveredEdges() -> EdgeInsets {
@@ -19,7 +19,7 @@ extension RenderNode {
   }
 
   private func cover(_ free: inout Rect) {
-    // Nothing scrolls behind what is modal.
+    // Nothing scrolls behind a modal.
     if isHidden || isSpacer || graph.tree[element].focus.scope?.kind == .modal { return }
     let part = frame.intersection(free)
     if part.isEmpty { return }

@@ -1,20 +1,20 @@
 public import KeywayElements
 
-/// Views side by side, which go on in the next line where the width ends.
+/// Views side by side, which wrap into the next line.
 ///
-/// A view that is wider than a line gets the whole line, and wraps its words in it.
+/// A view that is wider than a line gets the whole line, and wraps its text in it.
 public struct FlowLayout: Layout {
   /// Logical pixels between neighbours in a line.
   package var spacing: Double
   /// Logical pixels between lines.
   package var lineSpacing: Double
-  /// Where lines lie in the width, and lower views in their line.
+  /// The alignment of lines in the width, and of lower views in their line.
   package var alignment: Alignment
 
   /// - Parameters:
   ///   - spacing: logical pixels between neighbours in a line.
-  ///   - lineSpacing: logical pixels between lines; nil for as many as between neighbours.
-  ///   - alignment: where lines lie in the width, and lower views in their line.
+  ///   - lineSpacing: logical pixels between lines; nil for the spacing between neighbours.
+  ///   - alignment: the place of lines in the width, and of lower views in their line.
   public init(spacing: Double = 16, lineSpacing: Double? = nil, alignment: Alignment = .leading) {
     self.spacing = spacing
     self.lineSpacing = lineSpacing ?? spacing

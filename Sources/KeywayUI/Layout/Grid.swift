@@ -1,7 +1,7 @@
 /// Views in rows and columns; each column is as wide as its widest cell.
 ///
-/// Columns with a view that takes all it is offered, such as a `Spacer` or a shape, share what the others leave.
-/// Where there is too little room, columns shrink in proportion to what they can spare, and their words wrap. A
+/// Columns with a view that takes all offered space, such as a `Spacer` or a shape, share the remaining width.
+/// If there is too little room, columns shrink in proportion to their spare width, and their texts wrap. A
 /// view outside of a ``GridRow`` takes all columns.
 ///
 /// ```swift
@@ -54,18 +54,18 @@ public struct GridRow<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Has the view take several columns of its row in a ``Grid``.
+  /// Spans the view over several columns of its row in a ``Grid``.
   public func gridCellColumns(_ count: Int) -> some View {
     GridCellView(content: self, columns: max(1, count), alignment: nil)
   }
 
-  /// Sets where the views of this column lie in their cells. One cell of the column says it for all.
+  /// Sets the alignment of the views of this column in their cells. Set it on one cell of the column.
   public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> some View {
     GridCellView(content: self, columns: nil, alignment: alignment)
   }
 }
 
-/// Says how a view lies in its row.
+/// Sets the alignment of a view in its row.
 private struct GridCellView<Content: View>: PrimitiveView {
   let content: Content
   let columns: Int?

@@ -10,13 +10,13 @@ struct GridLayout: Layout {
     let subview: LayoutSubview
     let columns: Range<Int>
     let alignment: HorizontalAlignment?
-    /// Whether it lies outside of rows, and so in all columns.
+    /// Whether it lies outside of rows, and so spans all columns.
     var isOutside = false
 
     var isInOneColumn: Bool { columns.count == 1 && !isOutside }
   }
 
-  /// How wide a column is at least, if nobody minds, and at most.
+  /// The minimum, the ideal and the maximum width of a column.
   private struct Column {
     var least = 0.0
     var ideal = 0.0
@@ -125,7 +125,7 @@ struct GridLayout: Layout {
     }
   }
 
-  /// Has columns be as wide together as a cell that they share.
+  /// Widens columns together to a cell that they share.
   private func widen(
     _ columns: inout ArraySlice<Column>, to width: Double, _ path: WritableKeyPath<Column, Double>
   ) {
@@ -148,7 +148,7 @@ struct GridLayout: Layout {
       let part = spare > 0 ? min(1, -rest / spare) : 0
       return columns.map { max($0.least, grid.roundDown($0.ideal - ($0.ideal - $0.least) * part)) }
     }
-    // Columns that take little more come first, so that the others share what these leave.
+    // Columns that need little more come first, so that the others share the rest.
     var widths = columns.map(\.ideal)
     let open = columns.indices.filter { columns[$0].most > columns[$0].ideal }
       .sorted { columns[$0].most - columns[$0].ideal < columns[$1].most - columns[$1].ideal }

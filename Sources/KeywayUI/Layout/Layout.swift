@@ -25,7 +25,7 @@ public protocol Layout: Equatable {
   ///
   /// - Parameters:
   ///   - bounds: the frame of the container, in window coordinates.
-  ///   - proposal: the proposal that `bounds` was the answer to; the size of `bounds` if there was none.
+  ///   - proposal: the proposal that `bounds` answers; the size of `bounds` if there was none.
   @MainActor
   func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews)
 }

@@ -16,7 +16,7 @@ public struct LayoutSubviews: RandomAccessCollection, Sendable {
 public struct LayoutSubview: Sendable {
   let node: RenderNode
 
-  /// Whether the view is a ``Spacer``: it takes the rest of a stack along its axis, and nothing across it.
+  /// Whether the view is a ``Spacer``: it takes the remaining space of a stack along its axis, and none across it.
   @MainActor public var isSpacer: Bool { node.isSpacer }
 
   /// The size of the view for a proposal, in whole device pixels.
@@ -32,7 +32,7 @@ public struct LayoutSubview: Sendable {
     node.place(in: rect.mirrored(in: container.frame, container.environment.layoutDirection))
   }
 
-  /// Places the view with the size that it takes for a proposal.
+  /// Places the view with its size for a proposal.
   ///
   /// - Parameter anchor: the point of the view that is placed at `point`.
   @MainActor

@@ -29,13 +29,13 @@ final class ScrollMarks: ScrollBars {
 
   // MARK: Places
 
-  /// The bars of what scrolls, along the trailing and the lower edge.
+  /// The bars of scrolling content, along the trailing and the lower edge.
   private var bars: [ScrollBar] {
     guard let area, node.environment.showsScrollBars else { return [] }
     return [bar(.vertical, of: area), bar(.horizontal, of: area)].compactMap(\.self)
   }
 
-  /// nil where all of the content is seen along the axis.
+  /// nil if all of the content is visible along the axis.
   private func bar(_ axis: Axis, of area: ScrollArea) -> ScrollBar? {
     let isVertical = axis == .vertical
     let (seen, whole) =
@@ -66,8 +66,8 @@ final class ScrollMarks: ScrollBars {
 
   func bar(along axis: Axis) -> ScrollBar? { bars.first { $0.axis == axis } }
 
-  /// The lower part of what is seen, in which content fades that goes on below; nil at the end, and where the focus is there,
-  /// on something that is too high to lie above: a person reads or types in it.
+  /// The lower part of the visible area, in which continuing content fades; nil at the end, and while the focus is there
+  /// on content too high to lie above, where a person reads or types.
   private func fade(of area: ScrollArea) -> Rect? {
     guard let fade = room(forFadeOf: area) else { return nil }
     let graph = node.graph
@@ -78,7 +78,7 @@ final class ScrollMarks: ScrollBars {
     return fade
   }
 
-  /// Where content fades as long as nothing there has the focus.
+  /// The area of the fade as long as nothing there has the focus.
   func room(forFadeOf area: ScrollArea) -> Rect? {
     let below = area.content.maxY - area.offset.y - area.free.maxY
     // A margin alone below the visible part needs no fade.
@@ -94,7 +94,7 @@ final class ScrollMarks: ScrollBars {
 
   // MARK: Painting
 
-  /// Paints again what has moved, also where the content alone changed, such as rows out of sight.
+  /// Repaints moved marks, also if the content alone changed, such as rows out of sight.
   func update(_ area: ScrollArea?) {
     self.area = area
     let now = bars.map { $0.thumb.outset(by: 1) } + [area.flatMap(fade)].compactMap(\.self)
@@ -106,7 +106,7 @@ final class ScrollMarks: ScrollBars {
   func paint(_ area: ScrollArea, on canvas: GraphicsContext) {
     if let fade = fade(of: area) { paint(fade, on: canvas) }
     for bar in bars {
-      // Told from a picture too, by one of two colours.
+      // Visible on a picture too, by one of two colours.
       canvas.fill(.capsule, in: bar.thumb.outset(by: 1), theme[.panel])
       canvas.fill(.capsule, in: bar.thumb, theme[.controlLine])
     }

@@ -63,7 +63,7 @@ struct StackLayout: Layout {
     }
     let least = subviews.indices.map { isSpacer[$0] ? size(of: subviews[$0], .zero)[axis] : 0 }
     let order = subviews.indices.sorted { a, b in
-      // Spacers come last: they take only what is left. The longest minimum comes first, so that the others share the rest.
+      // Spacers come last: they take only the rest. The longest minimum comes first, so that the others share the rest.
       (isSpacer[a] ? 1 : 0, flexibility[a], -least[a], a) < (
         isSpacer[b] ? 1 : 0, flexibility[b], -least[b], b
       )

@@ -1,13 +1,13 @@
 import KeywayElements
 
-/// The screen on which a person begins: a picture, a place or a question, and below it what is touched.
+/// The first screen for a person: a picture, a place or a question, and the controls below it.
 ///
-/// On a totem, a window that is at most four fifths as wide as high, nothing to touch lies in the upper 40 %: on the machine, controls are
-/// between 0.38 and 1.22 m (EN 301 549, 8.3). The heading takes that part, and the controls the rest. In any other window
-/// the heading takes what it needs.
+/// On a totem, a window that is at most four fifths as wide as high, the upper 40 % has no controls: on the machine, controls
+/// are between 0.38 and 1.22 m (EN 301 549, 8.3). The heading takes that part, and the controls the rest. In any other window
+/// the heading takes the height that it needs.
 ///
-/// Whoever comes back to it has ended a session: if it had gone, or another page lay above it, the window is reset
-/// (`AppWindow.reset()`) as it appears again. An app that shows it all the time resets the window itself.
+/// Coming back to it ends a session: if it was removed, or covered by another page, the window is reset
+/// (`AppWindow.reset()`) as it appears again. An app that always shows it resets the window itself.
 ///
 /// ```swift
 /// StartScreen {
@@ -22,9 +22,9 @@ public struct StartScreen<Heading: View, Controls: View>: View {
   let controls: Controls
 
   /// - Parameters:
-  ///   - spacing: between the heading and the controls, in logical pixels.
-  ///   - heading: what is only seen.
-  ///   - controls: what is touched.
+  ///   - spacing: the space between the heading and the controls, in logical pixels.
+  ///   - heading: the part without controls.
+  ///   - controls: the part with controls.
   public init(
     spacing: Double = 24, @ViewBuilder heading: () -> Heading, @ViewBuilder controls: () -> Controls
   ) {
@@ -67,7 +67,7 @@ private struct StartScreenLayout: Layout {
     let needed = subviews[0].sizeThatFits(offered).height
     var height = needed
     if ViewGraph.isTotem(bounds.size) {
-      // Of the window: what lies above the screen and below it counts too, such as a bar and a margin. Hands that type are
+      // Of the window: a bar and a margin above and below the screen count too. Hands that type are
       // lower still.
       let graph = subviews.nodes[0].graph
       let end = graph.showsKeyboard ? bounds.maxY : graph.rootRender.frame.maxY

@@ -1,10 +1,10 @@
 import KeywayElements
 
-/// The first of several views that fits the space it is offered; the last where none does.
+/// The first of several views that fits the offered space; the last if none does.
 ///
-/// The others are not shown, take no focus and are unknown to assistive technologies. When another one fits, each view in it takes
-/// over the focus, text, caret, keyboard on the screen and `@State` of the same view in the former one: that with the same
-/// value of a `FocusState`, else with the same role and name, else the only one of its kind. So whoever was typing goes on.
+/// The others are not shown, take no focus and are unknown to assistive technologies. When another one fits, each view in it
+/// takes over the focus, text, caret, keyboard on the screen and `@State` of the same view in the former one: the one with the
+/// same `FocusState` value, else the same role and name, else the only one of its kind. So people can go on typing.
 ///
 /// ```swift
 /// ViewThatFits {
@@ -17,7 +17,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   let content: Content
 
   /// - Parameters:
-  ///   - axes: along what a view must fit: `.horizontal`, `.vertical`, or both.
+  ///   - axes: the axes along which a view must fit: `.horizontal`, `.vertical`, or both.
   ///   - content: the views, the one that needs most space first.
   public init(in axes: Edges = .horizontal, @ViewBuilder content: () -> Content) {
     self.axes = axes

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Places content of the window itself above the app's content, at the lower edge. Empty most of the time.
+/// Places the window's own content above the app's content, at the lower edge. Usually empty.
 ///
 /// It covers the whole window but paints nothing, so only its content is painted when that changes.
 struct WindowOverlay<Content: View>: PrimitiveView {

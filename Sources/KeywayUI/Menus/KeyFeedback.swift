@@ -1,6 +1,6 @@
 import Observation
 
-/// The text about a pending chord; empty most of the time.
+/// The text about a pending chord; usually empty.
 @MainActor
 @Observable
 final class KeyFeedback {

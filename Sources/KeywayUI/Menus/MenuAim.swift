@@ -2,7 +2,7 @@ import KeywayElements
 
 /// The triangle through which the pointer moves to an open sub-menu.
 ///
-/// The straight way from a row to its sub-menu leads over other rows. While the pointer stays in the triangle between the point
+/// The straight way from a row to its sub-menu crosses other rows. While the pointer stays in the triangle between the point
 /// where it left the row and the near edge of the sub-menu, those rows are not highlighted and the sub-menu stays open.
 struct MenuAim: Hashable {
   /// The last pointer position over the row of the sub-menu.

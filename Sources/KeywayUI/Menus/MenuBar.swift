@@ -101,7 +101,7 @@ private final class MenuBarNode: RenderNode {
     overflows = length > frame.width
     if overflows {
       if let highlighted, widths.indices.contains(highlighted) {
-        // With a part of its neighbours, to show that there are any.
+        // Include a part of its neighbours, to show that there are any.
         let room = Self.arrowWidth + 8
         let (first, last) = (starts[highlighted] - room, starts[highlighted] + widths[highlighted] + room)
         shift = max(min(shift, first), last - frame.width)

@@ -20,7 +20,7 @@ struct MenuLayer: PrimitiveView {
             ? session.words.contextMenu : session.levels[level].menu.title)
       )
     }
-    // Only opening and closing take time: another menu of the bar, and one beside a row, are there at once.
+    // Only opening and closing take time: another menu of the bar, or one beside a row, appears at once.
     let opens = render.children.isEmpty
     if panels.isEmpty { for case let panel as MenuPanelNode in render.children { panel.goes() } }
     node.reconcileKeyedChildren(panels, context: node.innerContext)
@@ -51,7 +51,7 @@ private final class MenuLayerNode: RenderNode {
       let hangsFromBar = level == 0 && !presentation.session.isContextMenu
       size.height = min(size.height, frame.maxY - (hangsFromBar ? anchor.maxY + 1 : frame.minY))
       if level == 0, presentation.controlMenu != nil {
-        // The menu of a control is as wide as it, and leaves it in sight where some rows have room beside it.
+        // The menu of a control has its width, and leaves it visible if some rows have room beside it.
         size.width = max(size.width, anchor.width)
         let room = max(frame.maxY - anchor.maxY, anchor.minY - frame.minY) - 1
         if room >= 5 * MenuRowNode.height(child.theme) { size.height = min(size.height, room) }

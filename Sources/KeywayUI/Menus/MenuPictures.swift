@@ -29,7 +29,7 @@ final class MenuPictures {
 
 /// A picture of a menu, scaled to the row, in the colour of the row's text.
 ///
-/// In drawings, ``ThemeColor/ink`` is replaced by that colour. So are symbols. A file is shown as it is, and dimmed in a disabled row.
+/// In drawings and symbols, that colour replaces ``ThemeColor/ink``. A file is shown unchanged, and dimmed in a disabled row.
 struct MenuPicture: View {
   let picture: Image
   let name: String

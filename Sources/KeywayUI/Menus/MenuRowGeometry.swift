@@ -95,7 +95,7 @@ struct MenuRowGeometry {
     return min(starts[other] + index - starts[line], starts[other + 1] - 1)
   }
 
-  /// The rows between two vertical positions, at least in part.
+  /// The rows between two vertical positions, at least partly.
   ///
   /// - Complexity: O(log rows).
   func rows(from top: Double, to bottom: Double) -> Range<Int> {

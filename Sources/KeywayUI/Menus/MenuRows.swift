@@ -173,7 +173,7 @@ final class MenuRowsNode: ScrollingNode {
     let geometry = currentGeometry()
     let start = highlighted ?? geometry.rows(from: offset, to: offset + frame.height).first
     guard let start else { return nil }
-    // The row at one end of the view moves to the other end. Where all rows are in view, the page ends with the last.
+    // The row at one end of the view moves to the other end. If all rows are visible, the page ends with the last.
     let page =
       geometry.height <= frame.height ? geometry.height : max(0, frame.height - 2 * graph.revealMargin)
     let from = geometry.extent(ofRow: start)

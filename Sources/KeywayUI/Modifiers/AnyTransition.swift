@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// How a view comes and goes, when what brings or removes it is animated; see `View/transition(_:)`.
+/// The way in which a view appears and disappears in an animated change; see `View/transition(_:)`.
 public struct AnyTransition: Equatable, Sendable {
   /// The difference between a view's outside and final states.
   struct Effect: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct AnyTransition: Equatable, Sendable {
     var x = 0.0
     /// In logical pixels, down.
     var y = 0.0
-    /// The edges toward which the view lies, as far as it is long.
+    /// The edges toward which the view moves by its own length.
     var edges: Edges = []
 
     func lag(of size: Size, _ direction: LayoutDirection) -> Lag {
@@ -35,12 +35,12 @@ public struct AnyTransition: Equatable, Sendable {
 
   private init(_ effect: Effect) { self.init(effect, effect) }
 
-  /// The view is there, or gone, at once.
+  /// The view appears and disappears at once.
   public static let identity = AnyTransition(Effect())
   /// The view fades in and out.
   public static let opacity = AnyTransition(Effect(fades: true))
 
-  /// The view comes from a place beside its own, and goes there.
+  /// The view moves in from a place beside its own, and back there.
   ///
   /// - Parameters:
   ///   - x: toward the trailing edge, in logical pixels.
@@ -49,16 +49,16 @@ public struct AnyTransition: Equatable, Sendable {
     AnyTransition(Effect(x: x, y: y))
   }
 
-  /// The view comes from an edge, over its own length, and goes there.
+  /// The view moves in from an edge over its own length, and back there.
   ///
   /// - Parameter edge: leading and trailing follow the layout direction.
   public static func move(edge: Edges) -> AnyTransition { AnyTransition(Effect(edges: edge)) }
 
-  /// The view comes by one transition and goes by another.
+  /// The view appears by one transition and disappears by another.
   ///
   /// - Parameters:
-  ///   - insertion: how it comes.
-  ///   - removal: how it goes.
+  ///   - insertion: the transition in.
+  ///   - removal: the transition out.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     AnyTransition(insertion.insertion, removal.removal)
   }

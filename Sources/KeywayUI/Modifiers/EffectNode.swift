@@ -1,20 +1,20 @@
 import KeywayElements
 
-/// Fades and moves its content, and shows how that comes and goes.
+/// Fades and moves its content, and animates how it appears and disappears.
 ///
 /// Frames are those of the final state. The window's ``Motion`` holds the state in between.
 final class EffectNode: MovingNode {
   private var opacity = 1.0
   /// In logical pixels, toward the trailing edge and down.
   private var offset = Point.zero
-  /// How the content comes and goes; nil at once.
+  /// The transition of the content; nil for none.
   var transition: AnyTransition?
-  /// The animation with which the content appears when it has a place.
+  /// The animation with which the content appears once it has a place.
   var appearance: Animation?
 
   override var restingOpacity: Double { opacity }
 
-  /// Shows the content at an opacity and an offset, by the animation of the change if there is one.
+  /// Sets the opacity and the offset of the content, with the animation of the change if there is one.
   func show(opacity: Double = 1, offset: Point = .zero) {
     let opacity = min(1, max(0, opacity))
     guard opacity != self.opacity || offset != self.offset else { return }
@@ -53,6 +53,6 @@ final class EffectNode: MovingNode {
     graph.motion.start(self, from: start, animation)
   }
 
-  /// A length toward the trailing edge as one to the right.
+  /// Converts a length toward the trailing edge to one toward the right.
   private func physical(_ x: Double) -> Double { environment.layoutDirection == .rightToLeft ? -x : x }
 }

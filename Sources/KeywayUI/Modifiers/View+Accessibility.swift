@@ -46,7 +46,7 @@ extension View {
     modify { $0.element.traits.subtract(traits) }
   }
 
-  /// Hides the view with all inside from assistive technologies; it stays visible.
+  /// Hides the view and its content from assistive technologies; it stays visible.
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
     modify { $0.element.accessibility.isHidden = isHidden }
   }
@@ -102,17 +102,17 @@ extension View {
     modify { $0.element.accessibility.details.inputLabels = labels }
   }
 
-  /// Sets whether the element answers to a person, where its role says otherwise.
+  /// Sets whether the element responds to a person, if its role says otherwise.
   public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
     modify { $0.element.accessibility.details.respondsToUserInteraction = responds }
   }
 
-  /// Sets where an activation touches the element, in parts of its frame: 0.5, 0.5 is the centre.
+  /// Sets the point at which an activation touches the element, in parts of its frame: 0.5, 0.5 is the centre.
   public func accessibilityActivationPoint(x: Double, y: Double) -> some View {
     modify { $0.element.accessibility.details.activationPoint = Point(x: x, y: y) }
   }
 
-  /// Says that the value is wrong; the elements with the keys say why.
+  /// Marks the value as wrong; the elements with the keys say why.
   public func accessibilityInvalid(_ isInvalid: Bool = true, errorMessages keys: [String] = []) -> some View {
     modify {
       $0.element.accessibility.details.isInvalid = isInvalid
@@ -120,11 +120,11 @@ extension View {
     }
   }
 
-  /// Lets findings of a rule of the audit pass, in the view and inside.
+  /// Suppresses findings of a rule of the audit in the view and its content.
   ///
   /// - Parameters:
   ///   - rule: the name of the rule, such as `too-verbose`.
-  ///   - reason: why, in words, which the reports of the audit show.
+  ///   - reason: the reason, which the reports of the audit show.
   public func auditSuppressed(_ rule: String, reason: String) -> some View {
     precondition(!reason.isBlank, "what the audit lets pass needs a reason")
     return modify { $0.element.accessibility.details.auditExceptions[rule] = reason }
@@ -140,12 +140,12 @@ extension View {
     modify { $0.element.accessibility.details.relations.describedBy = keys }
   }
 
-  /// Says that others tell more of the element, by their keys, such as the table that a chart shows.
+  /// Links elements with details of this one, by their keys, such as the table that a chart shows.
   public func accessibilityDetails(by keys: String...) -> some View {
     modify { $0.element.accessibility.details.relations.details = keys }
   }
 
-  /// Says where reading goes on after the element, by the keys of others.
+  /// Sets where reading goes on after the element, by the keys of others.
   public func accessibilityFlows(to keys: String...) -> some View {
     modify { $0.element.accessibility.details.relations.flowsTo = keys }
   }
@@ -191,15 +191,15 @@ extension View {
 
   // MARK: - Details on request
 
-  /// Adds a detail that is read on request; with high importance also with the element. A nil value removes the one with that
-  /// label that was added further in.
+  /// Adds a detail that is read on request; with high importance also with the element. Nil removes an inner one with that
+  /// label.
   public func accessibilityCustomContent(
     _ label: String, _ value: String?, importance: AccessibilityDetails.CustomContent.Importance = .default
   ) -> some View {
     accessibilityCustomContent(AccessibilityCustomContentKey(label), value, importance: importance)
   }
 
-  /// Adds a detail by a key that is declared once. The same key further out replaces it, or removes it by a nil value.
+  /// Adds a detail by a key that is declared once. An outer one with the same key replaces it, or removes it by nil.
   public func accessibilityCustomContent(
     _ key: AccessibilityCustomContentKey, _ value: String?,
     importance: AccessibilityDetails.CustomContent.Importance = .default

@@ -1,16 +1,16 @@
 import KeywayElements
 
 extension View {
-  /// Fades the view. One that cannot be seen keeps its place, and takes no focus and no press; nor is it read.
+  /// Fades the view. An invisible view keeps its place, but takes no focus and no press, and is not read.
   ///
-  /// Text that is not whole loses contrast: for what is less important, take a colour of the theme.
+  /// Translucent text loses contrast: for less important text, take a colour of the theme.
   ///
   /// - Parameter opacity: from 0, invisible, to 1.
   public func opacity(_ opacity: Double) -> some View {
     EffectView(content: self, opacity: opacity, offset: .zero)
   }
 
-  /// Shows the view beside its place. The focus, presses and assistive technologies find it where it is shown.
+  /// Shows the view beside its place. The focus, presses and assistive technologies use the shown place.
   ///
   /// - Parameters:
   ///   - x: toward the trailing edge, in logical pixels; 0 by default.
@@ -19,18 +19,18 @@ extension View {
     EffectView(content: self, opacity: 1, offset: Point(x: x, y: y))
   }
 
-  /// Animates what changes in the view together with a value; see ``withAnimation(_:_:)``.
+  /// Animates changes in the view together with a value; see ``withAnimation(_:_:)``.
   ///
   /// - Parameters:
   ///   - animation: nil for none, also inside `withAnimation`.
-  ///   - value: what is compared.
+  ///   - value: the value to compare.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
     AnimationView(content: self, animation: animation, value: value)
   }
 
-  /// Says how the view comes and goes when that is animated. Written last, around all other modifiers of the view.
+  /// Sets the animated transition of the view. Write it last, around all other modifiers of the view.
   ///
-  /// A view that goes is gone at once for the focus, presses and assistive technologies. Only its picture stays until
+  /// A removed view is gone at once for the focus, presses and assistive technologies. Only its picture stays until
   /// the end.
   public func transition(_ transition: AnyTransition) -> some View {
     TransitionView(content: self, transition: transition)

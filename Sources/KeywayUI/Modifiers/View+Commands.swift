@@ -31,7 +31,7 @@ extension View {
     modify { $0.handlers.keyPress.append(perform) }
   }
 
-  /// Handles presses of one physical key inside, but no repeats, in any layout.
+  /// Handles presses of one physical key inside, without repeats, in any layout.
   public func onKeyPress(_ code: KeyCode, perform: @escaping @MainActor () -> KeyPressResult)
     -> some View
   {

@@ -26,8 +26,8 @@ extension View {
     modify { $0.element.focus.scope = scope }
   }
 
-  /// Makes the element a region that F6 and Shift-F6 move to. They focus what was focused in it last, otherwise the element
-  /// that is preferred (``prefersFocus(_:)``), otherwise the first.
+  /// Makes the element a region that F6 and Shift-F6 move to. They focus the last focused element in it, otherwise the
+  /// preferred one (``prefersFocus(_:)``), otherwise the first.
   ///
   /// The panes of a ``SplitView``, navigation bars, toolbars and menu bars are regions by default.
   public func focusRegion(_ isRegion: Bool = true) -> some View {
@@ -39,7 +39,7 @@ extension View {
     modify { $0.element.focus.groupPriority = priority }
   }
 
-  /// Sets what is focused instead of the first element when the focus enters this element as a whole: as an opening scope, as a
+  /// Sets what is focused instead of the first element when the focus enters this element as a whole: as an opening scope, a
   /// region, or by program.
   ///
   /// - Parameter identifiers: see ``accessibilityIdentifier(_:)``; the first focusable one is focused.
@@ -57,7 +57,7 @@ extension View {
     modify { $0.element.focus.spatial = navigation }
   }
 
-  /// Declares that the view hides everything that lies wholly behind it, so that hidden elements cannot be focused (WCAG 2.2,
+  /// Declares that the view hides everything wholly behind it, so that hidden elements cannot be focused (WCAG 2.2,
   /// 2.4.11). Later views in a `ZStack` are in front.
   public func covers(_ covers: Bool = true) -> some View {
     modify { $0.element.covers = covers }

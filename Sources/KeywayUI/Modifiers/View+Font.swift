@@ -10,14 +10,14 @@ extension View {
   /// Makes the text inside bold.
   public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
 
-  /// Has the letters of the text inside slant.
+  /// Slants the letters of the text inside.
   public func italic(_ isActive: Bool = true) -> some View { environment(\.fontTraits.isItalic, isActive) }
 
-  /// Shows the text inside in a font whose characters are all equally wide.
+  /// Shows the text inside in a monospaced font.
   public func monospaced(_ isActive: Bool = true) -> some View {
     environment(\.fontTraits.isMonospaced, isActive)
   }
 
-  /// Gives the digits of the text inside the same width. The theme's styles have it without being asked.
+  /// Gives the digits of the text inside the same width. The theme's styles have it by default.
   public func monospacedDigit() -> some View { environment(\.fontTraits.hasTabularFigures, true) }
 }

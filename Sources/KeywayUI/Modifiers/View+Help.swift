@@ -4,7 +4,7 @@ extension View {
   /// Explains the view in a few words beside it: when the pointer rests on it, when a key brings the focus to it, at once with
   /// Control-F1, and when a finger rests on it (SwiftUI's `help`).
   ///
-  /// Escape hides the words and does nothing else; the pointer may move onto them (WCAG 2.2, 1.4.13). They are the accessibility
+  /// Escape hides the help and does nothing else; the pointer may move onto it (WCAG 2.2, 1.4.13). It is the accessibility
   /// hint of a view without one.
   ///
   /// - Parameter text: the words; empty for none. Show vital facts on the screen instead.

@@ -1,17 +1,17 @@
 import KeywayElements
 
 extension View {
-  /// Has Return or Escape press the control wherever the focus is in the dialog or form around it.
+  /// Lets Return or Escape press the control from anywhere in the dialog or form around it.
   ///
-  /// Of several such controls the one in the innermost view around the focus counts. While a modal is open, only those in it
+  /// Of several such controls, the one in the innermost view around the focus counts. While a modal is open, only those in it
   /// do. The keys are those of the binding table's `activateDefault` and `cancel`.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     modify { $0.handlers.keyboardShortcut = shortcut }
   }
 
-  /// Calls a handler for the key for `cancel`, such as Escape, while the focus is inside and nothing there has a use for the key.
+  /// Calls a handler for the key for `cancel`, such as Escape, while the focus is inside and no inner view takes the key.
   ///
-  /// It closes a dialog that may be left: `.onExitCommand { isAsking = false }`. While a modal is open, handlers behind it are
+  /// Use it to close a dialog: `.onExitCommand { isAsking = false }`. While a modal is open, handlers behind it are
   /// not called.
   public func onExitCommand(perform: @escaping @MainActor () -> Void) -> some View {
     modify { $0.handlers.exit.append(perform) }

@@ -1,8 +1,8 @@
 extension View {
   /// Calls a handler when the view has appeared, before its first frame. Changes that it makes are in that frame.
   ///
-  /// A view in a row of a list, a table, a lazy stack or a lazy grid appears when the row comes within 300 logical pixels of what is
-  /// seen, and again each time that it comes back.
+  /// A view in a row of a list, a table, a lazy stack or a lazy grid appears when the row comes within 300 logical pixels of
+  /// the visible part, and again each time that it comes back.
   public func onAppear(perform: @escaping @MainActor () -> Void) -> some View {
     LifetimeView(content: self) { _ in
       perform()
@@ -10,13 +10,13 @@ extension View {
     }
   }
 
-  /// Calls a handler when the view is gone, or its row no longer near what is seen; see ``onAppear(perform:)``.
+  /// Calls a handler when the view is removed, or its row is no longer near the visible part; see ``onAppear(perform:)``.
   public func onDisappear(perform: @escaping @MainActor () -> Void) -> some View {
     LifetimeView(content: self) { graph in { [weak graph] in graph?.afterUpdate(perform) } }
   }
 
-  /// Runs a task while the view is there: it starts when the view appears, and is cancelled when the view is gone, or its row no longer
-  /// near what is seen; see ``onAppear(perform:)``.
+  /// Runs a task while the view exists: it starts when the view appears, and is cancelled when the view is removed, or its row
+  /// is no longer near the visible part; see ``onAppear(perform:)``.
   public func task(_ action: @escaping @MainActor () async -> Void) -> some View {
     LifetimeView(content: self) { _ in
       let task = Task { @MainActor in await action() }
@@ -24,7 +24,7 @@ extension View {
     }
   }
 
-  /// Calls a handler when a value has changed, with the former value and the new one.
+  /// Calls a handler when a value has changed, with the old value and the new one.
   ///
   /// - Parameter initial: whether to call it for the first value, too.
   public func onChange<Value: Equatable>(
@@ -43,10 +43,10 @@ extension View {
   }
 }
 
-/// Does something when the view appears, and when it goes.
+/// Handlers for the appearance and the removal of a view.
 private struct LifetimeView<Content: View>: PrimitiveView {
   let content: Content
-  /// Called when the view appears; returns what ends it.
+  /// Called when the view appears; returns the handler of its removal.
   let begin: @MainActor (ViewGraph) -> (@MainActor () -> Void)?
 
   func update(_ node: ViewNode) {
@@ -67,7 +67,7 @@ private struct LifetimeView<Content: View>: PrimitiveView {
   }
 }
 
-/// Work that runs while a view is there.
+/// Work that runs while a view exists.
 private final class Lifetime: AppearanceWatching {
   private weak var graph: ViewGraph?
   var begin: @MainActor (ViewGraph) -> (@MainActor () -> Void)?
@@ -86,7 +86,7 @@ private final class Lifetime: AppearanceWatching {
       end = nil
       return
     }
-    // A row may go before the views are up to date.
+    // A row may be removed before the views are up to date.
     graph?.afterUpdate { [weak self] in
       guard let self, self.isWanted, self.end == nil, let graph = self.graph else { return }
       self.end = .some(self.begin(graph))

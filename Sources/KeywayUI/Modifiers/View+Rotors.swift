@@ -1,10 +1,10 @@
 public import KeywayElements
 
-/// One place of a rotor: an element by its identity, and the words by which it is chosen.
+/// One place of a rotor: an element by its identity, and its name in the rotor.
 public typealias AccessibilityRotorEntry = AccessibilityDetails.Rotor.Entry
 
 extension AccessibilityDetails.Rotor.Entry {
-  /// An element that `ForEach`, a list or a table gave the identity. Of a view that is several elements, the first one counts.
+  /// An element with an identity from `ForEach`, a list or a table. If a view has several elements, the first one counts.
   public init(_ label: String, id: some Hashable & Sendable) {
     self.init(target: .identity(AccessibilityDetails.Rotor.Identity(id)), label: label)
   }
@@ -54,7 +54,7 @@ extension View {
     rotor(AccessibilityDetails.Rotor(name: name, entries: entries()))
   }
 
-  /// Adds a list of elements to step through, by the identities that `ForEach`, a list or a table gave them.
+  /// Adds a list of elements to step through, by their identities in a `ForEach`, a list or a table.
   public func accessibilityRotor<Entry, ID: Hashable & Sendable>(
     _ name: String, entries: [Entry], entryID: KeyPath<Entry, ID>, entryLabel: KeyPath<Entry, String>
   ) -> some View {
@@ -65,7 +65,7 @@ extension View {
     }
   }
 
-  /// Adds a list of elements to step through, by the identities that `ForEach`, a list or a table gave them.
+  /// Adds a list of elements to step through, by their identities in a `ForEach`, a list or a table.
   public func accessibilityRotor<Entry: Identifiable>(
     _ name: String, entries: [Entry], entryLabel: KeyPath<Entry, String>
   ) -> some View where Entry.ID: Sendable {
@@ -86,7 +86,7 @@ extension View {
     return rotor(AccessibilityDetails.Rotor(name: name, entries: entries))
   }
 
-  /// Marks the element that entries of rotors mean by an identity in a namespace.
+  /// Marks the element that rotor entries refer to by an identity in a namespace.
   public func accessibilityRotorEntry(id: some Hashable & Sendable, in namespace: Namespace.ID) -> some View {
     let identity = AccessibilityDetails.Rotor.Identity(id, in: namespace.number)
     return modify { $0.element.accessibility.details.entryIDs.append(identity) }

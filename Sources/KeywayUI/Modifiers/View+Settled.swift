@@ -1,5 +1,5 @@
 extension View {
-  /// Loads something slow for a selection that has settled, and delivers the result only if the selection is still the same.
+  /// Loads slow content for a settled selection, and delivers the result only if the selection is still the same.
   ///
   /// A change of the selection cancels the former load; if that continues nevertheless, its result is dropped. The initial
   /// selection is loaded too. To avoid even selecting rows in passing, see ``selectionSettles(after:)``.
@@ -18,7 +18,7 @@ extension View {
       content: self, selection: selection, milliseconds: time.milliseconds, load: load, deliver: deliver)
   }
 
-  /// Performs something slow for a selection that has settled. A change of the selection cancels it.
+  /// Performs slow work for a settled selection. A change of the selection cancels it.
   public func onSelectionSettled<Selection: Equatable & Sendable>(
     _ selection: Selection, after time: Duration = .zero,
     perform: @escaping @Sendable (Selection) async -> Void
@@ -28,7 +28,7 @@ extension View {
 }
 
 extension Duration {
-  /// In whole milliseconds: 0 for a negative duration, and the maximum for one that is too long.
+  /// The duration in whole milliseconds: 0 for a negative one, and the maximum for one that is too long.
   var milliseconds: Int {
     let (whole, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000)
     let (sum, isTooMuch) = whole.addingReportingOverflow(components.attoseconds / 1_000_000_000_000_000)

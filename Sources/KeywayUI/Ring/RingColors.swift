@@ -29,7 +29,7 @@ struct RingColors: Hashable {
 
   func isMade(from inner: Color, _ outer: Color) -> Bool { wanted == [inner, outer] }
 
-  /// The first colour between two that fulfils a condition; the end if there is none.
+  /// The first colour between two that meets a condition; the end if there is none.
   private static func first(from start: Color, to end: Color, isGood: (Color) -> Bool) -> Color {
     for step in 0..<32 {
       let color = end.opacity(Double(step) / 32).over(start)

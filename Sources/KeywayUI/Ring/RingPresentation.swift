@@ -31,7 +31,7 @@ final class RingPresentation {
   private var leaveTimer: EventLoop.Timer?
   /// The time of the last focus move, by the loop's clock.
   private var lastMove: UInt64?
-  /// The colours last made, from those of the theme.
+  /// The last colours, made from those of the theme.
   private var colors: RingColors?
 
   init(_ timers: WindowTimers, _ frames: FrameClock) {
@@ -61,7 +61,7 @@ final class RingPresentation {
   ///
   /// - Parameters:
   ///   - target: the new ring; nil for none.
-  ///   - focused: the focused element; nil also if the focus is not to be shown.
+  ///   - focused: the focused element; nil also if the focus must not be shown.
   ///   - now: by the loop's clock, in nanoseconds.
   /// - Returns: the rectangles to paint: those of the old ring and the new one.
   func update(_ target: RingDrawing?, of focused: ElementID?, at now: UInt64) -> [Rect] {
@@ -103,7 +103,7 @@ final class RingPresentation {
   /// Handles a change of the input devices.
   func devicesDidChange(_ devices: InputDevices) {
     if devices.contains(.keyboard) { return waitForKeyboard() }
-    // The compositor announces that the keyboard left the window just before it announces that there is none.
+    // The compositor announces that the keyboard left the window just before it announces that none is left.
     if leaveTimer != nil { outlivesKeyboard = true }
     // Someone may plug a keyboard in again at any later time.
     if let keyboardTimer { timers.cancel(keyboardTimer) }
@@ -113,7 +113,7 @@ final class RingPresentation {
   /// Called when the window gets the keyboard.
   func keyboardDidArrive() { outlivesKeyboard = false }
 
-  /// Called when the keyboard leaves the window: for another window, or because there is none any more.
+  /// Called when the keyboard leaves the window: for another window, or because it was removed.
   func keyboardDidLeave(_ devices: InputDevices) {
     outlivesKeyboard = !devices.contains(.keyboard)
     if let leaveTimer { timers.cancel(leaveTimer) }

@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 
 extension SceneElementNode {
-  /// How much of the width the sign takes where text begins and where it ends.
+  /// The width of the sign at the beginning and at the end of the text.
   func signRoom(of element: Element) -> (start: Double, end: Double) {
     switch element.role {
     case .radioButton, .checkbox: (36, 0)

@@ -5,7 +5,7 @@ import KeywayElements
 extension SceneElementNode {
   // MARK: Headings
 
-  /// Whether the name of the element stands above what is inside.
+  /// Whether the name of the element stands above its content.
   var isHeading: Bool {
     switch role {
     case .group, .radioGroup, .dialog, .alert: true
@@ -13,7 +13,7 @@ extension SceneElementNode {
     }
   }
 
-  /// Where the heading may lie: above all that is inside, and apart from an edge that is seen.
+  /// The area for the heading: above the content, and apart from a visible edge.
   var headingRoom: Rect {
     let margin =
       switch role {
@@ -26,7 +26,7 @@ extension SceneElementNode {
     return Rect(x: inner.minX, y: inner.minY, width: inner.width, height: max(0, end - inner.minY))
   }
 
-  /// Whether the heading fits above what is inside, and nothing inside says the same.
+  /// Whether the heading fits above the content, and nothing inside has the same text.
   func hasRoom(forHeading text: TextLayout) -> Bool {
     let room = headingRoom
     guard room.width >= text.longestWordWidth, text.measure(width: room.width).height <= room.height else {

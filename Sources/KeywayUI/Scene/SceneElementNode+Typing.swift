@@ -3,12 +3,12 @@ import KeywayDrawing
 import KeywayElements
 import KeywayText
 
-// Typing into the fields of a scene. Of a secret the tree only keeps bullets.
+// Typing into the fields of a scene. The tree keeps only bullets of a secret.
 extension SceneElementNode {
   /// Whether the focus is on a field that takes text.
   var isEdited: Bool { takesText && graph.tree.focused == element }
 
-  /// Does what a key does to the value, the caret and the selection.
+  /// Applies a key to the value, the caret and the selection.
   ///
   /// Keys for lines have no meaning here. In a grid, arrows go on to the next cell.
   func type(_ key: TextKey) -> Bool {
@@ -35,7 +35,7 @@ extension SceneElementNode {
     case .commit, .return: return false
     }
     guard editing.text != before.text else { return false }
-    // A scene has no undo, so nothing keeps what was erased.
+    // A scene has no undo, so erased text is not kept.
     editing.forgetHistory()
     graph.tree.update(element) { $0.value = editing.text }
     refresh()
@@ -56,7 +56,7 @@ extension SceneElementNode {
     return TextBlock(editing.text, style: style, width: frame.width)
   }
 
-  /// A key or the app that leads to the field selects what is in it, as in fields of views.
+  /// Selects the content of a field that a key or the app focuses, as in fields of views.
   func focusDidMoveInField() {
     editing.setText(graph.tree[element].value)
     if !isEdited {
@@ -68,7 +68,7 @@ extension SceneElementNode {
 
   // MARK: The pointer and fingers
 
-  /// Puts the caret where the press is, and selects from there as it moves; the second press selects a word, the third all.
+  /// Puts the caret at the press, and extends the selection as it moves; the second press selects a word, the third all.
   func dragInField(to point: Point) {
     editing.setText(graph.tree[element].value)
     guard let text = textToPaint() else { return }
@@ -80,13 +80,13 @@ extension SceneElementNode {
     setNeedsPaint()
   }
 
-  /// - Returns: that the press activates nothing.
+  /// - Returns: true, so that the press activates nothing.
   func releaseInField() -> Bool {
     pointing.anchor = nil
     return true
   }
 
-  /// The place in the value, which stands at the end of the words.
+  /// The offset in the value, which stands at the end of the text.
   private func offset(at point: Point, in text: TextLayout) -> Int {
     guard text.text.hasSuffix(editing.text) else { return editing.count }
     let place = place(of: text)
@@ -103,7 +103,7 @@ extension SceneElementNode {
     }
   }
 
-  /// Paints the caret or the selection in the words, at the end of which is the value.
+  /// Paints the caret or the selection in the text, at the end of which is the value.
   func paintSelection(in text: TextLayout, at place: Rect, on canvas: GraphicsContext) {
     editing.setText(graph.tree[element].value)
     guard text.text.hasSuffix(editing.text) else { return }

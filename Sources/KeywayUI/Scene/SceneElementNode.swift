@@ -5,7 +5,7 @@ import KeywayFocus
 import KeywayText
 
 final class SceneElementNode: RenderNode {
-  /// In window coordinates, logical pixels.
+  /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
   }
@@ -32,9 +32,9 @@ final class SceneElementNode: RenderNode {
 
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
 
-  /// A scene has no app: its fields keep what is typed themselves.
+  /// A scene has no app: its fields keep the typed text themselves.
   override var takesText: Bool { role.takesText && graph.tree.isOpen(element) }
-  /// Whether the scene says that the field is for a number.
+  /// Whether the scene declares the field a number field.
   var isForNumber = false
   override var takesNumbers: Bool { isForNumber }
   override func take(_ key: TextKey) -> Bool { type(key) }
@@ -198,7 +198,7 @@ final class SceneElementNode: RenderNode {
       case .button, .link, .tab, .menuItem: .control
       default: .body
       }
-    // Where typing goes, the caret stands behind the name.
+    // In a field, the caret stands behind the name.
     let value = element.value.isEmpty && !isEdited ? nil : element.value
     let label = [element.label.isEmpty ? nil : element.label, value].compactMap(\.self)
       .joined(separator: ": ")
@@ -271,7 +271,7 @@ final class SceneElementNode: RenderNode {
     (element.role == .button || element.role == .tab) && signRoom(of: element).start == 0
   }
 
-  /// Where the words lie. Those of a picture lie on a plate along its lower edge.
+  /// The place of the text. On a picture it lies on a plate along the lower edge.
   func place(of text: TextLayout) -> Rect {
     if picture != nil {
       let plate = captionPlate(of: text).inset(by: Self.captionMargin)

@@ -20,7 +20,7 @@ extension ViewGraph {
 
   /// The margin around a revealed element in a scene.
   ///
-  /// If arrows are spatial, their targets depend on what is visible. The margin is then as CSS Spatial Navigation has it: the
-  /// focused element and no more. Its ring is above everything and may extend over the edge of the scroll container.
+  /// If arrows are spatial, their targets depend on the visible part. The margin is then as in CSS Spatial Navigation: the
+  /// focused element alone. Its ring is above everything and may extend over the edge of the scroll container.
   var sceneMargin: Double { tree.elements(.spatialScope).isEmpty ? revealMargin : 0 }
 }

@@ -59,7 +59,7 @@ struct KeycapRun {
       switch part {
       case .cap(let text, let width):
         let cap = Rect(x: x, y: (point.y - height / 2).rounded(), width: width, height: height)
-        // The lower edge is thicker: a key is seen slightly from the front.
+        // The lower edge is thicker, like a key seen slightly from the front.
         canvas.fill(shape, in: cap, theme[.controlLine])
         canvas.fill(
           .roundedRectangle(radius: theme.length(6) - 1),

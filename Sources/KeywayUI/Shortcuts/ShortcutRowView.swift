@@ -72,7 +72,7 @@ final class ShortcutLineNode: RenderNode {
     let ways: [ShortcutKeycaps.Way]
   }
 
-  /// Room at both ends, for the ring, which goes inwards where the list cuts it.
+  /// Room at both ends for the ring, which goes inwards where the list clips it.
   static func inset(in theme: Theme) -> Double { theme.length(14) }
   private var inset: Double { Self.inset(in: theme) }
 

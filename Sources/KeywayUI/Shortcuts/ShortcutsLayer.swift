@@ -44,7 +44,7 @@ final class ShortcutsPlaceNode: RenderNode {
     return room.outset(by: min(frame.width, frame.height) < 480 ? -8 : -24)
   }
 
-  /// Has the overview placed again if the keyboard on the screen leaves it another room than before.
+  /// Places the overview again if the keyboard on the screen has changed its room.
   func followKeyboard() {
     if let placedIn, placedIn != room { setNeedsLayout() }
   }
@@ -144,7 +144,7 @@ final class ShortcutsPanelNode: RenderNode {
       height: min(room.height, list.mostHeight + 2 * padding + headerSize.height + spacing))
   }
 
-  /// In a low window a line of large type is seen whole.
+  /// A low window shows a whole line of large type.
   private var spacing: Double {
     theme.length(graph.tree[graph.tree.root].frame.height < theme.length(280) ? 8 : 12)
   }

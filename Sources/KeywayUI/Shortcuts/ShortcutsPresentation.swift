@@ -60,7 +60,7 @@ final class ShortcutsPresentation {
   @ObservationIgnored var close: () -> Void = {}
   /// Called when the words of the search change.
   @ObservationIgnored var search: (String) -> Void = { _ in }
-  /// Called when Return asks for the first command that was found.
+  /// Called when Return asks for the first result.
   @ObservationIgnored var submit: () -> Void = {}
 
   var isShown: Bool { content != nil }
@@ -73,7 +73,7 @@ final class ShortcutsPresentation {
     self.content = content
   }
 
-  /// Learns what a key types that is about to write into the search field.
+  /// Takes the text of a key that is about to type into the search field.
   func learn(_ press: KeyPress) { content?.query.learn(press) }
 
   func hide() {

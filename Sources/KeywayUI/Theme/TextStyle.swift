@@ -24,7 +24,7 @@ public enum TextStyle: Hashable, Sendable {
   public static var callout: TextStyle { .menu }
   /// The caption.
   public static var footnote: TextStyle { .caption }
-  /// The caption: no text is smaller, since people stand before it.
+  /// The caption: no text is smaller, because people stand before it.
   public static var caption2: TextStyle { .caption }
 
   /// A font of the app, installed or added with `FontFamily.register(file:)`. If it is missing, another is shown, and it is
@@ -32,7 +32,7 @@ public enum TextStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: the font's family.
-  ///   - size: of the em, in logical pixels at normal text size.
+  ///   - size: the size of the em, in logical pixels at normal text size.
   ///   - style: the style whose line height it has, in proportion.
   public static func custom(_ name: String, size: Double, relativeTo style: TextStyle = .body) -> TextStyle {
     .fixed(Self.font(FontFamily([name] + FontFamily.ui.names), size, .regular, relativeTo: style))
@@ -41,9 +41,9 @@ public enum TextStyle: Hashable, Sendable {
   /// A font of the theme's family, or of another design, in a given size.
   ///
   /// - Parameters:
-  ///   - size: of the em, in logical pixels at normal text size.
-  ///   - weight: of the strokes.
-  ///   - design: with serifs, or with characters of equal width.
+  ///   - size: the size of the em, in logical pixels at normal text size.
+  ///   - weight: the weight of the strokes.
+  ///   - design: with serifs, or monospaced.
   public static func system(
     size: Double, weight: FontWeight = .regular, design: FontDesign = .default
   ) -> TextStyle {
@@ -74,16 +74,16 @@ public enum TextStyle: Hashable, Sendable {
     }
   }
 
-  /// The family of the app that may be missing; nil for those that have others in their place.
+  /// The family of the app that may be missing; nil for fonts with a substitute.
   var familyOfApp: FontFamily? {
     guard case .fixed(let font) = self, ![.ui, .serif, .monospaced].contains(font.family) else { return nil }
     return font.family
   }
 }
 
-/// The design of a font that the app does not name.
+/// The design of a font without a family name.
 public enum FontDesign: Hashable, Sendable {
-  /// The theme's family, one with serifs, or one whose characters are all equally wide.
+  /// The theme's family, one with serifs, or a monospaced one.
   case `default`, serif, monospaced
 
   var family: FontFamily {

@@ -28,7 +28,7 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case onAccent
   /// Destructive actions; at least 4.5:1 on every surface.
   case destructive
-  /// The ground of an error, and those of a warning, of a success and of information; ink has 12:1 or more there.
+  /// The backgrounds of an error, a warning, a success and of information; ink has 12:1 or more there.
   case destructiveFill, warningFill, successFill, informationFill
   /// Warnings, successes and information: signs and edges; at least 4.5:1 on every surface.
   case warning, success, information
@@ -49,7 +49,7 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case ringOuter
 }
 
-/// Colours, type and targets of an app: one value, which an app may replace.
+/// The colours, type and targets of an app: one value, which an app may replace.
 public struct Theme: Hashable, Sendable {
   /// The theme's name for `--theme`.
   public var name: String

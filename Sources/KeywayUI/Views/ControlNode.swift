@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 
-/// A node whose view paints itself, so that only its element says what is seen.
+/// A node whose view paints itself, so that only its element describes the content.
 protocol PaintingNode {}
 
 /// Connects a ``Control`` to the passes, keys and the pointer.

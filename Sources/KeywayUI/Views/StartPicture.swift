@@ -1,11 +1,11 @@
 public import KeywayDrawing
 public import KeywayElements
 
-/// A picture for the heading of a ``StartScreen``, in the room that is left: a totem has it above the controls, where nobody
-/// can reach.
+/// A picture for the heading of a ``StartScreen``, in the remaining room: on a totem above the controls, out of
+/// reach.
 ///
-/// It is decoration, which assistive technologies do not find, on ``ThemeColor/pictureGround``. Where less than 100 logical
-/// pixels of height are left, nothing is drawn. `point(_:_:)` and `part(_:_:_:_:)` of a rectangle say where things are in a
+/// It is decoration, hidden from assistive technologies, on ``ThemeColor/pictureGround``. If less than 100 logical
+/// pixels of height are left, nothing is drawn. `point(_:_:)` and `part(_:_:_:_:)` of a rectangle give places in a
 /// picture of any size:
 ///
 /// ```swift
@@ -22,14 +22,14 @@ public struct StartPicture: View {
   let draw: @MainActor (GraphicsContext, Rect) -> Void
 
   /// - Parameter draw: draws inside a frame, in logical pixels of the window. It is called again when the frame or the theme
-  ///   changes, not when its captured values do: what changes while it is seen is a ``Canvas``.
+  ///   changes, not when its captured values do: use a ``Canvas`` for a changing picture.
   public init(draw: @escaping @MainActor (GraphicsContext, Rect) -> Void) { self.draw = draw }
 
   public var body: some View { Decoration(draw: draw) }
 }
 
 private struct Decoration: Control {
-  /// Below it a picture is no more than a stripe.
+  /// Below this height a picture is only a stripe.
   static let leastHeight = 100.0
 
   let draw: @MainActor (GraphicsContext, Rect) -> Void

@@ -3,22 +3,22 @@ import KeywayElements
 
 /// The window for assistive technologies.
 extension AppWindow {
-  /// Has a technology read the window, and returns what it reads: the resolved tree, which every pass brings up to date.
+  /// Attaches a client, and returns the resolved tree, which every pass brings up to date.
   ///
-  /// The window keeps the client until ``detach(_:)``. Without one nothing is resolved.
+  /// The window keeps the client until ``detach(_:)``. Without a client nothing is resolved.
   @discardableResult
   public func attach(_ client: any AssistiveClient) -> AccessibilityTree { parts.assistance.attach(client) }
 
-  /// Ends what ``attach(_:)`` began.
+  /// Undoes ``attach(_:)``.
   public func detach(_ client: any AssistiveClient) { parts.assistance.detach(client) }
 
-  /// Runs the passes, so that what a client holds has nodes.
+  /// Runs the passes, so that the elements held by a client have nodes.
   package func settle() { runPasses() }
 
   /// Whether an assistive technology reads the window.
   public var isAssistiveTechnologyRunning: Bool { parts.assistance.isRunning }
 
-  /// Called with what an assistive technology did.
+  /// Called with each action of an assistive technology.
   package var onAssistance: ((AssistanceRecord) -> Void)? {
     get { parts.assistance.onRecord }
     set { parts.assistance.onRecord = newValue }
@@ -26,22 +26,22 @@ extension AppWindow {
 
   // MARK: - Announcements of the app
 
-  /// Has assistive technologies say words, after what has changed.
+  /// Announces words through assistive technologies, after pending changes.
   public func announce(_ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default) {
     parts.assistance.post { _ in .announcement(words, priority) }
   }
 
-  /// Says that a part of the screen has changed; the reader goes to the element with the key.
+  /// Announces that a part of the screen has changed; the reader goes to the element with the key.
   public func layoutChanged(focus key: String? = nil) {
     parts.assistance.post { [weak self] in .layoutChanged(self?.node(withKey: key, in: $0)) }
   }
 
-  /// Says that another screen is shown. The reader goes to the element with the key, else to the first one.
+  /// Announces that another screen is shown. The reader goes to the element with the key, else to the first one.
   public func screenChanged(focus key: String? = nil) {
     parts.assistance.post { [weak self] in .screenChanged(self?.node(withKey: key, in: $0)) }
   }
 
-  /// Says where the content is after it was scrolled, such as "Page 2 of 5".
+  /// Announces the position of scrolled content, such as "Page 2 of 5".
   public func pageScrolled(_ words: String) { parts.assistance.post { _ in .pageScrolled(words) } }
 
   private func node(withKey key: String?, in tree: AccessibilityTree) -> AccessibilityNode.ID? {
@@ -52,15 +52,15 @@ extension AppWindow {
 
   /// Performs an action of a node, as a key would, and presents the result.
   ///
-  /// - Returns: whether it was handled. A node that is gone, disabled or behind a modal element handles nothing.
+  /// - Returns: whether it was handled. A removed or disabled node, or one behind a modal element, handles nothing.
   @discardableResult
   public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
     parts.assistance.perform(action, on: node)
   }
 
-  /// Does what matters most now: the first handler from an element outwards.
+  /// Performs the magic tap: the first handler from an element outwards.
   ///
-  /// - Returns: false if nobody handles it.
+  /// - Returns: false if there is no handler.
   @discardableResult
   public func performMagicTap(from node: AccessibilityNode? = nil) -> Bool {
     parts.assistance.performMagicTap(from: node)
@@ -71,13 +71,13 @@ extension AppWindow {
     parts.cursors.moveCursor(of: client, to: id)
   }
 
-  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list or a table stay, or are
-  /// made, wherever it is scrolled.
+  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list or a table stay, or
+  /// are made, wherever it is scrolled.
   public func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
     parts.cursors.hold(ids, for: client)
   }
 
-  /// Scrolls from a node outwards: the first view that can scroll in the direction does, and what is shown then is said.
+  /// Scrolls from a node outwards: the first view that can scroll in the direction does, and the new position is announced.
   ///
   /// - Returns: whether anything scrolled.
   @discardableResult
@@ -87,15 +87,15 @@ extension AppWindow {
 
   // MARK: - Reading
 
-  /// The text of a field; nil for a node that is none.
+  /// The text of a field; nil for other nodes.
   public func editedText(of node: AccessibilityNode) -> (any AccessibilityText)? {
     node.id.element(in: tree).flatMap { graph.renderNode(for: $0) }?.editedText
   }
 
-  /// The lines of a node: those that its view says, else those of a `Text`; nil for a node without text.
+  /// The lines of a node: those that its view provides, else those of a `Text`; nil for a node without text.
   public func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
     guard let id = node.id.element(in: tree) else { return nil }
-    // Of a representation, the author may say it with what is seen.
+    // The author may provide the lines of a representation with the visible view.
     return graph.renderNode(for: id)?.readingContent
       ?? graph.renderNode(for: tree.seenElement(for: id))?.readingContent
   }

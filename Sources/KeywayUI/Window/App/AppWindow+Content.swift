@@ -1,26 +1,26 @@
 package import KeywayElements
 import KeywayPlatform
 
-/// A view as it was laid out: what it is, where it lies, and what of it can be seen.
+/// A view after layout: its kind, its place, and its visible part.
 package struct PlacedContent {
   package let element: ElementID
   /// In window coordinates.
   package let frame: Rect
-  /// The part of the window in which the view is seen; along an axis that scrolls, without an end.
+  /// The part of the window in which the view can be seen; along an axis that scrolls, without an end.
   package let room: Rect
-  /// Whether the view scrolls what is inside.
+  /// Whether the view scrolls its content.
   package let scrolls: Bool
-  /// The part of the window in which the view is seen now.
+  /// The part of the window in which the view is visible now.
   package let clip: Rect
   /// The part of `clip` in which nothing fades.
   package let clear: Rect
-  /// The most of its height that is seen at once, however it is scrolled.
+  /// The greatest height that is visible at once, at any scroll offset.
   package let seenHeight: Double
   /// The words that the view itself shows.
   package let text: ShownText?
-  /// Where the text of a field is seen; what lies beside it in the field covers nothing. Nil for all else.
+  /// The visible text area of a field; views beside it in the field cover nothing. Nil for other views.
   package let textArea: Rect?
-  /// Where the bars of a view that scrolls lie over its content; along its whole way, wherever the thumb is.
+  /// The tracks of the scroll bars over the content, wherever the thumb is.
   package let bars: [Rect]
   /// Whether the view paints itself, with no views inside.
   package let paintsItself: Bool
@@ -29,7 +29,7 @@ package struct PlacedContent {
 }
 
 extension AppWindow {
-  /// All views that are shown, in the order in which they are painted.
+  /// All visible views, in painting order.
   ///
   /// - Complexity: O(n · d) in the number of views and their depth.
   package var placedContent: [PlacedContent] {
@@ -64,7 +64,7 @@ extension AppWindow {
 }
 
 extension AppWindow {
-  /// Whether nothing happens when a view that modifiers made a control is activated: nobody handles a tap, a key or an action.
+  /// Whether activating a view that modifiers made a control does nothing: it has no handler of a tap, a key or an action.
   package func isIdle(_ id: ElementID) -> Bool {
     guard let node = graph.renderNode(for: id), !(node is any PaintingNode), !(node is SceneElementNode)
     else {
@@ -85,9 +85,9 @@ extension RenderNode {
 }
 
 extension Rect {
-  /// The room inside a view that clips: along an axis that scrolls without an end, along the other what the frame leaves.
+  /// The room inside a view that clips: unlimited along an axis that scrolls, limited by the frame along the other.
   ///
-  /// - Parameter viewport: where what scrolls is seen, with far edges along an axis that does not scroll; nil where nothing does.
+  /// - Parameter viewport: the visible part of the scroll view around, unlimited along a fixed axis; nil if nothing scrolls.
   fileprivate func inside(_ frame: Rect, scrolledIn viewport: Rect?) -> Rect {
     let far = 1e6
     func span(_ own: ClosedRange<Double>, _ frame: ClosedRange<Double>, scrolls: Bool) -> ClosedRange<Double>

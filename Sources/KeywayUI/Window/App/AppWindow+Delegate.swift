@@ -40,7 +40,7 @@ extension AppWindow: WindowDelegate {
     deliver(press)
   }
 
-  /// Takes a press that a gate withheld, or that none did.
+  /// Handles a press that a gate has released, or that no gate saw.
   package func deliver(_ press: KeyPress) {
     updateBeforeDispatch()
     for part in parts.all.reversed() where part.takes(press) { return }

@@ -6,7 +6,7 @@ import KeywayPlatform
 extension AppWindow {
   /// The window's title, its accessible name and the name of the application menu; see ``KioskApp/title``.
   ///
-  /// May change at any time. A title that is set here stays when the language changes: it is in the app's hands then.
+  /// May change at any time. A title that is set here stays when the language changes.
   public var title: String {
     get { description.title }
     set {
@@ -18,7 +18,7 @@ extension AppWindow {
     }
   }
 
-  /// The name of the app, as its menu has it.
+  /// The name of the app in its menu.
   package var appName: String { description.appName }
 
   /// Whether the window shows a menu bar; see ``KioskApp/showsMenuBar``. May change at any time: open menus close with the bar.
@@ -45,7 +45,7 @@ extension AppWindow {
   }
 
   /// The tab order of the window, and what arrow keys do outside groups; see ``KioskApp/traversal``. May change at any time: the
-  /// focus stays where it is.
+  /// focus stays in place.
   public var traversal: Traversal {
     get { description.traversal }
     set {
@@ -56,7 +56,7 @@ extension AppWindow {
     }
   }
 
-  /// Makes the standard menus again, for another language, title or choice of commands. The app changes them as at the start.
+  /// Builds the standard menus again, for another language, title or choice of commands. The app changes them as at the start.
   func renewStandardMenus() {
     do throws(MenuError) {
       try commands.system.replaceBase(description.standardMenus(in: localization))
@@ -66,7 +66,7 @@ extension AppWindow {
     }
   }
 
-  /// Tells the window system and assistive technologies of another title.
+  /// Passes a new title to the window system and assistive technologies.
   func titleDidChange() {
     platformWindow.setTitle(description.title)
     tree.update(tree.root) { $0.label = description.title }

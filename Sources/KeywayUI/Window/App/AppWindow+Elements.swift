@@ -45,7 +45,7 @@ extension AppWindow {
       let around = graph.renderNode(for: parent)
     else { return }
     // The tree first: the remaining siblings keep their order, and with it the position of a focus that was lost among them.
-    // Nothing comes behind what stands in for the parent.
+    // A stand-in of the parent stays last.
     let others = tree.children(of: parent).count - (before === around ? 1 : 0)
     tree.move(id, to: parent, at: others - (tree.standIn(of: parent) == nil ? 0 : 1))
     before.setChildren(before.children.filter { $0 !== node })

@@ -28,7 +28,7 @@ extension AppWindow {
 
   /// Scrolls a node and its ancestors until a rectangle in it, in window coordinates, is visible.
   ///
-  /// - Returns: where the rectangle is then.
+  /// - Returns: the new place of the rectangle.
   @discardableResult
   func reveal(_ rect: Rect, in node: RenderNode?) -> Rect {
     var (rect, node) = (rect, node)
@@ -40,7 +40,7 @@ extension AppWindow {
     return rect
   }
 
-  /// The same for a node, with its name and its error. Where they are too high together, all of the node is visible.
+  /// The same for a node, with its name and its error. If they are too high together, all of the node is visible.
   func reveal(_ node: RenderNode) {
     let wanted = node.frameToReveal
     let seen = reveal(wanted, in: node.parent)
@@ -51,7 +51,7 @@ extension AppWindow {
     reveal(node.frame.offsetBy(x: x, y: y), in: node.parent)
   }
 
-  /// Scrolls until an element is visible, as far as the views around it scroll, and presents the result.
+  /// Scrolls the views around an element until it is visible, as far as they can, and presents the result.
   package func scrollIntoView(_ id: ElementID) {
     runPasses()
     guard tree.contains(id), let node = graph.renderNode(for: id) else { return }
@@ -59,7 +59,7 @@ extension AppWindow {
     runPasses()
   }
 
-  /// Whether the focused element is in sight: all of it, or as much as the views around have room for, and not where content fades.
+  /// Whether the focused element is visible: all of it, or as much as fits into the views around, and outside their fade.
   package var isFocusInSight: Bool {
     guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return true }
     var (frame, around) = (node.frame, node.parent)
@@ -76,7 +76,7 @@ extension AppWindow {
     return true
   }
 
-  /// Lets arrows scroll within what is larger than the view around it.
+  /// Lets arrows scroll within an element larger than the view around it.
   func letKeysScroll() {
     focusManager.canScroll = { [weak graph] element, way in
       // The window that owns both calls it.

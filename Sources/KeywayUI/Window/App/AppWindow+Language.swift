@@ -7,7 +7,7 @@ extension AppWindow {
   /// The language of all texts: of the app, of the menus, of key names and of Keyway's own words.
   ///
   /// May change at any time; the texts, the menus and ``layoutDirection`` follow in the next pass. A language that the app has
-  /// no catalog of is not used: the texts are then as they were written. ``languages`` lists those that there are.
+  /// no catalog of is ignored: the texts are then untranslated. ``languages`` lists the available ones.
   public var language: LanguageTag {
     get { localization.language }
     set {
@@ -16,7 +16,7 @@ extension AppWindow {
     }
   }
 
-  /// Goes back to a language that the window had, with its region.
+  /// Returns to an earlier language of the window, with its region.
   func useLanguage(_ language: LanguageTag, locale: LanguageTag) {
     guard language != self.language || locale != self.locale else { return }
     let initial = description.languages.initial
@@ -24,8 +24,8 @@ extension AppWindow {
     use(isInitial ? initial : description.languages.localization([locale]))
   }
 
-  /// The language with its region, in which numbers, days and times are written: `de_CH` in an app with texts in `de`, where
-  /// that was asked for.
+  /// The language with its region, in which numbers, days and times are written: `de_CH` in an app with texts in `de`, if the
+  /// environment asks for it.
   public var locale: LanguageTag { localization.locale }
 
   /// The languages of the app, that of its texts first; see ``KioskApp/catalogs``.
@@ -39,15 +39,15 @@ extension AppWindow {
     description.languages.hasCatalogs ? localization.answered : nil
   }
 
-  /// The app's translation of a text that it shows as it was written; nil where there is none.
+  /// The app's translation of a text; nil if there is none.
   package func overlookedTranslation(of text: String) -> String? { localization.overlooked(text) }
 
-  /// Reports a language of which there are no facts.
+  /// Reports a language without locale facts.
   func checkLocale() {
     if LocaleFacts(locale) == nil { graph.report(.missingLocaleFacts(language: locale.name)) }
   }
 
-  /// Makes the texts of this window those that `localized` reads, before code of the app runs.
+  /// Sets this window's texts as the source of `localized`, before code of the app runs.
   func enterLanguage() { Localization.current = localization }
 }
 
@@ -56,11 +56,11 @@ extension Localization {
   package var keyNames: KeyNameLanguage { KeyNameLanguage(language) }
 }
 
-/// Where the texts of a window come from.
+/// The source of a window's texts.
 package struct LanguageSource: Sendable {
   private let catalogs: [TextCatalog]
   private let source: LanguageTag
-  /// Languages that are used without a catalog of the app.
+  /// Languages for which the app needs no catalog.
   private let others: [LanguageTag]
   package private(set) var initial: Localization
   /// The window's title, in the language in use; nil for one that never changes.
@@ -91,7 +91,7 @@ package struct LanguageSource: Sendable {
 
   /// The texts of an app.
   ///
-  /// - Parameter language: the first one; nil is that of the environment.
+  /// - Parameter language: the first one; nil uses that of the environment.
   /// - Throws: `UsageError` if the app does not have it, and the error of a catalog.
   @MainActor
   package init<App: KioskApp>(_ app: App.Type, language: LanguageTag? = nil) throws {

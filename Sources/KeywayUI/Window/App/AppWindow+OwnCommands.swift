@@ -9,7 +9,7 @@ extension AppWindow {
     .useLightAppearance: .light, .useDarkAppearance: .dark, .useHighContrastAppearance: .highContrast,
   ]
 
-  /// The actions of the window that an open modal stops, as in other systems: they would end the app behind its question.
+  /// The actions of the window that an open modal blocks, as in other systems: they would end the app behind its question.
   private static let endings: Set<CommandAction> = [.quit, .closeWindow]
 
   /// The actions that the window itself performs. Closing is quitting, as long as it is the app's only window; an app with
@@ -19,7 +19,7 @@ extension AppWindow {
       .union(offersShortcuts ? [.showShortcuts] : [])
   }
 
-  /// Whether an open modal leaves a command alone: one that says so, and what the window does for people, which changes
+  /// Whether an open modal lets a command through: one declared so, and the window's services for people, which change
   /// nothing behind the modal.
   func worksWhenModal(_ command: Command) -> Bool {
     if command.attributes.contains(.worksWhenModal) { return true }
@@ -33,11 +33,11 @@ extension AppWindow {
     graph.searches.last { tree.isOpen($0.element) } as? SearchableNode
   }
 
-  /// To close the only window ends the app, so the policy that forbids one forbids the other.
+  /// Closing the only window ends the app, so the policy that forbids one forbids the other.
   private var closeIsForbidden: Bool { dispatcher.forbids(.quit) }
 
   /// Closes the window at the compositor's request, by its keys or a title bar, which no policy reaches. A closed app
-  /// stays, and so does one whose policy forbids to quit or to close.
+  /// stays, and so does one whose policy forbids quitting or closing.
   func closeIfAllowed() {
     guard exposure.closesOnRequest, !Self.endings.contains(where: { dispatcher.forbids($0) }) else {
       return kiosk.note(KioskRecord(now, .closeRefused))

@@ -46,12 +46,12 @@ extension AppWindow {
     graph.motion.advance()
     enterLanguage()
     if parts.shortcuts.isShown {
-      // Which commands are performed is known once the views are up to date.
+      // The performed commands are known once the views are up to date.
       UpdatePass.run(graph)
       commands.update()
       parts.shortcuts.refresh()
     }
-    // A focus change may scroll, and its handlers may change views: repeat until nothing is left.
+    // A focus change may scroll, and its handlers may change views: repeat until the state is stable.
     var rounds = 0
     repeat {
       rounds += 1
@@ -68,7 +68,7 @@ extension AppWindow {
     } while (graph.needsUpdate || graph.hasActions || graph.needsLayout || !graph.actionsAfterUpdate.isEmpty)
       && rounds < Self.mostRounds
     parts.focusGuard.passesDidEnd()
-    // Views that never come to rest are painted as they are, and the loop goes on with its events before it comes back.
+    // Views that never come to rest are painted in their present state, and the loop handles its events before the next try.
     if graph.needsUpdate || graph.needsLayout {
       graph.reportUnsettled()
       schedulePass()
@@ -90,7 +90,7 @@ extension AppWindow {
     let presented = parts.records.takeTimedPresses()
     if damage.isEmpty { return }
     if let overlay = parts.overlay.shown {
-      // Its marks lie anywhere.
+      // Its marks may lie anywhere.
       damage = [Rect(origin: .zero, size: platformWindow.size)]
       overlay.windowDidChange(self)
     }
@@ -103,7 +103,7 @@ extension AppWindow {
 
   private static let mostRounds = 8
 
-  /// Lets views wait with the window's loop.
+  /// Lets views use timers of the window's loop.
   func letViewsSchedule() {
     graph.now = { [weak self] in self?.now ?? 0 }
     graph.announce = { [weak self] in self?.announce($0, priority: $1) }
@@ -137,7 +137,7 @@ extension AppWindow {
       ring: withRing ? parts.ring.shown : nil)
   }
 
-  /// Has the next passes measure and place all views, as if nothing were known of them.
+  /// Makes the next passes measure and place all views without cached sizes.
   package func forgetLayout() {
     graph.rootRender.invalidateMeasurements()
     graph.setNeedsLayout()

@@ -1,9 +1,9 @@
 import KeywayElements
 import KeywayFocus
 
-/// Places in the window: what is there, and whether it can be reached.
+/// Places in the window: the node at a point, and whether it can be reached.
 extension AppWindow {
-  /// The frontmost node at a point that fulfils a condition.
+  /// The frontmost node at a point that meets a condition.
   func hitTest(_ point: Point, where condition: (RenderNode) -> Bool) -> RenderNode? {
     let around = Rect(x: point.x, y: point.y, width: 0.001, height: 0.001)
     func search(_ node: RenderNode) -> RenderNode? {

@@ -60,11 +60,11 @@ public final class AppWindow {
   var dispatchTimer: (timer: EventLoop.Timer, due: UInt64)?
   /// Created once, so that setting the timer allocates nothing.
   lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
-  /// Whether all of the focused element was seen after the last layout.
+  /// Whether all of the focused element was visible after the last layout.
   var showedFocused = false
   /// The gate that sees each press before the window does; nil for none.
   package weak var keyGate: (any KeyGate)?
-  /// Whether the keyboard is with the window.
+  /// Whether the window has the keyboard focus.
   package internal(set) var hasKeyboard = false
   /// Colours, type and targets; ``Theme/textScale`` is the text size. May change at any time.
   public var theme: Theme {
@@ -82,8 +82,8 @@ public final class AppWindow {
   var isPassScheduled = false
   /// Whether the whole window was laid out again, so that the focused element may be out of view.
   var needsReveal = false
-  /// How often the focused element may be scrolled into view again, after it was for a layout that was not final. Layout and
-  /// scrolling may disagree for ever: a list makes rows of other heights where it has scrolled to.
+  /// How often the focused element may be scrolled into view again, after a layout that was not final. Layout and
+  /// scrolling may disagree forever: a list makes rows of other heights at its new offset.
   var revealsLeft = 0
   var isConfigured = false
   /// The focused element that handlers last learned of.
@@ -97,8 +97,8 @@ public final class AppWindow {
   /// Creates an app's window in a window system; the loop shows it.
   ///
   /// - Parameters:
-  ///   - size: in logical pixels; nil is the size that the app asks for.
-  ///   - languages: of the app; nil is those that it has, in that of the environment.
+  ///   - size: in logical pixels; nil uses the app's size.
+  ///   - languages: the app's languages; nil uses its catalogs, in the language of the environment.
   /// - Throws: errors of the window system, and `DrawingError` when there are no fonts.
   package convenience init<App: KioskApp>(
     _ app: App, in windowSystem: any WindowSystem, theme: Theme = .light, size: Size? = nil,
@@ -194,7 +194,7 @@ public final class AppWindow {
       environment: environment)
     if windowSystem.showsFrames {
       try FontCheck.ensureFonts()
-      // Pango looks for them while the window gets ready. Nearly every screen has a control and text.
+      // Pango loads fonts while the window gets ready. Nearly every screen has a control and text.
       FontCheck.startLooking(
         for: [theme.font(.control), theme.font(.body)], scale: windowSystem.likelyScale)
     }
@@ -256,7 +256,7 @@ public final class AppWindow {
     }
   }
 
-  /// The theme with type and targets as large as the distance and the screen need.
+  /// The theme, magnified for the distance and the screen.
   private var magnifiedTheme: Theme {
     var theme = theme
     theme.textScale *= magnification
@@ -282,7 +282,7 @@ public final class AppWindow {
     set { windowSystem.keyboardSettings = newValue }
   }
 
-  /// Whether the window fills its screen, as far as the compositor has said; setting it asks the compositor.
+  /// Whether the window fills its screen, as last reported by the compositor; setting it asks the compositor.
   public var isFullScreen: Bool {
     get { platformWindow.isFullScreen }
     set { platformWindow.setFullScreen(newValue) }
@@ -301,7 +301,7 @@ public final class AppWindow {
     }
   }
 
-  /// Whether the screen stays on while the window is shown, also when nobody uses it. False at first: the system decides.
+  /// Whether the screen stays on while the window is shown, also without input. False at first: the system decides.
   ///
   /// Where the system lets apps ask for it: a Wayland compositor with `zwp_idle_inhibit_manager_v1`, or an X server's screen
   /// saver.

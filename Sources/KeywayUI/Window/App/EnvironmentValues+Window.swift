@@ -1,8 +1,8 @@
 extension EnvironmentValues {
-  /// The window of the view, which an app changes from its views: the theme and text size, the language and direction, the
-  /// settings of the keyboard, the menus, full screen, the way to the next customer (``AppWindow/reset()``) and the end
+  /// The window of the view, through which views change the theme and text size, the language and direction, the
+  /// settings of the keyboard, the menus, full screen, and reset (``AppWindow/reset()``) or close the window
   /// (``AppWindow/close()``).
   ///
-  /// Nil in a view that no window shows.
+  /// Nil in a view outside any window.
   @MainActor public var window: AppWindow? { windowReference?.window as? AppWindow }
 }

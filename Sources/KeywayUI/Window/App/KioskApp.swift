@@ -17,7 +17,7 @@ public protocol KioskApp {
   /// The content of the window.
   @ViewBuilder var body: Body { get }
 
-  /// The language that the app's texts are written in. By default English.
+  /// The language of the app's source texts. By default English.
   static var sourceLanguage: LanguageTag { get }
   /// The translations of the app's texts, a catalog for each language. By default none, and all texts are in
   /// ``sourceLanguage``.
@@ -38,13 +38,13 @@ public protocol KioskApp {
   ///
   /// Each window is a separate app: ``init()`` is called for each, and a view learns its output from
   /// `@Environment(\.output)`. Windows share state through a `static` model. Windows open and close as outputs are
-  /// plugged and unplugged; the last one stays, and goes to the next output. To close any other way ends the app.
+  /// plugged and unplugged; the last one stays, and goes to the next output. Closing in any other way ends the app.
   var fillsEveryOutput: Bool { get }
-  /// Whether a full-screen window also covers the panels, notifications and keyboards of a desktop, and keeps the keys to itself.
+  /// Whether a full-screen window also covers the panels, notifications and keyboards of a desktop, and receives all keys.
   /// By default false. Read once, when the window is created.
   ///
-  /// Where the system lets apps ask for it: a Wayland compositor with `zwlr_layer_shell_v1`, or a window manager of X11. With the
-  /// others it is an ordinary full-screen window.
+  /// This needs a system that lets apps ask for it: a Wayland compositor with `zwlr_layer_shell_v1`, or an X11 window manager.
+  /// On others it is an ordinary full-screen window.
   var coversPanels: Bool { get }
   /// Whether the window shows a menu bar, as a desktop's does. By default false: shortcuts and context menus work without it.
   /// `AppWindow.showsMenuBar` may change at any time.
@@ -72,7 +72,7 @@ public protocol KioskApp {
   /// Read once, at the start; an error ends the app with exit code 2.
   var bindings: BindingTable { get throws }
 
-  /// The policy for keys and commands in a public place. By default every key is allowed; an app that was built without the
+  /// The policy for keys and commands in a public place. By default every key is allowed; an app built without the
   /// trait `Diagnostics` is closed nevertheless (``KioskPolicy/permits``). `AppWindow.kiosk` has the policy in force, which may
   /// change at any time.
   var policy: KioskPolicy { get }
@@ -82,7 +82,7 @@ public protocol KioskApp {
   /// Called once for each name. By default the name is that of a ``Symbol``, or the path of a PNG, JPEG or SVG file.
   func picture(named name: String) -> Image?
 
-  /// The distance between people and the screen, in metres. Type, targets and the ring are as large as it takes to read them
+  /// The distance between people and the screen, in metres. Type, targets and the ring are large enough to be legible
   /// from there on a screen of this size; see docs/views.md. By default half a metre, that of a person who touches the screen.
   var viewingDistance: Double? { get }
 
@@ -90,8 +90,8 @@ public protocol KioskApp {
   /// a text field, or a keypad focuses it. `AppWindow.onScreenKeyboard` may change at any time.
   var onScreenKeyboard: OnScreenKeyboardPolicy { get }
 
-  /// How people with one or two switches scan the keys of the keyboard on the screen, which then comes with each text field. By
-  /// default nil: not at all. `AppWindow.keyboardScanning` may change at any time.
+  /// How people with one or two switches scan the keys of the keyboard on the screen, which then opens for each text field. By
+  /// default nil: off. `AppWindow.keyboardScanning` may change at any time.
   var keyboardScanning: KeyboardScanning? { get }
 
   /// Whether the app is known on the accessibility bus of the desktop, where screen readers such as Orca find it. By default

@@ -1,9 +1,9 @@
-/// When a window shows its keyboard on the screen.
+/// The times at which a window shows its keyboard on the screen.
 public enum OnScreenKeyboardPolicy: String, Hashable, Sendable, CaseIterable {
   /// For a text field that a finger touches, or that gets the focus by a keypad; never for keyboards and mice.
   case automatic
   /// For each text field that gets the focus.
   case always
-  /// Not at all.
+  /// Never.
   case never
 }

@@ -1,11 +1,11 @@
 package import KeywayPlatform
 
-/// The windows of an app that fills outputs: one on each, or one on an output that somebody named.
+/// The windows of an app that fills outputs: one on each, or one on a given output.
 ///
-/// The first window is there from the start, before the window system has named its outputs. There is always one.
+/// The first window exists from the start, before the window system has named its outputs. There is always one.
 @MainActor
 package final class OutputWindows {
-  /// More outputs than these get no window.
+  /// The greatest number of outputs with a window.
   private static let most = 16
 
   /// The open windows, oldest first; never empty.
@@ -13,17 +13,17 @@ package final class OutputWindows {
   private let windowSystem: any WindowSystem
   private let name: String?
   private let open: @MainActor (DisplayOutput?) throws -> AppWindow
-  /// Called for a window whose output is gone.
+  /// Called for a window whose output was removed.
   package var onClose: (AppWindow) -> Void = { _ in }
-  /// Called once if no output has the name that was asked for.
+  /// Called once if no output has the requested name.
   package var onMissing: ([DisplayOutput]) -> Void = { _ in }
   private var hasLooked = false
 
   /// Opens the first window.
   ///
   /// - Parameters:
-  ///   - name: of the only output to fill; nil fills all.
-  ///   - open: opens a window on an output; nil is one that is not known yet.
+  ///   - name: the name of the only output to fill; nil fills all.
+  ///   - open: opens a window on an output; nil is one that is still unknown.
   package init(
     in windowSystem: any WindowSystem, only name: String? = nil,
     open: @escaping @MainActor (DisplayOutput?) throws -> AppWindow
@@ -73,7 +73,7 @@ package final class OutputWindows {
     do {
       windows.append(try open(output))
     } catch {
-      // The first window could be opened, so this is rare.
+      // Opening the first window succeeded, so this is rare.
       TextStream.standardError.writeLine("no window for \(output.name): \(error)")
     }
   }

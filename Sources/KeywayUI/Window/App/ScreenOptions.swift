@@ -6,9 +6,9 @@ package import KeywayPlatform
 package struct ScreenOptions: Sendable {
   private var namedTheme = Theme.light
   private var isLarge = false
-  /// In logical pixels; nil is the size that the app or the scene asks for.
+  /// In logical pixels; nil uses the size of the app or the scene.
   package private(set) var size: Size?
-  /// The language of all texts; nil is that of the environment.
+  /// The language of all texts; nil uses that of the environment.
   package private(set) var language: LanguageTag?
   /// The facts that override those of the app.
   package private(set) var context = CommandContext()
@@ -17,7 +17,7 @@ package struct ScreenOptions: Sendable {
 
   package var theme: Theme { isLarge ? namedTheme.large : namedTheme }
 
-  /// How a screen looks.
+  /// The look of a screen.
   package static let appearance: [CommandOption<ScreenOptions>] = [
     theme(\.namedTheme),
     CommandOption("--large", "type and targets one and a half times as large") { $0.isLarge = true },
@@ -27,7 +27,7 @@ package struct ScreenOptions: Sendable {
     ) { options, text throws(UsageError) in options.size = try Size(ofScreen: text) },
   ]
 
-  /// The state of an app; scenes are in one language, and say their facts themselves.
+  /// The state of an app; scenes have one language and their own facts.
   package static let state: [CommandOption<ScreenOptions>] = [
     CommandOption(
       "--language", value: "TAG", expected: "a language, such as de",

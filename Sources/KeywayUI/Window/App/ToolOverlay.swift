@@ -9,13 +9,13 @@ package import KeywayPlatform
 /// It has no views and no elements, so no tree of the window knows of it.
 @MainActor
 package protocol ToolOverlay: AnyObject {
-  /// Whether it is drawn.
+  /// Whether it is visible.
   var isShown: Bool { get }
-  /// Takes a press or a release of a key; false leaves it to the app.
+  /// Handles a press or a release of a key; false leaves it to the app.
   func takes(_ press: KeyPress, in window: AppWindow) -> Bool
-  /// Takes what the pointer does; false leaves it to the app.
+  /// Handles a pointer event; false leaves it to the app.
   func takes(_ event: PointerEvent, in window: AppWindow) -> Bool
-  /// The window is about to be painted, with changes.
+  /// Called before the window is painted, with changes.
   func windowDidChange(_ window: AppWindow)
   /// Draws over the whole window, in its coordinates.
   func draw(on canvas: GraphicsContext, over window: AppWindow)
@@ -28,19 +28,19 @@ extension AppWindow {
     set { parts.overlay.overlay = newValue }
   }
 
-  /// Where the elements of a scene are written.
+  /// The source locations of a scene's elements.
   package var scenePlaces: [ElementID: SourcePlace] {
     get { parts.overlay.scenePlaces }
     set { parts.overlay.scenePlaces = newValue }
   }
 
-  /// Paints all of the window, after what a tool draws over it has changed.
+  /// Repaints the window, after a change of the tool's drawing.
   package func repaint() {
     graph.damageAll()
     runPasses()
   }
 
-  /// The author's view that a node comes from: the type of the innermost view around it that is not Keyway's own; nil for none.
+  /// The author's view of a node: the type of the innermost view around it outside Keyway; nil for none.
   package func viewName(of node: AccessibilityNode) -> String? {
     var next = node.id.element(in: tree).flatMap(graph.renderNode(for:))?.viewNode
     while let current = next {
@@ -54,7 +54,7 @@ extension AppWindow {
     return nil
   }
 
-  /// Where the author wrote the view, or the element of a scene, that an element comes from; nil where it is not known.
+  /// The source location of the view, or the element of a scene, that an element comes from; nil if unknown.
   package func sourcePlace(of id: ElementID) -> SourcePlace? {
     scenePlaces[id] ?? (tree.contains(id) ? graph.renderNode(for: id)?.viewNode?.sourcePlace : nil)
   }

@@ -1,10 +1,10 @@
 import KeywayElements
 import KeywayMenus
 
-/// The content of every window: the menu bar, banners, the app with its dialogs, the keyboard on the screen, and above it the help
-/// of a view, the open menus, the overview of shortcuts, pending chords, and the keyboard's status.
+/// The content of every window: the menu bar, banners, the app with its dialogs, the keyboard on the screen, and above it the
+/// help of a view, the open menus, the overview of shortcuts, pending chords, and the keyboard's status.
 ///
-/// It has no body: to look for its type and for state among its properties at run time would delay the first frame.
+/// It has no body: finding its type and the state among its properties at run time would delay the first frame.
 struct WindowContent<Content: View>: PrimitiveView {
   let content: Content
   let menus: MenuPresentation
@@ -39,8 +39,8 @@ struct WindowContent<Content: View>: PrimitiveView {
   }
 }
 
-/// The menu bar, banners, the app and the keyboard from top to bottom; on a totem the banners lie below the app, where hands
-/// reach them. Their place in the order stays.
+/// The menu bar, banners, the app and the keyboard from top to bottom; on a totem the banners lie below the app, within
+/// reach. Their place in the order stays.
 private struct WindowLayout: Layout {
   private static let stack = StackLayout(axis: .vertical, spacing: 0, alignment: .top)
 
@@ -63,7 +63,7 @@ private struct WindowLayout: Layout {
   }
 }
 
-/// The menu bar, which gives way to the keyboard on the screen where there is room for one of them only, unless it is in use.
+/// The menu bar, which gives way to the keyboard on the screen if only one of them has room, unless it is in use.
 private struct MenuBarPlace: View {
   let menus: MenuPresentation
   let screenKeyboard: ScreenKeyboard

@@ -12,9 +12,9 @@ package struct WindowDescription: Sendable {
   package var size: Size
   /// Whether the window starts full screen.
   package var isFullScreen: Bool
-  /// The output that it fills then; nil leaves it to the window system.
+  /// The output to fill; nil leaves it to the window system.
   package var output: DisplayOutput?
-  /// Whether it covers the desktop's panels then.
+  /// Whether it covers the desktop's panels in full screen.
   package var coversPanels = false
   /// Whether the window shows a menu bar.
   package var showsMenuBar: Bool
@@ -27,7 +27,7 @@ package struct WindowDescription: Sendable {
   /// The tab order of the window, and what arrow keys do outside groups.
   package var traversal = Traversal()
 
-  /// Between people and the screen, in metres; nil for that of a person who touches it.
+  /// The distance between people and the screen, in metres; nil for a person who touches it.
   var viewingDistance: Double?
   /// Whether type and targets grow with the distance; those of a scene have fixed places.
   package var isMagnified = true
@@ -59,7 +59,7 @@ package struct WindowDescription: Sendable {
   /// The standard menus in a language.
   func standardMenus(in localization: Localization) -> Menu {
     MainMenu.standard(appName: appName, offersShortcuts: offersShortcuts, offersQuit: offersQuit) {
-      // The app's menu has its name, which no catalog has.
+      // The app's menu has the app's name, which is in no catalog.
       $0 == "$appName" ? $0 : localization.text($0)
     }
   }

@@ -29,11 +29,11 @@ package final class CommandCenter {
 
   private let graph: ViewGraph
   let dispatcher: KeyDispatcher
-  /// Whether the table must be made again, for example for other key commands.
+  /// Whether the table must be built again, for example for other key commands.
   private var needsTable = false
   /// Whether open menus must validate their commands again.
   private var needsRevalidation = false
-  /// Whether the menus were made for the facts of the app and its views, which the first pass does.
+  /// Whether the menus were built for the facts of the app and its views, which happens in the first pass.
   private var hasMenus = false
 
   /// Commands with shortcuts that are in no menu.
@@ -69,7 +69,7 @@ package final class CommandCenter {
     system = try MenuSystem(base: base)
     system.addContributor(named: appName, buildMenu)
     system.rebuildIfNeeded()
-    // Commands and menus depend on facts of the views, so the first pass makes them, once.
+    // Commands and menus depend on facts of the views, so the first pass builds them, once.
     menusOfTable = Menu(identifier: .root)
     writtenTable = CommandTable(menu: menusOfTable, role: bindings.commandRole)
     dispatcher = KeyDispatcher(commands: writtenTable, bindings: bindings)
@@ -83,7 +83,7 @@ package final class CommandCenter {
   /// Every command with its keys.
   package var table: CommandTable { dispatcher.commands }
 
-  /// Makes the table again in the next pass, or before the next press.
+  /// Builds the table again in the next pass, or before the next press.
   func setNeedsTable() {
     needsTable = true
     window?.schedulePass()
@@ -95,7 +95,7 @@ package final class CommandCenter {
     window?.schedulePass()
   }
 
-  /// Builds the menus, makes the table and applies the facts, as far as requested.
+  /// Builds the menus and the table, and applies the facts, as far as requested.
   func update() {
     guard let window,
       !hasMenus || graph.needsContext || system.needsRebuild || needsTable || needsRevalidation
@@ -163,7 +163,7 @@ package final class CommandCenter {
 
   // MARK: The menus
 
-  /// Makes the menus again for another language, direction or set of pictures.
+  /// Builds the menus again for another language, direction or set of pictures.
   func renewSession() {
     menus.pictures.forgetMissing()
     var session = menus.session
@@ -199,7 +199,7 @@ package final class CommandCenter {
     }
   }
 
-  /// Reports facts that conditions name and that do not exist.
+  /// Reports unknown facts that conditions name.
   func reportUnknownFacts(_ commands: CommandTable) {
     for name in commands.unknownFacts {
       graph.report(.unknownFact(name, known: contextInForce.values.keys.sorted()))

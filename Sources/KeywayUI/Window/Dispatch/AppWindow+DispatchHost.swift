@@ -24,7 +24,7 @@ extension AppWindow: @MainActor DispatchHost {
   func setDispatchTimer() {
     let due = dispatcher.deadline
     if let timer = dispatchTimer {
-      // A timer that is too early stays: it sets the next one. Each key press restarts the idle time.
+      // A timer that fires early sets the next one. Each key press restarts the idle time.
       if let due, due >= timer.due { return }
       timers.cancel(timer.timer)
     }

@@ -26,7 +26,7 @@ extension AppWindow {
       guard let change = focusManager.press(key) else { return key == .cancel && parts.responders.cancelAroundFocus() }
       carryOut(change, &trace)
     case .text(let key):
-      // On a key of the screen, Space and the arrows are the key's.
+      // On a screen key, Space and the arrows belong to the key.
       if focusManager.isInAnnex, !key.isForFieldOnKeys { return false }
       return fieldOrFocused.flatMap(graph.renderNode(for:))?.take(key) ?? false
     case .typeAhead(let text):
@@ -83,7 +83,7 @@ extension AppWindow {
     if explainsMoves { trace.explanation = focusManager.explain(move, selecting: behavior) }
     let change = trace.explanation?.change ?? focusManager.perform(move, selecting: behavior)
     carryOut(change, &trace)
-    // Whoever presses Tab looks for the ring, also where it stays.
+    // People who press Tab look for the ring, even if it stays.
     if !change.hasMoved, move == .next || move == .previous { needsReveal = true }
   }
 
@@ -94,7 +94,7 @@ extension AppWindow {
 
   /// Activates the focused element for a key.
   ///
-  /// One that was scrolled out of sight comes back into sight instead, as nobody means to press what they do not see.
+  /// An element scrolled out of sight comes back into sight instead, because nobody means to press what they do not see.
   func pressFocused(
     showsPress: Bool, _ trace: inout DispatchTrace, _ behavior: SelectionBehavior = .follow
   ) {
@@ -123,9 +123,9 @@ extension AppWindow {
     return activation
   }
 
-  /// Carries out the activation of an element: selects it, does what it does, and performs its command.
+  /// Carries out the activation of an element: selects it, runs its action, and performs its command.
   ///
-  /// - Returns: whether it did anything.
+  /// - Returns: whether it had an effect.
   @discardableResult
   func carryOut(
     _ activation: FocusActivation, on node: RenderNode, pressing: Bool = false, byKey: Bool = false
@@ -156,7 +156,7 @@ extension AppWindow {
     return isHandled
   }
 
-  /// Says the first error beside a button again where pressing it does not remove it, as when a form is sent a second time.
+  /// Announces the first error beside a button again if pressing it does not remove it, as when a form is sent a second time.
   private func sayErrorAgain(pressing node: RenderNode) {
     let element = tree[node.element]
     guard !graph.wrongBoxes.isEmpty, element.role == .button, !element.traits.contains(.hasPopup) else {
@@ -167,7 +167,7 @@ extension AppWindow {
     (graph.renderNode(for: first) as? BoxNode)?.sayErrorAgain(always: true)
   }
 
-  /// Scrolls a page on, and from the end back to the beginning: a keypad may have no other key for it.
+  /// Scrolls to the next page, and from the end to the beginning: a keypad may have no other key for it.
   private func scrollOn() {
     let change = focusManager.move(.pageDown)
     note(change.reason == .scrolled ? change : focusManager.move(.home))
@@ -199,22 +199,22 @@ extension AppWindow {
 
   // MARK: The next customer
 
-  /// Ends a session, however it ends: makes the window as it was before the person came. No menu and no dialog is open, no key
-  /// latched or pending, nothing copied, and the focus is where it starts. The language, the theme with its text size, and all
+  /// Ends a session in any way: restores the window's state from before the person came. No menu and no dialog is open, no key
+  /// latched or pending, nothing copied, and the focus is at its start. The language, the theme with its text size, and all
   /// other settings are those from before the first input of the session. Only the app can forget its own data about a person.
   ///
-  /// Call it wherever a session ends: when somebody leaves, is done, or goes back to the start. A time-out, an idle reset and a
+  /// Call it wherever a session ends: when somebody leaves, finishes, or returns to the start. A time-out, an idle reset and a
   /// ``StartScreen`` that appears again call it themselves.
   ///
-  /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. So do those whose views are gone, and those that the
+  /// A dialog closes by its binding: `isPresented` becomes false, `item` nil. So do those of removed views, and those that the
   /// app opens as another closes. A modal scope that the app shows by itself stays until the app removes it. A navigation stack
-  /// goes back to its root, by its path also where it is gone, and what scrolls to its beginning. Text fields have the text that
-  /// they began with, or stay empty where the app has emptied them, and nothing to undo. The secrets of secure ones are empty.
+  /// goes back to its root, by its path also after its removal, and scroll views to their beginning. Text fields have their
+  /// first text, or stay empty if the app has emptied them, and no undo. The secrets of secure ones are empty.
   public func reset() { parts.session.end() }
 }
 
 extension TextKey {
-  /// Whether it is for the field while the focus is on a key that types into it.
+  /// Whether the key is for the field while the focus is on a screen key that types into it.
   fileprivate var isForFieldOnKeys: Bool {
     switch self {
     case .insert(let text): text != " "

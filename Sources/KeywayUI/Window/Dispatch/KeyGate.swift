@@ -5,6 +5,6 @@ package import KeywayKeymap
 package protocol KeyGate: AnyObject {
   /// Whether the press waits, or is taken. Waiting presses come back through ``AppWindow/deliver(_:)``, in order.
   func withholds(_ press: KeyPress) -> Bool
-  /// The keyboard leaves: what waits comes back now.
+  /// Called when the keyboard leaves: waiting presses come back now.
   func keyboardDidLeave()
 }

@@ -1,10 +1,10 @@
 package import KeywayKeymap
 import KeywayMenus
 
-/// How far an app is open to people who do not own its machine. This is the only place that decides it.
+/// The openness of an app to people who do not own its machine. This is the only place that decides it.
 ///
 /// An app in development is open: it was built with the trait `Diagnostics` and has no policy. Any other app is closed, except
-/// for what it asks for.
+/// for the exceptions that it requests.
 package struct Exposure: Hashable, Sendable {
   /// Whether the package was built with the trait `Diagnostics`.
   package static var hasDiagnostics: Bool {
@@ -17,27 +17,27 @@ package struct Exposure: Hashable, Sendable {
 
   /// Whether the app is in development, so that everything is open.
   package let isInDevelopment: Bool
-  /// Whether the inspector opens, and tools come to the app's socket.
+  /// Whether the inspector opens, and tools may connect to the app's socket.
   package let allowsInspection: Bool
-  /// Whether the window closes if the compositor asks it to.
+  /// Whether the window closes at the compositor's request.
   package let closesOnRequest: Bool
   /// Whether commands of the window enter and leave full screen.
   package let changesFullScreen: Bool
-  /// How far copied texts go.
+  /// The reach of copied texts.
   package let clipboard: ClipboardPolicy
   /// Whether the app joins the accessibility bus of the desktop.
   package let joinsAccessibilityBus: Bool
 
   /// - Parameters:
   ///   - hasDiagnostics: whether the app was built with the trait.
-  ///   - isLifted: whether a supervisor has lifted the policy. Texts and the bus do not follow that: they outlive it.
-  ///   - bus: the app's word about the accessibility bus.
+  ///   - isLifted: whether a supervisor has lifted the policy. Texts and the bus ignore that, because they outlive it.
+  ///   - bus: the app's policy for the accessibility bus.
   package init(
     hasDiagnostics: Bool = Exposure.hasDiagnostics, policy: KioskPolicy, isLifted: Bool = false,
     bus: AccessibilityBusPolicy = .automatic
   ) {
     let isInDevelopment = hasDiagnostics && !policy.isInForce
-    // A rule that names a command is the app's word that people may have it.
+    // A rule that names a command is the app's permission for it.
     func isOpen(_ permission: KioskPermission, by actions: [CommandAction] = []) -> Bool {
       isInDevelopment || isLifted || policy.permits.contains(permission)
         || actions.contains { policy.keys.names(action: $0.rawValue) }
@@ -57,7 +57,7 @@ package struct Exposure: Hashable, Sendable {
 }
 
 extension KioskPolicy {
-  /// Whether it keeps anything from people, or forgets what they leave.
+  /// Whether it limits people, or resets their data.
   var isInForce: Bool {
     !keys.allowsEverything || supervisor != nil || idle != nil
       || chosenClipboard.map { $0 != .shared } ?? false

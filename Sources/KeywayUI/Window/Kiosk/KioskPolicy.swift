@@ -12,13 +12,13 @@ public struct KioskPolicy {
   public var keys = KeyAllowance.everything
   /// The keys with which staff lift ``keys`` for a while.
   public var supervisor: SupervisorChord?
-  /// How scanners are told from people; nil to look for none, unless a handler for scans exists.
+  /// How scanners are distinguished from people; nil to look for none, unless a handler for scans exists.
   public var scanner: ScannerSettings?
   /// The reset after a time without input.
   public var idle: IdleReset?
   /// The exceptions of a closed app: close requests, full screen, inspection. By default none.
   public var permits: Set<KioskPermission> = []
-  /// How far the texts go that people copy. By default ``ClipboardPolicy/withinWindow``, and ``ClipboardPolicy/shared`` with
+  /// The reach of texts that people copy. By default ``ClipboardPolicy/withinWindow``, and ``ClipboardPolicy/shared`` with
   /// all other apps only in development: in a build with the trait `Diagnostics`, if the policy limits nothing.
   public var clipboard: ClipboardPolicy {
     get { Exposure(policy: self).clipboard }
@@ -28,11 +28,11 @@ public struct KioskPolicy {
   private(set) var chosenClipboard: ClipboardPolicy?
   /// Handles the codes that no `onScan(_:)` around the focus handles.
   public var onScan: (@MainActor (String) -> Void)?
-  /// Called for each refused press, for feedback to the user. By default there is none.
+  /// Called for each refused press, for feedback to the user. By default nil.
   public var onRefusal: (@MainActor (KeyPress, KeyAllowance.Refusal) -> Void)?
-  /// Shows the app's page that asks staff to confirm, such as by a PIN, if the ``supervisor`` chord confirms; nil ends it.
+  /// Shows the app's page on which staff confirm, such as by a PIN, if the ``supervisor`` chord needs it; nil closes it.
   ///
-  /// Called when the keys were held long enough, and again with nil when the question is over, however it ended. Without it such a
+  /// Called when the keys were held long enough, and again with nil when the question is over in any way. Without it such a
   /// chord lifts nothing. While it asks, keys that type, delete and navigate are allowed.
   public var onConfirmation: (@MainActor (SupervisorConfirmation?) -> Void)?
   /// Called with each new record of the log, to store or send it.

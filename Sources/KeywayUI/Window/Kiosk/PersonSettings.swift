@@ -4,7 +4,7 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// Everything of a window that a person can change, by its commands or on an app's page of settings.
+/// All settings of a window that a person can change, by its commands or on an app's page of settings.
 ///
 /// This is the only place that lists it. Views hold their own text, open rows and scroll positions (``PersonForgetting``).
 struct PersonSettings: Hashable {
@@ -23,7 +23,7 @@ struct PersonSettings: Hashable {
 }
 
 extension AppWindow {
-  /// The settings now; setting them changes what differs.
+  /// The present settings; setting them applies the differences.
   var personSettings: PersonSettings {
     get {
       PersonSettings(
@@ -34,7 +34,7 @@ extension AppWindow {
     }
     set {
       guard newValue != personSettings else { return }
-      // The language brings a direction and names of keys along.
+      // The language determines a direction and the names of keys.
       useLanguage(newValue.language, locale: newValue.locale)
       if keyNameLanguage != newValue.keyNameLanguage { keyNameLanguage = newValue.keyNameLanguage }
       layoutDirection = newValue.layoutDirection

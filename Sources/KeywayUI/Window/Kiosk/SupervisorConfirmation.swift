@@ -3,8 +3,8 @@ import KeywayDispatch
 /// A question to staff before a kiosk's policy is lifted, such as for a PIN. The app shows it on a separate page and answers
 /// it; see ``KioskPolicy/onConfirmation``.
 ///
-/// It ends with the first answer, after a minute without one, and with the session. After a failed attempt nobody is asked for
-/// 5 seconds, after the next ones each time twice as long, up to 15 minutes. Each step is a record of the log.
+/// It ends with the first answer, after a minute without one, and with the session. A failed attempt blocks the next question
+/// for 5 seconds, each further one for twice as long, up to 15 minutes. Each step is a record of the log.
 @MainActor
 public final class SupervisorConfirmation {
   private weak var kiosk: KioskGuard?
@@ -14,13 +14,13 @@ public final class SupervisorConfirmation {
     (self.kiosk, self.show) = (kiosk, show)
   }
 
-  /// Whether it waits for an answer. Answers to one that is over do nothing.
+  /// Whether it waits for an answer. Later answers do nothing.
   public var isOpen: Bool { kiosk?.confirmation === self }
 
   /// Lifts the policy: staff have confirmed.
   public func accept() { answer(true) }
 
-  /// Ends the question as a failed attempt: what staff wrote is wrong.
+  /// Ends the question as a failed attempt: the entry is wrong.
   public func reject() { answer(false) }
 
   /// Ends the question without an attempt, such as for Escape.
@@ -36,7 +36,7 @@ public final class SupervisorConfirmation {
 }
 
 extension KioskGuard {
-  /// Answers the open question; nil asks no longer.
+  /// Answers the open question; nil withdraws it.
   func confirm(_ isRight: Bool?) {
     guard let window, let record = window.dispatcher.confirm(isRight, at: window.now) else { return }
     window.note(record)

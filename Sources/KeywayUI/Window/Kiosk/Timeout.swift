@@ -3,12 +3,12 @@ import KeywayKeymap
 import KeywayPlatform
 import Observation
 
-/// The end of a session that nobody uses: a warning, a count of seconds, and what happens then.
+/// The end of an abandoned session: a warning, a count of seconds, and the reset.
 ///
 /// The time is that of the dispatcher, as for ``IdleReset``: no timer runs while nothing is due.
 @MainActor @Observable
 final class Timeout {
-  /// The seconds left when they are said again.
+  /// The number of remaining seconds at which they are announced again.
   private static let lastCall = 10
 
   private(set) var isWarning = false
@@ -22,7 +22,7 @@ final class Timeout {
 
   private var clock: TimeoutClock { TimeoutClock(afterMilliseconds: afterMilliseconds, seconds: seconds) }
 
-  /// Begins to watch the time, or goes on with the same settings.
+  /// Starts the count, or continues with the same settings.
   func watch(_ window: AppWindow, afterMilliseconds: Int, seconds: Int) {
     if self.window === window, window.parts.session.timeout === self,
       self.afterMilliseconds == afterMilliseconds, self.seconds == seconds
@@ -34,7 +34,7 @@ final class Timeout {
     use(clock, at: window.now)
   }
 
-  /// Watches no longer.
+  /// Stops the count.
   func stop() {
     if isWarning { isWarning = false }
     guard let window, window.parts.session.timeout === self else { return }
@@ -49,7 +49,7 @@ final class Timeout {
 
   // MARK: Counting
 
-  /// Shows how many seconds are left; with none the session ends.
+  /// Shows the remaining seconds; at 0 the session ends.
   func count(_ left: Int) {
     guard left > 0 else { return end() }
     secondsLeft = left
@@ -57,14 +57,14 @@ final class Timeout {
     if !isWarning { isWarning = true }
   }
 
-  /// Somebody is there: the time begins again.
+  /// Restarts the time, because somebody is there.
   func goOn() {
     guard isWarning else { return }
     isWarning = false
     use(clock, at: window?.now)
   }
 
-  /// Any key goes on that has no meaning in the dialog, such as Tab.
+  /// Any key without a meaning in the dialog, such as Tab, continues.
   func take(_ press: KeyPress) -> KeyPressResult {
     guard isWarning, press.phase == .began, !press.keysym.isModifier,
       press.heldModifiers.subtracting(.shift).isEmpty, window?.bindings.action(for: press) == nil

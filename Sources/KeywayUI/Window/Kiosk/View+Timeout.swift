@@ -3,19 +3,19 @@ import KeywayElements
 import KeywayPlatform
 
 extension View {
-  /// Ends the session of a person who is gone, after a warning that any key extends (WCAG 2.2, 2.2.1). Put it around the content of
-  /// the app.
+  /// Ends the session of a person who has left, after a warning that any key extends (WCAG 2.2, 2.2.1). Put it around the app's
+  /// content.
   ///
-  /// After the time without input a dialog asks whether somebody is there, with the seconds left in a ring; they are
-  /// said when it appears and once more at 10. "More time", Escape and any key without a meaning in the dialog go on; other input
-  /// begins the count again. Nothing of what was written is seen behind it. At the end, or by "Start again", the window is reset
-  /// (`AppWindow.reset()`), and then `onTimeout` is called. The next input begins the time again.
+  /// After the time without input a dialog asks whether somebody is there, with the remaining seconds in a ring; they are
+  /// spoken when it appears and once more at 10. "More time", Escape and any key without a meaning in the dialog go on; other
+  /// input restarts the count. The dialog hides the content behind it. At the end, or by "Start again", the window is reset
+  /// (`AppWindow.reset()`), and then `onTimeout` is called. The next input restarts the time.
   ///
   /// - Parameters:
   ///   - idleTime: the time without a key, a pointer or a touch before the warning.
   ///   - countdown: the time to answer it, in whole seconds, at least 20.
-  ///   - isEnabled: false where there is no session, such as on the first page.
-  ///   - onTimeout: forgets what the app knows of the person.
+  ///   - isEnabled: false if there is no session, such as on the first page.
+  ///   - onTimeout: clears the app's data about the person.
   public func timeoutWarning(
     after idleTime: Duration = .seconds(60), countdown: Duration = .seconds(20), isEnabled: Bool = true,
     onTimeout: @escaping @MainActor () -> Void
@@ -84,7 +84,7 @@ private struct TimeoutWords: View {
   }
 }
 
-/// The seconds that are left, in a ring that they use up.
+/// The remaining seconds, in a shrinking ring.
 private struct CountdownRing: Control {
   let secondsLeft: Int
   let seconds: Int

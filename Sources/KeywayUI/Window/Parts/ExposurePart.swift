@@ -1,6 +1,6 @@
 import KeywayMenus
 
-/// How far the app is open to people: what decides it, and what follows it.
+/// The exposure of the app: its inputs and its effects.
 final class ExposurePart: OwnedPart {
   static let summary = "Keeps how far the app is open, and tells the clipboard, the commands and the bridge."
 
@@ -15,14 +15,14 @@ final class ExposurePart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// How far the app is open now.
+  /// The present exposure of the app.
   var current: Exposure {
     Exposure(
       hasDiagnostics: hasDiagnostics, policy: parts.kiosk.policy, isLifted: parts.kiosk.isLifted,
       bus: accessibilityBus)
   }
 
-  /// Applies a change of the policy, or of what else decides the exposure.
+  /// Applies a change of the policy, or of another input of the exposure.
   func didChange() {
     window.clipboard.policy = current.clipboard
     commands.setNeedsRevalidation()
@@ -43,10 +43,10 @@ extension AppWindow {
     set { parts.exposure.hasDiagnostics = newValue }
   }
 
-  /// How far the app is open now.
+  /// The present exposure of the app.
   package var exposure: Exposure { parts.exposure.current }
 
-  /// Called when the policy, or what else decides ``exposure``, has changed.
+  /// Called when the policy, or another input of ``exposure``, has changed.
   package var onExposureChange: (() -> Void)? {
     get { parts.exposure.onChange }
     set { parts.exposure.onChange = newValue }

@@ -4,14 +4,14 @@ import KeywayElements
 import KeywayFocus
 import KeywayPlatform
 
-/// Keeps keys from what has the focus by a change of the screen, and says where it is.
+/// Holds keys back from an element that a change of the screen focused, and announces the focus.
 final class FocusGuardPart: OwnedPart {
   static let summary = "Knows whether the focus moved unseen, and says where it is."
 
   unowned let window: AppWindow
   /// When a change of the screen moved the focus, by the loop's clock in milliseconds; nil if the person did.
   private var movedAt: UInt64?
-  /// Whether the person has done something whose changes the next passes show.
+  /// Whether the person has acted, and the next passes show the result.
   private var personActs = false
   /// The element activated last, until the focus moves or people hear that it is disabled.
   private var activated: ElementID?
@@ -23,7 +23,7 @@ final class FocusGuardPart: OwnedPart {
     }
   }
 
-  /// Why the focused element may not be what the person means.
+  /// The reason why the focused element may surprise the person.
   var doubt: FocusDoubt? {
     guard let focused = window.fieldOrFocused else { return nil }
     if !tree.isOpen(focused) { return .isDisabled }
@@ -46,27 +46,27 @@ final class FocusGuardPart: OwnedPart {
     return false
   }
 
-  /// Notes that what the next passes show is at the wish of the person.
+  /// Records that the person asked for the changes of the next passes.
   func personDoesSomething() { personActs = true }
 
-  /// Notes what a key does.
+  /// Records the effect of a key.
   func note(_ effect: DispatchEffect) {
     if effect.isAct { personDoesSomething() }
     guard effect.isOfPerson else { return }
     focusManager.personDidAct()
-    // A letter that finds nothing was meant for what had the focus before.
+    // A letter that finds nothing was meant for the previously focused element.
     if case .typeAhead = effect {} else { movedAt = nil }
   }
 
-  /// Notes what was activated: its activation may disable it.
+  /// Records the activated element: its activation may disable it.
   func note(activated element: ElementID) { activated = element }
 
-  /// Notes that the passes have shown what the person did.
+  /// Records that the passes have shown the result.
   func passesDidEnd() { personActs = false }
 
   // MARK: Where the focus is
 
-  /// Says the name of what has the focus, and whether it is disabled.
+  /// Announces the focused element, and whether it is disabled.
   func sayFocus() {
     guard let focused = window.fieldOrFocused, !parts.records.takesSecret || !focusManager.isInAnnex
     else { return }
@@ -75,7 +75,7 @@ final class FocusGuardPart: OwnedPart {
     window.announce(tree.isOpen(focused) ? name : localized("Unavailable: $name", ["name": name]))
   }
 
-  /// Says that the focused element is disabled, once, if its own activation disabled it.
+  /// Announces that the focused element is disabled, once, if its own activation disabled it.
   func sayIfDisabled() {
     guard let activated else { return }
     let isFocused = tree.focused == activated
@@ -84,7 +84,7 @@ final class FocusGuardPart: OwnedPart {
     if isFocused { sayFocus() }
   }
 
-  /// Notes when the focus moved by a change of the screen that the person could not expect.
+  /// Records when the focus moved by an unexpected change of the screen.
   func focusDidMove(isForScreen: Bool) {
     let reason = focusManager.reasonOfFocus
     let isForced = focusManager.awaitsPerson && (reason.isForced || reason.isOfDialog && !personActs)
@@ -93,7 +93,7 @@ final class FocusGuardPart: OwnedPart {
 }
 
 extension FocusReason {
-  /// Whether what had the focus could no longer have it, or has it again.
+  /// Whether the focused element lost the ability to have the focus, or regained it.
   fileprivate var isForced: Bool {
     switch self {
     case .removed, .hidden, .disabled, .inert, .covered, .restored: true
@@ -106,7 +106,7 @@ extension FocusReason {
 }
 
 extension DispatchEffect {
-  /// Whether what changes by it does so at the wish of the person.
+  /// Whether the person asked for the changes that it makes.
   fileprivate var isAct: Bool {
     switch self {
     case .sayFocus, .noteInput, .noteSwitch: false
@@ -114,7 +114,7 @@ extension DispatchEffect {
     }
   }
 
-  /// Whether the person does something by it, from where the focus is.
+  /// Whether it is an action of the person at the focus.
   fileprivate var isOfPerson: Bool {
     switch self {
     case .sayFocus, .noteInput, .noteSwitch, .askKeyHandlers, .closeOverview, .refuse: false
@@ -127,14 +127,14 @@ extension AppWindow {
   /// How long Space, Return and typed text do nothing after a change of the screen moved the focus, in milliseconds; 500 by
   /// default, or `KEYWAY_FOCUS_GUARD` from the environment. 0 lets them act at once.
   ///
-  /// Until then they only say where the focus is. Tab and arrows act at once. A page or a dialog that opens by itself is such a
-  /// change. After one that a key opened, that key alone waits, in case it was pressed twice; so it does wherever it moved the
-  /// focus by what it activated.
+  /// Until then they only announce the focus. Tab and arrows act at once. A page or a dialog that opens by itself is such a
+  /// change. After a change caused by a key, that key alone waits, in case it was pressed twice; so does a key whose activation
+  /// moved the focus.
   public var focusGuardTime: Int {
     get { dispatcher.focusGuardTime }
     set { dispatcher.focusGuardTime = newValue }
   }
 
-  /// Lets the next key act at once, as keys of a script that says no times do.
+  /// Lets the next key act at once, for keys of a script without times.
   package func endFocusGuard() { parts.focusGuard.end() }
 }

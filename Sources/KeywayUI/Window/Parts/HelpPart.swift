@@ -16,7 +16,7 @@ final class HelpPart: OwnedPart {
   let presentation = HelpPresentation()
   /// The element under the pointer that has help.
   private var pointed: ElementID?
-  /// The element that shows its help after a moment, and what gives that up.
+  /// The element that shows its help after a moment, and the handler that cancels it.
   private var waiting: (element: ElementID, cancel: @MainActor () -> Void)?
 
   init(_ window: AppWindow) { self.window = window }
@@ -57,7 +57,7 @@ final class HelpPart: OwnedPart {
     waiting = cancel.map { (id, $0) }
   }
 
-  /// Hides the help of a view that is gone, or behind something, and shows other words of a view.
+  /// Hides the help of a view that was removed or covered, and updates the text of a view.
   func followViews() {
     guard let shown = presentation.shown else { return }
     guard let node = node(withHelp: shown.element) else { return hide() }
@@ -71,7 +71,7 @@ final class HelpPart: OwnedPart {
     if let shown = presentation.shown, !shown.isPointed { hide() }
     if let waiting, waiting.element != pointed { stopWaiting() }
     switch focusManager.reasonOfFocus {
-    // Nobody asked for the words of where a screen begins; a finger rests to see them.
+    // Nobody asked for help at the first focus of a screen; a finger rests to see it.
     case .initial, .programmatic, .sessionReset, .modalOpened, .modalClosed, .windowActivated, .restored,
       .pointer, .touch:
       break
@@ -80,7 +80,7 @@ final class HelpPart: OwnedPart {
     }
   }
 
-  /// The key for `cancel` hides the help that is shown, and does nothing else.
+  /// The key for `cancel` hides the shown help, and does nothing else.
   func cancels(_ press: KeyPress) -> Bool {
     guard press.phase == .began, presentation.shown != nil, !commands.menus.session.isActive,
       dispatcher.bindings.action(for: press) == .cancel
@@ -101,7 +101,7 @@ final class HelpPart: OwnedPart {
   /// Follows the pointer.
   ///
   /// - Parameters:
-  ///   - point: nil where it has left the window.
+  ///   - point: nil if it has left the window.
   ///   - element: the innermost one there with help.
   func pointer(isAt point: Point?, over element: ElementID?) {
     if let shown = presentation.shown, shown.isPointed {
@@ -121,7 +121,7 @@ final class HelpPart: OwnedPart {
     return nodes.contains { !$0.isHidden && $0.seenFrame.outset(by: graph.revealMargin).contains(point) }
   }
 
-  /// Hides the help for a press, which is the answer to it.
+  /// Hides the help for a press, which is the response to it.
   ///
   /// - Returns: whether the press is on the help itself, so that it presses nothing behind.
   func press(at point: Point) -> Bool {
@@ -151,7 +151,7 @@ final class HelpPart: OwnedPart {
 }
 
 extension RenderNode {
-  /// The help of the view, else the whole of its words that a limit of lines cuts; empty where there is neither.
+  /// The help of the view, else its whole text if a limit of lines cuts it; empty otherwise.
   fileprivate var helpWords: String {
     guard handlers.help.isEmpty else { return handlers.help }
     // A view that scrolls has more content than fits beside it.

@@ -20,7 +20,7 @@ public final class KioskGuard: WindowPart {
       window.setDispatchTimer()
       window.parts.shortcuts.allowanceDidChange()
       window.parts.exposure.didChange()
-      // Input methods have a part where text is allowed.
+      // Input methods are active where text is allowed.
       window.schedulePass()
     }
   }
@@ -32,7 +32,7 @@ public final class KioskGuard: WindowPart {
 
   /// Weak, unlike that of other parts: an app may keep the guard longer than the window.
   private(set) weak var window: AppWindow?
-  /// The question to staff that is open.
+  /// The open question to staff.
   var confirmation: SupervisorConfirmation?
 
   init(_ window: AppWindow) { self.window = window }

@@ -38,14 +38,14 @@ final class RingPart: OwnedPart {
 
   /// The ring of the current frame; nil if there is none.
   var shown: RingDrawing? { presentation.shown }
-  /// Whether the ring is on its way to another element.
+  /// Whether the ring is gliding to another element.
   var isGliding: Bool { presentation.glide != nil }
 
   // MARK: Devices
 
   /// Latches or releases the ring, depending on the connected devices.
   ///
-  /// If a keypad is unplugged, there may be nothing to touch or click with: the ring stays, for the time when it is plugged in
+  /// If a keypad is unplugged, there may be no pointer or touch screen: the ring stays until it is plugged in
   /// again.
   func devicesDidChange() {
     let devices = window.windowSystem.inputDevices
@@ -60,7 +60,7 @@ final class RingPart: OwnedPart {
   /// Called when the keyboard leaves the window.
   func keyboardDidLeave() { presentation.keyboardDidLeave(window.windowSystem.inputDevices) }
 
-  /// Shows the ring for the keyboard or keypad that is used.
+  /// Shows the ring for the keyboard or keypad in use.
   func keyIsUsed(_ press: KeyPress) {
     // A key on the screen is pressed with another device.
     if press.device == KeyPress.screenDevice { return }
@@ -126,7 +126,7 @@ final class RingPart: OwnedPart {
 }
 
 extension AppWindow {
-  /// How the ring is shown; see ``KioskApp/focusRing``.
+  /// The settings of the ring; see ``KioskApp/focusRing``.
   public var focusRing: FocusRingSettings {
     get { parts.ring.settings }
     set { parts.ring.settings = newValue }
@@ -144,7 +144,7 @@ extension AppWindow {
 
   /// Paints the ring that an element would have with the focus.
   ///
-  /// - Returns: the rectangles that cover it, in window coordinates; nil where there is none, or where not all of it is seen.
+  /// - Returns: the rectangles that cover it, in window coordinates; nil if there is none, or if it is partly hidden.
   package func paintRing(of element: ElementID, on canvas: GraphicsContext) -> [Rect]? {
     parts.ring.paint(of: element, on: canvas)
   }

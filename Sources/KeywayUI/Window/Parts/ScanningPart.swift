@@ -11,7 +11,7 @@ final class ScanningPart: OwnedPart {
     "Lights the keys on the screen one after the other for people with one or two switches."
 
   unowned let window: AppWindow
-  /// How people scan; nil for not at all. See ``AppWindow/keyboardScanning``.
+  /// The scanning settings; nil for off. See ``AppWindow/keyboardScanning``.
   var settings: KeyboardScanning? {
     didSet { if settings != oldValue { settingsDidChange() } }
   }
@@ -25,13 +25,13 @@ final class ScanningPart: OwnedPart {
   var isOn: Bool { settings != nil }
   private var keyboard: ScreenKeyboardPart { parts.screenKeyboard }
 
-  /// Begins with the first row or key, where people scan.
+  /// Begins with the first row or key, if scanning is on.
   func begin() {
     state = settings.map(KeyScan.init)
     showLit()
   }
 
-  /// Ends it with the keyboard.
+  /// Ends with the keyboard.
   func end() {
     state = nil
     setTimer()
@@ -44,7 +44,7 @@ final class ScanningPart: OwnedPart {
 
   // MARK: Switches
 
-  /// Takes the press of a switch while the keys are scanned. A switch that is held counts once.
+  /// Handles the press of a switch while keys are scanned. A held switch counts once.
   func takesSwitch(_ press: KeyPress) -> Bool {
     guard let state, press.device != KeyPress.screenDevice, !isBehind,
       press.phase == .began || press.phase == .repeated
@@ -59,7 +59,7 @@ final class ScanningPart: OwnedPart {
     return true
   }
 
-  /// Whether something in front has the focus.
+  /// Whether a view in front has the focus.
   private var isBehind: Bool { window.isMenuOpen || window.isOverviewOpen }
 
   private func selectLit() {
@@ -84,7 +84,7 @@ final class ScanningPart: OwnedPart {
 
   // MARK: - Lit keys
 
-  /// Shows and says what is lit. Keys for a secret are not said.
+  /// Shows and announces the lit row or key. Keys for a secret are not announced.
   private func showLit() {
     setTimer()
     let rows = keyboard.rows

@@ -4,23 +4,23 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// The session of a person, from their first input until they have gone.
+/// The session of a person, from their first input until the reset.
 final class SessionPart: OwnedPart {
   static let summary = "Knows when a session begins and ends, and gives the machine its settings back."
 
   unowned let window: AppWindow
-  /// The settings that the machine has again after the session; nil while nobody has begun one.
+  /// The machine's settings, restored after the session; nil outside a session.
   private var machineSettings: PersonSettings?
-  /// Whether a start screen is shown, and whether one has gone in this session.
+  /// Whether a start screen is shown, and whether one was left in this session.
   private var isAtStart = false
   private var hasLeftStart = false
   private var isEnding = false
-  /// Warns before the session of a person who is gone ends; nil where the app has no time-out.
+  /// Warns before an abandoned session ends; nil in an app without a time-out.
   weak var timeout: Timeout?
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// A person does something: a session begins, unless one goes on. The settings of this moment are those of the machine.
+  /// Begins a session at a person's input, unless one goes on. It saves the machine's present settings.
   func begin() {
     if machineSettings == nil { machineSettings = window.personSettings }
   }
@@ -35,7 +35,7 @@ final class SessionPart: OwnedPart {
     return false
   }
 
-  /// Ends the session of a person who comes back to a ``StartScreen`` that had gone, so that an app whose author forgot to is safe.
+  /// Ends the session of a person who comes back to a ``StartScreen``, so that an app is safe even if its author forgot to.
   ///
   /// A page that comes back is shown by its layout.
   func layoutDidEnd() {
@@ -53,14 +53,14 @@ final class SessionPart: OwnedPart {
 
   /// Ends the session; see ``AppWindow/reset()``.
   func end() {
-    // A binding that goes back to its first value may end the session too.
+    // A binding that returns to its first value may end the session too.
     if isEnding { return }
     clearInput()
     startFocusAfresh()
     finish()
   }
 
-  /// Ends the session of a person who has gone, as the policy says.
+  /// Ends an abandoned session, as the policy says.
   func startAfresh() {
     guard let idle = window.kiosk.policy.idle else { return }
     clearInput()
@@ -69,14 +69,14 @@ final class SessionPart: OwnedPart {
     finish()
   }
 
-  /// Shows the start, and gives back what the views of the last person used.
+  /// Shows the start, and returns the memory of the last person's views.
   private func finish() {
     window.schedulePass()
     window.eventLoop.beforeNextPoll { FreeMemory.giveBack() }
   }
 
-  /// Takes the focus to its start: now, so that layout makes no rows for the last person's place, and again once the views are
-  /// as the next person finds them.
+  /// Moves the focus to its start: now, so that layout makes no rows for the last person's place, and again once the views are
+  /// ready for the next person.
   private func startFocusAfresh() {
     window.note(focusManager.reset())
     graph.focusStartsAfresh = true
@@ -85,7 +85,7 @@ final class SessionPart: OwnedPart {
   private func clearInput() {
     isEnding = true
     defer { isEnding = false }
-    // No picture of what the last person had open stays for a moment.
+    // No picture of the last person's dialogs stays, even briefly.
     graph.motion.finish()
     window.windowSystem.resetKeyboards()
     parts.screenKeyboard.hide()
@@ -101,7 +101,7 @@ final class SessionPart: OwnedPart {
 
   private static let mostRoundsOfClosing = 8
 
-  /// Closes what is presented, or about to be, and what closing it presents, also where the view that presents it is gone.
+  /// Closes open and pending presentations, and those that closing opens, also of removed views.
   private func closePresentations() {
     window.enterLanguage()
     var before: [RenderNode] = []
@@ -118,7 +118,7 @@ final class SessionPart: OwnedPart {
     }
   }
 
-  /// Gives the machine its settings back.
+  /// Restores the machine's settings.
   func reset() {
     if let machineSettings { window.personSettings = machineSettings }
     machineSettings = nil

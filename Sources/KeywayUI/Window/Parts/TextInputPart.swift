@@ -2,22 +2,22 @@ import KeywayDispatch
 import KeywayKeymap
 import KeywayPlatform
 
-/// The field that takes text, as input methods know it.
+/// The field that takes text, for input methods.
 final class TextInputPart: OwnedPart {
   static let summary = "Tells input methods of the field that takes text, and writes there what they compose."
 
   unowned let window: AppWindow
   /// The field of the last pass; nil if none takes text.
   private weak var field: FieldNode?
-  /// Counts the fields, and the compositions that were cancelled.
+  /// The number of fields and cancelled compositions so far.
   private var session = 0
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// The field that has the focus for the app.
+  /// The focused field, as the app sees it.
   var editedField: FieldNode? { window.fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode }
 
-  /// The focused field, if it gets what is typed.
+  /// The focused field, if it receives typed text.
   var typedField: FieldNode? {
     guard !window.isMenuOpen, let field = editedField, field.takesText else { return nil }
     return field
@@ -29,9 +29,9 @@ final class TextInputPart: OwnedPart {
     return field
   }
 
-  /// Takes what an input method composes and writes.
+  /// Takes the composition and the text of an input method.
   func take(_ change: TextInputChange) {
-    // A tool that is open takes all input.
+    // An open tool takes all input.
     if parts.overlay.shown != nil { return }
     dispatcher.noteInput(at: window.now)
     parts.session.begin()
@@ -62,7 +62,7 @@ final class TextInputPart: OwnedPart {
     } else if wasCancelled {
       session += 1
     }
-    // Where customers follow one another, nothing of one may be suggested to the next.
+    // If customers follow one another, nothing of one may be suggested to the next.
     window.platformWindow.setTextInput(
       now?.textInput(session: session, isPrivate: window.clipboard.policy != .shared))
   }

@@ -11,7 +11,7 @@ final class ToolOverlayPart: OwnedPart {
   unowned let window: AppWindow
   /// nil for none.
   var overlay: (any ToolOverlay)?
-  /// Where the elements of a scene are written.
+  /// The source locations of a scene's elements.
   var scenePlaces: [ElementID: SourcePlace] = [:]
 
   init(_ window: AppWindow) { self.window = window }
