@@ -12,7 +12,7 @@ struct Indicators {
   private var edge: Color { theme[isEnabled ? .controlLine : .line] }
   private var mark: Color { theme[isEnabled ? .accent : .disabledInk] }
   private var onMark: Color { theme[isEnabled ? .onAccent : .panel] }
-  /// The color of the rest of a track: in high contrast, lines are too bright for it (WCAG 2.2, 1.4.11).
+  /// The colour of the rest of a track: in high contrast, lines are too bright for it (WCAG 2.2, 1.4.11).
   private var trackGround: Color {
     theme[theme[.line].contrast(with: theme[.accent]) < 3 ? .panel : .line]
   }

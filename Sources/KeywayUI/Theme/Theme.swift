@@ -10,7 +10,7 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case sidebar
   /// The background of dialogs, sheets and popovers.
   case raised
-  /// The dimming color behind a dialog; not opaque.
+  /// The dimming colour behind a dialog; not opaque.
   case scrim
   /// Text.
   case ink

@@ -6,7 +6,7 @@ public enum ButtonRole: Hashable, Sendable {
   case cancel
 }
 
-/// The look of buttons. A custom style supplies the views of a button, but not its behavior:
+/// The look of buttons. A custom style supplies the views of a button, but not its behaviour:
 ///
 /// ```swift
 /// struct PillStyle: ButtonStyle {

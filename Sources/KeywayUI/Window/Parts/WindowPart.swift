@@ -7,28 +7,28 @@ package import KeywayPlatform
 
 /// A part of a window that keeps its own state: the keyboard on the screen, open menus, the ring.
 ///
-/// The window asks its parts in the order of ``WindowParts/all``. Input asks them from the last, which is in front; everything
-/// else from the first. A part answers what concerns it, and its state is its own: other parts use its methods.
+/// The window asks its parts in the order of ``WindowParts/all``. Input asks them from the last, which is in front; other
+/// events from the first. A part has private state: other parts use its methods.
 @MainActor
 package protocol WindowPart: AnyObject {
-  /// One line about the part, for the table in ARCHITECTURE.
+  /// A line about the part, for the table in ARCHITECTURE.
   static var summary: String { get }
 
-  /// A key comes to the window. Returns whether the part takes it from the parts behind it and from the dispatcher.
+  /// Handles a key press. Returns whether the part takes it from the parts behind it and from the dispatcher.
   func takes(_ press: KeyPress) -> Bool
-  /// A pointer or a finger does something. Returns whether the part takes it from the parts behind it.
+  /// Handles a pointer or touch event. Returns whether the part takes it from the parts behind it.
   func takes(_ event: PointerEvent) -> Bool
-  /// The views are laid out, in each round of the passes.
+  /// Called when views are laid out, in each round of the passes.
   func layoutDidEnd()
-  /// The focus has moved.
+  /// Called when the focus has moved.
   ///
-  /// - Parameter isForScreen: whether the screen asked for it, as a page that arrives does.
+  /// - Parameter isForScreen: whether the screen asked for the move, as a new page does.
   func focusDidMove(isForScreen: Bool)
-  /// The passes are over, and a frame may be painted.
+  /// Called when the passes are over, and a frame may be painted.
   func willPaint()
   /// Paints above the content, in window coordinates.
   func paint(on canvas: GraphicsContext, region: [Rect])
-  /// The session of a person ends: everything of theirs goes.
+  /// Called when a person's session ends: removes all their data.
   func reset()
 }
 
@@ -42,7 +42,7 @@ extension WindowPart {
   package func reset() {}
 }
 
-/// A part that belongs to one window, with what every part may use of it.
+/// A part that belongs to one window, with access to shared window properties.
 @MainActor
 protocol OwnedPart: WindowPart {
   /// Unowned: the window owns its parts.

@@ -25,7 +25,7 @@ package final class WindowParts {
   let textInput: TextInputPart
   let session: SessionPart
   let overlay: ToolOverlayPart
-  /// All of them, from the one that is painted first. A test compares the order with ARCHITECTURE.
+  /// All parts, from the one that is painted first. A test compares the order with ARCHITECTURE.
   package let all: [any WindowPart]
 
   init(of window: AppWindow) {

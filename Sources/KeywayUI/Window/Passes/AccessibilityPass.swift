@@ -1,9 +1,9 @@
 import KeywayAccessibility
 import KeywayFocus
 
-/// Resolves what changed for assistive technologies, once all views have come to rest, and tells them.
+/// Resolves changes for assistive technologies, once all views have come to rest, and notifies clients.
 ///
-/// Reads the element tree and changes nothing in it but that it keeps, or makes, the rows that cursors are on. Without a client
+/// Reads the element tree. Its only change is to keep, or make, the rows that cursors are on. Without a client
 /// nothing is resolved.
 enum AccessibilityPass {
   @MainActor
@@ -12,11 +12,11 @@ enum AccessibilityPass {
     window.graph.newScreen = nil
     let (assistance, cursors) = (window.parts.assistance, window.parts.cursors)
     guard let tree = assistance.resolved else {
-      // Nobody is there to follow them.
+      // No client follows them.
       for request in window.graph.takeCursorRequests() { request.settle(on: nil) }
       return
     }
-    // A dialog is another screen, so is what it leaves behind, and so is a page.
+    // A dialog is another screen, as is the one that it leaves behind, and a page.
     if let newScreen {
       assistance.keep { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }

@@ -1,9 +1,9 @@
 import KeywayElements
 import KeywayFocus
 
-/// Views and rows that the app brings into sight, or focuses, by their identities.
+/// Views and rows that the app scrolls to, or focuses, by their identities.
 extension AppWindow {
-  /// Scrolls to what the app asked for, a step in each round of the passes.
+  /// Carries out the app's scroll requests, a step in each round of the passes.
   func carryOutScrolls() {
     for var request in graph.takeScrollRequests() {
       guard let container = request.container, !container.isDisposed, request.roundsLeft > 0 else { continue }
@@ -13,13 +13,13 @@ extension AppWindow {
         if container.makeRow(request.identity) { graph.scrollRequests.append(request) }
         continue
       }
-      // A node that was just made has no place yet.
+      // A new node has no place yet.
       if node.needsPlacement || scroll(to: node, at: request.anchor) { graph.scrollRequests.append(request) }
     }
     if !graph.needsLayout { for follower in graph.scrollFollowers.values { follower.follow() } }
   }
 
-  /// Brings a node into sight.
+  /// Scrolls a node into sight.
   ///
   /// - Returns: whether anything scrolled.
   private func scroll(to node: RenderNode, at anchor: Alignment?) -> Bool {
@@ -32,7 +32,7 @@ extension AppWindow {
     return frame.origin != node.frame.origin
   }
 
-  /// Has the row made that a focus state wants and that has no view yet.
+  /// Makes the row that a focus state wants and that has no view yet.
   ///
   /// - Returns: false if there is none.
   func makesRow(wantedBy request: FocusStateStorage) -> Bool {

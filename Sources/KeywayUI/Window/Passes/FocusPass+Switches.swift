@@ -3,9 +3,9 @@ import KeywayFocus
 
 /// The person's place in a layout that now shows another variant.
 extension AppWindow {
-  /// Hands state, texts, carets and an open keyboard over to the variants that layouts show now.
+  /// Hands state, texts, carets and an open keyboard over to the variants that layouts now show.
   ///
-  /// - Returns: the element that takes the place of the focused one; nil if the focus was in no variant.
+  /// - Returns: the element that replaces the focused one; nil if the focus was in no variant.
   func followSwitches() -> ElementID? {
     var focused: ElementID?
     for change in graph.takeSwitches()

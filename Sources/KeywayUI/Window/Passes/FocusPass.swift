@@ -21,7 +21,7 @@ extension AppWindow {
     }
     if graph.focusStartsAfresh {
       graph.focusStartsAfresh = false
-      // Where a page that went would have led back to is the last person's.
+      // The way back from a removed page belongs to the last person.
       graph.elementToFocus = nil
       note(focusManager.reset())
     }
@@ -32,7 +32,7 @@ extension AppWindow {
         isForScreen = true
       }
     }
-    // A twin in a modal can have the focus only once that has opened.
+    // A twin in a modal can have the focus only once the modal has opened.
     if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
     if focusManager.needsRepair { note(focusManager.repair()) }
     if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
@@ -65,13 +65,13 @@ extension AppWindow {
     parts.cursors.showNodes()
   }
 
-  /// Whether layout moved the focused element out of sight. Where the user scrolled away from it, it stays away.
+  /// Whether layout moved the focused element out of sight. If the user scrolled away from it, it stays away.
   private var hasLostFocused: Bool { showedFocused && !graph.hasScrolled && !showsFocused }
 
-  /// Whether all of the focused element is seen in the views that clip it.
+  /// Whether all of the focused element is visible in the views that clip it.
   private var showsFocused: Bool {
     guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return false }
-    // Above the keyboard on the screen, the name and the error of a field are seen too.
+    // Above the keyboard on the screen, the name and the error of a field are visible too.
     let frame = parts.screenKeyboard.isShown ? node.frameToReveal : node.frame
     var around = node.parent
     while let current = around {
@@ -97,7 +97,7 @@ extension AppWindow {
   /// - Returns: false if that is a row that gets its view in the next round of the passes.
   private func carryOut(_ request: FocusStateStorage) -> Bool {
     let wanted = graph.focusBindings(of: request).filter { $0.binding.isWanted() }
-    // Of the variants of a layout, one can be focused.
+    // Of a layout's variants, one can be focused.
     if let wanted = wanted.first(where: { tree.isOpen($0.node.element) }) ?? wanted.first {
       note(focusManager.focus(wanted.node.focusedInItsPlace.element))
     } else if makesRow(wantedBy: request) {
@@ -135,7 +135,7 @@ extension AppWindow {
     tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
     for node in [before, node] { node?.tellScrollMarks() }
     revealFocused()
-    // The room above the keyboard is another one after the next layout.
+    // The room above the keyboard changes in the next layout.
     if parts.screenKeyboard.isShown != showedKeyboard || (showedKeyboard && graph.needsPass) {
       needsReveal = true
     }
@@ -149,7 +149,7 @@ extension AppWindow {
     reveal(node)
   }
 
-  /// Calls the handlers of elements that the focus entered or left. A page remembers what has the focus in it.
+  /// Calls the handlers of elements that the focus entered or left. A page remembers its focused element.
   func tellHandlers(ofFocusOn node: RenderNode?) {
     var elements: [ElementID] = []
     var around = node

@@ -7,7 +7,7 @@ import KeywayElements
 enum LayoutPass {
   static func run(_ graph: ViewGraph, size: Size) {
     guard graph.needsLayout else { return }
-    // A popover goes where its view goes, and so does help.
+    // A popover follows its view, and so does help.
     for node in graph.presented { node.setNeedsLayout() }
     if let help = graph.helpLayer, !help.children.isEmpty { help.setNeedsLayout() }
     // Scrolling to the focused element may request layout again.

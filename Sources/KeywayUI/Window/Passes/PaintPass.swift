@@ -58,7 +58,7 @@ enum PaintPass {
     if effect.opacity <= 0 { return }
     canvas.save()
     defer { canvas.restore() }
-    // A fading node is painted aside first, in a room no larger than it.
+    // A fading node is painted to a separate surface first, in an area no larger than it.
     if effect.opacity < 1 { canvas.clip(to: node.paintBounds.outset(by: 1)) }
     canvas.withEffect(x: effect.x, y: effect.y, opacity: effect.opacity) {
       let inner = region.map { $0.offsetBy(x: -effect.x, y: -effect.y) }

@@ -3,7 +3,7 @@
 /// Reads views, state and environment. Writes nodes, elements and names; requests layout and paint.
 @MainActor
 enum UpdatePass {
-  /// How many rounds of views changing each other's state are allowed before the pass gives up.
+  /// The number of rounds in which views may change each other's state before the pass gives up.
   private static let mostRounds = 16
 
   static func run(_ graph: ViewGraph) {

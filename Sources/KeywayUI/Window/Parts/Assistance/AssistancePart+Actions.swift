@@ -15,7 +15,7 @@ extension AssistancePart {
     return isHandled
   }
 
-  /// Tells the trace what a technology did.
+  /// Passes an action of a technology to the trace.
   func note(_ action: String, on node: AccessibilityNode, _ isHandled: Bool) {
     guard let onRecord else { return }
     let secrecy = parts.records.secrecy(ofActionOn: node)
@@ -25,7 +25,7 @@ extension AssistancePart {
     onRecord(record)
   }
 
-  /// The view of a node that is there now, and not behind a modal element.
+  /// The present view of a node, if it is not behind a modal element.
   func presentNode(of node: AccessibilityNode) -> RenderNode? {
     guard let owner = node.id.element(in: tree), window.isReachable(owner) else { return nil }
     // An element hidden by a modal one has no node now.
@@ -50,20 +50,20 @@ extension AssistancePart {
     case .collapse: return window.perform(.collapse(id))
     case .delete: return window.perform(.close(id))
     case .escape: return performEscape(from: render)
-    // A button that became an action of the whole is activated; what the whole is called is its own.
+    // A button that became an action of the whole is activated; the whole keeps its own name.
     case .named(let name):
       if render.perform(.named(name)) { return true }
       return action.part != nil && activate(render)
     }
   }
 
-  /// Does what matters most now; see ``AppWindow/performMagicTap(from:)``.
+  /// Performs the magic tap; see ``AppWindow/performMagicTap(from:)``.
   func performMagicTap(from node: AccessibilityNode?) -> Bool {
     let start = node?.id.element(in: tree) ?? tree.focused ?? tree.root
     return performOutwards(.magicTap, from: graph.renderNode(for: start))
   }
 
-  /// Presses the activation point of the author, as a finger does, where it lies on what is pressed.
+  /// Presses the activation point of the author, as a finger does, if it lies on the pressed view.
   private func tap(_ node: RenderNode) -> Bool {
     window.scrollIntoView(node.element)
     guard let point = resolved?.node(for: node.element)?.activationPoint, tree.contains(node.element),
@@ -80,7 +80,7 @@ extension AssistancePart {
       handler.perform()
       return true
     }
-    // The focus comes to what is seen.
+    // The focus moves to the visible element.
     let seen = tree.seenElement(for: node.element)
     // The focus stays on the field that keys on the screen type into.
     if tree[seen].focus.isFocusable, !(node is ScreenKeyNode) { window.note(focusManager.focus(seen)) }
@@ -117,7 +117,7 @@ extension AssistancePart {
 }
 
 extension RenderNode {
-  /// The handler of the author for an action; nil if the element does what its kind does.
+  /// The author's handler of an action; nil for the default action of the element's role.
   fileprivate func accessibilityHandler(for kind: AccessibilityAction.Kind) -> AccessibilityHandler? {
     let wanted: AccessibilityActionKind? =
       switch kind {

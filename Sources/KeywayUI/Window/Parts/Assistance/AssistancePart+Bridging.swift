@@ -4,11 +4,11 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-/// Requests of a bridge to the technologies of a desktop, beside those of a reader.
+/// Requests of a bridge to a desktop's technologies, in addition to those of a reader.
 extension AssistancePart {
-  /// Selects an item or takes it out of the selection, as Control with Space does; it performs no command.
+  /// Selects an item or removes it from the selection, as Control with Space does; it performs no command.
   ///
-  /// - Returns: whether the item is now as wanted. One selected item of a list that selects a single one can only be replaced.
+  /// - Returns: whether the item is now as requested. In a list with single selection, the item can only be replaced.
   package func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
     window.runPasses()
     guard let owner = presentNode(of: node), tree.isOpenToReaders(owner.element) else { return false }
@@ -50,9 +50,9 @@ extension AssistancePart {
     return true
   }
 
-  /// Copies a text that stands in a field, as its own command does.
+  /// Copies a text from a field, as the field's command does.
   ///
-  /// - Returns: false for a secret, which is not copied, and where the policy allows no copies.
+  /// - Returns: false for a secret, which is not copied, and if the policy forbids copying.
   package func copy(_ text: String, from node: AccessibilityNode) -> Bool {
     guard node.role != .secureTextField, window.clipboard.isAllowed, presentNode(of: node) != nil else {
       return false
@@ -61,10 +61,10 @@ extension AssistancePart {
     return true
   }
 
-  /// Puts what was copied into a field, as soon as the other app has handed it over.
+  /// Pastes into a field, as soon as the other app has delivered the text.
   ///
   /// - Parameter offset: in Unicode scalars.
-  /// - Returns: false for what takes no text, and where the policy allows no copies.
+  /// - Returns: false for an element that takes no text, and if the policy forbids copying.
   package func paste(at offset: Int, into node: AccessibilityNode) -> Bool {
     guard window.clipboard.isAllowed, presentNode(of: node) != nil, window.editedText(of: node) != nil
     else { return false }
@@ -76,7 +76,7 @@ extension AssistancePart {
     return true
   }
 
-  /// The shortcut of the command that a node performs, as GTK writes it: `<Control>i`; empty if there is none.
+  /// The shortcut of the command that a node performs, in GTK's notation: `<Control>i`; empty if there is none.
   package func shortcut(of node: AccessibilityNode) -> String {
     guard let id = node.id.element(in: tree), let command = tree[id].command,
       let row = commands.table.rows.first(where: { $0.action.rawValue == command }),

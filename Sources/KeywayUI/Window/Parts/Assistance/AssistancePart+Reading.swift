@@ -21,7 +21,7 @@ extension AssistancePart {
 }
 
 extension RenderNode {
-  /// Scrolls as the author has it, else by what is shown. Returns the status to be said; nil if it cannot scroll in the direction.
+  /// Scrolls by the author's handler, else by pages. Returns the status to announce; nil if it cannot scroll in the direction.
   fileprivate func scroll(_ direction: AccessibilityScrollDirection) -> String? {
     for scroll in handlers.accessibilityScroll {
       if let status = scroll(direction) { return status }

@@ -12,20 +12,20 @@ package final class AssistancePart: OwnedPart {
   private(set) var readers: [Reader] = []
   private var pending: [(AccessibilityTree) -> AccessibilityNotification] = []
 
-  /// A client and where its cursor was.
+  /// A client and the trail of its cursor.
   final class Reader {
     let client: any AssistiveClient
-    /// The nodes where the cursor was before, the latest last.
+    /// The previous nodes of the cursor, the latest last.
     var trail: [AccessibilityNode.ID] = []
     /// The nodes that the client holds, besides the one with the cursor.
     var held: Set<AccessibilityNode.ID> = []
 
     init(_ client: any AssistiveClient) { self.client = client }
 
-    /// Longer ways back are forgotten.
+    /// A longer trail is forgotten.
     private static let longestTrail = 32
 
-    /// Moves the cursor and remembers where it was.
+    /// Moves the cursor and remembers its previous node.
     func move(to id: AccessibilityNode.ID?) {
       if let cursor = client.cursor, cursor != id {
         trail.removeAll { $0 == cursor }
@@ -41,10 +41,10 @@ package final class AssistancePart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// Whether anyone reads the window.
+  /// Whether any client reads the window.
   var isRunning: Bool { resolved != nil }
 
-  /// Begins to tell a client; see ``AppWindow/attach(_:)``.
+  /// Adds a client; see ``AppWindow/attach(_:)``.
   func attach(_ client: any AssistiveClient) -> AccessibilityTree {
     window.runPasses()
     if reader(for: client) == nil { readers.append(Reader(client)) }
@@ -67,7 +67,7 @@ package final class AssistancePart: OwnedPart {
     tellWhatRuns()
   }
 
-  /// Tells the views which technologies read them, in the next pass.
+  /// Lets the views know which technologies read them, in the next pass.
   private func tellWhatRuns() {
     graph.setTechnologies(Set(readers.map(\.client.kind)))
     window.schedulePass()
@@ -87,13 +87,13 @@ package final class AssistancePart: OwnedPart {
     if isRunning { pending.append(notification) }
   }
 
-  /// Tells a notification in the next pass.
+  /// Sends a notification in the next pass.
   func post(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
     keep(notification)
     window.schedulePass()
   }
 
-  /// The notifications that were posted, with what they mean in the tree as it is now.
+  /// The posted notifications, resolved in the present tree.
   func takeNotifications(in tree: AccessibilityTree) -> [AccessibilityNotification] {
     defer { pending = [] }
     return pending.map { $0(tree) }

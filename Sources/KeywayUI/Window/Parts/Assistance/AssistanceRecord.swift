@@ -11,6 +11,6 @@ package struct AssistanceRecord {
   /// How much the action reveals of typed text.
   package let secrecy: EventSecrecy
 
-  /// Removes what tells what was typed.
+  /// Removes the parts that reveal typed text.
   package mutating func hideTyping() { label = "" }
 }

@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Where people are who read with an assistive technology: the accessibility focus.
+/// The cursors of people who read with an assistive technology: the accessibility focus.
 final class CursorsPart: OwnedPart {
   static let summary = "Keeps the cursors of assistive technologies on what is there, and shows it."
 
@@ -17,7 +17,7 @@ final class CursorsPart: OwnedPart {
 
   private var assistance: AssistancePart { parts.assistance }
 
-  /// Takes the cursor of a client to a node; see ``AppWindow/moveCursor(of:to:)``.
+  /// Moves the cursor of a client to a node; see ``AppWindow/moveCursor(of:to:)``.
   func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
     guard let reader = assistance.reader(for: client) else { return }
     move(reader, to: id.map(madeRow))
@@ -33,7 +33,7 @@ final class CursorsPart: OwnedPart {
     bindingsFollow()
   }
 
-  /// Notes elements that take the place of others.
+  /// Records elements that replace others.
   func follow(_ twins: [ElementID: ElementID]) {
     if assistance.isRunning { self.twins.merge(twins) { $1 } }
   }
@@ -45,21 +45,21 @@ final class CursorsPart: OwnedPart {
     for id in ids {
       let made = madeRow(id)
       reader.held.insert(made)
-      // The next row of a table is made in a pass, with which this one would go.
+      // A pass makes the next row of a table, and would remove this one.
       if made != id { keepReadElements() }
     }
     keepReadElements()
     window.schedulePass()
   }
 
-  /// The identity that a row of a table has once it is made; any other identity as it is.
+  /// The identity that a row of a table has once it is made; any other identity unchanged.
   private func madeRow(_ id: AccessibilityNode.ID) -> AccessibilityNode.ID {
     guard let (group, identity) = id.item, !tree.hasItems(group), !assistance.isTelling,
       graph.renderNode(for: group)?.makeRow(identity) == true
     else { return id }
     window.runPasses()
     guard let row = graph.identities(in: group)[identity] else { return id }
-    // The row goes with the next change, unless it is read.
+    // The row is removed with the next change, unless it is read.
     return AccessibilityNode.ID(row, in: tree)
   }
 
@@ -68,7 +68,7 @@ final class CursorsPart: OwnedPart {
     if let id { toShow.append(id) }
   }
 
-  /// Has the tree keep the elements that are read or held, and makes those that are only items yet.
+  /// Makes the tree keep the elements that are read or held, and makes those that are still only items.
   private func keepReadElements() {
     for reader in assistance.readers where !reader.held.isEmpty {
       // A removed element may come back as long as its list is there.
@@ -83,8 +83,8 @@ final class CursorsPart: OwnedPart {
     }
   }
 
-  /// Scrolls to the node that a cursor came to last, once it has a view and until it stays in sight: rows above may turn out to
-  /// be higher than was thought.
+  /// Scrolls to the last node that a cursor came to, once it has a view and until it stays visible: rows above may turn out
+  /// higher than estimated.
   func showNodes() {
     guard let last = toShow.last, !graph.needsUpdate else { return }
     if let node = last.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty {
@@ -93,13 +93,13 @@ final class CursorsPart: OwnedPart {
     if !graph.needsLayout { toShow = [] }
   }
 
-  /// Brings each cursor to where the tree and the app want it, after a change.
+  /// Moves each cursor to the place that the tree and the app want, after a change.
   func settle(after notifications: [AccessibilityNotification], in tree: AccessibilityTree) {
     for reader in assistance.readers {
       for notification in notifications {
         switch notification {
         case .screenChanged(let target?): move(reader, to: target)
-        // The lost cursor of a screen that closed finds its way back below.
+        // The lost cursor of a closed screen finds its way back below.
         case .screenChanged(nil):
           if reader.client.cursor.map({ isReachable($0, in: tree) }) != false {
             move(reader, to: first(in: tree))
@@ -122,7 +122,7 @@ final class CursorsPart: OwnedPart {
     if !toShow.isEmpty { window.schedulePass() }
   }
 
-  /// The latest node of the trail that is still there, and not behind a modal element.
+  /// The latest node of the trail that still exists, and is not behind a modal element.
   private func wayBack(of reader: AssistancePart.Reader, in tree: AccessibilityTree) -> AccessibilityNode.ID?
   {
     while let last = reader.trail.popLast() {
@@ -142,7 +142,7 @@ final class CursorsPart: OwnedPart {
 
   // MARK: Focus states
 
-  /// Moves the cursors that a state means to the view of its value, or to the row with this identity that has no view.
+  /// Moves the cursors of a state to the view of its value, or to the row with this identity that has no view.
   private func carryOut(_ request: FocusStateStorage, in tree: AccessibilityTree) {
     let bindings = graph.focusBindings(of: request)
     let node = bindings.first { $0.binding.isWanted() }.flatMap { tree.node(for: $0.node.element)?.id }
@@ -154,8 +154,8 @@ final class CursorsPart: OwnedPart {
     for reader in assistance.readers where request.focus.means(reader.client.kind) { move(reader, to: id) }
   }
 
-  /// The row whose identity is the value of a state, in the lists and tables with other views of the state; it is about to be
-  /// made.
+  /// The row whose identity is the value of a state, in the lists and tables with other views of the state; it will be
+  /// made next.
   private func rowWithoutView(
     wantedBy request: FocusStateStorage, near nodes: [RenderNode]
   ) -> AccessibilityNode.ID? {
@@ -176,7 +176,7 @@ final class CursorsPart: OwnedPart {
     return nil
   }
 
-  /// Has each state take the value of the view with the cursor, and tells the views that it came to or left.
+  /// Sets each state to the value of the view with the cursor, and notifies the views that it entered or left.
   private func bindingsFollow() {
     var now: Set<ElementID> = []
     for node in graph.nodesWithFocusState {
@@ -188,7 +188,7 @@ final class CursorsPart: OwnedPart {
     }
     let before = toldOfCursor
     toldOfCursor = now
-    // Left from inside outwards, entered from outside inwards, as the focus is.
+    // Left from inside outwards, entered from outside inwards, like the focus.
     let left = tree.inTreeOrder(before.subtracting(now).filter(tree.contains)).reversed().map { ($0, false) }
     for (id, isThere) in left + tree.inTreeOrder(now.subtracting(before)).map({ ($0, true) }) {
       for tell in graph.renderNode(for: id)?.handlers.cursorDidChange ?? [] {
@@ -203,7 +203,7 @@ final class CursorsPart: OwnedPart {
     return assistance.readers.contains { isMeant($0.client.kind) && isCursor(of: $0, on: node, in: tree) }
   }
 
-  /// Whether the cursor is on what a view became for the technology, or on something inside.
+  /// Whether the cursor is on the technology's element of a view, or on something inside.
   private func isCursor(
     of reader: AssistancePart.Reader, on node: RenderNode, in tree: AccessibilityTree
   ) -> Bool {

@@ -9,7 +9,7 @@ final class ContextMenusPart: OwnedPart {
   unowned let window: AppWindow
   /// The element whose context menu, or menu of a control, is open; nil for none.
   private var owner: ElementID?
-  /// Watches what the open context menu reads of the app; nil for none.
+  /// Tracks the app's state that the open context menu reads; nil for none.
   private var tracking: EvaluationTracking?
 
   init(_ window: AppWindow) { self.window = window }
@@ -40,11 +40,11 @@ final class ContextMenusPart: OwnedPart {
   ///
   /// - Parameters:
   ///   - anchor: the rectangle beside which the menu opens, in window coordinates.
-  ///   - highlightsFirst: whether the first row is highlighted, as when a key opens the menu.
+  ///   - highlightsFirst: whether the first row is highlighted, as for a key.
   private func open(around node: RenderNode, beside anchor: Rect, highlightsFirst: Bool) -> Bool {
     let modal = parts.responders.modal
     var around: RenderNode? = node
-    // A menu of what is behind an open modal stays closed.
+    // A menu of a view behind an open modal stays closed.
     while let current = around, current.handlers.contextMenu.isEmpty {
       around = current.element == modal ? nil : current.parent
     }
@@ -72,7 +72,7 @@ final class ContextMenusPart: OwnedPart {
     parts.menus.show(session)
   }
 
-  /// The state of the menus in which the menu of a node opens.
+  /// The state of the menus when the menu of a node opens.
   private func session(
     of node: RenderNode, _ menu: ControlMenu?, beside anchor: Rect, openedByKey: Bool
   ) -> MenuSession {
@@ -82,7 +82,7 @@ final class ContextMenusPart: OwnedPart {
     return parts.menus.session
   }
 
-  /// The menus are closed.
+  /// Called when the menus are closed.
   func didClose() {
     (presentation.controlMenu, owner) = (nil, nil)
     tracking?.withdraw()
@@ -106,7 +106,7 @@ final class ContextMenusPart: OwnedPart {
 
   // MARK: While it is open
 
-  /// Closes an open context menu whose view is gone or disabled, and shows the rows that it has now.
+  /// Closes an open context menu whose view was removed or disabled, and shows its current rows.
   ///
   /// - Returns: whether another row is highlighted than before.
   func followViews() -> Bool {
@@ -123,7 +123,7 @@ final class ContextMenusPart: OwnedPart {
     return isElsewhere
   }
 
-  /// Shows the rows that a control has now.
+  /// Shows the current rows of a control.
   private func follow(_ open: ControlMenu) {
     guard var menu = open.current(), !menu.isEmpty else {
       parts.menus.send(.close)
@@ -150,7 +150,7 @@ final class ContextMenusPart: OwnedPart {
 
   /// Shows a view's current context menu and its commands' state. Reading the app's state schedules the next pass.
   private func followContextMenu(of owner: ElementID) {
-    // A row of a list that was scrolled away has no view, and its menu stays as it is.
+    // A row of a list that was scrolled away has no view, and its menu stays unchanged.
     guard let node = graph.renderNode(for: owner) else { return }
     let build = node.handlers.contextMenu.first
     var session = parts.menus.session

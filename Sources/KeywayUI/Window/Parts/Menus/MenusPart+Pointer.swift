@@ -77,7 +77,7 @@ extension MenusPart {
     pointer.timer = nil
   }
 
-  /// Forgets where the pointer was on its way to a sub-menu.
+  /// Forgets the pointer's way to a sub-menu.
   func forgetPointer() {
     stopTimer()
     pointer.origin = nil

@@ -4,7 +4,7 @@ import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
 
-/// The menu bar and the open menus: what keys, the pointer and the app do to them.
+/// The menu bar and the open menus: their responses to keys, the pointer and the app.
 final class MenusPart: OwnedPart {
   static let summary = "Opens the menu bar, sends keys to the open menus, and performs what is chosen there."
 
@@ -103,7 +103,7 @@ final class MenusPart: OwnedPart {
     case .unchanged: break
     case .changed, .closed: show(session)
     case .fired(let command):
-      // The menu closes first, so that the command finds the focus where it was before.
+      // The menu closes first, so that the command finds the previous focus.
       let choose = presentation.controlMenu?.choice(of: command)
       show(session)
       if let choose { choose() } else { parts.responders.perform(command) }
@@ -112,7 +112,7 @@ final class MenusPart: OwnedPart {
     return outcome
   }
 
-  /// Has the open menus validate their commands again.
+  /// Makes the open menus validate their commands again.
   func revalidate() {
     if presentation.session.isActive { presentation.session.revalidate() }
   }
@@ -149,7 +149,7 @@ final class MenusPart: OwnedPart {
     return true
   }
 
-  /// A key opens the menus. The modifiers held with it choose no alternates.
+  /// Opens the menus by a key. The modifiers held with it choose no alternates.
   func keyDidOpen() { heldModifiers.keyDidOpenMenu() }
 
   /// The state of the menus with the alternates for the held modifiers.
@@ -161,7 +161,7 @@ final class MenusPart: OwnedPart {
 
   // MARK: Deferred elements
 
-  /// Requests the deferred elements of menus that opened. Those made at once are there before the menu is shown.
+  /// Requests the deferred elements of menus that opened. Those made at once appear before the menu is shown.
   private func askDeferredElements() {
     guard presentation.session.hasDeferredRequests else { return }
     isAskingDeferred = true

@@ -21,7 +21,7 @@ struct PointerPress {
   var target: RenderNode? { node.flatMap { $0.pressSubject == subject ? $0 : nil } }
 }
 
-/// The pointer, its buttons and its wheel; a finger presses by it too.
+/// The pointer, its buttons and its wheel; a finger's tap also goes here.
 final class PointerPart: OwnedPart {
   static let summary = "Presses, releases and scrolls what is under the pointer or a finger."
 
@@ -33,7 +33,7 @@ final class PointerPart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// Takes what no part in front has taken.
+  /// Handles events that no part in front has taken.
   func takes(_ event: PointerEvent) -> Bool {
     parts.records.begin(event)
     handle(event)
@@ -88,7 +88,7 @@ final class PointerPart: OwnedPart {
   }
 
   private func primaryPress(at point: Point, _ device: PointerEvent.Device) {
-    // A former press whose release never came is cancelled.
+    // An earlier press whose release never came is cancelled.
     cancelPress()
     parts.touch.forgetDrag()
     focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
@@ -126,7 +126,7 @@ final class PointerPart: OwnedPart {
     node.drag(to: point)
   }
 
-  /// Focuses what the secondary button was pressed on, and opens its context menu.
+  /// Focuses the target of the secondary button, and opens its context menu.
   private func secondaryPress(at point: Point) {
     focusManager.ringPolicy.used(.pointer)
     if commands.menus.session.isActive {
@@ -139,7 +139,7 @@ final class PointerPart: OwnedPart {
     parts.contextMenus.open(at: point)
   }
 
-  /// Focuses what the middle button was pressed on, which may paste there.
+  /// Focuses the target of the middle button, which may paste there.
   private func middlePress(at point: Point) {
     guard !commands.menus.session.isActive,
       let node = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }),
@@ -205,7 +205,7 @@ final class PointerPart: OwnedPart {
     let node = window.hitTest(point) { $0.scrolledContent != nil }?.scrolledContent
     // An open menu is in front of all other scrollable nodes.
     if commands.menus.session.isActive { return node.flatMap { window.isInMenus($0) ? $0 : nil } }
-    // Nodes outside an open modal do not scroll, but for the room above the keyboard on the screen that holds it.
+    // Nodes outside an open modal do not scroll, except for the room above the keyboard on the screen that holds it.
     return node.flatMap {
       window.isReachable($0.element) || isRoom($0, of: focusManager.openModals.last) ? $0 : nil
     }

@@ -1,14 +1,14 @@
 import KeywayElements
 import KeywayMenus
 
-/// The scroll bar under the pointer, or the one that it drags.
+/// The scroll bar under the pointer, or the dragged one.
 private struct PointedScrollBar {
   weak var node: RenderNode?
   let axis: Axis
-  /// Where the drag began, and what lay before it; nil while the bar is only under the pointer.
+  /// The start of the drag, and the scroll offset there; nil while the bar is only under the pointer.
   var drag: (start: Point, passed: Double)?
 
-  /// nil if what scrolled is gone.
+  /// nil if the scroll view was removed.
   @MainActor var bars: (any ScrollBars)? { node?.scrollBars }
 }
 
@@ -23,7 +23,7 @@ final class ScrollBarsPart: OwnedPart {
 
   /// Widens the bar under the pointer, or drags it.
   ///
-  /// - Returns: whether a bar is dragged, and so nothing else is meant by the move.
+  /// - Returns: whether a bar is dragged, so that the move has no other effect.
   func follow(to point: Point) -> Bool {
     if drag(to: point) { return true }
     let found = owner(at: point)
@@ -68,7 +68,7 @@ final class ScrollBarsPart: OwnedPart {
       pointed = nil
       return true
     }
-    // From where it began, so that the thumb stays under the pointer after it was beyond an end.
+    // Measured from its start, so that the thumb stays under the pointer after it was beyond an end.
     let way = bar.axis == .vertical ? point.y - drag.start.y : point.x - drag.start.x
     node.scrollBar(bar.axis, by: drag.passed + drawn.scroll(forDrag: way) - drawn.passed)
     return true

@@ -21,18 +21,18 @@ struct TouchDrag {
 
 /// A finger that scrolls, swipes or rests. Its tap is a press of ``PointerPart``.
 ///
-/// Content stays where the finger leaves it, without momentum: nothing in a kiosk moves by itself, and text does not run away
-/// from its reader.
+/// Content stays where the finger leaves it, without momentum: nothing in a kiosk moves by itself, and text does not run
+/// away from its reader.
 final class TouchPart: OwnedPart {
   static let summary = "Scrolls with a moving finger, and opens menus and selects with a resting one."
 
-  /// How far a finger may move and still rest, in logical pixels, for trembling hands.
+  /// The distance that a resting finger may move, in logical pixels, for trembling hands.
   private static let slop = 10.0
-  /// How long a finger rests before the context menu opens, in milliseconds.
+  /// The time that a finger rests before the context menu opens, in milliseconds.
   private static let longPressDelay = 500
 
   unowned let window: AppWindow
-  /// The finger that is down.
+  /// The finger on the screen.
   private(set) var drag: TouchDrag?
   /// A resting finger, until its context menu opens.
   private var longPress: LongPress?
@@ -63,7 +63,7 @@ final class TouchPart: OwnedPart {
     if !drag.hasBegun {
       let (sideways, way) = (point.x - drag.start.x, point.y - drag.start.y)
       let isSideways = abs(sideways) > abs(way)
-      // The first part of the move, which tells it from a tap, does not scroll, so that nothing jumps.
+      // The first part of the move, which distinguishes it from a tap, does not scroll, so that nothing jumps.
       if isSideways, abs(sideways) > Self.slop,
         let content = content(at: drag.start, sideways: -sideways)
       {
@@ -80,7 +80,7 @@ final class TouchPart: OwnedPart {
     guard let content = drag.content, tree.contains(content.element),
       graph.renderNode(for: content.element) === content
     else {
-      // The content that it dragged is gone. The finger was not put on what is there now.
+      // The dragged content was removed. The finger was not put on its replacement.
       forgetDrag()
       return
     }
@@ -122,7 +122,7 @@ final class TouchPart: OwnedPart {
 
   // MARK: Resting
 
-  /// Waits for a finger to rest where it was pressed.
+  /// Waits for a finger to rest at its first point.
   func watchForRest(at point: Point) {
     cancelLongPress()
     let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
@@ -165,7 +165,7 @@ final class TouchPart: OwnedPart {
     guard field.takesText else { return }
     focus(field)
     field.fingerDidRest(at: point)
-    // From now on it selects, and scrolls nothing.
+    // From now on the finger selects, and scrolls nothing.
     forgetDrag()
     window.runPasses()
   }

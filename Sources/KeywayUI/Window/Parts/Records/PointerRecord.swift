@@ -18,9 +18,9 @@ package struct PointerRecord: Sendable {
   package let phase: Phase
   /// 0 for the primary button, and for a finger.
   package let button: Int
-  /// In logical pixels, in window coordinates; nil for a press that was cancelled, and where it would tell what is typed.
+  /// In logical pixels, in window coordinates; nil for a cancelled press, and where it would reveal typed text.
   package private(set) var position: Point?
-  /// Nil for a place where nothing can be pressed, and where it would tell what is typed.
+  /// Nil for a place without a target, and where it would reveal typed text.
   package private(set) var target: Target?
   /// The command that the press performed.
   package internal(set) var command: CommandAction?
@@ -37,6 +37,6 @@ package struct PointerRecord: Sendable {
     (self.position, self.target, self.secrecy) = (position, target, secrecy)
   }
 
-  /// Removes what tells what was typed.
+  /// Removes the parts that reveal typed text.
   package mutating func hideTyping() { (position, target) = (nil, nil) }
 }

@@ -1,7 +1,7 @@
 package import KeywayDispatch
 package import KeywayKeymap
 
-/// A press, and how long a person waited for the frame that answers it.
+/// A press, and the time until the frame that answers it.
 package struct PresentedPress: Sendable {
   /// nil for a press that types into a secure text field.
   package let keysym: Keysym?

@@ -2,11 +2,11 @@ import KeywayAccessibility
 import KeywayDispatch
 import KeywayElements
 
-/// The one place that decides what records leave out: the trace, the kiosk's log, and whatever else tells of events.
+/// The one place that decides what records omit: the trace, the kiosk's log, and all other reports of events.
 extension RecordsPart {
-  /// The secrecy of the events that come now.
+  /// The secrecy of the current events.
   var secrecy: EventSecrecy {
-    // Around keys for a secret, everything is one: where arrows and fingers are tells what is typed.
+    // Around keys for a secret, everything is secret: the places of arrows and fingers reveal typed text.
     let keyboard = parts.screenKeyboard
     if keyboard.isShown, let field = keyboard.field, tree.contains(field), isSecure(field) {
       return EventSecrecy(.everyPress, isOfSecret: true)
@@ -15,10 +15,10 @@ extension RecordsPart {
     return EventSecrecy(graph.typedField == nil ? .typing : .everyPress, isOfSecret: takesSecret)
   }
 
-  /// Whether a secure field takes what is typed.
+  /// Whether a secure field receives typed text.
   var takesSecret: Bool { window.fieldOrFocused.map(isSecure) ?? false }
 
-  /// Whether the screen may show what is typed into a secure text field: by the keys on the screen, or by an echo.
+  /// Whether the screen may show text typed into a secure field: by the keys on the screen, or by an echo.
   var showsSecret: Bool {
     takesSecret && (parts.screenKeyboard.isShown || parts.textInput.editedField?.echo != nil)
   }

@@ -4,7 +4,7 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// The records of what people do, for traces and the kiosk's log.
+/// The records of people's input, for traces and the kiosk's log.
 final class RecordsPart: OwnedPart {
   static let summary = "Tells traces what becomes of presses and fingers, without the secrets among them."
 
@@ -14,24 +14,24 @@ final class RecordsPart: OwnedPart {
   var onPointer: ((PointerRecord) -> Void)?
   var explainsMoves = false
 
-  /// The traces of presses whose frame is not presented yet.
+  /// The traces of presses whose frame is still to be presented.
   private var untoldTraces: [DispatchTrace] = []
   private var timedPresses: [TimedPress] = []
-  /// The record of the pointer's event that is being handled; nil if nobody asks for records.
+  /// The record of the current pointer event; nil if records are off.
   private var pointerRecord: PointerRecord?
 
-  /// The secrecy of the press that is dispatched, from before it changes anything; nil at other times.
+  /// The secrecy of the current press, from before it changes anything; nil at other times.
   private var secrecyBefore: EventSecrecy?
-  /// The secrecy of the keys that are down since they typed, by evdev keycode.
+  /// The secrecy of keys typed and still down, by evdev keycode.
   private var secrecyOfKeys: [UInt32: EventSecrecy] = [:]
-  /// The secrecy of the finger or the button that is down.
+  /// The secrecy of the finger or button that is down.
   private var secrecyOfPointer = EventSecrecy.open
 
   init(_ window: AppWindow) { self.window = window }
 
   // MARK: Presses
 
-  /// Dispatches a press, whose record knows where the press came from.
+  /// Dispatches a press, and records its source.
   func follow(_ press: KeyPress, _ dispatch: () -> Void) {
     let before = secrecyBefore
     secrecyBefore = secrecy
@@ -49,7 +49,7 @@ final class RecordsPart: OwnedPart {
     untoldTraces.append(trace)
   }
 
-  /// Tells the traces of all presses whose frame is presented.
+  /// Delivers the traces of all presses whose frame is presented.
   func tellTraces() {
     guard let onDispatch, !untoldTraces.isEmpty else { return }
     let traces = untoldTraces
@@ -65,7 +65,7 @@ final class RecordsPart: OwnedPart {
     }
   }
 
-  /// The secrecy of the press that is dispatched, or that time has brought back.
+  /// The secrecy of the press that is dispatched, or released by a timer.
   private var secrecyOfPress: EventSecrecy {
     guard let before = secrecyBefore else { return secrecy }
     let after = secrecy
@@ -75,11 +75,11 @@ final class RecordsPart: OwnedPart {
     return before.union(isArrival ? after.ofTyping : after)
   }
 
-  /// Notes what a press and its release tell, and removes it if it is a secret.
+  /// Records the secrecy of a press and its release, and redacts secrets.
   private func keepSecret(_ trace: inout DispatchTrace) {
     let (code, now) = (trace.press.code, secrecyOfPress)
     if trace.press.phase == .ended || trace.press.phase == .cancelled {
-      // A release goes with its press, wherever the focus is by then.
+      // A release has the secrecy of its press, wherever the focus is by then.
       trace.secrecy = secrecyOfKeys.removeValue(forKey: code) ?? .open
     } else if trace.tellsTyping(now.extent) {
       trace.secrecy = now
@@ -92,7 +92,7 @@ final class RecordsPart: OwnedPart {
     }
   }
 
-  /// A record of the kiosk's log, without what it may not tell.
+  /// A record of the kiosk's log, without secrets.
   func withoutSecret(_ record: KioskRecord) -> KioskRecord {
     let now = secrecyOfPress
     return now.isOfSecret ? record.withoutSecret(now.extent) : record
@@ -100,7 +100,7 @@ final class RecordsPart: OwnedPart {
 
   // MARK: Times
 
-  /// A press whose answer is not seen yet.
+  /// A press whose answer is still to be seen.
   private struct TimedPress {
     let keysym: Keysym?
     /// By the loop's clock, in nanoseconds.
@@ -108,7 +108,7 @@ final class RecordsPart: OwnedPart {
     let secrecy: EventSecrecy
   }
 
-  /// Notes when a press arrived, if somebody wants to know when its answer is seen.
+  /// Records the arrival of a press, if somebody measures the time to its answer.
   private func beginTiming(_ press: KeyPress) {
     guard onPresented != nil, press.phase == .began || press.phase == .repeated else { return }
     let secrecy = secrecyBefore ?? .open
@@ -118,7 +118,7 @@ final class RecordsPart: OwnedPart {
         secrecy: secrecy))
   }
 
-  /// The action for when the next frame is seen, which answers all presses so far; nil for none.
+  /// The action for the presentation of the next frame, which answers all presses so far; nil for none.
   func takeTimedPresses() -> (@MainActor (UInt64) -> Void)? {
     guard !timedPresses.isEmpty else { return nil }
     let presses = timedPresses
@@ -126,7 +126,7 @@ final class RecordsPart: OwnedPart {
     return { [weak self] time in
       guard let self, let onPresented = self.onPresented else { return }
       for press in presses {
-        // A time from another clock says nothing.
+        // Times of different clocks cannot be compared.
         let (elapsed, isEarlier) = time.subtractingReportingOverflow(press.arrival)
         guard !isEarlier, elapsed < 10_000_000_000 else { continue }
         onPresented(
@@ -154,7 +154,7 @@ final class RecordsPart: OwnedPart {
       ? window.hitTest(event.position) { $0.acceptsPointer && tree.isOpen($0.element) }
       : parts.pointer.press?.target
     let now = self.secrecy(ofPointerOn: target?.element)
-    // A release is where its press was.
+    // A release has the place of its press.
     let told = phase == .began ? now : secrecyOfPointer.union(now)
     secrecyOfPointer = phase == .began ? now : .open
     var record = PointerRecord(
@@ -165,10 +165,10 @@ final class RecordsPart: OwnedPart {
     pointerRecord = record
   }
 
-  /// Notes the command that the pointer's event performs.
+  /// Records the command that the pointer's event performs.
   func note(_ action: CommandAction) { pointerRecord?.command = action }
 
-  /// Tells the record of the event that was handled.
+  /// Completes the record of the handled event.
   func end() {
     guard var record = pointerRecord else { return }
     pointerRecord = nil
@@ -190,7 +190,7 @@ extension AppWindow {
     set { parts.records.onDispatch = newValue }
   }
 
-  /// Called for each press when the frame that answers it is seen, where the system tells that.
+  /// Called for each press when the frame that answers it is visible, if the system reports that.
   package var onPresented: ((PresentedPress) -> Void)? {
     get { parts.records.onPresented }
     set { parts.records.onPresented = newValue }
@@ -209,12 +209,12 @@ extension AppWindow {
     set { parts.records.explainsMoves = newValue }
   }
 
-  /// The secrecy of the events that come now: how much they tell of what is typed.
+  /// The secrecy of the current events: how much they reveal of typed text.
   package var secrecy: EventSecrecy { parts.records.secrecy }
 
-  /// Whether a secure field takes what is typed.
+  /// Whether a secure field receives typed text.
   package var takesSecret: Bool { parts.records.takesSecret }
 
-  /// Whether the screen may show what is typed into a secure text field: by the keys on the screen, or by an echo.
+  /// Whether the screen may show text typed into a secure field: by the keys on the screen, or by an echo.
   package var showsSecret: Bool { parts.records.showsSecret }
 }

@@ -3,8 +3,8 @@ import KeywayElements
 
 // Return and Escape for a dialog or a form as a whole.
 extension RespondersPart {
-  /// Activates the focused element if it takes Return, otherwise the default button around it. A field that is not finished
-  /// says so instead.
+  /// Activates the focused element if it takes Return, otherwise the default button around it. An incomplete field
+  /// shows its error instead.
   ///
   /// - Returns: false if there is neither.
   func activateDefault(_ trace: inout DispatchTrace) -> Bool {
@@ -23,7 +23,7 @@ extension RespondersPart {
     return true
   }
 
-  /// Has the innermost view around the focus that shows something for a while leave it: a view that cancels, such as a split
+  /// Makes the innermost view with temporary content around the focus leave it: a view that cancels, such as a split
   /// view or a dialog, or a cancel button. The content behind an open modal stays as it is.
   func cancelAroundFocus() -> Bool { cancel(nodesAroundFocus) }
 
@@ -63,7 +63,7 @@ extension RespondersPart {
     return false
   }
 
-  /// The button for a key that is nearest to the focus: in the innermost view that has one, and not behind an open modal.
+  /// The nearest button for a key: in the innermost view around the focus that has one, and not behind an open modal.
   private func control(for shortcut: KeyboardShortcut) -> RenderNode? {
     let elements = Set(graph.shortcutControls(shortcut).map(\.element).filter(tree.isOpen))
     let candidates = tree.inTreeOrder(elements).compactMap(graph.renderNode(for:))
@@ -93,7 +93,7 @@ extension RespondersPart {
     node === other || tree.isAncestor(other.element, of: node.element)
   }
 
-  /// Activates a control that is not focused, and tells the views around it.
+  /// Activates an unfocused control, and notifies the views around it.
   private func press(_ node: RenderNode) {
     guard node.activate() else { return }
     var around = node.parent

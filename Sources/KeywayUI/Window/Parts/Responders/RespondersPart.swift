@@ -6,7 +6,7 @@ package import KeywayMenus
 /// The performer of a command.
 private enum Responder {
   case handler(ElementID, Handlers.CommandHandler)
-  /// The window itself, or the app at the end of the chain, with what it says of the command.
+  /// The window itself, or the app at the end of the chain, with its validation of the command.
   case window(CommandValidation)
   /// The performer is behind an open modal.
   case stoppedByModal
@@ -60,7 +60,7 @@ final class RespondersPart: OwnedPart {
     return body()
   }
 
-  /// Performs a command with the responder chain, whatever chose it, unless the policy forbids it or an open modal stops it.
+  /// Performs a command with the responder chain, from any source, unless the policy forbids it or an open modal stops it.
   ///
   /// - Parameter source: the control that asked for it, if any. An open modal doesn't stop a control's own commands: the
   ///   control is in the modal.
@@ -83,8 +83,8 @@ final class RespondersPart: OwnedPart {
   ///
   /// Every way to a command comes through here: keys, chords, menus, the overview of shortcuts, controls.
   private func responder(for command: Command, passesModals: Bool = false) -> Responder {
-    // A command that stays everywhere finds its performer wherever that is. A menu asks for thousands of commands, so what
-    // stays is looked up only where a modal is open.
+    // A command that works behind modals finds its performer anywhere. A menu asks for thousands of commands, so this is looked
+    // up only while a modal is open.
     let modal = passesModals ? nil : modal.flatMap { window.worksWhenModal(command) ? nil : $0 }
     var node = first
     while let current = node {

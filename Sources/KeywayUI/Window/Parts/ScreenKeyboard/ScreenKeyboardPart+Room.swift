@@ -3,10 +3,10 @@ import KeywayPlatform
 
 /// The room above the keyboard on the screen: it always suffices for the text field with its name and its help or error.
 extension ScreenKeyboardPart {
-  /// Has others give way where the field has too little room: the keyboard and the menu bar, then the lines of an editor, then the
+  /// Makes room if the field has too little: the keyboard and the menu bar give way, then the lines of an editor, then the
   /// app's bars. They stay so until the keyboard closes.
   ///
-  /// - Returns: whether anything gave way, so that the next layout is another one.
+  /// - Returns: whether anything gave way, so that the next layout differs.
   func makeRoom() -> Bool {
     guard let frame, !frame.isEmpty, let field = field.flatMap(graph.renderNode(for:)),
       let area = window.contentNode?.frame
@@ -20,9 +20,9 @@ extension ScreenKeyboardPart {
     return goBehindKeyboard(lackOfRoom(for: field, min(wanted, area.height)), below: area) || isShorter
   }
 
-  /// How much the views that scroll around a field lack to show it, in logical pixels.
+  /// The height that the scroll views around a field lack to show it, in logical pixels.
   private func lackOfRoom(for field: RenderNode, _ height: Double) -> Double {
-    // Nothing that is typed into lies in the fade at the end.
+    // A field with the caret never lies in the fade at the end.
     let needed = min(height * 4 / 3, height + field.theme.length(48))
     var most = 0.0
     for node in sequence(first: field, next: \.parent).dropFirst() {
@@ -51,14 +51,14 @@ extension ScreenKeyboardPart {
     return true
   }
 
-  /// Has all take their room again.
+  /// Restores everything that gave way.
   func giveRoomBack() {
     graph.heightBehindKeyboard = 0
     presentation.isCompact = false
     growAgain(field)
   }
 
-  /// Has an editor have all of its lines again.
+  /// Restores all lines of an editor.
   func growAgain(_ field: ElementID?) {
     (field.flatMap(graph.renderNode(for:)) as? FieldNode)?.mostHeight = nil
   }

@@ -5,9 +5,9 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// The keyboard on the screen: when it is shown, and what its keys do.
+/// The keyboard on the screen: its visibility, and the actions of its keys.
 ///
-/// While arrows walk over its keys, the focus is on a key, and for the app it stays on the text field: its caret, its
+/// While arrows move over its keys, the focus is on a key. For the app it stays on the text field: its caret, its
 /// handlers and its commands.
 final class ScreenKeyboardPart: OwnedPart {
   static let summary =
@@ -15,13 +15,13 @@ final class ScreenKeyboardPart: OwnedPart {
 
   unowned let window: AppWindow
   let presentation = ScreenKeyboard()
-  /// When it is shown; see ``AppWindow/onScreenKeyboard``.
+  /// The policy for showing it; see ``AppWindow/onScreenKeyboard``.
   var policy = OnScreenKeyboardPolicy.automatic {
     didSet { if policy != oldValue { policyDidChange() } }
   }
   /// The key that a finger holds.
   private var heldKey: HeldScreenKey?
-  /// The key that has the focus again once what it typed is dispatched.
+  /// The key that regains the focus once its press is dispatched.
   private var keyToReturnTo: ElementID?
   /// The field for which people closed the keyboard.
   private var wasClosedFor: ElementID?
@@ -37,7 +37,7 @@ final class ScreenKeyboardPart: OwnedPart {
   var isShown: Bool { presentation.isShown }
   /// The text field that is typed into.
   var field: ElementID? { presentation.field }
-  /// Where the keys are; nil while there are none.
+  /// The frame of the keys; nil if there are none.
   var frame: Rect? { presentation.root.flatMap { tree.contains($0) ? tree[$0].frame : nil } }
 
   // MARK: Showing
@@ -49,7 +49,7 @@ final class ScreenKeyboardPart: OwnedPart {
     let before = graph.typedField
     graph.typedField = focusManager.isInAnnex ? field : nil
     if before != graph.typedField { before.flatMap(graph.renderNode(for:))?.focusDidChange() }
-    // A menu gives the focus back.
+    // A menu returns the focus.
     if graph.typedField != nil || window.isMenuOpen { return }
     guard let node = tree.focused.flatMap(graph.renderNode(for:)), node.takesText else {
       wasClosedFor = nil
@@ -67,7 +67,7 @@ final class ScreenKeyboardPart: OwnedPart {
     }
   }
 
-  /// Shows the keyboard for a text field that a finger touched, also one that had the focus before.
+  /// Shows the keyboard for a text field that a finger touched, even if that already had the focus.
   func fingerDidTouch(_ node: RenderNode) {
     if node.takesText, tree.focused == node.element, policy != .never { show(for: node) }
   }
@@ -91,7 +91,7 @@ final class ScreenKeyboardPart: OwnedPart {
     if !wasShown, isShown { didAppearOrGo() }
   }
 
-  /// Hides the keyboard; the focus goes back to the field.
+  /// Hides the keyboard; the focus returns to the field.
   ///
   /// - Returns: false if it was hidden.
   @discardableResult
@@ -148,7 +148,7 @@ final class ScreenKeyboardPart: OwnedPart {
     if parts.scanning.isOn { parts.scanning.begin() }
   }
 
-  /// Hides the keyboard of a field that is gone or takes no text, and shows it for one that takes text again.
+  /// Hides the keyboard of a field that was removed or takes no text, and shows it for one that takes text again.
   private func followField() {
     if let field, isShown {
       if graph.renderNode(for: field)?.takesText == true { return }
@@ -165,7 +165,7 @@ final class ScreenKeyboardPart: OwnedPart {
     }
   }
 
-  /// Follows a field to its twin in the variant that a layout shows now.
+  /// Follows a field to its twin in the variant that a layout now shows.
   func follow(_ twins: Twins) {
     if let field = wasClosedFor, let twin = twins[field] { wasClosedFor = twin.element }
     guard isShown, let field, let twin = twins[field] else { return }
@@ -195,7 +195,7 @@ final class ScreenKeyboardPart: OwnedPart {
     }
   }
 
-  /// The XKB layouts of languages that have another name.
+  /// The XKB layouts of languages with a different code.
   private static let layoutsByLanguage = [
     "en": "us", "sv": "se", "ar": "ara", "da": "dk", "el": "gr", "cs": "cz", "uk": "ua", "he": "il",
     "ja": "jp", "ko": "kr", "nb": "no", "sl": "si", "et": "ee", "fa": "ir", "hi": "in",
@@ -208,7 +208,7 @@ final class ScreenKeyboardPart: OwnedPart {
     window.eventLoop.beforeNextPoll { [weak self] in self?.press(key) }
   }
 
-  /// Presses a key and lets it go, or does a part of this.
+  /// Presses and releases a key, or does one of them.
   private func press(_ key: ScreenKey, _ directions: [KeyDirection] = [.down, .up]) {
     guard !window.isClosed else { return }
     parts.session.begin()
@@ -220,7 +220,7 @@ final class ScreenKeyboardPart: OwnedPart {
     window.runPasses()
   }
 
-  /// Shows the sequence that keys on the screen began as that of a keyboard.
+  /// Shows the sequence begun with keys on the screen, like that of a keyboard.
   private func showPending() {
     let pending = presentation.pendingSequence
     guard pending != presentation.toldPending else { return }
@@ -228,7 +228,7 @@ final class ScreenKeyboardPart: OwnedPart {
     parts.keyboardStatus.take(.pendingSequence(pending))
   }
 
-  /// Sends the presses of a key on the screen the way of every press, to the text field.
+  /// Sends the presses of a key on the screen the usual way to the text field.
   private func type(_ presses: [KeyPress]) {
     let field = field.flatMap { tree.contains($0) && tree.isOpen($0) ? $0 : nil }
     window.updateBeforeDispatch()
@@ -236,7 +236,7 @@ final class ScreenKeyboardPart: OwnedPart {
     for var press in presses where field != nil || press.phase == .ended {
       press.deviceName = "screen"
       if let field, focusManager.isInAnnex {
-        // While the press is dispatched, the focus is on the field for all who ask.
+        // While the press is dispatched, the focus is on the field for all observers.
         keyToReturnTo = tree.focused
         tree.focused = field
       }
@@ -245,7 +245,7 @@ final class ScreenKeyboardPart: OwnedPart {
     }
   }
 
-  /// Has the focus be on the key again that typed, unless the press moved it.
+  /// Returns the focus to the key that typed, unless the press moved it.
   func returnToKey() {
     guard let key = keyToReturnTo else { return }
     keyToReturnTo = nil
@@ -254,9 +254,9 @@ final class ScreenKeyboardPart: OwnedPart {
 
   // MARK: A key that a finger holds
 
-  /// Takes the key that a finger holds; nil is none. Keys for a secret do not repeat, nor do those that type nothing.
+  /// Takes the key that a finger holds; nil is none. Keys for a secret do not repeat, nor do keys that type nothing.
   ///
-  /// - Returns: whether the key that was held before has repeated.
+  /// - Returns: whether the previous key has repeated.
   private func hold(_ key: ScreenKey?) -> Bool {
     let before = heldKey
     heldKey = nil
@@ -285,7 +285,7 @@ final class ScreenKeyboardPart: OwnedPart {
 
   private func repeatKey() {
     guard var held = heldKey, held.keyRepeat.fire(at: window.eventLoop.nanoseconds) != nil else { return }
-    // Another field is another beginning.
+    // A new field starts fresh.
     guard held.field == field else {
       _ = hold(nil)
       return
@@ -298,19 +298,19 @@ final class ScreenKeyboardPart: OwnedPart {
   }
 }
 
-/// A key on the screen that a finger holds, so that it repeats as one of a keyboard does.
+/// A key on the screen that a finger holds, so that it repeats like one of a keyboard.
 private struct HeldScreenKey {
   let key: ScreenKey
   /// The field that it types into.
   let field: ElementID?
   var keyRepeat: KeyRepeat
   var timer: EventLoop.Timer?
-  /// Whether it was pressed; until then, letting go presses it once.
+  /// Whether it was pressed; until then, its release presses it once.
   var isDown = false
 }
 
 extension AppWindow {
-  /// When the window shows its keyboard on the screen; see ``KioskApp/onScreenKeyboard``. May change at any time.
+  /// The policy for showing the keyboard on the screen; see ``KioskApp/onScreenKeyboard``. May change at any time.
   public var onScreenKeyboard: OnScreenKeyboardPolicy {
     get { parts.screenKeyboard.policy }
     set { parts.screenKeyboard.policy = newValue }

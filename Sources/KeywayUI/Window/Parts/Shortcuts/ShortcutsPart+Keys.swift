@@ -6,9 +6,9 @@ import KeywayMenus
 
 // Keys in the open overview of shortcuts.
 extension ShortcutsPart {
-  /// Sends a press to the open overview: to its search field, if that has a use for it, or to its commands.
+  /// Sends a press to the open overview: to its search field, if that uses it, or to its commands.
   ///
-  /// - Returns: false for what goes the way of every press: the keys of the keyboard on the screen are outside.
+  /// - Returns: false for presses that go the usual way: the keys of the keyboard on the screen are outside.
   func send(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
     guard let query = presentation.content?.query else { return true }
     if focusManager.isInAnnex { return press.hasCommandModifier }
@@ -63,7 +63,7 @@ extension ShortcutsPart {
       }
     default: return isInField && field.take(key)
     }
-    // Its caret stays where it was.
+    // Its caret stays in place.
     if !isInField { focus(ShortcutsPresentation.fieldKey, reason: .modalClosed) }
     return field.take(key)
   }
@@ -79,7 +79,7 @@ extension ShortcutsPart {
     return true
   }
 
-  /// Searches for something else; the focus moves to the field.
+  /// Starts another search; the focus moves to the field.
   private func search(for query: ShortcutQuery) {
     list?.kept = nil
     show(.modal, query)

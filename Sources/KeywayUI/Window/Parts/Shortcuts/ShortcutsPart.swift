@@ -86,7 +86,7 @@ final class ShortcutsPart: OwnedPart {
     }
   }
 
-  /// Performs the first command that was found; with nothing searched for there is none.
+  /// Performs the first result; without a search there is none.
   private func chooseFirst() {
     guard let content = presentation.content, !content.query.isEmpty, let first = content.shown.entries.first
     else { return }
@@ -110,13 +110,13 @@ final class ShortcutsPart: OwnedPart {
     if isShown { window.schedulePass() }
   }
 
-  /// The window has another command table.
+  /// Called when the window has another command table.
   func tableDidChange() {
     tableGeneration += 1
     setNeedsRefresh()
   }
 
-  /// The policy allows other commands.
+  /// Called when the policy allows other commands.
   func allowanceDidChange() {
     guard isShown else { return }
     presentation.keycapsDidChange()
@@ -161,7 +161,7 @@ final class ShortcutsPart: OwnedPart {
       searching: table)
   }
 
-  /// Makes the keycaps for the layout in use, if they are for another.
+  /// Makes the keycaps for the layout in use, unless they are up to date.
   private func makeKeycaps() {
     let (layout, bindings) = (commands.keyboardLayout, dispatcher.bindings)
     let source = Source(
@@ -196,7 +196,7 @@ final class ShortcutsPart: OwnedPart {
     func isTaken(by row: Int) -> Bool {
       commands.table.rows[row].isEnabled { parts.responders.validation(of: $0) }
     }
-    // If the key does something else meanwhile, the overview shows that.
+    // If the key meanwhile has another effect, the overview shows that.
     var ways = keycaps.ways(ofRow: index).filter { $0.isInScope && !($0.takenBy.map(isTaken) ?? false) }
     if ways.isEmpty {
       // The binding table may have keys for the action of the same name.
@@ -219,7 +219,7 @@ final class ShortcutsPart: OwnedPart {
 
   var list: ShortcutListNode? { panel?.children.last as? ShortcutListNode }
 
-  /// The keyboard on the screen may leave the overview another room.
+  /// Called when the keyboard on the screen changes the room of the overview.
   func layoutDidEnd() {
     if isShown { (panel?.parent as? ShortcutsPlaceNode)?.followKeyboard() }
   }
