@@ -18,7 +18,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// The button in it, or Alt-Down, opens the calendar of a month, which has the keys of a date grid (ARIA Authoring Practices):
 /// arrows move by day and week, Home and End in the week, Page Up and Page Down by month, with Shift by year; Return chooses,
 /// Escape leaves. A time has a spin button for the hour, one for the minute, and one for the half of the day where the language
-/// has it: Up and Down, Page Up and Page Down, Home and End change it, digits go in and move on, Left and Right go to its
+/// has it: Up and Down, Page Up and Page Down, Home and End change it, digits type it and move on, Left and Right go to its
 /// neighbours.
 ///
 /// Anything else, or a day out of range, is an error below the field, unless ``View/fieldError(_:)`` gives another message.

@@ -16,8 +16,8 @@ import KeywayElements
 /// In a menu the keys are those of a select-only combobox (ARIA Authoring Practices). Space, Return, Down and Alt-Down open the
 /// menu at the choice, Up and End at the last one, Home at the first. Letters choose without the menu. In it, Tab and Alt-Up take
 /// the choice too, and Escape leaves it as it was. Where arrows move by place or in a group, only Alt with them opens the menu.
-/// On a wheel Up and Down choose the one above and below, Page Up and Page Down go by what is seen, Home and End to the
-/// ends, and letters to a name.
+/// On a wheel Up and Down choose the one above and below, Page Up and Page Down move by the visible choices, Home and End to
+/// the ends, and letters to a name.
 public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
   let title: String
   let selection: Binding<SelectionValue>

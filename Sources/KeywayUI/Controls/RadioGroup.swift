@@ -1,7 +1,7 @@
 import KeywayDrawing
 import KeywayElements
 
-/// Choices of which one is checked: one tab stop. Arrow keys move and check, and wrap around; Space checks.
+/// A group of choices, one of them checked: one tab stop. Arrow keys move and check, and wrap around; Space checks.
 ///
 /// In a ``Toolbar``, arrows move without checking (ARIA Authoring Practices, "Radio group"). Tab goes to the checked button. It
 /// does not check a button if none is checked.
@@ -30,14 +30,14 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     self.label = label
   }
 
-  /// Creates a choice for each element of the data, of which one is always checked.
+  /// Creates a choice for each element of the data; one is always checked.
   public init(
     _ data: Data, selection: Binding<ID>, @ViewBuilder label: @escaping (Data.Element) -> Label
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data, selection: selection.orNone, label: label)
   }
 
-  /// Creates a choice for each element of the data, identified by a key path, of which one is always checked.
+  /// Creates a choice for each element of the data, identified by a key path; one is always checked.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID>,
     @ViewBuilder label: @escaping (Data.Element) -> Label

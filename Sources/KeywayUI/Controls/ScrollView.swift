@@ -145,7 +145,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
 
   private lazy var marks = ScrollMarks(self, showsFade: showsFade)
   override var scrollBars: (any ScrollBars)? { marks }
-  /// Whether content that goes on below fades there.
+  /// Whether content that continues below fades there.
   var showsFade: Bool { true }
 
   override func paintAboveChildren(on canvas: GraphicsContext) { marks.paint(area, on: canvas) }

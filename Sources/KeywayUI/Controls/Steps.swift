@@ -2,7 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// The steps of a task, of which one is current: circles with a tick or a number, names, and "Step 2 of 4".
+/// The steps of a task, with the current one: circles with a tick or a number, names, and "Step 2 of 4".
 ///
 /// All names are shown where there is room for them; in a narrower window only that of the current step, and in a very narrow
 /// one a bar. Assistive technologies read one element: "Step 2 of 4, Your details".

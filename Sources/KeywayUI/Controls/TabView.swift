@@ -11,7 +11,7 @@ public enum TabActivation: Hashable, Sendable {
   case manual
 }
 
-/// Panels of which one is shown, and tabs to choose it.
+/// Panels, one shown at a time, and tabs to choose it.
 ///
 /// The tabs are one tab stop, with arrows, Home and End inside. Tab continues into the panel. A panel without focusable content
 /// takes the focus itself. Delete closes a closable tab (ARIA Authoring Practices, "Tabs"). Only the selected panel exists; the

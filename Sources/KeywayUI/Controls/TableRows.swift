@@ -102,7 +102,7 @@ private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Id
   }
 }
 
-/// Scrolls rows of equal height, of which few have nodes.
+/// Scrolls rows of equal height, few of which have nodes.
 final class TableRowsNode: ScrollingNode {
   /// The index of a row when it was last updated, and its identity.
   private typealias Row = (index: Int, id: AnyHashable)

@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayPlatform
 
-/// The buttons of a dialog, each of which closes it, and other controls above them.
+/// The buttons of a dialog, which all close it, and other controls above them.
 struct DialogActions: PrimitiveView {
   let form: DialogForm
   let content: AnyView

@@ -27,7 +27,7 @@ class BoxNode: RenderNode {
     if frame.height < theme.length(200) { graph.hasTyped = true }
   }
 
-  /// Notes that the person has changed the content.
+  /// Records that the person has changed the content.
   final func contentDidChange() {
     wasWrittenIn = true
     isWrittenIn()

@@ -41,7 +41,7 @@ extension FieldNode: AccessibilityText {
     replace(bytes(range), with: text, as: .replacement)
   }
 
-  /// The range in bytes of one in scalars, as far as there is text.
+  /// Converts a range in scalars to one in bytes, within the text.
   private func bytes(_ range: Range<Int>) -> Range<Int> {
     let (text, scalars) = (editing.text, editing.text.unicodeScalars)
     func offset(_ count: Int) -> Int {

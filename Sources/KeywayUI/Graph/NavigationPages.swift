@@ -22,7 +22,7 @@ final class NavigationPages {
     let make: @MainActor (AnyHashable) -> AnyView
   }
 
-  /// Takes over the app's path. Pages stay as far as both agree.
+  /// Takes over the app's path. Pages stay where both agree.
   func take(_ values: [AnyHashable]) {
     var kept: [Way] = []
     var rest = values[...]
@@ -136,7 +136,7 @@ final class NavigationPage: Equatable {
   /// Whether an author's view replaces the page's bar.
   var hasBarOfAuthor: Bool { barOfAuthor.map { !$0.isDisposed } ?? false }
 
-  /// Makes an author's bar that of the page. Returns false if another one is.
+  /// Makes an author's bar the page's bar. Returns false if another one already is.
   func useBar(_ owner: ViewNode) -> Bool {
     if !hasBarOfAuthor {
       barOfAuthor = owner

@@ -372,7 +372,7 @@ class RenderNode {
 
   final func setNeedsPaint() { addDamage(paintBounds) }
 
-  /// Marks a rectangle for painting, as far as it is visible in the scroll views around it.
+  /// Marks the part of a rectangle that is visible in the scroll views around for painting.
   final func addDamage(_ rect: Rect) {
     guard isPainted else { return }
     var seen = rect

@@ -70,7 +70,7 @@ struct Twins {
     return nil
   }
 
-  /// Has each view take over a person's input from its twin.
+  /// Makes each view take over a person's input from its twin.
   func handOver() {
     for (id, twin) in nodes { if let node = twin.graph.renderNode(for: id) { twin.takeOver(node) } }
   }

@@ -26,7 +26,7 @@ public final class ViewNode {
   var storages: [AnyObject?] = []
   /// The state of rows that are out of sight; nil if none is kept.
   var keptRows: KeptRows?
-  /// Whether the children are rows of which some are out of sight.
+  /// Whether the children are rows, some of them out of sight.
   private(set) var hasRows = false
   /// The initial state of the views inside, from when their row went out of sight; empty after the first evaluation.
   var coming: [KeptState.Place: KeptState] = [:]

@@ -33,7 +33,7 @@ final class ContentAreaNode: LiftingNode {
 /// text field is visible.
 ///
 /// Content is higher than its room if it neither fits nor scrolls, or if the bars of a scroll view would leave the field
-/// no room: then it goes on behind the keyboard, and its bars leave the screen when it is lifted. The wheel and a finger
+/// no room: then it extends behind the keyboard, and its bars leave the screen when it is lifted. The wheel and a finger
 /// bring the rest into sight.
 class LiftingNode: RenderNode {
   /// The space between the field and the edges of the room, in logical pixels.

@@ -11,7 +11,7 @@ final class ScrollMarks: ScrollBars {
   private var known: [Rect] = []
   private var words: (text: TextLayout, label: String, font: Font, direction: LayoutDirection, scale: Double)?
 
-  /// Whether content that goes on below fades, besides the bars.
+  /// Whether content that continues below fades, besides the bars.
   private let showsFade: Bool
 
   init(_ node: RenderNode, showsFade: Bool) {

@@ -31,7 +31,7 @@ public enum PickerStyle: Hashable, Sendable {
   case inline
   /// All choices side by side in one frame, or below each other if they do not fit.
   case segmented
-  /// A turning wheel with the chosen one in the middle: for many choices, of which only the visible ones are created.
+  /// A turning wheel with the chosen one in the middle: for many choices, because it creates only the visible ones.
   case wheel
 }
 

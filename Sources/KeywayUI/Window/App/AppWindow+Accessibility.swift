@@ -66,7 +66,7 @@ extension AppWindow {
     parts.assistance.performMagicTap(from: node)
   }
 
-  /// Tells the window that a client's cursor moved; `@AccessibilityFocusState` follows.
+  /// Reports that a client's cursor moved; `@AccessibilityFocusState` follows.
   public func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
     parts.cursors.moveCursor(of: client, to: id)
   }

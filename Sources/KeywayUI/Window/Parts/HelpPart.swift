@@ -71,7 +71,7 @@ final class HelpPart: OwnedPart {
     if let shown = presentation.shown, !shown.isPointed { hide() }
     if let waiting, waiting.element != pointed { stopWaiting() }
     switch focusManager.reasonOfFocus {
-    // Nobody asked for help at the first focus of a screen; a finger rests to see it.
+    // The first focus of a screen shows no help, because nobody asked for it; a finger rests to see it.
     case .initial, .programmatic, .sessionReset, .modalOpened, .modalClosed, .windowActivated, .restored,
       .pointer, .touch:
       break

@@ -97,7 +97,7 @@ final class RespondersPart: OwnedPart {
     return modal == nil ? .window(window.validateInWindow(command.action)) : .stoppedByModal
   }
 
-  /// The handler of scanned codes: the first one from the focused element up, as far as an open modal reaches.
+  /// The handler of scanned codes: the first one from the focused element up, within an open modal.
   var scanHandler: (@MainActor (String) -> Void)? {
     let modal = modal
     var node = first
