@@ -14,7 +14,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 
 /// A day, a time or both, which people type or choose, with the name above.
 ///
-/// The field of a day takes digits in the order of the language, such as day, month, year, and writes what stands between them.
+/// The field of a day takes digits in the order of the language, such as day, month, year, and inserts the signs between them.
 /// The button in it, or Alt-Down, opens the calendar of a month, which has the keys of a date grid (ARIA Authoring Practices):
 /// arrows move by day and week, Home and End in the week, Page Up and Page Down by month, with Shift by year; Return chooses,
 /// Escape leaves. A time has a spin button for the hour, one for the minute, and one for the half of the day where the language

@@ -3,8 +3,8 @@ import KeywayMenus
 
 /// The openness of an app to people who do not own its machine. This is the only place that decides it.
 ///
-/// An app in development is open: it was built with the trait `Diagnostics` and has no policy. Any other app is closed, except
-/// for the exceptions that it requests.
+/// An app in development is open: it was built with the trait `Diagnostics` and has no policy. Any other app is closed, with
+/// the exceptions that it requests.
 package struct Exposure: Hashable, Sendable {
   /// Whether the package was built with the trait `Diagnostics`.
   package static var hasDiagnostics: Bool {
