@@ -108,7 +108,7 @@ extension CommandAction {
   static let makeTextWritingDirectionRightToLeft = CommandAction("makeTextWritingDirectionRightToLeft")
 }
 
-// MARK: - What is seen, and windows
+// MARK: - View and windows
 
 extension CommandAction {
   package static let toggleToolbar = CommandAction("toggleToolbar")

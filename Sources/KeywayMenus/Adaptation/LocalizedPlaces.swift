@@ -54,7 +54,7 @@ package struct LocalizedPlaces {
     }
   }
 
-  // MARK: What needs a place
+  // MARK: Shortcuts without a place
 
   /// The distinct shortcuts without a place, in the order of the table.
   private var shortcutsWithoutPlace: [Shortcut] {

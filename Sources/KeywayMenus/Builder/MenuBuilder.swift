@@ -74,7 +74,7 @@ public final class MenuBuilder {
 
   /// Makes one contributor's changes, all or none.
   ///
-  /// - Throws: what `body` throws, with the tree unchanged.
+  /// - Throws: the error of `body`, with the tree unchanged.
   package func contribute<Failure: Error>(
     _ name: String, _ body: (MenuBuilder) throws(Failure) -> Void
   ) throws(Failure) {

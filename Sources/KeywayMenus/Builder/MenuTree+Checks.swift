@@ -1,7 +1,7 @@
 import KeywayElements
 
 extension MenuTree {
-  /// What is wrong, and where: see ``MenuError/path``.
+  /// A problem and its place: see ``MenuError/path``.
   struct Fault {
     let problem: MenuError.Problem
     var path: [Int] = []

@@ -22,7 +22,7 @@ package struct ChordState: Sendable {
     case failed(Failure)
   }
 
-  /// What becomes of an unfinished chord.
+  /// An unfinished chord that failed.
   package struct Failure: Sendable {
     package enum Reason: String, Hashable, Sendable {
       /// No chord continues with the key. Dispatch the key itself next.

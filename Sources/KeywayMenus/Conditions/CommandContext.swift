@@ -105,7 +105,7 @@ extension CommandContext.Value: CustomStringConvertible {
     }
   }
 
-  /// The spelling in conditions: a text that is no word is quoted.
+  /// The spelling in conditions: a text that isn't a word is quoted.
   var spelling: String {
     guard case .text(let text) = self else { return description }
     if CommandFact.isName(text) { return text }

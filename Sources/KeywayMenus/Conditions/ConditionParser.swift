@@ -4,9 +4,9 @@ package struct ConditionError: Error, Hashable, Sendable, CustomStringConvertibl
   package var text: String
   /// The number of characters before the error.
   package var offset: Int
-  /// What is wrong, in words.
+  /// The fault, in words.
   package var fault: String
-  /// What was expected, in words.
+  /// The expected input, in words.
   package var expected: String
 
   package var description: String {

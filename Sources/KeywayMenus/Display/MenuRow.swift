@@ -3,7 +3,7 @@ package import KeywayKeymap
 
 /// A row of an open menu as drawn.
 package struct MenuRow: Hashable, Sendable {
-  /// What a row shows.
+  /// The content of a row.
   package enum Content: Hashable, Sendable {
     case command(Command)
     /// Opens the sub-menu at this path of children, through inline menus.
@@ -24,7 +24,7 @@ package struct MenuRow: Hashable, Sendable {
     case empty
   }
 
-  /// What a row does, independent of its title, state and alternates. Rows with equal subjects do the same.
+  /// The effect of a row, independent of its title, state and alternates. Rows with equal subjects do the same.
   package enum Subject: Hashable, Sendable {
     case command(CommandAction, propertyList: String?)
     /// Opens the menu with this identifier, otherwise with this title.
@@ -40,7 +40,7 @@ package struct MenuRow: Hashable, Sendable {
   package let content: Content
   /// Stored, since to look into the content copies it, for each of ten thousand rows.
   package let isSeparator: Bool
-  /// What the row does; for an alternate, the subject of its command.
+  /// The effect of the row; for an alternate, the subject of its command.
   package private(set) var subject = Subject.none
   package var title: String
   package var image: String?

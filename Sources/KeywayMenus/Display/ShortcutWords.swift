@@ -137,7 +137,7 @@ package struct ShortcutWords: Sendable {
     return "\(number) \(isOne ? one : many)"
   }
 
-  /// One and two are words of their own; from 3 to 10 the plural follows, from 11 to 99 the accusative, then the singular.
+  /// One and two have separate words; from 3 to 10 the plural follows, from 11 to 99 the accusative, then the singular.
   private func arabicCount(_ number: Int) -> String {
     switch (number, number % 100) {
     case (1, _): "أمر واحد"

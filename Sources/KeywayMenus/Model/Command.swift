@@ -20,7 +20,7 @@ public struct Command: MenuElement, Hashable {
   public var mnemonic: Character?
   /// When the command is present; nil for always.
   public var condition: CommandCondition?
-  /// Who inserted the command.
+  /// The contributor that inserted the command.
   public var provenance: Provenance?
 
   /// Creates a command without shortcuts.

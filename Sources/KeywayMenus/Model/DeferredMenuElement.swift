@@ -14,9 +14,9 @@ public struct DeferredMenuElement: MenuElement {
   public var title: String
   /// The name of the picture before the title.
   public var image: String?
-  /// Who inserted the element.
+  /// The contributor that inserted the element.
   public var provenance: Provenance?
-  /// When the element is present; nil for always. Its elements may have conditions of their own.
+  /// The condition for the element's presence; nil for always. Its elements may have their own conditions.
   public var condition: CommandCondition?
   /// The name that identifies the element when menus are compared: as given, otherwise its place in the code.
   package let identifier: String

@@ -122,7 +122,7 @@ public struct KeyCommand: MenuElement, Hashable {
     set { command.condition = newValue }
   }
 
-  /// Who inserted the command.
+  /// The contributor that inserted the command.
   public var provenance: Provenance? {
     get { command.provenance }
     set { command.provenance = newValue }

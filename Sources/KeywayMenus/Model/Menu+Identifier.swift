@@ -7,7 +7,7 @@ extension Menu {
     public let rawValue: String
     /// Creates an identifier from its name.
     @inlinable public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates an identifier with a name, in reverse-domain form for menus of your own.
+    /// Creates an identifier with a name, in reverse-domain form for an app's menus.
     @inlinable public init(_ name: String) { rawValue = name }
 
     public var description: String { rawValue }

@@ -14,7 +14,7 @@ public struct Menu: MenuElement {
   package var mnemonic: Character?
   /// When the menu and everything in it are present; nil for always.
   public var condition: CommandCondition?
-  /// Who inserted the menu.
+  /// The contributor that inserted the menu.
   public var provenance: Provenance?
 
   /// Creates a menu.

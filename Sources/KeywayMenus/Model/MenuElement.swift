@@ -8,7 +8,7 @@ public protocol MenuElement: Sendable {
   var image: String? { get set }
   /// When the element is present; nil for always. A menu's condition applies to everything in it.
   var condition: CommandCondition? { get set }
-  /// Who inserted the element into its tree; nil until a builder or a file does.
+  /// The contributor that inserted the element into its tree; nil until a builder or a file does.
   var provenance: Provenance? { get set }
 }
 

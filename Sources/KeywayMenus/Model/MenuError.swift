@@ -2,7 +2,7 @@ package import KeywayKeymap
 
 /// An impossible change of menus, and its source. The tree is unchanged.
 public struct MenuError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The reason for an error.
   package enum Problem: Hashable, Sendable {
     /// No menu has the identifier. `existing` are all identifiers, `nearest` the similar ones.
     case missingAnchor(Menu.Identifier, existing: [Menu.Identifier], nearest: [Menu.Identifier])
@@ -36,7 +36,7 @@ public struct MenuError: Error, Hashable, Sendable {
     case rootIsFixed
   }
 
-  /// What is wrong.
+  /// The reason for the error.
   package var problem: Problem
   /// The contributor, and the line of the call.
   package var asked: Provenance
@@ -59,7 +59,7 @@ extension MenuError: CustomStringConvertible {
 }
 
 extension MenuError.Problem {
-  /// What is wrong, in words.
+  /// The fault, in words.
   package var fault: String {
     switch self {
     case .missingAnchor(let identifier, _, _): "there is no menu \"\(identifier)\""
@@ -88,7 +88,7 @@ extension MenuError.Problem {
     }
   }
 
-  /// What was expected instead, in words.
+  /// The expected alternative, in words.
   package var expected: String {
     switch self {
     case .missingAnchor(_, let existing, let nearest):

@@ -7,7 +7,7 @@ package struct ShortcutQuery: Equatable, Sendable {
   package var text = "" {
     didSet { if !text.isEmpty { (strokes, strokeKeys) = ([], []) } }
   }
-  /// What the keys that typed a character type on the other layouts, or on a US keyboard.
+  /// For each typed character, the one that the same keys type on another layout or on a US keyboard.
   private var readings: [Character: Character] = [:]
   /// The recorded keys.
   package private(set) var strokes: [Shortcut] = []

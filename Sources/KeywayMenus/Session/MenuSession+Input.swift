@@ -28,7 +28,7 @@ package enum MenuInput: Hashable, Sendable {
 /// The result of an input.
 package enum MenuOutcome: Hashable, Sendable {
   case unchanged
-  /// What is open or highlighted changed.
+  /// An open menu or the highlight changed.
   case changed
   /// A command was chosen. The menus are closed, unless the command keeps them open.
   case fired(Command)

@@ -57,7 +57,7 @@ package struct ChordConflict: Hashable, Sendable {
           ChordConflict(
             strokes: node.strokes, winner: winner, others: longer.map(\.0),
             reason: hides ? .hidesLonger : .waitsForLonger, overlap: overlap))
-        // Later commands fire only in its absence, and are reported as a clash of their own.
+        // Later commands fire only in its absence, and are reported as a separate clash.
         break
       }
     }

@@ -35,7 +35,7 @@ public final class CommandRow: Hashable, Sendable {
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
   package let scope: KeyScope?
 
-  /// The alternate that the row stands for, if any. Its command is the last row before it that is no alternate.
+  /// The alternate that the row stands for, if any. Its command is the last row before it that isn't an alternate.
   package let alternate: CommandAlternate?
 
   /// The titles of the menus around the command, outermost first, without inline menus that have no heading. Empty for a key
@@ -54,7 +54,7 @@ public final class CommandRow: Hashable, Sendable {
   package var title: String { command.title }
   /// The command's action.
   public var action: CommandAction { command.action }
-  /// Who inserted the command.
+  /// The contributor that inserted the command.
   package var provenance: Provenance? { command.provenance }
   /// Whether the command is hidden, by attribute or because its condition does not hold. Its shortcuts do not fire then.
   package var isHidden: Bool { !isAvailable || command.attributes.contains(.hidden) }

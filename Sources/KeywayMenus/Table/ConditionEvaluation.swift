@@ -1,4 +1,4 @@
-/// What a command table knows about the facts in conditions.
+/// A command table's knowledge of the facts in conditions.
 package enum ConditionEvaluation: Hashable, Sendable {
   /// The facts are known: commands whose condition does not hold are hidden.
   case known(CommandContext)

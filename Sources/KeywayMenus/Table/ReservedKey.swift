@@ -2,7 +2,7 @@ package import KeywayKeymap
 
 /// A key that the system takes, so an app may never see it.
 package struct ReservedKey: Hashable, Sendable {
-  /// Who takes the key.
+  /// The layer of the system that takes the key.
   package enum Level: String, Hashable, Sendable {
     /// The kernel, the console, or nearly every compositor.
     case system
@@ -11,9 +11,9 @@ package struct ReservedKey: Hashable, Sendable {
   }
 
   package let shortcut: Shortcut
-  /// Who takes it, in words for a sentence: `the kernel`, `GNOME and others`.
+  /// The owner, in words for a sentence: `the kernel`, `GNOME and others`.
   package let owner: String
-  /// What it does there.
+  /// The owner's use of the key.
   package let purpose: String
   package let level: Level
   /// The source of that statement.

@@ -28,7 +28,7 @@ package struct ShortcutConflict: Hashable, Sendable {
     rows: [CommandRow], chains: [(key: ShortcutKey, rows: [Int])], role: CommandRole,
     overlaps: ConditionOverlaps
   ) -> [ShortcutConflict] {
-    // Sorted by winner, its shortcut, and losers: dictionaries have no order of their own.
+    // Sorted by winner, its shortcut, and losers: dictionaries have no inherent order.
     var found: [(order: [Int], conflict: ShortcutConflict)] = []
     for (key, chain) in chains where chain.count > 1 {
       for (winner, losers, overlap) in overlaps.clashes(in: chain, of: rows, scopesCount: true) {

@@ -10,7 +10,7 @@ package import KeywayKeymap
 /// - Any other key of the keyboard, a button or a finger ends a tap.
 /// - When the keyboard leaves, nothing fires.
 ///
-/// What fires is decided when the key goes down, whatever happens to modifiers and tables meanwhile.
+/// The press decides which command fires, whatever happens to modifiers and tables before the release.
 package struct TriggerState: Sendable {
   /// A trigger that fires, and its press.
   package struct Firing: Sendable {
@@ -103,7 +103,7 @@ package struct TriggerState: Sendable {
     for index in keys.indices { keys[index].isAlone = false }
   }
 
-  // MARK: What fires
+  // MARK: Firing
 
   /// A key came up.
   ///

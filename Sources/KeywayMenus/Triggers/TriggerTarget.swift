@@ -1,6 +1,6 @@
 package import KeywayKeymap
 
-/// What a key does on its release, a hold or a tap.
+/// The effect of a key on its release, a hold or a tap.
 package enum TriggerTarget: Hashable, Sendable {
   case command(CommandMatch)
   case binding(BindingTable.Match)
