@@ -97,7 +97,7 @@ public struct FocusChange: Hashable, Sendable {
   public var to: ElementID?
   /// Why the focus moved or stayed.
   public var reason: FocusReason
-  /// What the move selected and deselected.
+  /// The elements that the move selected and deselected.
   public var selection: SelectionChange?
   /// The change of a pending selection in a group that the focus left.
   package var committed: SelectionChange?
@@ -123,7 +123,7 @@ public struct FocusActivation: Hashable, Sendable {
   public var element: ElementID
   /// The identifier of the element's command.
   public var command: String?
-  /// What the activation selected and deselected.
+  /// The elements that the activation selected and deselected.
   public var selection: SelectionChange?
   /// An operation by the role: switch, open or sort. A view performs it itself.
   public var operation: ElementOperation?

@@ -24,9 +24,9 @@ final class FocusContext {
   var awaitsPerson = false
   /// Whether it went to the bar of a page because nothing else there could have it.
   var awaitsContent = false
-  /// What the move decides, while it is explained.
+  /// The decisions of the move, while it is explained.
   var record: MoveRecord?
-  /// What was measured of the layout.
+  /// The layout's measures.
   var measures = LayoutMeasures()
   /// The elements whose preferred elements are being resolved, to detect cycles.
   var preferring: Set<ElementID> = []

@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// What a move decides on its way, for an explanation.
+/// The decisions of a move, for an explanation.
 ///
 /// A context has one only while a move is explained, so that other moves record nothing.
 struct MoveRecord {

@@ -21,7 +21,7 @@ package struct FocusExplanation: Hashable, Sendable {
     case explicitPosition(Int)
     /// It is a group without a focusable item.
     case emptyGroup
-    /// It is a region without stops of its own; only regions inside it may have some.
+    /// It is a region without stops; only regions inside it may have some.
     case emptyRegion
   }
 

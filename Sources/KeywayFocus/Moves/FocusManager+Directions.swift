@@ -4,7 +4,7 @@ extension FocusManager {
   /// Moves inside the group around the focus: arrows by its axis, Home, End and Page keys.
   ///
   /// If a group does not use an arrow, or ends there without wrapping, the next outer group handles it. Beyond all groups, the
-  /// arrow is spatial if the scope's traversal says so. What has no other use scrolls. Left and Right are exchanged in
+  /// arrow is spatial if the scope's traversal says so. An arrow without another use scrolls. Left and Right are exchanged in
   /// right-to-left text, but not for spatial moves. In a group with both axes, an arrow that reverses the previous one returns to
   /// its start. With ``canScroll``, an arrow first shows the rest of what is focused.
   ///

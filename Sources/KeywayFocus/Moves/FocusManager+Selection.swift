@@ -12,7 +12,7 @@ extension FocusManager {
     -> FocusActivation?
   {
     settle()
-    // What was disabled while it had the focus does nothing.
+    // An element that was disabled while focused does nothing.
     guard let focused, order.canFocus(focused) else { return nil }
     if behavior == .follow, let engaged = engageByActivation() { return engaged }
     if behavior == .follow, source == .key, let engaged = engageControl() { return engaged }

@@ -113,7 +113,7 @@ public final class FocusManager {
     }
     var step = order.step(from: place, heading)
     // The focus had already moved to this stop when its own element closed. With the rules of HTML the starting point is inside
-    // the focused element, so this is no step back.
+    // the focused element, so this isn't a step back.
     if let from, place.element != from, let stop = step.element,
       stop == (order.usesHTMLRules ? from : order.stop(for: from))
     {
@@ -145,7 +145,7 @@ public final class FocusManager {
       return stayed(.noTarget, order)
     }
     let change = set(target, reason, order, behavior)
-    // What the app chose is there; what it left open may change with what arrives.
+    // The app's choice is there; what it left open may change as elements arrive.
     if reason == .programmatic, target != id { awaitPerson(&order) }
     return change
   }

@@ -85,7 +85,7 @@ extension FocusOrder {
 
   // MARK: Scopes inside a group
 
-  // A group is one stop, so a scope inside it has no order of its own: explicit positions have no effect there. Outside such a
+  // A group is one stop, so a scope inside it has no separate order: explicit positions have no effect there. Outside such a
   // scope, an element with a position is not part of the group.
 
   /// The outermost scope around an element inside a group, or the element itself.

@@ -21,7 +21,7 @@ extension FocusOrder {
     }
   }
 
-  /// The regions with stops of their own, in order.
+  /// The regions that have their own stops, in order.
   ///
   /// - Complexity: O(regions · depth · log fan-out).
   package var regions: [ElementID] {

@@ -71,8 +71,8 @@ extension FocusOrder {
     return child.flatMap { descend(into: $0, heading, .units) }.map(stop(for:))
   }
 
-  /// The kind of stop that Tab looks for among the children of an element: in a separate group items, also those without a stop
-  /// of their own; elsewhere stops.
+  /// The kind of stop that Tab looks for among the children of an element: in a separate group items, even if they aren't
+  /// stops themselves; elsewhere stops.
   func channel(at id: ElementID) -> StopChannel {
     if tree.elements(.separateGroup).isEmpty { return .ordered }
     return separateGroup(of: id) == nil ? .ordered : .units

@@ -162,7 +162,7 @@ extension FocusOrder {
     }
   }
 
-  /// A closed scope is left; one that is focusable itself is a stop of its own order.
+  /// A closed scope is left; one that is focusable itself is a stop in its own order.
   private func origin(at stop: ElementID) -> (start: Origin, scope: ElementID) {
     let focus = tree.facts(of: stop)
     if stop != limit, focus.isScope, !focus.isGroup, !tree.isGateOpen(stop) {

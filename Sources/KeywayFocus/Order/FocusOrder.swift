@@ -16,7 +16,7 @@ package struct FocusEdge: Hashable, Sendable {
 /// The order in which Tab visits the stops of a tree. It has no memory.
 ///
 /// - A *stop* is a focusable element, or a group: the outermost group below the nearest scope represents everything inside it.
-///   An element with an explicit position is a stop of its own, even inside a group. In a separate group the first item of each
+///   An element with an explicit position is a separate stop, even inside a group. In a separate group the first item of each
 ///   segment represents the segment.
 /// - In a scope, the scope's own element comes first, if it is focusable. Explicit positions follow, ascending and with ties in
 ///   tree order. All others come last, in visit order: tree order, or the reading order from ``commitGeometry(_:)``.

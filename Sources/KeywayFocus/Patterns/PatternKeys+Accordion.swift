@@ -2,8 +2,8 @@ internal import KeywayElements
 
 /// Accordions (ARIA Authoring Practices, "Accordion"). A heading opens and closes its panel, or contains the button that does.
 extension PatternKeys {
-  /// Moves between headings of an accordion: Down and Up, and Home and End to the first and last. Each heading remains a stop
-  /// of its own.
+  /// Moves between headings of an accordion: Down and Up, and Home and End to the first and last. Each heading remains a
+  /// separate stop.
   ///
   /// - Complexity: O(depth · log fan-out), times the elements between two headings.
   func moveInAccordion(_ direction: FocusDirection, from heading: ElementID, _ order: FocusOrder)

@@ -2,7 +2,7 @@ internal import KeywayElements
 
 /// Finds where a focus goes that the program moved and the person has not used since.
 extension FocusRepair {
-  /// What the focus was on before a change moved it, if it can be focused again: the element, what is new in its place, or one
+  /// The place of the focus before a change moved it, if it can be focused again: the element, its replacement, or one
   /// that was built again.
   func placeToReturnTo(_ place: LostPlace?, _ order: inout FocusOrder) -> ElementID? {
     guard let place else { return nil }

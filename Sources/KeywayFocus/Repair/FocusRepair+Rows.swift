@@ -37,8 +37,8 @@ extension FocusRepair {
 
   func isGone(_ place: LostPlace) -> Bool { !tree.contains(place.element.id) }
 
-  /// What is in the place of an element that is gone: what is new there, or the same control of the next row, else of the
-  /// previous. Of one that is only hidden, the same control of the next row, else of the previous.
+  /// The replacement of an element that is gone: the new element in its place, or the same control of the next row, else of the
+  /// previous. For an element that is only hidden, the same control of the next row, else of the previous.
   func inPlace(of place: LostPlace, _ order: inout FocusOrder) -> ElementID? {
     var depth = depth(of: place)
     let isGone = isGone(place)
@@ -136,7 +136,7 @@ extension FocusRepair {
     let children = tree.children(of: step.parent)
     let isThere = tree.contains(step.id) && tree.parent(of: step.id) == step.parent
     let index = isThere ? tree.position(of: step.id) : min(newIndex(of: place) ?? step.index, children.count)
-    // Rows are of one kind. What is of another kind and has stops ends them.
+    // Rows are of one kind. An element of another kind that has stops ends them.
     func isOther(_ row: ElementID) -> Bool { tree.role(of: row) != step.role && tree.stopCount(row) > 0 }
     func control(_ row: ElementID) -> ElementID? {
       guard row != step.id, let found = descend(from: row, depth, place), order.canFocus(found) else {

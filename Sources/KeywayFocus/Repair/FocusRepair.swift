@@ -30,7 +30,7 @@ extension FocusRepair {
 
   /// Pushes newly open modal scopes on the stack; returns the topmost of them.
   ///
-  /// - Parameter closed: the modal that closed in the same transaction. What opens in its place returns to its opener.
+  /// - Parameter closed: the modal that closed in the same transaction. A modal that opens in its place returns to its opener.
   func openNewModals(after closed: OpenModal?) -> ElementID? {
     let known = Set(context.modals.map(\.scope))
     let new = tree.elements(.modalScope).filter { !known.contains($0) && tree.isOpen($0) }

@@ -40,7 +40,7 @@ package struct FocusRingPolicy: Hashable, Sendable {
     switch reason {
     case .pointer: used(.pointer)
     case .touch: used(.touch)
-    // What a program does after the press of a keypad is for the person at the keypad, who has no other keyboard.
+    // A program's move after a press of the keypad serves the person at the keypad, who has no other keyboard.
     case .programmatic: if device != .keypad { used(.program) }
     case .next, .previous, .nextRegion, .previousRegion, .arrow, .spatial, .retraced, .first, .last, .page,
       .typeAhead:

@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// What was measured of the frames in a tree, kept until the layout changes: the same is asked at each key.
+/// Measures of the frames in a tree, kept until the layout changes: each key asks for the same.
 struct LayoutMeasures {
   /// The edges of everything inside an element, in window coordinates and logical pixels.
   typealias Edges = (x: ClosedRange<Double>, y: ClosedRange<Double>)
