@@ -11,7 +11,7 @@ package protocol DispatchHost: AnyObject {
 
   /// The topmost open modal, not counting menus; nil for the window itself.
   var topModal: ElementID? { get }
-  /// What has the focus; for keys on the screen, the text field that they type into.
+  /// The focused element; for keys on the screen, the text field that they type into.
   var focusedElement: ElementID? { get }
   /// Why the focus may not be where the person believes it to be; nil if nothing speaks against it.
   var focusDoubt: FocusDoubt? { get }

@@ -2,6 +2,6 @@
 package enum FocusDoubt: Hashable, Sendable {
   /// A change of the screen moved the focus at a time of the host's clock, in milliseconds, and nothing was pressed since.
   case moved(at: UInt64)
-  /// What has the focus is disabled.
+  /// The focused element is disabled.
   case isDisabled
 }

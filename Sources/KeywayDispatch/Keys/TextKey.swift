@@ -3,7 +3,7 @@ package import KeywayKeymap
 /// A key for a text field, or what stands for one.
 package enum TextKey: Hashable, Sendable {
   case insert(String)
-  /// What an input method writes in place of the selection and of so many bytes beside it.
+  /// The text of an input method that replaces the selection and the given number of bytes on either side.
   case commit(String, deletingBefore: Int, after: Int)
   case move(TextMove, extends: Bool)
   /// Deletes the selection, else from the caret to where a move leads.
@@ -48,7 +48,7 @@ extension TextKey {
     if let key = TextKey(press, held, isMac: commandRole != .control) {
       self = key
     } else if press.typesText {
-      // What AltGr and the layout make of a key is text, never a command.
+      // Text that AltGr and the layout make of a key is never a command.
       self = .insert(press.text)
     } else {
       return nil

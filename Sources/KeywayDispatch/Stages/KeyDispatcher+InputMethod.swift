@@ -1,9 +1,9 @@
 import KeywayKeymap
 
 extension KeyDispatcher {
-  /// Sends what an input method writes to the focused text field.
+  /// Sends the text of an input method to the focused text field.
   ///
-  /// It is no key press: key handlers, chords, commands and bindings do not see it. The policy refuses it where it refuses typed
+  /// It isn't a key press: key handlers, chords, commands and bindings do not see it. The policy treats it like typed
   /// text, and the stage `text` takes it.
   ///
   /// - Parameters:

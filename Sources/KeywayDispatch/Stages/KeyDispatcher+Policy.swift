@@ -18,9 +18,9 @@ extension KeyDispatcher {
   /// Whether staff are asked to confirm that they lift the policy.
   package var isConfirming: Bool { kiosk.isConfirming }
 
-  /// Takes the answer of staff, or none.
+  /// Takes the staff's answer, if any.
   ///
-  /// - Parameter isRight: nil asks no longer, and is no failed attempt.
+  /// - Parameter isRight: nil dismisses the question, and doesn't count as a failed attempt.
   /// - Returns: the record of it; nil while nobody is asked.
   package func confirm(_ isRight: Bool?, at now: UInt64) -> KioskRecord? {
     let change: SupervisorWatch.Change? =
@@ -29,7 +29,7 @@ extension KeyDispatcher {
     return KioskRecord(now, KioskRecord.Reason(change))
   }
 
-  /// What staff need to answer, whatever customers may press.
+  /// The keys that staff need to answer, whatever customers may press.
   private static let answerKeys = KeyAllowance.only(
     KeyRule.navigation + [.text, .keyCode(.keyboardDeleteOrBackspace), .keyCode(.keyboardDeleteForward)])
 
@@ -106,8 +106,8 @@ extension KeyDispatcher {
   /// Whether a press may have its immediate effect.
   func admitsPress(_ press: KeyPress, _ host: any DispatchHost) -> Bool { refusalOfPress(press, host) == nil }
 
-  /// The reason why the policy refuses the immediate effect of a press; nil if it allows it. Who may have a command may press all
-  /// strokes of its chord.
+  /// The reason why the policy refuses the immediate effect of a press; nil if it allows it. Permission for a command includes
+  /// all strokes of its chord.
   private func refusalOfPress(_ press: KeyPress, _ host: any DispatchHost) -> KeyAllowance.Refusal? {
     guard let refusal = refusalByItself(of: press) else { return nil }
     return refusal == .notAllowed && isStrokeOfAllowed(press, host) ? nil : refusal

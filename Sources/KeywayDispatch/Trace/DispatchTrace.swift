@@ -9,7 +9,7 @@ public struct DispatchTrace: Sendable {
   public private(set) var press: KeyPress
   /// Whether the press typed into a secure text field. Nothing says which key it was.
   public var isSecret: Bool { secrecy.isOfSecret }
-  /// What records leave out of the trace; ``EventSecrecy/none`` if the press tells nothing of what is typed.
+  /// The parts of the trace that records leave out; ``EventSecrecy/none`` if the press reveals nothing of the typed text.
   package var secrecy = EventSecrecy.open
   /// Whether an input method wrote ``press``'s text. It has no key, and no stage but the policy and the text field saw it.
   package private(set) var isOfInputMethod = false
@@ -29,7 +29,7 @@ public struct DispatchTrace: Sendable {
   package var chord: ChordProgress?
   /// The release, hold or tap that fired; nil if it was the press.
   package var trigger: KeyTrigger?
-  /// The later actions of the key, if the press waits for them or has no effect of its own; empty for its repeats.
+  /// The later actions of the key, if the press waits for them or has no effect itself; empty for its repeats.
   package var later: [TriggerTarget] = []
   /// The command that was chosen in an open menu.
   public package(set) var chosen: CommandAction?

@@ -1,4 +1,4 @@
-/// What records of an event leave out, because it tells what a person types.
+/// The parts of an event that records leave out, because they reveal typed text.
 ///
 /// The window decides it for every event in one place, `RecordsPart.secrecy`.
 package struct EventSecrecy: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct EventSecrecy: Hashable, Sendable {
   }
 
   package let extent: Extent
-  /// Whether a secure field is typed into. What other fields take is in a record if somebody has asked for that.
+  /// Whether the event types into a secure field. Text for other fields is in a record only on request.
   package let isOfSecret: Bool
 
   /// Nothing is left out.
