@@ -49,7 +49,7 @@ struct AuditCommand: ReportingCommand {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard case .array(let findings)? = reply["report"]?["findings"] else { return }
     for (index, finding) in findings.enumerated() {
-      // What is out of sight has none.
+      // Findings out of sight have no picture.
       guard let picture = finding["picture"]?.string, let rule = finding["rule"]?.string else { continue }
       try running.write(picture, to: folder + "/" + AuditReport.pictureName(index, rule))
     }

@@ -16,7 +16,7 @@ final class AppPreviewSource {
   /// The options of the app for its screen.
   private let arguments: [String]
   private let model: PreviewModel
-  /// Of the processes: the window's, or one of their own that is run until they have ended.
+  /// The event loop of the processes: the window's, or a separate one that runs until they have ended.
   private let eventLoop: EventLoop
   private let waits: Bool
   private let picture = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
@@ -69,7 +69,7 @@ final class AppPreviewSource {
       }, onChange: { _ in onChange() })
   }
 
-  // MARK: What is to be done
+  // MARK: Tasks
 
   private func sourceDidChange() {
     needsScreen = true

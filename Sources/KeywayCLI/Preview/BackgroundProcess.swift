@@ -5,7 +5,7 @@ internal import KeywayPlatform
 /// A process beside a window: the loop collects what it says, and reports its end.
 @MainActor
 final class BackgroundProcess {
-  /// What is left of a process.
+  /// The result of a process that ended.
   struct End {
     /// The exit code; negative for the signal that ended it.
     let status: Int32

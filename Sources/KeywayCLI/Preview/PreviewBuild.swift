@@ -8,7 +8,7 @@ struct PreviewBuild {
   /// Where it runs; changes of the sources below begin it again.
   let folder: URL
 
-  /// What tells one state of the sources from another: the time and the size of each file, by its path.
+  /// The stamp of the sources, by which a change shows: the time and the size of each file, by its path.
   var sources: (stamps: [String: String], folders: [String]) {
     var (stamps, folders): ([String: String], [String]) = ([:], [folder.path])
     let keys: [URLResourceKey] = [.isDirectoryKey]

@@ -68,7 +68,7 @@ struct PreviewCommand: ReportingCommand {
   func run() throws {
     let target = try target()
     if let keys = windowOptions.keys {
-      // What plays the keys waits for the window, and not as long as a build takes.
+      // The player of the keys waits for the window, but not for as long as a build takes.
       if case .app(_, let build?) = target { try run(build) }
       return try windowOptions.play(keys, arguments: arguments(target), names: KeymapNames(layout: "us"))
     }
@@ -93,7 +93,7 @@ struct PreviewCommand: ReportingCommand {
     }
   }
 
-  // MARK: What is previewed
+  // MARK: The previewed screen
 
   private enum Target {
     case scene(String)
@@ -156,7 +156,7 @@ struct PreviewCommand: ReportingCommand {
   private func run(_ build: PreviewBuild) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // What the build says is no part of the report.
+    // The build's output isn't part of the report.
     process.arguments = ["-c", "{ \(build.command)\n} >&2"]
     process.currentDirectoryURL = build.folder
     try process.run()
