@@ -125,7 +125,7 @@
       ) { [weak window] in window?.deliver(press) }
     }
 
-    /// What a key is called, as GTK tells it: what is seen of it, and "space" for Space. Both for the press and the release: Orca
+    /// The name of a key as GTK reports it: the visible character, and "space" for Space. The same for press and release: Orca
     /// says "selected" after "space" alone, and takes the word of whichever came last.
     private static func words(of keysym: Keysym) -> String {
       let text = keysym.text

@@ -21,7 +21,7 @@ package struct LaunchOptions: Sendable {
   private var tellsPresentation = false
   /// Whether the trace has what is typed into fields that are not secure.
   private var tracesTyping = false
-  /// What happens to lines of the kiosk's log that cannot be written; nil for the default.
+  /// The policy for lines of the kiosk's log that cannot be written; nil for the default.
   private var kioskLog: TraceOutput.KioskLog?
   /// Whether tools of the same user may inspect the app while it runs.
   package private(set) var isInspectable = false

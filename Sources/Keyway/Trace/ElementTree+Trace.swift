@@ -23,7 +23,7 @@ extension ElementTree {
   /// The words for an element in a line of the trace: `"Share" button`.
   func tracedWords(_ id: ElementID?) -> String {
     guard let id else { return "nothing" }
-    // What is told may have removed the element.
+    // The element may have been removed by the event that the line reports.
     return contains(id) ? "\"\(self[id].label)\" \(self[id].role.rawValue)" : "gone"
   }
 }
