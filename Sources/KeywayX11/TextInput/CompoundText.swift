@@ -17,7 +17,7 @@ enum CompoundText {
   }()
 
   /// - Parameter isUTF8: whether the encoding was agreed to be UTF-8.
-  /// - Returns: nil for what is no text, or needs a library that is missing.
+  /// - Returns: nil for bytes that aren't text, or that need a missing library.
   static func text(_ bytes: [UInt8], isUTF8: Bool) -> String? {
     if isUTF8 { return String(validating: bytes, as: UTF8.self) }
     if bytes.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return String(decoding: bytes, as: UTF8.self) }

@@ -35,7 +35,7 @@ final class ForwardedKeys {
 
   private enum Item {
     case key(Key, isWanted: Bool)
-    /// What came between the keys, such as other modifiers.
+    /// An event between the keys, such as another modifier.
     case action(@MainActor () -> Void)
   }
 
@@ -149,7 +149,7 @@ final class ForwardedKeys {
     silences += 1
     endCurrent()
     owe(key)
-    // What waits goes the same way, if the method hangs.
+    // If the method hangs, waiting keys go the same way.
     if silences >= Self.mostSilences { flush() } else { sendNext() }
   }
 

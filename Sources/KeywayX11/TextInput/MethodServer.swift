@@ -90,7 +90,7 @@ final class MethodServer {
       return false
     }
     let peer = event.data.data32.0
-    // For a window of ours the events that are asked for below would take the place of its own.
+    // On one of our windows, the event mask below would replace the window's own.
     guard owner != 0, peer != 0, peer != connection.root, !isOurs(peer) else { return true }
     owner = 0
     // The end of its window is the end of the method.

@@ -4,7 +4,7 @@ import KeywayPlatform
 struct Preedit {
   private var scalars: [Unicode.Scalar] = []
   private var caret = 0
-  /// More is no text that anybody composes.
+  /// Nobody composes a longer text.
   private static let mostScalars = 1_000
 
   /// Replaces a part. Any place and length is moved into the text.

@@ -1,4 +1,4 @@
-// What is said first, and how messages are told apart.
+// The opening messages, and the dispatch of later ones.
 extension X11InputMethod {
   func receive(_ message: MethodMessage) {
     var message = message

@@ -1,6 +1,6 @@
 import KeywayPlatform
 
-// What the method composes and writes.
+// Text that the method composes and commits.
 extension X11InputMethod {
   func receiveCommit(_ message: inout MethodMessage, _ number: UInt16) {
     guard let flags = message.next(UInt16.self) else { return }

@@ -25,7 +25,7 @@ final class X11InputMethod {
   var hasFocus = false
   /// The keyboard's window.
   var window: X11Window?
-  /// What the method knows of the field; nil while it has no focus.
+  /// The field's state as last sent to the method; nil while the method has no focus.
   var sent: TextInputState?
   var preedit = Preedit()
   var showsPreedit = false
