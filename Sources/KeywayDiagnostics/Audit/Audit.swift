@@ -3,7 +3,7 @@ package import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 
-/// What a rule of the audit found at an element.
+/// A finding of an audit rule at an element.
 public struct AuditFinding: CustomStringConvertible {
   let rule: AuditRule
   let match: AuditMatch

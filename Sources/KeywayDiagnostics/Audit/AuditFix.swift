@@ -1,4 +1,4 @@
-/// What would make a finding go.
+/// A change that would resolve a finding.
 package struct AuditFix: Hashable, Sendable {
   /// In words.
   package var words: String

@@ -14,7 +14,7 @@ final class AuditPicture {
     var contrast: Double { text.contrast(with: ground) }
   }
 
-  /// What the pixels of a place tell of words there.
+  /// The colors of the pixels where words are.
   enum Reading {
     case colors(Colors)
     /// One colour, beside which nothing has 1.2 : 1.
@@ -54,7 +54,7 @@ final class AuditPicture {
     let others = counts.filter { $0.key != ground.key }
       .map { (color: Color(hex: $0.key), count: $0.value) }
       .map { (color: $0.color, contrast: $0.color.contrast(with: groundColor), count: $0.count) }
-      // A second ground beside the first, such as a panel on the window, is no letter.
+      // A second ground beside the first, such as a panel on the window, isn't a letter.
       .filter { $0.contrast >= 1.2 }
       .sorted { $0.contrast > $1.contrast }
     let painted = others.reduce(0) { $0 + $1.count }
@@ -68,7 +68,7 @@ final class AuditPicture {
     return .unknown
   }
 
-  /// What the ring of an element changes; nil where it has none, or where not all of it is seen.
+  /// The change that an element's ring makes; nil where it has none, or where part of it is out of sight.
   func ring(of id: ElementID, in window: AppWindow) -> RingContrast? {
     guard let places = window.paintRing(of: id, on: copy.canvas) else { return nil }
     copy.canvas.flush()

@@ -111,7 +111,7 @@ extension AuditReport {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What the boxes hide: a severity, or what belongs to no standard that is shown.
+  /// The style rules by which the boxes hide findings: by severity, or of standards that aren't shown.
   private var filters: String {
     let severities = (AuditSeverity.allCases.map(\.rawValue) + ["passed"]).map {
       "body:has(#show-\($0):not(:checked)) .is-\($0)"

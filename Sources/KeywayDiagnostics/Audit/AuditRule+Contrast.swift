@@ -28,7 +28,7 @@ extension AuditRule {
         }
         guard !seen.isEmpty else { return nil }
         switch picture.reading(of: seen) {
-        // What stands out there is something else, such as a line behind the words.
+        // Something else stands out there, such as a line behind the words.
         case .colors(let colors) where text.isSeen(in: seen) && text.isLost(on: colors.ground):
           return match("under 1.2 : 1", "on \(colors.ground)")
         case .colors(let colors) where colors.contrast < least:

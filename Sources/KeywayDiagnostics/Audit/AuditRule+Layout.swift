@@ -1,6 +1,6 @@
 /// Whether words and controls have their room.
 extension AuditRule {
-  /// What ``LayoutCheck`` finds, a rule for each of its own.
+  /// The faults of ``LayoutCheck``, each as a separate rule.
   static let layout: [AuditRule] = LayoutFault.Rule.allCases.map { rule in
     AuditRule(
       name: rule.auditName, group: .layout, severity: .error, clauses: rule.clauses, summary: rule.summary

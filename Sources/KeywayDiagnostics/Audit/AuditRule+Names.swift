@@ -79,10 +79,10 @@ extension AuditRule {
         guard node.role.isPressedWhole, node.labelOrigin == .author || node.labelOrigin == .relation else {
           return nil
         }
-        // What a menu shows beside the title is the shortcut, which is said on request.
+        // A menu shows the shortcut beside the title; readers say it on request.
         let shortcuts = node.role == .menuItem ? node.customContent.map(\.value) : []
         let said = ([node.label, node.value] + node.inputLabels + shortcuts).joined(separator: " ").plain
-        // What a picker shows under its label is its value, or that there is none yet.
+        // A picker shows its value under its label, or that it has none yet.
         if node.traits.contains(.hasPopup), subject.isShown(node.label, outside: node.element) { return nil }
         let missing = subject.shownTexts[node.element]?.first { text in
           // A lone x or i is a sign.
@@ -112,7 +112,7 @@ extension AuditRule {
     },
   ]
 
-  // MARK: What a label is
+  // MARK: Labels
 
   /// Whether a label is for programs: `arrow.uturn.backward`, `icon_share.png`. An address is for people.
   private static func isFileName(_ label: String) -> Bool {

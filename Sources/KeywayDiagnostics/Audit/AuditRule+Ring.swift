@@ -28,7 +28,7 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The controls whose rings are measured: those that keys can focus now, where they are seen whole. What is cut comes into view
+  /// The controls whose rings are measured: those that keys can focus now and that are seen whole. Clipped ones come into view
   /// with the focus.
   fileprivate var ringed: [ElementID] {
     let limit = window.focusManager.order.limit

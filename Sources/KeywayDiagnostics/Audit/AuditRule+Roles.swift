@@ -141,14 +141,14 @@ extension AuditRule {
     },
   ]
 
-  /// What must be around a role, the usual one first.
+  /// The parents that a role requires, the usual one first.
   private static let parents: [Role: [Role]] = [
     .tab: [.tabList], .radioButton: [.radioGroup, .menu, .toolbar], .treeItem: [.tree, .treeGrid],
     .menuItem: [.menu, .menuBar], .columnHeader: [.table, .grid, .treeGrid],
     .cell: [.list, .table, .grid, .treeGrid, .row, .tree], .row: [.table, .grid, .treeGrid, .list, .tree],
   ]
 
-  /// What must be inside of a role, the usual one first (WAI-ARIA 1.2, 5.2.5).
+  /// The children that a role requires, the usual one first (WAI-ARIA 1.2, 5.2.5).
   private static let children: [Role: [Role]] = [
     .tabList: [.tab], .radioGroup: [.radioButton], .list: [.cell, .row], .table: [.row, .cell],
     .grid: [.row, .cell], .tree: [.treeItem, .row, .cell], .treeGrid: [.row, .treeItem],

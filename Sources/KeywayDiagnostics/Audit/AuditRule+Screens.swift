@@ -69,7 +69,7 @@ extension AuditRule {
         "The name of what has the focus ends in an ellipsis by a limit of lines, and is nowhere on the screen whole."
     ) { subject in
       guard let focused = subject.elements.focused, !subject.elements[focused].role.takesText,
-        // What is in a view that scrolls is more than a name.
+        // The content of a view that scrolls is more than a name.
         !subject.elements[focused].role.mayScroll
       else { return [] }
       let whole = subject.texts.filter { $0.view.isInSight($0.text.frame) && !$0.text.isTruncated }

@@ -101,7 +101,7 @@ extension AuditRule {
     },
   ]
 
-  /// What an author names, rather than what is shown of data.
+  /// Roles whose names come from an author rather than from data.
   private static let wordedRoles: Set<Role> = [
     .heading, .button, .link, .toggle, .checkbox, .radioButton, .tab, .textField, .secureTextField,
     .searchField, .slider,
@@ -135,7 +135,7 @@ extension AuditSubject {
     return places
   }
 
-  /// What the items of lists, tables and trees say, whole and in parts.
+  /// The words of items in lists, tables and trees, whole and in parts.
   fileprivate var itemWords: Set<String> {
     let roles: Set<Role> = [.cell, .row, .treeItem]
     return nodes.filter { roles.contains($0.role) }.reduce(into: []) { words, node in

@@ -110,7 +110,7 @@ extension AuditRule {
 
   // MARK: Words
 
-  /// What a reader calls the role of a node, in English.
+  /// A reader's words for the role of a node, in English.
   private static func roleWords(of node: AccessibilityNode) -> [String] {
     switch node.role {
     case .toggle: ["switch", "toggle"]
@@ -147,7 +147,7 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The nodes whose names an author chose: controls, headings and pictures. What rows say is data.
+  /// The nodes whose names an author chose: controls, headings and pictures. The words of rows are data.
   fileprivate var worded: [AccessibilityNode] {
     let told: Set<Role> = [.heading, .image, .progress, .columnHeader]
     return nodes.filter { node in

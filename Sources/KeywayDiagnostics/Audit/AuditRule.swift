@@ -16,7 +16,7 @@ struct AuditMatch {
   var element: ElementID
   /// In window coordinates, logical pixels; nil for the element's own.
   var frame: Rect?
-  /// What is wrong, in a few words: `Button without a name`.
+  /// The fault in a few words: `Button without a name`.
   var title: String
   /// More of it; may be empty.
   var detail = ""
@@ -35,7 +35,7 @@ package struct AuditRule: Sendable {
   package let group: Group
   package let severity: AuditSeverity
   package let clauses: [AuditClause]
-  /// What it finds, as a sentence.
+  /// The fault that it finds, as a sentence.
   package let summary: String
   /// Whether it asks for a proof of the keys, which is the greater part of the time.
   package var provesKeys: Bool { Self.proving.contains(name) }

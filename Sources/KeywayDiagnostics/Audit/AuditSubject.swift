@@ -3,13 +3,13 @@ import KeywayElements
 import KeywayFocus
 import KeywayUI
 
-/// What the rules of an audit look at: a window at rest, as it was last laid out, from all its sides.
+/// The subject of an audit's rules: a window at rest, as it was last laid out, from all its sides.
 @MainActor
 final class AuditSubject {
   let window: AppWindow
   /// A copy, so that nothing is recorded in the window's own tree.
   let elements: ElementTree
-  /// What assistive technologies find.
+  /// The tree as assistive technologies find it.
   let tree: AccessibilityTree
   /// Its nodes in tree order, also those that are parts of others.
   let nodes: [AccessibilityNode]
@@ -30,7 +30,7 @@ final class AuditSubject {
     }
     return texts
   }()
-  /// What keys reach, proved where a rule asks.
+  /// The proof of what keys reach, made when a rule asks.
   private(set) lazy var proof = FocusProof(window.focusManager)
   private(set) lazy var layout = LayoutCheck(window).faults
   /// The window as it is painted, without the focus ring; nil where it paints nothing.

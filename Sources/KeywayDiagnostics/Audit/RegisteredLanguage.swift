@@ -12,7 +12,7 @@ enum RegisteredLanguage {
       let language = parts.first, LanguageSubtag.language.exists(language)
     else { return false }
     var rest = parts.dropFirst()
-    // What a private tag or an extension says is nobody's business here.
+    // The contents of private tags and extensions aren't checked.
     if let single = rest.firstIndex(where: { $0.count == 1 }) {
       guard single + 1 < rest.endIndex else { return false }
       rest = rest[..<single]

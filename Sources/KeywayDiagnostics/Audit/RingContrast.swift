@@ -5,7 +5,7 @@ package import KeywayElements
 package struct RingContrast {
   /// The area of the pixels that change by 3 : 1, in logical pixels.
   package let told: Double
-  /// What is asked for: the area of a line of 2 pixels around the control, in logical pixels.
+  /// The required area: a line of 2 pixels around the control, in logical pixels.
   package let needed: Double
 
   package var isEnough: Bool { told >= needed }

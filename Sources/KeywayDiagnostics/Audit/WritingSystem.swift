@@ -62,7 +62,7 @@ enum WritingSystem: Hashable {
         own += 1
         continue
       }
-      // Vowels above and below a letter are no letters.
+      // Vowels above and below a letter don't count as letters.
       guard scalar.properties.canonicalCombiningClass == .notReordered,
         scalar.properties.generalCategory != .nonspacingMark
       else { continue }

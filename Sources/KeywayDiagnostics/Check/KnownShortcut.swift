@@ -4,7 +4,7 @@ package import KeywayMenus
 /// A shortcut that people know from everywhere, by the lists of Apple and GNOME in `Known/known-shortcuts.tsv`.
 package struct KnownShortcut: Hashable, Sendable {
   package let shortcut: Shortcut
-  /// What it does, in words: `select all`.
+  /// Its usual purpose, in words: `select all`.
   package let purpose: String
   /// The actions that do it: the first has the key, the others may have it.
   package let actions: [CommandAction]

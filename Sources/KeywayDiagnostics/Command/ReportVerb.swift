@@ -73,7 +73,7 @@ package enum ReportVerb: String, CaseIterable, Sendable {
   }
 }
 
-/// What a tool can ask of a running app.
+/// A request that a tool can send to a running app.
 package enum InspectionKind: String, CaseIterable, Sendable {
   case app, tree, inspect, order, audit, picture, press, perform
 

@@ -21,7 +21,7 @@ package final class Inspector: ToolOverlay {
     case keys
   }
 
-  /// What a press of the pointer does in the panel.
+  /// The effect of a pointer press in the panel.
   package enum Target: Hashable {
     case page(Page)
     case pointer, close
@@ -34,7 +34,7 @@ package final class Inspector: ToolOverlay {
     case finding(Int)
   }
 
-  /// What it shows; nil while it is closed.
+  /// The model of the panel; nil while it is closed.
   package private(set) var model: InspectorModel?
   /// The page of the panel.
   package private(set) var page = Page.element
@@ -54,7 +54,7 @@ package final class Inspector: ToolOverlay {
   private var heldKeys: Set<UInt32> = []
   /// Whether the pointer went down for the inspector, and its release is not for the app either.
   private var isPressed = false
-  /// What can be pressed in the panel, as it was drawn.
+  /// The targets for presses in the panel, as it was drawn.
   package private(set) var targets: [(target: Target, frame: Rect)] = []
 
   package init() {}
@@ -64,7 +64,7 @@ package final class Inspector: ToolOverlay {
 
   package var isShown: Bool { model != nil }
 
-  /// What is known of the element with the cursor.
+  /// The facts about the element with the cursor.
   package func facts(in window: AppWindow) -> [InspectorFact] {
     guard let model, let entry = model.current else { return [] }
     return model.facts(of: entry, in: window)

@@ -14,7 +14,7 @@ package struct InspectorFact {
   init(_ name: String, _ value: String) { (self.name, values, isList) = (name, [value], false) }
   init(_ name: String, list: [String]) { (self.name, values, isList) = (name, list, true) }
 
-  /// What it says, in a line.
+  /// The text of the fact, on one line.
   package var text: String { values.joined(separator: ", ").withControlPictures }
 
   var json: JSONValue.Member {
@@ -23,9 +23,9 @@ package struct InspectorFact {
 }
 
 extension InspectorModel {
-  /// What is known of an entry, in the order of the panel. What does not apply is left out.
+  /// The facts about an entry, in the order of the panel. Facts that don't apply are left out.
   ///
-  /// - Parameter window: the one that the elements are of, which knows whose views they are; nil for none.
+  /// - Parameter window: the window of the elements, which knows whose views they are; nil for none.
   @MainActor
   package func facts(of entry: Entry, in window: AppWindow? = nil) -> [InspectorFact] {
     let node = entry.node

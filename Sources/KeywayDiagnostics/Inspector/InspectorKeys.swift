@@ -1,6 +1,6 @@
 package import KeywayKeymap
 
-/// What keys do in the inspector, besides the actions of every table.
+/// Actions of keys in the inspector, besides those of every table.
 extension BindingAction {
   /// Opens the inspector and closes it.
   package static let inspect = BindingAction(rawValue: "inspect")
@@ -46,7 +46,7 @@ extension BindingTable {
   }()
 }
 
-/// What the keys of the inspector do, in words.
+/// The keys of the inspector and their effects, in words.
 package enum InspectorKeys {
   /// The actions, and what each does.
   package static let words: [(actions: [BindingAction], words: String)] = [

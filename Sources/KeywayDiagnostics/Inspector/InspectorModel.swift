@@ -5,7 +5,7 @@ package import KeywayElements
 ///
 /// A value on a picture of the tree: the window goes on, and ``show(_:)`` takes the next picture.
 package struct InspectorModel {
-  /// What can be inspected: an element at which reading stops, or a container.
+  /// An item to inspect: an element at which reading stops, or a container.
   package struct Entry {
     package let node: AccessibilityNode
     /// The place in reading order: `4`, or `4.2` for the second in the fourth of the grouped profile. Empty for a container
@@ -26,7 +26,7 @@ package struct InspectorModel {
     case first, last
   }
 
-  /// What is inspected.
+  /// The inspected tree.
   package private(set) var tree: AccessibilityTree
   /// Flat, the cursor goes from element to element. Grouped, it stays in a container until it leaves.
   package var profile: ReadingProfile { didSet { if profile != oldValue { list() } } }

@@ -7,7 +7,7 @@ import KeywayUI
 extension InspectorPanel {
   // MARK: Element
 
-  /// What is known of the element with the cursor, and the hierarchy: below, or beside where there is room.
+  /// Draws the facts about the element with the cursor, and the hierarchy: below, or beside where there is room.
   ///
   /// - Parameters:
   ///   - keys: the app's own keys for the actions.
@@ -49,7 +49,7 @@ extension InspectorPanel {
       case "label": drawFact("Label", fact.text, text("labelFrom").map { "from \($0)" })
       case "traits": drawTags(fact.values)
       case "actions": drawActions(fact.values, keys, chosen: chosenAction, result: result)
-      // What the element is, or else what is around it.
+      // The element itself, or else its surroundings.
       case "in": drawFact(text("container") == nil ? "Container" : "In", fact.text)
       // The whole path does not fit; the file's name is enough to find it.
       case "source": drawFact("Source", String(fact.text.split(separator: "/").last ?? ""))

@@ -15,7 +15,7 @@ struct InspectorPanel {
   var column: Rect
   /// Whether lines are placed, and nothing is drawn.
   var isMeasuring = false
-  /// What can be pressed, the front-most last.
+  /// The targets for presses, the front-most last.
   private(set) var targets: [(target: Inspector.Target, frame: Rect)] = []
 
   init(theme: Theme, direction: LayoutDirection, frame: Rect, canvas: GraphicsContext) {
@@ -95,7 +95,7 @@ struct InspectorPanel {
     y = bar.maxY + theme.length(10)
   }
 
-  /// What can be pressed there.
+  /// Adds a target at a place.
   mutating func note(_ target: Inspector.Target, _ place: Rect) {
     if !isMeasuring { targets.append((target, place)) }
   }
@@ -167,7 +167,7 @@ struct InspectorPanel {
   func layout(
     _ text: String, _ font: Font, _ alignment: TextAlignment = .leading, lineLimit: Int? = nil
   ) -> TextLayout {
-    // What the panel tells has a direction of its own (Unicode UAX #9, isolates).
+    // Each text of the panel keeps its own direction (Unicode UAX #9, isolates).
     let text = direction == .rightToLeft ? "\u{2068}\(text)\u{2069}" : text
     return TextLayout(
       text, font: font, alignment: alignment, direction: direction, scale: canvas.scale, lineLimit: lineLimit)

@@ -3,7 +3,7 @@ package import KeywayMenus
 
 /// The result of a press with given commands and bindings, and the reason, without other handlers of keys.
 package struct KeyExplanation: Sendable {
-  /// What takes the press.
+  /// The effect of the press.
   package enum Outcome: Hashable, Sendable {
     case command(CommandMatch)
     case binding(BindingTable.Match)

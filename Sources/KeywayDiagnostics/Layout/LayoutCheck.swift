@@ -7,7 +7,7 @@ package import KeywayUI
 package struct LayoutCheck {
   package let faults: [LayoutFault]
 
-  /// What positions may be off by rounding, in logical pixels.
+  /// The rounding error that positions may have, in logical pixels.
   private static let tolerance = 1.0
 
   /// The most pairs of texts, or of controls, that are reported to lie over each other.
@@ -24,10 +24,10 @@ package struct LayoutCheck {
   ///   that share a line, up to ``mostCollisions`` pairs that lie over each other.
   package init(_ window: AppWindow) {
     let tree = window.tree
-    // What lies behind a modal, or under an open menu, is covered by intent.
+    // Views behind a modal, or under an open menu, are covered by intent.
     let limit = window.focusManager.order.limit
     let content = window.placedContent.filter { $0.element == limit || $0.ancestors.contains(limit) }
-    // A view that scrolls, an element of a scene without a frame, and one with words of its own need not hold what is inside.
+    // A view that scrolls, an element of a scene without a frame, and one with its own words need not hold what is inside.
     let holders = Dictionary(
       content.filter { !$0.scrolls && !$0.frame.isEmpty && $0.text == nil }.map { ($0.element, $0.frame) },
       uniquingKeysWith: { first, _ in first })
@@ -57,7 +57,7 @@ package struct LayoutCheck {
     // One line for what scrolls, not for each control in it.
     var cramped: Set<ElementID> = []
     for view in content where tree[view.element].focus.isFocusable && tree[view.element].role.isInteractive {
-      // What is higher than two targets cannot be seen whole on each screen.
+      // A view higher than two targets cannot be seen whole on each screen.
       guard view.seenHeight < min(view.frame.height - Self.tolerance, Self.mostHeight),
         cramped.insert(view.ancestors.last ?? view.element).inserted
       else { continue }

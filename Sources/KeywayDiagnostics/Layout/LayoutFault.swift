@@ -3,7 +3,7 @@ import KeywayPlatform
 
 /// A place where a window loses a word, or a control.
 public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// A rule of the layout check.
   package enum Rule: String, Hashable, Sendable, CaseIterable {
     /// Words are left out, although their author set no limit of lines.
     case truncated
@@ -15,11 +15,11 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
     case outside
     /// Two texts, or two controls, lie over each other.
     case overlapping
-    /// What scrolls is lower than a control in it, so that the control is never seen whole.
+    /// A view that scrolls is lower than a control in it, so that the control is never seen whole.
     case cramped
   }
 
-  /// What is wrong.
+  /// The rule that the layout breaks.
   package let rule: Rule
   /// The element that shows the words, or the control.
   package let element: ElementID
@@ -27,7 +27,7 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// In window coordinates, logical pixels.
   package let frame: Rect
-  /// What it collides with; empty for the other rules.
+  /// The element that it collides with; empty for the other rules.
   package let other: String
 
   /// One line for people.

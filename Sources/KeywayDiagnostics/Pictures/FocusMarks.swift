@@ -44,7 +44,7 @@ struct FocusMarks {
 
   /// An outlined part of the screen.
   struct Region {
-    /// What the outline encloses.
+    /// The kind of area that the outline encloses.
     enum Boundary {
       case group, scope
       /// A region for F6.

@@ -39,7 +39,7 @@ package struct KeyboardPicture: DrawnPicture {
       on: keymap, layout: layout, codes: keys.map(\.code), commands: commands, bindings: bindings)
     let bound = Dictionary(grouping: all, by: \.code)
     self.bound = bound
-    // What has no strip on its key stands in the list.
+    // Bindings without a strip on their key stand in the list.
     let hidden = keys.flatMap { key in
       (bound[key.code] ?? []).dropFirst(KeyboardPictureKey.room(key, keymap, layout))
     }
@@ -130,7 +130,7 @@ package struct KeyboardPicture: DrawnPicture {
       color: theme[.secondaryInk])
   }
 
-  /// What the signs in the strips mean, as far as there are any.
+  /// The meaning of the signs in the strips, as far as there are any.
   var signLegend: String {
     let used = bound.values.joined().reduce(into: ModifierFlags()) { $0.formUnion($1.modifiers) }
     let signs = KeyboardPictureKey.modifierSigns.filter { used.contains($0.flag) }.map {

@@ -163,7 +163,7 @@ struct KeyboardPictureKey {
     let held = Self.signs(bound.modifiers)
     let when = bound.trigger == .press ? "" : "\(bound.trigger.kind): "
     let text = (held.isEmpty ? "" : held + " ") + when + words
-    // The number has room of its own, so that long words do not hide it.
+    // The number has its own room, so that long words do not hide it.
     var width = rect.width - 6
     if more > 0 {
       let count = TextLayout("+\(more)", font: Self.stripFont, scale: canvas.scale, lineLimit: 1)

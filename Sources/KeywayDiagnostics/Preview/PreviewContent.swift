@@ -1,17 +1,17 @@
 package import KeywayElements
 
-/// What a preview shows of a screen: the elements in the order of reading as edits have them, and what to write for that.
+/// The preview of a screen: the elements in reading order with edits applied, and the source changes for those edits.
 package struct PreviewContent {
   /// An element at which reading stops, a container, or one that an edit names and that nobody finds.
   package struct Row: Identifiable, Hashable {
     /// Names the element in edits.
     package var path: String
-    /// The place in reading order; empty for what is no stop.
+    /// The place in reading order; empty for an element that isn't a stop.
     package var number = ""
     /// The number of containers around it.
     package var depth = 0
     package var role = ""
-    /// What a person hears, in English; empty for what is not read.
+    /// The spoken words, in English; empty for an element that isn't read.
     package var spoken = ""
     /// The name, wherever it comes from.
     package var label = ""
@@ -22,7 +22,7 @@ package struct PreviewContent {
     package var frame = Rect.zero
     /// The path of what is around it; nil in the window.
     package var around: String?
-    /// What the author says, without edits.
+    /// The author's values, without edits.
     package var values: [PreviewProperty: String] = [:]
     /// The names of all traits that are found, with edits.
     package var traits: [String] = []
@@ -33,7 +33,7 @@ package struct PreviewContent {
 
     package init(path: String) { self.path = path }
 
-    /// What is heard, or else what it is.
+    /// The spoken words, or else the kind of element.
     package var title: String {
       if !spoken.isEmpty { return spoken }
       let words = [label, role].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -54,9 +54,9 @@ package struct PreviewContent {
   /// Of the screen, in logical pixels.
   package var size: Size
   package var rows: [Row]
-  /// What alone is listed, with all inside; nil for the whole screen.
+  /// The element that alone is listed, with its descendants; nil for the whole screen.
   package var scope: Scope?
-  /// What to write, as lines of a difference; empty without edits.
+  /// The changes to the source, as lines of a difference; empty without edits.
   package var difference: [String]
   /// The paths of edits and of a scope that name nothing.
   package var missing: [String]

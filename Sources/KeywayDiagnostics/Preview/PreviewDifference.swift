@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayPlatform
 
-/// What to write so that a screen is as its preview: for each element a line with its place, then the lines to remove and to add.
+/// The source changes that a preview asks for: for each element a line with its place, then the lines to remove and to add.
 ///
 /// ```
 /// @@ scene.yaml:16 zoom-in · button @@

@@ -36,7 +36,7 @@ package struct PreviewEdit: Hashable, Sendable {
   /// `PATH.PROPERTY=VALUE`.
   package var argument: String { "\(path).\(property.rawValue)=\(value)" }
 
-  /// What the value should have been; nil where it is one.
+  /// The expected kind of value; nil if the value is valid.
   private var expected: String? {
     switch property {
     case .label, .value, .hint, .identifier, .inputLabels: nil

@@ -9,7 +9,7 @@ struct PreviewEditors: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
-        // Another element has fields of its own.
+        // Another element has separate fields.
         ForEach(model.row.map { [$0] } ?? []) { PreviewFields(model: model, row: $0) }
       }
     }

@@ -8,7 +8,7 @@ import Observation
 @MainActor
 @Observable
 package final class PreviewModel {
-  /// What was last shown; nil until something is.
+  /// The last content shown; nil until something is.
   package private(set) var content: PreviewContent?
   /// The screen without marks.
   package private(set) var screen: ImageBuffer?
@@ -16,7 +16,7 @@ package final class PreviewModel {
   package private(set) var screenCount = 0
   /// Why the source has no newer content, in a line; nil where it has none.
   package private(set) var fault: String?
-  /// What goes on, such as a build; nil for nothing.
+  /// The current activity, such as a build; nil for nothing.
   package var activity: String?
   /// In the order in which they began.
   package private(set) var edits: [PreviewEdit]
@@ -32,7 +32,7 @@ package final class PreviewModel {
     (self.edits, self.selection, self.scope) = (edits, selection, scope)
   }
 
-  // MARK: What the source says
+  // MARK: Messages from the source
 
   /// Shows new content.
   ///
@@ -57,7 +57,7 @@ package final class PreviewModel {
     fault = content == nil ? words : words + ". The last picture stays."
   }
 
-  // MARK: What a person does
+  // MARK: A person's actions
 
   /// The selected element.
   package var row: PreviewContent.Row? { content?.row(at: selection) }
@@ -82,7 +82,7 @@ package final class PreviewModel {
     return edit(of: property)?.value ?? row.values[property] ?? property.usual
   }
 
-  /// Edits a property of the selected element. Its own value is no edit.
+  /// Edits a property of the selected element. Setting its own value isn't an edit.
   package func set(_ property: PreviewProperty, to value: String) {
     guard let row else { return }
     let isOwn = property == .traits ? value.isEmpty : value == row.values[property] ?? property.usual
@@ -97,7 +97,7 @@ package final class PreviewModel {
     request()
   }
 
-  /// Whether the selected element has a trait of its own, with edits.
+  /// Whether the selected element itself has a trait, with edits.
   package func has(_ trait: Traits) -> Bool {
     guard let row else { return false }
     return traitsChange.applied(to: Traits(names: row.values[.traits] ?? "")).contains(trait)

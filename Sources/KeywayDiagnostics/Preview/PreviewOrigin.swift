@@ -15,7 +15,7 @@ package struct PreviewOrigin {
   let notation: Notation
   /// `file:line`, or the view; empty where it is not known.
   let place: String
-  /// What the author wrote.
+  /// The properties that the author wrote.
   let written: Set<PreviewProperty>
   /// The traits that the author wrote.
   let traits: Traits

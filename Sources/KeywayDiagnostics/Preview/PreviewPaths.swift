@@ -74,7 +74,7 @@ struct PreviewPaths {
     return names + [entry.number].filter { !$0.isEmpty }
   }
 
-  /// A longer text is no name.
+  /// The label, if it is short enough for a name.
   private static func shortLabel(of entry: InspectorModel.Entry) -> String? {
     let label = entry.node.label
     return label.isEmpty || label.count > 60 || label.hasSuffix("/..") ? nil : label
@@ -89,7 +89,7 @@ struct PreviewPaths {
     return nil
   }
 
-  /// `PATH/..` of the first element inside that has a name of its own and leads there.
+  /// `PATH/..` of the first descendant whose own name leads there.
   private func pathFromInside(_ id: ElementID) -> String? {
     var path: String?
     tree.visit(id) { inner, _ in

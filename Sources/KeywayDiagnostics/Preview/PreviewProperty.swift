@@ -1,6 +1,6 @@
 package import KeywayElements
 
-/// What can be edited of an element in a preview: the most common of what an author tells assistive technologies.
+/// An element's property that a preview can edit: the most common accessibility modifiers.
 package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
   case label, value, hint
   /// The key by which tests, rotors and relations refer to it.
@@ -13,7 +13,7 @@ package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
   case hidden
   /// A number; 0 is the default.
   case sortPriority
-  /// What becomes of the elements inside: `contain`, `combine` or `ignore`; empty leaves it to the role.
+  /// The handling of the elements inside: `contain`, `combine` or `ignore`; empty leaves it to the role.
   case children
 
   /// The value where an author says nothing.
@@ -32,7 +32,7 @@ package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Element {
-  /// What the author says, and not what comes from the content.
+  /// The author's value, not one that comes from the content.
   func value(of property: PreviewProperty) -> String {
     switch property {
     case .label: labelIsFromContent ? "" : label
@@ -76,7 +76,7 @@ package struct TraitsChange: Hashable, Sendable {
 
   package init() {}
 
-  /// - Returns: nil if a word is no trait. One without a sign is added.
+  /// - Returns: nil if a word isn't a trait. One without a sign is added.
   package init?(_ text: String) {
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
       let name = word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word

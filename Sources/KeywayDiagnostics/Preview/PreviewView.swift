@@ -77,7 +77,7 @@ private struct PreviewList: View {
   }
 }
 
-/// What to write, a line of text for each line.
+/// The changes to the source, a line of text for each line.
 private struct PreviewChanges: View {
   let model: PreviewModel
   @Environment(\.theme) private var theme

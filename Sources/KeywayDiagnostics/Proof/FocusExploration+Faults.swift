@@ -45,7 +45,7 @@ extension FocusExploration {
     }
   }
 
-  /// What was disabled while it had the focus, and has it at the start: no key need return to it.
+  /// The start, if it was disabled while it had the focus: no key need return to it.
   private var disabledStart: ElementID? { start.flatMap { manager.order.canFocus($0) ? nil : $0 } }
 
   /// Finds elements that keys cannot leave, and elements to which they cannot return.

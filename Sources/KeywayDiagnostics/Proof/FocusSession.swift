@@ -50,7 +50,7 @@ struct FocusSnapshot {
   }
 }
 
-/// Presses keys on a screen of its own, and restores any earlier state.
+/// Presses keys on its own screen, and restores any earlier state.
 struct FocusSession {
   let manager: FocusManager
   let tree: ElementTree

@@ -3,8 +3,8 @@ package import KeywayKeymap
 import KeywayPlatform
 package import KeywayUI
 
-/// Hands at the window of a running app: a keyboard and a pointer of their own, whose presses come to the window as those of a
-/// person do. Time passes by itself.
+/// Hands at the window of a running app: their own keyboard and pointer, whose presses reach the window like a person's.
+/// Time passes by itself.
 @MainActor
 package final class RunningHands: ScriptHands {
   private let window: AppWindow

@@ -3,7 +3,7 @@ package import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// What presses the keys and the pointer of a script, and lets time pass: a window system in memory, or ``RunningHands`` on a
+/// A player of a script's keys and pointer that lets time pass: a window system in memory, or ``RunningHands`` on a
 /// running app.
 @MainActor
 package protocol ScriptHands: AnyObject {

@@ -3,8 +3,8 @@ import KeywayPlatform
 
 /// A tool that asks a running app, over one connection.
 ///
-/// It never holds the app up. At most one request of its waits, and at most one reply: until that is taken, nothing more is
-/// read. Who does not take a reply in ``patience`` is left.
+/// It never blocks the app. At most one of its requests waits, and at most one reply: until that is taken, nothing more is
+/// read. A tool that doesn't take a reply within ``patience`` is disconnected.
 @MainActor
 final class InspectionConnection: EventSource {
   /// The most bytes of a request.
@@ -13,7 +13,7 @@ final class InspectionConnection: EventSource {
   nonisolated static let longestReply = 16 << 20
   /// How long a reply may wait to be taken, in milliseconds.
   nonisolated static let patience = 30_000
-  /// What is read in one turn of the loop.
+  /// The most bytes read in one turn of the loop.
   private static let piece = 16_384
 
   let fileDescriptor: Int32

@@ -221,7 +221,7 @@ extension InspectionKind {
   /// The options that it takes as members, besides `request` and `id`.
   package var options: [ReportOption] { ReportOption.all.filter { $0.isMember(of: self) } }
 
-  /// Whether the keys themselves are what is told of.
+  /// Whether the report is about the keys themselves.
   package func tellsSteps(keys: String?) -> Bool { self == .press || self == .order && keys != nil }
 
   /// How its JSON is printed.

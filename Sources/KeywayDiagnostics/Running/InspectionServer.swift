@@ -40,8 +40,8 @@ package final class InspectionServer: EventSource {
     if isAsked || isAskedByEnvironment { Localization.recordAnswers() }
   }
 
-  /// Opens the socket of an app, if the option or the environment ask for it. What speaks against it is a line on standard
-  /// error: the app goes on without.
+  /// Opens the socket of an app, if the option or the environment asks for it. Objections go to standard error, and the app
+  /// continues without a socket.
   ///
   /// - Parameters:
   ///   - isAsked: whether the command line has the option.

@@ -5,7 +5,7 @@ package import KeywayPlatform
 package struct RunningApp: Sendable {
   /// The socket.
   package let entry: SocketFolder.Entry
-  /// What the app says of itself: `name`, `pid`, `title`, `path`, `size`, `scale`; nil if it does not answer.
+  /// The app's facts about itself: `name`, `pid`, `title`, `path`, `size`, `scale`; nil if it does not answer.
   package let facts: JSONValue?
 
   /// How long an app may take to say what it is, in seconds.
@@ -95,7 +95,7 @@ package struct RunningApp: Sendable {
         send(file, $0.baseAddress! + first, $0.count - first, Int32(MSG_NOSIGNAL))
       }
       if sent < 0, errno == EINTR { continue }
-      // Who refuses a request has said why before it ends.
+      // An app that refuses a request says why before it closes the connection, so read on.
       if sent < 0 { break }
       first += sent
     }

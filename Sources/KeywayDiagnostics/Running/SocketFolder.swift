@@ -45,7 +45,7 @@ package struct SocketFolder: Sendable {
     }
   }
 
-  /// What speaks against a folder, with what was expected; nil for nothing.
+  /// The objection to a folder, with the expected state; nil for none.
   private static func fault(of path: String, forbidden: UInt32, follows: Bool) -> String? {
     var status = stat()
     guard (follows ? stat(path, &status) : lstat(path, &status)) == 0 else {

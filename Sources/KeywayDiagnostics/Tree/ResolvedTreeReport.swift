@@ -2,7 +2,7 @@ package import KeywayAccessibility
 import KeywayElements
 package import KeywayPlatform
 
-/// What assistive technologies find, as text and as JSON.
+/// The tree that assistive technologies find, as text and as JSON.
 package struct ResolvedTreeReport {
   private let tree: AccessibilityTree
   private let profile: ReadingProfile

@@ -8,7 +8,7 @@ package struct TreeReports {
   package enum Choice: Sendable {
     /// The elements as they are.
     case raw
-    /// What assistive technologies find.
+    /// The tree that assistive technologies find.
     case resolved
     /// One beside the other.
     case both
