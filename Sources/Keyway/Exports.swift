@@ -1,4 +1,4 @@
-// All modules that an app needs, in one import.
+// Every module that an app needs, in one import.
 @_exported public import KeywayAccessibility
 @_exported public import KeywayDispatch
 @_exported public import KeywayDrawing

@@ -105,7 +105,7 @@
     func shortcut(of node: AccessibilityNode) -> String { window.parts.assistance.shortcut(of: node) }
   }
 
-  /// Shows keys to the bridge before the window gets them.
+  /// Shows keys to the bridge before the window handles them.
   @MainActor
   private final class AssistedKeyGate: KeyGate {
     private unowned let window: AppWindow
@@ -132,7 +132,7 @@
       return text.allSatisfy(\.isWhitespace) ? keysym.name : text
     }
 
-    /// The bits of X11's modifiers, as layouts have them by custom.
+    /// The modifier bits that X11 layouts conventionally use.
     private static func mask(of modifiers: ModifierFlags) -> UInt32 {
       let bits: [(ModifierFlags, UInt32)] = [
         (.shift, 1), (.capsLock, 2), (.control, 4), (.alternate, 8), (.numLock, 16), (.super, 64),

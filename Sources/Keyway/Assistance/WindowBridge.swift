@@ -4,18 +4,18 @@ package import KeywayUI
   import KeywayATSPI
 #endif
 
-/// A window's bridge to the assistive technologies of the desktop, which lasts as long as this object.
+/// A window's bridge to the desktop's assistive technologies. It lasts as long as this object.
 @MainActor
 package final class WindowBridge {
   #if ATSPI
     private let bridge: AccessibilityBridge
   #endif
 
-  /// Makes a window known on the accessibility bus, now or when there is one.
+  /// Registers a window on the accessibility bus, now or as soon as there is one.
   ///
-  /// - Parameter sessionBus: the address of the session bus on which the accessibility bus is asked for; nil is as the
-  ///   environment says.
-  /// - Returns: nil where the build has no bridge (the trait `ATSPI`), or the environment forbids it: `NO_AT_BRIDGE=1`,
+  /// - Parameter sessionBus: the address of the session bus that knows the accessibility bus; nil for the
+  ///   environment's.
+  /// - Returns: nil if the build has no bridge (the trait `ATSPI`) or the environment forbids it: `NO_AT_BRIDGE=1`,
   ///   `GTK_A11Y=none`.
   package init?(_ window: AppWindow, sessionBus: String? = nil) {
     #if ATSPI

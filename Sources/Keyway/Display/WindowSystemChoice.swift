@@ -6,14 +6,14 @@ import KeywayWayland
   import KeywayX11
 #endif
 
-/// The window system that shows an app: Wayland where it answers, otherwise X11.
+/// The window system that shows an app: Wayland if it answers, otherwise X11.
 package enum WindowSystemChoice: String, CaseIterable, Sendable {
   case wayland, x11
 
   /// The environment variable that makes the choice.
   package static let variable = "KEYWAY_WINDOW_SYSTEM"
 
-  /// - Parameter option: the value of `--window-system`; nil for what the environment says.
+  /// - Parameter option: the value of `--window-system`; nil for the environment's choice.
   /// - Returns: nil if the choice is open.
   package static func chosen(_ option: String? = nil) throws(UsageError) -> WindowSystemChoice? {
     let name = option ?? getenv(variable).map { String(cString: $0) }
@@ -31,7 +31,7 @@ package enum WindowSystemChoice: String, CaseIterable, Sendable {
 /// - Parameters:
 ///   - choice: nil for the first that answers.
 ///   - reconnectionTime: see ``DisplayConnection/reconnectionTime``.
-/// - Throws: `PlatformError` with what was tried, and what to do.
+/// - Throws: `PlatformError` with the attempts and a remedy.
 @MainActor
 package func openDisplay(
   _ choice: WindowSystemChoice?, reconnectionTime: Int = ReconnectionSchedule.usualTime
@@ -75,7 +75,7 @@ private func openX11() throws(PlatformError) -> any DisplayConnection {
 }
 
 extension PlatformError {
-  /// Whether another window system may serve.
+  /// Whether another window system may work.
   fileprivate var meansNoDisplay: Bool {
     switch reason {
     case .noCompositor, .missingInterface: true
@@ -83,6 +83,6 @@ extension PlatformError {
     }
   }
 
-  /// The description without what to do, which stands behind the first semicolon.
+  /// The description without the remedy, which follows the first semicolon.
   fileprivate var problem: Substring { description.prefix { $0 != ";" } }
 }

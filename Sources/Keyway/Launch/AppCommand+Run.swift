@@ -14,7 +14,7 @@ extension AppCommand {
       TextStream.standardOutput.writeLine(help)
       return
     }
-    // The app's first texts are in the language too.
+    // The app's first texts are in that language too.
     let languages: LanguageSource
     do {
       languages = try LanguageSource(App.self, language: screen.language)
@@ -106,7 +106,7 @@ extension AppCommand {
     try output?.finish()
   }
 
-  /// Says that the app is open, so that nobody puts it in a public place by mistake. `KEYWAY_DEVELOPMENT_LINE=0` leaves the line
+  /// Announces that the app is open, so that nobody deploys it by mistake. `KEYWAY_DEVELOPMENT_LINE=0` leaves the line
   /// out.
   private func sayDevelopment() {
     if getenv("KEYWAY_DEVELOPMENT_LINE").map({ String(cString: $0) }) == "0" { return }

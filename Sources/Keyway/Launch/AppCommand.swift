@@ -6,7 +6,7 @@ import KeywayUI
   import KeywayDiagnostics
 #endif
 
-/// A parsed app command line: to run the app, or to print a report about it.
+/// A parsed app command line: runs the app, or prints a report about it.
 ///
 /// Written without a parser library, because an app links this module and no Foundation.
 struct AppCommand {
@@ -20,7 +20,7 @@ struct AppCommand {
 
   let programName: String
   let verb: Verb
-  /// The text that was asked for; nil for none.
+  /// The requested help text; nil for none.
   let help: String?
 
   /// - Parameter programName: the program's name in messages.
@@ -65,7 +65,7 @@ struct AppCommand {
     verb = asksForHelp ? .help : .run(try LaunchOptions(given))
   }
 
-  /// The options for the screen, which every verb has.
+  /// The options for the screen, shared by every verb.
   var screen: ScreenOptions {
     switch verb {
     case .run(let launch): launch.screen

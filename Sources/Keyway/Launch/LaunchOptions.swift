@@ -17,9 +17,9 @@ package struct LaunchOptions: Sendable {
   private var traceFormat: String?
   /// Whether the trace explains focus moves.
   package private(set) var explains = false
-  /// Whether the trace tells when the answer to a press is seen.
+  /// Whether the trace says when the answer to a press is seen.
   private var tellsPresentation = false
-  /// Whether the trace has what is typed into fields that are not secure.
+  /// Whether the trace includes text typed into fields that are not secure.
   private var tracesTyping = false
   /// The policy for lines of the kiosk's log that cannot be written; nil for the default.
   private var kioskLog: TraceOutput.KioskLog?
@@ -54,7 +54,7 @@ package struct LaunchOptions: Sendable {
       tellsPresentation: tellsPresentation, includesTyping: tracesTyping)
   }
 
-  /// The window system that the command line or the environment asks for; nil for the first that answers.
+  /// The window system chosen by the command line or the environment; nil for the first that answers.
   package func windowSystem() throws(UsageError) -> WindowSystemChoice? {
     try WindowSystemChoice.chosen(namedWindowSystem)
   }
@@ -68,7 +68,7 @@ package struct LaunchOptions: Sendable {
     (ScreenOptions.appearance + ScreenOptions.state).map { $0.of(\.screen) } + fullScreen + window
     + KeyboardOptions.table.map { $0.of(\.keyboard) }
 
-  /// Those for the windows of `keyway`, which show a scene or a tool.
+  /// The options for the windows of `keyway`, which show a scene or a tool.
   package static let forTools =
     ScreenOptions.appearance.filter { $0.name != "--large" }.map { $0.of(\.screen) } + window
 

@@ -3,11 +3,11 @@ import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 
-/// A line of the trace for what an assistive technology did.
+/// A line of the trace for an action of an assistive technology.
 package struct AssistanceReport: TraceLine {
   private var record: AssistanceRecord
 
-  /// - Parameter includesTyping: whether the line has what is typed into fields that are not secure.
+  /// - Parameter includesTyping: whether the line includes text typed into fields that are not secure.
   package init(_ record: AssistanceRecord, includesTyping: Bool = true) {
     self.record = record
     if record.secrecy.hides(includingTyping: includesTyping) { self.record.hideTyping() }

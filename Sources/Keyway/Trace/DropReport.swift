@@ -1,6 +1,6 @@
 package import KeywayPlatform
 
-/// A line in place of those that could not be written, as text and as JSON.
+/// A line that replaces lost ones, as text and as JSON.
 package struct DropReport: TraceLine {
   private let count: Int
 

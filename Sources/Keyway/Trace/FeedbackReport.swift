@@ -6,7 +6,7 @@ package struct FeedbackReport: TraceLine {
   private let name: String
   private let code: UInt32?
 
-  /// - Parameter hidesKey: whether the key would tell what is typed.
+  /// - Parameter hidesKey: whether the key would reveal typed text.
   /// - Returns: nil for feedback that the report of a press contains.
   package init?(_ feedback: KeyboardFeedback, hidesKey: Bool = false) {
     switch feedback {

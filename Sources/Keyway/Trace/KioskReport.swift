@@ -4,7 +4,7 @@ package import KeywayPlatform
 
 /// A record of a kiosk's log, as a line of text and as JSON.
 ///
-/// It contains pressed keys and scanned codes; refused presses are in the report of the press.
+/// It covers pressed keys and scanned codes; refused presses are in the report of the press.
 package struct KioskReport: TraceLine {
   private let record: KioskRecord
 

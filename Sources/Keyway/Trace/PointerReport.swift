@@ -13,8 +13,8 @@ package struct PointerReport: TraceLine {
 
   /// - Parameters:
   ///   - tree: the window's tree after the event.
-  ///   - output: the name of the window's output; nil where the system chose it.
-  ///   - includesTyping: whether the line has what is typed into fields that are not secure.
+  ///   - output: the name of the window's output; nil if the system chose it.
+  ///   - includesTyping: whether the line includes text typed into fields that are not secure.
   package init(
     _ record: PointerRecord, in tree: ElementTree, on output: String? = nil, includesTyping: Bool = true
   ) {

@@ -1,11 +1,11 @@
 import KeywayDispatch
 
-/// Why a line leaves out what it is about, and how it says so.
+/// The reason why a line omits its subject, and the words that say so.
 enum TraceHiding {
   case nothing
-  /// It tells what is typed into a field, and nobody has asked for that.
+  /// It reveals text typed into a field, which nobody has requested.
   case typing
-  /// It tells a secret.
+  /// It reveals a secret.
   case secret
 
   init(_ secrecy: EventSecrecy, includesTyping: Bool) {

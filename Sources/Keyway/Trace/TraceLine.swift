@@ -9,7 +9,7 @@ package protocol TraceLine {
 }
 
 extension TraceLine {
-  /// The line with its time in front: `2026-11-29T09:05:07.004Z 81204 Tab began …`, or the members `time` and `monotonic`.
+  /// The line preceded by its time: `2026-11-29T09:05:07.004Z 81204 Tab began …`, or the members `time` and `monotonic`.
   package func line(isJSON: Bool, at time: TimeStamp) -> String {
     guard isJSON, case .object(let members) = json else { return "\(time.text) \(time.monotonic) \(text)" }
     let stamp = [

@@ -2,7 +2,7 @@ import KeywayDispatch
 package import KeywayPlatform
 package import KeywayUI
 
-/// The output of `--trace`: a line for each press of a key, a pointer or a finger, and for what else people do.
+/// The output of `--trace`: a line for each press of a key, a pointer or a finger, and for each other user action.
 @MainActor
 package final class TraceOutput {
 <<<<<<< HEAD
@@ -29,15 +29,15 @@ package final class TraceOutput {
   private let tellsPresentation: Bool
   private let includesTyping: Bool
   private let clock: @MainActor () -> TimeStamp
-  /// The time of the last line whose time tells nothing of what is typed.
+  /// The time of the last line whose time reveals nothing of the typed text.
   private var lastTime: TimeStamp
   private var isKioskLogLost = false
 
   /// - Parameters:
-  ///   - path: `-` for standard output; lines are appended to an existing file, which only its owner can read then.
-  ///   - tellsPresentation: whether a line tells when the frame that answers a press is seen.
-  ///   - includesTyping: whether lines have what is typed into fields that are not secure.
-  ///   - clock: tells the time of each line.
+  ///   - path: `-` for standard output; lines are appended to an existing file, which then only its owner can read.
+  ///   - tellsPresentation: whether a line says when the frame that answers a press is seen.
+  ///   - includesTyping: whether lines include text typed into fields that are not secure.
+  ///   - clock: the source of each line's time.
   package init(
     _ path: String, isJSON: Bool, kioskLog: KioskLog = .drop, tellsPresentation: Bool = false,
     includesTyping: Bool = false, clock: @escaping @MainActor () -> TimeStamp = { .now }
@@ -57,14 +57,14 @@ package final class TraceOutput {
     stream.tellDrops { DropReport($0).line(isJSON: isJSON, at: .now) }
   }
 
-  /// Writes the trace of a window from now on.
+  /// Starts to write the trace of a window.
   package func follow(_ window: AppWindow) {
     let loop = window.windowSystem.eventLoop
     let includesTyping = self.includesTyping
     loop.pace(stream)
     window.onDispatch = { [self, unowned window] trace in
       let hidesPace = trace.secrecy.hidesPace(includingTyping: includesTyping)
-      // The press, the touch or the action that used the key has a line.
+      // A line exists for the press, the touch or the action that used the key.
       if hidesPace, trace.isOfScreenKey { return }
       let report = TraceReport(
         trace, in: window.tree, on: window.output?.name, includesTyping: includesTyping)
@@ -79,7 +79,7 @@ package final class TraceOutput {
     }
     if tellsPresentation {
       window.onPresented = { [self] press in
-        // How long the answer took would tell a move from a key.
+        // The answer's duration would tell a move from a key.
         if press.secrecy.hidesPace(includingTyping: includesTyping) { return }
         write(PresentationReport(press, includesTyping: includesTyping), loop)
       }
@@ -100,7 +100,7 @@ package final class TraceOutput {
     }
   }
 
-  /// - Parameter hidesPace: whether the line has the time of the line before, because its own would tell what is typed.
+  /// - Parameter hidesPace: whether the line has the time of the line before, because its own would reveal typed text.
   private func write(
     _ report: some TraceLine, isKioskLog: Bool = false, hidesPace: Bool = false, _ loop: EventLoop
   ) {
@@ -116,7 +116,7 @@ package final class TraceOutput {
     }
   }
 
-  /// Says what could not be written. To be called when the loop has ended.
+  /// Reports the lines that could not be written. Call it after the loop has ended.
   ///
   /// - Throws: ``ExitStatus`` with ``kioskLogLost`` if the app ended for the kiosk's log, `UsageError` for another fault.
   package func finish() throws {

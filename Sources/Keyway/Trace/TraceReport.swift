@@ -19,15 +19,15 @@ package struct TraceReport: TraceLine {
 
   /// - Parameters:
   ///   - tree: the window's tree after the press was dispatched.
-  ///   - output: the name of the window's output; nil where the system chose it.
-  ///   - includesTyping: whether the line has what is typed into fields that are not secure.
+  ///   - output: the name of the window's output; nil if the system chose it.
+  ///   - includesTyping: whether the line includes text typed into fields that are not secure.
   package init(
     _ trace: DispatchTrace, in tree: ElementTree, on output: String? = nil, includesTyping: Bool = true
   ) {
     self.trace = trace
     (self.tree, self.output, self.includesTyping) = (tree, output, includesTyping)
     hiding = TraceHiding(trace.secrecy, includesTyping: includesTyping)
-    // A key on the screen may have the focus, whose name would tell what is typed.
+    // A key on the screen may have the focus, and its name would reveal typed text.
     if !includesTyping { self.trace.focused = trace.focusedField }
     if hiding == .typing { self.trace.hideTyping() }
   }

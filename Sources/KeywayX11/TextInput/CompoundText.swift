@@ -1,6 +1,6 @@
 import Glibc
 
-/// Decodes what input methods write: UTF-8, or Compound Text with its many character sets.
+/// Decodes the text of input methods: UTF-8, or Compound Text with its many character sets.
 enum CompoundText {
   private typealias Decode =
     @convention(c) (
@@ -8,7 +8,7 @@ enum CompoundText {
     ) -> UnsafeMutablePointer<CChar>?
   private typealias Begin = @convention(c) () -> Void
 
-  /// The tables of character sets are a library's, which is opened with the first text that needs them.
+  /// A library has the tables of character sets. It is opened for the first text that needs them.
   private static let decode: Decode? = {
     let library = OptionalLibrary("libxcb-imdkit.so.1")
     guard let begin = library.function("xcb_compound_text_init", Begin.self) else { return nil }
@@ -16,12 +16,12 @@ enum CompoundText {
     return library.function("xcb_compound_text_to_utf8", Decode.self)
   }()
 
-  /// - Parameter isUTF8: whether the encoding was agreed to be UTF-8.
+  /// - Parameter isUTF8: whether both sides agreed on UTF-8.
   /// - Returns: nil for bytes that aren't text, or that need a missing library.
   static func text(_ bytes: [UInt8], isUTF8: Bool) -> String? {
     if isUTF8 { return String(validating: bytes, as: UTF8.self) }
     if bytes.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return String(decoding: bytes, as: UTF8.self) }
-    // One section of UTF-8 is the whole text of most methods.
+    // Most methods send a text as one section of UTF-8.
     let (begin, end): ([UInt8], [UInt8]) = ([0x1B, 0x25, 0x47], [0x1B, 0x25, 0x40])
     if bytes.starts(with: begin) {
       var inner = bytes[begin.count...]

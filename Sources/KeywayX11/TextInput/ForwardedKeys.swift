@@ -1,9 +1,9 @@
 import CXCB
 import KeywayPlatform
 
-/// The keys that an input method has before the app.
+/// The keys that an input method gets before the app.
 ///
-/// One key at a time is on its way, and those behind it wait, so that their order stays. A key whose answer takes too long
+/// One key is in flight at a time, and later ones wait, which keeps their order. A key whose answer takes too long
 /// goes to the app. A method that is silent three times gets no more keys until it says something.
 @MainActor
 final class ForwardedKeys {
@@ -13,10 +13,10 @@ final class ForwardedKeys {
     let isDown: Bool
     let source: UInt16
     let time: UInt32
-    /// As core events have it: modifiers and group.
+    /// Modifiers and group, as in core events.
     let state: UInt16
 
-    /// The event of the core protocol, which methods know.
+    /// The core protocol's event, which methods understand.
     var coreEvent: xcb_key_press_event_t {
       var event = xcb_key_press_event_t()
       event.response_type = UInt8(isDown ? XCB_KEY_PRESS : XCB_KEY_RELEASE)
@@ -41,7 +41,7 @@ final class ForwardedKeys {
 
   /// How long a method may take for a key, in milliseconds.
   static let patience = 100
-  /// The most keys that wait. More than a person presses in that time go to the app.
+  /// The most keys that wait. Further ones go to the app.
   private static let mostWaiting = 256
   private static let mostSilences = 3
 
@@ -52,7 +52,7 @@ final class ForwardedKeys {
   private var current: Key?
   private var currentCameBack = false
   private var waiting: [Item] = []
-  /// Keys that the app got because time was up: their answers are late, and count for nothing.
+  /// Keys that the app got because time was up: their late answers are ignored.
   private var late: [Key] = []
   private var owedAnswers = 0
   private var silences = 0
@@ -67,7 +67,7 @@ final class ForwardedKeys {
   /// Takes a key for the method.
   ///
   /// - Parameter isWanted: whether the method wants such keys; others keep their place in the order.
-  /// - Returns: false if it goes to the app at once.
+  /// - Returns: false if the key goes to the app at once.
   func forward(_ key: Key, isWanted: Bool) -> Bool {
     guard silences < Self.mostSilences else { return false }
     if current == nil, waiting.isEmpty, !isWanted { return false }
@@ -80,7 +80,7 @@ final class ForwardedKeys {
     return true
   }
 
-  /// Does something after the keys that are on their way, or at once if there are none.
+  /// Acts after the keys in flight, or at once if there are none.
   func afterKeys(_ action: @escaping @MainActor () -> Void) {
     guard current != nil || !waiting.isEmpty else { return action() }
     if waiting.count >= Self.mostWaiting { giveUp() }
@@ -105,7 +105,7 @@ final class ForwardedKeys {
     }
   }
 
-  /// The method is through with the key.
+  /// The method has handled the key.
   func wasHandled() {
     if owedAnswers > 0 {
       owedAnswers -= 1
@@ -116,7 +116,7 @@ final class ForwardedKeys {
     sendNext()
   }
 
-  /// The method gives a key back, or makes one up.
+  /// The method returns a key, or synthesizes one.
   func cameBack(_ event: xcb_key_press_event_t) {
     if let index = late.firstIndex(where: { $0.isSame(as: event) }) {
       late.remove(at: index)
@@ -134,7 +134,7 @@ final class ForwardedKeys {
         state: event.state))
   }
 
-  /// The last key that was sent.
+  /// The last key sent.
   private var last: Key?
 
   private func endCurrent() {
@@ -161,10 +161,10 @@ final class ForwardedKeys {
     deliver(key)
   }
 
-  /// The method said something: it may have keys again.
+  /// The method sent a message, so it may have keys again.
   func methodLives() { silences = 0 }
 
-  /// The field or the method is gone: the app gets all keys that are on their way.
+  /// The field or the method is gone: the app gets all keys in flight.
   func giveUp() {
     if let key = current {
       endCurrent()
@@ -173,7 +173,7 @@ final class ForwardedKeys {
     flush()
   }
 
-  /// Another method owes nothing.
+  /// A new method owes no answers.
   func forgetAnswers() {
     late = []
     owedAnswers = 0

@@ -1,6 +1,6 @@
-/// A message of the Input Method Protocol 1.0 (XIM): numbers in the machine's order, strings padded to four bytes.
+/// A message of the Input Method Protocol 1.0 (XIM): numbers in native byte order, strings padded to four bytes.
 struct MethodMessage {
-  /// The messages that are used, by their numbers.
+  /// The supported messages, by their numbers.
   enum Kind: UInt8 {
     case connect = 1
     case connectReply = 2
@@ -51,7 +51,7 @@ struct MethodMessage {
 
   mutating func pad() { while body.count % 4 != 0 { body.append(0) } }
 
-  /// The message as it is sent.
+  /// The encoded message.
   var bytes: [UInt8] {
     var message = self
     message.pad()
@@ -62,7 +62,7 @@ struct MethodMessage {
 
   // MARK: Reading
 
-  /// Reads a message; nil for one that is unknown or shorter than it says.
+  /// Reads a message; nil if it is unknown or shorter than its header says.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 4, let kind = Kind(rawValue: bytes[0]) else { return nil }
     let length = Int(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self) }) * 4
@@ -89,7 +89,7 @@ struct MethodMessage {
   /// Skips up to a multiple of four.
   mutating func skipPadding() { place = min((place + 3) & ~3, body.count) }
 
-  /// The attributes in a list of so many bytes: their names and numbers.
+  /// The attributes in a list of the given length: their names and numbers.
   mutating func nextAttributeNames(bytes count: Int) -> [String: UInt16]? {
     guard let list = next(bytes: count) else { return nil }
     var (reader, names) = (MethodMessage(.error), [String: UInt16]())

@@ -2,12 +2,12 @@ import CXCB
 import Glibc
 import KeywayPlatform
 
-/// Finds the input method that `XMODIFIERS` names, and connects to it, without waiting: a method that hangs is none.
+/// Finds the input method that `XMODIFIERS` names, and connects to it, without blocking: a method that hangs is ignored.
 @MainActor
 final class MethodServer {
   private let connection: X11Connection
   private let name: String
-  /// Gets the way to a method that answered.
+  /// Receives the transport to a method that answered.
   private let onConnect: (MethodTransport) -> Void
   private let isOurs: (xcb_window_t) -> Bool
   private var window: xcb_window_t = 0
@@ -15,12 +15,12 @@ final class MethodServer {
   private var owner: xcb_window_t = 0
 
   private static let propertyCount = 16
-  /// The name of the root's property that lists methods.
+  /// The root window's property that lists methods.
   static let listName = "XIM_SERVERS"
   private static let names =
     [listName, "_XIM_XCONNECT", "_XIM_PROTOCOL"] + (0..<propertyCount).map { "_KEYWAY_XIM_\($0)" }
 
-  /// - Returns: nil where no method is wanted: most kiosks have none.
+  /// - Returns: nil if no method is wanted, as on most kiosks.
   init?(
     _ connection: X11Connection, isOurs: @escaping (xcb_window_t) -> Bool,
     onConnect: @escaping (MethodTransport) -> Void
@@ -43,10 +43,10 @@ final class MethodServer {
     return nil
   }
 
-  /// The root's property that changes when a method starts; 0 until it is known.
+  /// The root window's property that changes when a method starts; 0 until it is known.
   var listAtom: xcb_atom_t { atoms.first ?? 0 }
 
-  /// Asks for the method. If none is there now, nothing happens until the next time.
+  /// Looks for the method. If none is running, nothing happens until the next call.
   func search() {
     guard !connection.isClosed else { return }
     let names = Self.names + ["@server=\(name)"]
@@ -83,7 +83,7 @@ final class MethodServer {
     }
   }
 
-  /// Takes the method's answer. Returns false for another message.
+  /// Handles the method's answer. Returns false for another message.
   func receive(_ event: xcb_client_message_event_t) -> Bool {
     guard window != 0, event.window == window, atoms.count > 3, event.type == atoms[1], event.format == 32
     else {
@@ -93,7 +93,7 @@ final class MethodServer {
     // On one of our windows, the event mask below would replace the window's own.
     guard owner != 0, peer != 0, peer != connection.root, !isOurs(peer) else { return true }
     owner = 0
-    // The end of its window is the end of the method.
+    // The method ends with its window.
     var mask = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
     xcb_change_window_attributes(connection.raw, peer, XCB_CW_EVENT_MASK.rawValue, &mask)
     onConnect(

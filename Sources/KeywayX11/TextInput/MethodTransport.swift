@@ -1,23 +1,23 @@
 import CXCB
 
-/// Carries messages to and from an input method, by client messages and properties (XIM, appendix D).
+/// Carries messages to and from an input method in client messages and properties (XIM, appendix D).
 ///
-/// Messages are handled in the order in which they came, though some take a round trip to be read.
+/// Handles messages in order of arrival, though some take a round trip to read.
 @MainActor
 final class MethodTransport {
-  /// Gets each message.
+  /// Receives each message.
   var onMessage: ((MethodMessage) -> Void)?
-  /// The window that gets messages.
+  /// The window that receives messages.
   let window: xcb_window_t
   private let connection: X11Connection
   private let protocolAtom: xcb_atom_t
-  /// Properties for messages that are longer than an event, used in turn.
+  /// Properties for messages longer than an event, used in turn.
   private let properties: [xcb_atom_t]
   private var nextProperty = 0
-  /// The window of the method that takes messages.
+  /// The method's window, which receives our messages.
   let peer: xcb_window_t
   private var inbox: [Arrival] = []
-  /// By property, what was read and belongs to later messages.
+  /// By property, bytes that were read but belong to later messages.
   private var rest: [xcb_atom_t: [UInt8]] = [:]
   private var isEnded = false
 
@@ -40,7 +40,7 @@ final class MethodTransport {
     self.properties = properties
   }
 
-  /// Nothing comes or goes any more.
+  /// Stops all traffic.
   func end() {
     isEnded = true
     onMessage = nil
@@ -71,7 +71,7 @@ final class MethodTransport {
     }
   }
 
-  /// Takes an event for the window. Returns false for what is not of this protocol.
+  /// Handles an event for the window. Returns false for one of another protocol.
   func receive(_ event: xcb_client_message_event_t) -> Bool {
     guard !isEnded, event.window == window, event.type == protocolAtom else { return false }
     guard inbox.count < Self.mostArrivals else { return true }

@@ -1,13 +1,13 @@
 import KeywayPlatform
 
-/// A text that an input method composes, as it changes piece by piece. Positions count Unicode scalars.
+/// The text that an input method is composing, edited piece by piece. Positions count Unicode scalars.
 struct Preedit {
   private var scalars: [Unicode.Scalar] = []
   private var caret = 0
   /// Nobody composes a longer text.
   private static let mostScalars = 1_000
 
-  /// Replaces a part. Any place and length is moved into the text.
+  /// Replaces a part, clamped to the text.
   mutating func replace(from first: Int32, length: Int32, with text: String, caret: Int32) {
     let first = min(max(0, Int(first)), scalars.count)
     let end = min(first + max(0, Int(length)), scalars.count)
@@ -20,7 +20,7 @@ struct Preedit {
 
   var caretPosition: Int { caret }
 
-  /// As text fields take it; nil for none.
+  /// The form that text fields take; nil for none.
   var shown: TextInputChange.Preedit? {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)

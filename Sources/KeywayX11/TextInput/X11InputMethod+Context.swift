@@ -2,9 +2,9 @@ import CXCB
 import KeywayElements
 import KeywayPlatform
 
-// The window and the field that the method writes to.
+// The window and the field that the method edits.
 extension X11InputMethod {
-  /// The keyboard came to a window, or left.
+  /// The keyboard entered a window, or left.
   func keyboardDidMove(to window: X11Window?) {
     guard window !== self.window else { return }
     leaveField()
@@ -28,7 +28,7 @@ extension X11InputMethod {
     }
   }
 
-  /// The field that the method writes to. Nobody helps with passwords.
+  /// The field that the method edits. Passwords get no input method.
   private var field: TextInputState? {
     guard let field = window?.textInput, field.purpose != .password,
       !field.hints.contains(.hiddenText)
@@ -94,7 +94,7 @@ extension X11InputMethod {
       return reply(.destroyContext, number)
     }
     context = (window, number)
-    // Unless the method says otherwise it gets what is pressed (XIM, 4.3).
+    // By default the method gets key presses (XIM, 4.3).
     keyMask = 1
     update()
   }
@@ -107,7 +107,7 @@ extension X11InputMethod {
     sent = nil
   }
 
-  /// Tells where the caret is, in device pixels of the window, so that the list of candidates stands beside it.
+  /// Reports the caret's place, in device pixels of the window, so that the list of candidates stands beside it.
   func sendPlace(of caret: Rect, _ number: UInt16, scale: Double) {
     guard let preeditID = attributes["preeditAttributes"], let spotID = attributes["spotLocation"]
     else {
@@ -131,6 +131,6 @@ extension X11InputMethod {
 }
 
 extension Int {
-  /// The whole part of a number, up to the ends of the range.
+  /// The whole part of a number, clamped to the range.
   fileprivate init(clamping value: Double) { self = Int(Swift.min(Swift.max(value, -1e9), 1e9)) }
 }

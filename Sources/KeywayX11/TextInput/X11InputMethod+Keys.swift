@@ -2,7 +2,7 @@ import CXCB
 
 // Keys go to the method and come back.
 extension X11InputMethod {
-  /// Hands a key to the method. Returns false if it goes to the app at once.
+  /// Gives a key to the method. Returns false if it goes to the app at once.
   func takes(_ key: ForwardedKeys.Key) -> Bool {
     guard state == .open, hasFocus, let context, context.window === window, keyMask & 3 != 0 else {
       return false
@@ -20,7 +20,7 @@ extension X11InputMethod {
       message.add(UInt16(truncatingIfNeeded: key.time))
       withUnsafeBytes(of: event) { message.add(bytes: $0) }
     }
-    // Most methods say nothing of a key that they keep. They answer in order, so the answer to a question that comes
+    // Most methods say nothing about a key that they keep. They answer in order, so the answer to a question sent
     // after the key says that it was handled.
     askForStyles()
   }

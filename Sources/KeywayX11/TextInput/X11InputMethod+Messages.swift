@@ -12,11 +12,11 @@ extension X11InputMethod {
       isUTF8 = message.next(Int16.self) == 0
       askForStyles()
     case .getMethodValuesReply:
-      // The first one is of the beginning, all others follow keys.
+      // The first reply belongs to the opening, all others follow keys.
       if style == 0 { receiveStyles(&message) } else { keys.wasHandled() }
     case .createContextReply: receiveContext(&message)
     case .error:
-      // A request that failed has no reply.
+      // A failed request has no reply.
       isContextAsked = false
     default:
       // All others begin with the method and the context.

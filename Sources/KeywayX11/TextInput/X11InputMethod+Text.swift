@@ -5,7 +5,7 @@ extension X11InputMethod {
   func receiveCommit(_ message: inout MethodMessage, _ number: UInt16) {
     guard let flags = message.next(UInt16.self) else { return }
     if flags & 4 != 0 {
-      // A symbol, which methods send with a text or as a key.
+      // A symbol, which methods send along with a text or as a key.
       _ = message.next(UInt16.self)
       _ = message.next(UInt32.self)
     }
@@ -32,7 +32,7 @@ extension X11InputMethod {
 
   func receiveCaret(_ message: inout MethodMessage, _ number: UInt16) {
     guard let position = message.next(Int32.self), message.next(UInt32.self) == 10 else {
-      // Only an absolute place is known; others are answered with where it is.
+      // Only absolute positions are supported; the answer to others is the current position.
       return reply(.preeditCaretReply, number) { $0.add(UInt32(preedit.caretPosition)) }
     }
     preedit.moveCaret(to: position)

@@ -1,9 +1,9 @@
 import CXCB
 import KeywayPlatform
 
-/// An input method of a display (XIM), as far as it writes into this app's windows.
+/// A display's input method (XIM), for this app's windows.
 ///
-/// It gets each key of a text field first, and gives back those that are not its own. A method that is slow, hangs or dies
+/// It gets each key of a text field first, and returns those that it doesn't use. A method that is slow, hangs or dies
 /// costs no key: see ``ForwardedKeys``.
 @MainActor
 final class X11InputMethod {
@@ -17,19 +17,19 @@ final class X11InputMethod {
   var attributes: [String: UInt16] = [:]
   var methodAttributes: [String: UInt16] = [:]
   var style: UInt32 = 0
-  /// The window that has a context, with its number there.
+  /// The window that has a context, and the context's number.
   var context: (window: X11Window, number: UInt16)?
   var isContextAsked = false
-  /// The window whose context is asked for.
+  /// The window for which a context was requested.
   weak var contextWindow: X11Window?
   var hasFocus = false
-  /// The keyboard's window.
+  /// The window with the keyboard focus.
   var window: X11Window?
   /// The field's state as last sent to the method; nil while the method has no focus.
   var sent: TextInputState?
   var preedit = Preedit()
   var showsPreedit = false
-  /// Resets whose answers are on their way: what is composed until then belongs to another field.
+  /// Resets without an answer yet: text composed until then belongs to another field.
   var owedResets = 0
   var keyMask: UInt32 = 0
   private(set) var keys: ForwardedKeys!
@@ -43,8 +43,8 @@ final class X11InputMethod {
   static let preeditNothing: UInt32 = 0x0008
   static let statusNothing: UInt32 = 0x0400
 
-  /// - Parameter deliver: gets the keys that the method does not take.
-  /// - Returns: nil where `XMODIFIERS` names none.
+  /// - Parameter deliver: receives the keys that the method does not take.
+  /// - Returns: nil if `XMODIFIERS` names none.
   init?(_ system: X11WindowSystem, deliver: @escaping (ForwardedKeys.Key) -> Void) {
     self.system = system
     connection = system.connection
@@ -58,7 +58,7 @@ final class X11InputMethod {
     server.search()
   }
 
-  /// Ends with the connection.
+  /// Ends along with the connection.
   func end() { forgetServer() }
 
   // MARK: The server
@@ -92,7 +92,7 @@ final class X11InputMethod {
     endPreedit()
   }
 
-  /// Another list of methods: the one that was started may be ours.
+  /// The list of methods changed: the one that started may be ours.
   func rootPropertyDidChange(_ atom: xcb_atom_t) {
     if let server, atom == server.listAtom, state == .waiting { server.search() }
   }
@@ -103,7 +103,7 @@ final class X11InputMethod {
     server?.search()
   }
 
-  /// Takes an event for the windows of the protocol. Returns false for one that is not.
+  /// Handles an event for the windows of the protocol. Returns false for any other.
   func receive(_ event: xcb_client_message_event_t) -> Bool {
     server?.receive(event) == true || transport?.receive(event) == true
   }
