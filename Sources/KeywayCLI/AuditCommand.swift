@@ -6,7 +6,7 @@ internal import KeywayFiles
 internal import KeywayPlatform
 internal import KeywayScenes
 
-/// `keyway audit SCENE`: what keeps people from using the screen of a scene, or of a running app.
+/// `keyway audit SCENE`: lists the barriers on the screen of a scene, or of a running app.
 struct AuditCommand: ReportingCommand {
   static let verb = ReportVerb.audit
   static let configuration = CommandConfiguration(
@@ -32,7 +32,7 @@ struct AuditCommand: ReportingCommand {
         if let folder = report.options.output { try writePictures(to: folder) }
       }
     }
-    // The command line is parsed and run on the first thread, which the main actor is bound to.
+    // The command line runs on the first thread, which is the main actor's.
     try MainActor.assumeIsolated {
       let options = report.options
       let opened = try options.open(
@@ -42,7 +42,7 @@ struct AuditCommand: ReportingCommand {
     }
   }
 
-  /// Writes the pictures of a running app's findings, as ``AuditReport/writePictures(to:)`` does.
+  /// Writes the pictures of a running app's findings, like ``AuditReport/writePictures(to:)``.
   private func writePictures(to folder: String) throws {
     let reply = try running.ask(
       .audit, report.members(of: .audit).filter { $0.name != "format" } + [.init("pictures", true)])

@@ -4,7 +4,7 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayScenes
 
-/// `keyway inspect SCENE`: what is known of the elements that people find who do not see the screen.
+/// `keyway inspect SCENE`: describes the elements as people find them who do not see the screen.
 struct InspectCommand: ReportingCommand {
   static let verb = ReportVerb.inspect
   static let configuration = CommandConfiguration(

@@ -64,8 +64,8 @@ struct KeywayCommand: ParsableCommand {
     }
   }
 
-  /// Finds the command that is named. A name that is none, the argument parser takes for one argument too many, or after
-  /// `help` for nothing.
+  /// Finds the named command. The argument parser would take an unknown name for an extra argument, or after `help` for
+  /// none.
   private static func checkNames(
     _ arguments: [String], _ kind: inout any ParsableCommand.Type
   ) throws(ValidationError) {
@@ -83,7 +83,7 @@ struct KeywayCommand: ParsableCommand {
     }
   }
 
-  /// The words for an error that the parser does not see, as it words its own, with the usage of the command.
+  /// The words for an error that the parser does not see, in the parser's style, with the usage of the command.
   private static func words(for error: ValidationError, of kind: any ParsableCommand.Type) -> String {
     let usage = usageString(for: kind)
     let names = usage.split(separator: " ").prefix { $0.first?.isLetter == true }.joined(separator: " ")

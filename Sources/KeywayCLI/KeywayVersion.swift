@@ -1,2 +1,2 @@
-/// The version of the package; CHANGELOG.md says what is in it. A test compares the two.
+/// The version of the package; CHANGELOG.md lists its changes. A test compares the two.
 let keywayVersion = "0.1.0"

@@ -4,7 +4,7 @@ internal import KeywayKeymap
 /// A press in the output of `keyway keys decode`.
 struct DecodedPress {
   let press: KeyPress
-  /// Several on levels with several symbols.
+  /// The symbols; some levels have several.
   let symbols: [Keysym]
 
   /// One JSON object on one line, its members in the documented order.
@@ -43,7 +43,7 @@ struct DecodedPress {
     return parts.joined(separator: "  ")
   }
 
-  /// The names of modifiers. The logo key is called command, as UIKit does for hardware keyboards.
+  /// The names of modifiers. The logo key is called command, as in UIKit for hardware keyboards.
   private func names(_ flags: ModifierFlags) -> [String] {
     var flags = flags
     if flags.remove(.super) != nil { flags.insert(.command) }

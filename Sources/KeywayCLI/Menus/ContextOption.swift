@@ -24,7 +24,7 @@ struct ContextOption: ParsableArguments {
     return context
   }
 
-  /// Only the given facts.
+  /// The given facts alone.
   func given(_ facts: [CommandFact]?) throws -> CommandContext {
     guard let context else { return CommandContext() }
     do {

@@ -10,7 +10,7 @@ struct LanguageOption: ParsableArguments {
       "The language of titles and key names; by default that of the environment.", valueName: "de|de_AT"))
   private var language: String?
 
-  /// The language of the option, otherwise that of the environment; nil if neither sets one.
+  /// The language of the option, otherwise the environment's; nil if neither sets one.
   var tag: LanguageTag? {
     language.map { LanguageTag($0) } ?? Localization.environment.first
   }

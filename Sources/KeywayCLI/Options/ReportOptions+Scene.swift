@@ -19,7 +19,7 @@ extension ReportOptions {
       size: screen.size, showsFrames: showsFrames)
   }
 
-  /// Focuses the element of `--from`, and makes the steps of `--keys`, without output.
+  /// Focuses the element of `--from`, and performs the steps of `--keys`, without output.
   @MainActor
   func play(_ scene: HeadlessScene) throws {
     try start(scene.window)
@@ -44,7 +44,7 @@ extension ReportOptions {
     }
     manager.focus(id)
     if manager.tree.hasFocus(in: id) { return manager.focused! }
-    // With the rules of HTML, Tab may also start at an element that is not focusable.
+    // With HTML's rules, Tab may also start at an element that is not focusable.
     if manager.order.usesHTMLRules, manager.tree.isOpen(id) {
       manager.setStartingPoint(id)
       var order = manager.order
@@ -56,7 +56,7 @@ extension ReportOptions {
 
 /// The steps of `--keys` on a scene.
 enum SceneScript {
-  /// Makes the steps without output.
+  /// Performs the steps without output.
   @MainActor
   static func play(_ keys: String?, _ scene: HeadlessScene) throws {
     var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem)
@@ -75,7 +75,7 @@ enum SceneScript {
     return steps
   }
 
-  /// Rejects steps that name elements not in the scene.
+  /// Rejects steps that name elements missing from the scene.
   static func check(_ steps: [ReplayStep], in tree: ElementTree) throws {
     for step in steps {
       for name in step.names where tree.element(named: name) == nil {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import KeywayDiagnostics
 internal import KeywayPlatform
 
-/// A command with a report that apps print of themselves.
+/// A command with a report that apps also print about themselves.
 protocol ReportingCommand: ParsableCommand, OptionTable where Values == ReportOptions {
   static var verb: ReportVerb { get }
 }
@@ -19,8 +19,8 @@ extension ReportingCommand {
     try ReportOptions(verb, given)
   }
 
-  /// The words of the table for an error of the argument parser, so that `keyway` and apps say the same; nil for an error that
-  /// the table does not know.
+  /// The table's words for an error of the argument parser, so that `keyway` and apps say the same; nil for an error unknown to
+  /// the table.
   static func words(for message: String) -> String? {
     // The parser has no public type for its errors.
     if let found = message.firstMatch(of: /^Unknown option '(-[^']*)'(?:. Did you mean '([^']*)')?/) {
@@ -47,7 +47,7 @@ extension ReportingCommand {
 extension TableArguments where Table: ReportingCommand {
   var options: ReportOptions { values }
 
-  /// The option that only a scene has; nil if none is given.
+  /// The first given option that only a scene has; nil if none is given.
   var ofScene: String? {
     Table.options.first { option in
       if case .none = option.running { has(option.option.name) } else { false }
@@ -60,9 +60,9 @@ extension TableArguments where Table: ReportingCommand {
       let name = row.option.name
       let value: JSONValue? =
         switch row.member {
-        // A request without it is answered for programs.
+        // Without it, a request is answered for programs.
         case "format": .string(options.format ?? "text")
-        // Those of files too.
+        // Includes suppressions from files.
         case "suppress": .array(options.suppressions.map { .string($0.text) })
         case _ where row.option.kind == .none: has(name) ? true : nil
         default: given.last { $0.name == name }?.value.map { .string($0) }

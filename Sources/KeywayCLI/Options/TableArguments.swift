@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import KeywayPlatform
 
-/// A table of options that apps are parsed by too.
+/// A table of options that also parses the command lines of apps.
 protocol OptionTable {
   associatedtype Values: Sendable
   static var rows: [CommandOption<Values>] { get }
@@ -51,14 +51,14 @@ struct TableArguments<Table: OptionTable>: ParsableArguments, CustomReflectable,
 
   /// Whether an option is given.
   ///
-  /// - Parameter name: the long one.
+  /// - Parameter name: the long name.
   func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
   /// The options for another process.
   var arguments: [String] { given.flatMap { [$0.name] + ($0.value.map { [$0] } ?? []) } }
 }
 
-/// The name of a row, by which the parser keeps its value.
+/// The name of a row, under which the parser keeps its value.
 private struct RowKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -69,7 +69,7 @@ private struct RowKey: CodingKey {
 }
 
 extension KeyedDecodingContainer<RowKey> {
-  /// The option as often as the command line has it.
+  /// Each occurrence of the option on the command line.
   fileprivate func given<Values>(for option: CommandOption<Values>) throws -> [GivenOption] {
     let key = RowKey(option)
     if option.kind == .none {
@@ -79,13 +79,13 @@ extension KeyedDecodingContainer<RowKey> {
       option.isRepeated
       ? try decode(Option<[String]>.self, forKey: key).wrappedValue
       : try decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
-    // An option in the place of a value is none.
+    // An option in place of a value isn't a value.
     return values.map { GivenOption(option.name, ArgumentReader.isOption($0) ? nil : $0) }
   }
 }
 
 extension CommandOption {
-  /// The option as a property that the parser finds.
+  /// The option as a property for the parser.
   fileprivate var declaration: Any {
     let names = NameSpecification(
       names.reversed().map { name -> NameSpecification.Element in

@@ -4,10 +4,10 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayPlatform
 
-/// An app's executable in a preview. It is asked for its screen by `APP preview`, anew whenever it changes, and built anew
-/// whenever its sources change.
+/// An app's executable in a preview. `APP preview` supplies its screen, again after each change of the executable, and a build
+/// follows each change of the sources.
 ///
-/// One process runs at a time; what is asked for meanwhile comes after it. Where keys are played, each answer is waited for, so
+/// One process runs at a time, and later requests wait for it. While keys are played, each call waits for its answer, so
 /// that pictures and later keys find it.
 @MainActor
 final class AppPreviewSource {
@@ -27,12 +27,12 @@ final class AppPreviewSource {
   /// Whether the next content comes with a picture of the screen.
   private var needsScreen = true
 
-  /// How long an answer is waited for, in milliseconds: less than what plays the keys waits for the window.
+  /// The longest wait for an answer, in milliseconds: less than the player of the keys waits for the window.
   private static let patience = 20_000
 
-  /// Builds the app if it is built, and shows it.
+  /// Builds the app if there is a build, and shows it.
   ///
-  /// - Parameter waits: whether the app has answered when a call returns.
+  /// - Parameter waits: whether calls return only after the app has answered.
   /// - Throws: if the folder of the executable or of the sources cannot be watched.
   init(
     _ executable: URL, _ build: PreviewBuild?, arguments: [String], for model: PreviewModel,
@@ -64,7 +64,7 @@ final class AppPreviewSource {
           return .init(result: .success(stamps), files: [executable.path])
         }
         let (stamps, folders) = build.sources
-        // A name that no file has: what concerns is any file of a folder.
+        // A name that no file has, because every file of the folder matters.
         return .init(result: .success(stamps), files: folders.map { $0 + "/.keyway-preview" })
       }, onChange: { _ in onChange() })
   }
@@ -135,7 +135,7 @@ final class AppPreviewSource {
 
   private func contentDidEnd(_ end: BackgroundProcess.End) {
     process = nil
-    // An edit that names nothing ends it with 1, and the content says so.
+    // An edit of an unknown element exits with 1, and the content says so.
     if end.status == 0 || end.status == 1, let json = try? JSONValue(parsing: end.output),
       let content = PreviewContent(json: json)
     {
@@ -143,7 +143,7 @@ final class AppPreviewSource {
       if screen != nil { needsScreen = false }
       model.show(content, screen: screen)
     } else {
-      // The next content takes the fault away.
+      // The next content clears the fault.
       needsScreen = true
       let words = end.errors.split(separator: "\n").first.map(String.init)
       model.fail(words ?? "\(executable.lastPathComponent) ended with \(end.status)")

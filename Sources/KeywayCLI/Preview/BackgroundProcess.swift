@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import KeywayPlatform
 
-/// A process beside a window: the loop collects what it says, and reports its end.
+/// A process beside a window: the loop collects its output, and reports its end.
 @MainActor
 final class BackgroundProcess {
   /// The result of a process that ended.
@@ -23,7 +23,7 @@ final class BackgroundProcess {
 
   /// Starts a program without input.
   ///
-  /// - Parameter onEnd: called once, from the loop, when it has ended and all that it said is read.
+  /// - Parameter onEnd: called once, from the loop, when the process has ended and all its output is read.
   init(
     _ executable: URL, _ arguments: [String], in folder: URL? = nil, eventLoop: EventLoop,
     onEnd: @escaping @MainActor (End) -> Void
@@ -41,7 +41,7 @@ final class BackgroundProcess {
     for index in pipes.indices { read(index) }
   }
 
-  /// Ends the process, whose end is not reported.
+  /// Ends the process without reporting its end.
   func stop() {
     for source in sources.values { eventLoop.remove(source) }
     sources = [:]

@@ -3,12 +3,12 @@ internal import KeywayFiles
 
 /// The build that makes the executable of a previewed app.
 struct PreviewBuild {
-  /// A line for the shell.
+  /// The command line for the shell.
   let command: String
-  /// Where it runs; changes of the sources below begin it again.
+  /// The working directory; changes of the sources in it start the build again.
   let folder: URL
 
-  /// The stamp of the sources, by which a change shows: the time and the size of each file, by its path.
+  /// The stamps of the sources, which show a change: the time and the size of each file, by its path.
   var sources: (stamps: [String: String], folders: [String]) {
     var (stamps, folders): ([String: String], [String]) = ([:], [folder.path])
     let keys: [URLResourceKey] = [.isDirectoryKey]
@@ -26,7 +26,7 @@ struct PreviewBuild {
     return (stamps, folders)
   }
 
-  /// Changes when a file is written or replaced; nil where there is none.
+  /// A value that changes when a file is written or replaced; nil if it doesn't exist.
   static func stamp(_ path: String) -> String? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
     let time = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
@@ -34,7 +34,7 @@ struct PreviewBuild {
     return "\(time) \(attributes[.size] as? Int ?? 0) \(number)"
   }
 
-  /// The line of a failed build that says most: the first error, or else the last line.
+  /// The most telling line of a failed build: the first error, or else the last line.
   static func fault(in end: BackgroundProcess.End) -> String {
     let lines = (end.output + "\n" + end.errors).split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces)

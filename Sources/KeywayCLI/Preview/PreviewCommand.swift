@@ -6,7 +6,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 
-/// `keyway preview SCENE|APP`: the picture beside what assistive technologies find, with editors.
+/// `keyway preview SCENE|APP`: shows the picture beside the accessibility tree, with editors.
 struct PreviewCommand: ReportingCommand {
   static let verb = ReportVerb.preview
   static let configuration = CommandConfiguration(
@@ -45,7 +45,7 @@ struct PreviewCommand: ReportingCommand {
   @Flag(help: "Preview text and targets one and a half times as large.")
   var large = false
 
-  /// Of the process on which keys are played.
+  /// Set for the process whose window the keys are played on.
   @Flag(help: .private) var waits = false
 
   @OptionGroup var windowOptions: WindowOptions

@@ -4,13 +4,13 @@ internal import KeywayFiles
 internal import KeywayPlatform
 internal import KeywayScenes
 
-/// A scene file in a preview, opened anew whenever the file or a picture of it changes.
+/// A scene file in a preview, reopened whenever the file or one of its pictures changes.
 @MainActor
 final class ScenePreviewSource {
-  /// How a scene is opened.
+  /// The settings that open a scene.
   struct Opening {
     var theme = Theme.light
-    /// In logical pixels; nil is the scene's own.
+    /// In logical pixels; nil for the scene's own size.
     var size: Size?
     /// Keys to press first.
     var keys: String?
@@ -75,7 +75,7 @@ final class ScenePreviewSource {
 }
 
 extension PreviewOrigin {
-  /// Where a scene file has an element.
+  /// The place of an element in a scene file.
   init(_ written: Scene.Written, in file: String) {
     self.init(
       place: "\(file):\(written.line)", keys: written.keys, accessibility: written.accessibility,

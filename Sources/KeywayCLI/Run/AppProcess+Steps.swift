@@ -6,7 +6,7 @@ internal import KeywayTestCompositor
 extension AppProcess {
   /// Performs a step of a script other than a key: waits, points, touches, or changes the screen.
   ///
-  /// Only apps started with `--steps` know elements, as scenes are.
+  /// Elements exist only in apps started with `--steps`, such as scenes.
   ///
   /// - Returns: the result of the step; with the focused element only from an app with `--steps`.
   /// - Throws: `AppProcessError.notPlayable` for a key, which `press(_:)` handles, and for steps that no running app performs:
@@ -35,7 +35,7 @@ extension AppProcess {
         try compositor.click(x: place[0], y: place[1])
       }
       try settle()
-      // The focus after the app was pressed.
+      // The focus after the press.
       let focused = try self.answer(to: ReplayStep.wait(0).text).focused
       return AppStep(step: step.text, reason: answer.reason, place: place, focused: focused)
     }

@@ -16,7 +16,7 @@ extension AppWindow {
       scene, in: windowSystem, theme: theme, bindings: bindings, size: size, language: language,
       showsMenuBar: true, buildMenu: { try menus.build(with: $0) })
     menus.follow(self)
-    // A scene has no app to perform commands; the trace shows that they fired.
+    // A scene has no app that performs commands; the trace shows that they fired.
     onCommand = { _ in }
   }
 }

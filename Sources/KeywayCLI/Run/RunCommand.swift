@@ -92,7 +92,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Read once, because it may come through a pipe.
+    // Read only once, because it may come through a pipe.
     let loaded = try scene.map { try Scene(path: $0) }
     try checkSteps(loaded)
     if loaded != nil {
@@ -191,7 +191,7 @@ struct RunCommand: ParsableCommand {
 
   // MARK: The window of another program
 
-  /// The executable of an example, which is built beside this one.
+  /// The executable of an example, built next to this one.
   static func executable(of example: String) throws -> URL {
     let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let url = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(example)

@@ -28,7 +28,7 @@ final class SceneMenus {
     watch = try MenuWatch(paths, eventLoop: eventLoop, load: load) { [weak self] in self?.filesDidChange($0) }
   }
 
-  /// Replaces the standard menus by those of the files.
+  /// Replaces the standard menus with those of the files.
   func build(with builder: MenuBuilder) throws {
     try builder.replaceChildren(ofMenu: .root) { _ in files.menu.children }
   }

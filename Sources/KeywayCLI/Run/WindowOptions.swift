@@ -7,7 +7,7 @@ internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayTestCompositor
 
-/// The options of apps for their windows that the windows of `keyway` have too.
+/// The window options that apps share with the windows of `keyway`.
 enum WindowTable: OptionTable {
   static var rows: [CommandOption<LaunchOptions>] { LaunchOptions.forTools }
   static var unset: LaunchOptions { LaunchOptions() }
@@ -39,13 +39,13 @@ struct WindowOptions: ParsableArguments {
   var size: Size? { launch.screen.size }
   var theme: Theme { launch.screen.theme }
   var themeArguments: [String] { ["--theme", theme.name] }
-  /// Whether the lines of the trace are all that standard output has.
+  /// Whether standard output carries only the lines of the trace.
   var tracesToOutput: Bool { launch.traceFile == "-" }
 
   /// The options for another process that shows the window.
   var arguments: [String] { window.arguments }
 
-  /// Connects to the window system that the command line or the environment asks for.
+  /// Connects to the window system chosen by the command line or the environment.
   @MainActor
   func openDisplay() throws -> any DisplayConnection {
     try Keyway.openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
@@ -83,7 +83,7 @@ struct WindowOptions: ParsableArguments {
   @MainActor
   func run(_ window: AppWindow) throws {
     if launch.reducesMotion { window.reducesMotion = true }
-    // A window of a tool closes as any other.
+    // A tool's window closes like any other.
     window.hasDiagnostics = true
     window.explainsMoves = launch.explains
     let output = try launch.traceOutput()
@@ -95,8 +95,8 @@ struct WindowOptions: ParsableArguments {
     try output?.finish()
   }
 
-  /// Plays the keys on a program over a real Wayland connection. Prints a line and a picture's path for each, and on standard
-  /// error the program's own output.
+  /// Plays the keys on a program over a real Wayland connection. Prints a line and a picture's path for each; the program's own
+  /// output goes to standard error.
   ///
   /// - Parameters:
   ///   - executable: nil for this program.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import KeywayDiagnostics
 internal import KeywayPlatform
 
-/// `keyway apps`: the running apps that can be inspected.
+/// `keyway apps`: lists the running apps that can be inspected.
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps", abstract: "List the running apps that can be inspected.",
@@ -29,7 +29,7 @@ struct AppsCommand: ParsableCommand {
 }
 
 extension RunningApp {
-  /// `{"name":…,"pid":…,"socket":…}`, with what the app says of itself.
+  /// `{"name":…,"pid":…,"socket":…}`, with the app's facts about itself.
   fileprivate var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .string(entry.app)), .init("pid", .integer(Int(entry.pid))),

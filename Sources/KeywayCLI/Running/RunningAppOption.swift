@@ -12,9 +12,9 @@ struct RunningAppOption: ParsableArguments {
       valueName: "name|pid"))
   var app: String?
 
-  /// Checks that the command line names one thing to look at, and has nothing that an app on a screen cannot do.
+  /// Checks that the command line names one thing to inspect, and has nothing that an app on a screen cannot do.
   ///
-  /// - Parameter sceneOnly: options besides the table's that only a scene has, with whether they are given.
+  /// - Parameter sceneOnly: options besides the table's that only a scene has, and whether they are given.
   func check<Command>(
     scene: String?, example: String? = nil, _ report: ReportArguments<Command>,
     sceneOnly: [(name: String, isGiven: Bool)] = []
@@ -27,9 +27,9 @@ struct RunningAppOption: ParsableArguments {
     }
   }
 
-  /// Prints what the app says of itself, as the command prints it of a scene. The exit code is 1 where it has a fault.
+  /// Prints the app's report, as the command prints a scene's. The exit code is 1 if it contains a fault.
   ///
-  /// - Parameter finish: called when all is printed.
+  /// - Parameter finish: called after everything is printed.
   func show<Command>(
     _ kind: InspectionKind, _ report: ReportArguments<Command>, finish: () throws -> Void = {}
   ) throws {
@@ -39,9 +39,9 @@ struct RunningAppOption: ParsableArguments {
     if reply["holds"] == false { throw ExitCode(1) }
   }
 
-  /// Writes a picture that the app sent.
+  /// Writes a picture from the app.
   ///
-  /// - Parameter base64: nil where it sent none.
+  /// - Parameter base64: nil if it sent none.
   func write(_ base64: String?, to path: String) throws {
     guard let png = base64.flatMap({ Data(base64Encoded: $0) }) else {
       throw ValidationError("the app sent no picture; expected an app of the same version of Keyway")
@@ -53,9 +53,9 @@ struct RunningAppOption: ParsableArguments {
     }
   }
 
-  /// Asks the app.
+  /// Sends a request to the app.
   ///
-  /// - Parameter members: of the request; see docs/running-apps.md.
+  /// - Parameter members: the members of the request; see docs/running-apps.md.
   func ask(_ kind: InspectionKind, _ members: [JSONValue.Member]) throws -> JSONValue {
     let running = try RunningApp.named(app ?? "", in: SocketFolder())
     return try running.ask(.object([.init("request", .string(kind.rawValue))] + members))
