@@ -2,11 +2,11 @@ package import KeywayFocus
 package import KeywayKeymap
 package import KeywayMenus
 
-/// An effect of a key press. The trace has the press.
+/// An effect of a key press, which is in the trace.
 package enum DispatchEffect: Sendable {
-  /// Say where the focus is. The answer is ignored.
+  /// Announce the focused element. The answer is ignored.
   case sayFocus
-  /// Update the ring for the device that was used. The answer is ignored.
+  /// Update the ring for the device in use. The answer is ignored.
   case noteInput
   /// Record that a scanning switch was used.
   case noteSwitch
@@ -20,15 +20,15 @@ package enum DispatchEffect: Sendable {
   case activateDefault
   /// Show the next or previous tab; false if there are no tabs.
   case changeTab(forward: Bool)
-  /// Send the focused element a key of a keyboard pattern; false if it has no meaning there.
+  /// Send the focused element a key of a keyboard pattern; false if the key has no meaning there.
   case pattern(PatternKey)
-  /// Send the focused text field a key; false if it has no meaning there.
+  /// Send the focused text field a key; false if the key has no meaning there.
   case text(TextKey)
-  /// Find an item by typed letters; false if there is none.
+  /// Find an item by typed letters; false if none matches.
   case typeAhead(String)
   /// Perform a command through the responder chain.
   case perform(Command)
-  /// Send a key to the open menu; false if it has no meaning there.
+  /// Send a key to the open menu; false if the key has no meaning there.
   case menu(MenuKey)
   /// Open the menu bar.
   case openMenuBar
@@ -38,7 +38,7 @@ package enum DispatchEffect: Sendable {
   case openContextMenu
   /// Show the help of the focused view, or hide it; false if it has none.
   case showTooltip
-  /// Go back to the page below; false if that is not where the arrow points, or there is none.
+  /// Go back to the page below; false if the arrow points elsewhere, or there is none.
   case goBack(toLeft: Bool)
   /// Send the press to the open overview of shortcuts.
   case overview(BindingAction?)
@@ -49,31 +49,31 @@ package enum DispatchEffect: Sendable {
   /// A key for the open menu.
   package enum MenuKey: Hashable, Sendable {
     case action(BindingAction)
-    /// The text that the press types.
+    /// The press's text.
     case text
     /// The underlined letter of a menu bar title.
     case mnemonic
     case close
-    /// Closes the menu of a control; the highlighted choice of a picker is taken.
+    /// Closes a control's menu; a picker takes the highlighted choice.
     case leave
   }
 }
 
 /// A signal that does not belong to a single press, for example because time has passed.
 package enum DispatchSignal: Sendable {
-  /// Show the control that a key held down as released.
+  /// Show a held-down control as released.
   case releaseControl
-  /// Show the overview of shortcuts for as long as Command is held.
+  /// Show the overview of shortcuts while Command is held.
   case showHeldOverview
-  /// Hide the overview that holding Command shows.
+  /// Hide the overview that the held Command shows.
   case hideHeldOverview
   /// Show the progress of a chord.
   case feedback(ChordFeedback)
   /// Pass a scanner's code to its handler.
   case scan(Scan)
-  /// Reset what the last customer left: menus, overview, typed letters, latched modifiers.
+  /// Reset the last customer's state: menus, overview, typed letters, latched modifiers.
   case startAfresh
-  /// Show that nobody has used the app for a while, and how many seconds are left; 0 for the end.
+  /// Show how many seconds an idle app has left; 0 for the end.
   case timeLeft(seconds: Int)
 
   /// Feedback about a chord.

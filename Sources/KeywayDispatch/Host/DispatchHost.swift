@@ -13,13 +13,13 @@ package protocol DispatchHost: AnyObject {
   var topModal: ElementID? { get }
   /// The focused element; for keys on the screen, the text field that they type into.
   var focusedElement: ElementID? { get }
-  /// Why the focus may not be where the person believes it to be; nil if nothing speaks against it.
+  /// The reason why the focus may not be where the person believes it to be; nil without a doubt.
   var focusDoubt: FocusDoubt? { get }
   /// Whether an element is focused.
   var hasFocus: Bool { get }
   /// Whether a text field is focused, which takes typed text.
   var takesText: Bool { get }
-  /// Whether the keypad types numbers whatever Num Lock says: in a field for numbers, or everywhere by a setting.
+  /// Whether the keypad types numbers regardless of Num Lock: in a field for numbers, or everywhere by a setting.
   var keypadTypesNumbers: Bool { get }
   /// Whether the focus is in a list or a grid with a selection.
   var hasSelection: Bool { get }
@@ -27,9 +27,9 @@ package protocol DispatchHost: AnyObject {
   var choosesByModifiers: Bool { get }
   /// Whether a menu, or the menu bar, takes keys.
   var isMenuOpen: Bool { get }
-  /// Whether the open menu is that of a control, such as a picker.
+  /// Whether the open menu belongs to a control, such as a picker.
   var isControlMenuOpen: Bool { get }
-  /// Whether there is a visible menu bar that may be opened now.
+  /// Whether a menu bar is visible and can be opened now.
   var opensMenuBar: Bool { get }
   /// Whether the overview of shortcuts takes keys.
   var isOverviewOpen: Bool { get }
@@ -41,7 +41,7 @@ package protocol DispatchHost: AnyObject {
   var listensForScans: Bool { get }
   /// Whether the open menu shows the alternates of these modifiers.
   func showsAlternates(in held: ModifierFlags) -> Bool
-  /// Whether a text continues a name that is being typed.
+  /// Whether a text continues a name that someone is typing.
   ///
   /// - Parameter time: of the press, in milliseconds.
   func continuesTypeAhead(with text: String, at time: UInt64) -> Bool

@@ -5,7 +5,7 @@ extension KeyPress {
   /// The held modifiers, without locks.
   package var heldModifiers: ModifierFlags { modifiers.subtracting(.locks) }
 
-  /// The press of a key of the keypad as Num Lock makes it.
+  /// The press of a keypad key as Num Lock would make it.
   var withNumLock: KeyPress {
     var press = self
     press.keysym = keypadSymbol

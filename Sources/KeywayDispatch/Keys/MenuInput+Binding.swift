@@ -14,7 +14,7 @@ extension MenuInput {
     case .activate, .activateDefault: self = .activate
     case .cancel: self = .escape
     case .openMenuBar: self = .toggleBar
-    // Tab and F6 close the menus (ARIA Authoring Practices, menubar pattern); from that of a control they go on.
+    // Tab and F6 close the menus (ARIA Authoring Practices, menubar pattern); from a control's menu they also move on.
     case .focusNext, .focusPrevious, .nextRegion, .previousRegion: self = .close
     default: return nil
     }

@@ -1,18 +1,18 @@
 package import KeywayKeymap
 
-/// A key for a text field, or what stands for one.
+/// A key for a text field, or a substitute for one.
 package enum TextKey: Hashable, Sendable {
   case insert(String)
   /// The text of an input method that replaces the selection and the given number of bytes on either side.
   case commit(String, deletingBefore: Int, after: Int)
   case move(TextMove, extends: Bool)
-  /// Deletes the selection, else from the caret to where a move leads.
+  /// Deletes the selection, or else from the caret to the end of a move.
   case delete(TextMove)
-  /// Return: a new line, or the end of the input, which a held key ends once.
+  /// Return: a new line, or the end of the input, which a held key triggers once.
   case `return`(isRepeated: Bool)
 }
 
-/// A way for a caret to go.
+/// A move of the caret.
 package enum TextMove: Hashable, Sendable {
   /// One place to the left or right on the screen.
   case left, right
@@ -28,7 +28,7 @@ package enum TextMove: Hashable, Sendable {
   case paragraphStart, paragraphEnd
   /// To the ends of the text.
   case textStart, textEnd
-  /// In the order of the text, as deleting goes: one place, or a word.
+  /// In text order, as for deletion: one place, or a word.
   case backward, forward, wordBackward, wordForward
 }
 
@@ -40,7 +40,7 @@ extension TextKey {
 
   /// The meaning of a press for text; nil if it has none.
   ///
-  /// The keys are those of GTK and Qt. Where Command is played by the logo key, those of a Mac work as well.
+  /// The keys are those of GTK and Qt. If the logo key plays Command, a Mac's keys work as well.
   ///
   /// - Parameter commandRole: the key that plays Command.
   package init?(_ press: KeyPress, commandRole: CommandRole) {

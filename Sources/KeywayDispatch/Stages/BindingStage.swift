@@ -17,7 +17,7 @@ extension DispatchStage {
     return dispatcher.usesUp(&trace, for: .binding, host) ? .takes(.trigger) : .passes
   }
 
-  /// Carries out a binding action. Without one, Alt with an arrow goes back, and with an underlined letter opens a menu.
+  /// Carries out a binding action. Without one, Alt goes back with an arrow, and opens a menu with its underlined letter.
   static func carryOut(
     _ action: BindingAction?, _ trace: inout DispatchTrace, _ dispatcher: KeyDispatcher,
     _ host: any DispatchHost
@@ -44,7 +44,7 @@ extension DispatchStage {
     case .activateDefault:
       if press.phase == .began { _ = host.carryOut(.activateDefault, &trace) }
     case .nextTab, .previousTab:
-      // Without tabs Control and Page Down are a list's.
+      // Without tabs, Control and Page Down belong to the list.
       return host.carryOut(.changeTab(forward: action == .nextTab), &trace) || !host.hasSelection
     case .openMenuBar:
       guard host.opensMenuBar else { return false }

@@ -9,7 +9,7 @@ package struct DispatchStage: Sendable {
     case passes
     /// The press ends here. The name is usually that of the stage.
     case takes(DispatchStageName)
-    /// The press comes back later, or no stage gets it.
+    /// The press comes back later, or reaches no stage.
     case withholds
   }
 
@@ -50,6 +50,6 @@ package struct DispatchStage: Sendable {
       .trigger, .menu, .priorityCommand, .text, .command, .binding, .typeAhead,
     ]
 
-  /// The first stages, which a press that the scanner guard released has passed already.
+  /// The first stages, which a press released by the scanner guard has passed already.
   static let throughScanner: [DispatchStage] = [.supervisor, .scanner]
 }

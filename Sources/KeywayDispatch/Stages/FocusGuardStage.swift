@@ -24,14 +24,14 @@ extension KeyDispatcher {
   fileprivate func isInDoubt(_ press: KeyPress, _ pass: DispatchStage.Pass) -> Bool {
     let host = pass.host
     guard let doubt = host.focusDoubt, usesFocus(press, host) else { return false }
-    // A row of a menu that cannot be chosen does nothing anyway.
+    // A disabled row of a menu does nothing anyway.
     guard case .moved(let time) = doubt else { return !host.isMenuOpen }
-    // Keys of a script come at the same time, and count as later.
+    // Keys of a script arrive at the same time, and count as later.
     let isEarly = pass.now > time && pass.now - time < UInt64(max(0, focusGuardTime))
     return isEarly || heldKeys.beganElsewhere(press)
   }
 
-  /// Whether a press acts on what has the focus: activates it, closes it, writes in it, or looks for typed letters.
+  /// Whether a press acts on the focused element: activates it, closes it, writes in it, or looks for typed letters.
   private func usesFocus(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     if let action = bindings.action(for: press), [.activate, .activateDefault, .closeItem].contains(action) {
       return true
@@ -41,7 +41,7 @@ extension KeyDispatcher {
 
   // MARK: Keys pressed twice
 
-  /// Whether a key is pressed for the second time, and the first press moved the focus by what it activated.
+  /// Whether a key is pressed for the second time after the first press moved the focus by an activation.
   fileprivate func isSecondPress(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     guard press.phase == .began, press.device != KeyPress.screenDevice else { return false }
     return lastActivation.isRepeated(
@@ -49,14 +49,14 @@ extension KeyDispatcher {
   }
 
   fileprivate func noteActivation(_ press: KeyPress, _ host: any DispatchHost) {
-    // A key on the screen is pressed with another device.
+    // Keys on the screen are pressed with another device.
     guard press.phase == .began, press.device != KeyPress.screenDevice, !press.keysym.isModifier else {
       return
     }
     lastActivation.note(press, activates: activates(press, host), focus: host.focusedElement)
   }
 
-  /// Whether a press activates what has the focus, and does not type.
+  /// Whether a press activates the focused element, and does not type.
   private func activates(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     let action = bindings.action(for: press)
     guard action == .activate || action == .activateDefault else { return false }

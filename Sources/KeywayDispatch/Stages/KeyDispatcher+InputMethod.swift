@@ -7,8 +7,8 @@ extension KeyDispatcher {
   /// text, and the stage `text` takes it.
   ///
   /// - Parameters:
-  ///   - before: what to delete before the selection, in UTF-8 bytes.
-  ///   - after: what to delete behind it.
+  ///   - before: the UTF-8 bytes to delete before the selection.
+  ///   - after: the UTF-8 bytes to delete after it.
   ///   - now: in milliseconds, by the clock of ``deadline``.
   package func write(
     _ text: String, deletingBefore before: Int, after: Int, at now: UInt64, in host: any DispatchHost

@@ -15,7 +15,7 @@ extension KeyDispatcher {
   /// Whether a supervisor has lifted the policy.
   package var isPolicyLifted: Bool { kiosk.supervisor?.isLifted ?? false }
 
-  /// Whether staff are asked to confirm that they lift the policy.
+  /// Whether staff are being asked to confirm that they lift the policy.
   package var isConfirming: Bool { kiosk.isConfirming }
 
   /// Takes the staff's answer, if any.
@@ -33,9 +33,9 @@ extension KeyDispatcher {
   private static let answerKeys = KeyAllowance.only(
     KeyRule.navigation + [.text, .keyCode(.keyboardDeleteOrBackspace), .keyCode(.keyboardDeleteForward)])
 
-  /// Has the host told when nobody has used the app for a while, and then each second; nil tells no more.
+  /// Notifies the host after a time without input, and then each second; nil stops.
   ///
-  /// - Parameter now: when the time begins; nil for the next input.
+  /// - Parameter now: the start of the time; nil for the next input.
   package func use(_ timeout: TimeoutClock?, at now: UInt64?) {
     kiosk.timeout = timeout
     if let now { kiosk.timeout?.noteInput(at: now) }
@@ -44,7 +44,7 @@ extension KeyDispatcher {
   /// Restarts the idle time after input other than a key.
   package func noteInput(at now: UInt64) { kiosk.noteInput(at: now) }
 
-  /// The allowed keys. A forbidden shortcut forbids the command that it fires, by every way.
+  /// The allowed keys. A forbidden shortcut forbids the command that it fires, however it is chosen.
   ///
   /// - Complexity: O(rows) after the commands, the bindings or the policy changed; else O(1).
   private var keys: KeyAllowance {
@@ -52,7 +52,7 @@ extension KeyDispatcher {
     var made = policy.keys
     if made.excludesShortcuts {
       let role = bindings.commandRole
-      // By the shortcut as it was written too: a layout may have another one for the command.
+      // Includes the shortcut as written: a layout may have another one for the command.
       let rows = commands.rows.filter { row in
         (row.shortcuts + row.writtenShortcuts).contains { made.excludes($0, role: role) }
       }
@@ -62,7 +62,7 @@ extension KeyDispatcher {
     return made
   }
 
-  /// Whether the policy forbids a command, whatever chooses it.
+  /// Whether the policy forbids a command, however it is chosen.
   package func forbids(_ action: CommandAction) -> Bool {
     kiosk.isInForce && keys.excludes(action: action.rawValue)
   }
@@ -78,7 +78,7 @@ extension KeyDispatcher {
       || keys.allows(shortcut, code: code, for: action.rawValue, role: bindings.commandRole)
   }
 
-  /// Validates commands for menus and chords: the responder chain, and the policy, which applies to menus as to keys.
+  /// Validates commands for menus and chords: by the responder chain, and by the policy, which applies to menus and keys alike.
   package func validator(_ host: any DispatchHost) -> CommandValidator {
     { [self] command in allows(command.action) ? host.validation(of: command) : .disabled }
   }
@@ -93,7 +93,7 @@ extension KeyDispatcher {
     return targets.isEmpty ? refusal : nil
   }
 
-  /// The reason why the policy refuses text that no key types; nil if it allows it.
+  /// The reason why the policy refuses text without a key press; nil if it allows it.
   package var textRefusal: KeyAllowance.Refusal? {
     kiosk.isInForce && !kiosk.isConfirming ? keys.textRefusal : nil
   }
@@ -120,13 +120,13 @@ extension KeyDispatcher {
     return Self.answerKeys.refusal(of: press, names: names) == nil ? nil : refusal
   }
 
-  /// Whether the chord of an allowed command takes a press, so that it does nothing by itself.
+  /// Whether the chord of an allowed command takes a press, so that the press alone does nothing.
   private func isStrokeOfAllowed(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     guard commands.hasChords else { return false }
     if chords.isPending {
       return chords.takes(press, in: commands) { [self] in allows($0.action) ? .enabled : .disabled }
     }
-    // An open menu comes before all chords; a command before text fields and a field come before a chord that is not.
+    // An open menu comes before all chords; a priority command and a text field come before a chord without priority.
     guard !menuTakesAll(press, host) else { return false }
     let validate = validator(host)
     return commands.beginsChord(press, priority: .overText, validate: validate)
@@ -143,7 +143,7 @@ extension KeyDispatcher {
 
   // MARK: Scans
 
-  /// Passes on the codes and presses that the scanner guard has decided about.
+  /// Passes on the codes and presses that the scanner guard has settled.
   func deliverScans(_ pass: DispatchStage.Pass) {
     while let event = kiosk.scanner.next() {
       switch event {

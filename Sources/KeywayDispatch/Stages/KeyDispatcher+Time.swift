@@ -55,7 +55,7 @@ extension KeyDispatcher {
     triggers.reset()
     interruptHold(in: pass.host)
     if let record = confirm(nil, at: pass.now) { pass.host.note(record) }
-    // Staff have let nobody in who comes now.
+    // Staff haven't let the next customer in.
     if kiosk.restore() { pass.host.note(KioskRecord(pass.now, .supervisorRestored)) }
     pass.host.note(KioskRecord(pass.now, .idleReset))
   }
@@ -101,7 +101,7 @@ extension KeyDispatcher {
     host.offersOverview && !host.isMenuOpen && !chords.isPending
   }
 
-  /// Ends the hold of Command because something else was used: cancels the wait, or hides the overview.
+  /// Ends the hold of Command because of other input: cancels the wait, or hides the overview.
   package func interruptHold(in host: any DispatchHost) {
     if hold.interrupt() { host.receive(.hideHeldOverview) }
   }
@@ -111,7 +111,7 @@ extension KeyDispatcher {
       _ = hold.interrupt()
       return
     }
-    // A key that was held for this long was not tapped.
+    // A key held for this long wasn't tapped.
     triggers.interruptTaps()
     pass.host.receive(.showHeldOverview)
   }

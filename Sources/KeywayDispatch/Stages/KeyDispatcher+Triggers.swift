@@ -18,12 +18,12 @@ extension KeyDispatcher {
     return targets
   }
 
-  /// Whether an open menu takes a press, as it does every key that is not a shortcut.
+  /// Whether an open menu takes a press, as it does with every key except shortcuts.
   func menuTakesAll(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     host.isMenuOpen && press.heldModifiers.subtracting(.levels).isEmpty
   }
 
-  /// Makes the press of a key that acts on its release do nothing else.
+  /// Stops further effects of the press of a key that acts on its release.
   func usesUp(
     _ trace: inout DispatchTrace, for stage: TriggerTarget.Stage, _ host: any DispatchHost
   ) -> Bool {
@@ -51,7 +51,7 @@ extension KeyDispatcher {
       trace.takenBy = match.row.wantsPriorityOverText ? .priorityCommand : .command
       _ = pass.host.carryOut(.perform(match.row.command), &trace)
     case .binding(let match):
-      // The press that began it decides, not the release of the trace.
+      // The original press decides, not the release of the trace.
       var fired = DispatchTrace(press: firing.press)
       fired.trigger = firing.trigger
       let action = match.binding.action
@@ -64,7 +64,7 @@ extension KeyDispatcher {
     }
   }
 
-  /// Dispatches a press that waited, to the stages after the raw handlers, which have seen it.
+  /// Dispatches a press that waited to the stages after the raw handlers, which have seen it.
   func resume(_ press: KeyPress, _ pass: DispatchStage.Pass) {
     send(press, .resumed, pass)
     // Its key may be released already, and must not hold a control down.

@@ -11,7 +11,7 @@ package import KeywayMenus
 package final class KeyDispatcher {
   /// Every command with its keys; see ``use(_:at:in:)``.
   package internal(set) var commands: CommandTable { didSet { allowance = nil } }
-  /// The keys that move the focus, activate and so on, and the modifier that is Command. May change at any time.
+  /// The keys that move the focus, activate and so on, and the key that is Command. May change at any time.
   package var bindings: BindingTable { didSet { allowance = nil } }
   /// The policy's keys, with the commands of forbidden shortcuts; nil until needed.
   var allowance: KeyAllowance?
@@ -30,15 +30,15 @@ package final class KeyDispatcher {
 
   /// Sends a press, repeat or release through the stages.
   ///
-  /// The host receives the traces of withheld presses first, then that of this press, and then presents the result. A press
-  /// that a scanner may have typed is withheld until that is known.
+  /// The host receives the traces of withheld presses first, then this press's trace, and then presents the result. A press
+  /// that a scanner may have typed is withheld until its origin is known.
   ///
   /// - Parameter now: in milliseconds, by the clock of ``deadline``.
   package func take(_ press: KeyPress, at now: UInt64, in host: any DispatchHost) {
     send(readingKeypad(press, host), .fresh, DispatchStage.Pass(dispatcher: self, host: host, now: now))
   }
 
-  /// Returns the press as with Num Lock, where the host's keypad types numbers and the binding table has nothing for the key.
+  /// Returns the press as if Num Lock were on, if the host's keypad types numbers and the binding table lacks the key.
   private func readingKeypad(_ press: KeyPress, _ host: any DispatchHost) -> KeyPress {
     guard press.keypadSymbol != .none, press.heldModifiers.isEmpty, host.keypadTypesNumbers,
       !bindings.binds(ShortcutKey(keysym: press.keysym, modifiers: []))
@@ -73,14 +73,14 @@ package final class KeyDispatcher {
     return trace.takenBy != .none
   }
 
-  /// How long activation and text do nothing after a change of the screen moved the focus, and the same key after it moved the
-  /// focus itself, in milliseconds; 500 by default.
+  /// The time that activation and text do nothing after a change of the screen moved the focus, and the same key after it
+  /// moved the focus itself, in milliseconds; 500 by default.
   package var focusGuardTime = 500
 
   /// Lets the next press of the same key act at once.
   package func forgetActivation() { lastActivation.forget() }
 
-  /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
+  /// The time that a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
   package var chordTimeout: Int {
     get { chords.timeout }
     set { chords.timeout = max(1, newValue) }

@@ -24,12 +24,12 @@ extension DispatchStage {
       let choosesOrLeaves = MenuInput(action) == .activate || action == .cancel || action == .openMenuBar
       if press.phase == .repeated && choosesOrLeaves { return true }
       if action == .help || action == .showShortcuts {
-        // Help is at hand in a menu too, which closes for it.
+        // Help is available in a menu too, which closes for it.
         _ = host.carryOut(.menu(.close), &trace)
         return false
       }
       if host.isControlMenuOpen, MenuInput(action) == .close {
-        // The focus goes on from the control (ARIA Authoring Practices, select-only combobox).
+        // The focus moves on from the control (ARIA Authoring Practices, select-only combobox).
         _ = host.carryOut(.menu(.leave), &trace)
         return false
       }
@@ -49,7 +49,7 @@ extension DispatchStage {
     return true
   }
 
-  /// The action of a press while the open menu shows alternates for its modifiers: that without the modifiers, since these
+  /// The action of a press while the open menu shows alternates for its modifiers: the action without the modifiers, since they
   /// select the alternate.
   private static func actionBesideAlternates(
     _ press: KeyPress, _ bindings: BindingTable, _ host: any DispatchHost

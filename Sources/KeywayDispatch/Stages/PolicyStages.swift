@@ -32,7 +32,7 @@ extension DispatchStage {
     case .fresh: break
     case .resumed: return dispatcher.admitsPress(press, pass.host) ? .passes : .withholds
     case .replayed:
-      // It was let through for a chord, of which nothing came.
+      // The policy admitted it for a chord, which didn't take it.
       guard let refusal = dispatcher.refusalByItself(of: press) else { return .passes }
       return refuse(refusal, pass, &trace)
     }
@@ -46,7 +46,7 @@ extension DispatchStage {
     return refuse(refusal, pass, &trace)
   }
 
-  /// The reason why a key that is held repeats no longer; nil if it may. A stroke is let through for its chord alone.
+  /// The reason why a held key stops repeating; nil if it may go on. A stroke is admitted for its chord alone.
   private static func reasonToEnd(_ press: KeyPress, _ pass: Pass) -> KioskRecord.Reason? {
     guard press.phase == .repeated, !pass.dispatcher.chords.isPending else { return nil }
     return pass.dispatcher.refusal(of: press, pass.host).map(reason)

@@ -12,7 +12,7 @@ extension DispatchStage {
     let command = dispatcher.commands.match(press, priority: .normal) { pass.host.validation(of: $0) }
     let isToggle = command.map { $0.row.action == .showShortcuts } ?? (action == .showShortcuts)
     if !isToggle {
-      // The keys of a keyboard on the screen are outside of the overview.
+      // A keyboard on the screen is outside the overview.
       guard pass.host.carryOut(.overview(action), &trace) else { return .passes }
     } else if press.phase == .began {
       _ = pass.host.carryOut(.closeOverview, &trace)

@@ -8,7 +8,7 @@ extension DispatchStage {
     guard pass.host.takesText, press.phase == .began || press.phase == .repeated,
       let key = TextKey(press, commandRole: pass.dispatcher.bindings.commandRole)
     else { return .passes }
-    // A key that is held while the focus moves does not type on in the next field.
+    // A key held while the focus moves does not go on typing in the next field.
     if key.edits, pass.dispatcher.heldKeys.beganElsewhere(press) { return .takes(.text) }
     guard pass.host.carryOut(.text(key), &trace) else { return .passes }
     return .takes(.text)

@@ -15,7 +15,7 @@ extension DispatchStage {
     return host.carryOut(.typeAhead(press.text), &trace)
   }
 
-  /// Whether a press is a space within a name that is being typed.
+  /// Whether a press is a space within a name that someone is typing.
   static func continuesName(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     press.text == " " && press.phase == .began && press.heldModifiers.isEmpty
       && host.continuesTypeAhead(with: " ", at: UInt64(press.time))

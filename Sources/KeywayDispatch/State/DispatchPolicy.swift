@@ -6,7 +6,7 @@ package struct DispatchPolicy: Sendable {
   package var keys: KeyAllowance
   /// The keys with which staff lift ``keys`` for a while.
   package var supervisor: SupervisorChord?
-  /// How scanners are told from people; nil to look for none, unless the host takes scanned codes.
+  /// The settings that tell scanners from people; nil to look for none, unless the host takes scanned codes.
   package var scanner: ScannerSettings?
   /// The idle time in milliseconds after which the state is reset for the next customer; nil for never.
   package var idleMilliseconds: Int?

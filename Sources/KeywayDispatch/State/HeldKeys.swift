@@ -3,8 +3,8 @@ import KeywayKeymap
 
 /// The keys that are down, each with the topmost modal scope and the focus when it was pressed.
 ///
-/// A key that is held while a modal opens or closes must not act on what appears under the finger. Its repeats are ignored
-/// until it is released and pressed again. Nor does one that is held while the focus moves type into the next text field.
+/// A key held while a modal opens or closes must not act on the element that appears under the finger. Its repeats are ignored
+/// until it is released and pressed again. Nor does a key held while the focus moves type into the next text field.
 struct HeldKeys {
   private struct Key: Hashable {
     let device: Int

@@ -38,12 +38,12 @@ final class KioskState {
 
   // MARK: Supervisor
 
-  /// Watches a press for the supervisor's keys, which do what other keys do.
+  /// Watches a press for the supervisor's keys, which keep their usual effects.
   func supervise(_ press: KeyPress, at now: UInt64) -> SupervisorWatch.Change? {
     supervisor?.take(press, at: now)
   }
 
-  /// Whether staff are asked to confirm.
+  /// Whether staff are being asked to confirm.
   var isConfirming: Bool { supervisor?.isConfirming ?? false }
 
   func confirm(_ isRight: Bool, at now: UInt64) -> SupervisorWatch.Change? {

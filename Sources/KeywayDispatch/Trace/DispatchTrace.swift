@@ -7,11 +7,11 @@ public import KeywayMenus
 public struct DispatchTrace: Sendable {
   /// The press as the window system delivered it; without key, symbol and text if ``isSecret``.
   public private(set) var press: KeyPress
-  /// Whether the press typed into a secure text field. Nothing says which key it was.
+  /// Whether the press typed into a secure text field. The trace doesn't reveal the key.
   public var isSecret: Bool { secrecy.isOfSecret }
   /// The parts of the trace that records leave out; ``EventSecrecy/none`` if the press reveals nothing of the typed text.
   package var secrecy = EventSecrecy.open
-  /// Whether an input method wrote ``press``'s text. It has no key, and no stage but the policy and the text field saw it.
+  /// Whether an input method wrote ``press``'s text. It has no key, and only the policy and the text field saw it.
   package private(set) var isOfInputMethod = false
   /// The reason why the press went through the stages.
   package let round: DispatchRound
@@ -23,7 +23,7 @@ public struct DispatchTrace: Sendable {
   package var handlers: [ElementID] = []
   /// The command of the press, whether or not it fired.
   public package(set) var command: CommandMatch?
-  /// The command of the press that an open modal stops; nil if there is none.
+  /// The command of the press that an open modal blocks; nil if there is none.
   package var stoppedByModal: CommandAction?
   /// The effect of the press on a chord; nil if there was none.
   package var chord: ChordProgress?
@@ -33,7 +33,7 @@ public struct DispatchTrace: Sendable {
   package var later: [TriggerTarget] = []
   /// The command that was chosen in an open menu.
   public package(set) var chosen: CommandAction?
-  /// The element whose handler performed the command; nil if the window did, or none.
+  /// The element whose handler performed the command; nil if the window or nothing did.
   package var responder: ElementID?
   /// The binding action of the press.
   public package(set) var binding: BindingAction?
@@ -41,7 +41,7 @@ public struct DispatchTrace: Sendable {
   package var activation: FocusActivation?
   /// The focus change.
   package var focusChange: FocusChange?
-  /// The explanation of the focus change, if the window makes one. Elements that it names exist until the next key.
+  /// The explanation of the focus change, if the window makes one. Its elements exist until the next key.
   package var explanation: FocusExplanation?
   /// The focused element after the press.
   public package(set) var focused: ElementID?
@@ -53,7 +53,7 @@ public struct DispatchTrace: Sendable {
   /// Whether the press was dispatched before, for a failed chord or hold.
   package var isReplay: Bool { round != .fresh }
 
-  /// Whether the press tells what is typed where events have this extent. A release goes with its press.
+  /// Whether the press reveals typed text, for events of this extent. A release goes with its press.
   package func tellsTyping(_ extent: EventSecrecy.Extent) -> Bool {
     switch (extent, takenBy) {
     case (.nothing, _): false
@@ -65,11 +65,11 @@ public struct DispatchTrace: Sendable {
     }
   }
 
-  /// Whether a key on the screen sent the press. In a record without what is typed, it adds nothing to the press, the touch or
-  /// the action that used the key, but would tell which of them did.
+  /// Whether a key on the screen sent the press. In a record without typed text, it adds nothing to the press, the touch or
+  /// the action that used the key, but would reveal which of them did.
   package var isOfScreenKey: Bool { press.device == KeyPress.screenDevice }
 
-  /// Removes what tells what was typed: the key, and what became of the press.
+  /// Removes everything that reveals typed text: the key, and the effects of the press.
   package mutating func hideTyping() {
     press = KeyPress(
       keyCode: nil, code: 0, phase: press.phase, keysym: Keysym(rawValue: 0), time: press.time,
@@ -79,12 +79,12 @@ public struct DispatchTrace: Sendable {
     (command, stoppedByModal, chosen, binding) = (nil, nil, nil, nil)
     (chord, trigger) = (nil, nil)
     hideKeys()
-    // Among the keys on the screen, the stage tells moves from what types.
+    // Among the keys on the screen, the stage tells moves from typing.
     guard secrecy.extent == .everyPress, policyReason == nil else { return }
     takenBy = press.phase == .began || press.phase == .repeated ? .text : .none
   }
 
-  /// Removes what tells where the focus is among the keys on the screen.
+  /// Removes everything that reveals the focus among the keys on the screen.
   package mutating func hideKeys() {
     (focused, focusChange, activation, explanation) = (focusedField, nil, nil, nil)
   }
@@ -94,7 +94,7 @@ public struct DispatchTrace: Sendable {
     self.round = round
   }
 
-  /// Creates the trace of what an input method writes.
+  /// Creates the trace of an input method's text.
   init(text: String, at now: UInt64) {
     self.init(
       press: KeyPress(

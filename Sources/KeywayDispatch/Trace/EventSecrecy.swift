@@ -2,14 +2,14 @@
 ///
 /// The window decides it for every event in one place, `RecordsPart.secrecy`.
 package struct EventSecrecy: Hashable, Sendable {
-  /// Which events tell what is typed.
+  /// The events that reveal typed text.
   package enum Extent: Int, Hashable, Sendable {
-    /// None does.
+    /// No events do.
     case nothing
-    /// Presses that type do. Commands and moves have their names.
+    /// Presses that type do. Commands and moves keep their names.
     case typing
-    /// Moves, activations and touched places do too: they are about the keys of the keyboard on the screen. So does the pace of
-    /// the presses. Commands have their names.
+    /// Moves, activations and touched places do too: they concern the keys of the keyboard on the screen. So does the pace of
+    /// the presses. Commands keep their names.
     case everyPress
   }
 
@@ -27,17 +27,17 @@ package struct EventSecrecy: Hashable, Sendable {
 
   /// Whether a record leaves the event's contents out.
   ///
-  /// - Parameter includesTyping: whether the record has what is typed into fields that are not secure.
+  /// - Parameter includesTyping: whether the record includes text typed into fields that are not secure.
   package func hides(includingTyping includesTyping: Bool) -> Bool {
     extent != .nothing && (isOfSecret || !includesTyping)
   }
 
-  /// Whether times would tell what is typed, such as how far somebody moved over the keys on the screen between two presses.
+  /// Whether times would reveal typed text, such as how far somebody moved over the keys on the screen between two presses.
   package func hidesPace(includingTyping includesTyping: Bool) -> Bool {
     extent == .everyPress && hides(includingTyping: includesTyping)
   }
 
-  /// The same as far as presses type.
+  /// The same, reduced to presses that type.
   package var ofTyping: EventSecrecy {
     EventSecrecy(extent == .nothing ? .nothing : .typing, isOfSecret: isOfSecret)
   }

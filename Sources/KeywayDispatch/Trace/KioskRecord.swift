@@ -12,11 +12,11 @@ public struct KioskRecord: Sendable {
     case closeRefused
     /// The supervisor's keys are held down.
     case supervisorBegan
-    /// The supervisor's keys were released before the time had passed, or nobody answered the question to confirm.
+    /// The supervisor's keys were released too soon, or nobody answered the question to confirm.
     case supervisorCancelled
     /// Staff are asked to confirm, such as by a PIN.
     case supervisorAsked
-    /// The supervisor's keys were held for the time, but too soon after a failed attempt.
+    /// The supervisor's keys were held long enough, but too soon after a failed attempt.
     case supervisorDelayed
     /// Staff could not confirm: a failed attempt.
     case supervisorFailed
@@ -36,11 +36,11 @@ public struct KioskRecord: Sendable {
     case idleReset
   }
 
-  /// In milliseconds, by the clock of the host.
+  /// In milliseconds, by the host's clock.
   public let time: UInt64
   /// The decision of the policy.
   public let reason: Reason
-  /// The press that was refused, or that completed the supervisor's keys or let go of them.
+  /// The refused press, or the press that completed or released the supervisor's keys.
   public let press: KeyPress?
   /// The scanner's code, or the refused text of an input method.
   public let text: String?
@@ -52,9 +52,9 @@ public struct KioskRecord: Sendable {
     self.text = text
   }
 
-  /// The record without what was typed or scanned, for a secure text field.
+  /// The record without typed or scanned text, for a secure text field.
   ///
-  /// - Parameter extent: which presses tell what is typed.
+  /// - Parameter extent: the presses that reveal typed text.
   package func withoutSecret(_ extent: EventSecrecy.Extent) -> KioskRecord {
     KioskRecord(
       time, reason, press: press.flatMap { extent == .typing && $0.text.isEmpty ? $0 : nil },
