@@ -1,4 +1,4 @@
-// The actions of the standard menus, with UIKit's names where it has any (UIResponderStandardEditActions).
+// The actions of the standard menus, with UIKit's names if it has any (UIResponderStandardEditActions).
 
 // MARK: - The app
 
@@ -23,8 +23,8 @@ extension CommandAction {
   package static let newWindow = CommandAction("newWindow")
   public static let open = CommandAction("open")
   static let clearRecents = CommandAction("clearRecents")
-  /// Closes the window. In an app with one window that would be another Quit, so its standard command is shown only while
-  /// somebody performs it.
+  /// Closes the window. In an app with one window it would be another Quit, so its standard command appears only while
+  /// something performs it.
   public static let closeWindow = CommandAction("closeWindow")
   package static let closeAllWindows = CommandAction("closeAllWindows")
   public static let save = CommandAction("save")

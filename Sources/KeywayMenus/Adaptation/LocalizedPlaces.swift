@@ -17,14 +17,14 @@ import KeywayKeymap
 ///    neither is taken. Their fallbacks are ``fallbackPairs``.
 /// 4. If none is free, the shortcut stays as written.
 ///
-/// A press is free if no other command knows any of its readings.
+/// A press is free if no other command matches any of its readings.
 package struct LocalizedPlaces {
   /// The evdev keycodes of the places of ; ' [ ] \ - = , . / ` and the key between Shift and Z.
   package static let fallbackKeys: [UInt32] = [39, 40, 26, 27, 43, 12, 13, 51, 52, 53, 41, 86]
   /// The places of ; and ', then , and .
   package static let fallbackPairs: [(UInt32, UInt32)] = [(39, 40), (51, 52)]
 
-  /// The replacement of each shortcut that cannot be typed.
+  /// The replacement for each shortcut that cannot be typed.
   private(set) var localized: [Shortcut: Shortcut] = [:]
 
   private let table: CommandTable
@@ -141,7 +141,7 @@ package struct LocalizedPlaces {
   }
 
   /// Returns the key with the shortcut's modifiers, named by its symbol; nil if the press is not free, or reads differently from
-  /// what would be shown.
+  /// the shown text.
   private func press(
     _ shortcut: Shortcut, on code: UInt32, needsShift: Bool
   ) -> Shortcut? {

@@ -1,4 +1,4 @@
-// Each call takes the caller's file and line, so that an error and the provenance can name them.
+// Each call takes the caller's file and line for errors and the provenance.
 
 extension MenuBuilder {
   /// Inserts a menu as the first child of another.

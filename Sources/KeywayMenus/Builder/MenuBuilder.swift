@@ -1,9 +1,9 @@
 /// Changes a tree of menus by identifier. `buildMenu(with:)` receives one.
 ///
 /// An impossible call throws a ``MenuError`` that names the line of the call, and changes nothing. Inserted elements
-/// remember who inserted them (``Provenance``).
+/// remember their contributor (``Provenance``).
 ///
-/// Not thread-safe: use a builder on one thread, in an app the main one.
+/// Not thread-safe: use a builder on one thread, in an app the main thread.
 public final class MenuBuilder {
   var tree: MenuTree
   /// The name in the provenance of elements inserted now.
@@ -41,7 +41,7 @@ public final class MenuBuilder {
     self.contributor = contributor
   }
 
-  /// The present tree.
+  /// The current tree.
   ///
   /// - Complexity: O(elements).
   public var menu: Menu { tree.menu(at: MenuTree.root) }

@@ -1,9 +1,9 @@
 /// The menus of a window or app: a base, and contributions to it.
 ///
-/// Each build starts from the base, so removing a contributor restores the menus without it. If a contributor fails whose
-/// changes are in the menus, the menus stay. Requests to rebuild are coalesced; ``rebuildIfNeeded()`` does the work once.
+/// Each build starts from the base, so removing a contributor restores the menus without it. If a contributor whose changes are
+/// in the menus fails, the menus stay. Requests to rebuild are coalesced; ``rebuildIfNeeded()`` does the work once.
 package final class MenuSystem {
-  /// A failed contributor. Its changes are those of an earlier build, or not in the menus.
+  /// A failed contributor. Its changes come from an earlier build, or are not in the menus.
   package struct Failure {
     /// The contributor's name.
     package let contributor: String
@@ -40,7 +40,7 @@ package final class MenuSystem {
 
   /// Replaces the base, as for another language.
   ///
-  /// - Throws: ``MenuError`` if the base is invalid; then the one before stays.
+  /// - Throws: ``MenuError`` if the base is invalid; then the former one stays.
   package func replaceBase(
     _ base: Menu, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(MenuError) {
@@ -48,7 +48,7 @@ package final class MenuSystem {
     setNeedsRebuild()
   }
 
-  /// Adds a contributor after the others, or replaces the one of the same name.
+  /// Adds a contributor after the others, or replaces the one with the same name.
   package func addContributor(named name: String, _ body: @escaping (MenuBuilder) throws -> Void) {
     let contributor = Contributor(name: name, body: body)
     if let index = contributors.firstIndex(where: { $0.name == name }) {
@@ -68,8 +68,8 @@ package final class MenuSystem {
 
   /// Rebuilds the menus if someone requested it.
   ///
-  /// A contributor that fails is left out and listed in ``failures``. If its changes of an earlier build are in the menus, the
-  /// menus stay until a build succeeds.
+  /// A contributor that fails is left out and listed in ``failures``. If the menus have its changes from an earlier build, they
+  /// stay until a build succeeds.
   ///
   /// - Returns: whether ``menu`` may have changed.
   @discardableResult

@@ -35,7 +35,7 @@ extension MenuTree {
     return nil
   }
 
-  /// How many menus may be nested.
+  /// The most levels of nested menus.
   static let depthLimit = 64
 
   private func depth(of index: Int) -> Int {
@@ -57,7 +57,7 @@ extension MenuTree {
     return nil
   }
 
-  /// The identifiers of a node and of all below it.
+  /// The identifiers of a node and its descendants.
   func identifiers(within index: Int) -> Set<Menu.Identifier> {
     var result: Set<Menu.Identifier> = []
     var pending = [index]
@@ -70,7 +70,7 @@ extension MenuTree {
 
   /// One walk over the inserted elements.
   private struct Checks {
-    /// The menus around the present element, innermost first.
+    /// The menus around the current element, innermost first.
     var ancestors: [Menu.Identifier]
     let leaving: Set<Menu.Identifier>
     let tree: MenuTree

@@ -1,6 +1,6 @@
-/// The menus while they are built: an arena with an index of identifiers and actions.
+/// The menus under construction: an arena with an index of identifiers and actions.
 ///
-/// It is a value, so restoring the former value undoes a failed contributor.
+/// It is a value, so restoring the previous value undoes a failed contributor.
 struct MenuTree {
   struct Node {
     /// The element. ``children`` holds the children of a menu instead.
@@ -13,7 +13,7 @@ struct MenuTree {
   private(set) var nodes: [Node] = []
   private(set) var menus: [Menu.Identifier: Int] = [:]
   private(set) var commands: [CommandAction: [Int]] = [:]
-  /// The same by property list as well, which may be all that tells thousands of commands apart.
+  /// The same, also by property list, which may be the only difference between thousands of commands.
   private var commandsByKey: [CommandKey: [Int]] = [:]
 
   private struct CommandKey: Hashable {
@@ -112,7 +112,7 @@ struct MenuTree {
     return index
   }
 
-  /// Removes nodes and everything below them from the look-ups; their places in the arena stay empty.
+  /// Removes nodes and everything below them from the look-ups; their slots in the arena stay empty.
   ///
   /// - Complexity: O(removed nodes + commands that share an action with one of them).
   private mutating func forget(_ indices: [Int]) {

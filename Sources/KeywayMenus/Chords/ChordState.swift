@@ -1,12 +1,12 @@
 package import KeywayKeymap
 
-/// The progress in a chord such as `Ctrl+K Ctrl+S`.
+/// The progress of a chord such as `Ctrl+K Ctrl+S`.
 ///
 /// A state machine without a clock: pass the time in, and call ``expire(at:)`` at ``deadline``.
 ///
-/// - A shortcut that also begins a chord waits. It fires when the time is up, or when a key follows that continues no chord.
+/// - A shortcut that also begins a chord waits. It fires when time runs out, or when the next key continues no chord.
 /// - Escape cancels the chord. So do a pointer press and the loss of the focus, by ``reset()``.
-/// - ``Failure/replayed`` has the presses of a failed chord, to dispatch them without chords.
+/// - ``Failure/replayed`` has the presses of a failed chord, to dispatch without chords.
 package struct ChordState: Sendable {
   /// The result of a press.
   package enum Outcome: Sendable {
@@ -46,7 +46,7 @@ package struct ChordState: Sendable {
 
   /// The time from one stroke to the next, in milliseconds.
   package var timeout: Int
-  /// When to call ``expire(at:)``, in milliseconds; nil while nothing waits.
+  /// The time to call ``expire(at:)``, in milliseconds; nil while nothing waits.
   package private(set) var deadline: UInt64?
   /// The strokes so far, with physical modifiers.
   package private(set) var strokes: [Shortcut] = []
@@ -86,7 +86,7 @@ package struct ChordState: Sendable {
     guard isPending, !press.keysym.isModifier else { return .ignored }
     switch press.phase {
     case .ended, .cancelled: return .ignored
-    // The last stroke is held down, and still belongs to the chord.
+    // A held last stroke still belongs to the chord.
     case .repeated: return .waiting
     case .began: break
     }
@@ -118,7 +118,7 @@ package struct ChordState: Sendable {
     press.keysym == .escape && press.modifiers.subtracting(.locks).isEmpty
   }
 
-  /// Whether ``advance(_:in:validate:at:)`` would take a press: it goes on with the chord of an enabled command, or cancels it.
+  /// Whether ``advance(_:in:validate:at:)`` would take a press: it continues the chord of an enabled command, or cancels it.
   package func takes(_ press: KeyPress, in table: CommandTable, validate: CommandValidator) -> Bool {
     guard isPending, press.phase == .began else { return false }
     if Self.cancels(press) { return true }
@@ -137,7 +137,7 @@ package struct ChordState: Sendable {
     isPending ? fail(.interrupted, replays: false) : nil
   }
 
-  /// Continues the chord in a table that replaces the present one.
+  /// Continues the chord in a table that replaces the current one.
   ///
   /// - Returns: the failure if the chord, or the shorter one that waits for it, no longer exists; nil if it continues.
   package mutating func turn(to table: CommandTable) -> Failure? {

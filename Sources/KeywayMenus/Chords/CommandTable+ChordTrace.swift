@@ -1,7 +1,7 @@
 package import KeywayKeymap
 
 extension CommandTable {
-  /// Explains a press in a chord: every command whose chord begins with the strokes so far, and those that have the key alone.
+  /// Explains a press in a chord: every command whose chord begins with the strokes so far, and those with the key alone.
   package func trace(
     _ press: KeyPress, in chord: ChordState, validate: CommandValidator = { _ in .enabled }
   ) -> KeyMatchTrace {

@@ -48,7 +48,7 @@ extension CommandTable {
     return start
   }
 
-  /// Whether a key alone is for a command, so that no worse reading begins a chord.
+  /// Whether a key alone fires a command, so that no worse reading begins a chord.
   private func hasCommand(
     _ key: ShortcutKey, _ press: KeyPress, _ priority: CommandPriority, _ counts: (Int) -> Bool
   ) -> Bool {
@@ -98,7 +98,7 @@ extension CommandTable {
     return step
   }
 
-  /// Whether the chord of an enabled command goes on from a node that a press reaches.
+  /// Whether an enabled command's chord continues from a node that a press reaches.
   @inline(__always)
   private func passes<Recorder: MatchRecorder>(
     _ node: Int, _ press: KeyPress, at reading: Int, _ priority: CommandPriority, after decided: MatchTier?,
@@ -115,7 +115,7 @@ extension CommandTable {
     return passes
   }
 
-  /// Returns the chord of a row that goes on from a node.
+  /// Returns the chord of a row that continues from a node.
   func chord(of row: Int, from node: Int) -> KeyChord {
     let depth = chords.nodes[node].strokes.count
     let goingOn = rows[row].chords.first { chord in

@@ -1,4 +1,4 @@
-/// Facts about performers, as in conditions: `performs(save)`.
+/// Facts about performers, for conditions: `performs(save)`.
 ///
 /// No declared fact has such a name, because of the parentheses.
 enum ActionAvailability {
@@ -20,7 +20,7 @@ enum ActionAvailability {
 }
 
 extension CommandContext {
-  /// Returns whether somebody performs the action of a fact; nil for other facts, and if unknown.
+  /// Returns whether anything performs the action of a fact; nil for other facts, and if unknown.
   func performs(_ fact: String) -> Bool? {
     guard let performed, let action = ActionAvailability.action(fact) else { return nil }
     return performed.contains(action)
@@ -28,7 +28,7 @@ extension CommandContext {
 }
 
 extension CommandCondition {
-  /// Returns the condition `performs(save)`: it holds while somebody in the window performs an action, wherever the focus is.
+  /// Returns the condition `performs(save)`: it holds while anything in the window performs the action, wherever the focus is.
   package static func performs(_ action: CommandAction) -> CommandCondition {
     CommandCondition(.fact(ActionAvailability.name(action)))
   }

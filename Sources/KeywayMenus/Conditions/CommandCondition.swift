@@ -2,7 +2,7 @@
 ///
 /// An expression over facts of the app (``CommandContext``). A name alone is a fact that is true or false. `name == value`
 /// and `name != value` compare it with a value, a word or a text in quotes. `!` binds tightest, then `&&`, then `||`;
-/// parentheses group. `performs(save)` holds while somebody in the window performs that action.
+/// parentheses group. `performs(save)` holds while anything in the window performs that action.
 ///
 /// ```swift
 /// KeyCommand(title: "Pay", action: .pay, input: "p", modifierFlags: .command).when("!paying && total == known")
@@ -32,7 +32,7 @@ public struct CommandCondition: Hashable, Sendable {
 
   private var conjuncts: [Term] { if case .all(let terms) = term { terms } else { [term] } }
 
-  /// The values that the condition requires, outside of `||`; nil if they contradict each other.
+  /// The values that the condition requires outside `||`; nil if they contradict each other.
   var demands: [String: CommandContext.Value]? {
     var values: [String: CommandContext.Value] = [:]
     for term in conjuncts {
@@ -56,7 +56,7 @@ public struct CommandCondition: Hashable, Sendable {
     return names
   }
 
-  /// Calls `body` with each name and the value that it is compared with; nil for a fact alone.
+  /// Calls `body` with each name and the value compared with it; nil for a fact alone.
   func visit(_ body: (String, CommandContext.Value?) -> Void) {
     func visit(_ term: Term) {
       switch term {
@@ -139,7 +139,7 @@ extension CommandCondition: CustomStringConvertible {
   /// The canonical spelling. Parsing it gives an equal condition.
   public var description: String { Self.text(term, inside: .any) }
 
-  /// The operators, the loosest first.
+  /// The operators, loosest first.
   private enum Binding: Int {
     case any, all, not
   }

@@ -1,8 +1,8 @@
 extension CommandContext {
-  /// Parses facts as on a command line: `paying=true,mode=night`.
+  /// Parses facts from a command line: `paying=true,mode=night`.
   ///
   /// - Parameter facts: the declared facts; other names and values are errors. With nil, any name is allowed, `true` and
-  ///   `false` are truth values, and all else is text.
+  ///   `false` are truth values, and everything else is text.
   package init(assignments text: String, facts: [CommandFact]?) throws(ConditionError) {
     self.init()
     var offset = 0

@@ -25,7 +25,7 @@ public struct CommandContext: Hashable, Sendable {
 
   /// The values by name.
   package internal(set) var values: [String: Value]
-  /// The actions that somebody in the window performs, for conditions such as `performs(save)`; nil if unknown, as for a menu
+  /// The actions that anything in the window performs, for conditions such as `performs(save)`; nil if unknown, as for a menu
   /// file alone. Every action then counts as performed.
   package var performed: Set<CommandAction>?
 
@@ -58,7 +58,7 @@ public struct CommandContext: Hashable, Sendable {
 
   /// Returns the facts with different values.
   ///
-  /// - Parameter names: the names of interest. Evaluated only if one side does not know who performs anything.
+  /// - Parameter names: the names of interest. Evaluated only if one side does not know the performers.
   func differences(from other: CommandContext, among names: @autoclosure () -> [String]) -> [String] {
     var different: [String] = []
     if values != other.values {

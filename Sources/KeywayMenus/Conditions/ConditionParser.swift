@@ -51,8 +51,8 @@ struct ConditionParser {
     return text.allSatisfy(isNamePart)
   }
 
-  /// Whether a byte is an ASCII letter, as in the names of actions, each of which is asked about whenever menus are made:
-  /// for a `Character` that takes a hundred times as long.
+  /// Whether a byte is an ASCII letter, as in the names of actions, which are parsed whenever menus are built:
+  /// a `Character` takes a hundred times as long.
   private static func isPlainLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

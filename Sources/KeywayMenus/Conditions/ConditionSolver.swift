@@ -35,7 +35,7 @@ struct ConditionSolver {
   /// The conditions by number; the first always holds.
   private var conditions: [CommandCondition?] = [nil]
   private var numbers: [CommandCondition: Int] = [:]
-  /// The values that each requires outside of `||`.
+  /// The values that each requires outside `||`.
   private var demands: [[String: CommandContext.Value]?] = [[:]]
   private var answers: [Pair: Answer] = [:]
   private var stepsLeft = Self.mostStepsInAll
@@ -144,7 +144,7 @@ struct ConditionSolver {
       }
       steps -= looked
       if let outcome { return outcome }
-      // An undecided term has met an open fact.
+      // An undecided term depends on an open fact.
       guard let open, chosen.count < ConditionSolver.mostFacts else { return nil }
       for choice in choices[open] ?? [] {
         if steps <= 0 { return nil }

@@ -9,14 +9,14 @@ package struct MenuRow: Hashable, Sendable {
     /// Opens the sub-menu at this path of children, through inline menus.
     case submenu(path: [Int])
     case separator
-    /// The title of an inline menu: read, never chosen.
+    /// The title of an inline menu: read, but never chosen.
     case heading
-    /// Holds the place of missing rows. Read, never chosen.
+    /// Stands in for missing rows. Read, but never chosen.
     case placeholder(Placeholder)
   }
 
   package enum Placeholder: Hashable, Sendable {
-    /// The elements of a deferred one are loading.
+    /// A deferred element is loading.
     case loading
     /// The elements are not available.
     case unavailable
@@ -38,7 +38,7 @@ package struct MenuRow: Hashable, Sendable {
   }
 
   package let content: Content
-  /// Stored, since to look into the content copies it, for each of ten thousand rows.
+  /// Stored, because reading the content copies it, for each of ten thousand rows.
   package let isSeparator: Bool
   /// The effect of the row; for an alternate, the subject of its command.
   package private(set) var subject = Subject.none
@@ -53,7 +53,7 @@ package struct MenuRow: Hashable, Sendable {
   /// Whether the row can be on: it belongs to a single selection, or its command or performer has a state.
   package var isCheckable: Bool
   package var isDestructive: Bool
-  /// The palette of the row, from 0, whose cells lie side by side and follow each other in the list. Nil for a full-width row.
+  /// The row's palette, counted from 0. Its cells lie side by side and follow each other in the list. Nil for a full-width row.
   package var palette: Int?
   /// The physical modifiers of the row's alternates.
   package var alternateModifiers: [ModifierFlags] = []
@@ -93,7 +93,7 @@ extension MenuRow {
   ///
   /// - Parameters:
   ///   - language: the language of key names.
-  ///   - adaptation: the adaptation of the command table, so that the rows show what fires.
+  ///   - adaptation: the adaptation of the command table, so that the rows show the keys that fire.
   ///   - held: the held modifiers, without locks. Commands show the alternate with exactly these.
   package static func rows(
     of menu: Menu, role: CommandRole, language: KeyNameLanguage = .english,
@@ -113,7 +113,7 @@ extension MenuRow {
     layout.add(menu, path: [], validate)
     if layout.rows.isEmpty { layout.append(.empty, title: MenuWords(language).empty) }
     if menu.options.contains(.listsChoices) { return (layout.rows, layout.deferred) }
-    // Rows further down get a letter on request only.
+    // Rows further down get a letter only on request.
     let last = layout.mnemonics.lastIndex { $0.letter != nil } ?? -1
     let titles = layout.rows.indices.prefix(max(Mnemonics.served, last + 1)).map { index in
       let (row, mnemonic) = (layout.rows[index], layout.mnemonics[index])
@@ -159,7 +159,7 @@ extension MenuRow {
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
       let isSingleSelection = menu.options.contains(.singleSelection)
-      // Any other element follows below, and begins another palette.
+      // Any other element starts a new line, and ends the palette.
       var palette: Int?
       rows.reserveCapacity(rows.count + menu.children.count)
       mnemonics.reserveCapacity(rows.count + menu.children.count)
@@ -209,7 +209,7 @@ extension MenuRow {
       if let keyCommand {
         row.shortcutText = (alternate.map(keyCommand.replaced) ?? keyCommand)
           .shortcutText(role: role, language: language, adaptation: adaptation)
-        // The key does nothing when it is only pressed.
+        // A plain press of the key does nothing.
         if let kind = words.kind(of: keyCommand.trigger) { row.shortcutText += " (\(kind))" }
       }
       append(row, command.mnemonic, of: alternate.map { _ in validate(command).title ?? command.title })

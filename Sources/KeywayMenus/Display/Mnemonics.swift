@@ -2,13 +2,13 @@ internal import KeywayElements
 
 /// Assigns distinct mnemonics to the rows of a menu, or to the titles of the menu bar.
 package enum Mnemonics {
-  /// The number of titles that get a letter without request. The alphabet is used up by then, and long menus open fast.
+  /// The number of titles that get a letter without request. By then the alphabet is used up, and long menus open fast.
   static let served = 64
 
   /// Returns the position of each title's mnemonic, in characters, without clashes.
   ///
   /// A requested letter is used if the title has it and no earlier title requested it. Otherwise a title prefers its first letter,
-  /// then those that begin words, then any other. A title whose letters are all taken gets none. Case does not count.
+  /// then those that begin words, then any other. A title whose letters are all taken gets none. Case doesn't matter.
   ///
   /// Only the first 64 titles get letters without request.
   ///

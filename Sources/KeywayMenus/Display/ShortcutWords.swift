@@ -106,7 +106,7 @@ package struct ShortcutWords: Sendable {
     when = words[17]
   }
 
-  /// Returns the trigger in words, if not the press: `hold 1.5 s`.
+  /// Returns the trigger in words, unless it is the press: `hold 1.5 s`.
   package func words(for trigger: KeyTrigger) -> String? {
     let time = trigger.milliseconds.map { milliseconds in
       let tenths = (milliseconds + 50) / 100

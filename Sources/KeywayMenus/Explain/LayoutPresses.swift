@@ -1,14 +1,14 @@
 package import KeywayKeymap
 
-/// Every press of a keyboard on one layout, by its readings.
+/// Every press of a keyboard on one layout, indexed by reading.
 ///
-/// It presses each key with all modifiers, so the presses are those of a window. Use it for reports, never for a press.
+/// It presses each key with all modifiers, so the presses equal those in a window. Use it for reports, never for a press.
 package final class LayoutPresses {
   struct Press {
     let press: KeyPress
     /// The modifiers held with the key.
     let held: ModifierFlags
-    /// Whether most keyboards of the layout have the key.
+    /// Whether most keyboards with the layout have the key.
     let isCommon: Bool
   }
 
@@ -17,7 +17,7 @@ package final class LayoutPresses {
   package let keyboard: PhysicalKeyboard
   private var presses: [Press] = []
   private var index: [ShortcutKey: [(place: Int, tier: MatchTier)]] = [:]
-  /// Whether rare keys were pressed too.
+  /// Whether rare keys have been pressed too.
   private var knowsRareKeys = false
 
   /// - Parameter keyboard: the keyboard with the common keys. Others are pressed only if none of these fits.
@@ -30,7 +30,7 @@ package final class LayoutPresses {
   }
 
   /// The keys of the keyboard, and the further keys of Brazilian and Japanese keyboards next to the right Shift and Backspace. If
-  /// a layout has signs for these, its keyboards have them.
+  /// a layout has signs for them, its keyboards have the keys.
   private var commonCodes: [UInt32] {
     let codes = keyboard.keys.map(\.code)
     return codes + [89, 124].filter { !codes.contains($0) }
@@ -46,7 +46,7 @@ package final class LayoutPresses {
     if !common.isEmpty || knowsRareKeys { return common.map { presses[$0] } }
     knowsRareKeys = true
     let known = Set(commonCodes)
-    // Codes above 247 do not travel through X11, and keymaps put invented keys there.
+    // X11 does not transmit codes above 247, and keymaps put invented keys there.
     add((1..<248).filter { !known.contains($0) }, isCommon: false)
     return indices(keys).map { presses[$0] }
   }

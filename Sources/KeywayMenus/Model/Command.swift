@@ -1,16 +1,16 @@
 /// A menu entry that performs an action.
 public struct Command: MenuElement, Hashable {
-  /// The title that a person reads.
+  /// The title that people read.
   public var title: String
-  /// The name of the picture before the title.
+  /// The name of the image before the title.
   public var image: String?
   /// The action that the responder chain performs.
   public var action: CommandAction
-  /// A value that tells commands with the same action apart. The handler receives it.
+  /// A value that distinguishes commands with the same action. The handler receives it.
   public var propertyList: String?
   /// The commands that replace this one while further modifiers are held.
   public var alternates: [CommandAlternate]
-  /// How the row looks, and whether it can be chosen.
+  /// The row's appearance, and whether it can be chosen.
   public var attributes: CommandAttributes
   /// The check mark. The handler may supply another, see ``CommandValidation``.
   public var state: CommandState
@@ -18,7 +18,7 @@ public struct Command: MenuElement, Hashable {
   public var discoverabilityTitle: String?
   /// The letter of the title that chooses the row while its menu is open; nil assigns one.
   public var mnemonic: Character?
-  /// When the command is present; nil for always.
+  /// The condition for the command's presence; nil for always.
   public var condition: CommandCondition?
   /// The contributor that inserted the command.
   public var provenance: Provenance?

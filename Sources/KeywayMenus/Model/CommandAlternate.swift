@@ -19,7 +19,7 @@ public struct CommandAlternate: Hashable, Sendable {
   ///   - action: the action that it performs.
   ///   - modifierFlags: the further modifiers: not empty, and not part of the command's shortcuts. Locks do
   ///     not count.
-  /// - attributes: the alternate's own attributes. Whatever hides the command hides the alternate too.
+  ///   - attributes: the alternate's own attributes. Whatever hides the command hides the alternate too.
   public init(
     title: String, action: CommandAction, modifierFlags: ModifierFlags, attributes: CommandAttributes = []
   ) {

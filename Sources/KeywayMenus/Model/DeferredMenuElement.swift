@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A menu entry whose elements are created when the menu opens (`UIDeferredMenuElement`).
 ///
-/// A dimmed row holds the place until the elements arrive. The element and its copies keep them, unless it is
+/// A dimmed placeholder row appears until the elements arrive. The element and its copies keep them, unless it is
 /// ``uncached(title:identifier:fileID:line:_:)``: then they are created each time the menu opens.
 public struct DeferredMenuElement: MenuElement {
   /// Receives the elements, at once or later. Call it once.
@@ -10,15 +10,15 @@ public struct DeferredMenuElement: MenuElement {
   /// Creates the elements.
   public typealias Provider = @MainActor @Sendable (@escaping Completion) -> Void
 
-  /// The title of the row that holds the place; if empty, "Loading…" in the person's language.
+  /// The title of the placeholder row; if empty, "Loading…" in the person's language.
   public var title: String
-  /// The name of the picture before the title.
+  /// The name of the image before the title.
   public var image: String?
   /// The contributor that inserted the element.
   public var provenance: Provenance?
   /// The condition for the element's presence; nil for always. Its elements may have their own conditions.
   public var condition: CommandCondition?
-  /// The name that identifies the element when menus are compared: as given, otherwise its place in the code.
+  /// The name that identifies the element when menus are compared: as given, or else its place in the code.
   package let identifier: String
   /// Whether the elements are kept once they exist.
   package let isCached: Bool
@@ -27,7 +27,7 @@ public struct DeferredMenuElement: MenuElement {
   /// Creates an element whose provider runs when its menu first opens.
   ///
   /// - Parameters:
-  ///   - title: the title of the row meanwhile; if empty, "Loading…" in the person's language.
+  ///   - title: the title of the placeholder row; if empty, "Loading…" in the person's language.
   ///   - identifier: distinguishes several elements that one line of code creates.
   ///   - provider: runs on the main actor, and calls its completion there, at once or later.
   public init(
@@ -52,7 +52,7 @@ public struct DeferredMenuElement: MenuElement {
     source = Source(provider)
   }
 
-  /// Asks for the elements.
+  /// Requests the elements.
   @MainActor
   package func provide(_ completion: @escaping Completion) { source.provider(completion) }
 
@@ -75,7 +75,7 @@ public struct DeferredMenuElement: MenuElement {
 }
 
 extension DeferredMenuElement: Equatable {
-  /// Whether both have the same identifier, title, picture and condition, and both or neither are cached.
+  /// Whether both have the same identifier, title, image and condition, and both or neither are cached.
   public static func == (a: DeferredMenuElement, b: DeferredMenuElement) -> Bool {
     a.identifier == b.identifier && a.isCached == b.isCached && a.title == b.title && a.image == b.image
       && a.condition == b.condition
@@ -114,7 +114,7 @@ extension Menu {
   }
 }
 
-/// The element in the place of a deferred one that failed.
+/// The element that replaces a failed deferred one.
 struct DeferredFailure: MenuElement {
   var title = ""
   var image: String?

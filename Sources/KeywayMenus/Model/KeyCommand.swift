@@ -23,7 +23,7 @@ public struct KeyCommand: MenuElement, Hashable {
   /// Whether brackets, parentheses, braces and the arrows to the sides are mirrored in an interface that reads from right to
   /// left. True by default; use false for commands that mean the left and right of the screen.
   public var allowsAutomaticMirroring = true
-  /// When the shortcuts fire the command. Chords always fire with their last press.
+  /// The moment at which the shortcuts fire the command. Chords always fire with their last press.
   package var trigger: KeyTrigger = .press
   /// The keyboards and layouts on which the shortcuts and chords count; nil for all.
   package var scope: KeyScope?
@@ -35,7 +35,7 @@ public struct KeyCommand: MenuElement, Hashable {
   ///     `"i"` and `"I"` are the same and mean no Shift.
   ///   - wantsPriorityOverText: whether the shortcut fires before the focused text field sees the press.
   ///   - allowsRepeat: whether a held key repeats the command; nil means all but destructive ones.
-  ///   - trigger: when the key fires the command.
+  ///   - trigger: the moment at which the key fires the command.
   ///   - scope: the keyboards and layouts on which it counts; nil for all.
   public init(
     title: String, image: String? = nil, action: CommandAction, input: KeyInput,
@@ -110,13 +110,13 @@ public struct KeyCommand: MenuElement, Hashable {
     set { command.title = newValue }
   }
 
-  /// The name of the command's picture.
+  /// The name of the command's image.
   public var image: String? {
     get { command.image }
     set { command.image = newValue }
   }
 
-  /// When the command is present; nil for always.
+  /// The condition for the command's presence; nil for always.
   public var condition: CommandCondition? {
     get { command.condition }
     set { command.condition = newValue }

@@ -2,17 +2,17 @@
 public struct Menu: MenuElement {
   /// The title, empty for an inline menu without a heading.
   public var title: String
-  /// The name of the picture before the title.
+  /// The name of the image before the title.
   public var image: String?
   /// The anchor of insertions, unique in a tree; nil if nothing refers to the menu.
   public var identifier: Identifier?
-  /// How the menu appears in its parent menu.
+  /// The menu's appearance in its parent menu.
   public var options: Options
-  /// The commands and menus in it.
+  /// The commands and menus in the menu.
   public var children: [any MenuElement]
   /// The letter of the title that opens the menu; nil assigns one.
   package var mnemonic: Character?
-  /// When the menu and everything in it are present; nil for always.
+  /// The condition for the presence of the menu and everything in it; nil for always.
   public var condition: CommandCondition?
   /// The contributor that inserted the menu.
   public var provenance: Provenance?
@@ -30,7 +30,7 @@ public struct Menu: MenuElement {
     self.children = children
   }
 
-  /// How a menu appears in its parent menu.
+  /// The appearance of a menu in its parent menu.
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -41,9 +41,9 @@ public struct Menu: MenuElement {
     public static let destructive = Options(rawValue: 1 << 1)
     /// At most one of the children is on.
     public static let singleSelection = Options(rawValue: 1 << 2)
-    /// The children appear side by side, as pictures.
+    /// The children appear side by side, as images.
     public static let displayAsPalette = Options(rawValue: 1 << 3)
-    /// The children are the choices of a control: letters find them by name, and none chooses a row at once.
+    /// The children are a control's choices: letters find them by name, and none chooses a row at once.
     package static let listsChoices = Options(rawValue: 1 << 4)
 
     /// Every option with the name that files and dumps use, in a fixed order.
@@ -55,7 +55,7 @@ public struct Menu: MenuElement {
 }
 
 extension Menu: Equatable {
-  /// Whether two menus show and do the same. Ignores ``provenance``.
+  /// Whether two menus look and act the same. Ignores ``provenance``.
   public static func == (a: Menu, b: Menu) -> Bool {
     a.title == b.title && a.image == b.image && a.identifier == b.identifier && a.options == b.options
       && a.mnemonic == b.mnemonic && a.condition == b.condition && a.children.count == b.children.count
@@ -89,7 +89,7 @@ extension Menu {
 }
 
 extension MenuElement {
-  /// Whether the element is a command or a key command, of which a menu may have ten thousand: a cast copies the element, and
+  /// Whether the element is a command or a key command. A menu may have ten thousand of them: a cast copies the element, and
   /// takes a hundred times as long.
   var isCommand: Bool { Self.self == Command.self || Self.self == KeyCommand.self }
 

@@ -4,9 +4,9 @@
 public protocol MenuElement: Sendable {
   /// The title, empty for an inline menu without a heading.
   var title: String { get set }
-  /// The name of the picture before the title.
+  /// The name of the image before the title.
   var image: String? { get set }
-  /// When the element is present; nil for always. A menu's condition applies to everything in it.
+  /// The condition for the element's presence; nil for always. A menu's condition applies to everything in it.
   var condition: CommandCondition? { get set }
   /// The contributor that inserted the element into its tree; nil until a builder or a file does.
   var provenance: Provenance? { get set }
@@ -35,7 +35,7 @@ public struct Provenance: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MenuElement {
-  /// Returns the element with a provenance for it and for everything below it without one.
+  /// Returns the element with a provenance for itself and for every descendant without one.
   func inserted(by asked: Provenance) -> any MenuElement {
     var element: any MenuElement = self
     if element.provenance == nil { element.provenance = asked }
@@ -47,11 +47,11 @@ extension MenuElement {
 
 /// The state of a command's check mark.
 public enum CommandState: String, Hashable, Sendable, CaseIterable {
-  /// Off, on, or on in part.
+  /// Off, on, or partly on.
   case off, on, mixed
 }
 
-/// How a command appears, and whether it can be chosen.
+/// The appearance of a command, and whether it can be chosen.
 public struct CommandAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -64,15 +64,15 @@ public struct CommandAttributes: OptionSet, Hashable, Sendable {
   public static let keepsMenuPresented = CommandAttributes(rawValue: 1 << 2)
   /// The command is hard to undo: it has the warning colour, and a held key does not repeat it.
   public static let destructive = CommandAttributes(rawValue: 1 << 3)
-  /// The command is left out while nobody in the window performs its action: of menus, shortcuts, the overview and dumps.
+  /// The command is omitted while nothing in the window performs its action: from menus, shortcuts, the overview and dumps.
   ///
   /// A performer anywhere in the window makes it appear. It is dimmed while the responder chain does not reach the
   /// performer. The standard menus use it. GTK calls it `hidden-when` `action-missing`.
   public static let hiddenWhenActionMissing = CommandAttributes(rawValue: 1 << 4)
 
-  /// The command works while a dialog or another modal scope is open, whoever performs it (`NSWindow.worksWhenModal`).
+  /// The command works while a dialog or another modal scope is open, whatever performs it (`NSWindow.worksWhenModal`).
   ///
-  /// Without it an open modal stops the command, unless its performer is in the modal. For what people need everywhere: help,
+  /// Without it, an open modal blocks the command, unless its performer is in the modal. Use it for universal needs: help,
   /// the language, the volume, a call for staff. It applies to the command's action: a key of the binding table such as `help`
   /// and the overview of shortcuts follow it.
   public static let worksWhenModal = CommandAttributes(rawValue: 1 << 5)

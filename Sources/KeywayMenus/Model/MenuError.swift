@@ -8,7 +8,7 @@ public struct MenuError: Error, Hashable, Sendable {
     case missingAnchor(Menu.Identifier, existing: [Menu.Identifier], nearest: [Menu.Identifier])
     /// No command performs the action; see ``missingAnchor(_:existing:nearest:)``.
     case missingCommand(CommandAction, existing: [CommandAction], nearest: [CommandAction])
-    /// No command of the action has the property list (nil means none). `existing` are those that it has.
+    /// No command of the action has the property list (nil means none). `existing` are its property lists.
     case missingPropertyList(CommandAction, String?, existing: [String?])
     /// Another menu has the identifier; `holder` inserted it.
     case duplicateIdentifier(Menu.Identifier, holder: Provenance?)
@@ -26,11 +26,11 @@ public struct MenuError: Error, Hashable, Sendable {
     case alternateInShortcut(CommandAction, ModifierFlags, Shortcut)
     /// The menu bar may contain menus only.
     case commandInMenuBar(CommandAction)
-    /// The menu bar may contain no deferred element; its identifier.
+    /// The menu bar may not contain deferred elements; its identifier.
     case deferredInMenuBar(String)
     /// A deferred element created another one in its place.
     case deferredInDeferred
-    /// Too many menus are nested.
+    /// The menus are nested too deeply.
     case tooDeep(limit: Int)
     /// The root has no siblings, and cannot be replaced or removed.
     case rootIsFixed
@@ -41,7 +41,7 @@ public struct MenuError: Error, Hashable, Sendable {
   /// The contributor, and the line of the call.
   package var asked: Provenance
   /// The place of the problem in the inserted elements: an index in the list, then in the children of that element, and so
-  /// on. Empty if the problem is not one of an element.
+  /// on. Empty if no element has the problem.
   package var path: [Int]
 
   package init(_ problem: Problem, asked: Provenance, path: [Int] = []) {
@@ -52,7 +52,7 @@ public struct MenuError: Error, Hashable, Sendable {
 }
 
 extension MenuError: CustomStringConvertible {
-  /// One line: the place, the contributor, what is wrong, and what was expected.
+  /// One line: the place, the contributor, the fault, and the expectation.
   public var description: String {
     "\(asked.file):\(asked.line): \(asked.contributor): \(problem.fault); expected \(problem.expected)"
   }

@@ -1,8 +1,8 @@
 package import KeywayKeymap
 
-/// How shortcuts differ from the written ones, for one keyboard layout and one direction of the interface.
+/// The changes to written shortcuts for one keyboard layout and one direction of the interface.
 ///
-/// The effective table, the menus and the reports share it, so that what is shown is what fires.
+/// The effective table, the menus and the reports share it, so that the shown shortcut fires.
 /// ``CommandTable/adapted(to:layout:isRightToLeft:bindings:)`` computes it, once for each keymap and layout.
 package struct ShortcutAdaptation: Hashable, Sendable {
   /// Whether brackets and the arrows to the sides are mirrored.
@@ -32,7 +32,7 @@ package struct ShortcutAdaptation: Hashable, Sendable {
   /// Returns the chord that is shown and fires.
   package func chord(_ written: KeyChord, localizes: Bool = true, mirrors: Bool = true) -> KeyChord {
     let strokes = written.strokes.map { shortcut($0, localizes: localizes, mirrors: mirrors) }
-    // Letters and signs become letters and signs, so a chord stays one.
+    // Letters and signs map to letters and signs, so a chord stays one.
     return (try? KeyChord(strokes)) ?? written
   }
 }

@@ -14,17 +14,17 @@ package struct CommandHold: Sendable {
   private var phase = Phase.idle
   private var code: UInt32 = 0
   private var device = 0
-  /// How long to hold Command, in milliseconds.
+  /// The time to hold Command, in milliseconds.
   package let delay: Int
 
   package init(delay: Int = 1000) { self.delay = delay }
 
-  /// When to call ``expire(at:)``, in milliseconds; nil while nothing waits.
+  /// The time to call ``expire(at:)``, in milliseconds; nil while nothing waits.
   package var deadline: UInt64? { if case .waiting(let due) = phase { due } else { nil } }
 
   package var isShown: Bool { if case .shown = phase { true } else { false } }
 
-  /// A key went down, repeats or came up.
+  /// Handles a key that went down, repeats or came up.
   ///
   /// - Parameter mayBegin: whether the overview may be shown now.
   /// - Returns: whether to hide a shown overview.
@@ -51,7 +51,7 @@ package struct CommandHold: Sendable {
     return hides
   }
 
-  /// A button or a finger came down, something was scrolled, the keyboard left, or something else is shown.
+  /// Handles other input: a button or a finger came down, something scrolled, the keyboard left, or something else is shown.
   ///
   /// - Returns: whether to hide a shown overview.
   package mutating func interrupt() -> Bool {

@@ -33,7 +33,7 @@ package struct ShortcutColumns: Equatable, Sendable {
   /// - Parameters:
   ///   - groups: the number of rows of each, without its heading.
   ///   - maxColumns: at least one.
-  ///   - maxHeight: the wanted height. If no number of columns fits, `maxColumns` are as low as possible, and scroll.
+  ///   - maxHeight: the preferred height. If no number of columns fits, `maxColumns` are as low as possible, and scroll.
   /// - Complexity: O(lines · `maxColumns`).
   package init(groups: [Int], _ measures: Measures, maxColumns: Int, maxHeight: Double) {
     precondition(maxColumns > 0, "there is at least one column")
@@ -97,13 +97,13 @@ private struct Flow {
     return best
   }
 
-  /// Fills columns of a height, one after the other.
+  /// Fills columns of a height one after the other.
   private func fill(_ limit: Double, _ splits: Bool) -> [ShortcutColumns.Position] {
     var places: [ShortcutColumns.Position] = []
     var (column, y) = (0, 0.0)
     for rows in groups {
       if y > 0 { y += measures.gap }
-      // A heading is not left alone at the foot of a column.
+      // A heading never stands alone at the foot of a column.
       let together = splits ? min(rows, 2) : rows
       if y > 0, y + measures.heading + Double(together) * measures.row > limit {
         column += 1

@@ -2,7 +2,7 @@ package import KeywayKeymap
 
 /// The shortcuts of a table in the keycaps of a keyboard layout.
 ///
-/// With the presses of a layout, the keycaps come from pressing every key, so they are what fires.
+/// With the presses of a layout, the keycaps come from pressing every key, so the shown keys fire.
 package struct ShortcutKeycaps {
   /// A way to fire a command.
   package struct Way: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct ShortcutKeycaps {
     package let codes: [UInt32]
     /// Whether the layout can type it.
     package let isTypable: Bool
-    /// The row of another command that has the key while it is enabled, if any.
+    /// The row of another command that takes the key while it is enabled, if any.
     package let takenBy: Int?
     /// Whether the shortcut counts on the layout.
     package let isInScope: Bool
@@ -95,7 +95,7 @@ package struct ShortcutKeycaps {
     commands.role == .super ? keys.map { $0 == "Super" ? "⌘" : $0 } : keys
   }
 
-  // MARK: Words
+  // MARK: Text
 
   /// Returns the trigger and scope of a row's shortcuts, if not every press.
   package func condition(ofRow index: Int) -> String? {

@@ -1,6 +1,6 @@
 /// The content of the overview of shortcuts: the available commands of a table, grouped by menu.
 ///
-/// It reads the table that the dispatch matches presses with. Hidden and disabled commands are left out.
+/// It reads the table against which the dispatch matches presses. Hidden and disabled commands are left out.
 package struct ShortcutOverview: Equatable, Sendable {
   /// A command.
   package struct ListedCommand: Hashable, Sendable {
@@ -47,7 +47,7 @@ package struct ShortcutOverview: Equatable, Sendable {
         groups.append((row.path, [entry]))
       }
     }
-    // A command of the bar's root stands in no menu either.
+    // A command in the bar's root belongs to no menu either.
     let inMenus = groups.filter { !$0.path.isEmpty }
     self.groups = (inMenus + groups.filter(\.path.isEmpty)).map { path, entries in
       Group(title: path.isEmpty ? others : path.joined(separator: " › "), entries: entries)

@@ -3,7 +3,7 @@ package import KeywayKeymap
 
 /// The search of the overview of shortcuts: words, or recorded keys.
 package struct ShortcutQuery: Equatable, Sendable {
-  /// The words to search for. Writing some removes recorded keys.
+  /// The words to search for. Typing clears the recorded keys.
   package var text = "" {
     didSet { if !text.isEmpty { (strokes, strokeKeys) = ([], []) } }
   }
@@ -19,7 +19,7 @@ package struct ShortcutQuery: Equatable, Sendable {
   /// Whether the search is empty and finds everything.
   package var isEmpty: Bool { text.isEmpty && strokes.isEmpty }
 
-  /// Learns from a press that types what its key types on other layouts.
+  /// Learns from a press the character that its key types on other layouts.
   package mutating func learn(_ press: KeyPress) {
     guard press.text.count == 1, let character = press.text.first else { return }
     readings[character] = MenuSession.letters(of: press).dropFirst().last
@@ -76,7 +76,7 @@ package struct ShortcutQuery: Equatable, Sendable {
   /// Returns the commands that match.
   ///
   /// For keys, the best reading that any command knows decides, as in the dispatch. Words match separately, in any case. If
-  /// nothing matches, the search uses what the keys type on the other layouts.
+  /// nothing matches, the search uses the characters of the same keys on the other layouts.
   package func results(in overview: ShortcutOverview, _ index: ShortcutSearchIndex) -> ShortcutOverview {
     if isEmpty { return overview }
     if !strokes.isEmpty {

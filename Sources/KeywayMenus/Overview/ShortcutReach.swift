@@ -14,7 +14,7 @@ package struct ShortcutReach: Hashable, Sendable {
     package let isCommon: Bool
   }
 
-  /// Why a shortcut cannot be typed.
+  /// The reason why a shortcut cannot be typed.
   package enum Obstacle: Hashable, Sendable {
     /// No key has the symbol.
     case noKey
@@ -55,7 +55,7 @@ package struct ShortcutReachability {
   private let conditions: [Int]
   /// Whether the Latin legends of the keys count besides the layout's own signs.
   private let readsLegends: Bool
-  /// Whether the menus disable each row. Such a row fires nothing, but may be asked how it would be typed.
+  /// Whether the menus disable each row. Such a row fires nothing, but a report may ask how to type it.
   private let isDisabled: [Bool]
 
   /// - Parameter commands: the table adapted to the layout of the presses. All commands count as enabled except those that the
@@ -81,12 +81,12 @@ package struct ShortcutReachability {
     row == other || (!isDisabled[row] && isThere(row, with: other))
   }
 
-  /// Returns how a row's shortcut is typed.
+  /// Returns the presses that type a row's shortcut.
   package func reach(of shortcut: Shortcut, row: Int) -> ShortcutReach {
     ShortcutReach(shown: [shortcut], outcome: outcome(shortcut, row, firing: firesAlone))
   }
 
-  /// Returns how a row's chord is typed, stroke by stroke.
+  /// Returns the presses that type a row's chord, stroke by stroke.
   package func reach(of chord: KeyChord, row: Int) -> ShortcutReach {
     var node = ChordTree.root
     var typed: [ShortcutReach.Press] = []
@@ -113,7 +113,7 @@ package struct ShortcutReachability {
   private enum Verdict {
     case fires(MatchTier)
     case taken((ShortcutReach.Press) -> ShortcutReach.Obstacle)
-    /// Nobody knows the press.
+    /// Nothing takes the press.
     case unknown
   }
 
@@ -122,7 +122,7 @@ package struct ShortcutReachability {
   ) -> ShortcutReach.Outcome {
     let keys = lookUpKeys(for: stroke, role: commands.role)
     let scope = commands.rows[row].scope
-    // A person who reads a sign presses the key that shows it, not one in the place of a US keyboard, and not the keypad's.
+    // A person who reads a sign presses the key that shows it, not the US keyboard's key, and not the keypad's.
     let followsSign = stroke.isSignWithCommandModifier && !readsLegends
     var typed: ShortcutReach.Press?
     var obstacle: ShortcutReach.Obstacle?
@@ -181,7 +181,7 @@ package struct ShortcutReachability {
         return .taken { .firesCommand(match.index, $0) }
       }
     }
-    // A press that a disabled command knows has no other reading.
+    // A press that a disabled command matches has no other reading.
     if let match = match(press, .normal, row, all: true), match.index != row {
       return .taken { .firesCommand(match.index, $0) }
     }

@@ -5,7 +5,7 @@ package struct DeferredRequest: Sendable {
   let number: Int
 }
 
-/// The requests to deferred elements, and their answers while the menus are open.
+/// The requests to deferred elements, and the answers, while the menus are open.
 struct DeferredContents {
   /// The elements, or nil if the provider has none, while the menus are open.
   private var answers: [DeferredMenuElement.Source: [any MenuElement]?] = [:]
@@ -15,7 +15,7 @@ struct DeferredContents {
   /// The facts for conditions; nil if all conditions hold.
   var context: CommandContext?
 
-  /// Returns the elements in the place of a deferred one; nil until they exist.
+  /// Returns the elements that replace a deferred one; nil until they exist.
   func elements(of element: DeferredMenuElement) -> [any MenuElement]? {
     if let elements = element.source.elements { return elements }
     guard let answer = answers[element.source] else { return nil }
@@ -37,7 +37,7 @@ struct DeferredContents {
     return DeferredRequest(element: element, number: asked)
   }
 
-  /// Takes an answer. Returns false if nobody waits for it.
+  /// Takes an answer. Returns false if nothing waits for it.
   mutating func take(_ elements: [any MenuElement]?, for request: DeferredRequest) -> Bool {
     let source = request.element.source
     guard open[source]?.number == request.number else { return false }

@@ -1,6 +1,6 @@
 package import KeywayKeymap
 
-/// The rows of an open menu, with summaries of all of them.
+/// The rows of an open menu, and facts about all of them.
 ///
 /// It is created when the menu opens or is validated again. Comparing two lists by identity avoids comparing ten thousand
 /// rows.
@@ -8,7 +8,7 @@ package final class MenuRowList: Sendable {
   package let rows: [MenuRow]
   /// Whether any row shows a state, so that all reserve space for a mark.
   package let hasStates: Bool
-  /// Whether any row outside palettes has a picture, so that all reserve space for one.
+  /// Whether any row outside palettes has an image, so that all reserve space for one.
   package let hasPictures: Bool
   /// The modifiers of alternates; empty in most menus.
   package let alternateModifiers: Set<ModifierFlags>
@@ -54,7 +54,7 @@ package final class MenuRowList: Sendable {
     return start..<(rows[index...].firstIndex { $0.palette != palette } ?? rows.count)
   }
 
-  /// Returns the row that the highlight enters: in a palette the cell that is on, otherwise its first.
+  /// Returns the row that the highlight enters: a palette's cell that is on, otherwise its first.
   func entry(at index: Int) -> Int {
     guard rows[index].palette != nil else { return index }
     let cells = palette(around: index)

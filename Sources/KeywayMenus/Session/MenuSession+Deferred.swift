@@ -1,5 +1,5 @@
 extension MenuSession {
-  /// Takes the next deferred element of an open menu whose provider to call. It counts as requested from now on.
+  /// Takes the next deferred element of an open menu whose provider must be called. It counts as requested from then on.
   ///
   /// - Complexity: O(open menus) if none has deferred elements.
   package mutating func takeDeferredRequest() -> DeferredRequest? {
@@ -16,7 +16,7 @@ extension MenuSession {
     levels.contains { $0.deferred.contains { !deferred.isAsked($0.element) } }
   }
 
-  /// Inserts a provider's elements in the place of the deferred one, in every open menu that shows it.
+  /// Replaces a deferred element with the provider's elements, in every open menu that shows it.
   ///
   /// The highlight stays on its row, even if its index changes, or moves from the row of the deferred element to the first new
   /// row. An answer after the menu closed changes nothing; a cached element keeps it for the next time.
@@ -24,7 +24,7 @@ extension MenuSession {
   /// - Parameter elements: nil if the provider has none.
   /// - Complexity: O(elements of all menus) to check that identifiers are unique, once for each answer, and O(rows) for each
   ///   open menu that shows the element.
-  /// - Throws: ``MenuError`` if the elements cannot stand in the menus. The menu then says that there are none.
+  /// - Throws: ``MenuError`` if the elements are not allowed in the menus. The menu then says that there are none.
   @discardableResult
   package mutating func answer(
     _ request: DeferredRequest, with elements: [any MenuElement]?
@@ -46,14 +46,14 @@ extension MenuSession {
     return isAwaited && isActive ? .changed : .unchanged
   }
 
-  /// Returns why elements cannot replace a deferred one, or nil.
+  /// Returns the reason why elements cannot replace a deferred one, or nil.
   private func problemOfDeferred(_ elements: [any MenuElement]) -> MenuError.Problem? {
     let roots = isContextMenu ? levels.prefix(1).map(\.menu) : menus
     let tree = MenuTree(Menu(children: roots.map { $0.filled(isDeep: true, with: deferred.elements) }))
     return tree.problem(inserting: elements, in: MenuTree.root)?.problem ?? Self.problemOfInner(elements)
   }
 
-  /// Returns the problem of a deferred element in the place of another, which might repeat without end.
+  /// Returns the problem if the replacement contains a deferred element, which might repeat forever.
   private static func problemOfInner(_ elements: [any MenuElement]) -> MenuError.Problem? {
     for element in elements {
       if element is DeferredMenuElement { return .deferredInDeferred }

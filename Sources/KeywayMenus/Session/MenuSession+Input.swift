@@ -8,7 +8,7 @@ package enum MenuInput: Hashable, Sendable {
   case open(Int)
   /// Opens the menu of the bar whose title has the letter: Alt with a letter.
   case mnemonic(Character)
-  /// Points at a row of an open menu. Closes the menus opened from that menu.
+  /// Points at a row of an open menu. Closes that menu's sub-menus.
   case highlight(level: Int, row: Int)
   /// Presses a row of an open menu: highlights and activates it. A row that is not focusable does nothing.
   case choose(level: Int, row: Int)
@@ -32,12 +32,12 @@ package enum MenuOutcome: Hashable, Sendable {
   case changed
   /// A command was chosen. The menus are closed, unless the command keeps them open.
   case fired(Command)
-  /// The menus are closed. The focus returns to where it was.
+  /// The menus are closed. The focus returns to its former place.
   case closed
 }
 
 extension MenuSession {
-  /// Carries an input out.
+  /// Handles an input.
   ///
   /// - Complexity: O(1) for moves and mnemonics, plus the separators they cross; O(rows) when a menu opens. A letter looks at the
   ///   rows up to the one that it finds.
@@ -82,10 +82,10 @@ extension MenuSession {
     }
   }
 
-  /// Types the letter of a press: by its text or, on a layout with other letters than the titles, by its other readings.
+  /// Types the letter of a press: by its text or, if the layout lacks the titles' letters, by its other readings.
   ///
-  /// A letter within a second after one that found a row searches for a row that begins with both. If there is none, it counts
-  /// alone. The same letter again walks the rows that begin with it.
+  /// A letter within a second of one that found a row searches for a row that begins with both. If there is none, it counts
+  /// alone. The same letter again cycles through the rows that begin with it.
   ///
   /// - Complexity: O(rows) at worst.
   @discardableResult
@@ -220,7 +220,7 @@ extension MenuSession {
     return .unchanged
   }
 
-  /// Goes to the next row, past the other cells of a palette.
+  /// Moves to the next row, past the other cells of a palette.
   private mutating func moveToLine(by step: Int) -> MenuOutcome {
     let last = levels.count - 1
     let list = levels[last].list
@@ -230,7 +230,7 @@ extension MenuSession {
     let cells = list.palette(around: start)
     let outcome = enterLine(from: step > 0 ? cells.upperBound - 1 : cells.lowerBound, by: step)
     guard let end = levels[last].highlighted, cells.contains(end) else { return outcome }
-    // Around the menu to the same palette, its only content.
+    // Wraps to the same palette, the menu's only content.
     levels[last].highlighted = start
     return .unchanged
   }
@@ -244,7 +244,7 @@ extension MenuSession {
     return outcome
   }
 
-  /// Goes to the adjacent cell of a palette. At its ends, and in rows, opens or leaves menus.
+  /// Moves to the adjacent cell of a palette. At its ends, and in rows, opens or leaves menus.
   private mutating func moveSideways(forwards: Bool) -> MenuOutcome {
     let last = levels.count - 1
     if let row = levels[last].highlighted, levels[last].rows[row].palette != nil {
@@ -257,7 +257,7 @@ extension MenuSession {
     return forwards ? moveInwards() : moveOutwards()
   }
 
-  /// Opens the sub-menu of the highlighted row, or goes to the next menu of the bar.
+  /// Opens the sub-menu of the highlighted row, or moves to the next menu of the bar.
   private mutating func moveInwards() -> MenuOutcome {
     if let row = levels[levels.count - 1].highlighted, highlightedRow?.hasSubmenu == true {
       openSubmenu(ofRow: row, highlighting: .first)
@@ -266,7 +266,7 @@ extension MenuSession {
     return moveInBar(by: 1)
   }
 
-  /// Leaves a sub-menu, or goes to the previous menu of the bar.
+  /// Leaves a sub-menu, or moves to the previous menu of the bar.
   private mutating func moveOutwards() -> MenuOutcome {
     if levels.count > 1 {
       levels.removeLast()

@@ -1,4 +1,4 @@
-// Menus that change while they are open.
+// Menus that change while open.
 extension MenuSession {
   /// Replaces the menus.
   ///
@@ -15,10 +15,10 @@ extension MenuSession {
     return refill()
   }
 
-  /// Shows the open context menu as it is when it is built again, and validates its commands.
+  /// Updates the open context menu after a rebuild, and validates its commands.
   ///
-  /// The highlight and open sub-menus follow as with ``show(_:)``. Of a menu with deferred elements only the commands are
-  /// validated, because building it again asks for its elements again.
+  /// The highlight and open sub-menus follow as with ``show(_:)``. In a menu with deferred elements only the commands are
+  /// validated, because rebuilding it would request its elements again.
   ///
   /// - Returns: `closed` if nothing remains, `unchanged` if every row is as before.
   /// - Complexity: O(elements).
@@ -34,7 +34,7 @@ extension MenuSession {
     return levels.map(\.rows) == before ? .unchanged : .changed
   }
 
-  /// Returns the menu for the present facts.
+  /// Returns the menu for the current facts.
   func available(_ menu: Menu) -> Menu { context.map(menu.available) ?? menu }
 
   /// Whether a condition names a changed fact.
@@ -49,7 +49,7 @@ extension MenuSession {
     if menu.holdsDeferred { facts.formUnion(menu.filled(isDeep: false, with: deferred.elements).facts) }
   }
 
-  /// Creates the titles of the bar again.
+  /// Rebuilds the titles of the bar.
   mutating func makeBar() {
     menus = Self.barMenus(of: available(root))
     let places = Mnemonics.assign(menus.map { ($0.title, $0.mnemonic) })
@@ -64,7 +64,7 @@ extension MenuSession {
     }
   }
 
-  /// Creates the bar and the open menus again.
+  /// Rebuilds the bar and the open menus.
   @discardableResult
   mutating func refill() -> MenuOutcome {
     let former = (menus: menus, item: highlightedBarItem, isContextMenu: isContextMenu)

@@ -1,9 +1,9 @@
 package import KeywayKeymap
 
-/// The state of a menu bar and of context menus: what is open, highlighted and chosen.
+/// The state of a menu bar and of context menus: open menus, the highlight and choices.
 ///
 /// A state machine without drawing. It follows the menubar and menu patterns of the ARIA Authoring Practices: arrows wrap,
-/// disabled rows take the highlight but cannot be chosen, Right opens a sub-menu or goes to the next menu of the bar. Rows are
+/// disabled rows take the highlight but cannot be chosen, Right opens a sub-menu or moves to the next menu of the bar. Rows are
 /// validated when their menu opens. Open menus follow changes of the menus and of the facts in conditions.
 package struct MenuSession {
   /// A title of the bar.
@@ -18,7 +18,7 @@ package struct MenuSession {
     }
   }
 
-  /// An open menu: the pull-down menu, or a sub-menu of the level before.
+  /// An open menu: the pull-down menu, or a sub-menu of the previous level.
   package struct Level {
     /// The menu as shown, with the existing elements of deferred ones.
     package fileprivate(set) var menu: Menu
@@ -34,7 +34,7 @@ package struct MenuSession {
     /// The highlighted row; nil if the pointer opened the menu, or if it has no focusable row.
     package internal(set) var highlighted: Int?
 
-    /// Shows a choice in a single selection as the one that is on.
+    /// Shows a choice in a single selection as on.
     mutating func choose(_ command: Command) {
       menu = menu.choosing(command)
       chosen.removeAll { $0.isSame(as: command) }
@@ -55,7 +55,7 @@ package struct MenuSession {
 
   /// The menus of the bar with visible content, in order.
   package internal(set) var bar: [BarItem] = []
-  /// The present menus of the bar, by the same index.
+  /// The current menus of the bar, by the same index.
   var menus: [Menu] = []
   /// The menus, including elements whose condition does not hold.
   var root: Menu
@@ -63,7 +63,7 @@ package struct MenuSession {
   var contextRoot: Menu?
   /// The facts in conditions, including those of deferred elements.
   var facts: Set<String>
-  /// The elements of deferred ones.
+  /// The elements that replace deferred ones.
   var deferred = DeferredContents()
   /// The key that plays Command in shown shortcuts.
   package var role: CommandRole {
@@ -88,7 +88,7 @@ package struct MenuSession {
   package var language: KeyNameLanguage {
     didSet { if language != oldValue { revalidate() } }
   }
-  /// The words for assistive technologies that are not the menus' own.
+  /// Words for assistive technologies besides the menus' own.
   package var words: MenuWords { MenuWords(language) }
   private let validate: CommandValidator
   /// Whether the interface reads from right to left, so that Left and Right swap.
@@ -208,7 +208,7 @@ extension MenuSession {
     levels.append(open(submenu, edge))
   }
 
-  /// Returns whether a command may be chosen now.
+  /// Returns whether a command can be chosen now.
   func isEnabled(_ command: Command) -> Bool {
     !command.attributes.contains(.disabled) && validate(command).isEnabled
   }
@@ -226,7 +226,7 @@ extension MenuSession {
     return level
   }
 
-  /// Returns a menu as shown now, without a highlight.
+  /// Returns a menu in its current state, without a highlight.
   ///
   /// - Parameter chosen: the choices in its single selections since it opened.
   func level(_ written: Menu, chosen: [Command] = []) -> Level {

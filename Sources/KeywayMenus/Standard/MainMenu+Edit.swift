@@ -36,7 +36,7 @@ extension MainMenu {
               ])
           ]),
         group(.replace, [command("Replace…", .replace)]),
-        // Only an app knows what it shares, and how.
+        // Only the app knows what it shares, and how.
         group(.share),
         autoFill, spelling, substitutions, transformations, speech,
         group(
@@ -67,7 +67,7 @@ extension MainMenu {
         group(
           .spellingPanel,
           [
-            // Apple's signs are on other keys where Control plays Command: Ctrl+; is Ctrl+Q on a Greek keyboard.
+            // Apple's signs are on other keys if Control plays Command: Ctrl+; is Ctrl+Q on a Greek keyboard.
             command("Show Spelling and Grammar", .showSpelling, super: "Command+:"),
             command("Check Document Now", .checkSpelling, super: "Command+;"),
           ]),

@@ -14,7 +14,7 @@ extension MainMenu {
         group(
           .sidebar,
           [
-            // Where Control plays Command, Apple's Control-Command-S would be Save.
+            // If Control plays Command, Apple's Control-Command-S would be Save.
             command("Show Sidebar", .toggleSidebar, "F9").shortcuts([key("Ctrl+Command+S")], for: .super),
             command("Show Inspector", .toggleInspector, "Command+Alt+I"),
           ]),
@@ -56,7 +56,7 @@ extension MainMenu {
   static func help(_ offersShortcuts: Bool) -> Menu {
     let shortcuts = Command(title: "Keyboard Shortcuts", action: .showShortcuts)
     var help = command("$appName Help", .showHelp, "Command+?")
-    // Whoever needs help with a dialog needs it while the dialog is open.
+    // People who need help with a dialog need it while the dialog is open.
     help.attributes.insert(.worksWhenModal)
     return Menu(
       title: "Help", identifier: .help,

@@ -2,8 +2,8 @@ import KeywayKeymap
 
 /// The menu bar that every app starts from.
 ///
-/// It has the contents of UIKit's and macOS's standard menus, with the same identifiers and shortcuts. Commands that nobody
-/// performs are left out (``CommandAttributes/hiddenWhenActionMissing``): an app that performs ``CommandAction/save`` has that
+/// It has the contents of UIKit's and macOS's standard menus, with the same identifiers and shortcuts. Commands without a
+/// performer are left out (``CommandAttributes/hiddenWhenActionMissing``): an app that performs ``CommandAction/save`` has that
 /// command with its shortcut. Groups that only an app can fill are empty anchors. `menus/standard.yaml` has the same menus
 /// for programs without Swift.
 package enum MainMenu {
@@ -50,7 +50,7 @@ package enum MainMenu {
     Menu(identifier: identifier, options: .displayInline, children: children)
   }
 
-  /// Returns a command that is present while somebody performs it.
+  /// Returns a command that is present while anything performs it.
   static func command(
     _ title: String, _ action: CommandAction, alternates: [CommandAlternate] = []
   ) -> Command {
@@ -69,7 +69,7 @@ package enum MainMenu {
       allowsRepeat: repeats)
   }
 
-  /// Returns such a command with a shortcut only where Super plays Command.
+  /// Returns such a command with a shortcut only if Super plays Command.
   static func command(_ title: String, _ action: CommandAction, super shortcut: String) -> KeyCommand {
     KeyCommand(command(title, action), shortcuts: [], allowsRepeat: false)
       .shortcuts([key(shortcut)], for: .super)

@@ -18,7 +18,7 @@ package struct ChordConflict: Hashable, Sendable {
   /// The commands with the longer chords, or the losers of the same chord.
   package let others: [Int]
   package let reason: Reason
-  /// When the winner and one of the others are present at once; see ``ShortcutConflict/overlap``.
+  /// The evidence that the winner and one of the others are present at once; see ``ShortcutConflict/overlap``.
   package let overlap: ConditionOverlap
 
   static func all(

@@ -65,6 +65,6 @@ struct ChordStep {
   let tier: MatchTier
   /// The command of a chord that is complete there, if one is enabled.
   let match: CommandMatch?
-  /// Whether the chord of an enabled command goes on from there.
+  /// Whether the chord of an enabled command continues from there.
   let goesOn: Bool
 }

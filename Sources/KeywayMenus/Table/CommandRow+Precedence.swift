@@ -29,7 +29,7 @@ extension CommandRow {
     return scope.overlaps(others) && !scope.isNarrower(than: others) && !others.isNarrower(than: scope)
   }
 
-  /// The trigger and scope of the shortcuts, if not every press: `hold 1.5 s`, `keypad, layout ru`.
+  /// The trigger and scope of the shortcuts, unless every press fires: `hold 1.5 s`, `keypad, layout ru`.
   package var conditionText: String {
     var parts: [String] = trigger == .press ? [] : [trigger.description]
     if let scope { parts.append(scope.description) }

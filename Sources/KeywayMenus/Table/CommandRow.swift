@@ -13,7 +13,7 @@ public final class CommandRow: Hashable, Sendable {
     var isAvailable: Bool
     var mayBeMissing: Bool
 
-    /// Returns the place of an alternate: present while its command is, and while somebody performs its action.
+    /// Returns the place of an alternate: present while its command is, and while anything performs its action.
     func restricted(to presence: CommandCondition?, in evaluation: ConditionEvaluation) -> Identity {
       guard let presence else { return self }
       let condition = CommandCondition.both(condition, presence)
@@ -41,10 +41,10 @@ public final class CommandRow: Hashable, Sendable {
   /// The titles of the menus around the command, outermost first, without inline menus that have no heading. Empty for a key
   /// command outside the menus.
   package var path: [String] { place.path }
-  /// When the command is present; nil for always. Combines its condition, those of the menus around it, and
+  /// The condition for the command's presence; nil for always. Combines its condition, those of the menus around it, and
   /// ``CommandAttributes/hiddenWhenActionMissing``.
   package var condition: CommandCondition? { place.condition }
-  /// Whether the command depends on a performer, and nobody knows whether there is one.
+  /// Whether the command depends on a performer that may not exist.
   package var mayBeMissing: Bool { place.mayBeMissing }
   /// Whether the condition holds, or may hold if the facts are unknown.
   package var isAvailable: Bool { place.isAvailable }
@@ -62,13 +62,13 @@ public final class CommandRow: Hashable, Sendable {
   package var wantsPriorityOverText: Bool { written.wantsPriorityOverText }
   /// Whether a held key fires the command again.
   package var allowsRepeat: Bool { written.allowsRepeat }
-  /// When the shortcuts fire the command.
+  /// The moment at which the shortcuts fire the command.
   package var trigger: KeyTrigger { written.trigger }
   /// The shortcuts as written, in the same order.
   package var writtenShortcuts: [Shortcut] { keys.shortcuts }
   /// The chords as written, in the same order.
   package var writtenChords: [KeyChord] { keys.chords }
-  /// The shortcuts of single roles of Command, and those of the other roles; empty if all roles have the same.
+  /// The shortcuts of single roles of Command, and those of the other roles; empty if all roles share the same.
   package var roleShortcuts: (byRole: [CommandRole: RoleShortcuts], others: RoleShortcuts) {
     written.roleShortcuts.isEmpty
       ? ([:], RoleShortcuts())
@@ -140,7 +140,7 @@ public final class CommandRow: Hashable, Sendable {
     CommandRow(written, alternate: alternate, place, adaptation)
   }
 
-  /// Returns the row as if somebody performs its action.
+  /// Returns the row as if something performs its action.
   func settled(in evaluation: ConditionEvaluation, _ adaptation: ShortcutAdaptation) -> CommandRow {
     guard mayBeMissing else { return self }
     let place = Identity(
@@ -164,7 +164,7 @@ public final class CommandRow: Hashable, Sendable {
     return CommandRow(written, alternate: alternate, place, adaptation)
   }
 
-  /// The shortcuts that differ from the written ones, and why.
+  /// The shortcuts that differ from the written ones, with the reason.
   package var adaptedShortcuts: [AdaptedShortcut] {
     zip(writtenShortcuts, shortcuts).compactMap { AdaptedShortcut(written: $0, shown: $1) }
   }

@@ -1,6 +1,6 @@
 public import KeywayKeymap
 
-/// Which commands may take a press.
+/// The commands that may take a press.
 public enum CommandPriority: String, Hashable, Sendable {
   /// Commands that come before the focused text field: those with `wantsPriorityOverText`.
   case overText
@@ -26,7 +26,7 @@ extension CommandTable {
   /// Returns the command that takes a press, or nil.
   ///
   /// Considers commands that fire on a press, on its keyboard and layout. It tries the readings of the press from the best
-  /// tier on. The first key that any command has decides: the first enabled command with it fires. If none is enabled,
+  /// tier on. The first key that any command has decides: the first enabled command with that key fires. If none is enabled,
   /// nothing fires, so a disabled command never turns into another one.
   ///
   /// Allocates nothing.
@@ -40,7 +40,7 @@ extension CommandTable {
       press, in: index, priority: priority, isEnabled: { $1.isEnabled(validate) }, recorder: &recorder)
   }
 
-  /// Returns the command that a key fires on a gesture. The rules are those of a press.
+  /// Returns the command that a key fires on a gesture. The rules are those for a press.
   ///
   /// - Parameter counts: whether to consider a row at all.
   /// - Complexity: at most one look-up per candidate, however large the table is.
@@ -104,9 +104,9 @@ extension CommandTable {
     case takes
   }
 
-  /// Returns whether a row takes a press with a key of it. Tells the recorder why it does not.
+  /// Returns whether a row takes a press with one of its keys. Gives the recorder the reason if not.
   ///
-  /// - Parameter decided: the better reading that has decided, if any.
+  /// - Parameter decided: the better reading that decided, if any.
   @inline(__always)
   func verdict<Recorder: MatchRecorder>(
     _ index: Int, _ press: KeyPress, at reading: Int, _ priority: CommandPriority, after decided: MatchTier?,

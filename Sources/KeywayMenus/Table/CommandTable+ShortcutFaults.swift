@@ -19,7 +19,7 @@ extension CommandTable {
     nameWithCondition(index) + (rows[index].provenance.map { " of \($0)" } ?? "")
   }
 
-  /// When clashing commands are present at once, in words.
+  /// The time when clashing commands are present at once, in words.
   private func words(for overlap: ConditionOverlap) -> String {
     switch overlap {
     case .certain(let context):
@@ -36,7 +36,7 @@ extension CommandTable {
     return (rows.filter { !isDisabled($0) }, rows.filter(isDisabled))
   }
 
-  /// Describes a conflict of chords: what fires, and what becomes of the others.
+  /// Describes a conflict of chords: which chord fires, and the effect on the others.
   package func words(
     for conflict: ChordConflict, _ language: KeyNameLanguage, withSources: Bool = false
   ) -> String {
@@ -96,7 +96,7 @@ extension CommandTable {
   ///
   /// Disabled and hidden commands do not clash.
   ///
-  /// - Complexity: O(commands), of those without conflicts.
+  /// - Complexity: O(commands), if there are no conflicts.
   package func shortcutFaults(_ language: KeyNameLanguage) -> [String] {
     func isAble(_ index: Int) -> Bool { !rows[index].command.attributes.contains(.disabled) }
     let shared = conflicts.compactMap { conflict -> String? in
@@ -118,7 +118,7 @@ extension CommandTable {
     return shared + chords + reservedWords(language, isAble)
   }
 
-  /// Describes commands on keys that no app sees.
+  /// Describes commands on keys that never reach an app.
   private func reservedWords(_ language: KeyNameLanguage, _ isAble: (Int) -> Bool) -> [String] {
     let reserved = Dictionary(
       ReservedKey.all.filter { $0.level == .system }

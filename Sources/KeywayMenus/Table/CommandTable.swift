@@ -8,13 +8,13 @@ public import KeywayKeymap
 public struct CommandTable: Sendable {
   /// The commands in the order of the menus, then the key commands outside the menus.
   package let rows: [CommandRow]
-  /// Which key plays Command.
+  /// The key that plays Command.
   package let role: CommandRole
-  /// How the shortcuts differ from the written ones; see ``adapted(to:layout:isRightToLeft:bindings:)``.
+  /// The changes to the written shortcuts; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   package let adaptation: ShortcutAdaptation
-  /// The facts that conditions are evaluated with.
+  /// The facts with which conditions are evaluated.
   package internal(set) var evaluation: ConditionEvaluation
-  /// The rows with conditions, by the facts that these name.
+  /// The rows with conditions, by the facts that they name.
   let rowsByFact: [String: [Int]]
   /// Every key with the rows that share it, in no particular order.
   package var chains: [(key: ShortcutKey, rows: [Int])] {
@@ -50,11 +50,11 @@ public struct CommandTable: Sendable {
   let index: ShortcutIndex
   /// Whether any command has a scope.
   let hasScopes: Bool
-  /// The commands that fire on a release, a hold or a tap, by key. Separate from those that fire on a press, so they cost a
-  /// press nothing.
+  /// The commands that fire on a release, a hold or a tap, by key. They are separate from those that fire on a press, so they
+  /// cost a press nothing.
   let triggers: [KeyTrigger.Gesture: ShortcutIndex]
   let chords: ChordTree
-  /// The actions of commands that an open modal leaves alone (``CommandAttributes/worksWhenModal``).
+  /// The actions of commands that an open modal does not block (``CommandAttributes/worksWhenModal``).
   package let actionsForModals: Set<CommandAction>
 
   /// Creates the table of menus and key commands.

@@ -5,7 +5,7 @@ package enum ConditionEvaluation: Hashable, Sendable {
   /// The facts may have any value, as for a check: every condition may hold. Carries the declared facts.
   case any([CommandFact])
 
-  /// Whether it is known who performs what.
+  /// Whether the performers of actions are known.
   var areActionsKnown: Bool { if case .known(let context) = self { context.performed != nil } else { false } }
 
   /// Whether a command with this condition is present.
@@ -56,7 +56,7 @@ extension Menu {
 }
 
 extension MenuElement {
-  /// Returns the element with a condition, in addition to one that it has.
+  /// Returns the element with a condition, in addition to an existing one.
   public func when(_ condition: CommandCondition) -> Self {
     var element = self
     element.condition = CommandCondition.both(element.condition, condition)
@@ -71,7 +71,7 @@ extension CommandTable {
     return applying(.any([]))
   }
 
-  /// The facts that conditions depend on and nobody states, each once, in the order of the table.
+  /// The facts that conditions depend on and nothing states, each once, in the order of the table.
   ///
   /// Commands whose condition depends on one are absent.
   ///

@@ -2,7 +2,7 @@ import KeywayKeymap
 
 /// The evidence that two commands can be present at once.
 package enum ConditionOverlap: Hashable, Sendable {
-  /// They are present at once with these facts, whatever the others.
+  /// They are present at once with these facts, whatever the others are.
   case certain(CommandContext)
   /// There are too many facts to decide.
   case possible
@@ -23,12 +23,12 @@ package final class ConditionOverlaps {
     condition == nil ? 0 : solver?.number(of: condition) ?? 0
   }
 
-  /// Returns how two commands overlap; nil if their conditions exclude each other.
+  /// Returns the overlap of two commands; nil if their conditions exclude each other.
   package func overlap(_ a: CommandCondition?, _ b: CommandCondition?) -> ConditionOverlap? {
     overlap(number(of: a), number(of: b))
   }
 
-  /// Returns how two conditions overlap, by their numbers.
+  /// Returns the overlap of two conditions, by their numbers.
   func overlap(_ a: Int, _ b: Int) -> ConditionOverlap? {
     if a == 0 && b == 0 { return .certain(CommandContext()) }
     switch solver?.answer(a, b) {
@@ -81,7 +81,7 @@ extension ConditionOverlaps {
       var losers = Array(groups[first].places.dropFirst())
       var overlap: ConditionOverlap? =
         losers.isEmpty ? nil : self.overlap(groups[first].kind.condition, groups[first].kind.condition)
-      // A condition that never holds clashes with none.
+      // A condition that never holds clashes with nothing.
       if overlap == nil { losers = [] }
       var others: [Int] = []
       for group in rest {

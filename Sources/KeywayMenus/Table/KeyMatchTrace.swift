@@ -1,8 +1,8 @@
 package import KeywayKeymap
 
-/// The explanation of a match: every command that knew the press, and why it did or did not fire.
+/// The explanation of a match: every command with the key, and the reason why it did or did not fire.
 package struct KeyMatchTrace: Sendable {
-  /// Why a command that knew the press did not fire.
+  /// The reason why a command with the key did not fire.
   package enum Reason: Hashable, Sendable {
     /// The command or the validator disables it.
     case disabled
