@@ -11,7 +11,7 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   case arrow, first, last, page, typeAhead
   /// An arrow, to the nearest element in its direction.
   case spatial
-  /// An arrow that undid the previous one.
+  /// An arrow that reversed the previous one.
   case retraced
   /// A pointer or a finger moved the focus.
   case pointer, touch
@@ -19,21 +19,21 @@ public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// The app set the focus.
   case initial, programmatic, sessionReset
   // Moved by a change of the element or the window.
-  /// The focused element can no longer have the focus.
+  /// The focused element can no longer keep the focus.
   case removed, hidden, disabled, inert, covered
   /// A modal scope opened or closed.
   case modalOpened, modalClosed
   /// The window became active.
   case windowActivated
-  /// ``FocusManager/restore(_:)`` restored the focus of a record, or what had the focus before a change, or the same view in another
-  /// variant of its layout, has it again.
+  /// ``FocusManager/restore(_:)`` restored a recorded focus, or the focus returned to the element that had it before a change,
+  /// or to the same view in another variant of its layout.
   case restored
   /// Tab went past the last stop of a window with the rules of HTML: nothing is focused until the next Tab.
   case left
   /// A click hit nothing focusable: nothing is focused, and Tab continues from there.
   case blurred
   // Not moved.
-  /// An arrow scrolled: no visible element lies in its direction, or the focused one goes on there; see ``FocusChange/scroll``.
+  /// An arrow scrolled: no visible element lies in its direction, or the focused one continues; see ``FocusChange/scroll``.
   case scrolled
   /// The key requested an operation on the focused element; see ``FocusChange/operation``.
   case expanded, collapsed, adjusted, checked, sorted, closed
@@ -76,9 +76,9 @@ public struct SelectionChange: Hashable, Sendable {
 public struct FocusScroll: Hashable, Sendable {
   /// The element that scrolls.
   public var element: ElementID
-  /// How far to move the content to the left, in logical pixels.
+  /// The distance to move the content to the left, in logical pixels.
   public var x: Double
-  /// How far to move the content up, in logical pixels.
+  /// The distance to move the content up, in logical pixels.
   public var y: Double
 
   /// Creates a request to scroll an element by distances.
@@ -89,13 +89,13 @@ public struct FocusScroll: Hashable, Sendable {
   }
 }
 
-/// The result of one move of the focus: from where, to where, and why.
+/// The result of one move of the focus: its start, its target, and the reason.
 public struct FocusChange: Hashable, Sendable {
   /// nil if nothing was focused, or the focused element is gone.
   public var from: ElementID?
   /// nil if nothing can be focused.
   public var to: ElementID?
-  /// Why the focus moved or stayed.
+  /// The reason why the focus moved or stayed.
   public var reason: FocusReason
   /// The elements that the move selected and deselected.
   public var selection: SelectionChange?

@@ -9,7 +9,7 @@ public enum FocusMove: Hashable, Sendable {
   /// A move in a direction.
   case direction(FocusDirection)
 
-  /// The moves of the standard binding table: all but ``nextItem`` and ``previousItem``.
+  /// The moves of the standard binding table: all except ``nextItem`` and ``previousItem``.
   package static let standard: [FocusMove] =
     [.next, .previous, .nextRegion, .previousRegion] + FocusDirection.allCases.map(FocusMove.direction)
 

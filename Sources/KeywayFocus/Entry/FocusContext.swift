@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// The state shared by the parts of a focus manager: the tree, what is open in it, and the memory of earlier moves.
+/// The state shared by the parts of a focus manager: the tree, its open scopes, and the memory of earlier moves.
 final class FocusContext {
   let tree: ElementTree
   var memory = FocusMemory()
@@ -12,17 +12,17 @@ final class FocusContext {
   var dialogs: [OpenModal] = []
   /// The open popovers that Tab visits after their invoker, by invoker, in tree order.
   var popovers: [ElementID: [ElementID]] = [:]
-  /// The part of the window that serves the element with the focus; nil for none.
+  /// The part of the window that serves the focused element; nil for none.
   var annex: FocusAnnex?
   /// The preferred elements at the last repair.
   var knownPreferred: Set<ElementID> = []
   /// Whether the initial focus was set. After that, an unfocused window is not focused again.
   var hasBegun = false
-  /// Where the focus was before a change of the tree moved it; nil once the person has acted.
+  /// The place of the focus before a change of the tree moved it; nil once the person has acted.
   var displaced: LostPlace?
   /// Whether a change of the tree moved the focus, and the person has not acted since.
   var awaitsPerson = false
-  /// Whether it went to the bar of a page because nothing else there could have it.
+  /// Whether the focus went to the bar of a page because nothing else there could have it.
   var awaitsContent = false
   /// The decisions of the move, while it is explained.
   var record: MoveRecord?

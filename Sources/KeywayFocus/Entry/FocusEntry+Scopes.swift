@@ -2,7 +2,7 @@ internal import KeywayElements
 
 /// The element that is focused first in a scope, or for an element that is not a stop.
 extension FocusEntry {
-  /// The first preferred element of a scope or inside it, in tree order; for a scope that delegates the focus its delegate.
+  /// The first preferred element of a scope or inside it, in tree order; for a scope that delegates the focus, its delegate.
   func preferred(in scope: ElementID, _ order: FocusOrder) -> ElementID? {
     preferred(order) { $0 == scope || tree.isAncestor(scope, of: $0) }
   }
@@ -54,8 +54,8 @@ extension FocusEntry {
     return element(for: beginning(at: inside, in: id, &order), &order)
   }
 
-  /// Where the focus begins in a scope or a container, of which a stop is the first: behind what is entered last, if anything
-  /// there can be focused.
+  /// The start of the focus in a scope or a container with the given first stop: after the stops that are entered last, if any
+  /// other can be focused.
   ///
   /// - Complexity: O(stops that are entered last · depth · log fan-out).
   private func beginning(at first: ElementID, in around: ElementID, _ order: inout FocusOrder) -> ElementID {

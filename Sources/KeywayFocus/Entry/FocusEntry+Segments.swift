@@ -11,7 +11,7 @@ extension FocusEntry {
       guard let end = order.end(ofSeparate: group, heading) else { return nil }
       return element(for: end, &order, heading)
     }
-    // An ancestor may be closed as a whole.
+    // A closed ancestor may close all of it.
     guard let first = order.segment(of: stop, in: group).first, order.canFocus(first) else { return nil }
     let (item, choice) = chosenItem(ofSegment: first, in: group, &order, heading)
     context.record?.entries[group] = choice
@@ -35,7 +35,7 @@ extension FocusEntry {
     if let item = selectedItem(of: group, order), isItem(item, ofSegment: first, in: group, order) {
       return (item, .selected)
     }
-    // Of radio buttons without a checked one, the nearest is focused.
+    // If no radio button is checked, the nearest one is focused.
     if traits?.selection != FocusGroup.SelectionMode.none, heading == .backward {
       let end = order.segment(of: first, in: group).after
       return (order.lastItem(before: end, in: group), .last)

@@ -77,7 +77,7 @@ package struct FocusEntry {
     return item.flatMap { $0 == group ? $0 : element(for: $0, &order, heading) }
   }
 
-  /// The first item; in a grid the first one of a row, because its headers only sort and describe. They count if there is none.
+  /// The first item; in a grid the first one of a row, because its headers only sort and describe, unless there are no others.
   private func firstItem(of group: ElementID, _ order: inout FocusOrder) -> ElementID? {
     let first = order.endItem(of: group, .forward)
     guard tree.role(of: group).isGrid, !tree.hasItems(group) else { return first }
@@ -120,7 +120,7 @@ package struct FocusEntry {
     return tree.firstInTreeOrder(of: items.filter { tree.focusBehavior($0).groupPriority == most })
   }
 
-  /// The first focusable element of those that an element prefers instead of itself.
+  /// The first focusable element that an element prefers to itself.
   func preferredTarget(of id: ElementID, _ order: inout FocusOrder) -> ElementID? {
     let keys = tree.focusBehavior(id).preferredFocus
     guard !keys.isEmpty, context.preferring.insert(id).inserted else { return nil }

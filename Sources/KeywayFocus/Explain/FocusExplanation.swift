@@ -1,11 +1,11 @@
 package import KeywayElements
 
-/// Why a focus move ended where it did: the elements that it skipped, the entry of groups, and the edge where it wrapped.
+/// The reasons for a focus move's result: the elements that it skipped, the entry of groups, and the edge where it wrapped.
 ///
 /// Made by ``FocusManager/explain(_:selecting:)`` for debugging, never for a key press in an app: it visits every element on
 /// the way.
 package struct FocusExplanation: Hashable, Sendable {
-  /// Why an element that a user might expect was not focused.
+  /// The reason why an element that a user might expect was not focused.
   package enum Obstacle: Hashable, Sendable {
     /// It, or an ancestor, is disabled.
     case disabled(by: ElementID)
@@ -61,7 +61,7 @@ package struct FocusExplanation: Hashable, Sendable {
   }
 
   package var change: FocusChange
-  /// The start of the move: the focused element, or the position of one that is closed now.
+  /// The start of the move: the focused element, or the position of a closed one.
   package var start: ElementID?
   /// In the order of the move.
   package var passedOver: [PassedOver]

@@ -2,7 +2,7 @@ import KeywayElements
 
 /// The elements that a move visits, recorded before the move.
 ///
-/// A step counts stops and never comes to what it skips, so the trace finds that here.
+/// A step counts stops and never visits the elements that it skips, so the trace finds them here.
 struct TraversalTrace {
   private let tree: ElementTree
   private let move: FocusMove
@@ -29,7 +29,7 @@ struct TraversalTrace {
 
   /// - Parameters:
   ///   - end: the focused element after the move.
-  ///   - record: what the move decided.
+  ///   - record: the decisions of the move.
   func explanation(of change: FocusChange, _ end: ElementID?, _ record: MoveRecord) -> FocusExplanation {
     FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, record.entries),

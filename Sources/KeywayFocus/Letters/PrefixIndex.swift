@@ -33,9 +33,9 @@ extension String {
 /// first. A prefix that was typed before costs one lookup per block.
 final class PrefixIndex {
   private final class Node {
-    /// Ascending.
+    /// In ascending order.
     var places: [Int] = []
-    /// By letters with their marks, and without.
+    /// By letters, with and without their marks.
     var next: [Character: Node]?
     /// Whether labels are compared from their first character; see ``TypedName``.
     var isWhole = false
@@ -99,7 +99,7 @@ final class PrefixIndex {
     return node.places
   }
 
-  /// Creates the nodes of all prefixes that are one letter longer.
+  /// Creates the nodes of all prefixes with one more letter.
   private func divide(_ node: Node, _ places: some Collection<Int>, at depth: Int) {
     var next: [Character: Node] = [:]
     func note(_ place: Int, _ key: Character, isWhole: Bool) {

@@ -1,8 +1,8 @@
 package import KeywayElements
 
-/// A part of the window that serves one element, such as the keyboard on the screen a text field.
+/// A part of the window that serves one element, as the keyboard on the screen serves a text field.
 ///
-/// Down leads from the owner into it, Up from its upper edge back, and other arrows stay inside. The focus may be there even if
+/// Down leads from the owner into it, Up from its upper edge back, and other arrows stay inside. It can have the focus even if
 /// the owner is in an open modal and the annex is not.
 package struct FocusAnnex: Hashable, Sendable {
   /// The element around the content of the annex, a scope.

@@ -1,6 +1,6 @@
 package import KeywayElements
 
-/// The state that moves of a ``FocusManager`` leave for later moves, besides the tree's own.
+/// The state that moves of a ``FocusManager`` leave for later moves, apart from the tree's own.
 package struct FocusMemory {
   /// The item that was focused last in each group.
   package var groups = RememberedElements()
@@ -15,7 +15,7 @@ package struct FocusMemory {
 
   package init() {}
 
-  /// The memory without the trail and the kept column, as after a move with Tab; nil if it is the same.
+  /// The memory without the trail and the kept column, as after a move with Tab; nil if nothing changes.
   package var withoutTrail: FocusMemory? {
     if trail.isEmpty, retainedLine == nil { return nil }
     var memory = self

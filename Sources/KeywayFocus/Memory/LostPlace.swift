@@ -1,10 +1,10 @@
 internal import KeywayElements
 
-/// The place of an element that had the focus, by what was around it.
+/// The place of an element that had the focus, described by its surroundings.
 struct LostPlace {
-  /// The element, by which it is found again.
+  /// The element, with the facts that identify it later.
   let element: RememberedElement
-  /// The way from the root's child down to the element.
+  /// The path from the root's child down to the element.
   let steps: [ElementTree.FocusStep]
 
   var last: ElementTree.FocusStep { steps[steps.count - 1] }

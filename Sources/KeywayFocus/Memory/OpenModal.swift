@@ -4,7 +4,7 @@ internal import KeywayElements
 struct OpenModal {
   let scope: ElementID
   var opener: RememberedElement?
-  /// Where the opener was.
+  /// The opener's place.
   var place: LostPlace?
 
   mutating func forgetOpener() {

@@ -1,6 +1,6 @@
 /// The elements that groups or regions remember.
 ///
-/// A copy shares with the original what neither of them changes, so that a proof affords one for each of many states.
+/// A copy shares unchanged parts with the original, so that a proof affords one for each of many states.
 package struct RememberedElements: Sequence {
   /// By the hash of the group.
   private var parts: [[GroupIdentity: RememberedElement]] = []
@@ -38,7 +38,7 @@ package struct RememberedElements: Sequence {
     if parts[part].isEmpty { filled &= ~(1 << UInt64(part)) } else { filled |= 1 << UInt64(part) }
   }
 
-  /// Calls `body` for each, in the order of the iterator, and looks at no empty part.
+  /// Calls `body` for each, in the order of the iterator, and skips empty parts.
   package func visit(_ body: (GroupIdentity, RememberedElement) -> Void) {
     var rest = filled
     while rest != 0 {

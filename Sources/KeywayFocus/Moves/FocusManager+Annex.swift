@@ -1,6 +1,6 @@
 package import KeywayElements
 
-// The part of the window that serves the element with the focus.
+// The part of the window that serves the focused element.
 extension FocusManager {
   /// The part of the window that serves one element, such as the keyboard on the screen; nil for none.
   package var annex: FocusAnnex? {
@@ -19,7 +19,7 @@ extension FocusManager {
     context.annex(around: id).map { tree.contains($0.owner) && tree.isAncestor(modal, of: $0.owner) } ?? false
   }
 
-  /// Goes into the annex of the focused element, where the focus was there last, or to its first item.
+  /// Enters the annex of the focused element, at its last focused item, or else at its first.
   func enterAnnex(_ direction: FocusDirection) -> FocusChange? {
     guard direction == .down, let annex, annex.owner == focused, tree.contains(annex.root) else { return nil }
     var order = context.order(in: annex)
@@ -27,25 +27,25 @@ extension FocusManager {
     return set(target, .arrow, order)
   }
 
-  /// Goes to an element of the annex; nil for one that is elsewhere.
+  /// Focuses an element of the annex; nil for one that is elsewhere.
   package func focusInAnnex(_ id: ElementID) -> FocusChange? {
     context.annex(around: id).map { set(id, .arrow, context.order(in: $0)) }
   }
 
-  /// Goes back to the owner, from the upper edge of the annex.
+  /// Returns to the owner, from the upper edge of the annex.
   func leave(_ annex: FocusAnnex, _ direction: FocusDirection, after change: FocusChange) -> FocusChange? {
     guard direction == .up, change.from == change.to else { return nil }
     let order = context.order(at: annex.owner)
     return order.canFocus(annex.owner) ? set(annex.owner, .arrow, order) : nil
   }
 
-  /// Has the owner have the focus instead of its annex, so that it is lost where the owner cannot have it.
+  /// Moves the focus from the annex to the owner, so that it is lost if the owner cannot have it.
   package func returnToOwner() {
     guard let annex = context.annex(around: focused), tree.contains(annex.owner) else { return }
     tree.focused = annex.owner
   }
 
-  /// Has Tab continue from the owner where the annex is outside of the owner's modal.
+  /// Makes Tab continue from the owner if the annex is outside the owner's modal.
   func leaveAnnexOfModal() {
     guard let annex = context.annex(around: focused), context.modals.last != nil,
       context.order(at: annex.owner).canFocus(annex.owner)

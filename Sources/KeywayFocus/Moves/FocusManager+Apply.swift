@@ -39,7 +39,7 @@ extension FocusManager {
     for selection in repair()?.selections ?? [] { apply(selection) }
   }
 
-  /// Removes an element and what belongs to it. If it was the selected tab, selects the tab that gets the focus.
+  /// Removes an element and its panel. If it was the selected tab, selects the tab that gets the focus.
   private func close(_ id: ElementID) {
     let wasSelected = tree[id].isSelected
     let group = order.groups(of: id).first { $0 != id }

@@ -6,7 +6,7 @@ extension FocusManager {
   /// If a group does not use an arrow, or ends there without wrapping, the next outer group handles it. Beyond all groups, the
   /// arrow is spatial if the scope's traversal says so. An arrow without another use scrolls. Left and Right are exchanged in
   /// right-to-left text, but not for spatial moves. In a group with both axes, an arrow that reverses the previous one returns to
-  /// its start. With ``canScroll``, an arrow first shows the rest of what is focused.
+  /// its start. With ``canScroll``, an arrow first shows the rest of the focused element.
   ///
   /// - Complexity: O(depth · log fan-out); a page multiplies it by the rows of a page.
   @discardableResult
@@ -31,7 +31,7 @@ extension FocusManager {
       return order.usesHTMLRules ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
     }
     let groups = order.groups(of: focused)
-    // The groups around handle what the pattern does not.
+    // The outer groups handle keys that the pattern does not use.
     func moveAround(_ group: ElementID, _ behavior: SelectionBehavior) -> FocusChange {
       moveInGroups(groups.drop { $0 != group }.dropFirst(), direction, behavior, &order).orEdge
     }
@@ -74,12 +74,12 @@ extension FocusManager {
       if let change = selectAtEnd(of: group, behavior, order) { return change }
     }
     if let change = moveSpatially(direction, &order) { return change }
-    // At the end of a list the page around it stays.
+    // At the end of a list the surrounding page stays.
     if failure == .noTarget, let change = scrollAround(direction, order) { return change }
     return stayed(failure, order)
   }
 
-  /// Extends the selection with Shift when the focus is at the end already: from the anchor to the focus (ARIA Authoring
+  /// Extends the selection with Shift when the focus is already at the end: from the anchor to the focus (ARIA Authoring
   /// Practices, "Listbox": "selects the focused option and all options" up to the end). Such a key never leaves a list with
   /// multiple selection.
   func selectAtEnd(of group: ElementID, _ behavior: SelectionBehavior, _ order: FocusOrder) -> FocusChange? {
@@ -139,7 +139,7 @@ extension FocusManager {
       return page(from: item, inCollection: group, heading, tree.viewport(of: group).height, &order)
     }
     let isHorizontal = axis == .horizontal
-    // Where positions or segments take items out of the row, each is looked at.
+    // If positions or segments take items out of the row, each is examined.
     if !tree.hasExplicitStops, tree.facts(of: group).isJoinedGroup,
       let edges = context.measures.edges(inside: group, in: tree),
       tree.isWithinPage(

@@ -19,7 +19,7 @@ extension FocusManager {
   /// Restores the focus of a record, or focuses a neighbour of the recorded element, and restores the memory of groups and
   /// regions.
   ///
-  /// Elements that are gone are left out. If a modal is open that the record does not contain, the focus stays in it, and moves
+  /// Skips missing elements. If a modal is open that the record does not contain, the focus stays in it, and moves
   /// to the recorded element when the modal closes.
   @discardableResult
   public func restore(_ record: FocusRecord) -> FocusChange {
@@ -117,6 +117,6 @@ extension FocusManager {
 }
 
 extension FocusManager {
-  /// Has the focus enter a group as if it had never been there.
+  /// Makes the focus enter a group as if for the first time.
   package func forgetPlace(in group: ElementID) { memory.groups[entrance.identity(of: group)] = nil }
 }

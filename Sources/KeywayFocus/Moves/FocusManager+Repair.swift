@@ -6,12 +6,12 @@ extension FocusManager {
   /// New modal scopes are pushed on the stack, those that opened together in tree order, and closed ones are popped. The
   /// reading order is committed. A focused element that was disabled keeps the focus, except with the rules of HTML. If the
   /// focused element can no longer have the focus, the focus moves to the first of these that exists: a preferred element that is
-  /// new, as on a page that replaces another; the element with the same key; what is new in the same place; the same control of
+  /// new, as on a page that replaces another; the element with the same key; its replacement; the same control of
   /// the next or previous row; the next or previous item of the same group, the next or previous stop of the scope, the scope's
   /// default, and the same around the scope. It is nowhere only if nothing can be focused.
   ///
-  /// Until the person acts, the focus returns when what it was on can be focused again, and it begins anew
-  /// when content arrives on a page that had none.
+  /// Until the person acts, the focus returns when its former element can be focused again, and it starts over
+  /// when content arrives on an empty page.
   @discardableResult
   public func repair() -> FocusChange? {
     if let annex = context.annex(around: focused), tree.contains(annex.owner), isOutOfReach(annex.owner) {
@@ -53,7 +53,7 @@ extension FocusManager {
     if order.usesHTMLRules, context.hasBegun { return loseFocus(reason, order) }
     context.hasBegun = context.hasBegun || tree.hasStops(tree.root)
     let wasNothing = lost == nil && tree.focusHole == nil
-    // A page that took the place of the lost one says where the focus begins.
+    // A page that replaced the lost one decides where the focus begins.
     let preferred = wasNothing ? nil : tree.inTreeOrder(newlyPreferred).first { order.canFocus($0) }
     let place = wasNothing ? nil : repairs.placeOfLoss()
     let before = context.displaced
@@ -84,7 +84,7 @@ extension FocusManager {
     !tree.facts(of: id).isFocusable || tree.isCovered(id) || !tree.isOpen(id, evenIfDisabled: true)
   }
 
-  /// Moves a focus that no key has moved since the program put it there: back to what it was on, to a preferred element that is
+  /// Moves a focus that no key has moved since the program set it: back to its former element, to a preferred element that is
   /// new, or from the bar of a page to the content that has arrived.
   private func followContent(_ newlyPreferred: Set<ElementID>, _ order: inout FocusOrder) -> FocusChange? {
     guard context.awaitsPerson, !order.usesHTMLRules, let focused else { return nil }
@@ -100,19 +100,19 @@ extension FocusManager {
   /// Whether a change of the tree moved the focus, and the person has not acted since.
   package var awaitsPerson: Bool { context.awaitsPerson }
 
-  /// Notes that the program chose where the focus is.
+  /// Notes that the program chose the focus.
   func awaitPerson(_ order: inout FocusOrder) {
     context.awaitsPerson = true
     context.awaitsContent = repairs.contentBesideBar(&order) == nil
   }
 
-  /// Notes that the person acts from where the focus is: it stays there when what was lost comes back.
+  /// Notes that the person acts from the present focus: it stays there when the lost element comes back.
   package func personDidAct() {
     context.displaced = nil
     (context.awaitsPerson, context.awaitsContent) = (false, false)
   }
 
-  /// Repairs before a move if the tree has changed since the last repair. A person acts from where the focus is.
+  /// Repairs before a move if the tree has changed since the last repair. A person acts from the present focus.
   func settle(byPerson isPerson: Bool = true) {
     if isPerson { personDidAct() }
     settled = needsRepair ? repair()?.selections ?? [] : []

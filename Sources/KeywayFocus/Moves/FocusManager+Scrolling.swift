@@ -1,12 +1,12 @@
 internal import KeywayElements
 
-/// Keys that scroll where they have nothing else to do.
+/// Keys that scroll if they have no other use.
 extension FocusManager {
-  /// How far an arrow scrolls, in logical pixels ("user agent defined distance").
+  /// The distance that an arrow scrolls, in logical pixels ("user agent defined distance").
   private static let scrollStep = 40.0
 
-  /// Scrolls the innermost element around the focus that scrolls this way, so that keys show text in which nothing takes the
-  /// focus (WCAG 2.2, 2.1.1); nil if there is none.
+  /// Scrolls the innermost element around the focus that scrolls this way, so that keys show text without focusable elements
+  /// (WCAG 2.2, 2.1.1); nil if there is none.
   func scrollAround(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
     var node = focused
     while let id = node {
@@ -16,8 +16,8 @@ extension FocusManager {
     return nil
   }
 
-  /// Scrolls what is around an element that is larger than its view, as long as it goes on in the direction, so that an arrow
-  /// leaves it only when all of it was seen; nil if it does not, or if the host cannot scroll there.
+  /// Scrolls the view around an element larger than the view, as long as the element continues in the direction, so that
+  /// an arrow leaves it only when all of it was seen; nil if it does not, or if the host cannot scroll there.
   ///
   /// - Complexity: O(depth); O(depth · later siblings) for an element that is longer than half of its view.
   func scrollWithin(_ element: ElementID, _ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
@@ -65,7 +65,7 @@ extension FocusManager {
     // Less than half a pixel is not visible.
     guard max(abs(way.x), abs(way.y)) > 0.5 else { return nil }
     var change = stayed(.scrolled, order)
-    // The host stops at its own ends: there may be more than the elements take, such as padding.
+    // The host stops at its own ends: there may be more than the elements need, such as padding.
     change.scroll = FocusScroll(element: container, x: wanted.x, y: wanted.y)
     return change
   }

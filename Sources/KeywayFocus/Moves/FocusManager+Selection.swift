@@ -5,7 +5,7 @@ extension FocusManager {
   /// selection, and returns its command. nil if nothing is focused, or the focused element is disabled.
   ///
   /// A single selection selects the item. In a multiple selection a key or a finger toggles it, and a pointer selects only it.
-  /// With `extend` (Shift), exactly the items from the one chosen last are selected; with `add` (Control and Shift), these are
+  /// With `extend` (Shift), exactly the items from the last chosen one are selected; with `add` (Control and Shift), they are
   /// added to the selection; with `keep` (Control), the item is toggled. A choice with modifiers performs no command.
   @discardableResult
   public func activate(_ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key)
@@ -19,7 +19,7 @@ extension FocusManager {
     return activation(of: focused, behavior, by: source)
   }
 
-  /// The activation of an element, wherever the focus is: of one that only stands in for another.
+  /// The activation of an element, wherever the focus is, for an element that stands in for another.
   package func activation(
     of element: ElementID, _ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key
   ) -> FocusActivation {
@@ -35,7 +35,7 @@ extension FocusManager {
       {
         change = selection.choose(item, in: group, behavior, source, order)
       }
-      // One key does one thing: in a control of a cell, that of the control.
+      // One key does one thing: in a control of a cell, the control's.
     }
     let isChoiceOnly = behavior != .follow && place != nil
     return FocusActivation(
@@ -46,7 +46,7 @@ extension FocusManager {
   /// The selection mode of the group around the focus.
   package var selectionMode: FocusGroup.SelectionMode { focused.map(selectionMode(around:)) ?? .none }
 
-  /// The selection mode of the group that an element is an item of.
+  /// The selection mode of the group that contains an element as an item.
   package func selectionMode(around id: ElementID) -> FocusGroup.SelectionMode {
     guard tree.contains(id), let group = selection.place(of: id, order)?.group else { return .none }
     return selection.mode(of: group) ?? .none
@@ -83,7 +83,7 @@ extension FocusManager {
     tree.inTreeOrder(selection.selected(in: group))
   }
 
-  /// Commits a pending selection when its time has come.
+  /// Commits a pending selection when it is due.
   ///
   /// - Parameter generation: the generation of the pending selection; if another one is pending, nothing happens.
   @discardableResult

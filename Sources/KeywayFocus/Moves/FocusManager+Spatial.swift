@@ -49,7 +49,7 @@ extension FocusManager {
     }
     var inside = search(.inside)
     if let change = go(&inside, in: container, direction, order) { return change }
-    // Where nothing has the focus, a stop that the edge cuts is better than none.
+    // If nothing has the focus, a stop that the edge cuts is better than none.
     if focused == nil {
       var cut = search(.cut)
       if let change = go(&cut, in: container, direction, order) { return change }
@@ -106,7 +106,7 @@ extension FocusManager {
         inner.seesHidden = true
         target = inner.nearest(in: found, clip: nil)
         if target == nil {
-          // If none of it is on the way, the edge nearest to the arrow's origin decides.
+          // If no part of it is on the way, the edge nearest to the arrow's origin decides.
           let area = placedFrame(of: found, order)
           var edge = SpatialSearch(order, SpatialDistance(origin: area, direction: direction, rule: .inside))
           edge.seesHidden = true
@@ -230,7 +230,7 @@ extension FocusManager {
     return nil
   }
 
-  /// Scrolls a container; but if that brings the next stop into view, it takes the focus at once.
+  /// Scrolls a container; but if that reveals the next stop, the stop takes the focus at once.
   ///
   /// - Parameter search: finds the next stop; nil to scroll only.
   private func scroll(

@@ -1,7 +1,7 @@
 package import KeywayElements
 
 extension FocusManager {
-  /// Has the memory of groups and regions, and what is open, know other elements that took the place of some.
+  /// Replaces elements in the memory of groups and regions, and among open scopes.
   ///
   /// - Parameter twins: the new elements by the former ones.
   package func replace(_ twins: [ElementID: ElementID]) {

@@ -41,7 +41,7 @@ extension FocusManager {
     return stayed(.noTarget, order)
   }
 
-  /// Whether a space continues a name that is being typed, instead of activating.
+  /// Whether a space continues a name that someone is typing, instead of activating.
   package func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
     guard typeAhead.isRunning(at: time, reset: reset), let focused, !tree.role(of: focused).takesText else {
       return false
@@ -89,7 +89,7 @@ extension FocusManager {
     return nil
   }
 
-  /// The first item from another one on, around the end, that fits.
+  /// The first matching item after another one, wrapping around.
   private func search(
     from item: ElementID, _ startsBehind: Bool, _ group: ElementID, _ order: inout FocusOrder,
     where fits: (ElementID) -> Bool

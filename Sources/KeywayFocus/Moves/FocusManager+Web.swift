@@ -1,11 +1,11 @@
 public import KeywayElements
 
-/// The rules of HTML that Keyway's own rules lack: a focus that is nowhere, starting points, delegated focus.
+/// The rules of HTML that Keyway's own rules lack: no focus, starting points, delegated focus.
 extension FocusManager {
   /// Handles a press of the pointer on an element: focuses the nearest focusable ancestor or the element itself, and makes the
   /// element the start of the next Tab.
   ///
-  /// With the rules of HTML, if there is none, the focus becomes nowhere, or moves to the preferred or first element of a
+  /// With the rules of HTML, if there is none, the focus is removed, or moves to the preferred or first element of a
   /// surrounding scope that delegates it. Without them, the focus stays.
   @discardableResult
   public func click(_ id: ElementID) -> FocusChange {

@@ -1,9 +1,9 @@
 public import KeywayElements
 
-/// Moves the focus of one element tree and remembers where it was.
+/// Moves the focus of one element tree and remembers earlier places.
 ///
-/// The focus itself is a field of the tree. The manager holds what the tree does not: the item that each group remembers, the
-/// stack of open modals with what opened them, the default of each scope. Every move returns a ``FocusChange`` with the reason
+/// The focus itself is a field of the tree. The manager holds the rest: the item that each group remembers, the
+/// stack of open modals with their openers, the default of each scope. Every move returns a ``FocusChange`` with the reason
 /// for its result.
 ///
 /// After changes of the tree, call ``repair()`` once, in the same transaction; otherwise the next move repairs first. Not
@@ -15,10 +15,10 @@ public final class FocusManager {
   public var focused: ElementID? { tree.focused }
   /// The policy that decides whether the ring is shown.
   package var ringPolicy = FocusRingPolicy()
-  /// Whether Tab visits all controls, and not text fields and collections alone.
+  /// Whether Tab visits all controls, not only text fields and collections.
   package var navigatesAllControls = true
-  /// Whether the host can scroll an element by a distance, in logical pixels. An arrow then scrolls within a focused element that
-  /// is larger than the view around it, before it moves on. nil for a host that does not move the frames as it scrolls.
+  /// Whether the host can scroll an element by a distance, in logical pixels. An arrow then scrolls within a focused element
+  /// larger than the view around it, before it moves on. nil for a host that does not move the frames as it scrolls.
   package var canScroll: ((ElementID, Point) -> Bool)?
   /// The open modal scopes, the topmost last.
   package var openModals: [ElementID] { context.modals.map(\.scope) }
@@ -34,7 +34,7 @@ public final class FocusManager {
     get { context.memory }
     set { context.memory = newValue }
   }
-  /// The number of frames that were read so far to see what scrolls and what fits on a page.
+  /// The number of frames read so far to find scrollable elements and the extent of a page.
   package var framesRead: Int { context.measures.visits }
   /// Finds the element at which the focus enters.
   package var entrance: FocusEntry { FocusEntry(context: context) }
@@ -49,7 +49,7 @@ public final class FocusManager {
   var typeAhead = TypeAhead()
   /// The prefix indices of the collections in which the user typed.
   var prefixIndices: [ElementID: (version: Int, answers: Int, index: PrefixIndex)] = [:]
-  /// Why the focus came to where it is.
+  /// The reason for the current focus.
   package private(set) var reasonOfFocus = FocusReason.initial
 
   /// - Parameter tree: its focus stays as it is until ``repair()`` or the first move.
@@ -242,7 +242,7 @@ extension FocusManager {
     return order.usesHTMLRules || !tree.isOpen(startingPoint) ? startingPoint : nil
   }
 
-  /// The element where a move starts. Only Tab continues from where the focus was lost.
+  /// The element where a move starts. Only Tab continues from a lost focus.
   func start(of move: FocusMove) -> ElementID? {
     move == .next || move == .previous ? startOfMove ?? focused : focused ?? startOfMove
   }
@@ -343,7 +343,7 @@ extension FocusManager {
     change(from: focused, reason, order)
   }
 
-  /// The change of a key that the host used itself.
+  /// The change for a key that the host used itself.
   package func stayed(_ reason: FocusReason) -> FocusChange { stayed(reason, order) }
 
   /// A change to the focused element.

@@ -1,6 +1,6 @@
 internal import KeywayElements
 
-/// Groups whose items have elements only on demand. Their order is that of the collection, and a step creates an element only
+/// Groups whose items have elements only on demand. Their order is the collection's, and a step creates an element only
 /// for its result.
 extension FocusOrder {
   /// The first or last focusable item.
@@ -40,7 +40,7 @@ extension FocusOrder {
     return tree.makeElement(ofItem: found, in: group)
   }
 
-  /// The item that an element is or lies in.
+  /// The item that an element is, or that contains it.
   func item(for id: ElementID, inCollection group: ElementID) -> ElementID {
     var node = id
     while let parent = tree.parent(of: node) {
@@ -50,7 +50,7 @@ extension FocusOrder {
     return id
   }
 
-  /// Where a move from an element in a group begins: at its item. A row that has elements on demand may hold several stops, so
+  /// The start of a move from an element in a group: its item. A row that has elements on demand may hold several stops, so
   /// there it is the outermost group inside the row, or the element itself.
   func start(for id: ElementID, in group: ElementID) -> ElementID {
     guard tree.hasItems(group) else { return item(for: id, in: group) }

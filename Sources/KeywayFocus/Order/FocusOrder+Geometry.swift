@@ -30,15 +30,15 @@ extension FocusOrder {
     }
   }
 
-  /// Whether arrows that no group uses go by place.
+  /// Whether arrows that no group uses move by position.
   func usesPlaces(at id: ElementID) -> Bool {
     guard !tree.elements(.spatialScope).isEmpty else { return false }
     let scope = id != limit && tree.facts(of: id).isScope ? id : scope(around: id)
     return traversal(of: scope).arrows == .spatial
   }
 
-  /// Whether a group with a use for all four arrows passes them on at its ends and across its items. It does where they go by
-  /// place: they may be all that a keypad has.
+  /// Whether a group that uses all four arrows passes them on at its ends and across its items. It does if they move by
+  /// position: they may be the only keys of a keypad.
   func passesArrowsOn(_ group: ElementID) -> Bool {
     guard !usesHTMLRules, let behavior = tree.focusBehavior(group).group else { return false }
     return behavior.axis == .linear && behavior.wraps && usesPlaces(at: group)

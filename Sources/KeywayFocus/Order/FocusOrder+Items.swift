@@ -163,7 +163,7 @@ extension FocusOrder {
     return endItem(of: id, .forward)
   }
 
-  /// All items of a group in order, nested groups as a whole; items without elements are left out.
+  /// All items of a group in order, nested groups as a whole; without those that have no elements.
   ///
   /// - Complexity: O(items · depth · log fan-out).
   package mutating func items(of group: ElementID) -> [ElementID] {

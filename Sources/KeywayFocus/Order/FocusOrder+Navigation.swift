@@ -1,7 +1,7 @@
 import KeywayElements
 
 extension FocusOrder {
-  /// Goes on from a step to the next stop that takes text or is a collection; the step itself where there is none.
+  /// Continues from a step to the next stop that takes text or is a collection; the step itself if there is none.
   ///
   /// - Complexity: O(stops passed · depth · log fan-out).
   mutating func stepToTextOrCollection(_ first: FocusStep, _ heading: FocusHeading) -> FocusStep {
@@ -12,7 +12,7 @@ extension FocusOrder {
       guard passed.insert(stop).inserted else { return first }
       step = self.step(from: .element(stop), heading)
     }
-    // The end of a scope that does not wrap: what lies there is reached as ever.
+    // At the end of a scope that does not wrap, the usual stop follows.
     return first
   }
 

@@ -51,7 +51,7 @@ extension FocusOrder {
     return (first, before, after)
   }
 
-  /// The stop beyond a segment: the next element that is not an item of the group, inside it or outside.
+  /// The stop after a segment: the next element that is not an item of the group, inside it or outside.
   mutating func beyondSegment(
     of item: ElementID, in group: ElementID, to scope: ElementID, _ heading: FocusHeading
   )
@@ -78,7 +78,7 @@ extension FocusOrder {
     return separateGroup(of: id) == nil ? .ordered : .units
   }
 
-  /// Whether an item is where Tab enters a segment without a remembered or selected item: the first that Tab visits at all,
+  /// Whether Tab enters a segment at this item, without a remembered or selected one: the first that Tab visits at all,
   /// otherwise the nearest one.
   mutating func defaultItem(of first: ElementID, in group: ElementID, _ heading: FocusHeading) -> ElementID? {
     if tree.isOwnStop(first) { return first }

@@ -19,7 +19,7 @@ enum FocusStep {
   case stop(ElementID)
   /// An item of a group that is not a stop itself: an invoker.
   case item(ElementID)
-  /// Out of a window with the rules of HTML.
+  /// Leaves a window with the rules of HTML.
   case left
   /// The edge stops, or there is no stop.
   case edge
@@ -136,10 +136,10 @@ extension FocusOrder {
 // MARK: - Seeking
 
 extension FocusOrder {
-  /// A position as the seek needs it.
+  /// A position in the form for seeking.
   enum Origin {
     case stop(ElementID)
-    /// A scope that is being left, with all its content.
+    /// A scope to leave, with all its content.
     case outside(ElementID)
     case gap(parent: ElementID, index: Int)
   }
@@ -352,7 +352,7 @@ extension FocusOrder {
     }
   }
 
-  /// Whether the element itself is what a step looks for.
+  /// Whether a step looks for the element itself.
   private func isOwn(_ id: ElementID, _ channel: StopChannel) -> Bool {
     switch channel {
     case .ordered: ownStop(id) != nil

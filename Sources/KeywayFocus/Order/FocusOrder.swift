@@ -33,7 +33,7 @@ package struct FocusOrder {
   /// The number of nodes and index cells visited so far.
   package var visited: Int { climbed + tree.visits - visitsBefore }
   var climbed = 0
-  /// The end of a scope that steps reached last, and its traversal there.
+  /// The end of the scope that steps reached last, and its traversal there.
   var edge: FocusEdge?
   private let visitsBefore: Int
 
@@ -164,8 +164,8 @@ package struct FocusOrder {
       && isInLimit(id)
   }
 
-  /// Whether an element that has the focus may keep it: it can be focused, or is disabled and otherwise could. With the rules of
-  /// HTML, what is disabled loses the focus ("focus fixup").
+  /// Whether a focused element may keep the focus: it can be focused, or is disabled and otherwise could. With the rules of
+  /// HTML, a disabled element loses the focus ("focus fixup").
   package func canKeepFocus(_ id: ElementID) -> Bool {
     canFocus(id)
       || !usesHTMLRules && tree.contains(id) && tree.facts(of: id).isFocusable && !tree.isCovered(id)

@@ -8,7 +8,7 @@ struct GridWalk {
   let tree: ElementTree
   let grid: ElementID
 
-  /// The row and the cell that contain an element, or that it is; nil outside of rows.
+  /// The row and the cell that contain an element, or that it is; nil outside rows.
   func place(of id: ElementID) -> (row: ElementID, cell: ElementID)? {
     var node = id
     while let parent = tree.parent(of: node), node != grid {

@@ -15,7 +15,7 @@ struct TreeRows {
     return rowAbove(id)
   }
 
-  /// The parent of a row that lies beside it, as in a table that has elements for few of its rows: the last one before it with
+  /// The parent of a row that lies beside it, as in a table that has elements for few of its rows: the last row above with
   /// a lower level.
   private func rowAbove(_ row: ElementID) -> ElementID? {
     guard let level = tree[row].accessibility.level, level > 1, let around = tree.parent(of: row) else {
@@ -71,6 +71,6 @@ struct TreeRows {
 }
 
 extension Traits {
-  /// The traits of an element that can be opened and is open.
+  /// The traits of an open element that can be opened.
   static let opening: Traits = [.expandable, .expanded]
 }

@@ -24,7 +24,7 @@ extension PatternKeys {
     return .go(to: target, direction.reason, .keep)
   }
 
-  /// The accordion that an element is a heading of.
+  /// The accordion that has an element as a heading.
   private func accordion(of heading: ElementID) -> ElementID? {
     var node = tree.parent(of: heading)
     while let current = node {
@@ -38,7 +38,7 @@ extension PatternKeys {
   private func isHeading(_ id: ElementID) -> Bool { tree[id].traits.contains(.expandable) }
 
   /// Whether an element may contain headings of an accordion: a heading around its button, and elements without a meaning.
-  /// Panels do not: what opens and closes inside them is not part of the accordion.
+  /// Panels do not: controls that open and close inside them are not part of the accordion.
   private func holdsHeadings(_ id: ElementID) -> Bool {
     switch tree.role(of: id) {
     case .heading: true

@@ -34,7 +34,7 @@ extension PatternKeys {
       }
       return .enter(cell: cell, at: target)
     }
-    // If a control represents its cell, only if it uses arrow keys inside.
+    // A control that represents its cell counts only if it uses arrow keys inside.
     guard entry.needsArrows(focused) || !activating && entry.controls(in: cell) > 1 else { return nil }
     context.memory.engagedCell = cell
     return .stay(.unchanged)

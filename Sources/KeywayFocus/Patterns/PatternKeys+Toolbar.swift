@@ -6,7 +6,7 @@ extension PatternKeys {
   ///
   /// An arrow past the last control of a toolbar inside another group continues there.
   ///
-  /// - Parameter radioGroup: the one around the focus.
+  /// - Parameter radioGroup: the radio group around the focus.
   func moveInToolbar(
     _ direction: FocusDirection, from start: ElementID, _ toolbar: ElementID, radioGroup: ElementID?,
     _ order: inout FocusOrder
@@ -22,7 +22,7 @@ extension PatternKeys {
     if isHorizontal, order.direction(at: toolbar) == .rightToLeft { heading = heading.reversed }
     let isAcross = behavior.axis == (isHorizontal ? .vertical : .horizontal)
     if isAcross {
-      // The other arrows stay in the radio group, and wrap around, unless they go by place.
+      // The other arrows stay in the radio group, and wrap around, unless they move by position.
       guard let radioGroup, !order.usesPlaces(at: start) else { return nil }
       let next = order.item(after: start, in: radioGroup, heading)
       return go(to: next ?? order.endItem(of: radioGroup, heading), heading, direction, order)
@@ -38,7 +38,7 @@ extension PatternKeys {
     return answer
   }
 
-  /// Focuses an item of a toolbar; of a radio group the nearest button.
+  /// Focuses an item of a toolbar; for a radio group, the nearest button.
   private func go(
     to item: ElementID?, _ heading: FocusHeading, _ direction: FocusDirection, _ order: FocusOrder
   ) -> FocusAnswer {

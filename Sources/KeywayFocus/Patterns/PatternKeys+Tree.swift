@@ -1,8 +1,8 @@
 internal import KeywayElements
 
 extension PatternKeys {
-  /// Right opens a row of a tree or goes to its first child; Left closes it or goes to its parent (ARIA Authoring Practices,
-  /// "Tree view"). They are exchanged in right-to-left text; in a horizontal tree Down and Up do it.
+  /// Right opens a row of a tree or moves to its first child; Left closes it or moves to its parent (ARIA Authoring Practices,
+  /// "Tree view"). They are exchanged in right-to-left text; in a horizontal tree Down and Up take their place.
   ///
   /// - Complexity: O(depth · log fan-out).
   func moveInTree(

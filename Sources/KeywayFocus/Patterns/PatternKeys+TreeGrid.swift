@@ -16,7 +16,7 @@ extension PatternKeys {
 
   /// The target of a key at a row: another row, or a cell of the row.
   ///
-  /// Left on a row that is not open goes to its parent, as in a tree.
+  /// Left on a row that is not open moves to its parent, as in a tree.
   func rowTarget(_ direction: FocusDirection, from row: ElementID, _ walk: GridWalk, _ order: FocusOrder)
     -> ElementID?
   {

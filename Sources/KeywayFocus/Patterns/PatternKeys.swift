@@ -3,18 +3,18 @@ internal import KeywayElements
 /// The result of a key in a pattern. The manager carries it out.
 enum FocusAnswer {
   case go(to: ElementID, FocusReason, SelectionBehavior)
-  /// Go to a cell or a row of a grid, and keep its column from there on.
+  /// Go to a cell or a row of a grid, and keep its column afterwards.
   case goInGrid(to: ElementID, FocusReason, SelectionBehavior, column: RetainedLine?)
   /// Enter a cell.
   case enter(cell: ElementID, at: ElementID)
   case stay(FocusReason)
   case ask(ElementOperation)
-  /// The pattern does not use the key, or is at its end: the groups around this one handle it.
+  /// The pattern does not use the key, or is at its end: the groups around it handle the key.
   case beyond(ElementID, SelectionBehavior)
   /// The grid has nothing further in this direction.
   case end(ofGrid: ElementID)
 
-  /// Whether the key moves the focus, if there is something further: it does nothing to the focused element.
+  /// Whether the key moves the focus, if anything lies further: it has no effect on the focused element.
   var isMove: Bool {
     switch self {
     case .go, .goInGrid, .beyond, .end: true
@@ -23,10 +23,10 @@ enum FocusAnswer {
   }
 }
 
-/// The keyboard patterns of roles from the ARIA Authoring Practices that are more than a group with an axis: sliders, steppers,
-/// trees, grids, toolbars with radio buttons.
+/// The keyboard patterns of roles from the ARIA Authoring Practices that need more than a group with an axis: sliders,
+/// steppers, trees, grids, toolbars with radio buttons.
 ///
-/// It returns results and moves nothing. It records which cell or control has been entered.
+/// It returns results without moving anything. It records which cell or control has been entered.
 struct PatternKeys {
   let entry: FocusEntry
   var context: FocusContext { entry.context }

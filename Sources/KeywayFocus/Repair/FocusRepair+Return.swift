@@ -1,13 +1,13 @@
 internal import KeywayElements
 
-/// Finds where a focus goes that the program moved and the person has not used since.
+/// Finds the target of a focus that the program moved and the person has not used since.
 extension FocusRepair {
   /// The place of the focus before a change moved it, if it can be focused again: the element, its replacement, or one
   /// that was built again.
   func placeToReturnTo(_ place: LostPlace?, _ order: inout FocusOrder) -> ElementID? {
     guard let place else { return nil }
     if let found = entry.places(of: place.element).first(where: { order.canFocus($0) }) { return found }
-    // While the element is there, nothing else is in its place.
+    // While the element exists, nothing replaces it.
     if !isGone(place) { return nil }
     let step = place.steps[depth(of: place)]
     guard tree.contains(step.parent) else { return nil }

@@ -1,8 +1,8 @@
 internal import KeywayElements
 
-/// Finds what is in the place of a lost element: what is new there, or the same control of another row.
+/// Finds the replacement of a lost element: the new element in its place, or the same control of another row.
 extension FocusRepair {
-  /// The place of the focus that was lost; nil if there was none.
+  /// The place of the lost focus; nil if there was none.
   func placeOfLoss() -> LostPlace? {
     if let focused { return place(of: focused) }
     guard let hole = tree.focusHole, !hole.steps.isEmpty else { return nil }
@@ -30,7 +30,7 @@ extension FocusRepair {
     return steps.reversed()
   }
 
-  /// The step of the outermost element that is gone, or that of the element itself, if it is there.
+  /// The step of the outermost missing element, or that of the element itself, if it is there.
   func depth(of place: LostPlace) -> Int {
     place.steps.firstIndex { !tree.contains($0.id) } ?? place.steps.count - 1
   }
@@ -56,14 +56,14 @@ extension FocusRepair {
     return nil
   }
 
-  /// The index in the parent of what is new in the place of a removed child, or of the next one that remained.
+  /// The index in the parent of the element that replaces a removed child, or of the next one that remained.
   func newIndex(of place: LostPlace) -> Int? {
     guard let (removed, new, next) = change(at: place) else { return nil }
     let index = place.steps[depth(of: place)].index
     return new.isEmpty ? next : min(new.lowerBound + index - removed.lowerBound, new.upperBound - 1)
   }
 
-  /// The removed children around a removed child, by their old indices, and those that are new in their place, by their indices.
+  /// The removed children around a removed child, by their old indices, and their replacements, by their indices.
   /// `next` is the index of the next one that remained.
   private func change(at place: LostPlace) -> (removed: Range<Int>, new: Range<Int>, next: Int?)? {
     let step = place.steps[depth(of: place)]
@@ -85,13 +85,13 @@ extension FocusRepair {
     )
   }
 
-  /// Whether what is new in the place of removed rows is other rows, and not one that was added beside.
+  /// Whether other rows replaced removed ones, rather than one that was added beside them.
   func isRefilled(_ place: LostPlace) -> Bool {
     guard let (removed, new, _) = change(at: place), !new.isEmpty else { return false }
     return removed.count > 1 || new.count > 1 || place.steps[depth(of: place)].siblings.count == 1
   }
 
-  /// The same control in what is new in the place of a removed row, or the first control in it.
+  /// The same control in the replacement of a removed row, or the first control in it.
   func controlOfNewRow(as place: LostPlace, _ order: inout FocusOrder) -> ElementID? {
     guard let (_, new, _) = change(at: place), !new.isEmpty, let index = newIndex(of: place) else {
       return nil
@@ -104,7 +104,7 @@ extension FocusRepair {
     return order.canFocus(row) ? row : order.item(inside: row).flatMap { entry.element(for: $0, &order) }
   }
 
-  /// The item that is in the place of a removed one, or the same control in it.
+  /// The item that replaces a removed one, or the same control in it.
   func itemInPlace(of place: LostPlace, _ order: inout FocusOrder) -> ElementID? {
     let depth = depth(of: place)
     let step = place.steps[depth]
@@ -151,7 +151,7 @@ extension FocusRepair {
       ?? children[..<index].reversed().lazy.prefix { !isOther($0) }.compactMap(control).first
   }
 
-  /// The element that is in a row where the lost one was in its own.
+  /// The element of a row that corresponds to the lost one in its row.
   func descend(from row: ElementID, _ depth: Int, _ place: LostPlace) -> ElementID? {
     var node = row
     guard tree.role(of: node) == place.steps[depth].role else { return nil }

@@ -53,7 +53,7 @@ extension FocusRepair {
     return restored
   }
 
-  /// A modal that was opened from a closed one, or as it closed, returns to that one's opener.
+  /// A modal that was opened from a closed one, or as it closed, returns to the closed one's opener.
   private func inherit(_ gone: OpenModal, at place: Int) {
     let opener = context.modals[place].opener?.id
     let isInside = opener.map {
@@ -98,7 +98,7 @@ extension FocusRepair {
     return tree.isCovered(focused) ? .covered : .disabled
   }
 
-  /// - Parameter place: where the focus was; nil if it was nowhere.
+  /// - Parameter place: the former place of the focus; nil if there was none.
   func replacement(_ place: LostPlace?, _ order: inout FocusOrder) -> ElementID? {
     if let focused {
       if let row = TreeRows(tree: tree).closed(around: focused, order) { return row }

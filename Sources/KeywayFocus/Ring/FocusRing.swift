@@ -14,7 +14,7 @@ package struct FocusRing: Hashable, Sendable {
   package let outerShape: ElementShape
   /// The actual widths, which may be less than requested.
   package let metrics: FocusRingMetrics
-  /// How far ``outer`` is outside the control. It is less than the width of both bands if they cover the control's edge.
+  /// The distance of ``outer`` outside the control. It is less than the width of both bands if they cover the control's edge.
   package let reach: Double
   /// The control's outline for a polygon, and for a round control that the window's edge clips: without the part outside the
   /// window. Distances are measured from it, round at the corners. nil for other shapes.
@@ -22,18 +22,18 @@ package struct FocusRing: Hashable, Sendable {
 
   /// The share of a control's shorter side that the ring may cover.
   package static let share = 0.25
-  /// Where corners are rounder than this part of the shorter side, most of the outline is curved.
+  /// If corners are rounder than this part of the shorter side, most of the outline is curved.
   private static let curvedShare = 1.0 / 3
 
   /// Creates the ring of a control. A control without an area has a ring around its position.
   ///
-  /// - Parameter room: how far the ring may extend outside the control without crossing neighbours and their text.
+  /// - Parameter room: the distance that the ring may extend outside the control without crossing neighbours and their text.
   /// - Returns: nil if the control is outside the window.
   package init?(
     frame: Rect, shape: ElementShape, in bounds: Rect, room: Double = .infinity,
     metrics wanted: FocusRingMetrics = .standard
   ) {
-    // A polygon's corners may lie anywhere; the ring surrounds them and not the frame.
+    // A polygon's corners may lie anywhere; the ring surrounds them, not the frame.
     let corners = shape.corners(in: frame)
     let box = corners.map(Rect.init(around:)) ?? frame
     guard let seen = box.seen(in: bounds) else { return nil }

@@ -23,7 +23,7 @@ package struct FocusRingMetrics: Hashable, Sendable {
 
   /// The width of both bands together.
   package var bands: Double { innerBand + outerBand }
-  /// How far an unobstructed ring extends outside its control.
+  /// The distance that an unobstructed ring extends outside its control.
   package var total: Double { gap + bands }
 
   /// The free space between a ring and the next control, in logical pixels.
@@ -36,7 +36,7 @@ package struct FocusRingMetrics: Hashable, Sendable {
   /// The minimum width of a band, however little room there is.
   package static let leastBand = 2.0
 
-  /// The ring that looks from a distance as the standard ring does at arm's length.
+  /// The ring that looks from a distance like the standard ring at arm's length.
   ///
   /// - Parameters:
   ///   - distance: between eye and screen, in metres; the sizes of controls must be made for that distance. Below arm's length,
@@ -46,7 +46,7 @@ package struct FocusRingMetrics: Hashable, Sendable {
     standard.scaled(by: min(largestFactor, factor(of: distance) * style))
   }
 
-  /// The factor by which a thing must be larger to look the same as at arm's length, for a distance in metres: 1 to 4.
+  /// The factor by which an object must be larger to look the same as at arm's length, for a distance in metres: 1 to 4.
   package static func factor(of distance: Double) -> Double {
     distance.isFinite ? min(largestFactor, max(1, distance / arm)) : 1
   }
@@ -69,8 +69,8 @@ package struct FocusRingMetrics: Hashable, Sendable {
       gap: max(0, min(gap, (room - inner - outer).rounded(.down))), innerBand: inner, outerBand: outer)
   }
 
-  /// How far a ring must extend outside its control, if at all: by the inner band and the given part of the outer one, so that
-  /// the outer band stays recognizable.
+  /// The distance that a ring must extend outside its control, if at all: the inner band and a part of the outer one, so
+  /// that the outer band stays recognizable.
   ///
   /// - Parameter mixes: whether most of the outline is slanted or curved. Its antialiased edges cost up to one pixel.
   func leastReach(mixes: Bool) -> Double {

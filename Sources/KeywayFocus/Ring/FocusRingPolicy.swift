@@ -1,7 +1,7 @@
 /// The device with which the focus was moved.
 package enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
   case keyboard
-  /// A numeric keypad, or a box with few keys.
+  /// A numeric keypad, or a device with few keys.
   case keypad
   /// One or two switches for scanning (`scan-next`, `scan-select`).
   case switchControl
@@ -18,7 +18,7 @@ package enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
 package struct FocusRingPolicy: Hashable, Sendable {
   /// Keeps the ring always on.
   package var isLatched: Bool
-  /// The last used device; nil before the first input.
+  /// The device used last; nil before the first input.
   package private(set) var device: FocusDevice?
   private let startsShown: Bool
 

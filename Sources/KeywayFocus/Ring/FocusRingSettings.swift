@@ -3,8 +3,8 @@ public struct FocusRingSettings: Hashable, Sendable {
   /// The distance between people and the screen, in metres; 0.71 (arm's length) by default. The ring grows in proportion. Text
   /// and controls have the sizes of the theme.
   package var viewingDistance: Double
-  /// How long the ring glides from one control to the next, in milliseconds; 0 by default, at most 120. The focus itself moves
-  /// at once, and keys do not wait.
+  /// The time of the ring's glide from one control to the next, in milliseconds; 0 by default, at most 120. The focus itself
+  /// moves at once, and keys do not wait.
   package var glide: Int { didSet { glide = Self.possible(glide) } }
   /// Whether the ring always stays, even during touch input. nil, the default: if a keypad or a keyboard is the only input.
   package var isLatched: Bool?

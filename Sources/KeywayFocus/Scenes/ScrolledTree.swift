@@ -3,7 +3,7 @@ package import KeywayElements
 /// Scrolls the elements of a tree without a window, by their frames, as a window would.
 ///
 /// Scrolling affects only spatial arrows; without them nothing is moved or computed. Frames are moved by ``settle(_:)``, so that
-/// keys that are taken back one after the other move nothing. Where an element covers others, they are moved at once, since the
+/// keys that are undone one after the other move nothing. If an element covers others, they are moved at once, since the
 /// focus may be covered.
 package struct ScrolledTree {
   /// By scroll container; nil for elements that were checked and do not scroll.
@@ -12,14 +12,14 @@ package struct ScrolledTree {
   private var applied: [ElementID: Point] = [:]
   /// Whether frames were moved since the tree's geometry was committed.
   private var hasMoved = false
-  /// The number of frames that were moved so far.
+  /// The number of frames moved so far.
   package private(set) var framesMoved = 0
 
   package init() {}
 
-  /// Moves the frames as far as they are scrolled: before a key reads them.
+  /// Moves the frames by their scroll offsets, before a key reads them.
   ///
-  /// - Complexity: O(1), or O(content) of what was scrolled since.
+  /// - Complexity: O(1), or O(content) of the containers scrolled since.
   package mutating func settle(_ manager: FocusManager) {
     moveContent(in: manager.tree)
     if hasMoved { FocusOrder.commitGeometry(manager.tree) }
@@ -42,13 +42,13 @@ package struct ScrolledTree {
     }
   }
 
-  /// How far the content of an element has yet to be moved.
+  /// The distance that the content of an element has yet to move.
   private func due(_ id: ElementID) -> Point {
     let (to, from) = (areas[id]??.offset ?? .zero, applied[id] ?? .zero)
     return Point(x: to.x - from.x, y: to.y - from.y)
   }
 
-  /// Makes everything be measured again, after a change of the content. Scroll offsets stay.
+  /// Discards all measures after a change of the content. Scroll offsets stay.
   package mutating func contentDidChange(in tree: ElementTree) {
     moveContent(in: tree)
     for (id, area) in areas {
@@ -95,7 +95,7 @@ package struct ScrolledTree {
     settleIfCovered(manager)
   }
 
-  /// Scrolls one element, as far as it can.
+  /// Scrolls one element, up to its limit.
   package mutating func scroll(_ scroll: FocusScroll, _ manager: FocusManager) {
     guard !manager.tree.elements(.spatialScope).isEmpty,
       var area = area(of: scroll.element, in: manager.tree)
@@ -113,11 +113,11 @@ package struct ScrolledTree {
     var scrollers: [ElementID] = []
     var node = tree.parent(of: focused)
     while let current = node {
-      // Measured before any offset is read: measuring moves what is due.
+      // Measured before any offset is read: measuring applies pending moves.
       if tree.role(of: current).mayScroll, area(of: current, in: tree) != nil { scrollers.append(current) }
       node = tree.parent(of: current)
     }
-    // How far the focused element has yet to be moved by those inside.
+    // The distance that the focused element has yet to move for the containers inside.
     var inner = Point.zero
     for scroller in scrollers {
       guard var area = areas[scroller] ?? nil else { continue }

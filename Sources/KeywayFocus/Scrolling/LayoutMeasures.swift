@@ -5,7 +5,7 @@ struct LayoutMeasures {
   /// The edges of everything inside an element, in window coordinates and logical pixels.
   typealias Edges = (x: ClosedRange<Double>, y: ClosedRange<Double>)
 
-  /// The number of frames that were read so far.
+  /// The number of frames read so far.
   private(set) var visits = 0
   private var version = -1
   /// By element; nil for those that were measured and do not scroll.

@@ -5,7 +5,7 @@ package import KeywayElements
 /// A host that moves content by frames keeps one for each scroll container. Lengths are logical pixels. ``content`` and
 /// ``free`` are in coordinates of the element: its upper left corner is the origin.
 package struct ScrollArea: Hashable, Sendable {
-  /// How far the content is moved, to the left and up.
+  /// The distance that the content is moved, to the left and up.
   package var offset = Point(x: 0, y: 0)
   /// The bounds of the content, without scrolling.
   package var content: Rect
@@ -41,7 +41,7 @@ package struct ScrollArea: Hashable, Sendable {
 
   /// Scrolls the content, within its limits.
   ///
-  /// - Returns: how far it was moved.
+  /// - Returns: the distance moved.
   @discardableResult
   package mutating func scroll(x: Double, y: Double) -> Point {
     let before = offset
@@ -61,7 +61,7 @@ package struct ScrollArea: Hashable, Sendable {
   /// - Parameters:
   ///   - rect: the current position of the part, in coordinates of the element.
   ///   - margin: the space around it to show as well, if it fits.
-  /// - Returns: how far the content was moved.
+  /// - Returns: the distance that the content was moved.
   @discardableResult
   package mutating func reveal(_ rect: Rect, margin: Double) -> Point {
     scroll(

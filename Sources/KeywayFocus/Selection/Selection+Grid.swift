@@ -86,9 +86,9 @@ extension Selection {
     return rows
   }
 
-  /// The cells or rows between two of them, also those that cannot be selected.
+  /// The cells or rows between two of them, including those that cannot be selected.
   ///
-  /// - Complexity: O(cells in it).
+  /// - Complexity: O(cells in the rectangle).
   func rectangle(from start: ElementID, to end: ElementID, in grid: ElementID) -> [ElementID] {
     let walk = GridWalk(tree: tree, grid: grid)
     guard tree.contains(start), let from = walk.row(of: start), let to = walk.row(of: end) else {

@@ -5,7 +5,7 @@ internal import KeywayElements
 extension Selection {
   func selected(in group: ElementID) -> Set<ElementID> {
     let order = FocusOrder(tree)
-    // In a grid, neither a control in a cell that is on, nor a row if cells are selected.
+    // In a grid, a control in a cell that is on doesn't count, nor does a row if cells are selected.
     let isGrid = tree.role(of: group).isGrid
     var selected: Set<ElementID> = []
     _ = tree.firstSelected(inside: group) { id in

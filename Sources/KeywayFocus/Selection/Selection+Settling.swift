@@ -6,7 +6,7 @@ package struct PendingSelection: Sendable {
   package let group: ElementID
   /// The item to select.
   package let item: ElementID
-  /// How long no key must be pressed, in milliseconds, after the move.
+  /// The time without keys after the move, in milliseconds.
   package let milliseconds: Int
   /// Unique for each pending selection, so that a timer for an older one commits nothing.
   package let generation: Int
@@ -29,7 +29,7 @@ extension Selection {
     return follow(target, from: from, behavior, order)
   }
 
-  /// Commits the pending selection when its time has come.
+  /// Commits the pending selection when it is due.
   ///
   /// - Parameter generation: the generation of the pending selection; if another one is pending, nothing happens.
   mutating func commit(_ generation: Int? = nil, _ order: FocusOrder) -> SelectionChange? {

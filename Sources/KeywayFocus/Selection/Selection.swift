@@ -134,7 +134,7 @@ extension Selection {
     }
     let item = item(element, in: group)
     var behavior = behavior
-    // In a grid, Home and End with Control mean the whole grid, so Control and Shift extend as Shift does.
+    // In a grid, Home and End with Control mean the whole grid, so Control and Shift extend like Shift.
     if behavior == .add, case .element = item, tree.role(of: group).isGrid { behavior = .extend }
     // Without an anchor, a range starts at the former focus.
     let before = from.flatMap {

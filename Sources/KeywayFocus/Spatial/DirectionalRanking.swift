@@ -14,7 +14,7 @@ package struct RejectedCandidate: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable {
     /// It is further away.
     case further
-    /// It is as near, but later in the order.
+    /// It is equally near, but later in the order.
     case later
     /// It is in that direction, but in a row or column beyond the nearest.
     case beyondRow
@@ -22,7 +22,7 @@ package struct RejectedCandidate: Hashable, Sendable {
 
   /// The candidate.
   package var element: ElementID
-  /// Why it was rejected.
+  /// The reason for the rejection.
   package var because: Reason
   /// The distance by the rules of the move, comparable with the winner's; see `docs/scene.md`.
   package var distance: Double
