@@ -7,7 +7,7 @@ package import KeywayUI
 public struct AuditFinding: CustomStringConvertible {
   let rule: AuditRule
   let match: AuditMatch
-  /// The name of the rule, such as `missing-name`; docs/audit.md has them all.
+  /// The name of the rule, such as `missing-name`; docs/audit.md lists them.
   public var name: String { rule.name }
   /// The element.
   package var element: ElementID { match.element }
@@ -15,15 +15,15 @@ public struct AuditFinding: CustomStringConvertible {
   package let path: String
   /// In window coordinates, logical pixels.
   package let frame: Rect
-  /// Why it is let pass; nil for one that counts.
+  /// The reason for its suppression; nil for a finding that counts.
   public let reason: String?
-  /// Where the element is written; nil where it is not known.
+  /// The element's place in the source; nil if unknown.
   package let source: SourcePlace?
-  /// The file and the line where the author wrote the element: `Sources/Till/Pay.swift:40`; nil where they are not known.
+  /// The file and the line where the author wrote the element: `Sources/Till/Pay.swift:40`; nil if unknown.
   public var location: String? { source?.words }
   let screen: AuditPicture?
 
-  /// The window around it; nil where it is out of sight, or nothing is painted.
+  /// The part of the window around it; nil if it is out of sight, or nothing is painted.
   @MainActor
   package var picture: ImageBuffer? { screen?.cutOut(around: frame) }
 
@@ -33,7 +33,7 @@ public struct AuditFinding: CustomStringConvertible {
   }
 }
 
-/// A finding that its author lets pass.
+/// A finding that its author suppresses.
 package struct AuditSuppression: Hashable, Sendable {
   package let rule: String
   /// The path of the element, or its end; `*` for all.
@@ -55,7 +55,7 @@ package struct AuditSuppression: Hashable, Sendable {
     if reason.isBlank { throw UsageError("'\(text)' has no reason; expected RULE@PATH=REASON") }
   }
 
-  /// Reads a file of one on each line; empty lines and those that begin with `#` say nothing.
+  /// Reads a file with one suppression per line; ignores empty lines and those that begin with `#`.
   package static func list(file path: String) throws(UsageError) -> [AuditSuppression] {
     let bytes: [UInt8]
     do throws(BoundedInput.Fault) {
@@ -95,11 +95,11 @@ package struct Audit {
   /// The title of the screen.
   package let title: String
   package let rules: [AuditRule]
-  /// Those that count, by severity, then in the order of the rules.
+  /// The findings that count, by severity, then in the order of the rules.
   package let findings: [AuditFinding]
-  /// Those that are let pass.
+  /// The suppressed findings.
   package let suppressed: [AuditFinding]
-  /// The number of elements that were looked at.
+  /// The number of elements examined.
   package let elements: Int
   /// The size of the window, in logical pixels.
   package let size: Size
@@ -109,7 +109,7 @@ package struct Audit {
 
   /// - Parameters:
   ///   - rules: nil for all.
-  ///   - suppressions: what is let pass besides what the window's own elements let pass.
+  ///   - suppressions: suppressions besides those of the window's own elements.
   package init(_ window: AppWindow, rules: [AuditRule]? = nil, suppressions: [AuditSuppression] = []) {
     let subject = AuditSubject(window)
     let rules = rules ?? AuditRule.all
@@ -132,7 +132,7 @@ package struct Audit {
     }
     if let rule = rules.first(where: { $0.name == AuditRule.exception.name }) {
       for suppression in suppressions where unused.contains(suppression) {
-        // A rule that was not asked finds nothing.
+        // A rule that did not run finds nothing.
         guard rules.contains(where: { $0.name == suppression.rule }) else { continue }
         add(AuditMatch(unused: suppression, at: subject.elements.root), of: rule)
       }
@@ -166,7 +166,7 @@ extension AuditSeverity {
 }
 
 extension Element {
-  /// The reasons why findings pass in it, by the names of rules.
+  /// The reasons to suppress findings in it, by the names of rules.
   var auditExceptions: [String: String] {
     accessibility.hasDetails ? accessibility.details.auditExceptions : [:]
   }

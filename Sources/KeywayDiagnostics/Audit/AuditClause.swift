@@ -1,11 +1,11 @@
-/// A clause of a standard that a rule of the audit belongs to.
+/// A clause of a standard that a rule of the audit checks.
 package struct AuditClause: Hashable, Sendable {
-  /// Where a clause is from.
+  /// The source of a clause.
   package enum Standard: String, Hashable, Sendable, CaseIterable {
     case wcag = "WCAG 2.2"
     case en301549 = "EN 301 549"
     case section508 = "Section 508"
-    /// Keyway's own, beyond what standards ask for.
+    /// Keyway's own, beyond the requirements of standards.
     case house = "House rule"
   }
 
@@ -15,7 +15,7 @@ package struct AuditClause: Hashable, Sendable {
   /// `WCAG 2.2 · 4.1.2`
   package var words: String { "\(standard.rawValue) · \(number)" }
 
-  /// The figure that the clause asks for; nil for one without.
+  /// The figure that the clause requires; nil for one without.
   package var figure: String? {
     guard standard == .wcag || standard == .en301549 && number == "8.3" else { return nil }
     return switch number {
@@ -30,13 +30,13 @@ package struct AuditClause: Hashable, Sendable {
     }
   }
 
-  /// A criterion of WCAG, with the clause of EN 301 549 V3.2.1 that has the same number in its chapter 11, where there is one,
+  /// A criterion of WCAG, with the clause of EN 301 549 V3.2.1 that has the same number in its chapter 11, if there is one,
   /// and the clause of Section 508.
   ///
-  /// - Parameter section508: nil where the Revised 508 Standards, which are of WCAG 2.0, have none.
+  /// - Parameter section508: nil if the Revised 508 Standards, which use WCAG 2.0, have none.
   static func criterion(_ number: String, section508: String? = "E207.2") -> [AuditClause] {
     var clauses = [AuditClause(standard: .wcag, number: number)]
-    // New in WCAG 2.2, while EN 301 549 V3.2.1 is of 2.1; and what EN 301 549 does not ask of software.
+    // New in WCAG 2.2, while EN 301 549 V3.2.1 uses 2.1; or not required of software by EN 301 549.
     if !["2.4.2", "2.4.11", "2.4.13", "2.5.8", "3.1.2"].contains(number) {
       clauses.append(AuditClause(standard: .en301549, number: "11." + number))
     }

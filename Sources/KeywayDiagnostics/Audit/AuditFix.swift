@@ -2,14 +2,14 @@
 package struct AuditFix: Hashable, Sendable {
   /// In words.
   package var words: String
-  /// For a view, in Swift; empty where words say it better.
+  /// For a view, in Swift; empty if words say it better.
   package var swift = ""
-  /// For a scene file, in YAML; empty where words say it better.
+  /// For a scene file, in YAML; empty if words say it better.
   package var scene = ""
 }
 
 extension AuditFix {
-  /// Another label.
+  /// A better label.
   static func label(_ words: String) -> AuditFix {
     AuditFix(words: words, swift: ".accessibilityLabel(\"…\")", scene: "label: …")
   }
@@ -21,11 +21,11 @@ extension AuditFix {
       scene: "accessibility: { children: combine }")
   }
 
-  /// Another language.
+  /// A better language.
   static func language(_ words: String) -> AuditFix {
     AuditFix(words: words, swift: ".accessibilityLanguage(\"…\")", scene: "accessibility: { language: … }")
   }
 
-  /// Ask the catalog.
+  /// A look-up in the catalog.
   static let lookUp = AuditFix(words: "Look it up where it is shown", swift: "localized(\"…\")")
 }

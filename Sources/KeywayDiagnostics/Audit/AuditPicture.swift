@@ -6,7 +6,7 @@ import KeywayUI
 /// The pixels of a window under audit.
 @MainActor
 final class AuditPicture {
-  /// The colours of a text as they were painted.
+  /// The colours of a text as painted.
   struct Colors {
     let text: Color
     let ground: Color
@@ -14,12 +14,12 @@ final class AuditPicture {
     var contrast: Double { text.contrast(with: ground) }
   }
 
-  /// The colors of the pixels where words are.
+  /// The colours of the pixels where words are.
   enum Reading {
     case colors(Colors)
-    /// One colour, beside which nothing has 1.2 : 1.
+    /// A single colour, against which nothing reaches 1.2 : 1.
     case even(Color)
-    /// Over a photograph, or where too little is written.
+    /// Over a photograph, or with too little text.
     case unknown
   }
 
@@ -39,7 +39,7 @@ final class AuditPicture {
     image.canvas.flush()
   }
 
-  /// The colour that most pixels of a place have, and the colour of the words on it.
+  /// The most common colour of a place, and the colour of the words on it.
   func reading(of place: Rect) -> Reading {
     var counts: [UInt32: Int] = [:]
     var all = 0
@@ -59,7 +59,7 @@ final class AuditPicture {
       .sorted { $0.contrast > $1.contrast }
     let painted = others.reduce(0) { $0 + $1.count }
     guard painted >= 12 else { return painted == 0 ? .even(groundColor) : .unknown }
-    // The edges of letters are mixed with the ground; the tenth that stands out most is their inside.
+    // The edges of letters mix with the ground; the most contrasting tenth is their inside.
     var passed = 0
     for other in others {
       passed += other.count
@@ -83,7 +83,7 @@ final class AuditPicture {
     return contrast
   }
 
-  /// The part of the window around a place, with an outline around the place; nil where it is out of sight.
+  /// The part of the window around a place, with an outline around the place; nil if it is out of sight.
   func cutOut(around place: Rect) -> ImageBuffer? {
     let window = Rect(origin: .zero, size: size)
     guard !place.isEmpty, place.intersects(window) else { return nil }

@@ -2,9 +2,9 @@ import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
 
-/// An audit as one page, which needs no other file, no network and no script but to print.
+/// An audit as one page without other files, network access or scripts, except to print.
 extension AuditReport {
-  /// The page, with a cut-out of each place, and boxes that choose what is shown.
+  /// The page, with a picture of each place, and boxes that filter the findings.
   package var html: String {
     let title = audit.title.isEmpty ? "Accessibility audit" : "Accessibility audit · \(audit.title)"
     let size = "\(Int(audit.size.width)) × \(Int(audit.size.height))"

@@ -4,10 +4,10 @@ import KeywayElements
 package import KeywayPlatform
 import KeywayUI
 
-/// An audit as text for people, as JSON, and as SARIF for programs that collect faults of many tools.
+/// An audit as text for people, as JSON, and as SARIF for programs that collect the faults of many tools.
 @MainActor
 package struct AuditReport {
-  /// How a report is written.
+  /// The format of a report.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, sarif, html
   }
@@ -15,14 +15,14 @@ package struct AuditReport {
   let audit: Audit
   /// The scene file; nil for an app.
   let file: String?
-  /// Whether the JSON has the picture of each finding.
+  /// Whether the JSON includes the picture of each finding.
   private let hasPictures: Bool
 
   package init(_ audit: Audit, file: String? = nil, hasPictures: Bool = false) {
     (self.audit, self.file, self.hasPictures) = (audit, file, hasPictures)
   }
 
-  /// The report, without a line's end.
+  /// The report, without a final newline.
   package func text(_ format: Format) -> String {
     switch format {
     case .text: text
@@ -100,9 +100,9 @@ package struct AuditReport {
 
   // MARK: Pictures
 
-  /// Writes the picture of each finding that is in sight.
+  /// Writes the picture of each visible finding.
   ///
-  /// - Parameter folder: created where it is missing; the one around it has to be there.
+  /// - Parameter folder: created if missing; its parent must exist.
   /// - Throws: `UsageError` if a picture cannot be written.
   package func writePictures(to folder: String) throws(UsageError) {
     if mkdir(folder, 0o777) != 0, errno != EEXIST {

@@ -3,7 +3,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayUI
 
-/// Whether words stand out from what is behind them, and are large enough.
+/// Rules about words that stand out from their background, and are large enough.
 extension AuditRule {
   static let contrast: [AuditRule] = [
     AuditRule(
@@ -53,7 +53,7 @@ extension AuditRule {
     },
   ]
 
-  /// `4.5 : 1`, rounded down, so that what is too little does not look enough.
+  /// `4.5 : 1`, rounded down, so that too little does not look enough.
   static func ratio(_ contrast: Double) -> String {
     let tenths = Int((contrast * 10).rounded(.down))
     return tenths % 10 == 0 ? "\(tenths / 10) : 1" : "\(tenths / 10).\(tenths % 10) : 1"
@@ -61,7 +61,7 @@ extension AuditRule {
 }
 
 extension ShownText {
-  /// Whether nobody can tell the words from a ground by their colour.
+  /// Whether the words' colour is indistinguishable from a ground.
   fileprivate func isLost(on ground: Color) -> Bool {
     color.map { $0.over(ground).contrast(with: ground) < 1.2 } ?? false
   }

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Whether what is let pass is worth its reason.
+/// Rules about suppressions that are worth their reason.
 extension AuditRule {
   static let exception: AuditRule = AuditRule(
     name: "needless-exception", group: .structure, severity: .warning,
@@ -25,7 +25,7 @@ extension AuditRule {
 }
 
 extension AuditMatch {
-  /// An exception that was listed, and let nothing pass.
+  /// A listed exception that suppressed nothing.
   init(unused suppression: AuditSuppression, at root: ElementID) {
     self.init(
       element: root, title: "“\(suppression.rule)@\(suppression.path)” lets nothing pass",

@@ -2,7 +2,7 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayUI
 
-/// Whether a reader can say the words: in which language they are.
+/// Rules about the language of words, so that a reader can say them.
 extension AuditRule {
   static let languages: [AuditRule] = [
     AuditRule(

@@ -1,4 +1,4 @@
-/// Whether words and controls have their room.
+/// Rules about enough room for words and controls.
 extension AuditRule {
   /// The faults of ``LayoutCheck``, each as a separate rule.
   static let layout: [AuditRule] = LayoutFault.Rule.allCases.map { rule in
@@ -15,7 +15,7 @@ extension AuditRule {
 }
 
 extension LayoutFault.Rule {
-  /// As rules of the audit are called: `broken-word`.
+  /// The name among the rules of the audit: `broken-word`.
   fileprivate var auditName: String {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }

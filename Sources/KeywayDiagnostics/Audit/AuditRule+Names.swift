@@ -2,7 +2,7 @@ import KeywayAccessibility
 import KeywayDrawing
 import KeywayElements
 
-/// Whether everything has a name, and one that says what it is.
+/// Rules about names: everything has one, and it fits.
 extension AuditRule {
   static let names: [AuditRule] = [
     AuditRule(
@@ -114,7 +114,7 @@ extension AuditRule {
 
   // MARK: Labels
 
-  /// Whether a label is for programs: `arrow.uturn.backward`, `icon_share.png`. An address is for people.
+  /// Whether a label is meant for programs: `arrow.uturn.backward`, `icon_share.png`. An address is meant for people.
   private static func isFileName(_ label: String) -> Bool {
     if label.contains("."), Symbol(label) != nil { return true }
     if label.contains(where: \.isWhitespace) { return false }
@@ -124,14 +124,14 @@ extension AuditRule {
       && words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber } }
   }
 
-  /// Whether a plain name has the words of a text, next to each other and whole where spaces part them.
+  /// Whether a plain name contains the words of a text, adjacent, and whole if spaces separate them.
   private static func says(_ name: String, _ text: String) -> Bool {
     WritingSystem.partsWords(of: text) ? name.holdsWords(text.plain) : name.contains(text.plain)
   }
 }
 
 extension AuditSubject {
-  /// Whether a text is shown, not by what is inside an element.
+  /// Whether a text is shown outside an element.
   fileprivate func isShown(_ text: String, outside id: ElementID) -> Bool {
     let inside = Set(shownTexts[id] ?? [])
     return shownTexts[elements.root]?.contains {

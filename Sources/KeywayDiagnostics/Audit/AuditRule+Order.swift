@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayUI
 
-/// Whether keys reach everything, in an order that can be followed.
+/// Rules about keys that reach everything, in a logical order.
 extension AuditRule {
   static let order: [AuditRule] = [
     AuditRule(
@@ -44,7 +44,7 @@ extension AuditRule {
     },
     AuditRule(
       name: "long-way", group: .order, severity: .warning,
-      // EN 301 549 and Section 508 leave 2.4.1 out for software.
+      // EN 301 549 and Section 508 exclude 2.4.1 for software.
       clauses: [
         AuditClause(standard: .wcag, number: "2.4.1"), .house("at most \(FocusProof.mostPresses) presses"),
       ],
@@ -94,7 +94,7 @@ extension AuditRule {
       summary: "A screen on which nothing has the focus, or a dialog in which nothing but itself can have it."
     ) { subject in
       let limit = subject.window.focusManager.order.limit
-      // In an open menu arrows go from item to item, and Tab closes it.
+      // In an open menu arrows move from item to item, and Tab closes it.
       let isMenu = [.menu, .menuBar].contains(subject.elements[limit].role)
       let isEmpty =
         limit != subject.elements.root && !isMenu && subject.window.focusManager.tabStops() == [limit]
@@ -149,7 +149,7 @@ extension AuditRule {
       let stops = subject.window.focusManager.tabStops()
       return zip(stops, stops.dropFirst()).compactMap { from, to in
         let (one, other) = (subject.elements.extent(of: from), subject.elements.extent(of: to))
-        // The frame of a polygon says little of where it lies, and what is scrolled away lies elsewhere when it has the focus.
+        // A polygon's frame says little about its position, and scrolled content moves when it gets the focus.
         if subject.isPolygon(from) || subject.isPolygon(to) { return nil }
         if subject.scroller(of: from) != subject.scroller(of: to),
           !subject.isSeen(from) || !subject.isSeen(to)
@@ -173,17 +173,17 @@ extension AuditSubject {
     if case .polygon = elements[id].shape { true } else { false }
   }
 
-  /// The innermost view around an element that scrolls; nil where none does.
+  /// The innermost scroll view around an element; nil if there is none.
   fileprivate func scroller(of id: ElementID) -> ElementID? {
     views[id]?.ancestors.last(where: scrolling.contains)
   }
 
-  /// Whether all of an element is seen, wherever things are scrolled.
+  /// Whether an element is seen whole, however its surroundings scroll.
   fileprivate func isSeen(_ id: ElementID) -> Bool {
     views[id].map { $0.isInSight($0.frame) } ?? true
   }
 
-  /// The elements of faults of a kind that the proof found.
+  /// The elements with faults of a kind that the proof found.
   func faults(_ isWanted: (FocusFault.Problem) -> Bool) -> [ElementID] {
     proof.faults.filter { isWanted($0.kind) }.flatMap(\.elements)
   }

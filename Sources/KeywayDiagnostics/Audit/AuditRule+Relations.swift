@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Whether elements that name, describe or explain each other lead somewhere.
+/// Rules about elements that name, describe or explain each other.
 extension AuditRule {
   static let relations: [AuditRule] = [
     AuditRule(
@@ -31,7 +31,7 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// Whether an element with a key is seen, and says something.
+  /// Whether the element with a key is visible, and has text.
   fileprivate func isExplained(by key: String) -> Bool {
     guard let id = elements.element(forKey: key) else { return false }
     if lineage(of: id).contains(where: { elements[$0].isHidden }) { return false }
@@ -43,8 +43,8 @@ extension AuditSubject {
     return says
   }
 
-  /// A finding for each element that comes back to itself by relations of one kind. To name an element by itself and others is
-  /// no circle.
+  /// A finding for each element that leads back to itself by relations of one kind. An element may name itself together with
+  /// others.
   fileprivate var circles: [AuditMatch] {
     let kinds: [(name: String, keys: (AccessibilityDetails.Relations) -> [String])] = [
       ("named", \.labelledBy), ("described", \.describedBy), ("explained", \.details),

@@ -3,9 +3,9 @@ import KeywayFocus
 import KeywayPlatform
 import KeywayUI
 
-/// Whether the focus is seen.
+/// Rules about a visible focus.
 extension AuditRule {
-  /// How many rings of a screen are painted and measured: evenly spread where there are more.
+  /// The most rings of a screen to paint and measure, evenly spread if there are more.
   static let mostRings = 40
 
   static let ring = AuditRule(

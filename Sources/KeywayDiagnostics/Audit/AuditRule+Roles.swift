@@ -2,7 +2,7 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayUI
 
-/// Whether roles, states and actions agree.
+/// Rules about roles, states and actions that agree.
 extension AuditRule {
   static let roles: [AuditRule] = [
     AuditRule(
@@ -93,7 +93,7 @@ extension AuditRule {
         guard let kinds = children[node.role] else { return nil }
         let inside = subject.tree.descendants(of: node).dropFirst()
         let isFilled = inside.contains { kinds.contains($0.role) } || node.itemCount ?? 0 > 0
-        // A list may be empty for now.
+        // A list may be empty at the moment.
         guard !isFilled, !inside.isEmpty || !node.role.mayScroll else { return nil }
         let words = kinds[0].spoken
         return AuditMatch(

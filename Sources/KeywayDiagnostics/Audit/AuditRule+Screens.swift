@@ -4,9 +4,9 @@ import KeywayElements
 import KeywayPlatform
 import KeywayUI
 
-/// Whether a person sees and reaches what matters now, on the screen as it stands.
+/// Rules about a screen that shows what matters now, within reach.
 extension AuditRule {
-  /// The part of a totem's height that people do not reach, from the top.
+  /// The part of a totem's height, from the top, that people cannot reach.
   private static let highPart = 0.4
 
   static let screens: [AuditRule] = [
@@ -128,15 +128,15 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The words that are shown in an element.
+  /// The words shown in an element.
   fileprivate func textsInside(_ id: ElementID) -> [(view: PlacedContent, text: ShownText)] {
     texts.filter { $0.view.element == id || $0.view.ancestors.contains(id) }
   }
 }
 
 extension AuditPicture {
-  /// The contrast that half of an edge has or exceeds: of what lies 4 pixels outside to the best of a line of 3 at the edge, and
-  /// to what lies 8 inside.
+  /// The contrast that half of an edge has or exceeds: the best of a line of 3 pixels at the edge against the pixels 4 outside,
+  /// and against those 8 inside.
   func edgeContrast(of frame: Rect) -> Double {
     var found: [Double] = []
     func measure(_ point: (Double) -> Point) {

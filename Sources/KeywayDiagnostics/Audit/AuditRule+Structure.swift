@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Whether groups say how things belong together.
+/// Rules about groups that express structure.
 extension AuditRule {
   private static let mostLettersOfGroup = 50
 
@@ -79,7 +79,7 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// Whether a container is all that is in a container with a name.
+  /// Whether a container is the only content of a container with a name.
   fileprivate func isNamedAround(_ node: AccessibilityNode) -> Bool {
     guard let parent = node.parent.flatMap({ tree[$0] }), parent.isGroup, !parent.label.isBlank else {
       return false
@@ -87,7 +87,7 @@ extension AuditSubject {
     return tree.children(of: parent).filter { $0.isGroup || $0.role.mayScroll }.count == 1
   }
 
-  /// The number of texts in a row that is only structure, and holds nothing else; nil for anything else.
+  /// The number of texts in a row that is pure structure, and contains nothing else; nil for any other element.
   fileprivate func textsOfRow(_ id: ElementID) -> Int? {
     let row = elements[id]
     guard row.role == .none || row.role == .group, tree.node(for: id)?.element != id else { return nil }

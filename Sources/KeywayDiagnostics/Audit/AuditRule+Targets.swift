@@ -1,9 +1,9 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Whether fingers find what they aim at.
+/// Rules about targets that fingers can hit.
 extension AuditRule {
-  /// In logical pixels, as those of WCAG.
+  /// In logical pixels, as in WCAG.
   private static let leastTarget = 24.0
   private static let kioskTarget = 48.0
 
@@ -17,7 +17,7 @@ extension AuditRule {
       let targets = subject.targets
       guard targets.contains(where: { isUnder(leastTarget, $0.frame) }) else { return [] }
       let reach = leastTarget / 2
-      // By squares of the window, so that few are compared with each other.
+      // Grouped by squares of the window, so that few are compared with each other.
       var squares: [Point: [AccessibilityNode]] = [:]
       for target in targets {
         for square in squareCorners(of: target.frame.outset(by: leastTarget)) {
@@ -61,7 +61,7 @@ extension AuditRule {
   }
 
   private static func isUnder(_ least: Double, _ frame: Rect) -> Bool {
-    // Frames may be off by rounding.
+    // Frames may be off by rounding errors.
     min(frame.width, frame.height) < least - 0.5
   }
 
@@ -79,7 +79,7 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The controls that a finger can aim at: enabled, with a frame, not words within a text.
+  /// The controls that a finger can hit: enabled, with a frame, and not words within a text.
   var targets: [AccessibilityNode] {
     controls.filter { node in
       guard node.isEnabled, !node.frame.isEmpty, !isPolygon(node.element) else { return false }

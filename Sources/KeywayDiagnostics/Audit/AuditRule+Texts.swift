@@ -2,9 +2,9 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayUI
 
-/// Whether what is said is short, and in a language that is said.
+/// Rules about short texts in the spoken language.
 extension AuditRule {
-  /// The most letters of a label that a person hears often.
+  /// The most letters of a frequently spoken label.
   private static let mostLetters = 100
   /// The most texts that one element should join.
   private static let mostParts = 4
@@ -15,7 +15,7 @@ extension AuditRule {
       summary: "An element that says more than four texts, or a hundred letters, each time one comes to it."
     ) { subject in
       subject.nodes.compactMap { node in
-        // A text that is one is what the screen is about; several that were joined have the role too.
+        // A single text is the content of the screen; several joined texts have the role too.
         guard node.isElement, ![.text, .heading].contains(subject.elements[node.element].role) else {
           return nil
         }
@@ -63,10 +63,10 @@ extension AuditRule {
       let items = subject.itemWords
       return subject.nodes.filter { node in
         wordedRoles.contains(node.role) && !subject.saysItsLanguage(node) && Self.hasWords(node.label)
-          // The name of the app, and what names an item of a list, is data.
+          // The name of the app, and names of list items, are data.
           && node.label != subject.elements[subject.elements.root].label
           && !items.contains(node.label.plain)
-          // So is what a text that was looked up has in it: Visit Winston.
+          // So is a value inside a text from the catalog: Visit Winston.
           && !answers.contains { $0.count > node.label.count && $0.contains(node.label) }
           && !isAnswered(node.label, known)
       }.map {
@@ -107,20 +107,20 @@ extension AuditRule {
     .searchField, .slider,
   ]
 
-  /// Whether a label, or a part of it, is among texts that were looked up.
+  /// Whether a label, or a part of it, is among texts from the catalog.
   private static func isAnswered(_ label: String, _ known: Set<String>) -> Bool {
     known.contains(label.plain)
       || label.split { ",:;()–".contains($0) }.contains { known.contains($0.plain) }
   }
 
-  /// Whether a text is words: no number, no price, no place such as A1.
+  /// Whether a text has words: not just a number, a price, or a place such as A1.
   private static func hasWords(_ text: String) -> Bool {
     !text.contains(where: \.isNumber) && text.filter(\.isLetter).count > 1
   }
 }
 
 extension AuditSubject {
-  /// The elements that say or show a text, by the text; what people typed is left out.
+  /// The elements that say or show a text, by the text; without typed text.
   fileprivate var saidTexts: [String: ElementID] {
     var places: [String: ElementID] = [:]
     func note(_ text: String, _ id: ElementID) {
@@ -144,7 +144,7 @@ extension AuditSubject {
     }
   }
 
-  /// Whether an author said in which language an element is, or what is inside.
+  /// Whether an author stated the language of an element or its content.
   fileprivate func saysItsLanguage(_ node: AccessibilityNode) -> Bool {
     var found = node.language != nil
     elements.visit(node.element) { _, element in
@@ -154,7 +154,7 @@ extension AuditSubject {
     return found
   }
 
-  /// How many texts an element joins that is named by what is inside.
+  /// The number of texts joined by an element that takes its name from its content.
   fileprivate func parts(of id: ElementID) -> Int {
     var count = 0
     visitReadable(in: id) { _, element in

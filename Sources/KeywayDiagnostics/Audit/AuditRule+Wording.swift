@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Whether a name says what a thing is, and nothing else.
+/// Rules about names that say what a thing is, and nothing else.
 extension AuditRule {
   static let wording: [AuditRule] = [
     AuditRule(
@@ -10,7 +10,7 @@ extension AuditRule {
       summary: "A control, a heading or a picture whose name has signs only, such as “›” or “★★”."
     ) { subject in
       subject.worded.filter { node in
-        // The keys of a keyboard on the screen are signs.
+        // The keys of a keyboard on the screen have signs for names.
         !node.label.isBlank && !node.traits.contains(.keyboardKey)
           && !node.label.contains { $0.isLetter || $0.isNumber }
       }.map {
@@ -96,7 +96,7 @@ extension AuditRule {
       var first: Set<Place> = []
       return subject.controls.compactMap { node in
         guard !node.role.isItem, !node.label.isBlank else { return nil }
-        // A value changes, and tells nobody which control it is; that of a button is what it shows.
+        // A value changes, and identifies no control; a button's value is its visible text.
         let words = [node.label, [.button, .link].contains(node.role) ? node.value : "", node.hint]
         let place = Place(around: subject.wordsAround(node), role: node.role, words: words)
         if first.insert(place).inserted { return nil }
@@ -126,7 +126,7 @@ extension AuditRule {
     }
   }
 
-  /// The state that ends a label, after a sign: `Mute, selected`; nil if none does.
+  /// The state that ends a label, after a sign: `Mute, selected`; nil if there is none.
   private static func state(in label: String) -> String? {
     guard let sign = label.lastIndex(where: { ",;:–—-([".contains($0) }) else { return nil }
     let last = label[sign...].plain
@@ -155,7 +155,7 @@ extension AuditSubject {
     }
   }
 
-  /// The labels of what is around a node: those of rows and containers, the innermost first.
+  /// The labels around a node: those of rows and containers, innermost first.
   fileprivate func wordsAround(_ node: AccessibilityNode) -> [String] {
     var found: [String] = []
     var next = node.parent

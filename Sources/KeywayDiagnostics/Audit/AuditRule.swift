@@ -1,31 +1,31 @@
 import KeywayElements
 package import KeywayPlatform
 
-/// How much a finding matters.
+/// The importance of a finding.
 package enum AuditSeverity: String, Hashable, Sendable, CaseIterable {
-  /// Somebody cannot use the screen, or a standard is broken.
+  /// Somebody cannot use the screen, or it breaks a standard.
   case error
-  /// The screen is harder to use than it need be.
+  /// The screen is harder to use than necessary.
   case warning
-  /// A person has to judge.
+  /// A person must judge.
   case notice
 }
 
 /// A place that a rule objects to.
 struct AuditMatch {
   var element: ElementID
-  /// In window coordinates, logical pixels; nil for the element's own.
+  /// In window coordinates, logical pixels; nil for the element's own frame.
   var frame: Rect?
   /// The fault in a few words: `Button without a name`.
   var title: String
-  /// More of it; may be empty.
+  /// Further detail; may be empty.
   var detail = ""
   var fix: AuditFix
 }
 
-/// A rule of the audit: what it is called, which clauses it belongs to, and the check itself.
+/// A rule of the audit: its name, its clauses, and the check itself.
 package struct AuditRule: Sendable {
-  /// The subject of a rule, by which `--rules` chooses.
+  /// The subject of a rule, for `--rules`.
   package enum Group: String, Hashable, Sendable, CaseIterable {
     case names, structure, order, targets, contrast, layout
   }
@@ -37,7 +37,7 @@ package struct AuditRule: Sendable {
   package let clauses: [AuditClause]
   /// The fault that it finds, as a sentence.
   package let summary: String
-  /// Whether it asks for a proof of the keys, which is the greater part of the time.
+  /// Whether it needs a proof of the keys, which takes most of the time.
   package var provesKeys: Bool { Self.proving.contains(name) }
   let check: @MainActor @Sendable (AuditSubject) -> [AuditMatch]
 

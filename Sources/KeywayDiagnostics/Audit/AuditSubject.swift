@@ -3,26 +3,26 @@ import KeywayElements
 import KeywayFocus
 import KeywayUI
 
-/// The subject of an audit's rules: a window at rest, as it was last laid out, from all its sides.
+/// The subject of an audit's rules: a window at rest, as last laid out, with all its aspects.
 @MainActor
 final class AuditSubject {
   let window: AppWindow
-  /// A copy, so that nothing is recorded in the window's own tree.
+  /// A copy, so that the window's own tree records nothing.
   let elements: ElementTree
-  /// The tree as assistive technologies find it.
+  /// The accessibility tree.
   let tree: AccessibilityTree
-  /// Its nodes in tree order, also those that are parts of others.
+  /// Its nodes in tree order, including parts of others.
   let nodes: [AccessibilityNode]
-  /// The views that are shown; what lies behind a modal is left out.
+  /// The visible views, without those behind a modal.
   let content: [PlacedContent]
-  /// The same by their elements.
+  /// The same, by element.
   private(set) lazy var views = Dictionary(
     content.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
-  /// The elements of views that scroll.
+  /// The elements of scroll views.
   private(set) lazy var scrolling = Set(content.lazy.filter(\.scrolls).map(\.element))
   /// The views that show words.
   private(set) lazy var texts = content.compactMap { view in view.text.map { (view: view, text: $0) } }
-  /// The words that are shown inside each element.
+  /// The words shown inside each element.
   private(set) lazy var shownTexts: [ElementID: [String]] = {
     var texts: [ElementID: [String]] = [:]
     for (view, text) in self.texts {
@@ -30,15 +30,15 @@ final class AuditSubject {
     }
     return texts
   }()
-  /// The proof of what keys reach, made when a rule asks.
+  /// The proof of keyboard reachability, made when a rule needs it.
   private(set) lazy var proof = FocusProof(window.focusManager)
   private(set) lazy var layout = LayoutCheck(window).faults
-  /// The window as it is painted, without the focus ring; nil where it paints nothing.
+  /// The window as painted, without the focus ring; nil if it paints nothing.
   private(set) lazy var picture = AuditPicture(window)
 
   init(_ window: AppWindow) {
     self.window = window
-    // Words that fade in are faint only on their way.
+    // Words that are fading in are faint for a moment only.
     window.comeToRest()
     let elements = ElementTree(copying: window.tree)
     let tree = AccessibilityTree(elements)
@@ -55,7 +55,7 @@ final class AuditSubject {
 
   // MARK: Structure
 
-  /// The elements around an element, the innermost first, without the window.
+  /// The ancestors of an element, innermost first, without the window.
   func ancestors(of id: ElementID) -> [ElementID] {
     var found: [ElementID] = []
     var next = elements.parent(of: id)
@@ -66,10 +66,10 @@ final class AuditSubject {
     return found
   }
 
-  /// An element and those around it, the innermost first, without the window.
+  /// An element and its ancestors, innermost first, without the window.
   func lineage(of id: ElementID) -> [ElementID] { [id] + ancestors(of: id) }
 
-  /// Visits what is inside an element and can be read, and what is inside that where `body` says so.
+  /// Visits the readable content of an element, and the content of each child for which `body` returns true.
   func visitReadable(in id: ElementID, _ body: (ElementID, Element) -> Bool) {
     elements.visit(id) { inner, element in
       if inner == id { return true }
@@ -77,25 +77,25 @@ final class AuditSubject {
     }
   }
 
-  /// The keys, labels or roles from the window to an element, without what only serves layout: `sidebar/Espresso`.
+  /// The keys, labels or roles from the window to an element, without pure layout: `sidebar/Espresso`.
   func path(of id: ElementID) -> String {
     let names = lineage(of: id).reversed().compactMap { step -> String? in
       let element = elements[step]
       let isStructure = element.role == .none || element.role == .group || element.role == .splitView
       if step != id, isStructure, element.key == nil, !element.isNamed { return nil }
-      // A key that a scene made begins with that of the element around.
+      // A generated key of a scene begins with its parent's key.
       return element.key.flatMap { $0.split(separator: "/").last.map(String.init) }
         ?? elements.nameInReports(step)
     }
     return names.isEmpty ? "window" : names.joined(separator: "/")
   }
 
-  /// The nodes of what a person can act on. A cell or a row that takes no focus is read, and no control.
+  /// The nodes that a person can act on. A cell or a row that takes no focus is read, but isn't a control.
   var controls: [AccessibilityNode] {
     nodes.filter { $0.role.isInteractive && (!$0.role.isItem || elements[$0.element].focus.isFocusable) }
   }
 
-  /// The elements that take the focus now: the stops of Tab, and those that arrows come to.
+  /// The elements that take the focus now: the stops of Tab, and those that arrows reach.
   private(set) lazy var stops: [ElementID] = {
     var found: [ElementID] = []
     elements.visit(window.focusManager.order.limit) { id, element in
@@ -106,10 +106,10 @@ final class AuditSubject {
     return found
   }()
 
-  /// Those that can be acted on.
+  /// The stops that a person can act on.
   var focusableControls: [ElementID] { stops.filter { elements[$0].role.isInteractive } }
 
-  /// The nodes that need a name: the stops, the controls, and what says nothing without one.
+  /// The nodes that need a name: the stops, the controls, and nodes that are silent without one.
   var named: [AccessibilityNode] {
     let stopped = stops.compactMap { tree.found($0) }.filter {
       !$0.role.isDialog && $0.role != .window
@@ -121,11 +121,11 @@ final class AuditSubject {
 }
 
 extension PlacedContent {
-  /// Whether all of a place in it is seen now.
+  /// Whether a place in it is fully visible now.
   func isInSight(_ place: Rect) -> Bool { clip.outset(by: 1).contains(place) }
 }
 
 extension Element {
-  /// The language that the author gave it; nil for that around.
+  /// The author's language for it; nil for the inherited one.
   var ownLanguage: String? { accessibility.hasDetails ? accessibility.details.language : nil }
 }

@@ -1,22 +1,22 @@
 import KeywayElements
 
-// Words as the rules compare and say them.
+// Words in the forms that rules compare and print.
 
 extension StringProtocol {
-  /// Letters and digits in lower case, with single spaces: what two texts are compared by.
+  /// Letters and digits in lower case, with single spaces, for comparison.
   var plain: String {
     let letters = lowercased().map { $0.isLetter || $0.isNumber ? $0 : " " }
     return letters.split(separator: " ").map { String($0) }.joined(separator: " ")
   }
 
-  /// Whether a word ends as the names of pictures do.
+  /// Whether a word ends like the name of an image file.
   var isPictureFile: Bool {
     [".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp", ".pdf"].contains { lowercased().hasSuffix($0) }
   }
 }
 
 extension String {
-  /// Whether words lie next to each other and whole in this text; both are plain.
+  /// Whether words occur next to each other and whole in this text; both are plain.
   func holdsWords(_ words: String) -> Bool {
     let (own, wanted) = (split(separator: " "), words.split(separator: " "))
     guard !wanted.isEmpty, wanted.count <= own.count else { return false }
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Role {
-  /// As a person says it: `text field`.
+  /// The spoken form: `text field`.
   var spoken: String {
     if self == .none { return "element" }
     return rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
@@ -39,7 +39,7 @@ extension Role {
 
   var isDialog: Bool { self == .dialog || self == .alert }
 
-  /// Whether a press on it, wherever in its frame, does one thing.
+  /// Whether a press anywhere in its frame does the same.
   var isPressedWhole: Bool {
     [.button, .link, .toggle, .checkbox, .radioButton, .tab, .menuItem].contains(self)
   }

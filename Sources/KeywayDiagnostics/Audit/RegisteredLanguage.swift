@@ -1,6 +1,6 @@
 import KeywayPlatform
 
-/// Whether tags of BCP 47 name a language that exists.
+/// The registry of languages for tags of BCP 47.
 enum RegisteredLanguage {
   /// Whether a tag is well formed, and its language, script, region and variants are registered.
   static func exists(_ tag: String) -> Bool {
@@ -27,6 +27,6 @@ enum RegisteredLanguage {
     return rest.allSatisfy(LanguageSubtag.variant.exists)
   }
 
-  /// The languages before which others stand, such as yue after zh (RFC 5646, 2.2.2).
+  /// The languages that can precede others, such as zh before yue (RFC 5646, 2.2.2).
   private static let extendable: Set<String> = ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
 }

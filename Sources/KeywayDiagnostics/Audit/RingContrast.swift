@@ -1,7 +1,7 @@
 package import KeywayDrawing
 package import KeywayElements
 
-/// How much a focus ring changes the picture that it lies on, measured in the pixels as WCAG 2.2, 2.4.13, does it.
+/// The change that a focus ring makes to the picture below it, measured in pixels as in WCAG 2.2, 2.4.13.
 package struct RingContrast {
   /// The area of the pixels that change by 3 : 1, in logical pixels.
   package let told: Double
@@ -13,11 +13,11 @@ package struct RingContrast {
   /// Measures a ring.
   ///
   /// - Parameters:
-  ///   - shape: of the control.
-  ///   - frame: of the control, in logical pixels.
+  ///   - shape: the control's shape.
+  ///   - frame: the control's frame, in logical pixels.
   ///   - bare: the picture without the ring.
   ///   - shown: the picture with it, of the same size and scale.
-  ///   - places: where they differ, in logical pixels; no two of them share a pixel.
+  ///   - places: the places where they differ, in logical pixels; no two of them share a pixel.
   /// - Complexity: O(n) in the pixels of the places.
   package init(
     of shape: ElementShape, in frame: Rect, from bare: ImageBuffer, to shown: ImageBuffer, in places: [Rect]

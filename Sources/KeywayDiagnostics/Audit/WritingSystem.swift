@@ -1,4 +1,4 @@
-/// The letters in which languages are written, as far as a reader has to know them (Unicode 16, blocks).
+/// The scripts of languages, as far as a reader must know them (Unicode 16, blocks).
 enum WritingSystem: Hashable {
   case greek, cyrillic, armenian, hebrew, arabic, devanagari, bengali, gurmukhi, gujarati, tamil, telugu,
     kannada,
@@ -41,20 +41,20 @@ enum WritingSystem: Hashable {
     return low < blocks.count && blocks[low].0.contains(scalar.value) ? blocks[low].1 : nil
   }
 
-  /// In which a language is written besides Latin letters: by its script, else as usual (CLDR, "likely subtags").
+  /// The scripts of a language besides Latin: by its subtag, or else the usual ones (CLDR, "likely subtags").
   static func systems(of tag: String) -> Set<WritingSystem> {
     let parts = tag.split { "-_@".contains($0) }.map { $0.lowercased() }
     if let known = parts.dropFirst().lazy.compactMap({ scripts[$0] }).first { return known }
     return parts.first.flatMap { languages[$0] } ?? []
   }
 
-  /// Whether spaces part the words of a text.
+  /// Whether spaces separate the words of a text.
   static func partsWords(of text: String) -> Bool {
     !text.unicodeScalars.contains { system(of: $0)?.hasNoSpaces ?? false }
   }
 
-  /// Whether a text is a sentence in letters that are not known: three words of which two have such letters, or as many letters
-  /// as a sentence has where no spaces part words; most of its letters are such.
+  /// Whether a text is a sentence in unknown letters: three words, two of them with such letters, or as many letters as a
+  /// sentence has if no spaces separate words; most of its letters are unknown.
   static func isSentence(_ text: String, beside known: Set<WritingSystem>) -> Bool {
     var (own, unknown, packed, dense) = (0, 0, 0, 0)
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {

@@ -15,7 +15,7 @@ struct FindingCollector {
     self.commands = commands
   }
 
-  /// Sorted: faults first, then by row.
+  /// The findings in order: faults first, then by row.
   var sorted: [ShortcutFinding] {
     findings.enumerated().sorted { a, b in
       (a.element.severity == .fault ? 0 : 1, a.element.row, a.offset)
@@ -40,7 +40,7 @@ struct FindingCollector {
 
   // MARK: Commands among each other
 
-  /// - Parameter layout: the layout of an adapted table, of which only new conflicts are reported.
+  /// - Parameter layout: the layout of an adapted table, whose new conflicts alone are reported.
   mutating func addConflicts(of table: CommandTable, onLayout layout: Int?) {
     for conflict in table.conflicts {
       let rows = [conflict.winner] + conflict.losers
@@ -136,9 +136,9 @@ struct FindingCollector {
     }
   }
 
-  // MARK: Keys that people know
+  // MARK: Well-known keys
 
-  /// Reports a key that people know for something else.
+  /// Reports a key that people know for another purpose.
   private mutating func addKnown(_ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int) {
     let row = commands.rows[index]
     guard row.trigger == .press, row.scope == nil,
@@ -191,7 +191,7 @@ struct FindingCollector {
     }
   }
 
-  /// Returns whether text fields use the key.
+  /// Reports a key that text fields use; returns whether they do.
   private mutating func addTextEditing(_ shortcut: Shortcut, _ keys: Set<ShortcutKey>, _ index: Int) -> Bool {
     let row = commands.rows[index]
     let editing = TextEditingKey.all.first {
@@ -232,7 +232,7 @@ struct FindingCollector {
       switch obstacle {
       case .firesCommand(let other, _), .beginsChord(let other, _):
         if commands.rows[other].mayBeMissing { severity = .note }
-        // Two commands with the key are reported as such.
+        // Two commands with the key are reported as a clash.
         if let own = clashes[entry.row], let others = clashes[other], !own.isDisjoint(with: others) { return }
       default: break
       }

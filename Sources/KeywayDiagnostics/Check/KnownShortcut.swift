@@ -1,15 +1,15 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// A shortcut that people know from everywhere, by the lists of Apple and GNOME in `Known/known-shortcuts.tsv`.
+/// A well-known shortcut, from the lists of Apple and GNOME in `Known/known-shortcuts.tsv`.
 package struct KnownShortcut: Hashable, Sendable {
   package let shortcut: Shortcut
   /// Its usual purpose, in words: `select all`.
   package let purpose: String
-  /// The actions that do it: the first has the key, the others may have it.
+  /// The actions with this purpose: the first has the key, the others may have it.
   package let actions: [CommandAction]
 
-  /// Whether a title says that its command does this to something: `New Sale`.
+  /// Whether a title applies this purpose to something: `New Sale`.
   func isNamed(in title: String) -> Bool {
     title.lowercased().split { !$0.isLetter }.starts(with: purpose.split(separator: " "))
   }

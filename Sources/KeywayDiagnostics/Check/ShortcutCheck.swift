@@ -1,7 +1,7 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// The faults of a table's shortcuts, and how each shortcut is typed on several layouts.
+/// The faults of a table's shortcuts, and the presses that type each shortcut on several layouts.
 ///
 /// It compares the commands with each other, with the binding table, with the keys of the menu bar, the system and text
 /// fields, and with every press of each layout. All commands count as enabled; clashes with commands that the menus disable
@@ -34,7 +34,7 @@ package struct ShortcutCheck: Sendable {
   package let layouts: [String]
   /// The shortcuts in the order of the table, without those of hidden commands.
   package let entries: [WrittenShortcut]
-  /// How each entry is typed, by entry and layout.
+  /// The presses for each entry, by entry and layout.
   package let reaches: [[ShortcutReach]]
   /// The findings: faults first, then in the order of the table.
   package let findings: [ShortcutFinding]
@@ -42,8 +42,8 @@ package struct ShortcutCheck: Sendable {
   /// - Parameters:
   ///   - commands: the table with written shortcuts and declared facts.
   ///   - menuBar: the root of the menus, whose letters open them with Alt; nil if no bar is shown.
-  ///   - performed: the performed actions; commands that need another performer are skipped. Nil uses what the table knows. If
-  ///     the table knows none, such commands are checked, and their clashes are notes.
+  ///   - performed: the performed actions; commands that need another performer are skipped. Nil uses the table's knowledge. If
+  ///     it has none, such commands are checked, and their clashes are notes.
   ///   - policy: the allowed keys of a kiosk; nil for none.
   /// - Complexity: O(layouts · (keys + commands)).
   package init(
@@ -90,7 +90,7 @@ package struct ShortcutCheck: Sendable {
   /// Whether anything is wrong.
   package var hasFaults: Bool { findings.contains { $0.severity == .fault } }
 
-  /// How each entry is typed, in the order of ``entries``.
+  /// The presses for each entry, in the order of ``entries``.
   private static func reaches(
     _ reachability: ShortcutReachability, isRightToLeft: Bool
   ) -> [ShortcutReach] {

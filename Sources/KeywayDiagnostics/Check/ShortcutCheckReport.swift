@@ -199,8 +199,8 @@ package struct ShortcutCheckReport {
     finding.written.last.flatMap { $0.keysym.scalar }.map { String(Character($0)) }
   }
 
-  /// Caches how characters are typed: thousands of commands may use characters that a layout lacks, and each lookup tries every
-  /// key.
+  /// Caches the presses for characters: thousands of commands may use characters that a layout lacks, and each lookup tries
+  /// every key.
   private final class Ways {
     struct Question: Hashable {
       let sign: String

@@ -19,13 +19,13 @@ package struct ShortcutFinding: Hashable, Sendable {
     /// The key types text: without a command modifier, a text field comes first.
     case typesText
     case untypable(ShortcutReach.Obstacle)
-    /// A kiosk's policy allows the command, and refuses this stroke of its chord.
+    /// A kiosk's policy allows the command, but refuses this stroke of its chord.
     case refusedStroke(Shortcut)
-    /// People know the key from everywhere for something else.
+    /// The key is well known for another purpose.
     case knownKey(KnownShortcut)
-    /// People know another key from everywhere for the command.
+    /// Another key is well known for the command.
     case usualKeyMissing(KnownShortcut)
-    /// It is typed only with a key that most keyboards lack.
+    /// Only a key that most keyboards lack types it.
     case rareKey
     /// Several rows have the key, and their conditions exclude each other.
     case exclusive([Int])
@@ -42,7 +42,7 @@ package struct ShortcutFinding: Hashable, Sendable {
 
   package let subject: Subject
   package let severity: Severity
-  /// The row of the table; for a conflict, that of the winner.
+  /// The row of the table; for a conflict, the winner's.
   package let row: Int
   /// The written strokes: one of a shortcut, several of a chord.
   package let written: [Shortcut]

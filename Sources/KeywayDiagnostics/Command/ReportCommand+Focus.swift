@@ -50,7 +50,7 @@ extension ReportCommand {
     try FocusPicture(window, title: app.title).write(to: output)
   }
 
-  /// Tells what is known of the elements as the keys leave them.
+  /// Prints the facts about the elements after the keys.
   @MainActor
   func inspect(_ app: some KioskApp) throws {
     let (windowSystem, window) = try headless(app)
@@ -63,7 +63,7 @@ extension ReportCommand {
     try report.show()
   }
 
-  /// Shows the order of reading with the edits of the command line, and what to write for them.
+  /// Shows the reading order with the edits of the command line, and the source changes for them.
   @MainActor
   func preview(_ app: some KioskApp) throws {
     let (windowSystem, window) = try headless(app)
@@ -73,7 +73,7 @@ extension ReportCommand {
       picture: options.output, screen: options.screenPicture)
   }
 
-  /// Checks the screen as the keys leave it.
+  /// Audits the screen after the keys.
   @MainActor
   func audit(_ app: some KioskApp) throws {
     Localization.recordAnswers()

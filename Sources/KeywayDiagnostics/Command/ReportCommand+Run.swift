@@ -7,7 +7,7 @@ package import KeywayUI
 extension ReportCommand {
   /// Prints the report of an app.
   ///
-  /// Throws ``ExitStatus``: 1 if it finds a fault, 2 if menus could not be built.
+  /// Throws ``ExitStatus``: 1 if the report has a fault, 2 if menus could not be built.
   @MainActor
   package func run(_ app: some KioskApp) throws {
     switch verb {
@@ -69,7 +69,7 @@ extension ReportCommand {
 
   /// Creates the app in memory, laid out.
   ///
-  /// - Parameter scale: device pixels for each logical pixel.
+  /// - Parameter scale: device pixels per logical pixel.
   @MainActor
   func headless(_ app: some KioskApp, scale: Double = 1) throws -> (HeadlessWindowSystem, AppWindow) {
     let screen = options.screen

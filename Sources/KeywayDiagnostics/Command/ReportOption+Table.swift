@@ -14,7 +14,7 @@ extension ReportOption {
   ]
 
   private static let content: [ReportOption] = [
-    // Of requests alone.
+    // For requests alone.
     ReportOption(
       CommandOption("--marks", "the reading order over the screen") { $0.hasMarks = true }, of: [],
       running: .member([.picture])),
@@ -162,7 +162,7 @@ extension ReportOption {
         "--layout", value: "NAME", expected: "a keyboard layout, such as us or de",
         "the layout of the keyboard, such as de; us by default"
       ) { $0.layout = $1 },
-      // Menu files of `keyway` are shown on a whole keymap.
+      // In `keyway`, menu files are shown on a whole keymap.
       of: onScreen, ofApps: [.showMenus, .preview]),
   ]
 

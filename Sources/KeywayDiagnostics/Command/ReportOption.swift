@@ -3,13 +3,13 @@ package import KeywayPlatform
 
 /// An option of reports: a row of the one table for apps, `keyway` and requests to running apps.
 package struct ReportOption: Sendable {
-  /// How a report on a running app takes the option.
+  /// The treatment of the option in a report on a running app.
   package enum Running: Sendable {
-    /// As a member of these requests.
+    /// A member of these requests.
     case member([InspectionKind])
-    /// `keyway` does its part with the reply.
+    /// `keyway` applies it to the reply.
     case tool
-    /// Not at all: the screen of a running app is as it is.
+    /// Not allowed: a running app's screen is as it is.
     case none
   }
 
@@ -40,7 +40,7 @@ package struct ReportOption: Sendable {
     if case .member(let kinds) = running { kinds.contains(kind) } else { false }
   }
 
-  /// Whether a name is that of an option with a value; nil if it is unknown.
+  /// Whether a name belongs to an option with a value; nil if it is unknown.
   package static func takesValue(_ name: String) -> Bool? {
     all.first { $0.isForCommandLines && $0.option.names.contains(name) }.map { $0.option.kind != .none }
   }
@@ -52,7 +52,7 @@ package struct ReportOption: Sendable {
 
   private var isForCommandLines: Bool { !verbs.isEmpty || !appVerbs.isEmpty }
 
-  /// The error for an option of something else than a report.
+  /// The error for an option that has no effect on a report.
   package static func noEffect(of name: String, for verb: ReportVerb) -> UsageError {
     UsageError("\(name) has no effect for \(verb.rawValue); see --help")
   }

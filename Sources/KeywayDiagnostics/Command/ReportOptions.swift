@@ -3,7 +3,7 @@ package import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// The values of a report's options, read by the table of ``ReportOption``.
+/// The values of a report's options, parsed by the table of ``ReportOption``.
 package struct ReportOptions: Sendable {
   package var format: String?
   package var keys: String?
@@ -15,30 +15,30 @@ package struct ReportOptions: Sendable {
   package var rules: [AuditRule]?
   /// The exceptions of an audit.
   package var suppressions: [AuditSuppression] = []
-  /// Whether the JSON of an audit has the picture of each finding.
+  /// Whether the JSON of an audit includes the picture of each finding.
   var hasPictures = false
   /// The only element of inspect, and the one that stands out in a preview; nil for none.
   package var element: String?
   /// The action to perform; nil for the first.
   var action: String?
-  /// The element to list alone in a preview, with all inside; nil for the whole screen.
+  /// The element to list alone in a preview, with its descendants; nil for the whole screen.
   package var scope: String?
   /// The edits of a preview.
   package var edits: [PreviewEdit] = []
-  /// The trees to show, and how the resolved one is read.
+  /// The trees to show, and the reading profile of the resolved one.
   package var trees = TreeReports.Choice.raw
   package var profile = ReadingProfile.flat
-  /// Whether a picture has the reading order over it.
+  /// Whether a picture shows the reading order.
   var hasMarks = false
   /// The file for a picture, or the folder for those of an audit.
   package var output: String?
   /// The file for a picture of the screen: of a preview without marks, of an audit with the focus ring.
   var screenPicture: String?
-  /// The device pixels for each logical pixel; nil for those that suit the report.
+  /// The device pixels per logical pixel; nil for the report's default.
   package var scale: Double?
   /// The XKB layout of the report's keyboard; nil for `us`.
   package var layout: String?
-  /// The layouts for the check of shortcuts, each by itself.
+  /// The layouts for the check of shortcuts, each separately.
   package var layouts = KeymapNames.list("us,de,fr,ru") ?? []
   package var screen = ScreenOptions()
 

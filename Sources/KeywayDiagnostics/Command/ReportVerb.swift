@@ -1,6 +1,6 @@
 package import KeywayPlatform
 
-/// A report that apps print of themselves, and `keyway` of scenes and menu files.
+/// A report that apps print about themselves, and `keyway` about scenes and menu files.
 package enum ReportVerb: String, CaseIterable, Sendable {
   case showMenus = "menus show"
   case checkMenus = "menus check"
@@ -13,7 +13,7 @@ package enum ReportVerb: String, CaseIterable, Sendable {
   case drawFocus = "focus picture"
   case audit
 
-  /// - Parameter words: of the command line; `menus` and `focus` alone are their first report.
+  /// - Parameter words: the words of the command line; `menus` and `focus` alone are their first report.
   package init(_ words: [String]) throws(UsageError) {
     let text = words.joined(separator: " ")
     switch text {
@@ -28,7 +28,7 @@ package enum ReportVerb: String, CaseIterable, Sendable {
     }
   }
 
-  /// The options without which there is no report.
+  /// The required options of a report.
   private var needs: String {
     switch self {
     case .explainFocus: " --keys \"Tab …\""
@@ -52,7 +52,7 @@ package enum ReportVerb: String, CaseIterable, Sendable {
     }
   }
 
-  /// A line of help: the command line and what it prints.
+  /// A line of help: the command line and its output.
   func usage(_ program: String, width: Int = 0) -> String {
     let line = "\(program) \(rawValue)\(needs) [options]"
     return line + String(repeating: " ", count: max(0, width - line.count) + 2) + summary

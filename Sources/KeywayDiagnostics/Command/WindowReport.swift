@@ -3,10 +3,10 @@ import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 
-/// The report of tree, inspect, focus order or audit on a window, be it in memory or on a screen.
+/// The report of tree, inspect, focus order or audit on a window, either in memory or on a screen.
 @MainActor
 package struct WindowReport {
-  /// How its JSON is printed.
+  /// The layout of its JSON.
   package enum Layout: Sendable {
     /// Indented.
     case pretty
@@ -15,7 +15,7 @@ package struct WindowReport {
     /// A line for each value of an array.
     case lines
 
-    /// The text of a report, which in JSON is a value and otherwise a text already; without a line's end.
+    /// The text of a report, which is a value for JSON and otherwise a text already; without a final newline.
     package func text(_ report: JSONValue) -> String {
       switch (self, report) {
       case (_, .string(let text)): text
@@ -26,18 +26,18 @@ package struct WindowReport {
     }
   }
 
-  /// A value where the format is JSON, otherwise a text.
+  /// A value if the format is JSON, otherwise a text.
   package let value: JSONValue
   let layout: Layout
-  /// Whether there is no fault for which a command exits with 1; nil of a report that looks for none.
+  /// Whether there is no fault for which a command exits with 1; nil for a report that looks for none.
   package private(set) var holds: Bool?
 
-  /// Device pixels for each logical pixel of an audit in memory. Contrast is measured where letters have an inside.
+  /// Device pixels per logical pixel for an audit in memory. Contrast is measured where letters have an inside.
   package static let auditScale = 2.0
 
   /// Creates the report of a sub-command.
   ///
-  /// - Parameter file: the scene's; nil for an app.
+  /// - Parameter file: the scene's file; nil for an app.
   /// - Throws: `UsageError` for options that do not fit the window, and for a sub-command without such a report.
   package init(
     _ verb: ReportVerb, _ options: ReportOptions, on window: AppWindow, file: String? = nil

@@ -57,7 +57,7 @@ package struct MenuDifference: Hashable, Sendable {
 
 extension MenuDifference {
   /// The differences of two states of the menus: removed elements, then the rest in the order of the new menus, then the keys
-  /// that fire another command. Ignores who inserted an element.
+  /// that fire another command. Ignores the contributors of elements.
   ///
   /// - Parameters:
   ///   - keyCommands: key commands outside the menus.

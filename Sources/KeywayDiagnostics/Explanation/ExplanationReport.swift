@@ -22,7 +22,7 @@ package struct ExplanationReport {
     return Shortcut(first.keysym, modifiers: press.keysym.isModifier ? [] : first.modifiers).printedText()
   }
 
-  /// One line: what takes the press, and by which interpretation.
+  /// One line: the taker of the press, and the interpretation.
   package var verdict: String {
     switch explanation.outcome {
     case .command(let match):
@@ -100,7 +100,7 @@ package struct ExplanationReport {
     }
   }
 
-  /// The readings of the press. The kernel's name for the key, which every key has, is left out beside another reading.
+  /// The readings of the press. The kernel's name for the key, which every key has, is omitted beside another reading.
   private func readings(of matching: KeyMatchTrace) -> [KeyCandidate] {
     let others = matching.candidates.filter { $0.keysym.evdevCode == nil }
     return others.isEmpty ? matching.candidates : others

@@ -6,12 +6,12 @@ import KeywayMenus
 package import KeywayPlatform
 package import KeywayUI
 
-/// The Accessibility Inspector of a running app: a cursor that roams over its elements, and a panel with what is known of the
-/// one it is on.
+/// The Accessibility Inspector of a running app: a cursor that moves over its elements, and a panel with the facts about the
+/// current one.
 ///
-/// Control-Alt-I opens and closes it; ``KeywayKeymap/BindingTable/inspector`` has all keys. While it is open, it takes all keys
-/// and presses of the pointer. It draws over the window and has no elements, so it is in no tree, order or audit. In an app
-/// that is not open to it (``Exposure``), it stays closed.
+/// Control-Alt-I opens and closes it; ``KeywayKeymap/BindingTable/inspector`` has all keys. While open, it takes all keys
+/// and presses of the pointer. It draws over the window without elements, so it is in no tree, order or audit. In an app
+/// that does not allow inspection (``Exposure``), it stays closed.
 @MainActor
 package final class Inspector: ToolOverlay {
   /// A page of the panel.
@@ -42,24 +42,24 @@ package final class Inspector: ToolOverlay {
   package private(set) var chosenAction = 0
   /// The result of the last action, in words.
   package private(set) var result: String?
-  /// The findings when it was opened, an action was performed, or the page was last turned to; nil while it is closed.
+  /// The findings at the time it was opened, an action was performed, or the page was last shown; nil while it is closed.
   package private(set) var audit: Audit?
-  /// The index of the finding whose element the cursor came to.
+  /// The index of the finding whose element has the cursor.
   package private(set) var chosenFinding = 0
   /// Whether the cursor follows the pointer until its next press.
   package private(set) var followsPointer = false
-  /// How far the facts are scrolled, in logical pixels.
+  /// The scroll offset of the facts, in logical pixels.
   private var scrolled = 0.0
-  /// The keys that went down for the inspector, whose releases the app does not get either.
+  /// The keys pressed in the inspector, whose releases the app does not get either.
   private var heldKeys: Set<UInt32> = []
-  /// Whether the pointer went down for the inspector, and its release is not for the app either.
+  /// Whether the pointer was pressed in the inspector, so that the app does not get its release either.
   private var isPressed = false
   /// The targets for presses in the panel, as it was drawn.
   package private(set) var targets: [(target: Target, frame: Rect)] = []
 
   package init() {}
 
-  /// Gives a window an inspector, which is closed until its keys open it.
+  /// Attaches an inspector to a window. It is closed until its keys open it.
   package static func attach(to window: AppWindow) { window.overlay = Inspector() }
 
   package var isShown: Bool { model != nil }
@@ -72,10 +72,10 @@ package final class Inspector: ToolOverlay {
 
   // MARK: Keys
 
-  /// Whether the app is closed to it. It opens for staff who have lifted the policy.
+  /// Whether the app forbids inspection. It opens for staff who have lifted the policy.
   private func isBarred(in window: AppWindow) -> Bool { !window.exposure.allowsInspection }
 
-  /// Closes it where a policy came, or came back, while it was open.
+  /// Closes it if a policy was set, or restored, while it was open.
   private func closeIfBarred(in window: AppWindow) {
     guard isShown, isBarred(in: window) else { return }
     close()
@@ -90,7 +90,7 @@ package final class Inspector: ToolOverlay {
     case .ended, .cancelled: return heldKeys.remove(press.code) != nil
     }
     let action = BindingTable.inspector.match(press)?.binding.action
-    // A key that closed it may be held on.
+    // The key that closed it may still be held.
     guard isShown || action == .inspect && !isBarred(in: window) else { return press.phase == .repeated }
     heldKeys.insert(press.code)
     if action == .inspect {
@@ -197,7 +197,7 @@ package final class Inspector: ToolOverlay {
     if model?.move(to: findings[index].element) == true { forgetAction() }
   }
 
-  /// The app's own key for an action, where the element has the focus; nil for none.
+  /// The app's own key for an action while the element has the focus; nil for none.
   package func key(for action: AccessibilityAction, in window: AppWindow) -> String? {
     let isMirrored = window.layoutDirection == .rightToLeft
     let (table, commands) = (window.bindings, window.commands.table)
@@ -281,7 +281,7 @@ package final class Inspector: ToolOverlay {
     if !actions.indices.contains(chosenAction) { chosenAction = 0 }
   }
 
-  /// At the trailing side, and in a window that is higher than wide below; at the other side if the element with the cursor
+  /// At the trailing side, or below in a portrait window; at the other side if the element with the cursor
   /// lies behind the panel.
   package func panel(in window: AppWindow) -> Rect {
     let size = window.platformWindow.size
@@ -301,7 +301,7 @@ package final class Inspector: ToolOverlay {
     return frame.intersects(usual) && !frame.intersects(other) ? other : usual
   }
 
-  /// The theme of the panel, whose facts have room in a low window too.
+  /// The theme of the panel, sized so that the facts fit in a low window too.
   private func theme(in window: AppWindow) -> Theme {
     var theme = window.theme
     theme.textScale = min(theme.textScale, max(1, window.platformWindow.size.height / 720))

@@ -3,10 +3,10 @@ import KeywayElements
 import KeywayPlatform
 package import KeywayUI
 
-/// One thing that is known of an element: its name, and what it says.
+/// One fact about an element: its name, and its values.
 package struct InspectorFact {
   package let name: String
-  /// One text, or those of a list.
+  /// One text, or the texts of a list.
   package let values: [String]
   /// Whether there may be several values.
   let isList: Bool
@@ -48,7 +48,7 @@ extension InspectorModel {
     add("position", node.position.map { "\($0.index) of \($0.count)" })
     add("in", list: tree.containers(around: node).map(Self.title).reversed())
     add("view", window?.viewName(of: node))
-    // The picture of the tree may have made an element that the window lacks.
+    // The snapshot of the tree may have an element that the window lacks.
     add(
       "source",
       window.flatMap { window in node.id.element(in: window.tree).flatMap(window.sourcePlace) }?.words)

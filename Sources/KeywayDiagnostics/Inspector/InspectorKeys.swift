@@ -48,7 +48,7 @@ extension BindingTable {
 
 /// The keys of the inspector and their effects, in words.
 package enum InspectorKeys {
-  /// The actions, and what each does.
+  /// The actions, each with its effect.
   package static let words: [(actions: [BindingAction], words: String)] = [
     ([.moveDown, .moveRight], "the next element; on Audit, Down is the next finding"),
     ([.moveUp, .moveLeft], "the previous one"),

@@ -9,16 +9,16 @@ struct InspectorMarks {
   private let model: InspectorModel
   private let theme: Theme
   private let area: Rect
-  /// The numbers, and where they are.
+  /// The numbers and their places.
   let numbers: [(text: String, place: Rect)]
-  /// The names of containers, and where they are.
+  /// The names of containers and their places.
   private let names: [(text: String, place: Rect)]
   private let font: Font
   private let current: InspectorModel.Entry?
 
   /// - Parameters:
-  ///   - direction: of the window; numbers are at the trailing upper corners.
-  ///   - area: of the window, in logical pixels.
+  ///   - direction: the window's direction; numbers are at the trailing upper corners.
+  ///   - area: the window's area, in logical pixels.
   ///   - current: the entry that stands out; nil for none.
   init(
     _ model: InspectorModel, theme: Theme, direction: LayoutDirection, area: Rect,

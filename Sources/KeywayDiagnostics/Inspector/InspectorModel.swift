@@ -1,15 +1,15 @@
 package import KeywayAccessibility
 package import KeywayElements
 
-/// A cursor that roams over what assistive technologies find in a window.
+/// A cursor that moves over a window's accessibility tree.
 ///
-/// A value on a picture of the tree: the window goes on, and ``show(_:)`` takes the next picture.
+/// A value on a snapshot of the tree: the window continues, and ``show(_:)`` takes the next snapshot.
 package struct InspectorModel {
   /// An item to inspect: an element at which reading stops, or a container.
   package struct Entry {
     package let node: AccessibilityNode
     /// The place in reading order: `4`, or `4.2` for the second in the fourth of the grouped profile. Empty for a container
-    /// where reading is flat.
+    /// if reading is flat.
     package let number: String
     /// The number of entries around it.
     package let depth: Int
@@ -19,7 +19,7 @@ package struct InspectorModel {
 
   /// A step of the cursor.
   package enum Step {
-    /// The next or the previous place where reading stops.
+    /// The next or the previous stop of reading.
     case next, previous
     /// The entry around, and the first one inside.
     case out, into
@@ -28,12 +28,12 @@ package struct InspectorModel {
 
   /// The inspected tree.
   package private(set) var tree: AccessibilityTree
-  /// Flat, the cursor goes from element to element. Grouped, it stays in a container until it leaves.
+  /// Flat, the cursor moves from element to element. Grouped, it stays in a container until it leaves.
   package var profile: ReadingProfile { didSet { if profile != oldValue { list() } } }
-  /// Everything that can be inspected, in reading order, containers before what is inside.
+  /// Everything that can be inspected, in reading order, containers before their content.
   package private(set) var entries: [Entry] = []
   private var cursor: AccessibilityNode.ID? { didSet { unfoldAroundCursor() } }
-  /// The containers whose content the hierarchy does not show.
+  /// The containers whose content the hierarchy hides.
   private var folded: Set<AccessibilityNode.ID> = []
 
   /// Creates a model with the cursor on the first element.
@@ -44,14 +44,14 @@ package struct InspectorModel {
     cursor = stops.first.map { entries[$0].node.id }
   }
 
-  /// Takes a new picture of the elements. The cursor stays on its element, or goes to the first one if that is gone.
+  /// Takes a new snapshot of the elements. The cursor stays on its element, or moves to the first one if that is gone.
   package mutating func show(_ elements: ElementTree) {
     tree = Self.picture(of: elements)
     list()
     if index == nil { cursor = stops.first.map { entries[$0].node.id } }
   }
 
-  /// A copy, so that nothing is recorded in the window's own tree.
+  /// A copy, so that the window's own tree records nothing.
   private static func picture(of elements: ElementTree) -> AccessibilityTree {
     AccessibilityTree(ElementTree(copying: elements))
   }
@@ -86,7 +86,7 @@ package struct InspectorModel {
 
   // MARK: The cursor
 
-  /// The index of the entry with the cursor; nil where there is nothing to inspect.
+  /// The index of the entry with the cursor; nil if there is nothing to inspect.
   package var index: Int? { cursor.flatMap { id in entries.firstIndex { $0.node.id == id } } }
 
   /// The entry with the cursor.
