@@ -92,7 +92,7 @@ package struct InspectorModel {
   /// The entry with the cursor.
   package var current: Entry? { index.map { entries[$0] } }
 
-  /// The indices of the entries that the cursor goes through.
+  /// The indices of the entries that the cursor visits.
   private var stops: [Int] {
     switch profile {
     case .flat: entries.indices.filter { entries[$0].node.isElement }
@@ -103,7 +103,7 @@ package struct InspectorModel {
 
   /// Moves the cursor.
   ///
-  /// - Returns: false if there is nothing that way; the cursor stays.
+  /// - Returns: false if there is nothing in that direction; the cursor stays.
   @discardableResult
   package mutating func move(_ step: Step) -> Bool {
     guard let index else { return false }
@@ -124,7 +124,7 @@ package struct InspectorModel {
   /// Moves the cursor to an entry.
   package mutating func move(to entry: Entry) { cursor = entry.node.id }
 
-  /// Moves the cursor to the frontmost element at a point of the window, in logical pixels; false where there is none.
+  /// Moves the cursor to the frontmost element at a point of the window, in logical pixels; false if there is none.
   @discardableResult
   package mutating func move(to point: Point) -> Bool {
     guard let node = tree.node(at: point) else { return false }
@@ -132,7 +132,7 @@ package struct InspectorModel {
     return true
   }
 
-  /// Moves the cursor to an element, or to the innermost entry around it; false where there is none.
+  /// Moves the cursor to an element, or to the innermost entry around it; false if there is none.
   @discardableResult
   package mutating func move(to element: ElementID) -> Bool {
     var next = tree.node(for: element)
@@ -148,17 +148,17 @@ package struct InspectorModel {
 
   // MARK: The hierarchy
 
-  /// Whether there are entries in the one at an index.
+  /// Whether the entry at an index contains others.
   package func hasContent(_ index: Int) -> Bool {
     entries.indices.contains(index + 1) && entries[index + 1].parent == index
   }
 
-  /// Whether the content of an entry is left out of the hierarchy.
+  /// Whether the hierarchy hides the content of an entry.
   package func isFolded(_ index: Int) -> Bool { folded.contains(entries[index].node.id) }
 
-  /// Hides or shows the content of an entry. A cursor that is inside comes out.
+  /// Hides or shows the content of an entry. A cursor inside moves out.
   ///
-  /// - Returns: false if it was so.
+  /// - Returns: false if nothing changed.
   @discardableResult
   package mutating func setFolded(_ isFolded: Bool, at index: Int) -> Bool {
     guard hasContent(index), isFolded != self.isFolded(index) else { return false }
@@ -177,7 +177,7 @@ package struct InspectorModel {
     entries.indices.filter { index in !ancestors(of: index).contains(where: isFolded) }
   }
 
-  /// The indices of the entries in reading order: those at which reading stops, and grouped the containers too.
+  /// The indices of the entries in reading order: those at which reading stops, and when grouped the containers too.
   package var order: [Int] { entries.indices.filter { !entries[$0].number.isEmpty } }
 
   private func ancestors(of index: Int?) -> [Int] {
@@ -193,7 +193,7 @@ package struct InspectorModel {
     for outer in ancestors(of: index) { folded.remove(entries[outer].node.id) }
   }
 
-  /// The entry that a path names: identifiers, labels or numbers, from outside inwards, such as `Coffee list/House Decaf`. Those
+  /// The entry at a path: identifiers, labels or numbers, from outside inwards, such as `Coffee list/House Decaf`. Those
   /// in between may be left out.
   package func entry(at path: String) -> Entry? {
     func isNamed(_ entry: Entry, _ name: some StringProtocol) -> Bool {

@@ -7,12 +7,12 @@ import KeywayUI
 extension InspectorPanel {
   // MARK: Element
 
-  /// Draws the facts about the element with the cursor, and the hierarchy: below, or beside where there is room.
+  /// Draws the facts about the element with the cursor, and the hierarchy: below, or beside if there is room.
   ///
   /// - Parameters:
   ///   - keys: the app's own keys for the actions.
-  ///   - scrolled: how far the facts are scrolled, in logical pixels.
-  /// - Returns: how far they can be scrolled of that.
+  ///   - scrolled: the scroll offset of the facts, in logical pixels.
+  /// - Returns: the offset, limited to their end.
   mutating func drawElement(
     _ model: InspectorModel, _ facts: [InspectorFact], keys: [String?], chosenAction: Int, result: String?,
     scrolled: Double
@@ -28,7 +28,7 @@ extension InspectorPanel {
       drawHierarchy(of: model, in: place(half + 2 * gap, half, in: rest))
       return offset
     }
-    // Three lines of the hierarchy at least.
+    // At least three lines of the hierarchy.
     let most = max(rest.height / 2, rest.height - 4 * row)
     let part = Rect(
       x: rest.minX, y: rest.minY, width: rest.width, height: min(height(of: lines), most))
@@ -73,14 +73,14 @@ extension InspectorPanel {
     y = box.maxY + theme.length(6)
   }
 
-  /// The places of names and of what they say.
+  /// The places of names and values.
   private var columns: (names: Rect, values: Rect) {
     let width = min(theme.length(104), (column.width * 0.3).rounded())
     let line = Rect(x: column.minX, y: y, width: column.width, height: font.lineHeight)
     return (place(0, width, in: line), place(width + 8, line.width - width - 8, in: line))
   }
 
-  /// A name and what it says, with more about that in a softer ink.
+  /// Draws a name and its value, with further detail in a softer ink.
   private mutating func drawFact(_ name: String, _ text: String, _ more: String? = nil) {
     let top = y
     let (names, values) = columns
@@ -119,7 +119,7 @@ extension InspectorPanel {
     drawLine()
   }
 
-  /// One line for each action, with the app's own key; the chosen one has an edge, and Return performs it.
+  /// Draws one line for each action, with the app's own key; the chosen one has an edge, and Return performs it.
   private mutating func drawActions(_ names: [String], _ keys: [String?], chosen: Int, result: String?) {
     let top = y
     write("Actions", font, theme[.secondaryInk], in: columns.names)
@@ -157,7 +157,7 @@ extension InspectorPanel {
     drawRows(model.unfolded, of: model, in: part, folds: true)
   }
 
-  /// The numbered reading order, flat or grouped.
+  /// Draws the numbered reading order, flat or grouped.
   mutating func drawOrder(of model: InspectorModel) {
     drawSegments(
       [ReadingProfile.flat, .grouped].map {
@@ -166,7 +166,7 @@ extension InspectorPanel {
     drawRows(model.order, of: model, in: rest, folds: false)
   }
 
-  /// Entries, one in a line. That with the cursor is in the middle where there are more than there is room for.
+  /// Draws entries, one per line. If not all fit, the one with the cursor is in the middle.
   ///
   /// - Parameter folds: whether lines can be folded and unfolded.
   private mutating func drawRows(_ rows: [Int], of model: InspectorModel, in part: Rect, folds: Bool) {
@@ -219,12 +219,12 @@ extension InspectorPanel {
 
   // MARK: Audit
 
-  /// The findings, the worst first; the chosen one with its fix.
+  /// Draws the findings, the worst first; the chosen one with its fix.
   mutating func drawFindings(_ findings: [AuditFinding], chosen: Int) {
     if findings.isEmpty { return write("The audit finds nothing.", font) }
     let part = rest
     canvas.withClip(to: Rect(x: frame.minX, y: part.minY, width: frame.width, height: part.height)) {
-      // Two before the chosen one are seen.
+      // Two findings before the chosen one are visible.
       for index in max(0, min(chosen - 2, findings.count - 1))..<findings.count where y < part.maxY {
         draw(findings[index], index, isChosen: index == chosen)
       }
@@ -274,9 +274,9 @@ extension InspectorPanel {
 
   // MARK: Keys
 
-  /// All keys of the inspector.
+  /// Draws all keys of the inspector.
   ///
-  /// - Returns: how far they can be scrolled of `scrolled`, in logical pixels.
+  /// - Returns: the offset `scrolled`, limited to their end, in logical pixels.
   mutating func drawKeys(scrolled: Double) -> Double {
     drawScrolled(
       { panel in

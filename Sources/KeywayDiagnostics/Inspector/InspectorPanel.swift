@@ -2,18 +2,18 @@ import KeywayDrawing
 import KeywayElements
 import KeywayUI
 
-/// Draws the panel, and notes what can be pressed in it: a header, the tabs, a page, and a line about keys.
+/// Draws the panel, and records its targets: a header, the tabs, a page, and a line about keys.
 @MainActor
 struct InspectorPanel {
   let theme: Theme
   let direction: LayoutDirection
   let frame: Rect
   let canvas: GraphicsContext
-  /// Where the next line begins.
+  /// The position of the next line.
   var y: Double
-  /// The room of the lines, from side to side.
+  /// The horizontal room for lines.
   var column: Rect
-  /// Whether lines are placed, and nothing is drawn.
+  /// Whether lines are only measured, not drawn.
   var isMeasuring = false
   /// The targets for presses, the front-most last.
   private(set) var targets: [(target: Inspector.Target, frame: Rect)] = []
@@ -29,10 +29,10 @@ struct InspectorPanel {
   var font: Font { Font(size: 16, lineHeight: 22).scaled(by: theme.textScale) }
   var strong: Font { Font(size: 16, lineHeight: 22, weight: .semibold).scaled(by: theme.textScale) }
   var small: Font { Font(size: 14, lineHeight: 18).scaled(by: theme.textScale) }
-  /// The height of a line that can be pressed.
+  /// The height of a line that is a target.
   var row: Double { theme.length(35) }
   private var footer: Double { theme.length(32) }
-  /// The room of the page that is left.
+  /// The remaining room of the page.
   var rest: Rect {
     Rect(
       x: column.minX, y: y, width: column.width,
@@ -41,7 +41,7 @@ struct InspectorPanel {
 
   // MARK: The frame
 
-  /// Draws all but the page, for which the next line is then in place.
+  /// Draws everything except the page, whose first line is next.
   mutating func drawFrame(_ page: Inspector.Page, findings: Int, followsPointer: Bool) {
     canvas.fill(frame, theme[.raised])
     canvas.stroke(.rectangle, in: frame, theme[.controlLine], width: 1)
@@ -77,7 +77,7 @@ struct InspectorPanel {
     y = top
   }
 
-  /// One of several, side by side. The chosen one has an edge and semibold letters.
+  /// Draws one choice of several, side by side. The chosen one has an edge and semibold letters.
   mutating func drawSegments(_ parts: [(title: String, target: Inspector.Target, isChosen: Bool)]) {
     let bar = Rect(x: column.minX, y: y, width: column.width, height: theme.length(40))
     fill(.roundedRectangle(radius: 8), bar, theme[.sidebar])
@@ -100,12 +100,12 @@ struct InspectorPanel {
     if !isMeasuring { targets.append((target, place)) }
   }
 
-  /// Draws lines in a part of the panel, which are scrolled if they are higher.
+  /// Draws lines in a part of the panel, scrolled if they are higher.
   ///
   /// - Parameters:
-  ///   - part: nothing is seen, and nothing pressed, beside it.
-  ///   - scrolled: how far, in logical pixels.
-  /// - Returns: how far the lines can be scrolled of that.
+  ///   - part: the part; nothing outside it is visible or can be pressed.
+  ///   - scrolled: the scroll offset, in logical pixels.
+  /// - Returns: the offset, limited to the end of the lines.
   mutating func drawScrolled(
     _ lines: (inout InspectorPanel) -> Void, in part: Rect, scrolled: Double
   ) -> Double {
@@ -177,9 +177,9 @@ struct InspectorPanel {
     layout(text, font, lineLimit: 1).measure(width: nil).width
   }
 
-  /// Writes a text at the next line, which then lies below it.
+  /// Writes a text at the next line, and moves the next line below it.
   ///
-  /// - Parameter isCentred: whether the text is in the middle of the place from top to bottom, and not at the next line.
+  /// - Parameter isCentred: whether the text is vertically centred in the place, rather than at the next line.
   mutating func write(
     _ text: String, _ font: Font, _ color: Color? = nil, in place: Rect? = nil,
     _ alignment: TextAlignment = .leading, isCentred: Bool = false, lineLimit: Int? = nil

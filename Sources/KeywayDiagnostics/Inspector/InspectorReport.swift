@@ -14,8 +14,8 @@ package struct InspectorReport {
   /// Creates a report on a window.
   ///
   /// - Parameters:
-  ///   - path: the only element; see ``InspectorModel/entry(at:)``. nil is all.
-  ///   - profile: how the elements are numbered.
+  ///   - path: the only element; see ``InspectorModel/entry(at:)``. nil for all.
+  ///   - profile: the numbering of the elements.
   /// - Throws: `UsageError` if the path names no element.
   package init(_ window: AppWindow, element path: String?, profile: ReadingProfile = .flat) throws(UsageError)
   {
@@ -24,7 +24,7 @@ package struct InspectorReport {
     if let path { element = try model.entry(named: path) } else { element = nil }
   }
 
-  /// For each element a line with its number, and then a line for each fact.
+  /// For each element a line with its number, then a line for each fact.
   package var text: String {
     shown.map { entry in
       let facts = facts(of: entry)
@@ -51,7 +51,7 @@ package struct InspectorReport {
     model.facts(of: entry, in: window)
   }
 
-  /// The screen with the numbers over it; the element that was asked for stands out.
+  /// The screen with the numbers over it; the requested element stands out.
   package func picture(title: String) -> InspectorPicture {
     InspectorPicture(window, model, current: element, title: title)
   }

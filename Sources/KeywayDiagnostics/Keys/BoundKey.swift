@@ -2,7 +2,7 @@ import KeywayDispatch
 package import KeywayKeymap
 package import KeywayMenus
 
-/// A key with modifiers that does something.
+/// A key with modifiers that has an effect.
 package struct BoundKey: Hashable, Sendable {
   /// The Linux input event code.
   package var code: UInt32
@@ -19,7 +19,7 @@ package struct BoundKey: Hashable, Sendable {
 extension BoundKey {
   /// Every key with modifiers that fires a command or a binding on a layout, found by pressing all keys.
   ///
-  /// So the result is that of the dispatch, with clashes and fallbacks, not that of the tables. Ordered by the given codes,
+  /// So the result matches the dispatch, with clashes and fallbacks, not the tables. Ordered by the given codes,
   /// then by the number of modifiers.
   ///
   /// - Complexity: O(codes), 32 presses for each.

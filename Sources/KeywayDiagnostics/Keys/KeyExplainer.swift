@@ -4,7 +4,7 @@ package import KeywayMenus
 
 /// Dispatches presses one after the other and explains each.
 ///
-/// It is a host of the dispatcher without a screen: only commands, bindings and a kiosk's policy take keys. Times are those of
+/// It hosts the dispatcher without a screen: only commands, bindings and a kiosk's policy take keys. Times are those of
 /// the presses.
 package final class KeyExplainer {
   /// May change between two presses, for example with the layout.
@@ -41,7 +41,7 @@ package final class KeyExplainer {
   /// Dispatches the next press, repeat or release.
   ///
   /// - Parameter isWaiting: whether a Compose sequence is pending after this press.
-  /// - Returns: the explanations of everything that happened; that of the press comes last. Empty while the press may be a
+  /// - Returns: the explanations of everything that happened, the press's own last. Empty while the press may be a
   ///   scanner's.
   package func take(_ press: KeyPress, isWaiting: Bool = false) -> [KeyExplanation] {
     found.removeAll()
@@ -95,7 +95,7 @@ package final class KeyExplainer {
 extension KeyExplainer: DispatchHost {
   package var listensForScans: Bool { dispatcher.policy.scanner != nil }
 
-  /// Accepts all effects but those that need a screen.
+  /// Accepts all effects except those that need a screen.
   package func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
     switch effect {
     case .askKeyHandlers, .typeAhead, .menu, .openMenuByMnemonic, .goBack: false
@@ -109,7 +109,7 @@ extension KeyExplainer: DispatchHost {
 
   package func note(_ record: KioskRecord) {
     switch record.reason {
-    // The press's own trace contains these; a wish to close comes from no press.
+    // The press's own trace contains these; a request to close comes without a press.
     case .notAllowed, .forbidden, .scan, .scanUnheard, .closeRefused: break
     case .supervisorBegan: add(record.press ?? last, .kiosk(.supervisor(.began)))
     case .supervisorAsked: add(last, .kiosk(.supervisor(.asked)))

@@ -15,7 +15,7 @@ package struct KeyExplanation: Sendable {
     case chord(ChordStep)
     /// The key has these later actions, and none on its press, or none yet; empty for its repeats.
     case later([TriggerTarget])
-    /// A kiosk's policy takes the press, or acts by itself after it.
+    /// A kiosk's policy takes the press, or acts on its own after it.
     case kiosk(KioskStep)
     /// Text for a text field.
     case text(String)
@@ -40,7 +40,7 @@ package struct KeyExplanation: Sendable {
   package internal(set) var matching: KeyMatchTrace?
   /// The release, hold or tap that fired; nil for a press.
   package internal(set) var trigger: KeyTrigger?
-  /// Whether the press was withheld, for a chord that failed or for a hold.
+  /// Whether the press was withheld, for a failed chord or for a hold.
   package internal(set) var isReplay = false
   /// The time of the effect, if it differs from that of the press, in milliseconds like the times of presses.
   package internal(set) var time: UInt32?
@@ -52,7 +52,7 @@ package struct KeyExplanation: Sendable {
   }
 }
 
-/// An effect of a kiosk's policy on a press, or by itself.
+/// An effect of a kiosk's policy on a press, or without one.
 package enum KioskStep: Hashable, Sendable {
   /// The press is refused.
   case refused(KeyAllowance.Refusal)

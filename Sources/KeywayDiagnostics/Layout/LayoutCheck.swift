@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 package import KeywayUI
 
-/// Finds words that are cut, broken, covered or outside, and controls that lie outside or over each other.
+/// Finds words that are cut off, broken, covered or outside, and controls that lie outside or overlap.
 @MainActor
 package struct LayoutCheck {
   package let faults: [LayoutFault]
@@ -10,21 +10,21 @@ package struct LayoutCheck {
   /// The rounding error that positions may have, in logical pixels.
   private static let tolerance = 1.0
 
-  /// The most pairs of texts, or of controls, that are reported to lie over each other.
+  /// The most pairs of overlapping texts, or of controls, to report.
   ///
-  /// Where everything lies over everything, their number is the square of that of the views.
+  /// If everything overlaps, their number is the square of the number of views.
   package static let mostCollisions = 1_000
 
-  /// The height of a target in large type, twice.
+  /// Twice the height of a target in large type.
   private static let mostHeight = 168.0
 
   /// Checks a window as it was last laid out.
   ///
   /// - Complexity: O(n · (d + log n)) in the number of views and their depth, and one step for each pair of texts or controls
-  ///   that share a line, up to ``mostCollisions`` pairs that lie over each other.
+  ///   that share a line, up to ``mostCollisions`` overlapping pairs.
   package init(_ window: AppWindow) {
     let tree = window.tree
-    // Views behind a modal, or under an open menu, are covered by intent.
+    // Views behind a modal, or under an open menu, are covered on purpose.
     let limit = window.focusManager.order.limit
     let content = window.placedContent.filter { $0.element == limit || $0.ancestors.contains(limit) }
     // A view that scrolls, an element of a scene without a frame, and one with its own words need not hold what is inside.
@@ -49,12 +49,12 @@ package struct LayoutCheck {
         }
       }
       guard view.text != nil || tree[view.element].focus.isFocusable else { continue }
-      // A line of no height is left out by its author.
+      // A line without height is hidden by its author.
       if !view.frame.isEmpty, !Self.holds(view.room, view.frame) {
         report(.outside, view, view.text?.string ?? tree.nameInReports(view.element))
       }
     }
-    // One line for what scrolls, not for each control in it.
+    // One fault per scroll view, not for each control in it.
     var cramped: Set<ElementID> = []
     for view in content where tree[view.element].focus.isFocusable && tree[view.element].role.isInteractive {
       // A view higher than two targets cannot be seen whole on each screen.
@@ -69,7 +69,7 @@ package struct LayoutCheck {
     }
     let controls = content.filter {
       let element = tree[$0.element]
-      // The frames of polygons may lie over each other where the polygons do not.
+      // The frames of polygons may overlap even if the polygons do not.
       if case .polygon = element.shape { return false }
       return element.focus.isFocusable && element.role.isInteractive
     }
@@ -88,7 +88,7 @@ package struct LayoutCheck {
     outer.outset(by: tolerance).contains(inner)
   }
 
-  /// The pairs that lie over each other where they are seen, without those of which one is inside the other.
+  /// The pairs that visibly overlap, without those of which one contains the other.
   private static func collisions(
     _ views: [PlacedContent], where frame: (PlacedContent) -> Rect
   ) -> [(PlacedContent, PlacedContent)] {
@@ -110,7 +110,7 @@ package struct LayoutCheck {
 }
 
 extension PlacedContent {
-  /// Whether it lies beyond what scrolls, so that it is laid out in part only.
+  /// Whether it lies outside a scroll view, so that it is laid out only in part.
   fileprivate var isScrolledAway: Bool {
     !frame.isEmpty && !frame.intersects(room) && room.width > 0 && room.height > 1e5
   }

@@ -1,19 +1,19 @@
 package import KeywayElements
 import KeywayPlatform
 
-/// A place where a window loses a word, or a control.
+/// A place where a window hides a word or a control.
 public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   /// A rule of the layout check.
   package enum Rule: String, Hashable, Sendable, CaseIterable {
-    /// Words are left out, although their author set no limit of lines.
+    /// Words are cut off, although their author set no limit of lines.
     case truncated
     /// A line ends inside a word.
     case brokenWord
-    /// Words take more room than their view has.
+    /// Words need more room than their view has.
     case spilled
-    /// A text or a control lies partly outside of the window or of what clips it, and nothing scrolls it into view.
+    /// A text or a control lies partly outside the window or its clip, and nothing scrolls it into view.
     case outside
-    /// Two texts, or two controls, lie over each other.
+    /// Two texts, or two controls, overlap.
     case overlapping
     /// A view that scrolls is lower than a control in it, so that the control is never seen whole.
     case cramped

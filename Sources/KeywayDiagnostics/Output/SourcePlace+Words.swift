@@ -2,7 +2,7 @@ import Glibc
 import KeywayUI
 
 extension SourcePlace {
-  /// The file from the working directory where it lies in it, otherwise its whole path.
+  /// The path relative to the working directory if it contains the file, otherwise the whole path.
   package var path: String {
     guard let folder = getcwd(nil, 0) else { return file }
     defer { free(folder) }
@@ -10,7 +10,7 @@ extension SourcePlace {
     return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : file
   }
 
-  /// `Sources/Till/Pay.swift:40`, as editors open it.
+  /// `Sources/Till/Pay.swift:40`, the form that editors open.
   package var words: String { "\(path):\(line)" }
 
   /// `Pay.swift:40`

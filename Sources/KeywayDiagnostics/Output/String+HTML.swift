@@ -1,5 +1,5 @@
 extension String {
-  /// The text as HTML shows it: its special characters are escaped.
+  /// The text with HTML's special characters escaped.
   var escapedForHTML: String {
     reduce(into: "") { escaped, character in
       switch character {

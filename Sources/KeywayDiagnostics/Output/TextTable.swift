@@ -16,9 +16,9 @@ package struct TextTable: Sendable {
   /// two columns, combining ones as none (Unicode Standard Annex #11).
   package var aligned: String { aligned(within: nil) }
 
-  /// Aligned columns as above, in a number of terminal columns: texts of the widest columns go on in further lines.
+  /// Aligned columns as above, within a number of terminal columns: the widest columns wrap their texts.
   ///
-  /// Every table has a least width, so that words stay readable.
+  /// Every table has a minimum width, so that words stay readable.
   ///
   /// - Parameter width: nil for no limit.
   package func aligned(within width: Int?) -> String {
@@ -31,7 +31,7 @@ package struct TextTable: Sendable {
       let words = headings.indices.map { column in
         max(least[column], rows.map { Self.longestWord(in: $0[column]) }.max() ?? 0)
       }
-      // Words are broken only where lines of whole words are too long.
+      // Words are broken only if lines of whole words are too long.
       let narrowed = Self.narrowed(Self.narrowed(widths, to: width, words), to: width, least)
       if narrowed != widths {
         rows = rows.flatMap { Self.wrapped($0, to: narrowed) }
@@ -52,7 +52,7 @@ package struct TextTable: Sendable {
     return line(headings) + line(rule) + rows.map(line).joined()
   }
 
-  /// The least width of a column whose texts go on in further lines.
+  /// The minimum width of a column that wraps its texts.
   private static let least = 12
 
   /// Takes columns from the widest one, then the next, until the line fits or none can give more.
@@ -66,7 +66,7 @@ package struct TextTable: Sendable {
     return widths
   }
 
-  /// The width of the longest piece of a text between the places where it may be broken.
+  /// The width of the longest piece of a text without a break opportunity.
   private static func longestWord(in text: String) -> Int {
     var (longest, length) = (0, 0)
     for character in text {
@@ -85,12 +85,12 @@ package struct TextTable: Sendable {
     }
   }
 
-  /// Breaks a text at spaces and behind slashes, and within words that do not fit.
+  /// Breaks a text at spaces and after slashes, and within words that do not fit.
   private static func lines(of text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var room = width
-    /// The end of the last piece that may stay on the line.
+    /// The end of the last piece that fits on the line.
     var end: String.Index?
     for character in text {
       let size = columns(character)

@@ -14,7 +14,7 @@ protocol DrawnPicture {
 extension DrawnPicture {
   /// Writes the picture as SVG or PNG, by the file name extension.
   ///
-  /// - Parameter scale: pixels of a PNG for each logical pixel.
+  /// - Parameter scale: pixels of a PNG per logical pixel.
   /// - Throws: `DrawingError.tooLargeImage` for more than Cairo and a gigabyte can hold, and `DrawingError.unwritableImage` for
   ///   another extension.
   func writeFile(to path: String, scale: Double) throws(DrawingError) {

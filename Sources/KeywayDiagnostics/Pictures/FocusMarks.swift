@@ -4,7 +4,7 @@ import KeywayFocus
 /// The marks in a picture of the focus order, computed from a tree.
 struct FocusMarks {
   struct Mark {
-    /// How keys reach the element.
+    /// The way in which keys reach the element.
     enum Reach {
       case stop
       /// An item of a group.
@@ -28,7 +28,7 @@ struct FocusMarks {
 
   /// An arrow from one mark to another.
   struct Step {
-    /// Where the step leads, and whether the opposite key returns.
+    /// The course of a step, and whether the opposite key returns.
     enum Course {
       case next
       /// From the last stop to an earlier one.
@@ -72,7 +72,7 @@ struct FocusMarks {
 
   /// All marks except items.
   private(set) var marks: [Mark] = []
-  /// The items of groups, as far as they are visible.
+  /// The visible items of groups.
   private(set) var items: [Mark] = []
   private(set) var steps: [Step] = []
   private(set) var regions: [Region] = []
@@ -84,7 +84,7 @@ struct FocusMarks {
   let hasTab: Bool
 
   /// - Parameters:
-  ///   - proof: of the topmost modal, or the window.
+  ///   - proof: the proof of the topmost modal, or the window.
   ///   - keys: the available keys.
   init(_ manager: FocusManager, _ proof: FocusProof.Layer, keys: [FocusKey]) {
     hasTab = keys.contains(.move(.next))
@@ -95,7 +95,7 @@ struct FocusMarks {
     for (index, stop) in cycle.enumerated() { add(stop, number: index + 1, manager, &order) }
     addSteps(between: cycle, proof, manager, &order)
     let visited = Set(cycle)
-    // Elements that keys show first are not in the picture.
+    // Elements that appear only after a key are not in the picture.
     for id in proof.reached where !visited.contains(order.stop(for: id)) && manager.tree.isOpen(id) {
       add(id, .other, hasTab ? "–" : "•", hasTab ? "not by Tab" : nil, manager.tree)
     }

@@ -36,7 +36,7 @@ extension FocusPicture {
     canvas.stroke(arrowhead, colors.onStop, width: 4)
     canvas.fill(arrowhead, color(of: course))
     guard course == .oneWay else { return }
-    // A bar across the arrow: there is no way back.
+    // A bar across the arrow means that there is no way back.
     let middle = point(point(start, control, 0.5), point(control, neck, 0.5), 0.5)
     let (mx, my) = direction(from: start, to: neck)
     for (width, color) in [(7.0, colors.onStop), (3, colors.fault)] {

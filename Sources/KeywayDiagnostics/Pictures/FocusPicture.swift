@@ -21,7 +21,7 @@ package struct FocusPicture: @MainActor DrawnPicture {
 
   /// - Parameters:
   ///   - window: a window after layout.
-  ///   - title: such as the screen's.
+  ///   - title: the title, such as the screen's.
   package init(_ window: AppWindow, title: String) {
     self.window = window
     theme = window.theme

@@ -4,12 +4,12 @@ import KeywayMenus
 /// A line below a picture of a keyboard: the keys of a command or a navigation action.
 struct KeyboardNote {
   var title: String
-  /// Such as `Ctrl+C`; empty if no key of the layout fires it.
+  /// The keys, such as `Ctrl+C`; empty if no key of the layout fires it.
   var keys: String
   var isCommand: Bool
 
   /// The commands with shortcuts in the order of the table, then the actions in the order of the binding table, then other keys
-  /// of both that have no strip in the picture.
+  /// of both without a strip in the picture.
   static func all(
     bound: [BoundKey], hidden: [BoundKey] = [], keymap: Keymap, layout: Int, commands: CommandTable,
     bindings: BindingTable

@@ -17,12 +17,12 @@ package struct KeyboardPicture: DrawnPicture {
   /// The actions of each key, by code.
   let bound: [UInt32: [BoundKey]]
   let notes: [KeyboardNote]
-  /// How many actions have no strip on their key.
+  /// The number of actions without a strip on their key.
   let hiddenCount: Int
 
   /// - Parameters:
   ///   - layout: the index of the layout in the keymap.
-  ///   - title: such as the names of the menu files; empty for none.
+  ///   - title: the title, such as the names of the menu files; empty for none.
   package init(
     _ keymap: Keymap, layout: Int = 0, keyboard: PhysicalKeyboard, commands: CommandTable,
     bindings: BindingTable = .standard, theme: Theme = .light, title: String = ""
@@ -39,7 +39,7 @@ package struct KeyboardPicture: DrawnPicture {
       on: keymap, layout: layout, codes: keys.map(\.code), commands: commands, bindings: bindings)
     let bound = Dictionary(grouping: all, by: \.code)
     self.bound = bound
-    // Bindings without a strip on their key stand in the list.
+    // Bindings without a strip on their key are in the list.
     let hidden = keys.flatMap { key in
       (bound[key.code] ?? []).dropFirst(KeyboardPictureKey.room(key, keymap, layout))
     }
@@ -75,7 +75,7 @@ package struct KeyboardPicture: DrawnPicture {
 
   /// Writes the picture as SVG or PNG, by the file name extension.
   ///
-  /// - Parameter scale: pixels of a PNG for each logical pixel.
+  /// - Parameter scale: pixels of a PNG per logical pixel.
   package func write(to path: String, scale: Double = 1) throws(DrawingError) {
     try writeFile(to: path, scale: scale)
   }
@@ -130,7 +130,7 @@ package struct KeyboardPicture: DrawnPicture {
       color: theme[.secondaryInk])
   }
 
-  /// The meaning of the signs in the strips, as far as there are any.
+  /// The meaning of the signs in the strips.
   var signLegend: String {
     let used = bound.values.joined().reduce(into: ModifierFlags()) { $0.formUnion($1.modifiers) }
     let signs = KeyboardPictureKey.modifierSigns.filter { used.contains($0.flag) }.map {

@@ -138,7 +138,7 @@ struct KeyboardPictureKey {
     symbols(of: key, keymap, layout).count > 1 ? 2 : 3
   }
 
-  /// Draws a strip for each action, those with the fewest modifiers first; the rest are counted, and stand in the list.
+  /// Draws a strip for each action, those with the fewest modifiers first; the rest are counted, and listed below.
   private func drawStrips(on canvas: GraphicsContext) {
     let bound = picture.bound[key.code] ?? []
     let shown = bound.prefix(Self.room(key, picture.keymap, picture.layout))
@@ -178,7 +178,7 @@ struct KeyboardPictureKey {
       in: Rect(x: rect.minX + 4, y: rect.minY, width: width, height: 16), on: canvas)
   }
 
-  /// The sign of each modifier, for lack of room, and its name.
+  /// The short sign of each modifier, and its name.
   static let modifierSigns: [(flag: ModifierFlags, sign: String, name: String)] = [
     (.super, "❖", "Super"), (.control, "⌃", "Ctrl"), (.alternate, "⌥", "Alt"), (.altGraph, "⎇", "AltGr"),
     (.shift, "⇧", "Shift"),

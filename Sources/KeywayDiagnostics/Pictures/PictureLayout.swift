@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Places numbers and names on a picture, so that they do not overlap each other, nor text if possible.
+/// Places numbers and names on a picture so that they do not overlap each other, nor text if possible.
 struct PictureLayout {
   /// The area to draw on.
   let area: Rect

@@ -9,7 +9,7 @@ package struct SymbolSheet: @MainActor DrawnPicture {
   private let isRightToLeft: Bool
   let name = "Symbols"
 
-  /// - Parameter isRightToLeft: whether the symbols are those of a right-to-left layout.
+  /// - Parameter isRightToLeft: whether to use the symbols of a right-to-left layout.
   package init(_ theme: Theme, isRightToLeft: Bool = false) {
     self.theme = theme
     self.isRightToLeft = isRightToLeft
@@ -30,7 +30,7 @@ package struct SymbolSheet: @MainActor DrawnPicture {
 
   /// Writes the picture as PNG or SVG, by the file name extension.
   ///
-  /// - Parameter scale: pixels of a PNG for each logical pixel.
+  /// - Parameter scale: pixels of a PNG per logical pixel.
   package func write(to path: String, scale: Double = 1) throws(DrawingError) {
     try writeFile(to: path, scale: scale)
   }
@@ -48,7 +48,7 @@ package struct SymbolSheet: @MainActor DrawnPicture {
       canvas.draw(
         symbol, theme.symbolGrid(side: Self.side, scale: canvas.scale), in: place, theme[.ink],
         isMirrored: isRightToLeft && symbol.isMirrored)
-      // Names may be broken behind their dots.
+      // Names may break after their dots.
       let words = name.split(separator: ".").joined(separator: ".\u{200B}")
       let text = TextLayout(words, font: font, alignment: .center, scale: canvas.scale, lineLimit: 2)
       text.draw(

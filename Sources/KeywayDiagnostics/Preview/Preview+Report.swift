@@ -6,11 +6,11 @@ extension Preview {
   ///
   /// - Parameters:
   ///   - path: the element that stands out; nil for none.
-  ///   - scope: the path of what alone is listed; nil is the whole screen.
-  ///   - isJSON: whether it is printed for programs.
-  ///   - picture: the file for the screen with the order of reading, `.png` or `.svg`.
+  ///   - scope: the path of the only listed element; nil for the whole screen.
+  ///   - isJSON: whether the output is for programs.
+  ///   - picture: the file for the screen with the reading order, `.png` or `.svg`.
   ///   - screen: the file for the screen alone, `.png`.
-  /// - Throws: ``ExitStatus`` 1 if an edit names nothing, which is also said on standard error.
+  /// - Throws: ``ExitStatus`` 1 if an edit names nothing, which standard error also reports.
   package func report(
     _ edits: [PreviewEdit], showing path: String?, inside scope: String? = nil, isJSON: Bool,
     picture: String?,

@@ -4,9 +4,9 @@ package import KeywayElements
 import KeywayPlatform
 package import KeywayUI
 
-/// A screen in memory, whose accessibility can be edited without a change to the screen or its source.
+/// A screen in memory with editable accessibility; the screen and its source stay unchanged.
 ///
-/// Edits go to a copy of the element tree, from which the accessibility tree is resolved as ever: order, names, speech and
+/// Edits go to a copy of the element tree, from which the accessibility tree is resolved as usual: order, names, speech and
 /// merged elements follow.
 @MainActor
 package struct Preview {
@@ -15,8 +15,8 @@ package struct Preview {
   private let origin: ((ElementID) -> PreviewOrigin?)?
 
   /// - Parameters:
-  ///   - title: of the screen.
-  ///   - origin: where elements are written; nil for views, whose modifiers tell.
+  ///   - title: the screen's title.
+  ///   - origin: the places of elements in the source; nil for views, whose modifiers have them.
   package init(_ window: AppWindow, title: String, origin: ((ElementID) -> PreviewOrigin?)? = nil) {
     (self.window, self.title, self.origin) = (window, title, origin)
   }
@@ -24,8 +24,8 @@ package struct Preview {
   /// The elements with edits.
   ///
   /// - Parameters:
-  ///   - path: an element that has a row even if nobody finds it.
-  ///   - scope: the path of what alone is listed, with all inside; nil is the whole screen.
+  ///   - path: an element that has a row even if assistive technologies don't find it.
+  ///   - scope: the path of the only element to list, with its descendants; nil for the whole screen.
   package func content(
     _ edits: [PreviewEdit] = [], showing path: String? = nil, inside scope: String? = nil
   ) -> PreviewContent {
@@ -70,7 +70,7 @@ package struct Preview {
       missing: missing)
   }
 
-  /// The element around one that another represents, since what is read lies in it; else the element itself.
+  /// The element around one that another represents, since it is read there; else the element itself.
   private static func read(for id: ElementID, in tree: ElementTree) -> ElementID {
     var (found, next) = (id, Optional(id))
     while let current = next {
@@ -91,7 +91,7 @@ package struct Preview {
     return row
   }
 
-  /// - Returns: the elements that are edited, in the order of the first edit of each, and the paths that name nothing.
+  /// - Returns: the edited elements, in the order of the first edit of each, and the paths that name nothing.
   private static func apply(
     _ edits: [PreviewEdit], to tree: ElementTree, _ paths: PreviewPaths
   ) -> (edited: [ElementID], missing: [String]) {
@@ -109,7 +109,7 @@ package struct Preview {
 
   // MARK: Pictures
 
-  /// The screen as it is.
+  /// The screen without marks.
   package func screen() -> ImageBuffer {
     let image = ImageBuffer(size: window.platformWindow.size, scale: window.platformWindow.scale)
     window.draw(on: image.canvas)
@@ -117,7 +117,7 @@ package struct Preview {
     return image
   }
 
-  /// The screen with the order of reading as edits have it.
+  /// The screen with the edited reading order.
   ///
   /// - Parameter path: the element that stands out; nil for none.
   package func picture(_ edits: [PreviewEdit] = [], showing path: String? = nil) -> InspectorPicture {

@@ -2,7 +2,7 @@ import KeywayElements
 package import KeywayPlatform
 
 extension PreviewContent {
-  /// The content as one object; ``init(json:)`` reads it again.
+  /// The content as one object; ``init(json:)`` parses it.
   package var json: JSONValue {
     let inside = scope.map {
       JSONValue.object([.init("path", .string($0.path)), .init("title", .string($0.title))])
@@ -16,7 +16,7 @@ extension PreviewContent {
       ])
   }
 
-  /// Reads what ``json`` says; nil if it is something else.
+  /// Parses the output of ``json``; nil for anything else.
   package init?(json: JSONValue) {
     guard let title = json["title"]?.string, let size = json["size"]?.numbers, size.count == 2,
       let elements = json["elements"]?.elements

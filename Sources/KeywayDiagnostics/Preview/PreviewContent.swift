@@ -2,9 +2,9 @@ package import KeywayElements
 
 /// The preview of a screen: the elements in reading order with edits applied, and the source changes for those edits.
 package struct PreviewContent {
-  /// An element at which reading stops, a container, or one that an edit names and that nobody finds.
+  /// An element at which reading stops, a container, or an edited element that assistive technologies don't find.
   package struct Row: Identifiable, Hashable {
-    /// Names the element in edits.
+    /// The element's name in edits.
     package var path: String
     /// The place in reading order; empty for an element that isn't a stop.
     package var number = ""
@@ -13,18 +13,18 @@ package struct PreviewContent {
     package var role = ""
     /// The spoken words, in English; empty for an element that isn't read.
     package var spoken = ""
-    /// The name, wherever it comes from.
+    /// The name, from any source.
     package var label = ""
-    /// Whether it is in the tree as edited.
+    /// Whether it is in the edited tree.
     package var isFound = true
     package var isEdited = false
     /// In logical pixels of the screen.
     package var frame = Rect.zero
-    /// The path of what is around it; nil in the window.
+    /// The path of its parent; nil in the window.
     package var around: String?
     /// The author's values, without edits.
     package var values: [PreviewProperty: String] = [:]
-    /// The names of all traits that are found, with edits.
+    /// The names of all traits, with edits.
     package var traits: [String] = []
     /// The names of the traits that come with the role.
     package var implied: [String] = []
@@ -40,10 +40,10 @@ package struct PreviewContent {
       return words.isEmpty ? path : words
     }
 
-    /// Why nobody stops at it, in a word; nil where someone does.
+    /// The reason why nobody stops at it, in a word; nil if they do.
     package var remark: String? { !isFound ? "not read" : number.isEmpty ? "container" : nil }
 
-    /// Its traits, and what there is to remark, in a line below its title.
+    /// Its traits and the remark, in a line below its title.
     var caption: String {
       [traits.joined(separator: ", "), remark ?? "", isEdited ? "edited" : ""].filter { !$0.isEmpty }
         .joined(separator: " · ")
@@ -51,7 +51,7 @@ package struct PreviewContent {
   }
 
   package var title: String
-  /// Of the screen, in logical pixels.
+  /// The screen's size, in logical pixels.
   package var size: Size
   package var rows: [Row]
   /// The element that alone is listed, with its descendants; nil for the whole screen.
@@ -61,7 +61,7 @@ package struct PreviewContent {
   /// The paths of edits and of a scope that name nothing.
   package var missing: [String]
 
-  /// An element, or a stack that nobody finds, whose inside is listed.
+  /// An element, or a stack that assistive technologies don't find, whose content is listed.
   package struct Scope: Hashable {
     package let path: String
     /// Its name, or else its path.

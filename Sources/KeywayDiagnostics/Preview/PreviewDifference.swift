@@ -9,10 +9,10 @@ import KeywayPlatform
 /// +label: "Zoom in"
 /// ```
 struct PreviewDifference {
-  /// The difference of one element; empty if it is none.
+  /// The difference of one element; empty if nothing changed.
   ///
   /// - Parameters:
-  ///   - name: of the element.
+  ///   - name: the element's name.
   ///   - before: the element without edits.
   ///   - after: the same with them.
   static func lines(
@@ -96,7 +96,7 @@ struct PreviewDifference {
       + (other.isEmpty ? [] : ["+" + modifier("Remove", other)])
   }
 
-  /// A text with quotation marks, as Swift and YAML have it.
+  /// A text with quotation marks, in the syntax of Swift and YAML.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

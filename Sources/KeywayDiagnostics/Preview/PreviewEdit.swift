@@ -1,9 +1,9 @@
 import KeywayElements
 package import KeywayPlatform
 
-/// A property of an element that has another value in the preview than its author gave it.
+/// A property of an element whose value in the preview differs from the author's.
 package struct PreviewEdit: Hashable, Sendable {
-  /// Names the element as it is without edits; see ``PreviewPaths``.
+  /// The element's name without edits; see ``PreviewPaths``.
   package let path: String
   package let property: PreviewProperty
   package let value: String
@@ -12,7 +12,7 @@ package struct PreviewEdit: Hashable, Sendable {
     (self.path, self.property, self.value) = (path, property, value)
   }
 
-  /// Parses `PATH.PROPERTY=VALUE`, as ``argument`` is; the first name of a property between `.` and `=` ends the path.
+  /// Parses `PATH.PROPERTY=VALUE`, the form of ``argument``; the first name of a property between `.` and `=` ends the path.
   package init(argument: String) throws(UsageError) {
     var start = argument.startIndex
     while let sign = argument[start...].firstIndex(of: "=") {

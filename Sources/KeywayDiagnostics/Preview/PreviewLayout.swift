@@ -3,12 +3,12 @@ import KeywayUI
 
 /// Four parts: the list, the editors, the difference and the picture.
 ///
-/// The picture leads with the difference below it, and the list follows with the editors below; in a narrow window all are below
-/// each other, the picture first.
+/// The picture leads with the difference below it, and the list follows with the editors below; in a narrow window all are
+/// stacked, the picture first.
 struct PreviewLayout: Layout {
   /// Logical pixels between the parts.
   let spacing: Double
-  /// The least width for two columns, in logical pixels.
+  /// The minimum width for two columns, in logical pixels.
   let wide: Double
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews) -> Size {

@@ -2,9 +2,9 @@ package import KeywayDrawing
 package import KeywayElements
 import Observation
 
-/// The state of a preview: what is shown, the element that is selected, the edits, and what is wrong with the source.
+/// The state of a preview: the content, the selected element, the edits, and the source's fault.
 ///
-/// A source answers each ``request`` by ``show(_:screen:)`` or ``fail(_:)``, at once or later. A fault keeps what was shown last.
+/// A source answers each ``request`` by ``show(_:screen:)`` or ``fail(_:)``, at once or later. A fault keeps the last content.
 @MainActor
 @Observable
 package final class PreviewModel {
@@ -12,20 +12,20 @@ package final class PreviewModel {
   package private(set) var content: PreviewContent?
   /// The screen without marks.
   package private(set) var screen: ImageBuffer?
-  /// Counts the screens that were shown.
+  /// The number of screens shown.
   package private(set) var screenCount = 0
-  /// Why the source has no newer content, in a line; nil where it has none.
+  /// The reason why the source has no newer content, in a line; nil for none.
   package private(set) var fault: String?
   /// The current activity, such as a build; nil for nothing.
   package var activity: String?
-  /// In the order in which they began.
+  /// The edits, in the order in which they began.
   package private(set) var edits: [PreviewEdit]
   /// The path of the selected element.
   package private(set) var selection: String?
-  /// The path of what alone is listed, with all inside; nil for the whole screen.
+  /// The path of the only listed element, with its descendants; nil for the whole screen.
   package private(set) var scope: String?
 
-  /// Asks the source for content of the scope with the present edits, and a row for the selection.
+  /// Asks the source for content of the scope with the current edits, and a row for the selection.
   @ObservationIgnored package var request: @MainActor () -> Void = {}
 
   package init(edits: [PreviewEdit] = [], selection: String? = nil, scope: String? = nil) {
@@ -36,7 +36,7 @@ package final class PreviewModel {
 
   /// Shows new content.
   ///
-  /// - Parameter screen: of a source without a fault; nil where only edits changed.
+  /// - Parameter screen: the screen of a source without a fault; nil if only edits changed.
   package func show(_ content: PreviewContent, screen: ImageBuffer? = nil) {
     let had = self.content?.row(at: selection) != nil
     self.content = content
@@ -47,11 +47,11 @@ package final class PreviewModel {
       fault = nil
     }
     activity = nil
-    // A row that was just selected may come with the next content.
+    // The row of a new selection may come with the next content.
     if content.row(at: selection) == nil, had || selection == nil { selection = content.rows.first?.path }
   }
 
-  /// Says what is wrong; what was shown stays.
+  /// Reports a fault; the content stays.
   package func fail(_ words: String) {
     activity = nil
     fault = content == nil ? words : words + ". The last picture stays."
@@ -62,21 +62,21 @@ package final class PreviewModel {
   /// The selected element.
   package var row: PreviewContent.Row? { content?.row(at: selection) }
 
-  /// Selects an element, which may be one without a row.
+  /// Selects an element, even one without a row.
   package func select(_ path: String?) {
     guard let path, path != selection else { return }
     selection = path
     if content?.row(at: path) == nil { request() }
   }
 
-  /// Lists only an element with all inside, or the whole screen again for nil. The selection stays if it is listed.
+  /// Lists only an element with its descendants, or the whole screen again for nil. The selection stays if it is listed.
   package func list(inside path: String?) {
     guard path != scope else { return }
     scope = path
     request()
   }
 
-  /// The value of a property of the selected element, with edits. Of traits, the names of those that it has.
+  /// The value of a property of the selected element, with edits. For traits, the names of those that it has.
   package func value(of property: PreviewProperty) -> String {
     guard let row else { return property.usual }
     return edit(of: property)?.value ?? row.values[property] ?? property.usual
@@ -103,7 +103,7 @@ package final class PreviewModel {
     return traitsChange.applied(to: Traits(names: row.values[.traits] ?? "")).contains(trait)
   }
 
-  /// Adds a trait to the selected element, or takes it away.
+  /// Adds a trait to the selected element, or removes it.
   package func set(_ trait: Traits, to isOn: Bool) {
     guard let row else { return }
     var change = traitsChange
@@ -114,7 +114,7 @@ package final class PreviewModel {
     set(.traits, to: change.text)
   }
 
-  /// Forgets the edits of the selected element.
+  /// Discards the edits of the selected element.
   package func revert() {
     guard let row, edits.contains(where: { $0.path == row.path }) else { return }
     edits.removeAll { $0.path == row.path }

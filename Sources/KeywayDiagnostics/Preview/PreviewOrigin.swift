@@ -2,9 +2,9 @@ import KeywayAccessibility
 package import KeywayElements
 import KeywayUI
 
-/// Where an author says what an element is, and what of it.
+/// The place where an author describes an element, and the described properties.
 package struct PreviewOrigin {
-  /// How properties are written.
+  /// The notation of properties.
   enum Notation {
     /// As modifiers of a view.
     case modifiers
@@ -13,7 +13,7 @@ package struct PreviewOrigin {
   }
 
   let notation: Notation
-  /// `file:line`, or the view; empty where it is not known.
+  /// `file:line`, or the view; empty if unknown.
   let place: String
   /// The properties that the author wrote.
   let written: Set<PreviewProperty>
@@ -24,9 +24,9 @@ package struct PreviewOrigin {
   ///
   /// - Parameters:
   ///   - place: `file:line`.
-  ///   - keys: of the element.
-  ///   - accessibility: the keys inside of `accessibility`; nil where the element has none.
-  ///   - traits: those in the list `traits`.
+  ///   - keys: the element's keys.
+  ///   - accessibility: the keys inside `accessibility`; nil if the element has none.
+  ///   - traits: the traits in the list `traits`.
   package init(place: String, keys: Set<String>, accessibility: Set<String>?, traits: Traits) {
     notation = .keys(hasAccessibility: accessibility != nil)
     self.place = place
@@ -38,9 +38,9 @@ package struct PreviewOrigin {
       })
   }
 
-  /// Creates the origin of a view's element: what the modifiers around it say.
+  /// Creates the origin of a view's element from the modifiers around it.
   ///
-  /// - Parameter node: of the element; nil where it has none.
+  /// - Parameter node: the element's node; nil if it has none.
   @MainActor
   init(of id: ElementID, _ node: AccessibilityNode?, in window: AppWindow) {
     notation = .modifiers
@@ -59,7 +59,7 @@ package struct PreviewOrigin {
 }
 
 extension PreviewProperty {
-  /// Whether a scene file has it as a key inside of `accessibility`.
+  /// Whether a scene file has it as a key inside `accessibility`.
   var isInsideAccessibility: Bool {
     switch self {
     case .label, .value, .hint, .identifier, .traits: false

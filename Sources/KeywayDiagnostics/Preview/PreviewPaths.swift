@@ -3,17 +3,17 @@ import KeywayElements
 
 /// The names of elements in edits.
 ///
-/// An element that assistive technologies find has the path by which the inspector finds it: its id, its label or its number,
-/// or several of these from outside. Any other has its key, or `PATH/..`, which is what is around the one with that path: the
-/// next element outwards that holds several, or that is found itself.
+/// An element that assistive technologies find has the inspector's path for it: its id, its label or its number,
+/// or several of these from outside. Any other has its key, or `PATH/..`, the element around the one with that path: the
+/// next element outwards that contains several, or that is found itself.
 struct PreviewPaths {
   private let model: InspectorModel
   private let tree: ElementTree
   private let entries: [ElementID: InspectorModel.Entry]
-  /// The first element with each id, label or number, as the inspector finds it.
+  /// The first element with each id, label or number, as in the inspector.
   private let named: [String: ElementID]
 
-  /// - Parameter tree: without edits.
+  /// - Parameter tree: the tree without edits.
   init(_ tree: ElementTree) {
     self.tree = tree
     model = InspectorModel(tree)
@@ -59,7 +59,7 @@ struct PreviewPaths {
   /// The path of the next element outwards; nil at the window.
   func pathAround(_ id: ElementID) -> String? { around(id).flatMap(path) }
 
-  /// The names that an entry may be found by, the best one first.
+  /// The names by which an entry may be found, the best one first.
   private func names(of entry: InspectorModel.Entry) -> [String] {
     var names = [entry.node.identifier, Self.shortLabel(of: entry)].compactMap { $0 }
     var (whole, next) = (names, entry.parent)

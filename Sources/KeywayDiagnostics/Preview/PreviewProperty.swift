@@ -5,9 +5,9 @@ package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
   case label, value, hint
   /// The key by which tests, rotors and relations refer to it.
   case identifier
-  /// The names for speech, with commas between them.
+  /// The names for speech, separated by commas.
   case inputLabels
-  /// As a value, the traits; as an edit, those that come and go: `+header -button`.
+  /// As a value, the traits; as an edit, the added and removed ones: `+header -button`.
   case traits
   /// `true` or `false`.
   case hidden
@@ -16,7 +16,7 @@ package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
   /// The handling of the elements inside: `contain`, `combine` or `ignore`; empty leaves it to the role.
   case children
 
-  /// The value where an author says nothing.
+  /// The value if an author states none.
   package var usual: String {
     switch self {
     case .hidden: "false"
@@ -25,7 +25,7 @@ package enum PreviewProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The parts of a text with commas between them.
+  /// The parts of a text separated by commas.
   package static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { String($0.trimmingSpaces) }.filter { !$0.isEmpty }
   }
@@ -48,7 +48,7 @@ extension Element {
     }
   }
 
-  /// Has the element say what an edit says, as the modifier of that name does.
+  /// Applies an edit to the element, like the modifier of that name.
   mutating func take(_ edit: PreviewEdit) {
     switch edit.property {
     case .label: (label, labelIsFromContent) = (edit.value, edit.value.isEmpty)
@@ -58,7 +58,7 @@ extension Element {
     case .inputLabels: accessibility.details.inputLabels = PreviewProperty.list(edit.value)
     case .traits:
       guard let change = TraitsChange(edit.value) else { return }
-      // The trait makes a heading of a text.
+      // The trait turns a text into a heading.
       if change.added.contains(.header), role == .text { role = .heading }
       if change.removed.intersection(traits).contains(.header), role == .heading { role = .text }
       traits = change.applied(to: traits)
@@ -69,7 +69,7 @@ extension Element {
   }
 }
 
-/// Traits that come and go: `+header -button`.
+/// Added and removed traits: `+header -button`.
 package struct TraitsChange: Hashable, Sendable {
   package var added: Traits = []
   package var removed: Traits = []
@@ -85,7 +85,7 @@ package struct TraitsChange: Hashable, Sendable {
     }
   }
 
-  /// Adds a trait or takes it away.
+  /// Adds or removes a trait.
   package mutating func set(_ trait: Traits, to isOn: Bool) {
     if isOn { added.formUnion(trait) } else { added.subtract(trait) }
     if isOn { removed.subtract(trait) } else { removed.formUnion(trait) }

@@ -3,9 +3,9 @@ import KeywayElements
 import KeywayKeymap
 import KeywayUI
 
-/// The picture of the screen, with the order of reading over it and the selected element marked.
+/// The picture of the screen, with the reading order over it and the selected element marked.
 ///
-/// A press picks the element at that point, the smallest of several; arrow keys go from element to element.
+/// A press picks the smallest element at that point; arrow keys move from element to element.
 struct PreviewScreen: Control {
   let model: PreviewModel
 
@@ -67,7 +67,7 @@ struct PreviewScreen: Control {
 
   // MARK: Painting
 
-  /// Where the picture is, as large as it fits but not larger than it is.
+  /// The place of the picture, as large as fits but at most its own size.
   private struct Place {
     let origin: Point
     let scale: Double
@@ -115,7 +115,7 @@ struct PreviewScreen: Control {
     canvas.stroke(.rectangle, in: area, theme[.line], width: 1)
   }
 
-  /// Writes a number at the right upper corner, inside the picture.
+  /// Writes a number at the upper right corner, inside the picture.
   private func write(
     _ number: String, _ font: Font, at frame: Rect, in area: Rect, on canvas: GraphicsContext, _ theme: Theme
   ) {

@@ -2,7 +2,7 @@ package import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 
-/// The window of a preview: the picture, the elements in order, the editors of the selected one, and what to write.
+/// The window of a preview: the picture, the elements in order, the editors of the selected one, and the source changes.
 struct PreviewView: View {
   let model: PreviewModel
   @Environment(\.theme) private var theme
@@ -35,7 +35,7 @@ struct PreviewView: View {
   }
 }
 
-/// The elements in the order of reading.
+/// The elements in reading order.
 private struct PreviewList: View {
   let model: PreviewModel
   @Environment(\.theme) private var theme
@@ -119,7 +119,7 @@ private struct PreviewChanges: View {
 extension PreviewModel {
   /// Opens the window of the preview.
   ///
-  /// - Parameter size: in logical pixels; nil is 1280 × 800.
+  /// - Parameter size: in logical pixels; nil for 1280 × 800.
   package func makeWindow(
     in windowSystem: any WindowSystem, theme: Theme = .light, size: Size? = nil
   ) throws -> AppWindow {

@@ -68,7 +68,7 @@ extension FocusExploration {
     let reachedAround = elementsWithFocusInside()
     for id in tree.inTreeOrder(Set(interactive)) where firsts[id] == nil && !isRepresented(id) {
       if let coverer = coverers[id] {
-        // Its coverer may go away once the user has dealt with it; a bar stays, whatever is in it.
+        // Its coverer may disappear once the user has dealt with it; a bar stays, whatever it contains.
         let isReached = reachedAround.contains(coverer) || firsts[coverer] != nil
         if !isReached || isBar(coverer) { add(.covered(by: coverer), [id]) }
         continue
@@ -156,7 +156,7 @@ extension FocusExploration {
   private mutating func findUnreadable(in window: Rect) {
     let around = elementsWithFocusInside()
     var unseen: [ElementID] = []
-    // The part of the window in which each element is seen, and whether keys scroll it.
+    // The part of the window in which each element is visible, and whether keys scroll it.
     var places: [ElementID: (area: Rect, isScrolledByKeys: Bool)] = [:]
     tree.visit(limit) { id, element in
       if element.isHidden { return false }
@@ -186,13 +186,13 @@ extension FocusExploration {
     return width >= min(1, frame.width) && height >= min(1, frame.height)
   }
 
-  /// Whether an element is visible once what is around it has scrolled as far as it can.
+  /// Whether an element is visible once its surroundings have scrolled as far as they can.
   private func comesIntoView(_ id: ElementID, _ frame: Rect, in window: Rect) -> Bool {
     var frame = frame
     for around in sequence(first: id, next: tree.parent).dropFirst() {
       let view = tree[around]
       guard view.role.mayScroll, shows(view.frame, in: window) else { continue }
-      // Where what is inside makes the content, all of it can be scrolled to.
+      // If the children determine the content, all of it can be scrolled to.
       guard let content = tree.scrollContent(of: around) else { return true }
       var area = ScrollArea(content: content, free: Rect(origin: .zero, size: view.frame.size))
       area.offset = tree.scrollOffset(of: around)

@@ -61,7 +61,7 @@ struct FocusExploration {
     findFaults()
   }
 
-  /// The work of the trials and of scrolling, beside the presses.
+  /// The work of the trials and of scrolling, besides the presses.
   var visitsOfTrials: Int { session.visitsOfTrials }
 
   var layer: FocusProof.Layer {
@@ -84,7 +84,7 @@ extension FocusExploration {
     original.contains(id) ? id : tree.groupsOfItems(around: id).first ?? id
   }
 
-  /// The element to count: for an item of a collection the collection, because it depends on chance which items have elements.
+  /// The element to count: for an item of a collection the collection, because which items have elements depends on chance.
   private func whole(_ id: ElementID) -> ElementID { tree.groupsOfItems(around: id).first ?? id }
 
   private func told(_ fault: FocusFault) -> FocusFault {
@@ -118,7 +118,7 @@ extension FocusExploration {
         session.press(key)
         targets[state].append(place(of: session.state(), from: state, key, index, most))
         guard case .move(.direction) = key, let fresh = snapshots[state].withoutTrail else { continue }
-        // The arrows before may decide where the next one leads.
+        // Earlier arrows may decide where the next one leads.
         session.restore(fresh)
         session.press(key)
         others.append(place(of: session.state(), from: state, key, keys.count + index, most))

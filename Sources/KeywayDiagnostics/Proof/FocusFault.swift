@@ -24,13 +24,13 @@ package struct FocusFault: Hashable, Sendable {
     case noExtent
     /// An element that no modal removes covers it (WCAG 2.4.11).
     case covered(by: ElementID)
-    /// No key skips what is before the elements (WCAG 2.4.1); the shortest way to the farthest has so many presses.
+    /// No key skips the content before the elements (WCAG 2.4.1); the shortest way to the farthest has this many presses.
     case farAway(presses: Int)
   }
 
   /// The reason why an element cannot be reached.
   package enum Obstacle: String, Hashable, Sendable {
-    /// It is interactive, but not focusable, and nor is an ancestor or its content.
+    /// It is interactive but not focusable, and neither is an ancestor or its content.
     case notFocusable
     /// It is focusable, but no move reaches it.
     case passedOver
