@@ -9,7 +9,7 @@ package import KeywayFocus
 /// proved once they are shown. If modals are open, it proves the topmost first, then what remains after it is closed, down to
 /// the window.
 ///
-/// A key depends on what groups remember, and so on all earlier keys. The proof tracks memory where it matters: for groups and
+/// A key depends on the memory of groups, and so on all earlier keys. The proof tracks memory where it matters: for groups and
 /// regions in which keys do not lead from each item to each other one. Elsewhere memory only changes the item at which a group
 /// is entered.
 package struct FocusProof {
@@ -26,7 +26,7 @@ package struct FocusProof {
     /// The interactive elements, which must be reached, in tree order, including those that keys show first. For the items of a
     /// collection the collection.
     package let interactive: [ElementID]
-    /// The number of reached states: combinations of the focused element with what is open, selected and remembered.
+    /// The number of reached states: combinations of the focused element with open, selected and remembered elements.
     package let states: Int
     /// The number of tried pairs of a key and a state.
     package let presses: Int
@@ -38,7 +38,7 @@ package struct FocusProof {
 
   /// The topmost modal first, the window last.
   package let layers: [Layer]
-  /// The number of nodes, index cells and frames that all presses together looked at or moved.
+  /// The number of nodes, index cells and frames that all presses together read or moved.
   package let visits: Int
 
   package var faults: [FocusFault] { layers.flatMap(\.faults) }
@@ -48,7 +48,7 @@ package struct FocusProof {
   /// The maximum number of states for a number of elements.
   package static func mostStates(for elements: Int) -> Int { 2_000 + 2 * elements }
 
-  /// How many presses of keys the shortest way to a stop may have. WCAG 2.4.1 asks for a way past blocks, and has no figure.
+  /// The most key presses on the shortest way to a stop. WCAG 2.4.1 requires a way past blocks, but gives no figure.
   package static let mostPresses = 100
 
   /// Proves the current state of the manager's tree and its open modals.
@@ -57,7 +57,7 @@ package struct FocusProof {
   ///   - keys: the available keys; with fewer keys, each must reach more.
   ///   - states: the maximum number of states; nil for ``mostStates(for:)``. Each element is visited in any case.
   /// - Complexity: O(elements · keys) moves of the focus, and at most ``mostStates(for:)`` for each key. Frames
-  ///   are read again only after a key opened, closed or scrolled something; where arrows go by place, what scrolled is moved
+  ///   are read again only after a key opened, closed or scrolled something; if arrows move by position, scrolled content moves
   ///   once for each state.
   package init(_ manager: FocusManager, keys: [FocusKey] = FocusKey.standard, states: Int? = nil) {
     let probe = FocusManager(copying: manager)

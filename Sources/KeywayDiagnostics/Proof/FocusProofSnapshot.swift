@@ -2,7 +2,7 @@ import KeywayElements
 package import KeywayFocus
 package import KeywayKeymap
 
-/// A window as it is now, to be proved on any thread.
+/// A snapshot of a window, for a proof on any thread.
 ///
 /// Safe to send: the snapshot alone refers to the copies of the manager and of its tree, which consist of values, and moves in a
 /// copy do not affect the window. The copy of a list has copies of its rows.

@@ -14,7 +14,7 @@ struct FocusFlags: Hashable {
   }
 }
 
-/// The state that decides where keys lead: screens in the same state are equal for the proof.
+/// The state that decides the effect of keys: screens in the same state are equal for the proof.
 struct FocusState: Hashable {
   /// nil if the rules of HTML leave nothing focused.
   var focused: ElementID?
@@ -73,7 +73,7 @@ struct FocusSession {
     note()
   }
 
-  /// The work of the trials and of scrolling, beside the presses.
+  /// The work of the trials and of scrolling, besides the presses.
   var visitsOfTrials: Int { relevantMemory.visits + scrolled.framesMoved }
 
   /// The state of the screen after the last key.
@@ -90,7 +90,7 @@ struct FocusSession {
 
   // MARK: Pressing
 
-  /// Moves what was scrolled, which is left until a key, or the caller, reads frames.
+  /// Moves scrolled content, which is deferred until a key, or the caller, reads frames.
   mutating func settle() { scrolled.settle(manager) }
 
   /// Presses a key, and waits until a pending selection is committed.

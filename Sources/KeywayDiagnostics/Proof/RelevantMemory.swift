@@ -22,7 +22,7 @@ struct RelevantMemory {
     scout.tree.keepsItems = true
   }
 
-  /// The work of the trials, as ``FocusProof/visits``.
+  /// The work of the trials, in the unit of ``FocusProof/visits``.
   var visits: Int { scout.tree.visits + scout.framesRead }
 
   /// The memory that matters.
@@ -109,7 +109,7 @@ struct RelevantMemory {
     var items: [ElementID] = []
     var places: [ElementID: Int] = [:]
     var rows: [ElementID: [Int]] = [:]
-    /// The node for an element. A few rows represent all of a list with a million rows, since keys lead from each of them to
+    /// The node for an element. A few rows represent a list with a million rows, since keys lead from each of them to
     /// each other one.
     func place(of id: ElementID) -> Int {
       if let known = places[id] { return known }

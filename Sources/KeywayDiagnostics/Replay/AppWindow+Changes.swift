@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 package import KeywayUI
 
-/// Changes by a script to a scene's window.
+/// A script's changes to a scene's window.
 extension AppWindow {
   /// Performs a step of a script, other than pressing a key and waiting.
   ///

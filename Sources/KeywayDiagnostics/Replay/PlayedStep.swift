@@ -5,7 +5,7 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayUI
 
-/// The result of one step of a script in a window: the focus with the reason, and what else took the key: menus, the overview
+/// The result of one step of a script in a window: the focus with the reason, and other takers of the key: menus, the overview
 /// of shortcuts, commands, raw handlers, the kiosk's policy.
 @MainActor
 public struct PlayedStep {
@@ -25,7 +25,7 @@ public struct PlayedStep {
   package let pending: PendingSelection?
   /// Whether a pending selection was committed before the key.
   package let isCommitted: Bool
-  /// Why the focus moved or stayed, if ``ScriptPlayer/explains`` is set and the key moves the focus.
+  /// The reason why the focus moved or stayed, if ``ScriptPlayer/explains`` is set and the key moves the focus.
   package let explanation: FocusExplanation?
   /// The state of the focused element that keys can change: open, on, a number.
   package let state: ReplayState
@@ -44,9 +44,9 @@ public struct PlayedStep {
   let tree: ElementTree
 
   /// - Parameters:
-  ///   - traces: of all presses for the key, modifiers included.
+  ///   - traces: the traces of all presses for the key, including modifiers.
   ///   - window: the window afterwards.
-  ///   - isScene: whether it shows a scene; then everything that only apps have is left out.
+  ///   - isScene: whether it shows a scene; then everything that only apps have is omitted.
   ///   - before: the element focused before.
   ///   - reason: the reason for a step that is not a key.
   init(

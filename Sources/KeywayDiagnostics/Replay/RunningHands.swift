@@ -10,7 +10,7 @@ package final class RunningHands: ScriptHands {
   private let window: AppWindow
   private let feed: KeyboardFeed
 
-  /// Creates hands on the layout of the keyboard that the window knows; `us` before its first one.
+  /// Creates hands with the keyboard layout that the window knows; `us` before its first one.
   package init(_ window: AppWindow) throws(KeymapError) {
     self.window = window
     let known = window.commands.keyboardLayout

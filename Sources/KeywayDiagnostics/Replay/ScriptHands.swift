@@ -11,7 +11,7 @@ package protocol ScriptHands: AnyObject {
   func advance(milliseconds: Int)
   /// Plays keys on the layout of the keyboard.
   func type(_ script: KeyScript, role: CommandRole) throws(KeyScriptError)
-  /// Delivers a press as it is.
+  /// Delivers a press unchanged.
   func send(_ press: KeyPress)
   /// Puts a finger down and lifts it.
   func tap(at place: Point, on window: AppWindow)

@@ -34,7 +34,7 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Plays keys on a window as a user would, and reports the result of each.
 ///
-/// The window is real: handlers, commands, menus and timers work. It is in memory, or on a screen, where whoever plays waits
+/// The window is real: handlers, commands, menus and timers work. It is in memory, or on a screen, where the caller waits
 /// before each step (``pause(before:)``). In the window of a scene a script can also change the scene, press keys that the
 /// layout lacks, and click elements without a frame.
 @MainActor
@@ -47,11 +47,11 @@ package struct ScriptPlayer {
   private let isScene: Bool
   private let bindings: String
   private var start: ReplayStart?
-  /// The selection that was pending after the last step. Until the next one time may pass.
+  /// The selection that was pending after the last step. Time may pass until the next one.
   private var pending: PendingSelection?
-  /// Whether the last step let a time pass that the script says.
+  /// Whether the last step let a time pass that the script states.
   private var saidTime = false
-  /// Milliseconds between keys; shorter than the time after which type-ahead starts again.
+  /// Milliseconds between keys; shorter than the time after which type-ahead starts over.
   private static let pause = 100
 
   package init(_ window: AppWindow, in hands: any ScriptHands) {
@@ -114,7 +114,7 @@ package struct ScriptPlayer {
     let focusedBefore = window.tree.focused.map { ($0, window.tree.nameInReports($0)) }
     var reason: String?
     let isCommitted = pass(Self.pause(before: step))
-    // A key without a time comes when the person has seen what the one before did.
+    // A key without a time comes after the person has seen the effect of the previous one.
     if !saidTime { window.endFocusGuard() }
     if case .wait = step { saidTime = true } else { saidTime = false }
     switch step {
@@ -212,7 +212,7 @@ package struct ScriptPlayer {
 
   /// Replays the keys of a trace; see ``compare(withTrace:)``.
   ///
-  /// - Parameter begins: whether to start where the trace did, and not at the current focus.
+  /// - Parameter begins: whether to start where the trace did, rather than at the current focus.
   package mutating func compare(
     with trace: FocusTrace, begins: Bool
   ) throws(ScriptError) -> String? {
@@ -251,7 +251,7 @@ package struct ScriptPlayer {
 }
 
 extension ReplayStep {
-  /// Whether it is a step of a user, or a focus move by the program.
+  /// Whether it is a user's step, or a focus move by the program.
   fileprivate var isOfPerson: Bool {
     switch self {
     case .key, .wait, .change(.focus, _), .change(.click, _), .change(.touch, _): true

@@ -1,7 +1,7 @@
 import Glibc
 import KeywayPlatform
 
-/// A tool that asks a running app, over one connection.
+/// A tool's connection to a running app.
 ///
 /// It never blocks the app. At most one of its requests waits, and at most one reply: until that is taken, nothing more is
 /// read. A tool that doesn't take a reply within ``patience`` is disconnected.
@@ -11,37 +11,37 @@ final class InspectionConnection: EventSource {
   nonisolated static let longestRequest = 65_536
   /// The most bytes of a reply.
   nonisolated static let longestReply = 16 << 20
-  /// How long a reply may wait to be taken, in milliseconds.
+  /// The time within which a reply must be taken, in milliseconds.
   nonisolated static let patience = 30_000
   /// The most bytes read in one turn of the loop.
   private static let piece = 16_384
 
   let fileDescriptor: Int32
-  /// Called once a request waits.
+  /// Called once a request is waiting.
   var onRequest: () -> Void = {}
   var onClose: () -> Void = {}
   private let loop: EventLoop
   private var input: [UInt8] = []
-  /// The end of the request that waits.
+  /// The end of the waiting request.
   private var lineEnd: Int?
   private var output: [UInt8] = []
-  /// The first byte of the reply that is not written yet.
+  /// The first unwritten byte of the reply.
   private var first = 0
   private var timer: EventLoop.Timer?
-  /// Whether a reply is on its way.
+  /// Whether a reply is being prepared.
   private var isAnswering = false
-  /// Whether the other end says nothing more, or is not listened to any more.
+  /// Whether the other end has finished, or is no longer read.
   private var isEnding = false
   private(set) var isClosed = false
 
-  /// - Parameter fileDescriptor: taken over; one that never waits.
+  /// - Parameter fileDescriptor: the descriptor to own; non-blocking.
   init(_ fileDescriptor: Int32, _ loop: EventLoop) {
     self.fileDescriptor = fileDescriptor
     self.loop = loop
     loop.add(self)
   }
 
-  /// Takes the request that waits; the next one is taken after ``answer(_:)``.
+  /// Takes the waiting request; the next one is taken after ``answer(_:)``.
   func takeRequest() -> String? {
     guard !isAnswering, output.isEmpty, let end = lineEnd else { return nil }
     let line = String(decoding: input[..<end], as: UTF8.self)
@@ -51,7 +51,7 @@ final class InspectionConnection: EventSource {
     return line
   }
 
-  /// Whether a request could be taken.
+  /// Whether a request can be taken.
   var isWaiting: Bool { !isAnswering && output.isEmpty && lineEnd != nil }
 
   /// Sends a reply as a line.
@@ -72,7 +72,7 @@ final class InspectionConnection: EventSource {
     }
   }
 
-  /// Says why nothing more is read, and ends.
+  /// Reports why nothing more is read, and ends.
   func refuse(_ fault: String) {
     isEnding = true
     (input, lineEnd) = ([], nil)

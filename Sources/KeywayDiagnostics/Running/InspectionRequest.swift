@@ -5,9 +5,9 @@ import KeywayElements
 import KeywayPlatform
 import KeywayUI
 
-/// A request of a tool to a running app: a line of JSON such as `{"request":"inspect","element":"Menu/Pay"}`.
+/// A tool's request to a running app: a line of JSON such as `{"request":"inspect","element":"Menu/Pay"}`.
 package struct InspectionRequest {
-  /// The most milliseconds that the keys of a request may take.
+  /// The longest time of a request's keys, in milliseconds.
   static let longestScript = 60_000
   /// The most bytes of a picture, as PNG.
   static let largestPicture = 8 << 20
@@ -28,7 +28,7 @@ package struct InspectionRequest {
       throw UsageError("request: unknown request '\(name)'; expected one of \(names)")
     }
     self.kind = kind
-    // For programs.
+    // The format for programs.
     options.format = "json"
     for member in members where member.name != "request" && member.name != "id" { try take(member) }
     if kind == .press, options.keys == nil {
@@ -62,11 +62,11 @@ package struct InspectionRequest {
 
   // MARK: Answers
 
-  /// Answers a line of a tool, at once or after the keys of the request.
+  /// Answers a tool's request, at once or after the request's keys.
   ///
   /// - Parameters:
-  ///   - isWanted: asked before each key; the rest is left out where it is false.
-  ///   - reply: called once, unless the keys were left out.
+  ///   - isWanted: asked before each key; false omits the rest.
+  ///   - reply: called once, unless keys were omitted.
   @MainActor
   static func answer(
     _ line: String, on window: AppWindow, while isWanted: @escaping () -> Bool,
@@ -100,7 +100,7 @@ package struct InspectionRequest {
     .object((id.map { [.init("id", $0)] } ?? []) + [.init("error", .string(fault))])
   }
 
-  /// Throws while a person types a secret that the screen shows, since the tool would read along.
+  /// Throws while a person types a secret that the screen shows, because the tool would read it.
   @MainActor
   private func checkSecrets(of window: AppWindow) throws(UsageError) {
     guard kind != .app, window.showsSecret else { return }
@@ -131,7 +131,7 @@ package struct InspectionRequest {
 
   @MainActor
   private func reply(on window: AppWindow, after steps: [JSONValue], id: JSONValue?) throws -> JSONValue {
-    // The keys may have led to a secret.
+    // The keys may have revealed a secret.
     try checkSecrets(of: window)
     var members: [JSONValue.Member] = id.map { [.init("id", $0)] } ?? []
     switch kind {
@@ -224,7 +224,7 @@ extension InspectionKind {
   /// Whether the report is about the keys themselves.
   package func tellsSteps(keys: String?) -> Bool { self == .press || self == .order && keys != nil }
 
-  /// How its JSON is printed.
+  /// The layout of its JSON.
   package func layout(keys: String?) -> WindowReport.Layout {
     tellsSteps(keys: keys) ? .lines : self == .order ? .compact : .pretty
   }

@@ -3,28 +3,28 @@ import KeywayKeymap
 import KeywayPlatform
 package import KeywayUI
 
-/// The socket of a running app, at which tools of the same user ask what a command says of an app in memory.
+/// The socket of a running app, where tools of the same user request the reports that apps print in memory.
 ///
-/// There is none unless somebody asks for it, and none while a kiosk's policy does not permit it. It works on the app's own loop and
-/// never waits: one request is answered in a turn, and the app has at least as much time as the requests take.
+/// It exists only on request, and never while a kiosk's policy forbids it. It works on the app's own loop and
+/// never blocks: it answers one request per turn, and the app gets at least as much time as the requests take.
 @MainActor
 package final class InspectionServer: EventSource {
   /// The most tools at a time.
   nonisolated static let mostConnections = 4
   /// The option of an app that opens the socket.
   package nonisolated static let option = "--inspectable"
-  /// The environment variable that does the same, with the value 1.
+  /// The environment variable with the same effect, if its value is 1.
   package nonisolated static let variable = "KEYWAY_INSPECTABLE"
 
   /// The path of the socket.
   package let path: String
   package let fileDescriptor: Int32
-  /// The app's windows now, oldest first.
+  /// The app's current windows, oldest first.
   private let windows: @MainActor () -> [AppWindow]
   private let loop: EventLoop
-  /// Whether a process of a user may ask.
+  /// Whether a user's process may send requests.
   private let isTrusted: (uid_t?) -> Bool
-  /// In the order in which they have their turn.
+  /// The connections, in the order of their turns.
   private var connections: [InspectionConnection] = []
   /// The time until which requests wait, by the loop's clock in nanoseconds.
   private var restsUntil: UInt64 = 0
@@ -33,7 +33,7 @@ package final class InspectionServer: EventSource {
 
   private static var isAskedByEnvironment: Bool { getenv(variable).map { String(cString: $0) } == "1" }
 
-  /// Records from now on what the app looks up, if tools may ask for it: before the app shows its first text.
+  /// Starts to record the app's look-ups, if tools may ask for them: before the app shows its first text.
   ///
   /// - Parameter isAsked: whether the command line has the option.
   package static func prepare(isAsked: Bool) {
@@ -45,7 +45,7 @@ package final class InspectionServer: EventSource {
   ///
   /// - Parameters:
   ///   - isAsked: whether the command line has the option.
-  ///   - windows: the app's windows whenever it is called, oldest first.
+  ///   - windows: returns the app's current windows, oldest first.
   /// - Returns: the server, to close when the app ends; nil if there is none.
   package static func open(isAsked: Bool, windows: @escaping @MainActor () -> [AppWindow])
     -> InspectionServer?
@@ -67,8 +67,8 @@ package final class InspectionServer: EventSource {
   }
 
   /// - Parameters:
-  ///   - windows: see ``open(isAsked:windows:)``; there is one at least.
-  ///   - isTrusted: whether a process of a user may ask; nil is a user whom nobody knows.
+  ///   - windows: see ``open(isAsked:windows:)``; there is at least one.
+  ///   - isTrusted: whether a user's process may send requests; nil is an unknown user.
   init(
     of windows: @escaping @MainActor () -> [AppWindow], in folder: SocketFolder,
     isTrusted: @escaping (uid_t?) -> Bool = { UnixSocket.isTrusted($0) }
@@ -76,7 +76,7 @@ package final class InspectionServer: EventSource {
     let window = windows()[0]
     try folder.make()
     let path = try folder.socket(of: window.description.appID, pid: getpid())
-    // Those of apps that crashed; one of them may have had this process's number.
+    // Sockets of apps that crashed; one of them may have had this process's number.
     let left = try folder.entries().first { $0.path == path }
     if left != nil { unlink(path) }
     guard let file = UnixSocket.open() else {
@@ -84,7 +84,7 @@ package final class InspectionServer: EventSource {
         "\(path): there is no socket: \(SocketFolder.words(errno)); expected a free descriptor")
     }
     var fault = UnixSocket.bind(file, to: path)
-    // Nobody connects before it listens.
+    // Nobody can connect before it listens.
     if fault == 0, chmod(path, 0o600) != 0 || listen(file, Int32(Self.mostConnections)) != 0 {
       fault = errno
       unlink(path)
@@ -101,7 +101,7 @@ package final class InspectionServer: EventSource {
     loop.add(self)
   }
 
-  /// Removes the socket, and leaves all who ask.
+  /// Removes the socket, and closes all connections.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -111,7 +111,7 @@ package final class InspectionServer: EventSource {
     for connection in connections { connection.close() }
   }
 
-  /// The number of tools that are connected.
+  /// The number of connected tools.
   package var connectionCount: Int { connections.count }
 
   // MARK: The loop
@@ -122,7 +122,7 @@ package final class InspectionServer: EventSource {
     guard found != 0, mayServe() else { return }
     let file = accept(fileDescriptor, nil, nil)
     guard file >= 0 else {
-      // Without a free descriptor the socket would be ready for ever.
+      // Without a free descriptor the socket would stay ready forever.
       let fault = errno
       if ![EAGAIN, EINTR, ECONNABORTED].contains(fault) {
         Self.tell("\(path): \(SocketFolder.words(fault)); the socket is closed")
@@ -147,7 +147,7 @@ package final class InspectionServer: EventSource {
     connections.append(connection)
   }
 
-  /// The window that people type into, or the oldest.
+  /// The window that people type into, or else the oldest.
   private var window: AppWindow? {
     let windows = windows()
     return windows.first(where: \.hasKeyboard) ?? windows.first
@@ -173,7 +173,7 @@ package final class InspectionServer: EventSource {
     guard !isServingSoon, !isClosed else { return }
     isServingSoon = true
     let serve: @MainActor () -> Void = { [weak self] in self?.serve() }
-    // Before the next poll what the app has put off is done, and this after it.
+    // The app's deferred work runs before the next poll, and this after it.
     if loop.nanoseconds < restsUntil {
       loop.schedule(atNanoseconds: restsUntil, serve)
     } else {

@@ -1,19 +1,19 @@
 import Glibc
 package import KeywayPlatform
 
-/// A running app as a tool in another process finds it.
+/// A running app, as found by a tool in another process.
 package struct RunningApp: Sendable {
   /// The socket.
   package let entry: SocketFolder.Entry
   /// The app's facts about itself: `name`, `pid`, `title`, `path`, `size`, `scale`; nil if it does not answer.
   package let facts: JSONValue?
 
-  /// How long an app may take to say what it is, in seconds.
+  /// The longest wait for an app's facts about itself, in seconds.
   private static let patience = 2
-  /// How long it may take for a report, the keys before it included.
+  /// The longest wait for a report, including the keys before it.
   private static let longPatience = 180
 
-  /// All apps that run and can be asked.
+  /// All running apps that accept requests.
   package static func all(in folder: SocketFolder) throws(UsageError) -> [RunningApp] {
     try folder.entries().map { entry in
       RunningApp(entry: entry, facts: try? ask(entry, ["request": "app"], patience: patience)["report"])
@@ -45,11 +45,11 @@ package struct RunningApp: Sendable {
     return [String(entry.pid), entry.app, last, facts?["title"]?.string, program].contains(name)
   }
 
-  /// Asks the app, and waits for its reply.
+  /// Sends a request to the app, and waits for the reply.
   ///
-  /// - Parameter members: those of the request; see docs/running-apps.md.
+  /// - Parameter members: the members of the request; see docs/running-apps.md.
   /// - Returns: the reply, which has a `report`.
-  /// - Throws: `UsageError` with what the app says against the request, or why it says nothing.
+  /// - Throws: `UsageError` with the app's objection to the request, or the reason for its silence.
   package func ask(_ members: JSONValue) throws(UsageError) -> JSONValue {
     try Self.ask(entry, members, patience: Self.longPatience)
   }
@@ -63,7 +63,7 @@ package struct RunningApp: Sendable {
         "\(name): there is no socket: \(SocketFolder.words(errno)); expected a free descriptor")
     }
     let socket = FileDescriptor(owning: file)
-    // A tool may wait, but not for ever.
+    // A tool may wait, but not forever.
     _ = fcntl(socket.raw, F_SETFL, 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {

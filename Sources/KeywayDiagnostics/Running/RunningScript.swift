@@ -1,17 +1,17 @@
 import KeywayPlatform
 
-/// A script that is played on a running app, step by step, while the app goes on.
+/// A script that is played on a running app, step by step, while the app continues.
 @MainActor
 final class RunningScript {
   private var player: ScriptPlayer
   private var steps: ArraySlice<ReplayStep>
   private let loop: EventLoop
   private let isWanted: () -> Bool
-  /// Tells of a step at once, since its elements may go with the next one.
+  /// Reports a step at once, since its elements may disappear with the next one.
   private let tell: (PlayedStep) -> JSONValue
   private var told: [JSONValue] = []
 
-  /// - Parameter isWanted: asked before each step; the rest is left out where it is false.
+  /// - Parameter isWanted: asked before each step; false omits the rest.
   init(
     _ player: ScriptPlayer, _ steps: [ReplayStep], loop: EventLoop, while isWanted: @escaping () -> Bool,
     tell: @escaping (PlayedStep) -> JSONValue

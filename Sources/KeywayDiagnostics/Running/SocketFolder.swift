@@ -5,7 +5,7 @@ package import KeywayPlatform
 package struct SocketFolder: Sendable {
   /// A socket by its name, `APP-PID.sock`.
   package struct Entry: Hashable, Sendable {
-    /// The app's identifier, as far as a file name can have it.
+    /// The app's identifier, in the characters that file names allow.
     package let app: String
     package let pid: Int32
     package let path: String
@@ -13,8 +13,8 @@ package struct SocketFolder: Sendable {
 
   package let path: String
 
-  /// - Parameter runtime: the folder of the user; nil for `XDG_RUNTIME_DIR`.
-  /// - Throws: `UsageError` if there is none, or if it is not the user's own.
+  /// - Parameter runtime: the user's folder; nil for `XDG_RUNTIME_DIR`.
+  /// - Throws: `UsageError` if there is none, or if the user does not own it.
   package init(in runtime: String? = nil) throws(UsageError) {
     guard let runtime = runtime ?? getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }), !runtime.isEmpty
     else {
@@ -29,7 +29,7 @@ package struct SocketFolder: Sendable {
     path = runtime + "/keyway"
   }
 
-  /// Creates the folder where it is missing.
+  /// Creates the folder if it is missing.
   ///
   /// - Throws: `UsageError` if it is a link, or open to others.
   func make() throws(UsageError) {
@@ -77,9 +77,9 @@ package struct SocketFolder: Sendable {
     return path
   }
 
-  /// The sockets of processes that live, by app and process; those of others are removed.
+  /// The sockets of live processes, by app and process; removes all others.
   ///
-  /// - Throws: `UsageError` if the folder is not the user's own.
+  /// - Throws: `UsageError` if the user does not own the folder.
   package func entries() throws(UsageError) -> [Entry] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
@@ -110,7 +110,7 @@ package struct SocketFolder: Sendable {
     return Entry(app: String(name[..<dash]), pid: pid, path: path)
   }
 
-  /// Whether an app left its socket behind: its process is gone, and nobody else listens, as one in a container may.
+  /// Whether an app left its socket behind: its process is gone, and nobody else listens, such as one in a container.
   private static func isLeft(_ entry: Entry) -> Bool {
     guard kill(entry.pid, 0) != 0, errno == ESRCH else { return false }
     guard let file = UnixSocket.open(), case let socket = FileDescriptor(owning: file) else { return false }

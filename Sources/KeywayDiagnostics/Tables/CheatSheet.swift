@@ -13,13 +13,13 @@ package struct CheatSheet {
   private let isRightToLeft: Bool
   private let language: KeyNameLanguage
   private let words: ShortcutWords
-  /// The validation of each row, when the page was requested.
+  /// The validation of each row, at the time the page was requested.
   private let validations: [CommandValidation]
 
   /// - Parameters:
   ///   - commands: adapted to the layout of the keyboard, if there is one.
   ///   - title: the app's name; empty for none.
-  ///   - language: of the page: its own words, key names, and titles of the menus.
+  ///   - language: the page's language: its own words, key names, and titles of the menus.
   package init(
     _ commands: CommandTable, title: String = "", keyboard: LayoutPresses? = nil,
     isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
@@ -67,7 +67,7 @@ package struct CheatSheet {
 
   // MARK: Menus
 
-  /// A menu of the bar with its commands. Those of its sub-menus follow under their own titles.
+  /// A menu of the bar with its commands. Sub-menus follow under their own titles.
   private struct Section {
     let title: String
     var groups: [(path: [String], rows: [Int])]

@@ -41,7 +41,7 @@ extension CommandTable {
     }
   }
 
-  /// The elements that it will make are unknown until its menu opens.
+  /// The elements that it will create are unknown until its menu opens.
   private static func json(_ element: DeferredMenuElement) -> JSONValue {
     [
       "deferred": true, "id": .string(element.identifier), "title": .string(element.title),
@@ -112,7 +112,7 @@ extension CommandTable {
     ]
   }
 
-  /// `{"default":[…],"super":[…]}`; null if every role has the same.
+  /// `{"default":[…],"super":[…]}`; null if all roles share the same.
   private func roles(_ row: CommandRow) -> JSONValue {
     let (byRole, others) = row.roleShortcuts
     if byRole.isEmpty { return nil }

@@ -25,7 +25,7 @@ extension CommandTable {
   ///
   /// - Parameters:
   ///   - menu: the menus of the table; JSON has them as `tree`.
-  ///   - keyboard: the keyboard for keycaps in HTML; nil for keys as shortcuts name them.
+  ///   - keyboard: the keyboard for keycaps in HTML; nil for the names in shortcuts.
   ///   - title: for HTML, the app's name.
   ///   - isRightToLeft: the direction of HTML.
   ///   - language: the language of key names.
@@ -66,7 +66,7 @@ extension CommandTable {
     }
   }
 
-  /// Returns a table for a terminal: each menu is named once, and columns that say nothing are left out.
+  /// Returns a table for a terminal: each menu is named once, and empty columns are left out.
   private static func brief(_ table: TextTable) -> TextTable {
     let kept = table.headings.indices.filter { column in
       let isState = table.headings[column] == "State"

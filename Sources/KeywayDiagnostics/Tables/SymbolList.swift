@@ -1,11 +1,11 @@
 import KeywayDrawing
 package import KeywayPlatform
 
-/// All symbols with what is spoken of them in a language.
+/// All symbols with their spoken words in a language.
 package struct SymbolList {
   private let rows: [(symbol: Symbol, spoken: String)]
 
-  /// - Parameter language: nil, or one that Keyway has no texts in, for English.
+  /// - Parameter language: nil, or a language without texts in Keyway, for English.
   package init(_ language: LanguageTag?) {
     let texts = Localization(preferred: [language].compactMap(\.self), others: StandardCatalogs.languages)
     rows = Symbol.names.compactMap { name in
@@ -13,14 +13,14 @@ package struct SymbolList {
     }
   }
 
-  /// For people.
+  /// The table for people.
   package var table: TextTable {
     TextTable(
       headings: ["Symbol", "Spoken", "Mirrored"],
       rows: rows.map { [$0.symbol.name, $0.spoken, $0.symbol.isMirrored ? "yes" : ""] })
   }
 
-  /// For programs.
+  /// The JSON for programs.
   package var json: JSONValue {
     .array(
       rows.map {

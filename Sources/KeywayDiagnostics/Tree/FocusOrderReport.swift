@@ -2,7 +2,7 @@ package import KeywayElements
 package import KeywayFocus
 package import KeywayPlatform
 
-/// Where the focus begins, and what Tab visits, in words and as JSON.
+/// The start of the focus, and the stops that Tab visits, in words and as JSON.
 package struct FocusOrderReport {
   /// The focused element; nil if nothing is focused, as with the rules of HTML before the first Tab.
   package let start: ElementID?

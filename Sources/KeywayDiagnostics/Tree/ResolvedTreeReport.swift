@@ -9,13 +9,13 @@ package struct ResolvedTreeReport {
   /// The names of nodes in JSON.
   private let names: [AccessibilityNode.ID: String]
 
-  /// Creates a report on a resolved tree, as it is read in a profile.
+  /// Creates a report on a resolved tree, as read in a profile.
   package init(_ tree: AccessibilityTree, profile: ReadingProfile = .flat) {
     self.tree = tree
     self.profile = profile
     var names: [AccessibilityNode.ID: String] = [:]
     var counts: [Role: Int] = [:]
-    // A node without a key is known by its role and its number in reading order.
+    // A node without a key is named by its role and its number in reading order.
     for node in tree.descendants(of: tree.root) {
       counts[node.role, default: 0] += 1
       names[node.id] = node.identifier ?? "\(node.role.rawValue)-\(counts[node.role]!)"
@@ -25,7 +25,7 @@ package struct ResolvedTreeReport {
 
   // MARK: JSON
 
-  /// The profile, the number of stops, and the nodes with those inside, in reading order.
+  /// The profile, the number of stops, and the nodes with their children, in reading order.
   package var json: JSONValue {
     let stops = tree.readingOrder(profile)
     return [
@@ -83,8 +83,8 @@ package struct ResolvedTreeReport {
 
   // MARK: Text
 
-  /// Flat: one line for each stop, after the containers that one comes into. Grouped: one line for each node, indented by the
-  /// containers to go into.
+  /// Flat: one line for each stop, after the containers entered there. Grouped: one line for each node, indented by the
+  /// containers to enter.
   package var text: String {
     let lines = profile == .flat ? flatLines : groupedLines
     let count = tree.readingOrder(profile).count
@@ -109,7 +109,7 @@ package struct ResolvedTreeReport {
 }
 
 extension AccessibilityNode {
-  /// The node in one line: what is said, its position, its actions and the kind of container.
+  /// The node in one line: its spoken words, its position, its actions and the kind of container.
   fileprivate var described: String {
     var parts = [words.isEmpty ? "(no name, \(role.rawValue))" : words]
     if labelOrigin == .none, !words.isEmpty { parts[0] = "(no name) " + parts[0] }

@@ -28,7 +28,7 @@ public struct TreeReport {
 // MARK: - Structure
 
 extension TreeReport {
-  /// The children of an element; elements that only serve layout are replaced by their children.
+  /// The children of an element; elements of pure layout are replaced by their children.
   private func children(of id: ElementID) -> [ElementID] {
     tree.children(of: id).flatMap { isLayoutOnly($0) ? children(of: $0) : [$0] }
   }

@@ -2,29 +2,29 @@ package import KeywayAccessibility
 package import KeywayElements
 package import KeywayPlatform
 
-/// Which trees `keyway tree` shows.
+/// The trees that `keyway tree` shows.
 package struct TreeReports {
-  /// The trees that are shown.
+  /// The choice of trees.
   package enum Choice: Sendable {
-    /// The elements as they are.
+    /// The elements alone.
     case raw
     /// The tree that assistive technologies find.
     case resolved
-    /// One beside the other.
+    /// Both, side by side.
     case both
   }
 
   private let raw: TreeReport
-  /// nil where it is not shown.
+  /// nil if it is not shown.
   private let resolved: ResolvedTreeReport?
   private let choice: Choice
 
   /// Creates a report on the elements of a window.
   ///
-  /// - Parameter profile: how the resolved tree is read.
+  /// - Parameter profile: the reading profile of the resolved tree.
   package init(_ elements: ElementTree, _ choice: Choice, profile: ReadingProfile) {
     raw = TreeReport(elements)
-    // A copy, so that nothing is recorded in the window's own tree.
+    // A copy, so that the window's own tree records nothing.
     resolved =
       choice == .raw
       ? nil : ResolvedTreeReport(AccessibilityTree(ElementTree(copying: elements)), profile: profile)
@@ -41,7 +41,7 @@ package struct TreeReports {
     return choice == .both ? Self.beside(raw.text, resolved.text) : resolved.text
   }
 
-  /// The lines that are only in this report, after `-`, and those that are only in another, after `+`; empty if they are equal.
+  /// The lines in this report alone, after `-`, and those in another alone, after `+`; empty if they are equal.
   package func difference(to other: TreeReports) -> String {
     let (lines, others) = (text.split(separator: "\n"), other.text.split(separator: "\n"))
     let difference = others.difference(from: lines)
@@ -68,7 +68,7 @@ package struct TreeReports {
     return result.joined(separator: "\n")
   }
 
-  /// Two texts in two columns, of which the first is cut where it is wide.
+  /// Two texts in two columns; long lines of the first are cut.
   private static func beside(_ one: String, _ other: String) -> String {
     let (left, right) = (
       one.split(separator: "\n", omittingEmptySubsequences: false),

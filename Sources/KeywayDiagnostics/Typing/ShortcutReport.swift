@@ -19,7 +19,7 @@ package struct ShortcutReport {
   private let keymap: Keymap
   private let role: CommandRole
 
-  /// - Parameter commands: the shortcut is one of theirs, or gives way to all of them.
+  /// - Parameter commands: the commands that contain the shortcut, or that all take precedence over it.
   package init(
     _ shortcut: Shortcut, on keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard,
     isRightToLeft: Bool = false
@@ -57,7 +57,7 @@ package struct ShortcutReport {
         }.map { Way(layout: layout, key: $0) }
       }
       let common = ways(PhysicalKeyboard.iso.keys.map(\.code))
-      // Remote controls and keypads have other keys, and only these.
+      // Remote controls and keypads have other keys, and no more.
       let others = Array(1..<248) + wanted.compactMap(\.keysym.evdevCode).filter { $0 >= 248 }
       found += common.isEmpty ? ways(others) : common
     }

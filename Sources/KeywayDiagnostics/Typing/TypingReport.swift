@@ -12,7 +12,7 @@ package struct TypingReport {
   package let parts: [Part]
   private let keymap: Keymap
 
-  /// - Parameter locale: the locale of the Compose table; nil for that of the environment.
+  /// - Parameter locale: the locale of the Compose table; nil for the environment's.
   package init(_ text: String, on keymap: Keymap, locale: String? = nil) {
     self.keymap = keymap
     func part(_ text: String) -> Part {
