@@ -5,13 +5,8 @@ package import KeywayUI
 /// The output of `--trace`: a line for each press of a key, a pointer or a finger, and for each other user action.
 @MainActor
 package final class TraceOutput {
-<<<<<<< HEAD
-  /// What happens to a line of the kiosk's log that cannot be written.
-  package enum KioskLog: String, CaseIterable, Sendable {
-=======
   /// The policy for a line of the kiosk's log that cannot be written.
-  package enum KioskLog: String, CaseIterable {
->>>>>>> 390c6107 (Word the comments of Keyway as English, and lint them)
+  package enum KioskLog: String, CaseIterable, Sendable {
     /// It is dropped and counted, like any other line.
     case drop
     /// The app waits until it can be written.

@@ -23,7 +23,9 @@ extension AppWindow {
       carryOut(change, &trace)
     case .pattern(let key):
       if key == .cancel, parts.screenKeyboard.close() { return true }
-      guard let change = focusManager.press(key) else { return key == .cancel && parts.responders.cancelAroundFocus() }
+      guard let change = focusManager.press(key) else {
+        return key == .cancel && parts.responders.cancelAroundFocus()
+      }
       carryOut(change, &trace)
     case .text(let key):
       // On a screen key, Space and the arrows belong to the key.

@@ -100,7 +100,8 @@ extension AssistancePart {
   }
 
   private func performEscape(from node: RenderNode) -> Bool {
-    performOutwards(.escape, from: node) || parts.responders.cancel(Array(sequence(first: node, next: \.parent)))
+    performOutwards(.escape, from: node)
+      || parts.responders.cancel(Array(sequence(first: node, next: \.parent)))
   }
 
   private func performOutwards(_ kind: AccessibilityActionKind, from node: RenderNode?) -> Bool {

@@ -113,7 +113,8 @@ final class PointerPart: OwnedPart {
     }
     guard let node else { return }
     (node as? FieldNode)?.pressWillBegin(
-      byFinger: device == .touch, extending: device != .touch && parts.menus.heldModifiers.all.contains(.shift))
+      byFinger: device == .touch,
+      extending: device != .touch && parts.menus.heldModifiers.all.contains(.shift))
     if !isInMenus, device != .touch, !(node is ScreenKeyNode) {
       let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
       // In a multiple selection, the release over the row decides what is selected.
