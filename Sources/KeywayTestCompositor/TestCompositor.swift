@@ -1,6 +1,6 @@
 import KeywayPlatform
 
-/// A Wayland compositor inside the test's own process, on a thread of its own.
+/// A Wayland compositor inside the test's own process, on a separate thread.
 ///
 /// It speaks the real protocol on a real socket, so a client cannot distinguish it from another compositor. But it draws
 /// nothing: it sends exact key codes, takes the client's buffers as pictures, and records commits with their times and

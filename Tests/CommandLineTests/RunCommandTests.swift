@@ -389,9 +389,9 @@ struct RunCommandTests {
     arguments: [
       (["--layout", "de"], "--layout and --variant set the keyboard for --keys"),
       (["--variant", "dvorak"], "--layout and --variant set the keyboard for --keys"),
-      (["--trace-format", "json"], "--trace-format needs --trace; expected --trace with it"),
-      (["--explain"], "--explain needs --trace; expected --trace with it"),
-      (["--trace-typing"], "--trace-typing needs --trace; expected --trace with it"),
+      (["--trace-format", "json"], "--trace-format needs --trace; expected --trace FILE with it"),
+      (["--explain"], "--explain needs --trace; expected --trace FILE with it"),
+      (["--trace-typing"], "--trace-typing needs --trace; expected --trace FILE with it"),
     ])
   func idleOptions(options: [String], words: String) throws {
     let run = try KeywayProcess(["run", "examples/scenes/kiosk.yaml"] + options)

@@ -1,6 +1,6 @@
 /// The parts of a text that AT-SPI asks for, in Unicode scalars.
 ///
-/// It has no rules of its own: the window knows where parts of a paragraph meet, and which lines are seen.
+/// It adds no rules: the window knows where parts of a paragraph meet, and which lines are seen.
 @MainActor
 struct TextUnits {
   let scalars: [Unicode.Scalar]

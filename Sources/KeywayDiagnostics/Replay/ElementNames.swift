@@ -10,7 +10,7 @@ extension ElementTree {
       isOpen(id) && (element.focus.isFocusable || element.focus.group != nil)
     }
     return firstShown { $1.label == name && takesFocus($0, $1) } ?? firstShown { $1.label == name }
-      ?? firstShown { $1.role.rawValue == name }
+      ?? firstShown { $1.role != .none && $1.role.rawValue == name }
   }
 
   /// The first visible element in tree order that fulfils a condition; never the window.

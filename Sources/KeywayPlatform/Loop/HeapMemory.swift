@@ -18,6 +18,6 @@ package enum FreeMemory {
   /// Gives it back to the system, page by page.
   ///
   /// Small blocks that live on keep the pages between them, so the heap of an app grows from session to session although no more
-  /// of it is in use. What was freed also still holds what the last person wrote, until its page is gone.
+  /// of it is in use. Freed blocks also still hold the texts of the last person, until their page is gone.
   package static func giveBack() { malloc_trim(0) }
 }

@@ -1,6 +1,7 @@
 import CXCB
 
-/// What a server says of its screens as a connection is opened. The numbers in a setup are the server's, and may be anything.
+/// The screens of a server, as it describes them when a connection is opened. The numbers in a
+/// setup are the server's, and may be anything.
 struct X11Setup: Sendable {
   struct Screen: Sendable {
     let root: xcb_window_t

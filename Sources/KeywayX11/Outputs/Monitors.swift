@@ -155,7 +155,7 @@ final class Monitors {
 }
 
 extension Monitors.Monitor {
-  /// The monitors of a reply, the primary one first. What does not fit into it is left out.
+  /// The monitors of a reply, the primary one first. Monitors that do not fit into it are left out.
   static func all(in reply: UnsafePointer<xcb_randr_get_monitors_reply_t>) -> [Self] {
     var reader = ReplyReader(reply, words: reply.pointee.length)
     var found: [Self] = []
