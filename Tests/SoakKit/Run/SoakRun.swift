@@ -69,7 +69,7 @@ package final class SoakRun {
         SessionRecord(
           number: records.count + 1, session: session.description, kinds: session.kinds,
           figures: try process.figures(),
-          wakeUps: looksAtRest ? try wakeUpsAtRest() : nil))
+          wakeUps: looksAtRest ? try process.wakeUps(within: Self.rest) : nil))
     } catch let fault as SoakFault {
       throw fault
     } catch {
@@ -78,13 +78,6 @@ package final class SoakRun {
         session: records.count + 1, name: session.description, reason: "\(end)\(error)",
         said: app.standardError.last)
     }
-  }
-
-  /// The wake-ups that come again and again; what a server that was restarted says late comes once.
-  private func wakeUpsAtRest() throws -> Int {
-    var least = try process.wakeUps(within: Self.rest)
-    for _ in 0..<2 where least > 0 { least = min(least, try process.wakeUps(within: Self.rest)) }
-    return least
   }
 
   /// Ends the app, as a fault of its own would.
