@@ -7,8 +7,7 @@ extension AppWindow {
   /// - Returns: false if the element takes no actions, or its control does not handle this one.
   @discardableResult
   package func perform(_ action: ControlAction, on id: ElementID) -> Bool {
-    runPasses()
-    parts.session.begin()
+    parts.assistance.prepareForRequest()
     guard tree.contains(id), tree.isOpen(id), let node = graph.renderNode(for: id) else { return false }
     var action = action
     if case .adjust(let number) = action, let range = tree[id].range {

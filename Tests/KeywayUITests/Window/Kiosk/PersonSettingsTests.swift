@@ -124,6 +124,8 @@ struct PersonSettingsTests {
         let button = try #require(app.tree.element(forKey: "help"))
         app.window.perform(.activate, on: button)
       },
+      { (app: AppDriver) in try #require(app.buttons["Help"]).activate() },
+      { (app: AppDriver) in app.window.performMagicTap() },
     ] as [(AppDriver) throws -> Void] {
       let app = try AppDriver(Kiosk(), language: .english)
       try begin(app)

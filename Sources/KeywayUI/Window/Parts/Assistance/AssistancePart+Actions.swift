@@ -5,9 +5,15 @@ import KeywayFocus
 
 // Actions of assistive technologies.
 extension AssistancePart {
+  /// Brings the window up to date before a technology's request, which begins a session, as other input does.
+  func prepareForRequest() {
+    window.runPasses()
+    parts.session.begin()
+  }
+
   /// Performs an action of a node, as a key would; see ``AppWindow/perform(_:on:)``.
   func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-    window.runPasses()
+    prepareForRequest()
     parts.focusGuard.personDoesSomething()
     let isHandled = carryOut(action, on: node)
     note(action.kind.title, on: node, isHandled)
@@ -59,6 +65,7 @@ extension AssistancePart {
 
   /// Performs the magic tap; see ``AppWindow/performMagicTap(from:)``.
   func performMagicTap(from node: AccessibilityNode?) -> Bool {
+    parts.session.begin()
     let start = node?.id.element(in: tree) ?? tree.focused ?? tree.root
     return performOutwards(.magicTap, from: graph.renderNode(for: start))
   }

@@ -10,7 +10,7 @@ extension AssistancePart {
   ///
   /// - Returns: whether the item is now as requested. In a list with single selection, the item can only be replaced.
   package func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
-    window.runPasses()
+    prepareForRequest()
     guard let owner = presentNode(of: node), tree.isOpenToReaders(owner.element) else { return false }
     let id = owner.element
     if tree[id].isSelected == isSelected { return true }
@@ -41,7 +41,7 @@ extension AssistancePart {
 
   /// Selects all items of a group; false if it does not allow that.
   package func selectAll(in node: AccessibilityNode) -> Bool {
-    window.runPasses()
+    prepareForRequest()
     guard let id = presentNode(of: node)?.element, tree.isOpenToReaders(id),
       let change = focusManager.selectAll(in: id)
     else { return false }
@@ -57,6 +57,7 @@ extension AssistancePart {
     guard node.role != .secureTextField, window.clipboard.isAllowed, presentNode(of: node) != nil else {
       return false
     }
+    parts.session.begin()
     window.clipboard.copy(text)
     return true
   }
@@ -68,6 +69,7 @@ extension AssistancePart {
   package func paste(at offset: Int, into node: AccessibilityNode) -> Bool {
     guard window.clipboard.isAllowed, presentNode(of: node) != nil, window.editedText(of: node) != nil
     else { return false }
+    parts.session.begin()
     window.clipboard.paste { [weak self] text in
       guard let self, let text, let field = window.editedText(of: node) else { return }
       _ = field.replaceAccessibilityText(in: offset..<offset, with: text)
