@@ -15,6 +15,8 @@ final class SessionPart: OwnedPart {
   private var isAtStart = false
   private var hasLeftStart = false
   private var isEnding = false
+  /// Waits until the views of the last person are gone.
+  private var memoryTimer: EventLoop.Timer?
   /// Warns before an abandoned session ends; nil in an app without a time-out.
   weak var timeout: Timeout?
 
@@ -72,7 +74,9 @@ final class SessionPart: OwnedPart {
   /// Shows the start, and returns the memory of the last person's views.
   private func finish() {
     window.schedulePass()
-    window.eventLoop.beforeNextPoll { FreeMemory.giveBack() }
+    if let memoryTimer { timers.cancel(memoryTimer) }
+    // After the frame that shows the start, which must not wait, and once tasks and pictures have let go of the views.
+    memoryTimer = timers.schedule(afterMilliseconds: 50) { FreeMemory.giveBack() }
   }
 
   /// Moves the focus to its start: now, so that layout makes no rows for the last person's place, and again once the views are
