@@ -41,6 +41,8 @@ final class HelpPart: OwnedPart {
     if presentation.shown != nil { presentation.shown = nil }
   }
 
+  func reset() { hide() }
+
   private func stopWaiting() {
     waiting?.cancel()
     waiting = nil

@@ -131,6 +131,38 @@ struct SessionResetTests {
     #expect(try search.findings(in: process).allocations == 0)
   }
 
+  @Test("No help and no word about a chord stays")
+  func messages() throws {
+    let app = try AppDriver(
+      buildMenu: {
+        let save = KeyCommand(title: "Save", action: "save", chord: "Ctrl+K Ctrl+S")
+        try $0.insertChild(
+          Menu(identifier: "test", options: .displayInline, children: [save]), atEndOfMenu: .edit)
+      },
+      content: { Button("Pay") {}.help("By card.").onCommand("save") {} })
+    try app.press("Ctrl+K x")
+    let pay = try #require(app.tree.element(.button, "Pay")).frame
+    app.windowSystem.movePointer(to: Point(x: pay.midX, y: pay.midY), in: app.headlessWindow)
+    app.windowSystem.advance(milliseconds: 700)
+    let parts = app.window.parts
+    #expect(parts.help.presentation.shown != nil && !parts.keyFeedback.presentation.text.isEmpty)
+    app.window.reset()
+    #expect(parts.help.presentation.shown == nil && parts.keyFeedback.presentation.text.isEmpty)
+  }
+
+  @Test("A keyboard on the screen that somebody closed is there for the next person")
+  func keyboard() throws {
+    let app = try AppDriver { TextField("Name", text: .constant("")) }
+    app.window.onScreenKeyboard = .always
+    app.windowSystem.settle()
+    #expect(app.window.showsOnScreenKeyboard)
+    try app.press("Escape")
+    #expect(!app.window.showsOnScreenKeyboard)
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(app.window.showsOnScreenKeyboard)
+  }
+
   private struct Row: Identifiable { let id: Int }
 
   @Test("A long list begins at its top again, with the focus")

@@ -34,6 +34,9 @@ final class ScreenKeyboardPart: OwnedPart {
     presentation.onHold = { [weak self] in self?.hold($0) ?? false }
   }
 
+  /// The next person may have the keyboard for any field.
+  func reset() { (wasClosedFor, awaits) = (nil, nil) }
+
   var isShown: Bool { presentation.isShown }
   /// The text field that is typed into.
   var field: ElementID? { presentation.field }
