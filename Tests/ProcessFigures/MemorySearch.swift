@@ -94,19 +94,24 @@ package struct MemorySearch: Sendable {
     try body(file, buffer)
   }
 
+  /// The first bytes are not compared: glibc's `free` writes its lists over them, so memory that was freed and not zeroed would
+  /// not be found.
+  private static let overwritten = 16
+
   /// Calls a closure with each place of the bytes in a part of a file.
   private func search(
     _ part: Range<Int>, of file: Int32, through buffer: UnsafeMutableRawBufferPointer, found: (Int) -> Void
   ) {
     guard let piece = buffer.baseAddress else { return }
-    let (wanted, count) = (piece + Self.pieceSize, disguised.count)
-    let first = Int32(buffer[Self.pieceSize])
+    let (wanted, count) = (piece + Self.pieceSize + Self.overwritten, disguised.count - Self.overwritten)
+    precondition(count > 0, "the search is for more than \(Self.overwritten) bytes")
+    let first = Int32(buffer[Self.pieceSize + Self.overwritten])
     var start = part.lowerBound
     while start + count <= part.upperBound {
       let size = pread(file, piece, min(Self.pieceSize, part.upperBound - start), off_t(start))
       var offset = 0
       while offset + count <= size, let place = memchr(piece + offset, first, size - offset - count + 1) {
-        if memcmp(place, wanted, count) == 0 { found(start + (place - piece)) }
+        if memcmp(place, wanted, count) == 0 { found(start + (place - piece) - Self.overwritten) }
         offset = place - piece + 1
       }
       // The bytes may lie across the end of a piece. A page that cannot be read is passed over.
