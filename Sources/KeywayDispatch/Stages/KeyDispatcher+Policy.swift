@@ -120,9 +120,11 @@ extension KeyDispatcher {
     return Self.answerKeys.refusal(of: press, names: names) == nil ? nil : refusal
   }
 
-  /// Whether the chord of an allowed command takes a press, so that the press alone does nothing.
+  /// Whether the chord of an allowed command takes a press, so that no command and no field acts on the press alone. Raw key
+  /// handlers of the app see it.
   private func isStrokeOfAllowed(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
-    guard commands.hasChords else { return false }
+    // The open overview comes before all chords.
+    guard commands.hasChords, !host.isOverviewOpen else { return false }
     if chords.isPending {
       return chords.takes(press, in: commands) { [self] in allows($0.action) ? .enabled : .disabled }
     }

@@ -160,6 +160,16 @@ struct PolicyChordTests {
     #expect(app.traces.contains { $0.press.phase == .repeated && $0.policyReason == .notAllowed })
   }
 
+  @Test("The open overview of shortcuts would take a stroke for its search, so the stroke is refused")
+  func overview() throws {
+    let app = try start(only())
+    app.window.parts.shortcuts.open()
+    app.windowSystem.settle()
+    #expect(app.window.parts.shortcuts.isModal)
+    try app.press("Ctrl+J")
+    #expect(refusals(app) == [.keyboardJ])
+  }
+
   @Test("Escape leaves the chord, although the policy allows no Escape")
   func escape() throws {
     let app = try start(only())
