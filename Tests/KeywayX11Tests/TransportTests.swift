@@ -50,7 +50,12 @@ struct TransportTests {
     let x = try XDesk()
     try x.desk.waitUntilShown()
     try x.bench.resizeWindow(width: 640, height: 480)
+    try x.desk.wait(for: "the size") {
+      x.desk.window.size == Size(width: 640, height: 480) && x.desk.window.isReadyForFrame
+    }
     try x.desk.waitForPicture(of: "640 x 480")
+    // A frame that comes late would paint over what the other client paints.
+    try x.desk.pass(milliseconds: 200)
     let window = try #require(x.desk.window as? X11Window)
     let late = try x.window()
     try x.client.fill(late.identifier, x: 0, y: 0, width: 200, height: 100, color: 0xFF_0000)
