@@ -32,7 +32,7 @@ extension TestCompositor {
     }
   }
 
-  /// Pastes the selection, like another app.
+  /// Pastes the selection, as another app would.
   ///
   /// - Parameters:
   ///   - kind: which of the selections.

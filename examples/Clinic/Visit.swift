@@ -50,7 +50,7 @@ final class Visit {
   var isAdjusted = false
   private let register = Register()
   private let desk: Desk
-  /// The number of people, so that callbacks for one do not reach the next.
+  /// Counts visitors, so that callbacks for one do not reach the next.
   @ObservationIgnored private var person = 0
   /// The machine's theme, while a person may use another.
   @ObservationIgnored private var usualTheme: Theme?

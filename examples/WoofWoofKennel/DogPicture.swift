@@ -1,6 +1,6 @@
 import Keyway
 
-/// A dog's portrait, decorating its name.
+/// A dog's portrait, decorative because the name is beside it.
 struct DogPicture: View {
   let dog: Dog
   /// In logical pixels.

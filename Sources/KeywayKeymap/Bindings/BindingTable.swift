@@ -5,7 +5,7 @@
 public struct BindingTable: Sendable {
   /// A shortcut that is bound to an action.
   package struct Binding: Hashable, Sendable {
-    /// The effect of the key.
+    /// The action that the key performs.
     package var action: BindingAction
     /// The key.
     package var shortcut: Shortcut

@@ -196,7 +196,7 @@ package final class KeyboardFeed {
     return press
   }
 
-  /// Updates the modifiers for sticky and uncounted keys, and reports them.
+  /// Updates the modifiers for sticky and ignored keys, and reports them.
   func adjustModifiers() {
     let before = (state.modifiers, state.stickyModifiers)
     guard state.adjust(by: accessX) else { return }

@@ -93,8 +93,8 @@ package struct TextInputChange: Hashable, Sendable {
     package let cursor: Range<Int>?
 
     /// - Parameters:
-    ///   - begin: the start of the caret or the selection, in UTF-8 bytes. Any number is clamped to the text; -1 for
-    ///     both ends hides the caret.
+    ///   - begin: the start of the caret or the selection, in UTF-8 bytes. Any number is moved back to
+    ///     a scalar boundary inside the text; -1 for both ends hides the caret.
     /// - Returns: nil for an empty text.
     package init?(_ text: String, begin: Int, end: Int) {
       let text = text.composable

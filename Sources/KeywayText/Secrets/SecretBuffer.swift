@@ -1,6 +1,6 @@
 import Glibc
 
-/// The characters of a secret: never a String, never moved, and zeroed in the end.
+/// The characters of a secret: never a String, never moved, and zeroed on deinit.
 ///
 /// A character is a Unicode scalar here: one Backspace deletes one, and a keyboard types one at a time. The
 /// capacity is fixed, so that the storage never moves; removed characters are zeroed at once. The pages are locked

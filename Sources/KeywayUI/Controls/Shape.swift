@@ -4,7 +4,7 @@ public import KeywayElements
 /// A view that is an outline: filled, drawn as a line, or both.
 ///
 /// It takes the offered space, and 10 logical pixels where its size is left to it. Without a colour it
-/// has the fill of texts. A shape is decoration: assistive technologies ignore it until it has a
+/// is filled with the text colour. A shape is decoration: assistive technologies ignore it until it has a
 /// label. It is drawn alike in both directions of text; a shape with a direction reads
 /// `@Environment(\.layoutDirection)`.
 ///

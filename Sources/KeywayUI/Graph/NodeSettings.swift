@@ -59,7 +59,7 @@ struct AccessibilityHandler {
 
 /// An action for which assistive technologies have a command.
 public enum AccessibilityActionKind: Hashable, Sendable {
-  /// The activation of the element.
+  /// Activates the element.
   case `default`
   /// Leaves: closes a dialog, goes back (UIKit's `accessibilityPerformEscape`).
   case escape

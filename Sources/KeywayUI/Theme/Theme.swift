@@ -28,7 +28,7 @@ public enum ThemeColor: String, CaseIterable, Hashable, Sendable {
   case onAccent
   /// Destructive actions; at least 4.5:1 on every surface.
   case destructive
-  /// The backgrounds of an error, a warning, a success and of information; ink has 12:1 or more there.
+  /// The backgrounds of errors, warnings, successes and information; ink has 12:1 or more there.
   case destructiveFill, warningFill, successFill, informationFill
   /// Warnings, successes and information: signs and edges; at least 4.5:1 on every surface.
   case warning, success, information

@@ -155,7 +155,7 @@ final class Monitors {
 }
 
 extension Monitors.Monitor {
-  /// The monitors of a reply, the primary one first. Monitors that do not fit into it are left out.
+  /// The monitors of a reply, the primary one first. Monitors that do not fit into it are left out, and so are outputs.
   static func all(in reply: UnsafePointer<xcb_randr_get_monitors_reply_t>) -> [Self] {
     var reader = ReplyReader(reply, words: reply.pointee.length)
     var found: [Self] = []

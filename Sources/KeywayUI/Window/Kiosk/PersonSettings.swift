@@ -6,7 +6,7 @@ import KeywayPlatform
 
 /// All settings of a window that a person can change, by its commands or on an app's page of settings.
 ///
-/// This is the only place that lists it. Views hold their own text, open rows and scroll positions (``PersonForgetting``).
+/// This is the only place that lists them. Views hold their own text, open rows and scroll positions (``PersonForgetting``).
 struct PersonSettings: Hashable {
   var language: LanguageTag
   var locale: LanguageTag

@@ -6,7 +6,7 @@ package import KeywayMenus
 /// The policy itself is the first stages of the dispatch; see `KeyDispatcher`.
 @MainActor
 public final class KioskGuard: WindowPart {
-  package static let summary = "Applies the kiosk's policy, lets staff lift it, and keeps the audit."
+  package static let summary = "Applies the kiosk's policy, lets staff lift it, and keeps the log."
 
   /// The number of records kept, the newest ones.
   package static let recordLimit = 256
@@ -56,6 +56,6 @@ public final class KioskGuard: WindowPart {
 }
 
 extension AppWindow {
-  /// The kiosk's policy and its audit.
+  /// The kiosk's policy and its log.
   public var kiosk: KioskGuard { parts.kiosk }
 }

@@ -116,7 +116,8 @@ final class ScanningPart: OwnedPart {
 }
 
 extension AppWindow {
-  /// How people with switches scan the keys of the keyboard on the screen; see ``KioskApp/keyboardScanning``. May change at any time.
+  /// How people with switches scan the keys of the keyboard on the screen; see ``KioskApp/keyboardScanning``. May change at any
+  /// time.
   public var keyboardScanning: KeyboardScanning? {
     get { parts.scanning.settings }
     set { parts.scanning.settings = newValue }
