@@ -81,13 +81,15 @@
 
     func lines(of node: AccessibilityNode) -> [AssistedLine] {
       guard let content = window.readingContent(of: node) else { return [] }
-      var lines: [AssistedLine] = []
-      while let text = content.accessibilityContent(forLineNumber: lines.count),
-        let frame = content.accessibilityFrame(forLineNumber: lines.count)
-      {
-        lines.append(AssistedLine(text: text, frame: frame))
+      return window.door.enter {
+        var lines: [AssistedLine] = []
+        while let text = content.accessibilityContent(forLineNumber: lines.count),
+          let frame = content.accessibilityFrame(forLineNumber: lines.count)
+        {
+          lines.append(AssistedLine(text: text, frame: frame))
+        }
+        return lines
       }
-      return lines
     }
 
     func places(of boundary: AssistedBoundary, in paragraph: String) -> [Int] {

@@ -75,7 +75,8 @@ extension AppCommand {
       var next: App? = first
       let windows = try OutputWindows(in: windowSystem, only: launch.outputName) {
         defer { next = nil }
-        return try openWindow(next ?? make(), on: $0, isFullScreen: true)
+        let app = next ?? LanguageDoor(languages.initial).enter(make)
+        return try openWindow(app, on: $0, isFullScreen: true)
       }
       windows.onClose = {
         $0.onExposureChange = nil

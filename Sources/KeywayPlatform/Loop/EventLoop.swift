@@ -89,14 +89,15 @@ public final class EventLoop {
   /// Milliseconds since an undefined start; never decreases.
   package var milliseconds: UInt64 { nanoseconds / 1_000_000 }
 
-  /// Calls `action` once, from inside the loop, when the time has passed.
+  /// Calls `action` once, from inside the loop, when the time has passed. The language is that of the window whose handler calls
+  /// this.
   ///
-  /// - Complexity: O(*n*) in the number of timers that wait; allocates nothing after warm-up.
+  /// - Complexity: O(*n*) in the number of timers that wait.
   @discardableResult
   public func schedule(
     afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void
   ) -> Timer {
-    schedule(atNanoseconds: nanoseconds.advanced(byMilliseconds: delay), action)
+    schedule(atNanoseconds: nanoseconds.advanced(byMilliseconds: delay), LanguageDoor.keeping(action))
   }
 
   /// Calls `action` once, from inside the loop, when ``milliseconds`` has reached a deadline.

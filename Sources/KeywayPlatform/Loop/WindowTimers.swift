@@ -1,11 +1,12 @@
-/// The timers of a window, which do not act once the window is closed.
+/// The timers and deferred work of a window, which act inside its door, and not once it is closed.
 @MainActor
 package final class WindowTimers {
   private let loop: EventLoop
+  private let door: LanguageDoor
   /// The timers that have not fired; nil once the window is closed.
   private var waiting: Set<EventLoop.Timer>? = []
 
-  package init(_ loop: EventLoop) { self.loop = loop }
+  package init(_ loop: EventLoop, _ door: LanguageDoor) { (self.loop, self.door) = (loop, door) }
 
   package func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void)
     -> EventLoop.Timer
@@ -25,6 +26,13 @@ package final class WindowTimers {
     add(action) { loop.schedule(atNanoseconds: deadline, $0) }
   }
 
+  /// Calls `action` once, before the loop next waits.
+  package func beforeNextPoll(_ action: @escaping @MainActor () -> Void) {
+    loop.beforeNextPoll { [weak self] in
+      if let self, waiting != nil { door.enter(action) }
+    }
+  }
+
   package func cancel(_ timer: EventLoop.Timer) {
     waiting?.remove(timer)
     loop.cancel(timer)
@@ -42,7 +50,7 @@ package final class WindowTimers {
   ) -> EventLoop.Timer {
     let name = Name()
     let timer = schedule { [weak self] in
-      if let timer = name.timer, self?.waiting?.remove(timer) != nil { action() }
+      if let self, let timer = name.timer, waiting?.remove(timer) != nil { door.enter(action) }
     }
     name.timer = timer
     waiting?.insert(timer)

@@ -108,16 +108,6 @@ package final class Localization: Sendable {
     return text
   }
 
-  // MARK: The one in use
-
-  private static let inUse = Mutex(Localization(preferred: []))
-
-  /// The texts that ``localized(_:context:_:)`` reads: those of the window that worked last.
-  package static var current: Localization {
-    get { inUse.withLock { $0 } }
-    set { inUse.withLock { $0 = newValue } }
-  }
-
   /// The languages of messages in the environment, as in gettext: the list `LANGUAGE`, unless the locale is C; otherwise
   /// `LC_ALL`, `LC_MESSAGES` or `LANG`.
   package static var environment: [LanguageTag] {

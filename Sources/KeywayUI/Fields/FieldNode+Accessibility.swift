@@ -1,5 +1,6 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayPlatform
 import KeywayText
 
 // Text that assistive technologies read and change.
@@ -8,7 +9,7 @@ extension FieldNode: AccessibilityText {
 
   var accessibilitySelection: Range<Int> {
     get { scalars(editing.selection.range) }
-    set { select(TextSelection(bytes(newValue))) }
+    set { graph.door.enter { select(TextSelection(bytes(newValue))) } }
   }
 
   func accessibilityRange(of unit: AccessibilityTextUnit, at offset: Int) -> Range<Int> {
@@ -38,7 +39,7 @@ extension FieldNode: AccessibilityText {
   }
 
   func replaceAccessibilityText(in range: Range<Int>, with text: String) -> Bool {
-    replace(bytes(range), with: text, as: .replacement)
+    graph.door.enter { replace(bytes(range), with: text, as: .replacement) }
   }
 
   /// Converts a range in scalars to one in bytes, within the text.

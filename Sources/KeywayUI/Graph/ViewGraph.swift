@@ -2,11 +2,14 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayFocus
 import KeywayMenus
+import KeywayPlatform
 
 /// The views of one window, their element tree, and the pending work for the passes.
 @MainActor
 final class ViewGraph {
   let tree: ElementTree
+  /// The window's way into the app.
+  let door: LanguageDoor
   private(set) var root: ViewNode!
   private(set) var rootRender: RootNode!
   /// Device pixels per logical pixel.
@@ -120,8 +123,8 @@ final class ViewGraph {
   /// them even if there are none.
   private(set) var needsContext = true
 
-  init(tree: ElementTree, onFault: @escaping (ViewFault) -> Void) {
-    self.tree = tree
+  init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
+    (self.tree, self.door) = (tree, door)
     self.onFault = onFault
   }
 
@@ -170,7 +173,7 @@ final class ViewGraph {
   func report(_ fault: ViewFault) {
     guard !faults.contains(fault), faults.count < Self.mostFaults else { return }
     faults.append(fault)
-    onFault(fault)
+    door.enter { onFault(fault) }
   }
 
   private static let mostFaults = 32

@@ -9,12 +9,15 @@ package final class WindowClipboard {
     didSet { if policy != oldValue { wipe() } }
   }
   private let shared: any Clipboard
+  private let door: LanguageDoor
   private let ownTexts = MemoryClipboard()
   /// The number of times that the texts were wiped.
   private var wipes = 0
 
-  /// - Parameter shared: the clipboard of all apps.
-  init(_ shared: any Clipboard) { self.shared = shared }
+  /// - Parameters:
+  ///   - shared: the clipboard of all apps.
+  ///   - door: of the window, for texts that arrive later.
+  init(_ shared: any Clipboard, _ door: LanguageDoor) { (self.shared, self.door) = (shared, door) }
 
   /// Nil if copying is forbidden.
   private var current: (any Clipboard)? {
@@ -47,8 +50,8 @@ package final class WindowClipboard {
   ) {
     guard let current else { return completion(nil) }
     let before = wipes
-    current.readText(from: selection) { [weak self] text in
-      completion(self?.wipes == before ? text : nil)
+    current.readText(from: selection) { [weak self, door] text in
+      door.enter { completion(self?.wipes == before ? text : nil) }
     }
   }
 

@@ -1,3 +1,5 @@
+import KeywayPlatform
+
 extension View {
   /// Calls a handler when the view has appeared, before its first frame. Changes that it makes are in that frame.
   ///
@@ -19,7 +21,7 @@ extension View {
   /// is no longer near the visible part; see ``onAppear(perform:)``.
   public func task(_ action: @escaping @MainActor () async -> Void) -> some View {
     LifetimeView(content: self) { _ in
-      let task = Task { @MainActor in await action() }
+      let task = LanguageDoor.keep { Task { @MainActor in await action() } }
       return { task.cancel() }
     }
   }

@@ -1,3 +1,5 @@
+import KeywayPlatform
+
 extension View {
   /// Loads slow content for a settled selection, and delivers the result only if the selection is still the same.
   ///
@@ -85,9 +87,11 @@ private final class SettledLoad<Selection: Equatable & Sendable, Loaded: Sendabl
     _ generation: Int, _ selection: Selection, _ load: @escaping @Sendable (Selection) async throws -> Loaded
   ) {
     guard generation == self.generation else { return }
-    task = Task { [weak self] in
-      guard let loaded = try? await load(selection) else { return }
-      self?.finish(generation, loaded)
+    task = LanguageDoor.keep {
+      Task { [weak self] in
+        guard let loaded = try? await load(selection) else { return }
+        self?.finish(generation, loaded)
+      }
     }
   }
 

@@ -108,7 +108,7 @@ struct TextFieldTimingTests {
     let model = Model()
     let app = try open(model)
     let slow = SlowClipboard()
-    app.window.graph.clipboard = WindowClipboard(slow)
+    app.window.graph.clipboard = WindowClipboard(slow, app.window.door)
     try app.press("Ctrl+V")
     slow.deliver("x")
     app.windowSystem.settle()

@@ -1,5 +1,6 @@
 public import KeywayAccessibility
 import KeywayElements
+import KeywayPlatform
 
 /// The window for assistive technologies.
 extension AppWindow {
@@ -7,10 +8,14 @@ extension AppWindow {
   ///
   /// The window keeps the client until ``detach(_:)``. Without a client nothing is resolved.
   @discardableResult
-  public func attach(_ client: any AssistiveClient) -> AccessibilityTree { parts.assistance.attach(client) }
+  public func attach(_ client: any AssistiveClient) -> AccessibilityTree {
+    door.enter { parts.assistance.attach(client) }
+  }
 
   /// Undoes ``attach(_:)``.
-  public func detach(_ client: any AssistiveClient) { parts.assistance.detach(client) }
+  public func detach(_ client: any AssistiveClient) {
+    door.enter { parts.assistance.detach(client) }
+  }
 
   /// Runs the passes, so that the elements held by a client have nodes.
   package func settle() { runPasses() }
@@ -55,7 +60,7 @@ extension AppWindow {
   /// - Returns: whether it was handled. A removed or disabled node, or one behind a modal element, handles nothing.
   @discardableResult
   public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-    parts.assistance.perform(action, on: node)
+    door.enter { parts.assistance.perform(action, on: node) }
   }
 
   /// Performs the magic tap: the first handler from an element outwards.
@@ -63,18 +68,18 @@ extension AppWindow {
   /// - Returns: false if there is no handler.
   @discardableResult
   public func performMagicTap(from node: AccessibilityNode? = nil) -> Bool {
-    parts.assistance.performMagicTap(from: node)
+    door.enter { parts.assistance.performMagicTap(from: node) }
   }
 
   /// Reports that a client's cursor moved; `@AccessibilityFocusState` follows.
   public func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
-    parts.cursors.moveCursor(of: client, to: id)
+    door.enter { parts.cursors.moveCursor(of: client, to: id) }
   }
 
   /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list or a table stay, or
   /// are made, wherever it is scrolled.
   public func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
-    parts.cursors.hold(ids, for: client)
+    door.enter { parts.cursors.hold(ids, for: client) }
   }
 
   /// Scrolls from a node outwards: the first view that can scroll in the direction does, and the new position is announced.
@@ -82,7 +87,7 @@ extension AppWindow {
   /// - Returns: whether anything scrolled.
   @discardableResult
   public func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
-    parts.assistance.scroll(direction, from: node)
+    door.enter { parts.assistance.scroll(direction, from: node) }
   }
 
   // MARK: - Reading

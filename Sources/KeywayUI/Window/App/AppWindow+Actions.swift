@@ -1,4 +1,5 @@
 package import KeywayElements
+import KeywayPlatform
 
 /// Actions requested by assistive technologies.
 extension AppWindow {
@@ -7,14 +8,16 @@ extension AppWindow {
   /// - Returns: false if the element takes no actions, or its control does not handle this one.
   @discardableResult
   package func perform(_ action: ControlAction, on id: ElementID) -> Bool {
-    parts.assistance.prepareForRequest()
-    guard tree.contains(id), tree.isOpen(id), let node = graph.renderNode(for: id) else { return false }
-    var action = action
-    if case .adjust(let number) = action, let range = tree[id].range {
-      action = .adjust(to: range.nearest(to: number))
+    door.enter {
+      parts.assistance.prepareForRequest()
+      guard tree.contains(id), tree.isOpen(id), let node = graph.renderNode(for: id) else { return false }
+      var action = action
+      if case .adjust(let number) = action, let range = tree[id].range {
+        action = .adjust(to: range.nearest(to: number))
+      }
+      let isDone = node.perform(action)
+      runPasses()
+      return isDone
     }
-    let isDone = node.perform(action)
-    runPasses()
-    return isDone
   }
 }

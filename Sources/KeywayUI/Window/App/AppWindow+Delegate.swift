@@ -10,24 +10,25 @@ extension AppWindow: WindowDelegate {
     if graph.needsPass { runPasses() }
   }
 
-  package func windowShouldClose(_ window: any PlatformWindow) { closeIfAllowed() }
+  package func windowShouldClose(_ window: any PlatformWindow) { door.enter(closeIfAllowed) }
 
   package func window(_ window: any PlatformWindow, keyboardFocusDidChange hasFocus: Bool) {
-    enterLanguage()
-    hasKeyboard = hasFocus
-    if hasFocus {
-      parts.ring.keyboardDidArrive()
-      note(focusManager.windowDidActivate())
-    } else {
-      keyGate?.keyboardDidLeave()
-      dispatcher.keyboardDidLeave(at: now, in: self)
-      focusManager.windowDidDeactivate()
-      parts.ring.keyboardDidLeave()
-      releaseKeys()
-      parts.menus.modifiersDidChange(to: [])
+    door.enter {
+      hasKeyboard = hasFocus
+      if hasFocus {
+        parts.ring.keyboardDidArrive()
+        note(focusManager.windowDidActivate())
+      } else {
+        keyGate?.keyboardDidLeave()
+        dispatcher.keyboardDidLeave(at: now, in: self)
+        focusManager.windowDidDeactivate()
+        parts.ring.keyboardDidLeave()
+        releaseKeys()
+        parts.menus.modifiersDidChange(to: [])
+      }
+      setDispatchTimer()
+      runPasses()
     }
-    setDispatchTimer()
-    runPasses()
   }
 
   package func inputDevicesDidChange(for window: any PlatformWindow) {
@@ -42,36 +43,46 @@ extension AppWindow: WindowDelegate {
 
   /// Handles a press that a gate has released, or that no gate saw.
   package func deliver(_ press: KeyPress) {
-    updateBeforeDispatch()
-    for part in parts.all.reversed() where part.takes(press) { return }
-    dispatch(press)
+    door.enter {
+      updateBeforeDispatch()
+      for part in parts.all.reversed() where part.takes(press) { return }
+      dispatch(press)
+    }
   }
 
   package func window(_ window: any PlatformWindow, textInput change: TextInputChange) {
-    parts.textInput.take(change)
+    door.enter { parts.textInput.take(change) }
   }
 
   package func window(_ window: any PlatformWindow, modifiersDidChange modifiers: ModifierFlags) {
-    if parts.menus.modifiersDidChange(to: modifiers) { runPasses() }
+    door.enter {
+      if parts.menus.modifiersDidChange(to: modifiers) { runPasses() }
+    }
   }
 
   package func window(_ window: any PlatformWindow, keyboardFeedback feedback: KeyboardFeedback) {
-    parts.keyboardStatus.take(feedback)
-    onKeyboardFeedback?(feedback)
+    door.enter {
+      parts.keyboardStatus.take(feedback)
+      onKeyboardFeedback?(feedback)
+    }
   }
 
   package func window(
     _ window: any PlatformWindow, keyboardLayoutDidChange keymap: Keymap, layout: Int
   ) {
-    commands.use(keymap, layout: layout)
-    parts.screenKeyboard.layoutDidChange()
-    parts.shortcuts.setNeedsRefresh()
-    onKeyboardLayoutChange?(keymap, layout)
+    door.enter {
+      commands.use(keymap, layout: layout)
+      parts.screenKeyboard.layoutDidChange()
+      parts.shortcuts.setNeedsRefresh()
+      onKeyboardLayoutChange?(keymap, layout)
+    }
   }
 
   package func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
-    dispatcher.noteInput(at: now)
-    updateBeforeDispatch()
-    for part in parts.all.reversed() where part.takes(event) { return }
+    door.enter {
+      dispatcher.noteInput(at: now)
+      updateBeforeDispatch()
+      for part in parts.all.reversed() where part.takes(event) { return }
+    }
   }
 }

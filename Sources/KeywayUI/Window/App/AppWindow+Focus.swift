@@ -1,5 +1,6 @@
 public import KeywayElements
 public import KeywayFocus
+import KeywayPlatform
 
 /// Focus moves by the app.
 extension AppWindow {
@@ -89,10 +90,12 @@ extension AppWindow {
 
   func note(_ change: FocusChange?) {
     guard let change else { return }
-    for selection in change.selections { selectionDidChange(selection) }
-    if let operation = change.operation { perform(operation) }
-    if let scroll = change.scroll {
-      _ = graph.renderNode(for: scroll.element)?.scroll(byX: scroll.x, y: scroll.y)
+    door.enter {
+      for selection in change.selections { selectionDidChange(selection) }
+      if let operation = change.operation { perform(operation) }
+      if let scroll = change.scroll {
+        _ = graph.renderNode(for: scroll.element)?.scroll(byX: scroll.x, y: scroll.y)
+      }
     }
   }
 

@@ -46,9 +46,6 @@ extension AppWindow {
   func checkLocale() {
     if LocaleFacts(locale) == nil { graph.report(.missingLocaleFacts(language: locale.name)) }
   }
-
-  /// Sets this window's texts as the source of `localized`, before code of the app runs.
-  func enterLanguage() { Localization.current = localization }
 }
 
 extension Localization {

@@ -31,7 +31,7 @@ extension AppWindow {
   func schedulePass() {
     guard !isPassScheduled else { return }
     isPassScheduled = true
-    windowSystem.eventLoop.beforeNextPoll { [weak self] in
+    timers.beforeNextPoll { [weak self] in
       guard let self else { return }
       self.isPassScheduled = false
       self.runPasses()
@@ -42,9 +42,14 @@ extension AppWindow {
   func runPasses() {
     guard isConfigured, !isClosed else { return }
     if parts.assistance.isTelling { return schedulePass() }
-    defer { commands.checkShortcuts() }
+    door.enter {
+      runEachPass()
+      commands.checkShortcuts()
+    }
+  }
+
+  private func runEachPass() {
     graph.motion.advance()
-    enterLanguage()
     if parts.shortcuts.isShown {
       // The performed commands are known once the views are up to date.
       UpdatePass.run(graph)
@@ -132,9 +137,11 @@ extension AppWindow {
   ///
   /// - Parameter canvas: its origin is the window's.
   package func draw(on canvas: GraphicsContext, withRing: Bool = false) {
-    PaintPass.run(
-      graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)],
-      ring: withRing ? parts.ring.shown : nil)
+    door.enter {
+      PaintPass.run(
+        graph, on: canvas, region: [Rect(origin: .zero, size: platformWindow.size)],
+        ring: withRing ? parts.ring.shown : nil)
+    }
   }
 
   /// Makes the next passes measure and place all views without cached sizes.

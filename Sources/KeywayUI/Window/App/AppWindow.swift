@@ -50,6 +50,8 @@ public final class AppWindow {
   }
   private var ownOnClose: (() -> Void)?
 
+  /// Every call into the app goes through it.
+  package let door: LanguageDoor
   let timers: WindowTimers
   let graph: ViewGraph
   /// The parts of the window that keep state.
@@ -73,7 +75,7 @@ public final class AppWindow {
   /// The factor of type and targets for the distance and the screen.
   private(set) var magnification = 1.0
   /// The texts in the window's language.
-  private(set) var localization: Localization
+  var localization: Localization { door.localization }
   package internal(set) var description: WindowDescription
   /// The steps of the ring's glide and of animations.
   let frameClock: FrameClock
@@ -105,31 +107,35 @@ public final class AppWindow {
     isFullScreen: Bool = false, output: DisplayOutput? = nil, languages: LanguageSource? = nil
   ) throws {
     var source = try languages ?? LanguageSource(App.self)
-    // From here on, the app's texts are in its language.
-    Localization.current = source.initial
     source.title = { app.title }
     source.layoutDirection = { app.layoutDirection }
-    var description = WindowDescription(
-      title: app.title, appID: app.appID, size: size ?? app.windowSize, isFullScreen: isFullScreen,
-      showsMenuBar: app.showsMenuBar, offersShortcuts: app.offersShortcuts,
-      layoutDirection: app.layoutDirection)
-    description.output = output
-    description.coversPanels = app.coversPanels
-    description.offersQuit = app.offersQuit
-    description.traversal = app.traversal
-    description.languages = source
-    description.viewingDistance = app.viewingDistance
-    windowSystem.keyboardSettings = app.keyboardSettings
+    let door = LanguageDoor(source.initial)
+    let (description, bindings) = try door.enter {
+      var description = WindowDescription(
+        title: app.title, appID: app.appID, size: size ?? app.windowSize, isFullScreen: isFullScreen,
+        showsMenuBar: app.showsMenuBar, offersShortcuts: app.offersShortcuts,
+        layoutDirection: app.layoutDirection)
+      description.output = output
+      description.coversPanels = app.coversPanels
+      description.offersQuit = app.offersQuit
+      description.traversal = app.traversal
+      description.languages = source
+      description.viewingDistance = app.viewingDistance
+      windowSystem.keyboardSettings = app.keyboardSettings
+      return (description, try app.bindings)
+    }
     try self.init(
-      description, in: windowSystem, theme: theme, bindings: app.bindings, content: AppBodyView(app: app),
-      buildMenu: { try app.buildMenu(with: $0) })
-    kiosk.policy = app.policy
-    accessibilityBus = app.accessibilityBus
-    pictures = { app.picture(named: $0) }
-    focusRing = app.focusRing
-    onScreenKeyboard = app.onScreenKeyboard
-    keyboardScanning = app.keyboardScanning
-    app.windowDidOpen(self)
+      description, tree: ElementTree(root: description.root), door: door, in: windowSystem, theme: theme,
+      bindings: bindings, content: AppBodyView(app: app), buildMenu: { try app.buildMenu(with: $0) })
+    door.enter {
+      kiosk.policy = app.policy
+      accessibilityBus = app.accessibilityBus
+      pictures = { app.picture(named: $0) }
+      focusRing = app.focusRing
+      onScreenKeyboard = app.onScreenKeyboard
+      keyboardScanning = app.keyboardScanning
+      app.windowDidOpen(self)
+    }
   }
 
   /// Creates a window that shows a view.
@@ -150,29 +156,37 @@ public final class AppWindow {
 
   /// Creates a window for an existing tree. The tree's root becomes the window's element, and a ``SceneView`` in the content
   /// shows the tree's elements.
+  ///
+  /// - Parameter door: has the window's first language; nil is that of the description.
   package init(
-    _ description: WindowDescription, tree: ElementTree, in windowSystem: any WindowSystem, theme: Theme,
-    bindings: BindingTable, content: some View, buildMenu: @escaping (MenuBuilder) throws -> Void
+    _ description: WindowDescription, tree: ElementTree, door: LanguageDoor? = nil,
+    in windowSystem: any WindowSystem, theme: Theme, bindings: BindingTable, content: some View,
+    buildMenu: @escaping (MenuBuilder) throws -> Void
   ) throws {
     if windowSystem.showsFrames { FontCheck.startLoadingFonts() }
+    let localization = description.languages.initial
+    let door = door ?? LanguageDoor(localization)
+    self.door = door
     self.windowSystem = windowSystem
-    clipboard = WindowClipboard(windowSystem.clipboard)
-    timers = WindowTimers(windowSystem.eventLoop)
+    clipboard = WindowClipboard(windowSystem.clipboard, door)
+    timers = WindowTimers(windowSystem.eventLoop, door)
     frameClock = FrameClock(timers)
     self.theme = theme
     self.description = description
-    let localization = description.languages.initial
-    self.localization = localization
-    Localization.current = localization
     layoutDirection = description.layoutDirection
     self.tree = tree
     focusManager = FocusManager(tree)
     let appName = description.appName
-    graph = ViewGraph(tree: tree) { TextStream.standardError.writeLine("\(appName): \($0)") }
-    commands = try CommandCenter(
-      base: description.standardMenus(in: localization), of: appName,
-      language: localization.keyNames, isBarVisible: description.showsMenuBar, bindings: bindings,
-      graph: graph, buildMenu: buildMenu)
+    let graph = ViewGraph(tree: tree, door: door) {
+      TextStream.standardError.writeLine("\(appName): \($0)")
+    }
+    self.graph = graph
+    commands = try door.enter {
+      try CommandCenter(
+        base: description.standardMenus(in: localization), of: appName,
+        language: localization.keyNames, isBarVisible: description.showsMenuBar, bindings: bindings,
+        graph: graph, buildMenu: buildMenu)
+    }
     dispatcher = commands.dispatcher
 
     var environment = EnvironmentValues()
@@ -186,12 +200,14 @@ public final class AppWindow {
     letViewsMove()
     parts.lists.connect()
     letKeysScroll()
-    graph.setRoot(
-      WindowContent(
-        content: content, menus: commands.menus, shortcuts: parts.shortcuts.presentation,
-        help: parts.help.presentation, keyFeedback: parts.keyFeedback.presentation,
-        keyboard: parts.keyboardStatus.presentation, screenKeyboard: parts.screenKeyboard.presentation),
-      environment: environment)
+    door.enter {
+      graph.setRoot(
+        WindowContent(
+          content: content, menus: commands.menus, shortcuts: parts.shortcuts.presentation,
+          help: parts.help.presentation, keyFeedback: parts.keyFeedback.presentation,
+          keyboard: parts.keyboardStatus.presentation, screenKeyboard: parts.screenKeyboard.presentation),
+        environment: environment)
+    }
     if windowSystem.showsFrames {
       try FontCheck.ensureFonts()
       // Pango loads fonts while the window gets ready. Nearly every screen has a control and text.
@@ -223,19 +239,20 @@ public final class AppWindow {
 
   /// Changes the language of all texts.
   func use(_ localization: Localization) {
-    self.localization = localization
-    Localization.current = localization
-    if let title = description.languages.title { description.title = title() }
-    renewStandardMenus()
-    keyNameLanguage = localization.keyNames
-    titleDidChange()
-    var environment = graph.root.context.environment
-    environment.language = localization.language
-    environment.locale = localization.locale
-    checkLocale()
-    needsReveal = true
-    graph.setEnvironment(environment)
-    layoutDirection = description.languages.layoutDirection()
+    door.localization = localization
+    door.enter {
+      if let title = description.languages.title { description.title = title() }
+      renewStandardMenus()
+      keyNameLanguage = localization.keyNames
+      titleDidChange()
+      var environment = graph.root.context.environment
+      environment.language = localization.language
+      environment.locale = localization.locale
+      checkLocale()
+      needsReveal = true
+      graph.setEnvironment(environment)
+      layoutDirection = description.languages.layoutDirection()
+    }
   }
 
   // MARK: Appearance
@@ -331,12 +348,12 @@ public final class AppWindow {
 
   /// Closes the window.
   public func close() {
-    if closeQuietly() { onClose() }
+    if closeQuietly() { door.enter(onClose) }
   }
 
   /// Closes the window of an output that was unplugged: the app goes on.
   func closeWithOutput() {
-    if closeQuietly() { ownOnClose?() }
+    if closeQuietly(), let ownOnClose { door.enter(ownOnClose) }
   }
 
   /// - Returns: false if it was closed before.

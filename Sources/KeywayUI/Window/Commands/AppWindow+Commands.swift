@@ -67,7 +67,6 @@ extension AppWindow {
 
   /// Carries out requested changes of the menus before a press that comes before the next pass.
   func updateBeforeDispatch() {
-    enterLanguage()
     focusManager.navigatesAllControls = keyboardSettings.navigatesAllControls
     guard isPassScheduled, isConfigured else { return }
     // Views may have changed facts.

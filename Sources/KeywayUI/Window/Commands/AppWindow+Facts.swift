@@ -1,12 +1,15 @@
 package import KeywayMenus
+import KeywayPlatform
 
 extension AppWindow {
   /// The first problem with facts from outside, and what was expected: a fact that neither the app nor a condition of its
   /// commands names, or a text instead of a truth value. To be checked before the facts are set.
   package func problem(ofFacts given: CommandContext) -> (fault: String, expected: String)? {
     if given.values.isEmpty { return nil }
-    UpdatePass.run(graph)
-    commands.update()
+    door.enter {
+      UpdatePass.run(graph)
+      commands.update()
+    }
     let own = commands.contextInForce.values
     // Facts about performed actions are not set by anyone.
     let names = Set(own.keys).union(

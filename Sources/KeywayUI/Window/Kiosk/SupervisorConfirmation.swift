@@ -1,4 +1,5 @@
 import KeywayDispatch
+import KeywayPlatform
 
 /// A question to staff before a kiosk's policy is lifted, such as for a PIN. The app shows it on a separate page and answers
 /// it; see ``KioskPolicy/onConfirmation``.
@@ -39,7 +40,7 @@ extension KioskGuard {
   /// Answers the open question; nil withdraws it.
   func confirm(_ isRight: Bool?) {
     guard let window, let record = window.dispatcher.confirm(isRight, at: window.now) else { return }
-    window.note(record)
+    window.door.enter { window.note(record) }
     window.setDispatchTimer()
     window.commands.setNeedsRevalidation()
   }

@@ -1,5 +1,6 @@
 public import KeywayDispatch
 package import KeywayMenus
+import KeywayPlatform
 
 /// Applies a kiosk's policy to the keyboard, and keeps the log of its decisions.
 ///
@@ -16,7 +17,7 @@ public final class KioskGuard: WindowPart {
     didSet {
       guard let window else { return }
       window.dispatcher.use(policy.rules, at: window.now)
-      followConfirmation()
+      window.door.enter(followConfirmation)
       window.setDispatchTimer()
       window.parts.shortcuts.allowanceDidChange()
       window.parts.exposure.didChange()

@@ -57,9 +57,11 @@ final class SessionPart: OwnedPart {
   func end() {
     // A binding that returns to its first value may end the session too.
     if isEnding { return }
-    clearInput()
-    startFocusAfresh()
-    finish()
+    window.door.enter {
+      clearInput()
+      startFocusAfresh()
+      finish()
+    }
   }
 
   /// Ends an abandoned session, as the policy says.
@@ -107,7 +109,6 @@ final class SessionPart: OwnedPart {
 
   /// Closes open and pending presentations, and those that closing opens, also of removed views.
   private func closePresentations() {
-    window.enterLanguage()
     var before: [RenderNode] = []
     for _ in 0..<Self.mostRoundsOfClosing {
       UpdatePass.run(graph)

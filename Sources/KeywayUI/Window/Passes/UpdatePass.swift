@@ -1,3 +1,5 @@
+import KeywayPlatform
+
 /// First pass: applies changed views to the tree.
 ///
 /// Reads views, state and environment. Writes nodes, elements and names; requests layout and paint.
@@ -6,7 +8,9 @@ enum UpdatePass {
   /// The number of rounds in which views may change each other's state before the pass gives up.
   private static let mostRounds = 16
 
-  static func run(_ graph: ViewGraph) {
+  static func run(_ graph: ViewGraph) { graph.door.enter { runInside(graph) } }
+
+  private static func runInside(_ graph: ViewGraph) {
     for _ in 0..<mostRounds where graph.needsUpdate || !graph.actionsAfterUpdate.isEmpty {
       for node in graph.takeDirtyNodes() where node.isDirty { update(node) }
       for perform in graph.takeActionsAfterUpdate() { perform() }

@@ -3,6 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 
 /// Requests of a bridge to a desktop's technologies, in addition to those of a reader.
 extension AssistancePart {
@@ -10,6 +11,10 @@ extension AssistancePart {
   ///
   /// - Returns: whether the item is now as requested. In a list with single selection, the item can only be replaced.
   package func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
+    window.door.enter { select(isSelected, node) }
+  }
+
+  private func select(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
     prepareForRequest()
     guard let owner = presentNode(of: node), tree.isOpenToReaders(owner.element) else { return false }
     let id = owner.element
@@ -34,20 +39,25 @@ extension AssistancePart {
       // The rows lie beside the headers, a few views below.
       return node.children.contains { make($0) }
     }
-    guard !isTelling, let node = presentNode(of: table), make(node) else { return false }
-    window.runPasses()
-    return true
+    guard !isTelling, let node = presentNode(of: table) else { return false }
+    return window.door.enter {
+      guard make(node) else { return false }
+      window.runPasses()
+      return true
+    }
   }
 
   /// Selects all items of a group; false if it does not allow that.
   package func selectAll(in node: AccessibilityNode) -> Bool {
-    prepareForRequest()
-    guard let id = presentNode(of: node)?.element, tree.isOpenToReaders(id),
-      let change = focusManager.selectAll(in: id)
-    else { return false }
-    window.selectionDidChange(change)
-    window.runPasses()
-    return true
+    window.door.enter {
+      prepareForRequest()
+      guard let id = presentNode(of: node)?.element, tree.isOpenToReaders(id),
+        let change = focusManager.selectAll(in: id)
+      else { return false }
+      window.selectionDidChange(change)
+      window.runPasses()
+      return true
+    }
   }
 
   /// Copies a text from a field, as the field's command does.

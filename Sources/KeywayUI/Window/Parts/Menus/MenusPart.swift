@@ -3,6 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 
 /// The menu bar and the open menus: their responses to keys, the pointer and the app.
 final class MenusPart: OwnedPart {
@@ -168,7 +169,7 @@ final class MenusPart: OwnedPart {
     defer { isAskingDeferred = false }
     while let request = presentation.session.takeDeferredRequest() {
       let answer = DeferredAnswer { [weak self] elements in self?.take(elements, for: request) }
-      request.element.provide { answer.complete($0) }
+      window.door.enter { request.element.provide { answer.complete($0) } }
     }
   }
 

@@ -2,6 +2,7 @@ import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 package import KeywayMenus
+import KeywayPlatform
 
 /// The performer of a command.
 private enum Responder {
@@ -166,6 +167,6 @@ extension AppWindow {
 
   /// Validates a command with the responder chain: the focused element, its ancestors, the window. Ignores the policy.
   package func validation(of command: Command) -> CommandValidation {
-    parts.responders.validation(of: command)
+    door.enter { parts.responders.validation(of: command) }
   }
 }

@@ -110,7 +110,7 @@ final class ScreenKeyboardPart: OwnedPart {
     presentation.hide()
     showPending()
     if heldKey != nil {
-      window.eventLoop.beforeNextPoll { [weak self] in _ = self?.hold(nil) }
+      timers.beforeNextPoll { [weak self] in _ = self?.hold(nil) }
     }
     focusManager.annex = nil
     didAppearOrGo()
@@ -208,7 +208,7 @@ final class ScreenKeyboardPart: OwnedPart {
 
   /// Presses a key before the loop waits: a key of the screen may be pressed by a key that is still being dispatched.
   func pressSoon(_ key: ScreenKey) {
-    window.eventLoop.beforeNextPoll { [weak self] in self?.press(key) }
+    timers.beforeNextPoll { [weak self] in self?.press(key) }
   }
 
   /// Presses and releases a key, or does one of them.
