@@ -61,9 +61,9 @@ struct LanguageDoorTests {
     let loop = EventLoop(clock: .manual)
     let timers = WindowTimers(loop, german)
     var words: [String] = []
+    french.enter {}
     _ = timers.schedule(afterMilliseconds: 10) { words.append(localized("Copy")) }
     timers.beforeNextPoll { words.append(localized("Copy")) }
-    french.enter {}
     loop.advance(milliseconds: 10)
     #expect(words == ["Kopieren", "Kopieren"])
     timers.beforeNextPoll { words.append("late") }

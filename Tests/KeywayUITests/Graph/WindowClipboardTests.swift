@@ -157,12 +157,27 @@ struct WindowClipboardTests {
   @Test("A text that one customer asked for does not come to the next")
   func late() {
     let slow = SlowClipboard()
-    let clipboard = WindowClipboard(slow)
+    let clipboard = WindowClipboard(slow, door("en"))
     var answers: [String?] = []
     clipboard.paste { answers.append($0) }
     clipboard.wipe()
     clipboard.paste { answers.append($0) }
     for completion in slow.completions { completion("text") }
     #expect(answers == [nil, "text"])
+  }
+
+  @Test("A text that comes later is pasted in the language of its window")
+  func language() {
+    let slow = SlowClipboard()
+    let clipboard = WindowClipboard(slow, door("de"))
+    var words: [String] = []
+    clipboard.paste { _ in words.append(localized("Copy")) }
+    door("fr").enter { slow.completions.first?("text") }
+    #expect(words == ["Kopieren"])
+  }
+
+  private func door(_ language: String) -> LanguageDoor {
+    let tag = LanguageTag(language)!
+    return LanguageDoor(Localization(preferred: [tag], others: [tag]))
   }
 }

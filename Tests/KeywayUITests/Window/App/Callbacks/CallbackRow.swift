@@ -111,6 +111,14 @@ struct CallbackRow {
   static var all: [CallbackRow] { bodies + lists + presentations + handlers + input + tasks + windows }
 }
 
+/// The views of a row, which are made in a body.
+struct CallbackView: View {
+  let row: CallbackRow
+  let answers: Answers
+
+  var body: some View { row.content(answers) }
+}
+
 /// Collects rows, one statement each.
 @MainActor
 struct CallbackRows {

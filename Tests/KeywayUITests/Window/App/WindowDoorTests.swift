@@ -10,7 +10,7 @@ import ViewTestKit
 
 @MainActor
 @Suite("An app answers in the language of the window that calls it, with a German and an English window open")
-struct WindowLanguageTests {
+struct WindowDoorTests {
   private static let words = ["de": "Kopieren", "en": "Copy"]
 
   /// The public declarations of KeywayUI that take or hold a closure of the app.
@@ -43,7 +43,7 @@ struct WindowLanguageTests {
       let system = HeadlessWindowSystem()
       let both = try ["de", "en"].map { language in
         let answers = Answers()
-        let window = try open(language, in: system, row.content(answers))
+        let window = try open(language, in: system, CallbackView(row: row, answers: answers))
         row.prepare(window, answers)
         return (language: language, window: window, answers: answers)
       }
@@ -152,6 +152,35 @@ struct WindowLanguageTests {
       #expect(required.subtracting(one.app.say.words.keys).sorted() == [], "add it to the app of this test")
       for (name, words) in one.app.say.words { #expect(words == [Self.words[one.language]!], "\(name)") }
     }
+  }
+
+  // MARK: From another window
+
+  @Test("What one window's app does with the other window calls back in the language of that one")
+  func fromOther() throws {
+    let (system, answers) = (HeadlessWindowSystem(), Answers())
+    let german = try open(
+      "de", in: system,
+      VStack {
+        Button("A") {}
+        TextField("B", text: Binding(get: { "" }, set: { _ in answers("text") }))
+          .onFocusChange { _ in answers("focus") }
+          .accessibilityIdentifier("here")
+      })
+    german.onClose = { answers("close") }
+    let english = try open("en", in: system, Text("C"))
+    system.settle()
+    let stage = CallbackStage(system: system, window: german, other: english, answers: answers)
+    try stage.assist { node, _ in
+      english.door.enter {
+        if let field = german.tree.element(forKey: "here") { german.focus(field) }
+        _ = german.editedText(of: node)?.replaceAccessibilityText(in: 0..<0, with: "x")
+        german.close()
+        #expect(localized("Copy") == "Copy")
+      }
+    }
+    let germanWord: Set = ["Kopieren"]
+    #expect(answers.words == ["text": germanWord, "focus": germanWord, "close": germanWord])
   }
 
   // MARK: Later
