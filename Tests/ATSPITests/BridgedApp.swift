@@ -33,7 +33,7 @@ final class BridgedApp {
     let client = try bus.python(script, arguments)
     try #require(
       try run(seconds: seconds) { !client.isRunning }, "the client does not end; it wrote \(client.text)")
-    // What it wrote last may be on its way.
+    // Its last output may be on its way.
     try run(seconds: 0.2) { false }
     return client.text
   }

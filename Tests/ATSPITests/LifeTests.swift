@@ -36,7 +36,7 @@ struct LifeTests {
     let end = Date(timeIntervalSinceNow: 30)
     while client.isRunning, Date() < end {
       try driver.windowSystem.eventLoop.run(withinMilliseconds: 20) { false }
-      // What waits for a time of the loop's clock.
+      // Actions that wait for a time of the loop's clock.
       driver.windowSystem.advance(milliseconds: 20)
     }
     #expect(client.text == "found\n")

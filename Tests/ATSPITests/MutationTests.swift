@@ -9,7 +9,7 @@ import Testing
 @testable import RoastedBeans
 @testable import WoofWoofKennel
 
-/// A client keeps what it has read, and learns of changes by events alone. What it keeps must be what is there.
+/// A client keeps all it has read, and learns of changes by events alone. Its copy must match the app.
 @MainActor
 @Suite("What a client keeps while an app changes", .serialized, .enabled(if: PrivateBus.isInstalled))
 struct MutationTests {

@@ -26,7 +26,7 @@ final class PrivateBus {
     let output = Pipe()
     daemon.standardOutput = output
     daemon.standardError = FileHandle.nullDevice
-    // The bus of a desktop, on which the test may run, is no business of it.
+    // The test must not touch the bus of the desktop on which it may run.
     var environment = ProcessInfo.processInfo.environment
     for name in ["AT_SPI_BUS_ADDRESS", "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "NO_AT_BRIDGE"] {
       environment[name] = nil
@@ -62,7 +62,7 @@ final class PrivateBus {
   }
 }
 
-/// A client of the bus in a process of its own, written in Python.
+/// A client of the bus in a separate process, written in Python.
 final class PythonClient {
   private let process = Process()
   private let output = Pipe()

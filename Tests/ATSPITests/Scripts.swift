@@ -1,4 +1,4 @@
-/// What tests have clients do, in Python with the system's pyatspi.
+/// Actions of clients in tests, in Python with the system's pyatspi.
 enum Script {
   /// Finds the app by its name, its first argument; `app` is its object then.
   static let findApp = """

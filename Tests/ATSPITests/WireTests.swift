@@ -73,7 +73,7 @@ struct WireTests {
     let end = Date(timeIntervalSinceNow: 30)
     while !client.text.contains("\n"), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
     #expect(client.text.contains("Roasted Beans"))
-    // What the client reads first takes a while on a busy machine.
+    // The client's first reads take a while on a busy machine.
     let process = RunningProcess(app.app.processIdentifier)
     var isAtRest = false
     for _ in 1...10 where !isAtRest {

@@ -74,7 +74,7 @@ struct ArchitectureTests {
     let directories = try PackageDescription.load().targets.map { $0.directory + "/" }
     for top in ["Sources", "Plugins", "Tests", "examples"] {
       for file in try SourceFile.all(below: top, in: root) {
-        // A package of its own, which stands for those of others.
+        // A separate package, which stands for those of others.
         if file.path.hasPrefix("Tests/OutsidePackages/") { continue }
         #expect(directories.contains { file.path.hasPrefix($0) }, "\(file.path) is in no target")
       }

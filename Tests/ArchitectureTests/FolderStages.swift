@@ -37,7 +37,7 @@ enum FolderStages {
     ],
   ]
 
-  /// What speaks against a module's files: a folder that is not in the list, or a reference to a later one.
+  /// The faults of a module's files: a folder that is not in the list, or a reference to a later one.
   ///
   /// - Parameter files: with paths below the module's directory.
   static func objections(to files: [SourceFile], stages: [String]) -> [String] {

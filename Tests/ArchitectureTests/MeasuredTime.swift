@@ -2,8 +2,8 @@ import Foundation
 
 /// Expectations in tests that compare a measured time: on a busy machine they fail without a fault.
 ///
-/// A test shows by events and turns that something does not wait. A limit that only ends a wait in vain is no such expectation:
-/// `try #require(Date() < end, "it did not come")`. Nor is the time of a loop whose clock is manual.
+/// A test shows by events and turns that something does not wait. A limit that only ends a wait in vain does not count:
+/// `try #require(Date() < end, "it did not come")`. Nor does the time of a loop whose clock is manual.
 struct MeasuredTime {
   /// The files that may have such expectations, each with the reason.
   static let allowed: [String: String] = [
@@ -11,14 +11,14 @@ struct MeasuredTime {
       "compares the processor time of two sizes, which other programs do not take"
   ]
 
-  /// What a file has to have before it is looked at more closely.
+  /// Words that a file must contain before it is searched more closely.
   private static let words = [
     "ContinuousClock", "SuspendingClock", "Date()", "Date.now", "DispatchTime", "Monotonic", "clock_gettime",
     "gettimeofday", "getrusage", "systemUptime", "oop.milliseconds", "oop.nanoseconds", "onotonicNanoseconds",
     "timeIntervalSince", ".duration(to:", ".measure {",
   ]
 
-  /// What reads a clock.
+  /// Expressions that read a clock.
   private var clocks = [
     "ContinuousClock.now", "ContinuousClock().now", "SuspendingClock.now", "SuspendingClock().now",
     "clock.now", "Date()", "Date.now", "DispatchTime.now()", "MonotonicClock.now", "Monotonic.seconds",
@@ -60,13 +60,13 @@ struct MeasuredTime {
     }
   }
 
-  /// What stands for times in a function.
+  /// The names in a function that hold times.
   private struct Names {
-    /// What reads a clock, and what holds a time of one.
+    /// Expressions that read a clock, and names that hold a time.
     var clocks: [String]
-    /// What holds how long something took.
+    /// Names that hold the time something took.
     var durations: Set<String>
-    /// What holds a time to come.
+    /// Names that hold a time to come.
     var deadlines: Set<String> = []
   }
 
@@ -123,7 +123,7 @@ private struct Function {
     return functions
   }
 
-  /// What stands between the brackets of each call.
+  /// The arguments between the brackets of each call.
   func calls(of name: String) -> [String] {
     body.ranges(of: name + "(").map { call in
       body[body.index(before: call.upperBound)...].balanced("(", ")").dropFirst().dropLast()
@@ -146,7 +146,7 @@ extension Substring {
 }
 
 extension String {
-  /// Where a name stands that is no part of another.
+  /// The places of a name that is not part of another.
   private func places(of name: String) -> [Range<Index>] {
     func isPart(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
@@ -172,7 +172,7 @@ extension String {
     }
   }
 
-  /// What a line gives a value: `let (a, b) = …`, `a += …`, `a.append(…)`.
+  /// The names that a line gives a value: `let (a, b) = …`, `a += …`, `a.append(…)`.
   fileprivate var declaredNames: [String] {
     if let match = firstMatch(of: #/^\s*(\w+)\.append\(/#) { return [String(match.1)] }
     guard let match = firstMatch(of: #/^\s*(?:(?:let|var)\s+)?\(?(\w+(?:, \w+)*)\)?(?::[^=]*)?\s+\+?=\s/#)

@@ -1,4 +1,4 @@
-/// What the modules of the package may import: the table of `ARCHITECTURE.md`, to be changed with it.
+/// The modules that each module of the package may import: the table of `ARCHITECTURE.md`, to be changed with it.
 enum ModuleArrows {
   /// The arrows between the package's own modules, C libraries and packages of others.
   static let allowed: [String: Set<String>] = [
@@ -59,13 +59,13 @@ enum ModuleArrows {
     "EmbeddedTexts": [],
   ]
 
-  /// What a running kiosk links, below `Keyway` itself.
+  /// The libraries that a running kiosk links, below `Keyway` itself.
   static let kiosk: Set<String> = [
     "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
     "KeywayText", "KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayUI",
   ]
 
-  /// What an app's own code may import, beside the modules of the system.
+  /// The imports that an app's code may have, beside the modules of the system.
   static let allowedInExamples: Set<String> = ["Keyway", "KeywayFiles"]
 
   /// Modules of the toolchain that cost a kiosk neither start-up time nor 60 MB.

@@ -48,7 +48,7 @@ struct PackageDescription: Decodable {
     .deletingLastPathComponent()
 
   static func load() throws -> PackageDescription {
-    // A scratch directory of its own: the one in use is locked by the test run.
+    // A separate scratch directory: the one in use is locked by the test run.
     let scratch = FileManager.default.temporaryDirectory.appending(path: "keyway-dump-\(UUID())")
     defer { try? FileManager.default.removeItem(at: scratch) }
     let process = Process()

@@ -10,7 +10,7 @@ enum TestFolders {
     "Support": "what suites of several folders use",
   ]
 
-  /// What speaks against the places of tests.
+  /// The faults in the places of tests.
   ///
   /// - Parameters:
   ///   - tests: paths of files in `Tests/KeywayUITests`.

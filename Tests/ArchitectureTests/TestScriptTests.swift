@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What scripts know of the code: which lines are broken to see whether a test finds it.
+/// Facts that scripts hold about the code: the lines that are broken to see whether a test finds it.
 @Suite("The scripts that run tests")
 struct TestScriptTests {
   private static func lines(of path: String) throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeywayDiagnostics
 
-/// Whether the audit finds every stop that those who read do not, and nothing that they do.
+/// Whether the audit finds every stop that the readers' own stops lack, and nothing else.
 @MainActor
 @Suite("The audit's rule for focus stops, names and languages")
 struct AuditStopTests {

@@ -213,7 +213,7 @@ struct AuditTests {
     #expect(AuditReport.base64(Array(text.utf8)) == expected)
   }
 
-  // MARK: What is let pass
+  // MARK: - Allowed findings
 
   @Test("A finding passes with a reason, on the command line, in a file and in the scene")
   func suppressions() throws {

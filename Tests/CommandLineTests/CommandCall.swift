@@ -13,9 +13,9 @@ import Testing
 @testable import Parcels
 @testable import RoastedBeans
 
-/// A command line of `keyway`, or of an example app, run in the test's own process with streams of its own.
+/// A command line of `keyway`, or of an example app, run in the test's own process with separate streams.
 ///
-/// What a process of its own is needed for is ``KeywayProcess``: what reads standard input line by line, `--language`
+/// ``KeywayProcess`` serves commands that need a separate process: reading standard input line by line, `--language`
 /// of `keyway`, which is the environment's, and windows on a compositor.
 struct CommandCall {
   let output: String
@@ -32,7 +32,7 @@ struct CommandCall {
     (code, output, errors) = try Self.said(input: input) { run(arguments) }
   }
 
-  /// What is written to the standard streams while `body` runs.
+  /// The output on the standard streams while `body` runs.
   @MainActor
   static func said<Result>(
     input: String = "", while body: () throws -> Result

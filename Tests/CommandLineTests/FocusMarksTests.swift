@@ -141,7 +141,7 @@ struct FocusMarksTests {
     }
   }
 
-  // MARK: What is drawn of it
+  // MARK: - Drawing
 
   /// How many paths of a drawing are stroked in a colour with such dashes.
   private func count(_ dashes: String, _ color: Color, in svg: String) -> Int {

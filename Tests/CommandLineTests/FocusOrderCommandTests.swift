@@ -11,7 +11,7 @@ struct FocusOrderCommandTests {
     return try #require(try process.lines.first?["order"] as? [String])
   }
 
-  /// What each key focuses, and why.
+  /// The focus after each key, with the reason.
   private func walk(_ scene: String, _ keys: String) throws -> [[String: Any]] {
     let process = try CommandCall(
       ["focus", "order", "examples/scenes/\(scene).yaml", "--format", "json", "--keys", keys])

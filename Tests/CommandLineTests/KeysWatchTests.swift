@@ -5,7 +5,7 @@ import Testing
 
 @Suite("keyway keys watch")
 struct KeysWatchTests {
-  /// The built command, which lies beside the test bundle, on a compositor of its own.
+  /// The built command, which lies beside the test bundle, on its own compositor.
   private func watch(_ layout: String, _ arguments: String...) throws -> AppProcess {
     let names = KeymapNames(layout: layout)
     return try AppProcess(
@@ -15,7 +15,7 @@ struct KeysWatchTests {
       compositor: TestCompositor { $0.keymap = .names(names) }, names: names)
   }
 
-  /// What the window says of the last press that began, by its name and value.
+  /// The window's words about the last press that began, by its name and value.
   private func said(_ traces: [AppTrace]) -> [String] {
     let focused = traces.last?.focused
     return [focused?.label ?? "", focused?.value ?? ""]

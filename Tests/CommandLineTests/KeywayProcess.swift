@@ -10,7 +10,7 @@ struct KeywayProcess {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What the command runs in: the language and the layout are the tests' own, whatever the machine's are.
+  /// The environment of the command: the language and the layout are the tests' own, whatever the machine's are.
   static let environment = [
     "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent",
     "XDG_RUNTIME_DIR": ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] ?? NSTemporaryDirectory(),
@@ -40,7 +40,7 @@ struct KeywayProcess {
     // Below a pipe's capacity too.
     try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try stdin.fileHandleForWriting.close()
-    // What the commands print is below a pipe's capacity, so one is read after the other.
+    // The output of the commands is below a pipe's capacity, so one stream is read after the other.
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

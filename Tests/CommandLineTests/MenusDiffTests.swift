@@ -8,7 +8,7 @@ import Testing
 @Suite("keyway menus diff")
 @MainActor
 struct MenusDiffTests {
-  /// Two files in a folder of their own, gone with the value.
+  /// Two files in a temporary folder, removed with the value.
   private final class Pair {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
 

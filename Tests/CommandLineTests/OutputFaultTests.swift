@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What cannot be written is an error: no command ends well with its output lost.
+/// Failed writing is an error: no command ends well with its output lost.
 @Suite("Output that cannot be written")
 struct OutputFaultTests {
   private static let commands: [[String]] = [

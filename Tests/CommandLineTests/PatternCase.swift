@@ -14,10 +14,10 @@ struct PatternCase: Sendable, CustomTestStringConvertible {
   let source: String
   let scene: String
   let keys: String
-  /// What is focused after each key; with `=open`, `=closed`, `=on`, `=off`, `=mixed`, a number, or a sort order where
+  /// The focus after each key; with `=open`, `=closed`, `=on`, `=off`, `=mixed`, a number, or a sort order where
   /// it stands at something.
   let expected: String
-  /// What is selected in the end, without blanks: `sizes:large` for each group with a selection.
+  /// The selection in the end, without blanks: `sizes:large` for each group with a selection.
   let selection: String?
 
   var testDescription: String { "\(source): \(keys)" }

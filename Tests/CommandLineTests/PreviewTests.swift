@@ -156,7 +156,7 @@ struct PreviewTests {
     }
     #expect(try paths("card.children=contain") == ["total", "card", "pay", "cancel", "sign"])
     #expect(try rows("pay.inputLabels=Pay, Buy").count == 5)
-    // What is around an element is named by two dots.
+    // An element's surroundings are named by two dots.
     #expect(try rows("cancel/...label=Payment")[1].label == "Payment")
   }
 
@@ -391,7 +391,7 @@ struct PreviewTests {
     #expect(app.buttons["List all"]?.activate() == true)
     #expect(model.scope == nil && paths() == ["total", "card", "sign"] && model.selection == "card")
     #expect(app.tree.element(.heading, "Elements") != nil && app.buttons["List all"] == nil)
-    // What is gone is not listed.
+    // Removed elements are not listed.
     model.list(inside: "gone")
     #expect(model.scope == nil && paths() == ["total", "card", "sign"])
   }

@@ -101,7 +101,7 @@ struct ReportOptionTests {
       let others = keyway.subtracting(shared)
       switch verb {
       case .showMenus, .checkMenus: #expect(others.isSubset(of: ofMenus), "\(verb): \(others)")
-      // Its window has options of its own.
+      // Its window has its own options.
       case .preview: #expect(others.isSuperset(of: ["--once", "--before", "--captures"]))
       default: #expect(others.isSubset(of: ofSources), "\(verb): \(others)")
       }

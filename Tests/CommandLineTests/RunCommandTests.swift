@@ -336,7 +336,7 @@ struct RunCommandTests {
     #expect(try app.perform(.wait(0)).reason == "waited")
   }
 
-  /// The scene of a till on a compositor of its own.
+  /// The scene of a till on its own compositor.
   private func till(_ arguments: String...) throws -> AppProcess {
     try AppProcess(
       executable: KeywayProcess.executable(),
@@ -355,7 +355,7 @@ struct RunCommandTests {
     #expect(try app.press("F1").first?.takenBy != "policy")
     try app.compositor.type("4 0 0 6 3 8 Return")
     while app.app.kioskRecords.isEmpty { #expect(try #require(try app.app.nextTrace()).policy == "scan") }
-    // What follows a code without a pause is the scanner's too.
+    // Characters that follow a code without a pause are the scanner's too.
     Thread.sleep(forTimeInterval: 0.2)
     try app.compositor.tap(15)
     var trace: AppTrace

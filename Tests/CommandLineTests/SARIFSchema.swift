@@ -1,7 +1,7 @@
-/// What the schema of SARIF 2.1.0 says of the objects that a report of the audit has: which members each may have and must
+/// The schema of SARIF 2.1.0 for the objects in a report of the audit: which members each may have and must
 /// have, and what may be in them.
 enum SARIFSchema {
-  /// What a member holds.
+  /// The values that a member may hold.
   indirect enum Kind: Sendable {
     case any, text, number
     case word(Set<String>)

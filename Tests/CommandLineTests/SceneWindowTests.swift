@@ -26,7 +26,7 @@ struct SceneWindowTests {
     var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
     _ = try player.play(ReplayStep("hide(ethiopia-yirgacheffe)"))
     #expect(scene.tree[beans].isHidden)
-    // What is said again by the views changes nothing of what happened to the scene.
+    // A second evaluation of the views changes nothing that happened to the scene.
     opened.window.theme = .dark
     opened.windowSystem.settle()
     #expect(scene.tree[beans].isHidden)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeywayCLI
 
-/// What a person types into a secure field is nobody's business: not of the screen's, and not of any file.
+/// Typing in a secure field stays private: it reaches neither the screen nor any file.
 @MainActor
 @Suite("A secret is never shown, traced or written")
 struct SecretTests {

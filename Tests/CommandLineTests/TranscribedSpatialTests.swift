@@ -57,7 +57,7 @@ struct TranscribedSpatialTests {
       "intersected-001.html", "50, 125, 200, 270", "280, 10, 100, 200", "220, 310, 150, 150", "Right", "box2"),
     pair(
       "intersected-002.html", "50, 125, 200, 270", "250, 10, 100, 420", "220, 310, 150, 150", "Right", "box2"),
-    // What reaches further on the same side, but shares neither row nor column, does not lie in the direction.
+    // An element that reaches further on the same side, but shares neither row nor column, does not lie in the direction.
     pair("outside", "100, 100, 100, 100", "150, 220, 100, 50", "600, 100, 50, 100", "Right", "box2"),
     // Of two at the same distance the first in the document.
     pair("same distance", "100, 0, 100, 50", "160, 100, 40, 50", "100, 100, 40, 50", "Down", "box1"),
@@ -187,7 +187,7 @@ struct TranscribedSpatialTests {
     TranscribedCase(
       "css-nav-1, spatial-navigation-action: scroll", scroller("scroll"), "focus(box1) Down Down Down Down",
       "box1 box1 box1 box1 end"),
-    // What is scrolled out of sight is no candidate from outside.
+    // An element scrolled out of sight is not a candidate from outside.
     TranscribedCase(
       "css-nav-1, find focusable areas: visible only", scroller("auto"), "focus(end) Up", "end box2"),
   ]

@@ -75,7 +75,7 @@ extension TranscribedWebTests {
     slider,
     conflicts,
     conflicts.with("focus(size) Shift+Tab focus(search) Shift+Tab", "size bold search size"),
-    // What keeps the arrows to itself is not come back to.
+    // The focus does not come back to a control that keeps the arrows to itself.
     conflicts.with(
       "focus(save) disable(save) focus(bold) Right Tab Tab Shift+Tab", "save - bold size search after bold"),
     conflicts.with("focus(bold) Right Tab Tab Tab Shift+Tab", "bold size search save after save"),

@@ -72,7 +72,7 @@ extension TranscribedWebTests {
       "focus(input) show(dialog) Tab Tab Tab Tab", "input button1 button2 button3 after input"),
     after("modal").with(
       "focus(input) show(dialog) Tab Tab Tab Shift+Tab", "input button1 button2 button3 button1 button3"),
-    // What was focused is gone: nothing is focused then.
+    // The focused element is gone: nothing is focused then.
     after("modal").with("focus(input) show(dialog) remove(input) hide(dialog)", "input button1 button1 -"),
     opened, opened.with("Tab Tab Tab show(dlg) hide(dlg)", "a p c ok c"),
     // Closing gives no focus back to what lost it in another way.

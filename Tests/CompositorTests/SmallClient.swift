@@ -30,7 +30,7 @@ final class SmallClient {
   private(set) var toplevel: XdgToplevel?
   private(set) var buffers: [WlBuffer] = []
 
-  /// What came, in words.
+  /// The events that came, in words.
   var log: [String] = []
   var keys: [(code: UInt32, isDown: Bool)] = []
   /// The times of the keys, in milliseconds.

@@ -13,7 +13,7 @@ struct AuditExamplesTests {
     for app in ExampleApps.all { try check(app.init(), "", .light, "en", AuditRule.all) }
   }
 
-  /// What keys reach depends neither on colours nor on words.
+  /// The reach of keys depends neither on colours nor on words.
   @Test("Each page of each app, in a sample of languages and themes")
   func pages() throws {
     let rules = AuditRule.all.filter { !$0.provesKeys }

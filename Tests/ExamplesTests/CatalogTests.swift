@@ -9,7 +9,7 @@ struct CatalogTests {
 
   /// The titles as they are looked up, but for the app's name alone.
   private var titles: Set<String> {
-    // What the state of the window changes, and the words of controls.
+    // Texts that the state of the window changes, and the words of controls.
     var titles: Set<String> = [
       "Leave Full Screen", "Back", "Details", "Width of the sidebar", "More below", "Page $page of $count",
       "In progress", "OK",
@@ -57,7 +57,7 @@ struct CatalogTests {
     let file = Self.package.appending(path: "po/\(language.rawValue).po")
     let text = try String(contentsOf: file, encoding: .utf8)
     var messages: [String: String] = [:]
-    // What symbols mean is held by the tests of symbols, and the roles by those of the bus.
+    // The tests of symbols hold their meanings, and those of the bus the roles.
     for match in text.matches(of: #/(?m)^(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"$/#)
     where match.1 != "symbol" && match.1 != "role" {
       messages[String(match.2)] = String(match.3)

@@ -23,7 +23,7 @@ struct ClinicDeskTests {
     func step() { waiting.removeFirst()() }
   }
 
-  /// Somebody who has said that this is their doctor.
+  /// A person who has said that this is their doctor.
   private func checkIn(_ visit: Visit) throws -> AppDriver {
     let app = try AppDriver(Clinic(visit: visit), language: .english)
     visit.name = "Ann"

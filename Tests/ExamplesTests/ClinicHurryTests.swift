@@ -8,7 +8,7 @@ import WalkKit
 @MainActor
 @Suite("A clinic where every key that activates is pressed twice")
 struct ClinicHurryTests {
-  /// What the desk did.
+  /// The record of the desk.
   @MainActor
   private final class Log {
     var steps = 0
@@ -16,7 +16,7 @@ struct ClinicHurryTests {
 
   /// Plays a walk with single and with double presses, and expects the same of each step.
   ///
-  /// - Returns: what there was in the end.
+  /// - Returns: the state in the end.
   private func expectSame(
     returnKey: String, _ walk: (HurriedPerson) throws -> Void
   ) throws -> String? {

@@ -2,7 +2,7 @@ import Keyway
 import KeywayTesting
 import Testing
 
-/// What a test of a screen varies besides the app and its page.
+/// The conditions that a test of a screen varies besides the app and its page.
 struct ExampleScreen: CustomStringConvertible {
   let size: Size
   let theme: Theme

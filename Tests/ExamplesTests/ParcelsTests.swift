@@ -17,7 +17,7 @@ struct ParcelsTests {
     try app.press("Tab Space")
     #expect(app.tree.element(labeled: "0 selected") != nil)
     try app.press("Shift+Tab Home Space")
-    // What is sent cannot be selected any more.
+    // A sent parcel cannot be selected any more.
     #expect(app.tree.element(labeled: "0 selected") != nil)
     try app.press("End")
     #expect(app.focused?.label == "Bergen 1000000")

@@ -17,7 +17,7 @@ struct ShownPixelsTests {
     Size(width: 800, height: 480), Size(width: 480, height: 800), Size(width: 1000, height: 600),
   ]
   private static let themes: [Theme] = [.light, .dark, .highContrast, .light.large]
-  /// What the scanner of the till reads; other apps take the keys as typing.
+  /// A code for the scanner of the till; other apps take the keys as typing.
   private static let codes = ["4006381333931", "5901234123457", "4012345678901"]
 
   @Test("After keys, clicks, touches, scans, other sizes and themes, they equal a whole paint")

@@ -7,7 +7,7 @@ import Testing
 @testable import LearningToWrite
 @testable import WoofWoofKennel
 
-/// What assistive technologies find on each page of the apps that are made from documents, kept in files: the
+/// The results of assistive technologies on each page of the apps that are made from documents, kept in files: the
 /// tree, what is read in both profiles, and the order of Tab.
 ///
 /// `KEYWAY_WRITE_TREES=1 swift test --filter TreeTests` writes what they find now into all of them.
@@ -81,7 +81,7 @@ struct TreeTests {
     let tree = app.accessibilityTree
     var lines = ["## Tree"]
     func add(_ node: AccessibilityNode, _ depth: Int) {
-      // What only holds others is as deep as they are.
+      // An element that only holds others is as deep as they are.
       let isNamed = !node.words.isEmpty
       if isNamed { lines.append(String(repeating: "  ", count: depth) + node.words) }
       for content in node.customContent {

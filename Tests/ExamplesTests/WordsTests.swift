@@ -19,7 +19,7 @@ struct WordsTests {
     "LearningToWrite",
   ]
 
-  /// What a catalog has for a text.
+  /// The entry of a catalog for a text.
   private struct Entry {
     /// The text, after its context where it has one.
     let key: String

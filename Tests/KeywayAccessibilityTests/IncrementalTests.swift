@@ -235,7 +235,7 @@ struct IncrementalTests {
     "word \(Int.random(in: 0..<9, using: &random))"
   }
 
-  /// Some have no frame of their own.
+  /// Some have no separate frame.
   private func frame(_ random: inout SeededGenerator) -> Rect {
     if random.oneIn(6) { return .zero }
     return place(Int.random(in: 0..<8, using: &random), Int.random(in: 0..<4, using: &random))

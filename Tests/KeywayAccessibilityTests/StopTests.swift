@@ -23,7 +23,7 @@ struct StopTests {
       if random.oneIn(5) { element.accessibility.children = .contain }
       element.focus.isFocusable = Bool.random(using: &random)
       let parent = Bool.random(using: &random) ? made.randomElement(using: &random) : nil
-      // A control replaces what is inside it; nested controls are a fault of their own.
+      // A control replaces its content; nested controls are a separate fault.
       let around = parent.map {
         sequence(first: $0, next: elements.parent).contains { replaces($0, elements) }
       }

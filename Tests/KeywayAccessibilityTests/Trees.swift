@@ -39,7 +39,7 @@ extension ElementTree {
 extension AccessibilityTree {
   convenience init(_ parts: Part...) { self.init(ElementTree(parts)) }
 
-  /// What is read, in order.
+  /// The words of the reader, in order.
   var words: [String] { readingOrder().map(\.words) }
 
   subscript(key: String) -> AccessibilityNode? { elements.element(forKey: key).flatMap { nodes[$0] } }

@@ -9,7 +9,7 @@ extension WebNameTests {
   static func kinds(
     _ names: String, _ expected: String, differs: Difference? = nil, hint: String = "", label: [Part] = []
   ) -> [Case] {
-    // What chooses a file is a button, and so is an image that submits.
+    // A file chooser is a button, and so is an image that submits.
     let roles: [Substring: Role] = [
       "text": .textField, "password": .secureTextField, "checkbox": .checkbox, "radio": .radioButton,
       "file": .button, "image": .button,

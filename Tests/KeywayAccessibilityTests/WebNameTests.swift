@@ -44,7 +44,7 @@ struct WebNameTests {
     let source: String
     /// The number of all cases, and of those whose name differs.
     let count, differing: Int
-    /// What says nothing of Keyway, and is left out: the reason, and the number of cases.
+    /// Cases that say nothing of Keyway, and are left out: the reason, and the number of cases.
     let left: [String: Int]
     /// All others.
     let cases: @Sendable () -> [Case]
@@ -137,7 +137,7 @@ struct WebNameTests {
   func names(file: File) {
     for one in file.cases() {
       let tree = AccessibilityTree(ElementTree(one.parts))
-      // The web's tests compare names with white space collapsed. What has no node has no name.
+      // The web's tests compare names with white space collapsed. An element without a node has no name.
       let name = (tree["test"]?.label ?? "").split { "\t\n\u{C}\r ".contains($0) }.joined(separator: " ")
       #expect((name == one.expected) == (one.differs == nil), "\(one.name): \(name)")
     }

@@ -11,7 +11,7 @@ struct FontFileTests {
     "A file becomes a family of the app, although nobody installed it",
     .enabled(if: FileManager.default.fileExists(atPath: installed)))
   func register() async {
-    // In a process of its own, so that the fonts of the other tests stay as they are.
+    // In a separate process, so that the fonts of the other tests stay as they are.
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         // An installed font under another name of the same length, once in ASCII and once in UTF-16.

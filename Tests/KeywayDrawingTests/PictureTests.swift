@@ -24,7 +24,7 @@ struct PictureTests {
     Array("<svg xmlns='http://www.w3.org/2000/svg' \(size)>\(content)</svg>".utf8)
   }
 
-  /// The reason why bytes are no picture.
+  /// The reason why bytes are not a picture.
   private func fault(_ bytes: [UInt8]) -> String? {
     do throws(DrawingError) {
       _ = try Picture(bytes, named: "it")

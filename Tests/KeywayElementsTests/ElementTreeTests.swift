@@ -191,7 +191,7 @@ struct ElementTreeTests {
       let version = tree.focusVersion
       tree.settleFallbacks()
       #expect(tree.focusVersion == version, "seed \(seed)")
-      // What has nothing inside takes the focus, and nothing around it needs to.
+      // An element with nothing inside takes the focus, and nothing around it needs to.
       for id in ids.dropFirst() {
         #expect(tree[id].focus.isFocusable == tree.children(of: id).isEmpty, "seed \(seed)")
       }

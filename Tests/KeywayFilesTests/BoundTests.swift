@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeywayFiles
 
-/// What is read has bounds, and each error names the bound.
+/// Everything read has bounds, and each error names the bound.
 @Suite("Files without bounds")
 struct BoundTests {
   private func fault(_ text: String) -> String {

@@ -98,7 +98,7 @@ struct JSONSchema {
     }
   }
 
-  /// What JSON would call the value.
+  /// The type that JSON gives the value.
   private static func types(of value: DocumentValue) -> [String] {
     if value.isRecord { return ["object"] }
     if value.isList { return ["array"] }

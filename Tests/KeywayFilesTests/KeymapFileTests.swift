@@ -100,7 +100,7 @@ struct KeymapFileTests {
     #expect("\(error)".hasPrefix("mine.yaml:\(line):"))
   }
 
-  // The limit is no measurement: filing the table anew for each key takes minutes.
+  // The limit is not a measurement: filing the table anew for each key takes minutes.
   @Test("A table of 20,000 keys is read, and the last binding of a key counts", .timeLimit(.minutes(1)))
   func large() throws {
     let keys = (0..<20_000).map { "U\(String(0x4E00 + $0, radix: 16))" }

@@ -35,7 +35,7 @@ struct KeymapWatchTests {
     }
   }
 
-  /// Runs the loop until so many changes were told.
+  /// Runs the loop until so many changes were reported.
   private func expect(_ count: Int) throws {
     #expect(try loop.run(withinMilliseconds: 60_000) { log.count >= count })
     #expect(log.count == count)

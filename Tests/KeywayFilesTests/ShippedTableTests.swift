@@ -29,7 +29,7 @@ struct ShippedTableTests {
     #expect(try KeymapFile.load(nameOrPath: name) == table)
   }
 
-  /// What a raw key means in a table, on the keymap of a layout.
+  /// The meaning of a raw key in a table, on the keymap of a layout.
   private func action(_ name: String, _ code: UInt32, layout: String = "us") throws -> BindingAction? {
     let state = KeymapState(try Keymap(layout: layout))
     return try KeymapFile.load(shipped: name).action(for: state.press(code: code, direction: .down, time: 0))

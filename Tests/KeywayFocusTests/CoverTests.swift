@@ -183,7 +183,7 @@ struct CoverTests {
     var node: ElementID? = id
     while let current = node, tree[current].frame.isEmpty { node = tree.parent(of: current) }
     guard var frame = node.map({ tree[$0].frame }) else { return false }
-    // What the window and the scroll containers around it show of it.
+    // The visible part within the window and the scroll containers around it.
     var around = node
     while let current = around {
       let view = tree[current].frame

@@ -15,7 +15,7 @@ struct EntryTests {
     return screen
   }
 
-  /// What Tab focuses in the list, and what Shift-Tab does.
+  /// The result of Tab in the list, and of Shift-Tab.
   private func ways(_ screen: Screen) -> [String?] {
     screen.manager.focus(screen["before"])
     let forward = screen.tabs(1)

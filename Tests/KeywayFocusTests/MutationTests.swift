@@ -135,7 +135,7 @@ struct MutationTests {
     for isParent in [false, true] {
       let screen = screen(kind)
       let it = screen["it"]
-      // What is open only while it is enabled closes.
+      // An element that is open only while it is enabled closes.
       let closes = isParent && [.inModal, .inDialog, .inPopover].contains(kind)
       screen.tree.update(isParent ? screen.tree.parent(of: it)! : it) { $0.isEnabled = false }
       screen.manager.repair()

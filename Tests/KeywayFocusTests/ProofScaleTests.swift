@@ -81,7 +81,7 @@ struct ProofScaleTests {
     #expect(scrolled.framesMoved == 40)
     #expect(screen.tree[last].frame == written.offsetBy(x: 0, y: -100))
 
-    // What is due counts when an element is brought into view.
+    // Due changes count when an element is brought into view.
     scrolled.scroll(down, manager)
     manager.focus(screen["0"])
     scrolled.revealFocused(manager)
@@ -96,7 +96,7 @@ struct ProofScaleTests {
     #expect(proof.visits < layer.presses * 40, "\(proof.visits)")
   }
 
-  // MARK: What is measured once
+  // MARK: - Measuring once
 
   private func fiveRows() -> Screen {
     let screen = Screen()

@@ -3,7 +3,7 @@ import KeywayElements
 import KeywayFocus
 import Testing
 
-/// What keys open, choose and leave behind decides where the next ones lead.
+/// Keys decide by their effects where the next ones lead.
 @Suite("The proof in all states of open, selected and remembered elements")
 struct ProofStateTests {
   private func faults(_ screen: Screen, keys: [FocusKey] = FocusKey.standard) -> [String] {

@@ -4,7 +4,7 @@ import KeywayFocus
 import SeededRandom
 import Testing
 
-/// What the proof says of a screen holds for anybody who presses keys on it.
+/// The proof of a screen holds for all sequences of keys on it.
 @Suite("The proof and real keys")
 struct ProofTruthTests {
   @Test(

@@ -14,7 +14,8 @@ struct RandomProofTests {
         focus: FocusBehavior(
           scope: FocusScope(
             traversal: Traversal(order: Traversal.Order.allCases.randomElement(using: &random)!)))))
-    // What has no extent among what has is a fault of the screen (`noExtent`); a screen may do without places at all.
+    // An element without an extent among others with one is a fault of the screen (`noExtent`); a screen may do
+    // without places at all.
     let hasPlaces = Int.random(in: 0..<10, using: &random) > 0
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       add(to: tree.root, depth: 0, hasPlaces, tree, &random)

@@ -73,7 +73,7 @@ struct RingTests {
       }
       #expect(corners.contains { $0.x > window.minX && $0.x < window.maxX })
     }
-    // What the edge does not reach keeps its own curve.
+    // A corner that the edge does not reach keeps its curve.
     #expect(try ring(Rect(x: 0, y: 100, width: 140, height: 100), .ellipse).outerShape == .ellipse)
     #expect(try ring(Rect(x: 0, y: 100, width: 140, height: 100), .ellipse).corners == nil)
   }

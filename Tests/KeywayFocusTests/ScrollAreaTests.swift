@@ -56,7 +56,7 @@ struct ScrollAreaTests {
       #expect(area.free.contains(seen), "seed \(generator.seed), \(part)")
       #expect(way == Point(x: area.offset.x - before.x, y: area.offset.y - before.y))
       #expect(area.reveal(seen, margin: 12) == Point(x: 0, y: 0), "seed \(generator.seed), \(part)")
-      // What was seen with all around it before is left where it is.
+      // An element that was visible with its surroundings before stays in place.
       if area.free.contains(part.offsetBy(x: -before.x, y: -before.y).outset(by: 12)) {
         #expect(way == Point(x: 0, y: 0), "seed \(generator.seed), \(part)")
       }
@@ -90,7 +90,7 @@ struct ScrollAreaTests {
       screen.tree.update(screen["bar"]) { $0.role = role }
       #expect(scrolls("bar"), "\(role)")
     }
-    // What is hidden needs no room.
+    // A hidden element needs no room.
     screen.tree.update(screen["list 1"]) { $0.isHidden = true }
     #expect(!scrolls("list"))
   }

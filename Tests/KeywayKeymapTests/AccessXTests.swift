@@ -208,7 +208,7 @@ struct AccessXTests {
     func next(_ bound: UInt32) -> UInt32 { .random(in: 0..<bound, using: &generator) }
     let keys = Keys()
     var time: UInt32 = .max - 5_000
-    // What went on to the keymap and has not ended.
+    // Presses that went on to the keymap and have not ended.
     var open: Set<UInt32> = []
     var down: Set<UInt32> = []
     func begin(_ code: UInt32) {

@@ -44,7 +44,7 @@ struct ConsumerKeyTests {
     let menu = try #require(KeyCode(named: "consumerMenu"))
     let consumer = KeyCode.allNamed.filter { $0.rawValue >> 16 == 0x0C }
     #expect(consumer.count > 130)
-    // The kernel has a code of its own for the menu key of the consumer page, which is read as the keyboard's.
+    // The kernel has a separate code for the menu key of the consumer page, which is read as the keyboard's.
     for key in KeyCode.allNamed where key != menu {
       #expect(KeyCode(named: key.description) == key)
       if let code = key.evdev { #expect(KeyCode(evdev: code)?.evdev == code, "\(key)") }

@@ -17,7 +17,7 @@ struct PlaceTests {
         """)
   }
 
-  /// A keypad of a vendor, whose keys have names of their own in their usual places.
+  /// A keypad of a vendor, whose keys have the vendor's names in their usual places.
   static func vendor() throws -> Keymap {
     try Keymap(
       text: """

@@ -99,7 +99,7 @@ struct AlternateTests {
     #expect(rows.map { $0.isEnabled { _ in .enabled } } == [false, true, true])
   }
 
-  // MARK: What cannot be
+  // MARK: - Impossible alternates
 
   @Test("What could not be told apart is an error of the builder")
   func errors() throws {

@@ -97,7 +97,7 @@ struct ConditionTests {
     var random = SeededGenerator()
     for _ in 0..<500 {
       let condition = CommandCondition(randomTerm(4, &random))
-      // What is printed is in the normal form that reading gives.
+      // Conditions are printed in the normal form that reading gives.
       let read = try CommandCondition(condition.description)
       #expect(try CommandCondition(read.description) == read, "\(condition)")
       for context in Self.contexts {

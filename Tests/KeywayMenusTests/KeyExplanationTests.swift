@@ -91,7 +91,7 @@ struct KeyExplanationTests {
     explanation?.matching?.losers.map { "\($0.row.action): \($0.reason)" } ?? []
   }
 
-  /// What each explanation says of commands.
+  /// The words of each explanation about commands.
   private func words(_ explanations: [KeyExplanation]) -> [String] {
     explanations.map { explanation in
       switch explanation.outcome {

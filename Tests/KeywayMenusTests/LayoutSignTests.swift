@@ -59,7 +59,7 @@ struct LayoutSignTests {
       }
       if hasFinding { continue }
       let shown = row.shortcuts[0]
-      // What moves finds a sign that a key shows without AltGr, unless the check says so.
+      // A moved shortcut finds a sign that a key shows without AltGr, unless the check says so.
       guard let pressed = press(shown, on: here.presses.keymap) else {
         if localizes { throw KeyScriptError.untypable(shown, layout: layout) }
         continue

@@ -25,7 +25,7 @@ struct LocalizationTests {
     return table.adapted(to: keymap, bindings: .standard).rows.flatMap { $0.shortcuts.map(\.description) }
   }
 
-  /// What a press of keys by their codes fires.
+  /// The commands that a press of keys by their codes fires.
   private func fired(_ table: CommandTable, _ state: KeymapState, _ codes: UInt32...) -> CommandMatch? {
     var press: KeyPress?
     for code in codes { press = state.press(code: code, direction: .down, time: 0) }

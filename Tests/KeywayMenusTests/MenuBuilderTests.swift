@@ -279,7 +279,7 @@ struct MenuBuilderTests {
     #expect(system.menu == whole)
   }
 
-  /// What this thread has taken of a processor, in nanoseconds: others may take it as well meanwhile.
+  /// The processor time of this thread, in nanoseconds: other threads may use the processor meanwhile.
   private static func processorTime() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

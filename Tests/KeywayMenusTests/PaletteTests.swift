@@ -90,7 +90,7 @@ struct PaletteTests {
     _ = walk(&session, .moveDown, .moveRight, .activate)
     #expect(session.levels[0].rows.filter { $0.palette != nil }.map(\.state) == [.off, .off, .on])
     #expect(walk(&session, .moveUp, .moveDown) == ["Before", "Dark"])
-    // What is chosen in the app is what it says when the menu opens the next time.
+    // The menu shows the app's present choice when it opens the next time.
     session.handle(.close)
     session.handle(.mnemonic("e"))
     #expect(session.levels[0].rows.filter { $0.palette != nil }.map(\.state) == [.off, .on, .off])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeywayMenus
 
-/// What a random call asked a builder for, told in a way that needs no builder to know what comes of it.
+/// A random call of a builder, in a form that shows its effect without a builder.
 private struct Change {
   enum Anchor {
     case menu(Menu.Identifier)
@@ -17,7 +17,7 @@ private struct Change {
 
   let anchor: Anchor
   let place: Place
-  /// What goes in; of ``Place/children`` what comes behind the former children, which are turned round.
+  /// The inserted elements; of ``Place/children`` those behind the former children, which are turned round.
   let elements: [any MenuElement]
   let asked: Provenance
 

@@ -22,7 +22,7 @@ struct RandomTriggerTests {
     ]
   }
 
-  /// What a key that is down has come to.
+  /// The state of a key that is down.
   private struct Down {
     let press: KeyPress
     let targets: TriggerSet

@@ -72,7 +72,7 @@ struct ShortcutCheckTests {
     let check = ShortcutCheck(
       CommandTable(menu: menu), menuBar: menu, bindings: .standard,
       layouts: try names.map { try ShortcutCheck.Layout($0) })
-    // What may be missing is noted where it would take the key of another.
+    // An optional shortcut is noted where it would take the key of another.
     #expect(!check.hasFaults && check.findings.count == 1, "\(check.findings)")
     #expect(check.entries.count == 44)
     let usual = ShortcutCheck(
@@ -231,10 +231,10 @@ struct ShortcutCheckTests {
     // A title that says so does it, to something of the app's own.
     let own = try check([try command("Ctrl+S") { $0.title = "Save Sale" }])
     #expect(own.findings.isEmpty, "\(own.findings)")
-    // A hold is no shortcut, and one of two keys is enough.
+    // A hold is not a shortcut, and one of two keys is enough.
     let held = try check([try command("Ctrl+S") { $0.trigger = .hold(milliseconds: 500) }])
     #expect(held.findings.isEmpty, "\(held.findings)")
-    // What the standard menus have is what people know.
+    // People know the commands of the standard menus.
     for known in KnownShortcut.all {
       let rows = CommandTable(menu: MainMenu.standard(appName: "App")).rows
       let owner = try #require(rows.first { $0.action == known.actions[0] }, "\(known.purpose)")

@@ -20,7 +20,7 @@ struct ShortcutOverviewTests {
 
   private func titles(_ overview: ShortcutOverview) -> [String] { overview.entries.map(\.title) }
 
-  // MARK: What is listed
+  // MARK: - Rows
 
   @Test("Groups stand in the order of the menus, sub-menus behind theirs, and what stands in no menu last")
   func groups() throws {

@@ -68,7 +68,7 @@ struct EventLoopTests {
   @Test("A cancelled timer leaves nothing behind that wakes the loop")
   func cancelledTimerNeverWakes() throws {
     let loop = EventLoop()
-    // What the kernel says of the loop's timer; all zeroes is one that is not armed.
+    // The kernel's view of the loop's timer; all zeroes mean that it is not armed.
     func isArmed() throws -> Bool {
       let raw: Int32? = loop.timerDescriptor?.raw
       let descriptor = try #require(raw)

@@ -43,7 +43,7 @@ struct RecordFileTests {
     return descriptor
   }
 
-  /// What can be read without waiting.
+  /// The bytes that can be read without waiting.
   private func read(_ descriptor: Int32) -> String {
     var text = ""
     var bytes = [UInt8](repeating: 0, count: 65_536)

@@ -14,7 +14,7 @@ struct TextInputTests {
 
   @Test("At most 4,000 bytes of a long text are told, whole scalars around the caret, wherever it is")
   func long() {
-    // Three bytes each, which 4,000 is no multiple of.
+    // Three bytes each; 4,000 is not a multiple of them.
     let text = String(repeating: "日", count: 5_000)
     for caret in [0, 3, 300, 7_500, 14_700, 14_997, 15_000] {
       let part = SurroundingText(of: text, caret: caret, anchor: caret)

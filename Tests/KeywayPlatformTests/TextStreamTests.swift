@@ -20,7 +20,7 @@ struct TextStreamTests {
 
     deinit { for end in [input, output] { close(end) } }
 
-    /// What can be read without waiting.
+    /// The bytes that can be read without waiting.
     func read() -> String {
       var text = ""
       var bytes = [UInt8](repeating: 0, count: 65_536)

@@ -126,7 +126,7 @@ struct CleaningTests {
     #expect(text.text.count == 2)
   }
 
-  // MARK: What is allowed
+  // MARK: - Allowed characters
 
   @Test("Characters that are not allowed are left out, each as a whole")
   func allowed() {

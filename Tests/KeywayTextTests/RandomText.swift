@@ -1,7 +1,7 @@
 import SeededRandom
 
 extension SeededGenerator {
-  /// What texts are made of: some that joins, some that is removed.
+  /// The parts of random texts: some join, some are removed.
   private static let pieces = [
     "a", "b", "Z", "1", "2", " ", " ", ".", "é", "ß", "e\u{301}", "\u{301}", "\u{323}",
     "\u{302}\u{303}\u{304}", "😀",

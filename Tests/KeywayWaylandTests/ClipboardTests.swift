@@ -110,7 +110,7 @@ struct ClipboardTests {
     var text: String?
     desk.system.clipboard.readText(from: .clipboard) { text = $0 }
     #expect(text == "own" && desk.system.wireClipboard.transferCount == 0)
-    // Also once the compositor has told the app of its own offer.
+    // Also after the compositor has announced the app's own offer.
     try desk.settle()
     text = nil
     desk.system.clipboard.readText(from: .clipboard) { text = $0 }

@@ -124,7 +124,7 @@ struct FrameTests {
   func acknowledged() throws {
     let desk = try Desk { $0.frames = .byHand }
     paintSquares(desk.owner)
-    // The keyboard brings a configure of its own.
+    // The keyboard brings a separate configure.
     try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
     try desk.settle()
     let before = desk.compositor.lastCommit
@@ -140,7 +140,7 @@ struct FrameTests {
   func scaleBeforeFrame() throws {
     let desk = try Desk()
     try desk.waitForKeyboard()
-    // What an owner puts off until the loop is idle comes before the notice, if it was put off before.
+    // Work that an owner puts off until the loop is idle comes before the notice, if it was put off before.
     var answers: [(scale: Double, isReady: Bool, heard: Int)] = []
     desk.owner.onModifiersChange = { window in
       desk.loop.beforeNextPoll {

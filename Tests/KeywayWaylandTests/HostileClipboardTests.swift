@@ -136,7 +136,7 @@ struct HostileClipboardTests {
     try desk.compositor.setSelection(SelectionContents("too late"))
     try desk.settle()
     #expect(!desk.system.connection.isClosed && desk.compositor.protocolErrors.isEmpty)
-    // What the app offered there waits for another seat.
+    // The app's offer waits for another seat.
     #expect(try desk.read() == "own")
     try desk.compositor.setSelection(nil)
     try desk.compositor.addSeat()
@@ -155,7 +155,7 @@ extension Desk {
     try wait(for: "the key") { owner.presses.count == count + 2 }
   }
 
-  /// What the app reads; it is answered once.
+  /// The text that the app reads; it is answered once.
   func read(_ selection: ClipboardSelection = .clipboard, limit: Int = 1_000_000) throws -> String? {
     var answers: [String?] = []
     system.clipboard.readText(from: selection, limit: limit) { answers.append($0) }
@@ -165,7 +165,7 @@ extension Desk {
     return answers[0]
   }
 
-  /// What another app pastes.
+  /// The text that another app pastes.
   func paste(_ kind: SelectionKind = .clipboard, type: String = SelectionContents.textTypes[0]) throws
     -> String
   {

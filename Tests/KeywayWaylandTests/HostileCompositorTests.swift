@@ -8,7 +8,7 @@ import WindowBench
 
 @testable import KeywayWayland
 
-/// What a compositor says has bounds, and the app lives.
+/// Everything from a compositor has bounds, and the app lives.
 @MainActor
 @Suite("A compositor that sends what none should")
 struct HostileCompositorTests {

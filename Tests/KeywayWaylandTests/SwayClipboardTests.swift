@@ -7,7 +7,7 @@ import WindowBench
 
 @testable import KeywayWayland
 
-/// What the test compositor takes for the rules of selections, sway must take too.
+/// The rules of selections in the test compositor must hold in sway too.
 @MainActor
 @Suite("The clipboard of sway", .serialized)
 struct SwayClipboardTests {

@@ -33,7 +33,7 @@ struct TextInputTests {
     return try #require(try desk.compositor.textInput())
   }
 
-  /// What the window is told of it.
+  /// The events that the window receives.
   private func send(_ events: TextInputEvents, to desk: Desk) throws -> [TextInputChange] {
     let before = desk.owner.textInputs.count
     try desk.compositor.send(events)
@@ -81,7 +81,7 @@ struct TextInputTests {
     #expect(desk.owner.textInputs.isEmpty && desk.compositor.protocolErrors.isEmpty)
   }
 
-  // MARK: What is written
+  // MARK: - Texts
 
   @Test("What comes before a `done` is applied together")
   func done() throws {
@@ -95,7 +95,7 @@ struct TextInputTests {
         TextInputChange(
           deletedBefore: 2, deletedAfter: 1, committed: "日", preedit: .init("にほ", begin: 3, end: 6))
       ])
-    // What is not said again is over.
+    // A state that is not sent again is over.
     #expect(try send(.committing("x"), to: desk) == [TextInputChange(committed: "x")])
     #expect(desk.owner.presses.isEmpty)
   }

@@ -40,7 +40,7 @@ struct HostileServerTests {
     let limit = WaitLimit { [weak server] in server?.stop() }
     let error = #expect(throws: PlatformError.self) {
       let system = try X11WindowSystem(display: server.display)
-      // What got as far may find out while it runs.
+      // A connection that got as far may find out while it runs.
       try system.eventLoop.run(withinMilliseconds: 2_000) { false }
       system.disconnect()
     }

@@ -2,7 +2,7 @@
 enum MadeUpReply {
   /// Calls a closure with a reply whose first 32 bytes are 0, and with its length in words of 4 bytes.
   ///
-  /// - Parameter body: what comes behind.
+  /// - Parameter body: the bytes behind.
   static func with<Reply, Result>(
     _ type: Reply.Type, _ body: [UInt8],
     _ read: (_ reply: UnsafeMutablePointer<Reply>, _ words: UInt32) -> Result

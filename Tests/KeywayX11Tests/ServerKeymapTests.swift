@@ -10,7 +10,7 @@ struct ServerKeymapTests {
   // Linux input event codes.
   let y: UInt32 = 21
 
-  /// What the presses type that the window gets up to the end of the last key.
+  /// The text of the presses that the window gets up to the end of the last key.
   private func texts(_ x: XDesk, after keys: () throws -> Void) throws -> [String] {
     x.desk.owner.presses = []
     try keys()

@@ -31,7 +31,7 @@ struct StoppedServerTests {
     func tick() {
       guard goesOn else { return }
       ticks += 1
-      // What has to be painted keeps coming.
+      // Changes that must be painted keep coming.
       x.desk.owner.background = 0xff00_0000 | UInt32(ticks)
       x.desk.owner.repaint(x.desk.window)
       x.desk.loop.schedule(afterMilliseconds: 20) { tick() }

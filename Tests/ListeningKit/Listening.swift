@@ -12,7 +12,7 @@ extension Listening {
   /// Does what a person does, and writes down what Orca says.
   ///
   /// - Parameter tellsWindow: whether the transcript begins with what is said when the window comes. Of GTK that differs from
-  ///   time to time: its window and its focus are told in a race.
+  ///   time to time: its window and its focus are announced in a race.
   package func listen(to steps: [(words: String, keys: String)], tellsWindow: Bool = true) throws
     -> Transcript
   {

@@ -70,7 +70,7 @@ package final class PolledApp {
     return Double(answer.nanoseconds) / 1e6
   }
 
-  /// What the app holds in memory, in megabytes.
+  /// The memory of the app, in megabytes.
   package func memory() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(app.app.processIdentifier)/status", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

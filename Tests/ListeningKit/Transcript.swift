@@ -1,12 +1,12 @@
 package import AccessibilityBusKit
 import Foundation
 
-/// What Orca said at each step, as a file that people read.
+/// The words of Orca at each step, as a file that people read.
 package struct Transcript: Equatable {
   package struct Part: Equatable {
-    /// What was done.
+    /// The action.
     package let step: String
-    /// What was said, an utterance a line.
+    /// The speech, an utterance a line.
     package var lines: [String]
   }
 
@@ -14,12 +14,12 @@ package struct Transcript: Equatable {
 
   /// Takes what was said at a step.
   ///
-  /// - Parameter strokes: what was said at each key of the step.
+  /// - Parameter strokes: the speech at each key of the step.
   package mutating func add(_ step: String, _ strokes: [[SpeechEntry]]) {
     parts.append(Part(step: step, lines: strokes.flatMap(Self.lines)))
   }
 
-  /// What a person hears at one key. Orca silences what it says when a key goes down, so only a silence after the first
+  /// The speech that a person hears at one key. Orca silences its speech when a key goes down, so only a silence after the first
   /// word takes something from the person.
   private static func lines(_ entries: [SpeechEntry]) -> [String] {
     var lines: [String] = []
@@ -58,7 +58,7 @@ package struct Transcript: Equatable {
 }
 
 extension Transcript.Part {
-  /// All that is said, word by word, for those who ask whether something is missing.
+  /// All speech, word by word, to find whether something is missing.
   package var words: Set<String> {
     Set(
       lines.joined(separator: " ").lowercased()

@@ -10,7 +10,7 @@ package final class TwinListening: Listening {
 
   /// Starts the twin.
   ///
-  /// - Parameter isDirect: whether Orca calls it at a socket of its own, as GTK 3 has one, and not by the bus, where calls
+  /// - Parameter isDirect: whether Orca calls it at its own socket, as GTK 3 has one, and not by the bus, where calls
   ///   are counted.
   package init(_ name: String, in toolkit: Toolkit, isDirect: Bool = true) throws {
     desk = try AccessibilityDesk()

@@ -42,7 +42,7 @@ struct MenuPicture: Sendable, CustomTestStringConvertible {
   @MainActor
   func draw() throws -> ImageBuffer {
     let app = try AppDriver(TeaHouse(), theme: theme, language: language)
-    // What keys are called does not depend on who draws the picture.
+    // The names of keys do not depend on the toolkit that draws the picture.
     app.window.keyNameLanguage = .english
     try app.press(keys)
     for code in held { app.send(RawKeyEvent(code: code, isDown: true)) }

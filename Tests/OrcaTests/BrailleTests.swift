@@ -5,7 +5,7 @@ import ListeningKit
 import Testing
 import WalkKit
 
-/// What a person reads with their fingers, through Orca and brltty.
+/// A person's reading with their fingers, through Orca and brltty.
 @Suite(
   "What Orca writes in braille", .serialized,
   .enabled(

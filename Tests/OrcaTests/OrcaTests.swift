@@ -5,7 +5,7 @@ import ListeningKit
 import Testing
 import WalkKit
 
-/// What a blind person hears of the examples, from the keys that they press to the words of their screen reader.
+/// The examples as a blind person hears them, from the keys that they press to the words of their screen reader.
 @Suite("What Orca says of Keyway", .serialized, .enabled(if: Requirements.missing == nil, Desk.absence))
 struct OrcaTests {
   @Test("Orca says of an example what was recorded", arguments: HeardScreen.all)
@@ -30,7 +30,7 @@ struct OrcaTests {
       let said = try #require(app.parts.first { $0.step == step.words }, "\(step.words)")
       let expected = try #require(twin.parts.first { $0.step == step.words }, "\(step.words)")
       let missing = expected.words.subtracting(said.words).subtracting(toolkit.filler)
-      // What is listed and said after all is to be taken off the list.
+      // A listed sentence that is said after all must leave the list.
       #expect(
         missing == step.others(in: toolkit), "\(toolkit), \(screen.name), \(step.words): \(missing.sorted())")
     }

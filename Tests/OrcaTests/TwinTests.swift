@@ -3,7 +3,7 @@ import ListeningKit
 import SeededRandom
 import Testing
 
-/// What Orca says of the same screens in GTK, kept beside what it says of Keyway. Nothing in this package changes it, so a newer
+/// Orca's words about the same screens in GTK, kept beside those about Keyway. Nothing in this package changes them, so a newer
 /// Orca or GTK is the reason to listen again.
 @Suite(
   "What Orca says of GTK's twins", .serialized, .enabled(if: Requirements.missing == nil, Desk.absence),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What somebody else would build upon Keyway: each product is named by a target, and no target of the package above.
+/// A package that somebody else could build upon Keyway: each product is named by a target, and no target of the package above.
 let package = Package(
   name: "outside",
   dependencies: [.package(name: "keyway", path: "../..")],

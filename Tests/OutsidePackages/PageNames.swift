@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// What examples in pages and doc comments assume, for the test that compiles them (PageCodeTests). An example gets the
-// properties and functions that it names. What one page alone assumes stands in its `<!-- swift setup: … -->`.
+// Names that examples in pages and doc comments assume, for the test that compiles them (PageCodeTests). An example gets the
+// properties and functions that it names. Assumptions of one page are in its `<!-- swift setup: … -->`.
 import Keyway
 import KeywayTesting
 import Observation

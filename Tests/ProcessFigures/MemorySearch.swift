@@ -20,7 +20,7 @@ package struct MemorySearch: Sendable {
 
   private let disguised: [UInt8]
   private static let mask: UInt8 = 0x5A
-  /// What is read at once, in bytes.
+  /// The size of one read, in bytes.
   private static let pieceSize = 1 << 20
   /// One search at a time: what another has read would be found too.
   private static let turn = Mutex(())

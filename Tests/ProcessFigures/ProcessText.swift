@@ -43,7 +43,7 @@ package enum ProcessText {
     return areas
   }
 
-  /// What a descriptor stands for, without the number that each has: `socket` for `socket:[8214]`.
+  /// The kind of a descriptor, without the number that each has: `socket` for `socket:[8214]`.
   package static func kind(ofDescriptor target: String) -> String {
     guard target.hasSuffix("]"), let bracket = target.lastIndex(of: "["),
       target[target.index(after: bracket)...].dropLast().allSatisfy(\.isNumber)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process uses at a moment.
+/// The resources of a process at a moment.
 package struct ProcessFigures: Hashable, Sendable {
   /// The memory that is in use now, in KiB (`Rss`): its own, its frames, and the parts of its libraries that it has read.
   package var resident: Int
@@ -83,7 +83,7 @@ package struct RunningProcess: Sendable {
 
   /// Waits until it is at rest, and returns how often it wakes up in the time after that.
   ///
-  /// Once the first `Task` of an app has slept, libdispatch looks at its threads every second, from a thread of its own (Linux,
+  /// Once the first `Task` of an app has slept, libdispatch looks at its threads every second, from a separate thread (Linux,
   /// `_dispatch_workq_monitor_pools`). So threads beside the first may wake up once a second. Blocks the calling thread.
   ///
   /// - Parameter seconds: how long it is looked at.
@@ -125,7 +125,7 @@ package struct RunningProcess: Sendable {
 
 /// Why nothing is known of a process.
 package enum ProcessError: Error, CustomStringConvertible {
-  /// What the kernel did not say.
+  /// The figure that the kernel did not give.
   case unreadable(process: Int32, String)
   /// A file of the kernel's cannot be opened, with an `errno`.
   case unopened(String, Int32)

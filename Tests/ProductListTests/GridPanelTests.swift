@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The grid: a panel with icons that are deleted")
 struct GridPanelTests {
-  /// What is read after the icons.
+  /// The reader's words after the icons.
   private static let last = ["Choose a product, then its cross.", "Done, button"]
   private static let names = ["Slate 7", "Slate 9", "Slate 11", "Slate 13", "Call 4", "Call 6"]
 

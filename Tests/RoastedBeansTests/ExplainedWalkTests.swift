@@ -37,7 +37,7 @@ struct ExplainedWalkTests {
     #expect(steps[3].reason == "menu" && steps[3].text.contains("a menu is open and takes the key"))
     #expect(steps[6].text.contains("the overview of shortcuts is shown"))
     #expect(steps[7].text.contains("the overview of shortcuts is open and takes every key"))
-    // Where Tab goes on once all is closed is told of the real focus.
+    // The place where Tab goes on once all is closed is explained for the real focus.
     #expect(steps[9].reason == "next" && app.name(of: steps[9].focused!) == "Favorite")
     #expect(steps[10].commands == ["share"], "\(steps[10].text)")
     #expect(!app.window.explainsMoves)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RoastedBeans
 
-/// What the document on Mac Catalyst shows in its inspector, sentence by sentence.
+/// The inspector in the document on Mac Catalyst, sentence by sentence.
 @MainActor
 @Suite("Roasted Beans in the inspector, as it is demonstrated")
 struct InspectorWalkTests {

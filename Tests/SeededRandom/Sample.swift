@@ -20,7 +20,7 @@ public enum Sample {
     in count: Int, of cases: [Case], seed: UInt64 = Sample.seed, isWhole: Bool = Sample.isWhole
   ) -> [Case] {
     guard !isWhole else { return cases }
-    // Cases come in loops of loops. Shuffled, the same way each time, no turn of a loop has a seed of its own.
+    // Cases come in loops of loops. Shuffled, the same way each time, no turn of a loop is tied to one seed.
     var shuffle = SeededGenerator(seed: 0)
     let places = cases.indices.shuffled(using: &shuffle)
     let turn = Int(seed % UInt64(count))

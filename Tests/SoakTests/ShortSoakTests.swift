@@ -21,7 +21,7 @@ struct ShortSoakTests {
   func till(kind: WindowSystemKind) throws {
     let run = try start(kind)
     let plan = AppPlan.till.withoutTimeOuts
-    // What happens is in the first half, so that the second has nothing that is new.
+    // All kinds of events are in the first half, so that the second brings nothing new.
     for disturbance in Disturbance.allCases {
       try run.play(PlannedSession(plan.visits[1].visit, [1: disturbance]))
     }

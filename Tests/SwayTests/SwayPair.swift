@@ -16,7 +16,7 @@ final class SwayPair {
   let app: TracedApp
   let twin: AppDriver
   private let names: KeymapNames
-  /// What became of the last key that went down.
+  /// The result of the last key that went down.
   private(set) var lastTrace: AppTrace?
 
   init(_ layout: KeyboardLayout, arguments: [String] = []) throws {
@@ -33,7 +33,7 @@ final class SwayPair {
 
   /// Presses keys in order and releases them the other way round.
   ///
-  /// - Returns: what the app made of the last key that went down.
+  /// - Returns: the app's result for the last key that went down.
   @discardableResult
   func tap(_ codes: UInt32..., sourceLocation: SourceLocation = #_sourceLocation) throws -> AppTrace {
     var main: AppTrace?

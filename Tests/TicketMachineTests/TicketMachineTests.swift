@@ -9,7 +9,7 @@ import Testing
 struct TicketMachineTests {
   private func start() throws -> AppDriver { try AppDriver(TicketMachine()) }
 
-  /// What has the focus: its name, and its value where it has one.
+  /// The focused element: its name, and its value where it has one.
   private func focus(_ app: AppDriver) -> String {
     guard let focused = app.focused else { return "nothing" }
     return focused.value.isEmpty ? focused.label : "\(focused.label) \(focused.value)"
@@ -26,7 +26,7 @@ struct TicketMachineTests {
     #expect(try #require(app.tree.element(.toolbar)).frame.height < 100)
   }
 
-  /// What has the focus after each key.
+  /// The focused element after each key.
   private func walk(_ app: AppDriver, _ keys: String) throws -> [String] {
     try keys.split(separator: " ").map {
       try app.press(String($0))

@@ -20,7 +20,7 @@ package final class HurriedPerson {
   /// The key for each `Return` of the walk.
   private let returnKey: Substring
   private let state: @MainActor () -> String
-  /// What there was after each step: the key, what has the focus, and the state of the app.
+  /// The record after each step: the key, the focused element, and the state of the app.
   private var notes: [String] = []
   /// The notes so far, for messages of tests.
   package var story: String { notes.joined(separator: "\n") }
@@ -31,7 +31,7 @@ package final class HurriedPerson {
     (self.app, self.isHurried, self.returnKey, self.state) = (app, isHurried, returnKey, state)
   }
 
-  /// Plays a walk by a person who presses once and by one who presses twice, each at an app of their own.
+  /// Plays a walk by a person who presses once and by one who presses twice, each at a separate app.
   ///
   /// - Parameters:
   ///   - returnKey: the key for each `Return`: that one or `Enter`, which is the keypad's.

@@ -66,7 +66,7 @@ struct DemonstrationTests {
     #expect(
       app.rotor("Contacts").entries.map(\.label) == ["mia@example.com", "555 0134", "example.com/bill"])
 
-    // What is urgent takes the cursor, is not announced, and gives the cursor back.
+    // An urgent message takes the cursor, is not announced, and gives the cursor back.
     app.moveCursor(to: app.buttons["Notifications"])
     #expect(app.cursor?.words == "Notifications, 2 warnings, button")
     let announced = app.announcements.count

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WalletPal
 
-/// What the document on SwiftUI shows in the preview, sentence by sentence, without a display.
+/// The preview in the document on SwiftUI, sentence by sentence, without a display.
 @MainActor
 @Suite("Wallet Pal in the preview, as it is demonstrated")
 struct PreviewDemonstrationTests {
@@ -24,7 +24,7 @@ struct PreviewDemonstrationTests {
     return (model, app)
   }
 
-  /// What is listed and read, in order.
+  /// The listed and read elements, in order.
   private func listed(_ model: PreviewModel) -> [String] {
     (model.content?.rows ?? []).filter { !$0.number.isEmpty }.map(\.spoken)
   }
@@ -65,7 +65,7 @@ struct PreviewDemonstrationTests {
     #expect(listed(model).last == "Done, button")
   }
 
-  // MARK: Controls of your own
+  // MARK: - Custom controls
 
   private struct Planner: View {
     @State private var dollars = 400.0

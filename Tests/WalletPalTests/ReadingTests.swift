@@ -5,7 +5,7 @@ import Testing
 
 @testable import WalletPal
 
-/// What is read in both profiles, and what Tab visits, kept in files.
+/// The reading in both profiles, and the stops of Tab, kept in files.
 ///
 /// `KEYWAY_WRITE_READING=1 swift test --filter WalletPalTests.ReadingTests` writes what is read now.
 @MainActor

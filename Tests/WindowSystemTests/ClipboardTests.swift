@@ -6,7 +6,7 @@ import WindowBench
 @MainActor
 @Suite("The clipboard and the primary selection on any window system", .serialized)
 struct ClipboardTests {
-  /// What the app reads; nil for nothing.
+  /// The text that the app reads; nil for nothing.
   private func read(_ desk: Desk, _ selection: ClipboardSelection, limit: Int = 1_000_000) throws -> String? {
     var result: String??
     desk.system.clipboard.readText(from: selection, limit: limit) { result = .some($0) }

@@ -7,7 +7,7 @@ import WindowBench
 @MainActor
 @Suite("A window on each output, on any window system", .serialized)
 struct OutputTests {
-  /// What the windows share.
+  /// The objects that the windows share.
   @MainActor @Observable
   final class Model {
     static let shared = Model()

@@ -59,7 +59,7 @@ struct AppMemoryTests {
     defer { person.app.terminate() }
     try #require(try person.findings(person.name) == .init())
     try person.writeName()
-    // What was copied is kept, and what was typed can be redone.
+    // Copied text is kept, and typed text can be redone.
     #expect(try person.press("Ctrl+A Ctrl+C Ctrl+Z")?.value == "")
     #expect(try person.findings(person.name).allocations >= 2)
 

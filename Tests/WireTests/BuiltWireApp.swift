@@ -3,7 +3,7 @@ import WalkKit
 import WindowBench
 
 extension WireApp {
-  /// Starts an executable of the package at a bench of its own.
+  /// Starts an executable of the package at a separate bench.
   convenience init(
     _ executable: URL = BuiltApp.roastedBeans, on kind: WindowSystemKind,
     _ change: (inout BenchOptions) -> Void = { _ in }

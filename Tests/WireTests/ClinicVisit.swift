@@ -153,7 +153,7 @@ final class ClinicPair {
     twin.windowSystem.tap(at: Point(x: x, y: y), in: twin.headlessWindow)
   }
 
-  // MARK: What there is
+  // MARK: - Elements
 
   /// A text of the clinic or of Keyway in the language that the window has now.
   func words(_ text: String) -> String { localized(text) }

@@ -21,7 +21,7 @@ struct ClinicVisitTests {
     arguments: guests)
   func keypad(guest: ClinicGuest) throws {
     let pair = try ClinicPair(layout: guest.layout)
-    // Num Lock, so that the keypad has digits; its arrows are keys of their own.
+    // Num Lock, so that the keypad has digits; its arrows are separate keys.
     try pair.press([69])
     let input = ArrowInput(pair: pair, up: 103, down: 108, left: 105, right: 106)
     try ClinicVisit(guest: guest, input: input).run()

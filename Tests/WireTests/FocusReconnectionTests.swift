@@ -45,7 +45,7 @@ struct FocusReconnectionTests {
     let compositor = try TestCompositor { $0.socket = place }
     try compositor.waitForKeyboard()
     #expect(process.app.isRunning && process.app.processIdentifier == identifier)
-    // What is shown is what would be without the fault, the ring included.
+    // The picture is the one without the fault, the ring included.
     let difference = try compositor.capture().image().difference(from: twin.capture())
     #expect(difference.count == 0, "\(difference)")
     #expect(try press(Key.down, on: compositor, process.app, twin) == "Colombia Supremo")

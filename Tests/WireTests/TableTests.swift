@@ -4,11 +4,11 @@ import KeywayTesting
 import Testing
 import WalkKit
 
-/// What an app prints about its menus, held against what its window does: the printed keys are pressed by their
+/// The printed menus of an app, compared with the behaviour of its window: the printed keys are pressed by their
 /// codes on a compositor, and every row is chosen in the menu bar too.
 @Suite("The shortcut table of an app matches what fires, over the wire", .serialized)
 struct TableTests {
-  /// What the app's own `menus show` and `menus check` say.
+  /// The output of the app's own `menus show` and `menus check`.
   private struct Dump: Decodable {
     struct Row: Decodable {
       let menu: [String]
@@ -75,9 +75,9 @@ struct TableTests {
 
   /// Presses what fires a shortcut, with the last stroke held until the app says that its trigger has fired.
   ///
-  /// What is not held goes out in one write, so that no chord and no tap runs out of time.
+  /// Presses without a hold go out in one write, so that no chord and no tap runs out of time.
   ///
-  /// - Returns: what the app made of all of it, with what fired between the keys.
+  /// - Returns: the app's results, with the commands that fired between the keys.
   private func carryOut(_ strokes: [Press], trigger: String, on process: AppProcess) throws -> [AppTrace] {
     var events: [RawKeyEvent] = []
     var traces: [AppTrace] = []

@@ -8,7 +8,7 @@ import WalkKit
 struct TriggerTests {
   private static let f5: UInt32 = 63
 
-  /// A scene with a binding table of its own.
+  /// A scene with its own binding table.
   private func start(_ bindings: String) throws -> AppProcess {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
     try Data("extends: standard\nbindings: { \(bindings) }\n".utf8).write(to: file)
@@ -44,7 +44,7 @@ struct TriggerTests {
     for _ in 0..<2 {
       let answers = try process.press("Tab")
       #expect(answers.map(\.phase) == ["began", "ended"])
-      // The press that waited is told of before the release that let it go.
+      // The press that waited is reported before the release that let it go.
       let traces = process.traces
       #expect(traces.map(\.phase) == ["began", "began", "ended"])
       #expect(traces[0].takenBy == "trigger" && traces[0].binding == nil)

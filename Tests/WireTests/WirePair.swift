@@ -17,12 +17,12 @@ final class WirePair {
   let app: WireApp
   let twin: AppDriver
   let scale: Double
-  /// What the last key made the process paint, in buffer pixels; on Wayland only.
+  /// The region that the process painted for the last key, in buffer pixels; on Wayland only.
   private(set) var commits: [Commit] = []
   private(set) var lastTrace: AppTrace?
-  /// What the process showed after the last key.
+  /// The process's picture after the last key.
   private(set) var picture: Capture?
-  /// What it showed before that.
+  /// The picture before that.
   private var earlierPicture: Capture?
 
   convenience init(
@@ -56,7 +56,7 @@ final class WirePair {
 
   /// Presses keys in order and releases them the other way round, then compares.
   ///
-  /// - Returns: what the app made of the last key that went down.
+  /// - Returns: the app's result for the last key that went down.
   @discardableResult
   func tap(_ codes: UInt32..., sourceLocation: SourceLocation = #_sourceLocation) throws -> AppTrace {
     let wire = (bench as? WaylandBench)?.compositor
@@ -123,7 +123,7 @@ final class WirePair {
   }
 
   /// Fails unless the last key painted one frame whose damage lies within the ring before and the one after. On X11, where
-  /// nobody is told of damage, no pixel elsewhere may have changed.
+  /// there are no damage events, no pixel elsewhere may have changed.
   func expectOnlyTheRingMoved(
     from old: FocusRing, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -160,7 +160,7 @@ final class WirePair {
   /// The ring that the twin says should be seen now.
   var twinRing: FocusRing? { twin.window.shownRing }
 
-  /// What the app says about the last action; both say the same, since their pictures are equal.
+  /// The app's words about the last action; both apps say the same, since their pictures are equal.
   var message: String? { twin.tree.element(forKey: "message").map { twin.tree[$0].label } }
 
   static let bounds = Rect(x: 0, y: 0, width: 1280, height: 800)

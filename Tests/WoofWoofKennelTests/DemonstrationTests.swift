@@ -16,13 +16,13 @@ struct DemonstrationTests {
     case labelFirst
   }
 
-  /// What is heard at an element: its words, and whether there is more.
+  /// The reader's words at an element, and whether there is more.
   private func heard(_ element: AccessibilityElement?) throws -> String {
     let element = try #require(element)
     return element.words + (element.customContent.isEmpty ? "." : ". More content available.")
   }
 
-  /// What is heard of an element by whoever asks for more.
+  /// The words about an element for a person who asks for more.
   private func more(_ element: AccessibilityElement?, _ form: Form) throws -> [String] {
     try #require(element).customContent.map { content in
       switch form {

@@ -14,7 +14,7 @@ package enum XKitError: Error, Hashable, CustomStringConvertible {
   case noExtension(String)
   /// There is no such window or device.
   case nothing(String)
-  /// What was waited for did not come within the time.
+  /// An awaited event did not come within the time.
   case timedOut(waitingFor: String)
   /// A call of the system failed, with its number.
   case system(String, Int32)

@@ -4,7 +4,7 @@ import Synchronization
 /// A braille display of forty cells without hardware: brltty with its virtual driver, which writes what the cells show to a
 /// socket.
 package final class BrailleDisplay: Sendable {
-  /// What leads Orca to this display.
+  /// The settings that lead Orca to this display.
   let environment: [String: String]
   let process: ChildProcess
   private let socket: Int32
@@ -103,7 +103,7 @@ package final class BrailleDisplay: Sendable {
   }
 }
 
-/// What brltty has written of the cells.
+/// The cells as brltty has written them.
 private final class ShownCells: Sendable {
   private let line = Mutex("")
 

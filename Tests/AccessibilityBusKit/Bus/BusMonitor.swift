@@ -38,7 +38,7 @@ package final class BusMonitor {
     return asking.said.trimmingCharacters(in: .whitespaces)
   }
 
-  /// What has gone over the bus so far. Exact once the desk has settled.
+  /// The traffic of the bus so far. Exact once the desk has settled.
   package func count() throws -> Count {
     var count = Count()
     for line in try String(contentsOf: process.outputFile, encoding: .utf8).split(separator: "\n") {

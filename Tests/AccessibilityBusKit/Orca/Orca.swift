@@ -7,7 +7,7 @@ final class Orca {
   /// Starts Orca; it says "Screen reader on." when it listens.
   ///
   /// Its start script refuses to run beside another Orca of the same user, which would be that of another test or of the
-  /// person at this machine. They share nothing here, so the script is told that there is none. All else is as installed.
+  /// person at this machine. They share nothing here, so the script sees no other Orca. All else is as installed.
   init(in folder: PrivateFolder, environment: [String: String]) throws(KitError) {
     let script = try folder.write(
       """

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What differs from Orca's own settings in the tests. It is written into the private home, so Orca asks nobody and finds
+/// Settings of the tests that differ from Orca's defaults. They are written into the private home, so Orca asks nobody and finds
 /// nothing of the person who runs the tests.
 enum OrcaSettings {
   /// By Orca's names, as `orca/settings.py` has them.
   private static let values: [String: any Sendable] = [
-    // What is said is about the app then, and not about the keys.
+    // So the speech is about the app, not about the keys.
     "enableKeyEcho": false,
     "enableSound": false,
     "enableBraille": false,

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A program that the kit started, in a process group of its own, with its output in a file.
+/// A program that the kit started, in its own process group, with its output in a file.
 ///
 /// Its environment is the one that is given and nothing else. It ends with the object, and so does all that it
 /// started in its group. Safe to use from any thread.
@@ -10,7 +10,7 @@ package final class ChildProcess: Sendable {
   package let name: String
   /// The process, which is also its group.
   package let identifier: pid_t
-  /// What the program wrote on standard output and standard error.
+  /// The program's standard output and standard error.
   package let outputFile: URL
   private let input: Int32
   private let hasEnded = Mutex(false)
@@ -36,7 +36,7 @@ package final class ChildProcess: Sendable {
       &actions, 1, outputFile.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
     if let ready { posix_spawn_file_actions_adddup2(&actions, ready, 3) }
-    // What the thread of a test holds back, a program would hold back too.
+    // Signals that a test's thread blocks would be blocked in a program too.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     var none = sigset_t()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a set of processes has done so far, for those who wait until they have done all that follows from a key.
+/// The work of a set of processes so far, for waiting until all consequences of a key are over.
 ///
 /// Two of it are equal where no thread of the processes ran in between. So the wait is as long as the work, on a busy
 /// machine too, and no time is guessed.

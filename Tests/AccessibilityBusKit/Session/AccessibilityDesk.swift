@@ -7,10 +7,10 @@ package import Foundation
 /// crashes. Its methods block the calling thread, from any one thread.
 package final class AccessibilityDesk {
   package let folder: PrivateFolder
-  /// What Orca says.
+  /// The speech of Orca.
   package let speech: SpeechServer
   package let screen: VirtualScreen
-  /// What a person's fingers find; nil without a display.
+  /// The cells under a person's fingers; nil without a display.
   package let braille: BrailleDisplay?
   /// All variables of a program at the desk.
   package let environment: [String: String]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What must be installed for a session with Orca, and where it is.
+/// The programs that a session with Orca needs, and where they are.
 package enum Requirements {
   /// Another system whose Orca and at-spi2-core are used: a folder that holds its root, in the variable `KEYWAY_ORCA_ROOT`.
   /// The folder for temporary files, /proc and /dev must be mounted in it. Nil for this system.
@@ -29,7 +29,7 @@ package enum Requirements {
     }
   }()
 
-  /// What is missing for a braille display as well, in a line; nil where there can be one.
+  /// The missing programs for a braille display, in a line; nil if nothing is missing.
   package static let missingForBraille: String? = {
     if let missing { return missing }
     if (try? program("brltty")) == nil {
@@ -43,7 +43,7 @@ package enum Requirements {
     return nil
   }()
 
-  /// What is missing for programs in Python with GTK 4 as well, in a line; nil where there can be some.
+  /// The missing packages for programs in Python with GTK 4, in a line; nil if nothing is missing.
   package static let missingForGTK4: String? = {
     if let missing { return missing }
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []

@@ -3,11 +3,11 @@
 /// It has no socket and no clock. A voice that says all at once takes the place of a synthesizer: the events of a
 /// message are due as soon as the client can have read the number of the message.
 package struct SSIPSession {
-  /// What follows from a line of the client.
+  /// The consequence of a line of the client.
   package struct Outcome: Equatable {
     /// Lines for the client, without their ends.
     package var replies: [String] = []
-    /// What the client asked for.
+    /// The requests of the client.
     package var requests: [SpeechEntry.Request] = []
     /// Whether the connection is to be closed.
     package var closes = false

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One client's socket, read and answered on a thread of its own.
+/// One client's socket, read and answered on its own thread.
 struct SpeechConnection {
   let descriptor: Int32
   let log: SpeechLog

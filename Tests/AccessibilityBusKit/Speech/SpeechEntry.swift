@@ -1,4 +1,4 @@
-/// What a screen reader asked of its voice, and when.
+/// A request of a screen reader to its voice, with its time.
 package struct SpeechEntry: Sendable {
   package enum Request: Hashable, Sendable {
     /// A text without its markup.
@@ -9,7 +9,7 @@ package struct SpeechEntry: Sendable {
     case key(String)
     /// A sound by its name.
     case sound(String)
-    /// What is being said, and what waits, is not to be heard.
+    /// Current and waiting speech is not to be heard.
     case cancel
   }
 

@@ -1,4 +1,4 @@
-/// What a synthesizer would make of a text in SSML: its words, and the marks between them.
+/// A text in SSML as a synthesizer reads it: its words, and the marks between them.
 enum SpeechMarkup {
   static func parse(_ source: String) -> (text: String, marks: [String]) {
     var (text, marks) = ("", [String]())

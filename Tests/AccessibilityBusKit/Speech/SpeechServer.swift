@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It listens on a socket as Speech Dispatcher does and has a thread for each connection. Safe to use from any thread.
 package final class SpeechServer: Sendable {
-  /// What readers find it by, as `SPEECHD_ADDRESS` has it.
+  /// The address by which readers find it, in the form of `SPEECHD_ADDRESS`.
   package let address: String
   private let socket: Int32
   private let log = SpeechLog()
@@ -63,7 +63,7 @@ package final class SpeechServer: Sendable {
   package var count: Int { log.count }
 }
 
-/// What was asked for so far, shared by the threads of the connections.
+/// The requests so far, shared by the threads of the connections.
 final class SpeechLog: Sendable {
   private let log = Mutex<[SpeechEntry]>([])
 

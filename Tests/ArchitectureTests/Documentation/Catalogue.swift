@@ -1,6 +1,6 @@
 import Foundation
 
-/// The DocC catalogue of the package, made in a folder of its own: the pages of `docs/Keyway.docc`, those of `docs` as
+/// The DocC catalogue of the package, made in its own folder: the pages of `docs/Keyway.docc`, those of `docs` as
 /// articles or tutorials, and the symbols of each product.
 struct Catalogue {
   /// The products with public symbols. `Keyway` has those of the modules that it exports, engines included.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What docs/accessibility-checklist.md says of itself: its counts, its states and its tests.
+/// Facts that docs/accessibility-checklist.md states about itself: its counts, its states and its tests.
 @Suite("The accessibility checklist")
 struct ChecklistTests {
   private struct Row {

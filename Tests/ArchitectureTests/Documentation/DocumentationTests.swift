@@ -61,7 +61,7 @@ struct DocumentationTests {
 
   /// Constants that are words of one list, which its type describes.
   private static let vocabularies = ["KeyCode", "Keysym", "KeyInput", "CommandAction", "Menu.Identifier"]
-  /// What only satisfies a requirement of the standard library, or of a result builder.
+  /// Declarations that only satisfy a requirement of the standard library, or of a result builder.
   private static let requirements: Set<String> = [
     "description", "==(_:_:)", "<(_:_:)", "hash(into:)", "init(from:)", "encode(to:)", "rawValue",
     "init(rawValue:)", "init(stringLiteral:)", "init(integerLiteral:)", "init(booleanLiteral:)",

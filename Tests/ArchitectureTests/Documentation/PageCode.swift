@@ -8,7 +8,7 @@ struct PageCode {
   /// The path below the package's root.
   let path: String
   let blocks: [SwiftBlock]
-  /// What the blocks assume, from the comments `<!-- swift setup: … -->`.
+  /// The assumptions of the blocks, from the comments `<!-- swift setup: … -->`.
   private let setup: [SwiftBlock.Item]
 
   init(path: String, text: String) {
@@ -23,7 +23,7 @@ struct PageCode {
 
   /// The file for the compiler.
   ///
-  /// - Parameter names: the properties and functions that any page may assume; those of its own setup win.
+  /// - Parameter names: the properties and functions that any page may assume; those of the page's setup win.
   func source(assuming names: [SwiftBlock.Item]) -> String {
     // A module's comments may speak of all that it has.
     let module = path.split(separator: "/").dropFirst().first.flatMap { path.hasSuffix(".swift") ? $0 : nil }

@@ -4,7 +4,7 @@ import Foundation
 struct PageCompiler {
   /// The folder with the compiled modules.
   let modules: URL
-  /// What any page may assume.
+  /// The assumptions that any page may make.
   private let names: [SwiftBlock.Item]
 
   init(modules: URL) throws {

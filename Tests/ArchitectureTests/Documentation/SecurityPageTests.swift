@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What docs/security.md says of itself: no promise without a test.
+/// Facts that docs/security.md states about itself: no promise without a test.
 @Suite("The page about security")
 struct SecurityPageTests {
-  /// The rows of promises, without headings: promise, to whom, against whom, test.
+  /// The rows of promises, without headings: promise, protected person, attacker, test.
   private static func rows(of page: String) -> [[String]] {
     page.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Promise |") }
       .map { row in row.dropFirst(2).dropLast(2).components(separatedBy: " | ") }

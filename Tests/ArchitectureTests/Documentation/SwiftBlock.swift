@@ -46,7 +46,7 @@ extension SwiftBlock {
     return blocks
   }
 
-  /// What a page says for the compiler only: the code of its comments `<!-- swift setup: … -->`.
+  /// Code of a page for the compiler only, from its comments `<!-- swift setup: … -->`.
   static func setup(of text: String) -> [SwiftBlock] {
     text.matches(of: #/<!-- swift setup:\s*((?:.|\n)*?)\s*-->/#).map { match in
       let before = text[..<match.1.startIndex]
@@ -93,7 +93,7 @@ extension SwiftBlock {
     for (offset, full) in code.enumerated() {
       let line = String(full.dropFirst(min(margin, full.count)))
       let goesOn = [" ", ".", "}", ")", "]"].contains { line.hasPrefix($0) }
-      // What stands alone above a declaration, attributes and comments, belongs to it.
+      // Attributes and comments alone above a declaration belong to it.
       let isAbove = open?.lines.allSatisfy {
         $0.hasPrefix("//") || ($0.hasPrefix("@") && !$0.contains(" var "))
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a module offers to apps, one declaration a line, in an order that does not depend on the sources.
+/// The public declarations of a module, one a line, in an order that does not depend on the sources.
 struct ModuleInterface {
   let module: String
   let lines: [String]
@@ -26,7 +26,7 @@ extension SymbolGraph {
     let conformances = relationships.compactMap { relationship -> String? in
       guard relationship.kind == "conformsTo", let path = paths[relationship.source] else { return nil }
       guard let name = paths[relationship.target] ?? relationship.targetFallback else { return nil }
-      // What every type has, unless it says otherwise.
+      // Conformances that every type has by default.
       let isImplicit = ["Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"]
         .contains { name == "Swift.\($0)" }
       return isImplicit ? nil : "\(path) : \(name)"

@@ -8,7 +8,7 @@ enum Tool {
 
   /// Runs a program that is found in `PATH`.
   ///
-  /// - Returns: what it writes to standard output.
+  /// - Returns: its standard output.
   /// - Throws: ``Failure`` with all that it says where it does not exit with 0.
   static func run(_ arguments: [String]) throws -> String {
     let process = Process()

@@ -27,7 +27,7 @@ struct MessageTests {
       if now == kept.said { return }
       if Self.areWritten || kept.said.isEmpty {
         isChanged = true
-        // What is new is written for whoever added it, and fails, so that it is looked at.
+        // A new message is written for its author, and fails, so that somebody reads it.
         if !Self.areWritten { Issue.record("\(name).txt now has what is said by: \(kept.text)") }
         kept.said = now
       } else {

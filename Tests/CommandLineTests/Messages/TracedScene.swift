@@ -4,7 +4,7 @@ import KeywayFiles
 import KeywayPlatform
 import KeywayScenes
 
-/// What `keyway run SCENE --trace - --explain` says, without a display.
+/// The output of `keyway run SCENE --trace - --explain`, without a display.
 @MainActor
 enum TracedScene {
   static func trace(isJSON: Bool, scene path: String, keys: String) throws -> String {

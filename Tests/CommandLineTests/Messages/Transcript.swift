@@ -7,7 +7,7 @@ import Testing
 /// # A remark.
 /// @ scene.yaml                          a file that the commands below may name
 /// | elements: [{ role: buton }]         what is in it
-/// $ keyway tree scene.yaml              a command, in the test's own process; % has one of its own
+/// $ keyway tree scene.yaml              a command, in the test's own process; % gets a separate process
 /// > a line of standard output
 /// ! a line of standard error
 /// = 2                                   the exit code
@@ -16,7 +16,7 @@ struct Transcript {
   /// A line that is written by hand, and behind a command what it says.
   struct Line {
     let text: String
-    /// What is kept of the command; nothing of a new one, and of what is none.
+    /// The lines that stay of the command; empty for a new one, and for a line that is not a command.
     var said: [String] = []
 
     var isCommand: Bool { text.hasPrefix("$ ") || text.hasPrefix("% ") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeywayDiagnostics
 
-/// Who may inspect a running app, and when.
+/// The clients that may inspect a running app, and when they may.
 @MainActor
 @Suite("The socket of a running app")
 struct InspectionSocketTests {

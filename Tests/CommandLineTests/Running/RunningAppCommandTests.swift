@@ -4,13 +4,13 @@ import KeywayKeymap
 import KeywayTesting
 import Testing
 
-/// The built command and the built apps, on a compositor of their own.
+/// The built command and the built apps, on their own compositor.
 @MainActor
 @Suite("keyway --app", .serialized)
 struct RunningAppCommandTests {
   private let names = KeymapNames(layout: "us")
 
-  /// An app in a process of its own, and the commands that find it.
+  /// An app in a separate process, and the commands that find it.
   private func start(_ program: String, _ arguments: [String] = []) throws -> AppProcess {
     try AppProcess(
       executable: KeywayProcess.executable(program), arguments: arguments,

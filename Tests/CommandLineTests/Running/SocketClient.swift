@@ -44,7 +44,7 @@ final class SocketClient {
   deinit { close(file) }
 }
 
-/// An app in this process with a socket in a folder of its own.
+/// An app in this process with a socket in a temporary folder.
 @MainActor
 final class InspectedApp {
   let app: AppDriver
@@ -86,7 +86,7 @@ final class InspectedApp {
     return try JSONValue(parsing: try #require(reply, "there is no reply to \(line)"))
   }
 
-  /// Sends one request by a tool of its own.
+  /// Sends one request by an independent tool.
   func ask(_ line: String) throws -> JSONValue { try ask(line, by: client()) }
 }
 
@@ -117,7 +117,7 @@ final class TemporaryRuntime {
 
   deinit {
     for name in names ?? [] { unlink(folder + "/" + name) }
-    // A link is no folder.
+    // A link is not a folder.
     if rmdir(folder) != 0 { unlink(folder) }
     rmdir(path)
   }

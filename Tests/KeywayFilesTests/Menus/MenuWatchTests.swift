@@ -31,7 +31,7 @@ struct MenuWatchTests {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: atomically ? .atomic : [])
   }
 
-  /// Runs the loop until so many changes were told.
+  /// Runs the loop until so many changes were reported.
   private func expect(_ count: Int) throws {
     #expect(try loop.run(withinMilliseconds: 60_000) { log.count >= count })
     #expect(log.count == count)

@@ -8,12 +8,12 @@ struct FuzzedKeyboard {
   private var generator: SeededGenerator
   /// The side that has the keys.
   private var compositor: KeymapState
-  /// The side that is told.
+  /// The side that gets the events.
   private var client: KeymapState
   private var keyRepeat = KeyRepeat(KeyRepeat.Settings(delay: 20, rate: 100))
-  /// What the client was told and has not seen the end of.
+  /// Presses that the client received and whose end it has not seen.
   private var open: Set<UInt32> = []
-  /// What the fingers hold.
+  /// The keys under the fingers.
   private var held: Set<UInt32> = []
   private var hasFocus = true
   private var clock: UInt64 = 0
@@ -83,7 +83,7 @@ struct FuzzedKeyboard {
     expect(compositor.modifiers == [] && compositor.pressedKeys.isEmpty, "reset leaves nothing")
   }
 
-  // MARK: What a compositor does
+  // MARK: - Events of a compositor
 
   private mutating func tell(_ code: UInt32, isDown: Bool) {
     if isDown {
@@ -149,7 +149,7 @@ struct FuzzedKeyboard {
     expect(press.phase == .repeated, "a held key repeats")
   }
 
-  // MARK: What no compositor should do
+  // MARK: - Faults of a compositor
 
   private mutating func hostileModifiers() {
     client.updateModifiers(
@@ -186,7 +186,7 @@ struct FuzzedKeyboard {
   private func check(_ press: KeyPress) {
     var lastTier = MatchTier.exact
     for candidate in press.candidates {
-      // Shift-Tab may be a symbol of its own, which says Shift itself.
+      // Shift-Tab may be a separate symbol, which says Shift itself.
       let own: ModifierFlags = candidate.keysym == .tab ? .shift : []
       expect(
         candidate.modifiers.isSubset(of: press.modifiers.union(own)),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Random keymaps with random keys")
 struct KeyFuzzTests {
-  /// Each round has a seed of its own, which a failure names; `KEYWAY_SEED` plays that round again and no other.
+  /// Each round has its own seed, which a failure names; `KEYWAY_SEED` plays that round again and no other.
   @Test("No modifier is stuck, every press ends once, nothing repeats after its release, nothing crashes")
   func rounds() throws {
     if let seed = SeededGenerator.chosenSeed {

@@ -174,7 +174,7 @@ struct PolicyTests {
     #expect(hold(&watch, at: time) == .asked)
     #expect(watch.confirm(true, at: time + 1000) == .lifted)
     _ = watch.restore()
-    // Who has confirmed begins anew.
+    // A confirmed supervisor begins anew.
     #expect(hold(&watch, at: time + 2000) == .asked)
     #expect(watch.confirm(false, at: time + 3000) == .failed)
     #expect(hold(&watch, at: time + 8000) == .asked)

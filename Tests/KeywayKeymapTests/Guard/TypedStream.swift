@@ -5,7 +5,7 @@ struct TypedStream {
   var scanner: ScannerGuard
   /// In milliseconds.
   var now: UInt64 = 1000
-  /// What came out: `a` and `^a` for the press and the release of a person's key, `[text]` for a scan, with
+  /// The output: `a` and `^a` for the press and the release of a person's key, `[text]` for a scan, with
   /// `…` if it was cut and `?` if a key of it was unreadable.
   private(set) var output: [String] = []
   /// When the newest press of each key came in, and how long any key was held back at most.
@@ -90,6 +90,6 @@ struct TypedStream {
     }
   }
 
-  /// What came out but for releases.
+  /// The output without releases.
   var begun: [String] { output.filter { !$0.hasPrefix("^") } }
 }

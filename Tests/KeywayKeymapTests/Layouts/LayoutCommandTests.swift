@@ -57,7 +57,7 @@ struct LayoutCommandTests {
       presses.append(keyboard.tap("KEY_LEFTCTRL", "KEY_RIGHTALT", key))
     }
     let fires = try presses.contains { try $0.fires("Ctrl+`") }
-    // With Kana the key is no character key: it turns the input method on.
+    // With Kana the key types no character: it turns the input method on.
     #expect(fires == (layout.name != "jp(kana)"))
   }
 

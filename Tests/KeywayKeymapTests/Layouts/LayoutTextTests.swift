@@ -103,7 +103,7 @@ struct LayoutTextTests {
     }
   }
 
-  /// What keycaps show for an accent.
+  /// The sign of an accent on keycaps.
   private static let signs = [
     "dead_grave": "`", "dead_acute": "'", "dead_circumflex": "^", "dead_tilde": "~", "dead_diaeresis": "\"",
   ]
@@ -141,6 +141,6 @@ extension Keyboard {
 extension KeyboardLayout {
   /// Whether the keypad has arrows below its digits.
   ///
-  /// Neo and its relatives reach arrows by a modifier of their own.
+  /// Neo and its relatives reach arrows by a separate modifier.
   var hasKeypadArrows: Bool { !["de(neo)", "de(bone)"].contains(name) }
 }

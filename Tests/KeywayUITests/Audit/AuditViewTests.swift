@@ -192,7 +192,7 @@ struct AuditViewTests {
     #expect(try found("en") == nil)
   }
 
-  // MARK: What is let pass
+  // MARK: - Allowed findings
 
   @Test("A view lets findings pass, of one rule, in itself and inside")
   func suppression() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// W3C's list of patterns, key by key, on views. What the engine does with scenes is in `PatternTests`.
+/// W3C's list of patterns, key by key, on views. `PatternTests` tests the engine with scenes.
 ///
 /// `KEYWAY_WRITE_PRACTICES=1 swift test --filter AuthoringPracticesTests` writes the table of
 /// `docs/authoring-practices.md`.

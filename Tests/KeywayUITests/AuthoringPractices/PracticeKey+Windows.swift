@@ -190,7 +190,7 @@ extension PracticeKey {
   private static let movablePanes = PracticeScreen(width: 1280) { MovablePanes() }
   private static let divider = "`.splitViewDivider(.movable)`"
 
-  /// What is heard of the splitter at a percentage.
+  /// The reader's words about the splitter at a percentage.
   private static func splitter(_ percent: Int) -> String {
     "Width of the sidebar, \(percent)%, separator"
   }

@@ -2,7 +2,7 @@ import Keyway
 import KeywayTesting
 import Testing
 
-/// What the ARIA Authoring Practices ask of a key, and what a view does: a row of `docs/authoring-practices.md`.
+/// A key of the ARIA Authoring Practices, with the behaviour of a view: a row of `docs/authoring-practices.md`.
 struct PracticeKey: Sendable {
   /// How much the practices want the key.
   enum Need: String, Sendable {
@@ -11,7 +11,7 @@ struct PracticeKey: Sendable {
     case none = "–"
   }
 
-  /// What holds besides the focus, after the last key.
+  /// Facts besides the focus, after the last key.
   enum Fact: Sendable {
     /// The labels of all that is selected.
     case selected([String])
@@ -37,7 +37,7 @@ struct PracticeKey: Sendable {
   /// The key in the words of the practices, with what decides its meaning in parentheses.
   let key: String
   let need: Need
-  /// What the key does by the practices.
+  /// The effect of the key by the practices.
   let effect: String
   /// The view that has it; nil where none does.
   let view: String?
@@ -106,7 +106,7 @@ struct PracticeCase: Sendable, CustomTestStringConvertible {
     for fact in trial.facts { check(fact, in: app) }
   }
 
-  /// What a person hears of the focused element: name, value, role and state.
+  /// The reader's words about the focused element: name, value, role and state.
   @MainActor private static func words(_ app: AppDriver) -> String {
     let tree = app.accessibilityTree
     return app.tree.focused.flatMap { tree.node(for: $0) }?.words ?? "nothing"

@@ -83,7 +83,7 @@ struct ControlPaintTests {
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "after \(key)")
     }
     #expect(app.window.viewFaults.isEmpty)
-    // What keys reach depends neither on colours nor on the scale.
+    // The reach of keys depends neither on colours nor on the scale.
     if theme == "light" { #expect(app.focusFaults == []) }
   }
 

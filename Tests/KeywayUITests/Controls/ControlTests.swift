@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeywayUI
 
-/// What the controls do with bindings that refuse, directions, and changes of what they show.
+/// Controls with bindings that refuse, with directions, and with changing content.
 @MainActor
 @Suite("Controls follow their bindings")
 struct ControlTests {

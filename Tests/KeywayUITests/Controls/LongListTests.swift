@@ -117,7 +117,7 @@ struct LongListTests {
     for _ in 0..<20 {
       let seen = app.tree.element(.cell, "Row 999990")?.frame
       app.windowSystem.scroll(y: -100)
-      // What is seen goes with the wheel and no further.
+      // The visible part goes with the wheel and no further.
       if let seen, let row = app.tree.element(.cell, "Row 999990")?.frame,
         try app.frame("list").intersects(row)
       {

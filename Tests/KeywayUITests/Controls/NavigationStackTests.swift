@@ -16,7 +16,7 @@ struct NavigationStackTests {
     var log: [String] = []
   }
 
-  /// More links than fit, each with a page of its own.
+  /// More links than fit, each with its own page.
   private struct Stops: View {
     var body: some View {
       NavigationStack {

@@ -73,7 +73,7 @@ struct NumberReadingTests {
     static func == (a: Self, b: Self) -> Bool { (a.signs, a.last, a.others) == (b.signs, b.last, b.others) }
     func hash(into hasher: inout Hasher) { hasher.combine([signs.decimal, signs.group, "\(others)"]) }
 
-    /// What a text over 0, 5 and the two signs is.
+    /// The reading of a text over 0, 5 and the two signs.
     func number(_ text: String) -> Double? {
       func parts(_ text: Substring, _ sign: String) -> [Substring] {
         text.split(separator: sign, omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ struct ReadingWidthTests {
     #expect((900...1080).contains(try width(.light.large) { Text(Self.words) }))
     #expect((300...400).contains(try width(.light) { Text(Self.words).readingWidth(400) }))
     #expect(try width(.light) { Text(Self.words).readingWidth(nil) } > 3000)
-    // What fits is not wrapped.
+    // A text that fits is not wrapped.
     #expect(try width(.light) { Text("Go") } < 60)
   }
 

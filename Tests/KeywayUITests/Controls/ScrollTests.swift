@@ -115,7 +115,7 @@ struct ScrollTests {
       #expect(app.focused?.frame.minY == focused.minY - 16 * Double(step))
       let changed = app.capture().difference(from: clean).bounds
       #expect(!changed.intersects(header), "the header shows \(changed)")
-      // What was scrolled away is not painted: only the ring reaches over the edge.
+      // Views that were scrolled away are not painted: only the ring reaches over the edge.
       let painted = app.headlessWindow.frames.reduce(Rect.zero) { $0.union($1.damageBounds) }
       #expect(list.outset(by: 8).contains(painted), "\(painted) in \(list)")
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)

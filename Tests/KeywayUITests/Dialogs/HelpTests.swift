@@ -100,7 +100,7 @@ struct HelpTests {
     app.windowSystem.movePointer(to: words.center, in: app.headlessWindow)
     app.windowSystem.advance(milliseconds: 5_000)
     #expect(shown(app) == Self.words)
-    // What is behind the words is not pressed.
+    // The view behind the words is not pressed.
     app.windowSystem.setPointerButton(0, pressed: true)
     app.windowSystem.setPointerButton(0, pressed: false)
     #expect(log.isEmpty && shown(app) == Self.words)

@@ -23,7 +23,7 @@ struct SheetTests {
     var log: [String] = []
   }
 
-  /// The content of a sheet, with a state of its own.
+  /// The content of a sheet, with its own state.
   private struct Details: View {
     let atlas: Atlas
     var name = "Details"

@@ -62,7 +62,7 @@ struct WaitTests {
     return asked
   }
 
-  /// What is written to standard error meanwhile.
+  /// The output on standard error meanwhile.
   private func said(_ body: () async -> Bool) async throws -> (holds: Bool, words: String) {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

@@ -72,7 +72,7 @@ struct EditingModelTests {
       func put(_ new: [String], at range: Range<Int>) {
         now.text.replaceSubrange(range, with: new)
         (now.anchor, now.head) = (range.lowerBound + new.count, range.lowerBound + new.count)
-        // A paste is a step of its own, and so is a deletion of a selection or of what was just selected.
+        // A paste is a separate step, and so is a deletion of a selection or of text that was just selected.
         if now.text != before.text {
           undo.append((before, now))
           redo = []
@@ -87,7 +87,7 @@ struct EditingModelTests {
         put(new, at: now.range)
         field.insert(new.joined(), as: .paste)
       case 4, 5:
-        // The caret moves before, so that deletions are steps of their own.
+        // The caret moves before, so that deletions are separate steps.
         played.append("backspace")
         let range = now.range.isEmpty ? max(0, now.head - 1)..<now.head : now.range
         field.editing.select(field.editing.selection)

@@ -163,7 +163,7 @@ struct InputMethodTests {
       #expect(try field(app).composing.text == "" && told(app).session == session + 1)
     }
     #expect(model.name == "acb")
-    // What the input method ends itself is no new start.
+    // A composition that the input method ends itself is not a new start.
     let session = try told(app).session
     app.windowSystem.compose("xy")
     app.windowSystem.commit("z")
@@ -215,7 +215,7 @@ struct InputMethodTests {
     #expect(try field(app).composing.text == "" && told(app).session > session)
   }
 
-  // MARK: What input methods know
+  // MARK: - Knowledge of input methods
 
   @Test("They know the text around the caret, and the kind of the field")
   func knowledge() throws {

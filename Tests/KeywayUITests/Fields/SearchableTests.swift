@@ -82,7 +82,7 @@ struct SearchableTests {
     #expect(app.focused?.label == "row 1499" && store.chosen == 1499)
     try app.press("Shift+Tab")
     #expect(app.focused?.role == .searchField)
-    // What was there is selected, and replaced.
+    // The former text is selected, and replaced.
     try app.type("149")
     #expect(store.words == "149")
     try app.press("Return")

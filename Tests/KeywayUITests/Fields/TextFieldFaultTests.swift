@@ -69,7 +69,7 @@ struct TextFieldFaultTests {
     #expect(app.capture().difference(from: app.freshCapture()).count == 0)
   }
 
-  // MARK: What is typed next
+  // MARK: - The next typed text
 
   @Test("After a menu the selection is as it was: the next letter replaces nothing else")
   func menus() throws {
@@ -157,7 +157,7 @@ struct TextFieldFaultTests {
     #expect(selection(app) == 0..<3)
   }
 
-  // MARK: What the app does
+  // MARK: - Changes by the app
 
   @Test("What the app refuses moves no caret")
   func refusal() throws {

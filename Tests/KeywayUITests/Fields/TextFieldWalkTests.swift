@@ -203,7 +203,7 @@ struct TextFieldWalkTests {
     return faults
   }
 
-  /// What a key did that a plain text says otherwise, for plain letters.
+  /// The effect of a key that differs from a plain text's, for plain letters.
   private func difference(from before: Plain?, by key: String, _ app: AppDriver, _ model: Model) -> [String] {
     guard var expected = before, let label = app.focused?.label,
       label == "PIN" || expected.text.allSatisfy({ (0x20..<0x7F).contains($0.value) || $0 == "\n" }),

@@ -22,7 +22,7 @@ struct TypingRevealTests {
     }
   }
 
-  /// What scrolls, and the field with its name above.
+  /// The scroll view, and the field with its name above.
   private func frames(_ app: AppDriver) throws -> (view: Rect, whole: Rect) {
     let field = try #require(app.tree.focused)
     var around = app.tree.parent(of: field)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("A frame asks only the children that are near what changed")
 struct PaintIndexTests {
-  /// Each view at a place of its own.
+  /// Each view at its own place.
   private struct Scatter: Layout {
     let places: [Rect]
 

@@ -3,7 +3,7 @@ import KeywayTesting
 import Testing
 import ViewTestKit
 
-/// Counts its activations, in state of its own.
+/// Counts its activations in its own state.
 private struct Counter: View {
   let name: String
   @State private var count = 0

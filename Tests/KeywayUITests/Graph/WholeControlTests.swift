@@ -33,7 +33,7 @@ struct WholeControlTests {
     let plain = try #require(app.tree.element(.button, "Plain")).frame
     app.windowSystem.tap(at: Point(x: plain.maxX - 5, y: plain.maxY - 5), in: app.headlessWindow)
     #expect(app.focused?.label == "Plain")
-    // What is no control stays as it is.
+    // A view that is not a control stays as it is.
     #expect(app.tree.element(forKey: "text").map { app.tree[$0].role } == .text)
     #expect(app.focusFaults.isEmpty)
   }

@@ -271,7 +271,7 @@ struct KeyboardKeysTests {
 }
 
 extension AppDriver {
-  /// What is said of the lit row.
+  /// The words about the lit row.
   fileprivate var litWords: String? { tree.element(forKey: "onscreen-keyboard").map { tree[$0].value } }
 
   fileprivate func key(_ name: String) -> Element? {

@@ -63,7 +63,7 @@ struct BoxLayoutTests {
     #expect(try app.frame("at most").width == 120)
     #expect(try app.frame("a").minX == 120)
     #expect(try app.frame("b").minX == 60)
-    // What does not shrink keeps its neighbour no further away than the limit.
+    // A view that does not shrink keeps its neighbour no further away than the limit.
     #expect(try app.frame("c").minX == 80)
   }
 

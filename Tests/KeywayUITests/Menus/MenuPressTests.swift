@@ -101,7 +101,7 @@ struct MenuPressTests {
       #expect(app.tree.element(.menu, "Edit") != nil && app.focused?.label == "First", "\(place)")
     }
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
-    // What is really beside it still closes it.
+    // A press really beside it still closes it.
     app.click(Point(x: 780, y: 580))
     #expect(app.tree.element(.menu) == nil && shop.chosen == [])
   }

@@ -21,7 +21,7 @@ struct MenuScrollTests {
   }
 
   private func isSeen(_ app: AppDriver, _ label: String) throws -> Bool {
-    // Far from what is seen, a row is no element.
+    // Far from the visible part, a row is not an element.
     guard let row = app.tree.element(.menuItem, label)?.frame else { return false }
     let menu = try #require(app.tree.element(.menu)).frame
     return menu.contains(row.outset(by: 8))
@@ -59,7 +59,7 @@ struct MenuScrollTests {
     #expect(try #require(app.tree.element(.menuItem, "Platform 1")).frame.minY == first.minY - 100)
     app.windowSystem.scroll(y: -1000)
     #expect(try #require(app.tree.element(.menuItem, "Platform 1")).frame == first)
-    // What was the last row to be seen, at least in part, is the first after a press.
+    // The last row that was visible, at least in part, is the first after a press.
     app.windowSystem.tap(at: Point(x: menu.midX, y: menu.maxY - 20), in: app.headlessWindow)
     #expect(app.tree.element(.menu) != nil)
     #expect(try !isSeen(app, "Platform 1"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import KeywayUI
 
-/// What a ring lies on is drawn by chance; what is shown is measured as WCAG 2.2, 2.4.13, does it, by none of the code that
+/// The ground of a ring is drawn by chance; the picture is measured as WCAG 2.2, 2.4.13, does it, by none of the code that
 /// draws the ring.
 @MainActor
 @Suite("The ring on any ground")

@@ -8,7 +8,7 @@ import ViewTestKit
 
 @testable import KeywayUI
 
-/// What a ring may lie on: drawn from random numbers that a seed gives again.
+/// The ground of a ring: drawn from random numbers that a seed gives again.
 enum RingGround: CaseIterable {
   case photograph, hills, gradient, text, color
 
@@ -114,8 +114,8 @@ struct RingComparison {
     RingContrast(of: shape, in: frame, from: bare, to: shown, in: [Rect(origin: .zero, size: bare.size)])
   }
 
-  /// Whether one of the bands is told all the way round: nobody comes from the edge of the picture to the middle of the
-  /// control but over told pixels of that band.
+  /// Whether one of the bands is visible all the way round: every way from the edge of the picture to the middle of the
+  /// control crosses visible pixels of that band.
   var isToldAllRound: Bool {
     let colors = drawing.colors
     return [colors.inner, colors.outer].contains { band in

@@ -34,7 +34,7 @@ struct MagnificationTests {
     app.window.viewingDistance = 1
     app.windowSystem.settle()
     #expect(height(app) == 56 * 3.5)
-    // What the app said stays what it said.
+    // The app's own setting stays.
     #expect(app.window.theme == .light)
     app.window.viewingDistance = nil
     app.headlessWindow.configure(pixelSize: 0.3)

@@ -6,7 +6,7 @@ import ViewTestKit
 
 @testable import KeywayUI
 
-/// What people write from habit compiles, and works by keys.
+/// Code that people write from habit compiles, and works by keys.
 @MainActor
 @Suite("Everyday SwiftUI code compiles and works")
 struct EverydaySwiftUITests {

@@ -6,7 +6,7 @@ package struct HeardScreen: Sendable {
   package let app: String
   /// The twins' file without its ending; nil where there is none.
   package let twin: String?
-  /// What there are twins in.
+  /// The toolkits of the twins.
   package var toolkits = Toolkit.allCases
   package let steps: [Step]
 
@@ -19,7 +19,7 @@ package struct HeardScreen: Sendable {
     all.filter { $0.twin != nil && $0.toolkits.contains(toolkit) }
   }
 
-  /// What a person does in a twin.
+  /// The steps of a person in a twin.
   package func steps(in toolkit: Toolkit) -> [(words: String, keys: String)] {
     steps.compactMap { step in step.keys(in: toolkit).map { (step.words, $0) } }
   }
@@ -92,7 +92,7 @@ extension HeardScreen {
         "to Light", "Right", twin: "Down"),
       .go(
         "to Medium", "Right", twin: "Down"),
-      // What GTK 4 calls collapsed is a menu in the app, the fourth of five.
+      // A collapsed element of GTK 4 is a menu in the app, the fourth of five.
       .go("back to the menus", "Escape", twin: nil).gtk4("Escape", others: ["2", "collapsed"]),
       // The twin had the focus in its list before.
       .go(
@@ -129,7 +129,7 @@ extension HeardScreen {
       .type("hi"),
     ])
 
-  /// What is wrong in a form, where somebody goes on.
+  /// The errors in a form, where somebody goes on.
   static let errors = HeardScreen(
     name: "errors", app: "clinic", twin: "clinic",
     steps: [
@@ -154,7 +154,7 @@ extension HeardScreen {
         others: ["question"]
       ).gtk4(others: ["dialog"]),
       .go("to the other answer", "Tab", twin: "Tab"),
-      // GTK's question was a window of its own. GTK 3 calls its banner information, and the app calls it success. Of GTK 4's,
+      // GTK's question was a separate window. GTK 3 calls its banner information, and the app calls it success. Of GTK 4's,
       // Orca says nothing.
       .go(
         "leave", "Space", twin: "Space", others: ["information"]

@@ -1,4 +1,4 @@
-/// What a person does next: what a transcript calls it, and the keys that do it in the app and in its twins.
+/// The next step of a person: its name in a transcript, and its keys in the app and in its twins.
 package struct Step: Sendable {
   /// A step in a twin.
   private struct Twin {

@@ -1,4 +1,4 @@
-/// What twins are made with. The name is that of their module, and of the folder of their transcripts.
+/// The toolkits of twins. The name is that of their module, and of the folder of their transcripts.
 package enum Toolkit: String, CaseIterable, Sendable {
   case gtk3, gtk4
 

@@ -1,8 +1,8 @@
 import KeywayDrawing
 import KeywayElements
 
-// What only a process of its own can show: at the first `await`, the first thread of a program ends, and threads of a pool serve the
-// main queue from then on. `FontProcessTests` looks at each line.
+// Facts that only a separate process can show: at the first `await`, the first thread of a program ends, and threads of
+// a pool serve the main queue from then on. `FontProcessTests` looks at each line.
 
 let text = "Grüße, привет, سلام"
 

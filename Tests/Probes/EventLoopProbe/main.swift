@@ -1,7 +1,7 @@
 import Glibc
 import KeywayPlatform
 
-// What only a process of its own can show: the loop on the first thread, with libdispatch's main queue and
+// Facts that only a separate process can show: the loop on the first thread, with libdispatch's main queue and
 // signals. A test runner's first thread is not the main actor's. Each line that is printed is looked at by
 // `EventLoopProcessTests`.
 

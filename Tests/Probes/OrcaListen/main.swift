@@ -1,8 +1,8 @@
-// What Orca says of a program while keys are pressed, as the transcripts of Tests/OrcaTests have it:
+// Orca's words about a program while keys are pressed, as the transcripts of Tests/OrcaTests have them:
 //
 //   orca-listen app roasted-beans Down Down Tab     an example of this package, or an app by its path, on the embedded
 //                                                   compositor
-//   orca-listen gtk3 roasted_beans Down Down Tab    a twin in GTK 3, or gtk4, on a screen of its own
+//   orca-listen gtk3 roasted_beans Down Down Tab    a twin in GTK 3, or gtk4, on its own screen
 //   orca-listen figures APP TWIN KEYS ROUNDS [FIRST [FIRST]]
 //                                                   both in turns: from each of the keys to Orca's words, and messages on the
 //                                                   bus; the keys FIRST are pressed once before, in the app and in the

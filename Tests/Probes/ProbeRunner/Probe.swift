@@ -18,7 +18,7 @@ public final class Probe {
 
   /// Starts a program and takes its standard output, and its standard error if asked for.
   ///
-  /// - Parameter environment: what differs from the test's own; nil takes a variable away.
+  /// - Parameter environment: differences from the test's environment; nil removes a variable.
   public init(
     _ name: String, _ arguments: String..., environment: [String: String?] = [:], takesErrors: Bool = false
   ) throws {

@@ -1,10 +1,10 @@
 package import ProcessFigures
 
-/// What an app used at the end of a session, when its start was shown again.
+/// The resources of an app at the end of a session, when its start was shown again.
 package struct SessionRecord: Hashable, Sendable {
   /// Counted from 1.
   package let number: Int
-  /// What the session was.
+  /// The kind of session.
   package let session: String
   /// The visit and what happened meanwhile, by their names.
   package let kinds: Set<String>

@@ -1,10 +1,10 @@
 import ProcessFigures
 
-/// What an app may use more of after a day than after its first hours.
+/// The growth that an app may have after a day since its first hours.
 package struct SoakBudget: Sendable {
   /// The sessions in which memory may still grow: caches fill.
   package var warmUp = 100
-  /// What memory may grow after that, in KiB. All of resident memory says less: the kernel drops parts of libraries, and they
+  /// The growth of memory after that, in KiB. All of resident memory says less: the kernel drops parts of libraries, and they
   /// come back when they are used.
   package var memory = 1024
   /// How many sessions at the start and at the end of that are compared. The least at the end counts, and for frames the most at
@@ -38,7 +38,7 @@ package struct SoakBudget: Sendable {
       + "from \(before) to \(after) KiB, at most \(self.memory) are allowed"
   }
 
-  /// What was opened in the first half, up to the end of the warm-up, may stay open; so may what something opens that happens for
+  /// Descriptors opened in the first half, up to the end of the warm-up, may stay open; so may those of something that happens for
   /// the first time, as the first `Task` of an app does.
   private func newDescriptors(in records: [SessionRecord]) -> String? {
     let count = min(warmUp, (records.count + 1) / 2)

@@ -1,4 +1,4 @@
-/// What people do at an example, and how often each does what.
+/// The actions of people at an example, with the frequency of each.
 package struct AppPlan: Sendable {
   /// The executable.
   package let name: String
@@ -6,7 +6,7 @@ package struct AppPlan: Sendable {
   package let pause: Int
   /// The visits of one round, each so many times.
   package let visits: [(visit: Visit, count: Int)]
-  /// What makes the screen the same after any visit that ends with the next person.
+  /// The action that makes the screen the same after any visit that ends with the next person.
   package let rinse: [Visit.Step]
   /// The keys of one step back to where the focus was at the start; where the page scrolls, also to its top.
   package let stepBack: String

@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-/// What a person does at an app, from their first key until the next person may come.
+/// The actions of a person at an app, from their first key until the next person may come.
 package struct Visit: Hashable, Sendable {
   /// For reports.
   package let name: String

@@ -41,7 +41,7 @@ package struct Soak {
   private func run(
     _ plan: AppPlan, on kind: WindowSystemKind, seconds: Double, report: (String) -> Void
   ) -> [String] {
-    // Each run has an order of its own, also where it is played alone.
+    // Each run has its own order, also where it is played alone.
     var random = SeededGenerator(
       seed: "\(plan.name) \(kind)".utf8.reduce(seed) { $0 &* 31 &+ UInt64($1) })
     let language = plan.languages.randomElement(using: &random)!

@@ -20,9 +20,9 @@ package final class SoakRun {
   private let app: WireApp
   private let process: RunningProcess
   private let window: BenchWindow
-  /// What the app shows at its start.
+  /// The app's screen at its start.
   package let fresh: Capture
-  /// What it shows after the plan's rinse.
+  /// The screen after the plan's rinse.
   private var rinsed: Capture
   package private(set) var records: [SessionRecord] = []
 
@@ -80,7 +80,7 @@ package final class SoakRun {
     }
   }
 
-  /// Ends the app, as a fault of its own would.
+  /// Ends the app, as a fault in it would.
   package func endApp() { app.terminate() }
 
   private func visit(_ session: PlannedSession) throws {

@@ -1,4 +1,4 @@
-/// What happens to an app while somebody uses it.
+/// An event that disturbs an app while somebody uses it.
 package enum Disturbance: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// The display ends, and another starts in its place.
   case serverDeath
@@ -22,7 +22,7 @@ package enum Disturbance: Hashable, Sendable, CaseIterable, CustomStringConverti
 /// A visit, and what happens meanwhile.
 package struct PlannedSession: Hashable, Sendable, CustomStringConvertible {
   package let visit: Visit
-  /// What happens before which of the visit's presses, counted from 0.
+  /// The disturbances before presses of the visit, counted from 0.
   package let disturbances: [Int: Disturbance]
 
   package init(_ visit: Visit, _ disturbances: [Int: Disturbance] = [:]) {

@@ -22,7 +22,7 @@ package struct SoakOptions: Sendable {
   }
 }
 
-/// What is wrong with the options.
+/// The fault of the options.
 package enum SoakOptionError: Error, Hashable, CustomStringConvertible {
   case unknown(String)
   case noValue(String)

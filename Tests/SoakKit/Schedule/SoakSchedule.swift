@@ -1,6 +1,6 @@
 package import SeededRandom
 
-/// Who comes to an app, in an order that a seed gives again.
+/// The visitors of an app, in an order that a seed gives again.
 ///
 /// Each round has all visits of the plan, shuffled. In every third session something happens, in some of these twice.
 package struct SoakSchedule {

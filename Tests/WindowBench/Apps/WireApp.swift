@@ -2,7 +2,7 @@ package import Foundation
 package import KeywayKeymap
 package import KeywayTestCompositor
 
-/// An app in a process of its own at a bench, which reports what became of each key.
+/// An app in a separate process at a bench, which reports the result of each key.
 ///
 /// Calls block.
 @MainActor
@@ -37,7 +37,7 @@ package final class WireApp {
         try bench.waitForKeyboard(milliseconds: 200)
         return
       } catch {
-        // An app that ends instead is told of at once.
+        // An app that ends instead is reported at once.
         guard app.isRunning, Date() < end else {
           throw AppProcessError.noWindow(
             within: TracedApp.patience, standardError: app.standardError.joined(separator: "\n"))

@@ -2,7 +2,7 @@ package import KeywayKeymap
 package import KeywayPlatform
 package import KeywayTestCompositor
 
-/// What a ``Bench`` is like at its start.
+/// The settings of a ``Bench`` at its start.
 package struct BenchOptions: Sendable {
   /// The screen, in device pixels.
   package var width = 1280
@@ -23,7 +23,7 @@ package struct BenchOptions: Sendable {
   package init(_ change: (inout BenchOptions) -> Void = { _ in }) { change(&self) }
 }
 
-/// What a finger does.
+/// The actions of a finger.
 package enum BenchFinger: Sendable { case down, moves, up }
 
 /// A window as the display has it.
@@ -43,9 +43,9 @@ package struct BenchWindow: Hashable, Sendable {
 /// has heard of it. All is at work when it is made, and ends with the object.
 @MainActor
 package protocol Bench: AnyObject {
-  /// What an app's process needs in its environment.
+  /// The environment that an app's process needs.
   var environment: [String: String] { get }
-  /// What apps have done against the rules of the protocol, in words.
+  /// The apps' violations of the protocol's rules, in words.
   var faults: [String] { get }
 
   /// Connects an app of this process.
@@ -89,10 +89,10 @@ package protocol Bench: AnyObject {
   func plug(_ output: String, x: Int, width: Int) throws
   /// Pulls the cable of such an output, but not of the first.
   func unplug(_ output: String) throws
-  /// What the window in front shows.
+  /// The picture of the window in front.
   func picture() throws -> Capture
 
-  // MARK: Apps that are processes of their own
+  // MARK: - Apps in separate processes
 
   /// Waits until the window in front has the keyboard.
   func waitForKeyboard(milliseconds: Int) throws
@@ -115,7 +115,7 @@ package protocol Bench: AnyObject {
 
   /// Ends the display at once, and with it all connections.
   func stop()
-  /// Starts another where one was, with options of its own.
+  /// Starts another app in place of one, with new options.
   func restart(_ change: (inout BenchOptions) -> Void) throws
 }
 

@@ -97,7 +97,7 @@ package final class WaylandBench: Bench {
 
   package func picture() throws -> Capture { try compositor.capture() }
 
-  // MARK: Apps that are processes of their own
+  // MARK: - Apps in separate processes
 
   package func waitForKeyboard(milliseconds: Int) throws {
     try compositor.waitForKeyboard(timeout: milliseconds)

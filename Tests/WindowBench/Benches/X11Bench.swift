@@ -143,7 +143,7 @@ package final class X11Bench: Bench {
 
   package func picture() throws -> Capture { try person.client.picture(of: person.window()) }
 
-  // MARK: Apps that are processes of their own
+  // MARK: - Apps in separate processes
 
   package func waitForKeyboard(milliseconds: Int) throws {
     try person.client.waitUntil("the keyboard", seconds: Double(milliseconds) / 1_000) {
@@ -154,7 +154,7 @@ package final class X11Bench: Bench {
 
   package func settle() throws {
     let window = try person.window().identifier
-    // What the first answer follows may make the app ask the server for more.
+    // The event after the first answer may make the app ask the server for more.
     for _ in 0..<3 {
       pings += 1
       try person.ping(window, number: pings)

@@ -13,7 +13,7 @@ package final class Desk {
   package let system: any DisplayConnection
   package let owner = Painter()
   package private(set) var window: (any PlatformWindow)!
-  /// What the window system has logged.
+  /// The log of the window system.
   package private(set) var log: [String] = []
 
   /// Makes the window, which is shown once the loop runs.

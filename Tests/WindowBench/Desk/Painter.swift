@@ -5,31 +5,31 @@ package import KeywayPlatform
 /// Paints its window in one colour, and a square for each key that goes down.
 @MainActor
 package final class Painter: WindowDelegate {
-  /// What happened, in order, in few words.
+  /// The events, in order, in few words.
   package var events: [String] = []
   package var presses: [KeyPress] = []
   package var modifiers: [ModifierFlags] = []
   package var onModifiersChange: ((any PlatformWindow) -> Void)?
   package var focusChanges: [Bool] = []
-  /// What there was to use after each change.
+  /// The available devices after each change.
   package var devices: [InputDevices] = []
   package weak var system: (any WindowSystem)?
   package var pointers: [PointerEvent] = []
   package var feedback: [KeyboardFeedback] = []
-  /// What input methods did.
+  /// The actions of input methods.
   package var textInputs: [TextInputChange] = []
   /// The field's answer to it.
   package var onTextInput: ((any PlatformWindow) -> Void)?
-  /// The names of the layouts that the window was told of.
+  /// The names of the layouts that the window received.
   package var layouts: [String] = []
   package var configured = 0
   package var closeRequests = 0
   package var background: UInt32 = 0xff20_2020
-  /// What a key paints, nil for nothing.
+  /// The colour that a key paints, nil for nothing.
   package var square: ((KeyPress) -> (rect: Rect, color: UInt32)?)?
   private var squares: [(rect: Rect, color: UInt32)] = []
   private var unpainted: [Rect] = []
-  /// What the last frame was asked to repaint.
+  /// The region that the last frame had to repaint.
   package private(set) var repainted: [Rect] = []
   package private(set) var frames = 0
 

@@ -2,7 +2,7 @@ import CXCB
 package import KeywayTestCompositor
 
 extension XClient {
-  /// What the screen shows, or a part of it, in pixels.
+  /// The picture of the screen, or of a part of it, in pixels.
   ///
   /// The screen must have 24 bits a pixel.
   package func picture(x: Int = 0, y: Int = 0, width: Int? = nil, height: Int? = nil) throws(XKitError)
@@ -24,7 +24,7 @@ extension XClient {
     return Capture(width: width, height: height, opaquePixels: bytes)
   }
 
-  /// What the screen shows at the place of a window, as far as that is on the screen.
+  /// The picture of the screen at the place of a window, as far as that is on the screen.
   package func picture(of window: XWindow) throws(XKitError) -> Capture {
     let size = try screenSize()
     let (left, top) = (max(0, window.x), max(0, window.y))

@@ -49,7 +49,7 @@ extension XClient {
     }
   }
 
-  /// What a window is like; nil where it is no app's, or is one that no manager takes.
+  /// The properties of a window; nil for a window that is not an app's, or that no manager takes.
   func window(_ identifier: xcb_window_t, isFramed: Bool = false) throws(XKitError) -> XWindow? {
     guard let classes = try property("WM_CLASS", of: identifier) else { return nil }
     let place = xcb_translate_coordinates(connection, identifier, root, 0, 0)

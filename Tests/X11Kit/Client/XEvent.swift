@@ -30,7 +30,7 @@ package struct XEvent: Sendable {
     type == XCB_MAP_REQUEST ? self.as(xcb_map_request_event_t.self).window : nil
   }
 
-  /// What XI2 tells of a key, a button, a finger or the pointer; nil for another event.
+  /// The XI2 facts of a key, a button, a finger or the pointer; nil for another event.
   var deviceEvent: XDeviceEvent? {
     guard type == XCB_GE_GENERIC, bytes.count >= MemoryLayout<xcb_input_key_press_event_t>.size else {
       return nil

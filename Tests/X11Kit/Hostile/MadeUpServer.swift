@@ -3,9 +3,9 @@ import Synchronization
 
 /// Something that listens where clients look for an X server, and is none.
 ///
-/// It has a thread of its own and ends with the object. It never crashes and never waits for a client.
+/// It has its own thread and ends with the object. It never crashes and never waits for a client.
 package final class MadeUpServer: Sendable {
-  /// What it does with a client.
+  /// The treatment of a client.
   package enum Conduct: Hashable, Sendable {
     /// Takes the connection and says nothing.
     case silent
@@ -86,7 +86,7 @@ package final class MadeUpServer: Sendable {
     shutdown(socket.file, Int32(SHUT_RDWR))
   }
 
-  /// Serves a client on a thread of its own; false once the server has ended.
+  /// Serves a client on a separate thread; false once the server has ended.
   private func take(_ client: Int32) -> Bool {
     let goesOn = state.withLock { state in
       guard !state.hasEnded else { return false }

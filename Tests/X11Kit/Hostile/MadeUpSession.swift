@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a ``MadeUpServer`` does with one client, until that goes.
+/// The session of a ``MadeUpServer`` with one client, until that goes.
 struct MadeUpSession {
   private let file: Int32
 

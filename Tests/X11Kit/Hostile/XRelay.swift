@@ -3,7 +3,7 @@ import Synchronization
 
 /// Stands between clients and a real X server, and can send what no server does.
 ///
-/// Files are not passed on, so the server must be without MIT-SHM. It has threads of its own and ends with the object.
+/// Files are not passed on, so the server must be without MIT-SHM. It has its own threads and ends with the object.
 package final class XRelay: Sendable {
   private let socket: XSocket
   private let server: String

@@ -7,7 +7,7 @@ package final class InputTestDevice {
   private let file: Int32
   private let name: String
 
-  /// What ends of valuators are, whatever the size of the screen.
+  /// The limits of valuators, whatever the size of the screen.
   package static let extent = 65_535.0
 
   /// The driver's numbers of events.
@@ -16,7 +16,7 @@ package final class InputTestDevice {
     case sync, motion, proximity, button, key, touch
   }
 
-  /// What a finger does, by the numbers of XI2.
+  /// The actions of a finger, by the numbers of XI2.
   package enum Finger: UInt32, Sendable {
     case down = 18
     case moves, up

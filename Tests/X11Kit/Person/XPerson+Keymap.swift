@@ -2,9 +2,9 @@ import CXCB
 import Glibc
 package import KeywayKeymap
 
-// What the server says of its keyboard.
+// The server's description of its keyboard.
 extension XPerson {
-  /// What a key types on the layout that is on, by its Linux input event code; nil where it types no text.
+  /// The text of a key on the layout that is on, by its Linux input event code; nil where it types no text.
   package func symbol(of code: UInt32) throws(XKitError) -> String? {
     let connection = client.connection
     let isReady = xkb_x11_setup_xkb_extension(

@@ -3,7 +3,7 @@ import Foundation
 package import KeywayKeymap
 import KeywayTestCompositor
 
-// What a person changes with the tools of X.
+// Settings that a person changes with the tools of X.
 extension XPerson {
   /// Gives the keyboards another layout with `setxkbmap`, as a session does at its start and a person at any time.
   package func setLayout(_ names: KeymapNames) throws(XKitError) {

@@ -4,7 +4,7 @@ import Foundation
 package enum Installed {
   /// Where a program is.
   ///
-  /// - Parameter package: what apt calls the package that has it.
+  /// - Parameter package: the name of its package in apt.
   package static func path(of program: String, package: String) throws(XKitError) -> String {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     for folder in searchPath.split(separator: ":") where access("\(folder)/\(program)", X_OK) == 0 {

@@ -26,7 +26,7 @@ package final class WatchedProgram {
 
   /// Starts a program.
   ///
-  /// - Parameter environment: what differs from this process's own.
+  /// - Parameter environment: differences from this process's environment.
   package init(_ command: [String], environment: [String: String] = [:]) throws(XKitError) {
     var ends = [Int32](repeating: -1, count: 6)
     for pair in 0..<3 {
@@ -99,7 +99,7 @@ package final class WatchedProgram {
     return status.lastIndex(of: ")").flatMap { status[$0...].dropFirst(2).first }
   }
 
-  /// What it has said on standard error; all of it once it has ended.
+  /// Its output on standard error; all of it once it has ended.
   package var errors: [String] { hasEnded ? errorLines.allLines(timeout: 5) : errorLines.lines }
 
   /// The next line of its output, once it is there; nil where the time or the program ends before.

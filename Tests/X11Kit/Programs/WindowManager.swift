@@ -1,7 +1,7 @@
 import CXCB
 import Foundation
 
-/// openbox on an X server, with a configuration of its own; it ends with the object.
+/// openbox on an X server, with its own configuration; it ends with the object.
 package final class WindowManager {
   private let program: WatchedProgram
   private let folder: URL
@@ -66,7 +66,7 @@ package final class WindowManager {
     do throws(XKitError) {
       return try client.property("_NET_SUPPORTING_WM_CHECK", of: check)?.numbers == [check]
     } catch .refused {
-      // What a manager that ended has left.
+      // Properties that a manager that ended has left.
       return false
     }
   }

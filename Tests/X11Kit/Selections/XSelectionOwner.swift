@@ -61,7 +61,7 @@ package final class XSelectionOwner {
       xcb_set_selection_owner_checked(client.connection, window, self.selection, time))
   }
 
-  /// Answers what was asked, and sends the next pieces to those who have taken theirs.
+  /// Answers the requests, and sends the next pieces to clients that have taken theirs.
   package func serve() throws(XKitError) {
     while let event = client.nextEvent() {
       switch event.type {
@@ -95,7 +95,7 @@ package final class XSelectionOwner {
       try change(
         request.requestor, property, type: request.target, format: 8, count: text.count, text)
     } else {
-      // Who asks deletes the property to have the next piece; the owner has to see that.
+      // A requestor deletes the property to have the next piece; the owner has to see that.
       try client.check(
         "ChangeWindowAttributes",
         xcb_change_window_attributes_checked(

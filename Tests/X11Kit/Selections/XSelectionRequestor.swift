@@ -12,7 +12,7 @@ package final class XSelectionRequestor {
   private let isStuck: Bool
   /// How many pieces came, beside a whole.
   package private(set) var pieces = 0
-  /// What came; nil until it has.
+  /// The received data; nil until it has come.
   package private(set) var result: Result?
 
   package enum Result: Hashable, Sendable {

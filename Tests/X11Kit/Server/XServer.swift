@@ -1,6 +1,6 @@
 import Foundation
 
-/// An X server as a process of its own, on a display number that was free.
+/// An X server as a separate process, on a display number that was free.
 ///
 /// It ends with the object, and with the test process, however that ends. Calls block and may come from any one thread.
 package final class XServer {
@@ -33,7 +33,7 @@ package final class XServer {
   /// As in `DISPLAY`.
   package var display: String { ":\(number)" }
 
-  /// What a client's process needs in its environment. Apps of Keyway reduce motion there, and keys act at once, as on a test
+  /// The environment of a client's process. Apps of Keyway reduce motion there, and keys act at once, as on a test
   /// compositor.
   package var environment: [String: String] {
     [
@@ -42,7 +42,7 @@ package final class XServer {
     ]
   }
 
-  /// What the server has said on standard error.
+  /// The output of the server on standard error.
   package var log: [String] { program?.errors ?? [] }
 
   /// The number by which the kernel knows the server; nil while none runs.

@@ -1,4 +1,4 @@
-/// What an ``XServer`` is like.
+/// The options of an ``XServer``.
 package struct XServerOptions: Sendable {
   /// Which program serves.
   package enum Program: Sendable {

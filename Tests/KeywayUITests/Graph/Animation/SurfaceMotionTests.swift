@@ -11,7 +11,7 @@ extension CommandAction {
   fileprivate static let rinse = CommandAction("rinse")
 }
 
-/// What comes and goes in front of or above the app's views, or in their place.
+/// Views that come and go in front of or above the app's views, or in their place.
 enum MovingSurface: CaseIterable {
   case alert, sheet, popover, banner, page
 }
@@ -344,7 +344,7 @@ struct TransactionTests {
     app.windowSystem.settle()
     let isMoving = app.window.graph.motion.isMoving
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
-    // The next change is one of its own.
+    // The next change is a separate one.
     app.windowSystem.advance(milliseconds: 400)
     place.x = 0
     app.windowSystem.settle()

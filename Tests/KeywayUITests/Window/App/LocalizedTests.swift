@@ -271,7 +271,7 @@ struct WindowLanguageTests {
     let titles = app.window.commandTable.rows.map(\.title)
     #expect(titles.contains("Automat beenden") && titles.contains("Hoher Kontrast"), "\(titles)")
     #expect(app.focused?.label == "Deutsch (de)")
-    // What is stored in the app is worded anew.
+    // Texts that the app stored are worded anew.
     try app.press("Shift+Tab Space")
     #expect(texts(app).first == "1 Fahrkarte")
 

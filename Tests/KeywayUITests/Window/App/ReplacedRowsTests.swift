@@ -61,7 +61,7 @@ struct ReplacedRowsTests {
     }
   }
 
-  /// What is seen of the focus: the name of the row.
+  /// The visible sign of the focus: the name of the row.
   private func row(_ app: AppDriver) -> String {
     guard var id = app.tree.focused else { return "" }
     while app.tree[id].label.isEmpty, let child = app.tree.children(of: id).first { id = child }

@@ -121,7 +121,7 @@ struct WindowDoorTests {
     }
   }
 
-  /// What an app is asked before there is a window, or of its own type.
+  /// Requirements of an app that are read before there is a window, or on its type.
   private static let askedBefore: Set = ["Body", "init()", "catalogs", "sourceLanguage", "fillsEveryOutput"]
 
   @Test("Each requirement of an app answers in the language of its window, at the start and later")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import KeywayUI
 
-/// What a key removes is gone for the trace, the ring and the next key.
+/// An element that a key removes is gone for the trace, the ring and the next key.
 @MainActor
 @Suite("Keys that remove what they act on")
 struct RemovalTests {

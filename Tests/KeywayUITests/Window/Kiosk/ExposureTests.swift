@@ -25,7 +25,7 @@ struct ExposureTests {
     }
   }
 
-  /// What is open of an app, as a person finds out by trying.
+  /// The openings of an app, as a person finds them by trying.
   private struct Found: Equatable {
     var inspector = false
     var fullScreenKey = false

@@ -105,7 +105,7 @@ struct ForbiddenCommandTests {
           for key in held.reversed() { kiosk.send(key, false) }
           kiosk.windowSystem.advance(milliseconds: 50)
           try #require(kiosk.isThere, "\(role) \(held) \(code)")
-          // What a key opens meets the next keys with the one role, and with the other each key meets the app.
+          // With the one role, the next keys meet the surface that a key opens; with the other each key meets the app.
           if role == .super {
             kiosk.window.parts.shortcuts.close()
             kiosk.window.parts.menus.send(.close)
@@ -133,7 +133,7 @@ struct ForbiddenCommandTests {
       #expect(kiosk.isThere, "\(keys)")
     }
     #expect(kiosk.window.kiosk.records.map(\.reason) == [.forbidden, .forbidden])
-    // What else the app does it does.
+    // All else works as before.
     try kiosk.press("Return")
     #expect(kiosk.performed.actions == ["pay"])
   }

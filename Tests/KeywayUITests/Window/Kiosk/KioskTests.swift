@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("The policy of a kiosk")
 struct KioskTests {
-  /// What the views of a test were told.
+  /// The record of calls to the views of a test.
   private final class Notes {
     var scans: [String] = []
     var keys: [String] = []

@@ -97,7 +97,7 @@ struct PersonSettingsTests {
       let difference = app.capture().difference(from: app.freshCapture())
       #expect(difference.count == 0, "KEYWAY_SEED=\(random.seed)")
     }
-    // What is added to the list is set here too.
+    // A setting that joins the list is set here too.
     let all = Set(texts(try AppDriver(Kiosk()).window.personSettings).keys)
     #expect(changed == all, "KEYWAY_SEED=\(random.seed)")
   }

@@ -123,7 +123,7 @@ struct PolicyChordTests {
     try app.focus(.textField)
     try app.press("g o")
     #expect(log.note == "" && log.lines == [] && refusals(app) == [.keyboardG, .keyboardO])
-    // What types nothing begins a chord there too, and its last stroke is the chord's.
+    // A stroke that types nothing begins a chord there too, and its last stroke is the chord's.
     try app.press("Ctrl+J Ctrl+K s")
     #expect(log.note == "" && log.lines == ["saved"])
     try app.focus(.button, "One")

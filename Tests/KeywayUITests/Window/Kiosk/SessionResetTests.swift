@@ -50,7 +50,7 @@ struct SessionResetTests {
       return (words.flatMap { Int($0[1]) } ?? 0) * Int(getpagesize()) / 1_048_576
     }
     let app = try AppDriver { Page(person: Person()) }
-    // What lives on between them keeps glibc from returning the others by itself.
+    // The blocks that stay between them keep glibc from returning the others by itself.
     let blocks = (0..<32_768).map { _ in memset(malloc(1_024), 1, 1_024)! }
     for (place, block) in blocks.enumerated() where place % 32 > 0 { free(block) }
     defer { for place in stride(from: 0, to: blocks.count, by: 32) { free(blocks[place]) } }

@@ -75,7 +75,7 @@ struct AsyncChangeTests {
   private static let keys =
     ["Tab", "Shift+Tab", "Up", "Down", "Home", "End", "PageDown", "Space", "Return", "F6", "r", "Escape"]
 
-  /// What is wrong with the focus, if anything.
+  /// The fault of the focus, if there is one.
   private func fault(_ app: AppDriver) -> String? {
     let manager = app.window.focusManager
     let order = manager.order

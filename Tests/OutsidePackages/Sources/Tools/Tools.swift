@@ -4,7 +4,7 @@ import KeywayFiles
 import KeywayTestCompositor
 import KeywayTesting
 
-/// The tools for those who build an app, in a plain program that waits: its main actor may go on in another thread.
+/// The tools for app authors, in a plain program that waits: its main actor may go on in another thread.
 @main
 @MainActor
 struct Tools {

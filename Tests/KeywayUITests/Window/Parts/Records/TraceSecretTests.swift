@@ -8,7 +8,7 @@ import ViewTestKit
 
 @testable import KeywayUI
 
-/// What a file tells of people who type.
+/// The facts in a file about people who type.
 @MainActor
 @Suite("A trace tells neither secrets nor, unasked, what is typed")
 struct TraceSecretTests {
