@@ -34,12 +34,9 @@ struct HostileServerTests {
 
   private func expectError(_ conduct: MadeUpServer.Conduct) throws {
     let server = try MadeUpServer(conduct)
-    let usual = X11WindowSystem.patience
-    X11WindowSystem.patience = 300
-    defer { X11WindowSystem.patience = usual }
     let limit = WaitLimit { [weak server] in server?.stop() }
     let error = #expect(throws: PlatformError.self) {
-      let system = try X11WindowSystem(display: server.display)
+      let system = try X11WindowSystem(display: server.display, patience: 300)
       // A connection that got as far may find out while it runs.
       try system.eventLoop.run(withinMilliseconds: 2_000) { false }
       system.disconnect()

@@ -70,10 +70,7 @@ struct WatchdogTests {
   func halfEvent() throws {
     let server = try XServer { $0.missingExtensions = ["MIT-SHM"] }
     let relay = try XRelay(toDisplay: server.number)
-    let usual = X11WindowSystem.patience
-    X11WindowSystem.patience = 1_000
-    defer { X11WindowSystem.patience = usual }
-    let system = try X11WindowSystem(display: relay.display)
+    let system = try X11WindowSystem(display: relay.display, patience: 1_000)
     var lines: [String] = []
     system.log = { lines.append($0) }
     system.reconnectionTime = 60_000

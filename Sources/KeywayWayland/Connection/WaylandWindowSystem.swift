@@ -25,7 +25,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   /// The times of protocol errors in the last minute, by the event loop's clock, in milliseconds.
   private var protocolErrorTimes: [UInt64] = []
   /// The time limit for the compositor's first answer, in milliseconds.
-  package static var patience = 5_000
+  let patience: Int
   var reconnection: Reconnection?
   /// The open windows, oldest first.
   private(set) var windows: [WaylandWindow] = []
@@ -51,16 +51,20 @@ package final class WaylandWindowSystem: DisplayConnection {
   /// - Parameters:
   ///   - eventLoop: the loop that receives the compositor's events.
   ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil uses `WAYLAND_DISPLAY`.
+  ///   - patience: the time limit for the compositor's first answer, in milliseconds.
   /// - Throws: `PlatformError` if no compositor answers, or if it lacks `wl_compositor`, `wl_shm` or `xdg_wm_base`.
-  package init(eventLoop: EventLoop = EventLoop(), socket: String? = nil) throws(PlatformError) {
+  package init(
+    eventLoop: EventLoop = EventLoop(), socket: String? = nil, patience: Int = 5_000
+  ) throws(PlatformError) {
     self.eventLoop = eventLoop
     self.socket = socket
+    self.patience = patience
     wireClipboard = WaylandClipboard(eventLoop)
     LibraryLog.install()
     let open: OpenConnection
     do throws(WaylandConnectionError) {
       open = try OpenConnection(socket: socket)
-      try open.connection.roundTrip(withinMilliseconds: Self.patience)
+      try open.connection.roundTrip(withinMilliseconds: patience)
     } catch {
       throw PlatformError(error, socket: socket)
     }

@@ -34,7 +34,7 @@ extension X11WindowSystem {
   private func attempt() {
     guard let waiting = reconnection else { return }
     let left = waiting.schedule.timeLeft(at: eventLoop.milliseconds)
-    guard let attempt = OpeningAttempt(name, withinMilliseconds: min(max(1, left), Self.patience)) else {
+    guard let attempt = OpeningAttempt(name, withinMilliseconds: min(max(1, left), patience)) else {
       return scheduleAttempt()
     }
     let source = DescriptorSource(fileDescriptor: attempt.bell.raw, events: Int16(POLLIN)) { [weak self] _ in

@@ -11,7 +11,7 @@ package final class X11WindowSystem: DisplayConnection {
   package var keyboardSettings = KeyboardSettings() { didSet { input.keyboardSettingsDidChange() } }
   package var reconnectionTime = 0
   /// The time limit for an answer of a server, in milliseconds.
-  package static var patience = 5_000
+  let patience: Int
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
   package var inputDevices: InputDevices { input.devices }
   package private(set) var displayOutputs: [DisplayOutput] = []
@@ -42,14 +42,16 @@ package final class X11WindowSystem: DisplayConnection {
   ///   - eventLoop: the loop that receives the server's events.
   ///   - display: such as `:0`; nil uses `DISPLAY`.
   ///   - usesPresent: false to test without Present, which Xvfb always has.
+  ///   - patience: the time limit for an answer of a server, in milliseconds.
   /// - Throws: `PlatformError` if no server answers, or if it lacks XInput 2.2, XKB or true colour.
   package init(
-    eventLoop: EventLoop = EventLoop(), display: String? = nil, usesPresent: Bool = true
+    eventLoop: EventLoop = EventLoop(), display: String? = nil, usesPresent: Bool = true, patience: Int = 5_000
   ) throws(PlatformError) {
     self.eventLoop = eventLoop
     name = display
+    self.patience = patience
     do throws(X11Failure) {
-      var open = try OpenDisplay(display, withinMilliseconds: Self.patience)
+      var open = try OpenDisplay(display, withinMilliseconds: patience)
       if !usesPresent { open.extensions.present = nil }
       connection = X11Connection(open)
     } catch {
