@@ -11,19 +11,19 @@ import KeywayMenus
 /// ``place(in:)``; sizes are cached until ``setNeedsLayout()``.
 @MainActor
 class RenderNode {
-  unowned let graph: ViewGraph
-  private(set) weak var viewNode: ViewNode?
-  let element: ElementID
-  private(set) weak var parent: RenderNode?
-  private(set) var children: [RenderNode] = [] {
+  final unowned let graph: ViewGraph
+  private(set) final weak var viewNode: ViewNode?
+  final let element: ElementID
+  private(set) final weak var parent: RenderNode?
+  private(set) final var children: [RenderNode] = [] {
     didSet { paintIndex = nil }
   }
   /// Created on demand; nil again when a child comes, goes or moves.
   private var paintIndex: PaintIndex?
   /// The node that is read in place of this one, or as its content; it is placed with it, and never painted.
   private(set) final var standIn: RenderNode?
-  private(set) var handlers = Handlers()
-  var environment = EnvironmentValues() {
+  private(set) final var handlers = Handlers()
+  final var environment = EnvironmentValues() {
     didSet {
       if environment.layoutDirection != oldValue.layoutDirection || environment.theme != oldValue.theme {
         setNeedsLayout()
@@ -34,12 +34,12 @@ class RenderNode {
     }
   }
 
-  private(set) var frame = Rect.zero
+  private(set) final var frame = Rect.zero
   /// The frame, extended by what the node and its descendants paint.
-  private(set) var paintBounds = Rect.zero {
+  private(set) final var paintBounds = Rect.zero {
     didSet { if paintBounds != oldValue { parent?.paintIndex = nil } }
   }
-  private(set) var needsPlacement = true
+  private(set) final var needsPlacement = true
   private var measured: [(proposal: ProposedViewSize, size: Size)] = []
 
   init(_ viewNode: ViewNode) {
@@ -66,9 +66,9 @@ class RenderNode {
     graph.register(self)
   }
 
-  var theme: Theme { environment.theme }
+  final var theme: Theme { environment.theme }
   /// The number of views around the node's own.
-  var depth: Int { viewNode?.depth ?? 0 }
+  final var depth: Int { viewNode?.depth ?? 0 }
 
   // MARK: Attributes
 
@@ -114,13 +114,13 @@ class RenderNode {
   }
 
   /// The node inside whose modifiers this node has taken over, and whether it has; see `RenderNode+Whole`.
-  weak var claimer: RenderNode?
-  var isClaimed = false
+  final weak var claimer: RenderNode?
+  final var isClaimed = false
   /// The outline of the node as a control.
   var shapeOfWhole: ElementShape { .rectangle }
 
   /// Applies the environment to a node whose element does not change, such as a scene's.
-  func applyEnvironment(from viewNode: ViewNode) {
+  final func applyEnvironment(from viewNode: ViewNode) {
     environment = viewNode.context.environment
     take(Handlers(), graph.tree[element])
   }
@@ -138,7 +138,7 @@ class RenderNode {
   /// Applies the environment to a node that only adds space or colour around its content.
   ///
   /// Modifiers around it belong to the content. Only hiding applies to the node as well.
-  func applyAround(from viewNode: ViewNode) {
+  final func applyAround(from viewNode: ViewNode) {
     environment = viewNode.context.environment
     var settings = NodeSettings(element: Element())
     for modification in viewNode.context.modifications { modification(&settings) }
@@ -357,7 +357,7 @@ class RenderNode {
     }
   }
 
-  var isHidden: Bool { graph.tree[element].isHidden }
+  final var isHidden: Bool { graph.tree[element].isHidden }
 
   private var isHiddenByAuthor = false
   /// Whether the container lacks room for the view, and shows another.
@@ -452,7 +452,7 @@ class RenderNode {
     didSet { if isPressed != oldValue { setNeedsPaint() } }
   }
   /// Whether Select entered the control, so that arrow keys change its number instead of moving the focus.
-  var isEntered = false {
+  final var isEntered = false {
     didSet { if isEntered != oldValue { setNeedsPaint() } }
   }
 
