@@ -61,7 +61,7 @@ private struct WheelRow: View {
   }
 }
 
-final class WheelNode: ChoiceNode {
+final class WheelNode: ChoiceNode, ScrollableNode {
   /// The number of choices created before and after the chosen one.
   static let reach = 2
   /// In a window lower than this, in logical pixels at normal text size, three choices are visible instead of five.
@@ -177,15 +177,16 @@ final class WheelNode: ChoiceNode {
 
   override func cancelDrag() { hold = nil }
 
+  override var scrolling: (any ScrollableNode)? { self }
   override var scrolledContent: RenderNode? { environment.isEnabled ? self : nil }
 
-  override func canScroll(byY y: Double) -> Bool {
+  func canScroll(byY y: Double) -> Bool {
     guard let box, box.count > 0 else { return false }
     return y < 0 ? selected > 0 : selected < box.count - 1
   }
 
   /// One choice for each scrolled row; the wheel never stops between two.
-  override func scroll(byX x: Double, y: Double) -> Bool {
+  func scroll(byX x: Double, y: Double) -> Bool {
     guard y != 0, canScroll(byY: y) else {
       rest = 0
       return false

@@ -12,12 +12,12 @@ extension AccessibilityScrollDirection {
   }
 }
 
-extension RenderNode {
+extension ScrollableNode {
   /// Scrolls by one page.
   ///
   /// - Parameter area: the scrolled content at the time of the call.
   /// - Returns: the new page; nil if there is nothing more in the direction.
-  final func scrollByPage(
+  func scrollByPage(
     _ direction: AccessibilityScrollDirection, vertically isVertical: Bool, _ area: () -> ScrollArea
   ) -> SetPosition? {
     let isMirrored = !isVertical && environment.layoutDirection == .rightToLeft

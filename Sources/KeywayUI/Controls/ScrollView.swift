@@ -32,7 +32,7 @@ extension View {
 }
 
 /// Scrolls content along one axis, and reveals the focused element with its ring.
-class ScrollingNode: RenderNode, PersonForgetting {
+class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
   private var area = ScrollArea(content: .zero, free: .zero)
   /// The axis along which it scrolls.
   final var axis = Axis.vertical {
@@ -57,7 +57,9 @@ class ScrollingNode: RenderNode, PersonForgetting {
     graph.tree.setScrollOffset(area.offset, of: element)
   }
 
-  override func lookForBars() {
+  final override var scrolling: (any ScrollableNode)? { self }
+
+  final func lookForBars() {
     covered = bars
     area.free = free
     marks.update(area)
@@ -78,7 +80,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
   func placeContent(in rect: Rect) {}
 
   override var clipsChildren: Bool { true }
-  override var viewport: Rect? {
+  final var viewport: Rect? {
     axis == .vertical
       ? Rect(x: -1e6, y: frame.minY, width: 2e6, height: frame.height)
       : Rect(x: frame.minX, y: -1e6, width: frame.width, height: 2e6)
@@ -144,35 +146,35 @@ class ScrollingNode: RenderNode, PersonForgetting {
   // MARK: Bars and edges
 
   private lazy var marks = ScrollMarks(self, showsFade: showsFade)
-  override var scrollBars: (any ScrollBars)? { marks }
+  final var scrollBars: (any ScrollBars)? { marks }
   /// Whether content that continues below fades there.
   var showsFade: Bool { true }
 
   override func paintAboveChildren(on canvas: GraphicsContext) { marks.paint(area, on: canvas) }
 
-  override func canScroll(byY y: Double) -> Bool {
+  final func canScroll(byY y: Double) -> Bool {
     var area = area
     return axis == .vertical && area.scroll(x: 0, y: y).y != 0
   }
 
-  override func canScroll(byX x: Double) -> Bool {
+  final func canScroll(byX x: Double) -> Bool {
     var area = area
     return axis == .horizontal && area.scroll(x: x, y: 0).x != 0
   }
 
-  override func scroll(byX x: Double, y: Double) -> Bool {
+  final func scroll(byX x: Double, y: Double) -> Bool {
     let moved = axis == .vertical ? area.scroll(x: 0, y: y).y : area.scroll(x: x, y: 0).x
     guard moved != 0 else { return false }
     contentDidMove()
     return true
   }
 
-  override func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? {
+  final func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? {
     guard direction.fits(vertically: axis == .vertical) else { return nil }
     return scrollByPage(direction, vertically: axis == .vertical) { area }
   }
 
-  override func reveal(_ rect: Rect) -> Rect {
+  final func reveal(_ rect: Rect) -> Rect {
     var moved = area
     // The focused element never lies in the fade.
     let fade = axis == .vertical && !graph.isPointed ? marks.room(forFadeOf: area)?.height ?? 0 : 0
@@ -198,7 +200,7 @@ class ScrollingNode: RenderNode, PersonForgetting {
     return rect.offsetBy(x: before.x - area.offset.x, y: before.y - area.offset.y)
   }
 
-  override func takeOver(_ other: RenderNode) {
+  final func takeOver(_ other: RenderNode) {
     guard let other = other as? ScrollingNode, other.axis == axis, other.area.offset != area.offset else {
       return
     }

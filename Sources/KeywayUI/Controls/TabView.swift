@@ -205,7 +205,7 @@ struct TabPanel<Content: View>: PrimitiveView {
 // MARK: - Nodes
 
 /// Places the tabs along one side, and the panel in the rest.
-final class TabViewNode: RenderNode {
+final class TabViewNode: RenderNode, ScrollableNode {
   /// The side of the tabs.
   enum Edge { case top, leading, bottom }
 
@@ -268,8 +268,9 @@ final class TabViewNode: RenderNode {
 
   // MARK: A finger that swipes
 
+  override var scrolling: (any ScrollableNode)? { self }
   override var scrolledContent: RenderNode? { turn == nil ? super.scrolledContent : self }
-  override func canScroll(byX x: Double) -> Bool { turn != nil && environment.isEnabled }
+  func canScroll(byX x: Double) -> Bool { turn != nil && environment.isEnabled }
 }
 
 class TabListNode: RenderNode {

@@ -12,7 +12,7 @@ class BoxNode: RenderNode {
   final var hasError: Bool { error != nil }
 
   /// The name and the error stay in sight with the box.
-  override var frameToReveal: Rect {
+  var frameWithName: Rect {
     // Modifiers and a button in the box are around it too.
     var around = parent
     while let box = around, box.frame == frame { around = box.parent }
@@ -79,4 +79,9 @@ class BoxNode: RenderNode {
       .roundedRectangle(radius: ButtonNode.radius), in: frame, theme[edge],
       width: hasError || isFocused ? 2 : 1)
   }
+}
+
+extension RenderNode {
+  /// The frame to scroll into view when the node gets the focus.
+  final var frameToReveal: Rect { (self as? BoxNode)?.frameWithName ?? frame }
 }

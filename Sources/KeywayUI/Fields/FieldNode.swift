@@ -7,7 +7,7 @@ import KeywayText
 /// The box of a text field: its visible text with the caret and the selection.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
-final class FieldNode: BoxNode, PersonForgetting {
+final class FieldNode: BoxNode, ScrollableNode, PersonForgetting {
   /// The shown text, with its selection and history.
   var editing = EditableText()
   /// The text that the field appeared with.
@@ -51,7 +51,7 @@ final class FieldNode: BoxNode, PersonForgetting {
   /// The greatest height of an editor above the keyboard on the screen; nil while there is room.
   var mostHeight: Double? { didSet { if mostHeight != oldValue { setNeedsLayout() } } }
 
-  override var frameToReveal: Rect { box?.role == .searchField ? frame : super.frameToReveal }
+  override var frameWithName: Rect { box?.role == .searchField ? frame : super.frameWithName }
   override var editedText: (any AccessibilityText)? { self }
   override func take(_ key: TextKey) -> Bool {
     // A key that it does not use may scroll the page around it.
@@ -99,7 +99,7 @@ final class FieldNode: BoxNode, PersonForgetting {
   }
 
   /// Takes over the text, the caret and the history of the same field in another variant of a layout.
-  override func takeOver(_ other: RenderNode) {
+  func takeOver(_ other: RenderNode) {
     guard let field = other as? FieldNode, field.isMultiline == isMultiline, let before = field.box?.content
     else { return }
     switch (box?.content, before) {
@@ -303,16 +303,18 @@ final class FieldNode: BoxNode, PersonForgetting {
     if offset != before { setNeedsPaint() }
   }
 
-  override func scroll(byX x: Double, y: Double) -> Bool {
+  override var scrolling: (any ScrollableNode)? { self }
+
+  func scroll(byX x: Double, y: Double) -> Bool {
     guard isMultiline else { return false }
     let before = offset
     scroll(to: Point(x: 0, y: offset.y + y))
     return offset != before
   }
 
-  override var viewport: Rect? { isMultiline ? textArea : nil }
+  var viewport: Rect? { isMultiline ? textArea : nil }
 
-  override func canScroll(byY y: Double) -> Bool {
+  func canScroll(byY y: Double) -> Bool {
     isMultiline && (y < 0 ? offset.y > 0 : offset.y < block.height - textArea.height)
   }
 

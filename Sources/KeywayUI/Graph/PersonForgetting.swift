@@ -3,6 +3,12 @@
 protocol PersonForgetting: RenderNode {
   /// Restores the node's state from before the person came.
   func forgetPerson()
+  /// Takes over the person's input from a node that this one replaces in another variant of a layout.
+  func takeOver(_ other: RenderNode)
+}
+
+extension PersonForgetting {
+  func takeOver(_ other: RenderNode) {}
 }
 
 extension RenderNode {

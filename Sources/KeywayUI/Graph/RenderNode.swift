@@ -328,8 +328,8 @@ class RenderNode {
   var showsWords: Bool { false }
   /// The words that the node shows in its frame, from the last layout; nil for none.
   var shownText: ShownText? { nil }
-  /// The visible rectangle of a node that scrolls its content; nil if it does not scroll.
-  var viewport: Rect? { nil }
+  /// The node as one that scrolls; nil if it does not.
+  var scrolling: (any ScrollableNode)? { nil }
 
   /// The colour that the node paints behind all of its content; nil for none.
   var surface: Color? { nil }
@@ -464,32 +464,14 @@ class RenderNode {
   func makeRow(at index: Int) -> Bool { false }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
-  /// Takes over a person's input from a node that this one replaces in another variant of a layout.
-  func takeOver(_ other: RenderNode) {}
   /// Called when the node gains or loses the focus.
   func focusDidChange() {}
   /// Called when a key changed the element and no view will: its number, or whether it is on.
   func elementDidChange() {}
-  /// Updates the insets for bars that cover the content.
-  func lookForBars() {}
-  /// The frame to scroll into view when the node gets the focus.
-  var frameToReveal: Rect { frame }
-  /// Scrolls a rectangle inside the node into view, and returns its new frame.
-  func reveal(_ rect: Rect) -> Rect { rect }
-  /// Scrolls by logical pixels. Returns false if the node does not scroll or is at its end.
-  func scroll(byX x: Double, y: Double) -> Bool { false }
-  /// Scrolls one page on behalf of assistive technologies. Returns the new page; nil if it cannot scroll in the direction.
-  func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? { nil }
   /// The lines of text in the node; nil for none.
   var readingContent: (any AccessibilityReadingContent)? { handlers.readingContent }
-  /// The bars beside the content of a node that scrolls.
-  var scrollBars: (any ScrollBars)? { nil }
   /// The node that the wheel or a finger over this node scrolls: itself, or its content.
-  var scrolledContent: RenderNode? { viewport == nil ? nil : self }
-  /// Whether the node can scroll to the right, or to the left for a negative length.
-  func canScroll(byX x: Double) -> Bool { false }
-  /// Whether the node can scroll down, or up for a negative length.
-  func canScroll(byY y: Double) -> Bool { false }
+  var scrolledContent: RenderNode? { scrolling?.viewport == nil ? nil : self }
   /// Called when the user changed the selection of the node's items. Updates the items.
   func selectionDidChange(_ change: SelectionChange) {
     for id in change.deselected { _ = graph.renderNode(for: id)?.perform(.select(false)) }

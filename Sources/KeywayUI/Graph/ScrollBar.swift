@@ -85,7 +85,7 @@ extension RenderNode {
   final func tellScrollMarks() {
     var around = parent
     while let current = around {
-      current.scrollBars?.focusDidMove()
+      current.scrolling?.scrollBars?.focusDidMove()
       around = current.parent
     }
   }

@@ -72,7 +72,9 @@ struct Twins {
 
   /// Makes each view take over a person's input from its twin.
   func handOver() {
-    for (id, twin) in nodes { if let node = twin.graph.renderNode(for: id) { twin.takeOver(node) } }
+    for (id, twin) in nodes {
+      if let node = twin.graph.renderNode(for: id) { (twin as? any PersonForgetting)?.takeOver(node) }
+    }
   }
 }
 

@@ -35,7 +35,7 @@ final class ContentAreaNode: LiftingNode {
 /// Content is higher than its room if it neither fits nor scrolls, or if the bars of a scroll view would leave the field
 /// no room: then it extends behind the keyboard, and its bars leave the screen when it is lifted. The wheel and a finger
 /// bring the rest into sight.
-class LiftingNode: RenderNode {
+class LiftingNode: RenderNode, ScrollableNode {
   /// The space between the field and the edges of the room, in logical pixels.
   static let margin = 8.0
 
@@ -53,7 +53,7 @@ class LiftingNode: RenderNode {
       ? Rect(x: frame.minX, y: frame.minY - lift, width: frame.width, height: height) : frame
   }
 
-  override func reveal(_ rect: Rect) -> Rect {
+  final func reveal(_ rect: Rect) -> Rect {
     guard mostLift > 0 else { return rect }
     // The upper end of a high field counts: its name.
     let below = max(0, rect.maxY + Self.margin - frame.maxY)
@@ -71,10 +71,11 @@ class LiftingNode: RenderNode {
 
   // MARK: The wheel and fingers
 
+  final override var scrolling: (any ScrollableNode)? { self }
   override var scrolledContent: RenderNode? { mostLift > 0 ? self : nil }
-  override func canScroll(byY y: Double) -> Bool { y < 0 ? lift > 0 : lift < mostLift }
+  final func canScroll(byY y: Double) -> Bool { y < 0 ? lift > 0 : lift < mostLift }
 
-  override func scroll(byX x: Double, y: Double) -> Bool {
+  final func scroll(byX x: Double, y: Double) -> Bool {
     guard y != 0, canScroll(byY: y) else { return false }
     graph.hasScrolled = true
     lift(to: min(max(0, lift + y), mostLift))

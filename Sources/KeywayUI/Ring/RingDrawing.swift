@@ -20,7 +20,7 @@ struct RingDrawing: Hashable {
     var clip: Rect?
     var ancestor = node?.parent
     while let current = ancestor {
-      if let viewport = current.viewport {
+      if let viewport = current.scrolling?.viewport {
         guard let frame = node?.frame, frame.intersects(viewport) else { return nil }
         // A control at the edge of the content keeps its whole ring, which reaches over the edge.
         let room = viewport.outset(by: ring.reach)

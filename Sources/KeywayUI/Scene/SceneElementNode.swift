@@ -4,7 +4,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayText
 
-final class SceneElementNode: RenderNode {
+final class SceneElementNode: RenderNode, ScrollableNode {
   /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -107,7 +107,9 @@ final class SceneElementNode: RenderNode {
   /// The scrim of a modal covers the scene.
   override func reach(of bounds: Rect) -> Rect { isModal ? bounds.union(sceneFrame) : bounds }
 
-  override var viewport: Rect? {
+  override var scrolling: (any ScrollableNode)? { self }
+
+  var viewport: Rect? {
     guard let area = scrollArea else { return nil }
     // Along an axis without scrolling nothing is clipped, but elements at the edge have rings that extend beyond it.
     let x = area.scrollsHorizontally ? frame.minX...frame.maxX : -1e6...1e6
@@ -118,36 +120,36 @@ final class SceneElementNode: RenderNode {
   }
 
   private lazy var marks = ScrollMarks(self, showsFade: false)
-  override var scrollBars: (any ScrollBars)? { marks }
+  var scrollBars: (any ScrollBars)? { marks }
 
   override func paintAboveChildren(on canvas: GraphicsContext) {
     if let area = scrollArea { marks.paint(area, on: canvas) }
   }
 
-  override func canScroll(byX x: Double) -> Bool {
+  func canScroll(byX x: Double) -> Bool {
     var area = scrollArea
     return area?.scroll(x: x, y: 0).x ?? 0 != 0
   }
 
-  override func canScroll(byY y: Double) -> Bool {
+  func canScroll(byY y: Double) -> Bool {
     var area = scrollArea
     return area?.scroll(x: 0, y: y).y ?? 0 != 0
   }
 
-  override func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? {
+  func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? {
     guard let area = scrollArea else { return nil }
     let isVertical = direction.fits(vertically: true) && area.scrollsVertically
     guard isVertical || direction.fits(vertically: false) && area.scrollsHorizontally else { return nil }
     return scrollByPage(direction, vertically: isVertical) { scrollArea ?? area }
   }
 
-  override func scroll(byX x: Double, y: Double) -> Bool {
+  func scroll(byX x: Double, y: Double) -> Bool {
     guard var area = scrollArea else { return false }
     let way = area.scroll(x: x, y: y)
     return take(area, movedBy: way)
   }
 
-  override func reveal(_ rect: Rect) -> Rect {
+  func reveal(_ rect: Rect) -> Rect {
     guard var area = scrollArea else { return rect }
     let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: graph.sceneMargin)
     _ = take(area, movedBy: way)

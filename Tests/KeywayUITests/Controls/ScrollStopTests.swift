@@ -111,7 +111,7 @@ struct ScrollStopTests {
         }
       }
       let view = try #require(app.tree.element(forKey: "help"))
-      let marks = app.window.graph.renderNode(for: view)?.scrollBars as? ScrollMarks
+      let marks = app.window.graph.renderNode(for: view)?.scrolling?.scrollBars as? ScrollMarks
       #expect(app.focused?.label == "Help")
       let focused = app.capture()
       try app.press("Tab")
@@ -152,7 +152,7 @@ struct ScrollStopTests {
     }
     let page = try #require(app.tree.element(forKey: "page"))
     func fade() -> Rect? {
-      (app.window.graph.renderNode(for: page)?.scrollBars as? ScrollMarks)?.shownFade
+      (app.window.graph.renderNode(for: page)?.scrolling?.scrollBars as? ScrollMarks)?.shownFade
     }
     #expect(app.focused?.label == "Before" && fade() != nil && app.window.isFocusInSight)
     try app.press("Tab")

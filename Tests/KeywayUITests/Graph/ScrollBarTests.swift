@@ -43,7 +43,7 @@ struct ScrollBarTests {
 
   private func optionalBar(_ app: AppDriver, _ axis: Axis = .vertical) throws -> ScrollBar? {
     let id = try #require(app.tree.element(forKey: "scroll"))
-    return app.window.graph.renderNode(for: id)?.scrollBars?.bar(along: axis)
+    return app.window.graph.renderNode(for: id)?.scrolling?.scrollBars?.bar(along: axis)
   }
 
   private func top(_ app: AppDriver) throws -> Double {

@@ -41,14 +41,14 @@ extension AppWindow {
       if node.isHidden || (node.effect?.opacity ?? 1) <= 0 { return }
       content.append(
         PlacedContent(
-          element: node.element, frame: node.frame, room: room, scrolls: node.viewport != nil,
+          element: node.element, frame: node.frame, room: room, scrolls: node.scrolling?.viewport != nil,
           clip: clip, clear: clear, seenHeight: seenHeight, text: node.shownText,
           textArea: (node as? FieldNode)?.textArea, bars: node.barTracks,
           paintsItself: node is any PaintingNode && node.children.isEmpty, ancestors: ancestors))
-      let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.viewport) : room
+      let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.scrolling?.viewport) : room
       let innerClip = node.clipsChildren ? clip.intersection(node.frame) : clip
       var innerClear = clear.intersection(innerClip)
-      if let fade = (node.scrollBars as? ScrollMarks)?.shownFade {
+      if let fade = (node.scrolling?.scrollBars as? ScrollMarks)?.shownFade {
         innerClear.size.height = min(innerClear.height, max(0, fade.minY - innerClear.minY))
       }
       let innerHeight =
@@ -79,7 +79,7 @@ extension AppWindow {
 
 extension RenderNode {
   fileprivate var barTracks: [Rect] {
-    guard let bars = scrollBars else { return [] }
+    guard let bars = scrolling?.scrollBars else { return [] }
     return [bars.bar(along: .vertical), bars.bar(along: .horizontal)].compactMap { $0?.track }
   }
 }

@@ -34,8 +34,10 @@ extension AppWindow {
   func reveal(_ rect: Rect, in node: RenderNode?) -> Rect {
     var (rect, node) = (rect, node)
     while let current = node {
-      current.lookForBars()
-      rect = current.reveal(rect)
+      if let scrolling = current.scrolling {
+        scrolling.lookForBars()
+        rect = scrolling.reveal(rect)
+      }
       node = current.parent
     }
     return rect
@@ -71,7 +73,7 @@ extension AppWindow {
       guard seen.width > min(frame.width, current.frame.width) - 1,
         seen.height > min(frame.height, current.frame.height) - 1
       else { return false }
-      if let fade = (current.scrollBars as? ScrollMarks)?.shownFade, fade.intersects(seen) { return false }
+      if let fade = (current.scrolling?.scrollBars as? ScrollMarks)?.shownFade, fade.intersects(seen) { return false }
       frame = seen
     }
     return true
@@ -82,7 +84,7 @@ extension AppWindow {
     focusManager.canScroll = { [weak graph] element, way in
       // The window that owns both calls it.
       MainActor.assumeIsolated {
-        guard let node = graph?.renderNode(for: element) else { return false }
+        guard let node = graph?.renderNode(for: element)?.scrolling else { return false }
         return way.y == 0 ? node.canScroll(byX: way.x) : node.canScroll(byY: way.y)
       }
     }
@@ -94,7 +96,7 @@ extension AppWindow {
       for selection in change.selections { selectionDidChange(selection) }
       if let operation = change.operation { perform(operation) }
       if let scroll = change.scroll {
-        _ = graph.renderNode(for: scroll.element)?.scroll(byX: scroll.x, y: scroll.y)
+        _ = graph.renderNode(for: scroll.element)?.scrolling?.scroll(byX: scroll.x, y: scroll.y)
       }
     }
   }

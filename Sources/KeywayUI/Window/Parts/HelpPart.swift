@@ -157,7 +157,7 @@ extension RenderNode {
   fileprivate var helpWords: String {
     guard handlers.help.isEmpty else { return handlers.help }
     // A view that scrolls has more content than fits beside it.
-    guard graph.tree[element].focus.isFocusable, scrollBars == nil else { return "" }
+    guard graph.tree[element].focus.isFocusable, scrolling?.scrollBars == nil else { return "" }
     return cutWords.joined(separator: "\n")
   }
 

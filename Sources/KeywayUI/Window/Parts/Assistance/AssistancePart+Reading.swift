@@ -26,7 +26,7 @@ extension RenderNode {
     for scroll in handlers.accessibilityScroll {
       if let status = scroll(direction) { return status }
     }
-    return scrollPage(direction).map {
+    return scrolling?.scrollPage(direction).map {
       localized("Page $page of $count", ["page": "\($0.index)", "count": "\($0.count)"])
     }
   }

@@ -196,7 +196,7 @@ final class PointerPart: OwnedPart {
   private func scroll(at point: Point, x: Double, y: Double) {
     var node = scrollTarget(at: point)
     while let current = node {
-      if current.scroll(byX: x, y: y) { return }
+      if current.scrolling?.scroll(byX: x, y: y) == true { return }
       node = current.parent
     }
   }

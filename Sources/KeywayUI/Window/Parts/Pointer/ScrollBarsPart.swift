@@ -3,7 +3,7 @@ import KeywayMenus
 
 /// The scroll bar under the pointer, or the dragged one.
 private struct PointedScrollBar {
-  weak var node: RenderNode?
+  weak var node: (any ScrollableNode)?
   let axis: Axis
   /// The start of the drag, and the scroll offset there; nil while the bar is only under the pointer.
   var drag: (start: Point, passed: Double)?
@@ -74,18 +74,18 @@ final class ScrollBarsPart: OwnedPart {
     return true
   }
 
-  private func owner(at point: Point) -> RenderNode? {
+  private func owner(at point: Point) -> (any ScrollableNode)? {
     guard !commands.menus.session.isActive else { return nil }
     var node = parts.pointer.scrollTarget(at: point)
     while let current = node {
-      if current.scrollBars?.bar(at: point) != nil { return current }
+      if let scrolling = current.scrolling, scrolling.scrollBars?.bar(at: point) != nil { return scrolling }
       node = current.parent
     }
     return nil
   }
 }
 
-extension RenderNode {
+extension ScrollableNode {
   fileprivate func scrollBar(_ axis: Axis, by way: Double) {
     _ = axis == .vertical ? scroll(byX: 0, y: way) : scroll(byX: way, y: 0)
   }

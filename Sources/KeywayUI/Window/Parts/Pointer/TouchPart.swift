@@ -84,7 +84,7 @@ final class TouchPart: OwnedPart {
       forgetDrag()
       return
     }
-    _ = content.scroll(byX: drag.last.x - point.x, y: drag.last.y - point.y)
+    _ = content.scrolling?.scroll(byX: drag.last.x - point.x, y: drag.last.y - point.y)
     drag.last = point
     self.drag = drag
   }
@@ -102,7 +102,9 @@ final class TouchPart: OwnedPart {
   private func content(at point: Point, sideways way: Double) -> RenderNode? {
     var node = parts.pointer.scrollTarget(at: point)
     while let current = node {
-      if current.canScroll(byX: way) || current.canScroll(byX: -way) { return current }
+      if let scrolling = current.scrolling, scrolling.canScroll(byX: way) || scrolling.canScroll(byX: -way) {
+        return current
+      }
       node = current.parent
     }
     return nil
@@ -113,8 +115,10 @@ final class TouchPart: OwnedPart {
     var node = parts.pointer.scrollTarget(at: point)
     var other: RenderNode?
     while let current = node {
-      if current.canScroll(byY: way) { return current }
-      if other == nil, current.canScroll(byY: -way) { other = current }
+      if let scrolling = current.scrolling {
+        if scrolling.canScroll(byY: way) { return current }
+        if other == nil, scrolling.canScroll(byY: -way) { other = current }
+      }
       node = current.parent
     }
     return other

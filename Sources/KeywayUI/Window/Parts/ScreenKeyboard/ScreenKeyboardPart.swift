@@ -81,7 +81,7 @@ final class ScreenKeyboardPart: OwnedPart {
     let wasShown = isShown
     presentation.keyNames = window.keyNameLanguage
     if field != node.element { growAgain(field) }
-    let isMultiline = node.viewport != nil
+    let isMultiline = node.scrolling?.viewport != nil
     let submits = sequence(first: node, next: \.parent).contains { !$0.handlers.submit.isEmpty }
     let environment = node.environment
     let label = isMultiline ? nil : environment.submitLabel
