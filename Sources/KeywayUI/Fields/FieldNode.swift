@@ -7,7 +7,7 @@ import KeywayText
 /// The box of a text field: its visible text with the caret and the selection.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
-final class FieldNode: BoxNode, ScrollableNode, PersonForgetting {
+final class FieldNode: BoxNode, ScrollableNode, TypingNode, PersonForgetting {
   /// The shown text, with its selection and history.
   var editing = EditableText()
   /// The text that the field appeared with.
@@ -45,15 +45,16 @@ final class FieldNode: BoxNode, ScrollableNode, PersonForgetting {
   private var wasFocused = false
 
   override var acceptsPointer: Bool { true }
-  override var takesText: Bool { environment.isEnabled }
+  override var typing: (any TypingNode)? { self }
+  var takesText: Bool { environment.isEnabled }
   override var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
 
   /// The greatest height of an editor above the keyboard on the screen; nil while there is room.
   var mostHeight: Double? { didSet { if mostHeight != oldValue { setNeedsLayout() } } }
 
   override var frameWithName: Rect { box?.role == .searchField ? frame : super.frameWithName }
-  override var editedText: (any AccessibilityText)? { self }
-  override func take(_ key: TextKey) -> Bool {
+  var editedText: (any AccessibilityText)? { self }
+  func take(_ key: TextKey) -> Bool {
     // A key that it does not use may scroll the page around it.
     guard edit(key) else { return false }
     isWrittenIn()
@@ -65,7 +66,7 @@ final class FieldNode: BoxNode, ScrollableNode, PersonForgetting {
     return true
   }
   override func cancelDrag() { pointerWasCancelled() }
-  override func middlePress(at point: Point) { pastePrimary(at: point) }
+  func middlePress(at point: Point) { pastePrimary(at: point) }
 
   // MARK: Content
 
@@ -320,7 +321,7 @@ final class FieldNode: BoxNode, ScrollableNode, PersonForgetting {
 
   // MARK: Painting
 
-  override func focusDidChange() {
+  func focusDidChange() {
     guard isFocused != wasFocused else { return }
     wasFocused = isFocused
     setNeedsPaint()

@@ -416,16 +416,10 @@ class RenderNode {
   /// Consumes a key press from the node or its content, before raw handlers.
   func takes(_ press: KeyPress) -> Bool { stepsDrag(press) }
 
-  /// Whether the node takes typed text while it is focused.
-  var takesText: Bool { false }
-  /// Whether the text is a number, or consists of digits: the keypad types them, regardless of Num Lock.
-  var takesNumbers: Bool { environment.typedKeyboard.isForNumbers }
+  /// The node as one with text that people edit; nil if it has none.
+  var typing: (any TypingNode)? { nil }
   /// Shows what is missing in the node, in place of the usual action of Return. Returns false if nothing is missing.
   func keepsReturn() -> Bool { false }
-  /// Edits the node's text. Returns false if the key has no meaning there.
-  func take(_ key: TextKey) -> Bool { false }
-  /// The text that people edit; nil for none.
-  var editedText: (any AccessibilityText)? { nil }
 
   /// Called when the pointer or a finger is pressed on the node, and when it then moves.
   func drag(to point: Point) { continueDrag(to: point) }
@@ -433,8 +427,6 @@ class RenderNode {
   func release(at point: Point) -> Bool { endDrag(at: point) }
   /// Called when it is released elsewhere, or cancelled.
   func cancelDrag() { graph.drag = nil }
-  /// Called when the middle button is pressed on the node.
-  func middlePress(at point: Point) {}
 
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   ///
@@ -464,8 +456,6 @@ class RenderNode {
   func makeRow(at index: Int) -> Bool { false }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool { false }
-  /// Called when the node gains or loses the focus.
-  func focusDidChange() {}
   /// Called when a key changed the element and no view will: its number, or whether it is on.
   func elementDidChange() {}
   /// The lines of text in the node; nil for none.

@@ -4,7 +4,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayText
 
-final class SceneElementNode: RenderNode, ScrollableNode {
+final class SceneElementNode: RenderNode, ScrollableNode, TypingNode {
   /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -32,19 +32,21 @@ final class SceneElementNode: RenderNode, ScrollableNode {
 
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
 
+  override var typing: (any TypingNode)? { self }
+
   /// A scene has no app: its fields keep the typed text themselves.
-  override var takesText: Bool { role.takesText && graph.tree.isOpen(element) }
+  var takesText: Bool { role.takesText && graph.tree.isOpen(element) }
   /// Whether the scene declares the field a number field.
   var isForNumber = false
-  override var takesNumbers: Bool { isForNumber }
-  override func take(_ key: TextKey) -> Bool { type(key) }
+  var takesNumbers: Bool { isForNumber }
+  func take(_ key: TextKey) -> Bool { type(key) }
   /// The typed text, with the caret and the selection.
   var editing = EditableText()
 
   /// The press on a field.
   var pointing = FieldPointing()
 
-  override func focusDidChange() {
+  func focusDidChange() {
     guard role.takesText else { return }
     focusDidMoveInField()
     refresh()

@@ -94,7 +94,7 @@ extension AppWindow {
 
   /// The text of a field; nil for other nodes.
   public func editedText(of node: AccessibilityNode) -> (any AccessibilityText)? {
-    node.id.element(in: tree).flatMap { graph.renderNode(for: $0) }?.editedText
+    node.id.element(in: tree).flatMap { graph.renderNode(for: $0) }?.typing?.editedText
   }
 
   /// The lines of a node: those that its view provides, else those of a `Text`; nil for a node without text.

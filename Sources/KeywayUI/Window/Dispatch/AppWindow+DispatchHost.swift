@@ -47,11 +47,13 @@ extension AppWindow: @MainActor DispatchHost {
   package var focusedElement: ElementID? { fieldOrFocused }
   package var focusDoubt: FocusDoubt? { parts.focusGuard.doubt }
   package var hasFocus: Bool { tree.focused != nil }
-  package var takesText: Bool { fieldOrFocused.flatMap(graph.renderNode(for:))?.takesText ?? false }
+  /// The node that typed text goes to, if it has text.
+  var typing: (any TypingNode)? { fieldOrFocused.flatMap(graph.renderNode(for:))?.typing }
+  package var takesText: Bool { typing?.takesText ?? false }
   package var keypadTypesNumbers: Bool {
     if windowSystem.keyboardSettings.keypadTypesNumbers { return true }
-    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)), node.takesText else { return false }
-    return node.takesNumbers
+    guard let typing, typing.takesText else { return false }
+    return typing.takesNumbers
   }
   package var hasSelection: Bool { focusManager.selectionMode != .none || focusManager.isInGrid }
   package var choosesByModifiers: Bool { focusManager.choosesByModifiers }

@@ -30,7 +30,7 @@ extension AppWindow {
     case .text(let key):
       // On a screen key, Space and the arrows belong to the key.
       if focusManager.isInAnnex, !key.isForFieldOnKeys { return false }
-      return fieldOrFocused.flatMap(graph.renderNode(for:))?.take(key) ?? false
+      return typing?.take(key) ?? false
     case .typeAhead(let text):
       let change = focusManager.type(text, at: UInt64(trace.press.time))
       carryOut(change, &trace)

@@ -130,8 +130,8 @@ extension AppWindow {
     let showedKeyboard = parts.screenKeyboard.isShown
     for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
     let node = tree.focused.flatMap(graph.renderNode(for:))
-    before?.focusDidChange()
-    node?.focusDidChange()
+    before?.typing?.focusDidChange()
+    node?.typing?.focusDidChange()
     tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
     for node in [before, node] { node?.tellScrollMarks() }
     revealFocused()

@@ -143,7 +143,7 @@ final class PointerPart: OwnedPart {
   /// Focuses the target of the middle button, which may paste there.
   private func middlePress(at point: Point) {
     guard !commands.menus.session.isActive,
-      let node = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }),
+      let node = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) })?.typing,
       node.takesText
     else { return }
     focusManager.ringPolicy.used(.pointer)
@@ -154,7 +154,7 @@ final class PointerPart: OwnedPart {
   private func release(at point: Point, _ device: PointerEvent.Device) {
     // A selection of text may end beside the field.
     guard let node = press?.target, tree.isOpen(node.element),
-      node.frame.contains(point) || node.isDragged || node.takesText && device != .touch
+      node.frame.contains(point) || node.isDragged || node.typing?.takesText == true && device != .touch
         || (node as? FieldNode)?.pointing.grab?.hasMoved == true
     else { return cancelPress() }
     endPress()

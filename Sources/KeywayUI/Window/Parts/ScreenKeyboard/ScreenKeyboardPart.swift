@@ -51,10 +51,10 @@ final class ScreenKeyboardPart: OwnedPart {
   func followFocus() {
     let before = graph.typedField
     graph.typedField = focusManager.isInAnnex ? field : nil
-    if before != graph.typedField { before.flatMap(graph.renderNode(for:))?.focusDidChange() }
+    if before != graph.typedField { before.flatMap(graph.renderNode(for:))?.typing?.focusDidChange() }
     // A menu returns the focus.
     if graph.typedField != nil || window.isMenuOpen { return }
-    guard let node = tree.focused.flatMap(graph.renderNode(for:)), node.takesText else {
+    guard let node = tree.focused.flatMap(graph.renderNode(for:))?.typing, node.takesText else {
       wasClosedFor = nil
       hide()
       return
@@ -72,7 +72,7 @@ final class ScreenKeyboardPart: OwnedPart {
 
   /// Shows the keyboard for a text field that a finger touched, even if that already had the focus.
   func fingerDidTouch(_ node: RenderNode) {
-    if node.takesText, tree.focused == node.element, policy != .never { show(for: node) }
+    if node.typing?.takesText == true, tree.focused == node.element, policy != .never { show(for: node) }
   }
 
   private func show(for node: RenderNode) {
@@ -154,7 +154,7 @@ final class ScreenKeyboardPart: OwnedPart {
   /// Hides the keyboard of a field that was removed or takes no text, and shows it for one that takes text again.
   private func followField() {
     if let field, isShown {
-      if graph.renderNode(for: field)?.takesText == true { return }
+      if graph.renderNode(for: field)?.typing?.takesText == true { return }
       awaits = tree.contains(field) ? field : nil
       hide()
     } else if let field = awaits {
@@ -162,7 +162,7 @@ final class ScreenKeyboardPart: OwnedPart {
         awaits = nil
         return
       }
-      guard node.takesText else { return }
+      guard node.typing?.takesText == true else { return }
       awaits = nil
       show(for: node)
     }
@@ -176,8 +176,8 @@ final class ScreenKeyboardPart: OwnedPart {
     guard graph.typedField == field else { return }
     // The focus is on a key, and stays there.
     graph.typedField = twin.element
-    graph.renderNode(for: field)?.focusDidChange()
-    twin.focusDidChange()
+    graph.renderNode(for: field)?.typing?.focusDidChange()
+    twin.typing?.focusDidChange()
     window.tellHandlers(ofFocusOn: twin)
   }
 

@@ -48,8 +48,8 @@ extension ShortcutsPart {
   private func edits(
     _ press: KeyPress, isInField: Bool, _ action: BindingAction?, _ query: ShortcutQuery
   ) -> Bool {
-    guard let field = tree.element(forKey: ShortcutsPresentation.fieldKey).flatMap(graph.renderNode(for:))
-    else { return false }
+    let node = tree.element(forKey: ShortcutsPresentation.fieldKey).flatMap(graph.renderNode(for:))
+    guard let field = node?.typing else { return false }
     guard let key = TextKey(press, commandRole: dispatcher.bindings.commandRole) else {
       return isInField && !query.text.isEmpty && performs(press, in: field)
     }
