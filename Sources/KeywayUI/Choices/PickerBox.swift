@@ -59,7 +59,7 @@ class ChoiceNode: BoxNode {
   }
 }
 
-final class PickerNode: ChoiceNode {
+final class PickerNode: ChoiceNode, RespondingNode {
   var menu = ControlMenu(title: "", groups: [[]])
 
   // MARK: Keys
@@ -73,7 +73,9 @@ final class PickerNode: ChoiceNode {
     return true
   }
 
-  override func takes(_ press: KeyPress) -> Bool {
+  override var responding: (any RespondingNode)? { self }
+
+  func takes(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, press.phase == .began || press.phase == .repeated else { return false }
     let modifiers = press.modifiers.subtracting(.locks)
     let entry: ControlMenu.Entry? =

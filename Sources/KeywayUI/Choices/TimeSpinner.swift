@@ -24,13 +24,15 @@ struct TimeBox<Content: View>: PrimitiveView {
   }
 }
 
-final class TimeBoxNode: BoxNode, PersonForgetting {
+final class TimeBoxNode: BoxNode, RespondingNode, PersonForgetting {
   fileprivate(set) var check: (@MainActor () -> Void)?
   fileprivate(set) var forget: @MainActor () -> Void = {}
 
   func forgetPerson() { forget() }
 
-  override func keepsReturn() -> Bool {
+  override var responding: (any RespondingNode)? { self }
+
+  func keepsReturn() -> Bool {
     guard let check else { return false }
     sayErrorAgain(always: true)
     check()

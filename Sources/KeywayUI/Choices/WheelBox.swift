@@ -61,7 +61,7 @@ private struct WheelRow: View {
   }
 }
 
-final class WheelNode: ChoiceNode, ScrollableNode {
+final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode {
   /// The number of choices created before and after the chosen one.
   static let reach = 2
   /// In a window lower than this, in logical pixels at normal text size, three choices are visible instead of five.
@@ -106,7 +106,9 @@ final class WheelNode: ChoiceNode, ScrollableNode {
 
   // MARK: Keys
 
-  override func takes(_ press: KeyPress) -> Bool {
+  override var responding: (any RespondingNode)? { self }
+
+  func takes(_ press: KeyPress) -> Bool {
     guard let box, environment.isEnabled, press.phase == .began || press.phase == .repeated else {
       return false
     }

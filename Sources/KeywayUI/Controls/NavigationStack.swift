@@ -170,7 +170,7 @@ final class NavigationPageNode: SurfaceNode {
 }
 
 /// Shows the top page.
-final class NavigationStackNode: RenderNode, PersonForgetting {
+final class NavigationStackNode: RenderNode, RespondingNode, PersonForgetting {
   var pages: NavigationPages?
 
   private var top: NavigationPageNode? { children.last as? NavigationPageNode }
@@ -192,7 +192,8 @@ final class NavigationStackNode: RenderNode, PersonForgetting {
 
   // MARK: Going back
 
-  override func cancel() -> Bool { goBack() }
+  override var responding: (any RespondingNode)? { self }
+  func cancel() -> Bool { goBack() }
 
   /// Leaves the top page. Returns false if it is the root.
   func goBack() -> Bool {

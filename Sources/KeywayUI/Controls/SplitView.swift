@@ -101,7 +101,7 @@ private final class PaneNode: RenderNode {
   }
 }
 
-final class SplitNode: RenderNode, PersonForgetting {
+final class SplitNode: RenderNode, RespondingNode, PersonForgetting {
   var sidebarWidth = 360.0 {
     didSet { if sidebarWidth != oldValue { setNeedsLayout() } }
   }
@@ -226,7 +226,7 @@ final class SplitNode: RenderNode, PersonForgetting {
         x: frame.minX, y: showsDetail ? frame.minY + height : frame.minY, width: frame.width, height: rest))
   }
 
-  override func descendantDidActivate(_ node: RenderNode) {
+  func descendantDidActivate(_ node: RenderNode) {
     guard isCollapsed, !showsDetail, graph.tree[node.element].role.isItem else { return }
     chosenRow = node.element
     show(detail: true)
@@ -250,7 +250,9 @@ final class SplitNode: RenderNode, PersonForgetting {
     show(detail: false)
   }
 
-  override func cancel() -> Bool {
+  override var responding: (any RespondingNode)? { self }
+
+  func cancel() -> Bool {
     guard isCollapsed, showsDetail else { return false }
     show(detail: false)
     return true

@@ -135,7 +135,7 @@ private struct BannerBox: PrimitiveView {
   }
 }
 
-final class BannerNode: RenderNode {
+final class BannerNode: RenderNode, RespondingNode {
   private var tone = BannerTone.info
   private var said = ""
 
@@ -148,7 +148,9 @@ final class BannerNode: RenderNode {
     graph.announce(words, tone.isUrgent ? .high : .default)
   }
 
-  override func cancel() -> Bool {
+  override var responding: (any RespondingNode)? { self }
+
+  func cancel() -> Bool {
     guard environment.dismissesBanner else { return false }
     environment.dismiss()
     return true

@@ -81,7 +81,7 @@ struct PresentedBanner: PrimitiveView {
 }
 
 /// The place of a banner, and its remaining time.
-final class BannerPlaceNode: SurfaceNode, PointerWatching {
+final class BannerPlaceNode: SurfaceNode, RespondingNode, PointerWatching {
   /// The reasons for stopping its time: people are using it (WCAG 2.2, 2.2.1), or cannot read it.
   struct Watch: OptionSet {
     let rawValue: Int
@@ -121,8 +121,10 @@ final class BannerPlaceNode: SurfaceNode, PointerWatching {
 
   override func outside(_ size: Size) -> Lag { Lag(opacity: -1, y: -theme.length(12)) }
 
+  override var responding: (any RespondingNode)? { self }
+
   /// The responders of a banner's buttons are around the view that presents it.
-  override var nextResponder: RenderNode? {
+  var nextResponder: RenderNode? {
     viewNode?.parent?.collectedRenderNodes().first ?? viewNode?.parentRender
   }
 

@@ -27,7 +27,7 @@ struct DialogPanel: PrimitiveView {
   }
 }
 
-final class DialogNode: SurfaceNode {
+final class DialogNode: SurfaceNode, RespondingNode {
   static let radius = 20.0
   private static let shadowBlur = 40.0
   /// The space between the edge and the scrolling content, so that its corners stay inside the round ones, in logical pixels.
@@ -45,7 +45,9 @@ final class DialogNode: SurfaceNode {
 
   // MARK: Closing
 
-  override func cancel() -> Bool {
+  override var responding: (any RespondingNode)? { self }
+
+  func cancel() -> Bool {
     switch form {
     case .alert, .confirmation: return actions?.pressOnlyButton() ?? false
     case .sheet, .popover: return close()

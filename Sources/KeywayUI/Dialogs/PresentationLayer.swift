@@ -48,7 +48,7 @@ struct PresentedView: PrimitiveView {
   }
 }
 
-final class PresentationNode: RenderNode {
+final class PresentationNode: RenderNode, RespondingNode {
   /// Between the panel and the edges of the window, in logical pixels.
   private static let margin = 16.0
   /// Between a popover and the view that presents it, in logical pixels.
@@ -90,7 +90,8 @@ final class PresentationNode: RenderNode {
     return presenter.map { sequence(first: $0, next: \.parent).contains(where: \.isLeftOut) } ?? false
   }
 
-  override var nextResponder: RenderNode? { presenters.first ?? viewNode?.parentRender }
+  override var responding: (any RespondingNode)? { self }
+  var nextResponder: RenderNode? { presenters.first ?? viewNode?.parentRender }
 
   // MARK: Layout
 

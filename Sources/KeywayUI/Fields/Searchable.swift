@@ -61,7 +61,7 @@ private struct SearchableView<Content: View>: PrimitiveView {
 }
 
 /// A search field, and below it the searched content.
-final class SearchableNode: RenderNode {
+final class SearchableNode: RenderNode, RespondingNode {
   /// The pause in typing before the number of results is announced, in milliseconds.
   private static let pause = 700
 
@@ -112,8 +112,10 @@ final class SearchableNode: RenderNode {
   /// Leaves the field downwards. Where there is a keyboard on the screen, its keys are below.
   func leaveField() -> Bool { !graph.showsKeyboard && focusContent() }
 
+  override var responding: (any RespondingNode)? { self }
+
   /// Empties the field first.
-  override func cancel() -> Bool {
+  func cancel() -> Bool {
     guard let field, field.isFocused, let text else { return false }
     if text.wrappedValue.isEmpty { return focusContent() }
     text.wrappedValue = ""

@@ -387,8 +387,8 @@ class RenderNode {
 
   // MARK: Behaviour
 
-  /// The next node in the responder chain.
-  var nextResponder: RenderNode? { parent }
+  /// The node as one that answers keys of its content; nil if it leaves them to the nodes around.
+  var responding: (any RespondingNode)? { nil }
 
   /// Activates the node, as Space, Return or a click do. Returns false if it has no action.
   func activate() -> Bool {
@@ -396,14 +396,6 @@ class RenderNode {
     tap()
     return true
   }
-
-  /// Dismisses the node's temporary content, for a `cancel` key that no control inside takes.
-  ///
-  /// - Returns: false if there is nothing to dismiss.
-  func cancel() -> Bool { false }
-
-  /// A control inside was activated by Space, Return, a click or a tap.
-  func descendantDidActivate(_ node: RenderNode) {}
 
   /// Performs the operation that a key requests by the pattern of the role. Returns false if the node has no model to change.
   func perform(_ operation: ElementOperation) -> Bool { false }
@@ -413,13 +405,8 @@ class RenderNode {
     action == .activate ? activate() : action.operation(on: element).map { perform($0) } ?? false
   }
 
-  /// Consumes a key press from the node or its content, before raw handlers.
-  func takes(_ press: KeyPress) -> Bool { stepsDrag(press) }
-
   /// The node as one with text that people edit; nil if it has none.
   var typing: (any TypingNode)? { nil }
-  /// Shows what is missing in the node, in place of the usual action of Return. Returns false if nothing is missing.
-  func keepsReturn() -> Bool { false }
 
   /// Called when the pointer or a finger is pressed on the node, and when it then moves.
   func drag(to point: Point) { continueDrag(to: point) }

@@ -7,7 +7,7 @@ import KeywayKeymap
 protocol PaintingNode {}
 
 /// Connects a ``Control`` to the passes, keys and the pointer.
-final class ControlNode<Base: Control>: RenderNode, PaintingNode {
+final class ControlNode<Base: Control>: RenderNode, RespondingNode, PaintingNode {
   private var control: Base
   private var appearance: AnyHashable?
   private var isInteractive = false
@@ -90,7 +90,9 @@ final class ControlNode<Base: Control>: RenderNode, PaintingNode {
     viewNode?.invalidate()
   }
 
-  override func takes(_ press: KeyPress) -> Bool {
+  override var responding: (any RespondingNode)? { self }
+
+  func takes(_ press: KeyPress) -> Bool {
     guard control.keyPress(press, in: context) == .handled else { return false }
     viewNode?.invalidate()
     return true

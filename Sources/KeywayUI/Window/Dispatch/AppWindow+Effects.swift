@@ -65,7 +65,7 @@ extension AppWindow {
     if parts.help.cancels(trace.press) || parts.scanning.takesSwitch(trace.press) { return true }
     var node = graph.renderNode(for: tree.focused ?? tree.root)
     while let current = node {
-      if current.takes(trace.press) {
+      if current.responding?.takes(trace.press) ?? current.stepsDrag(trace.press) {
         trace.handlers.append(current.element)
         return true
       }
@@ -152,7 +152,7 @@ extension AppWindow {
     }
     var around = node.parent
     while let current = around {
-      current.descendantDidActivate(node)
+      current.responding?.descendantDidActivate(node)
       around = current.parent
     }
     return isHandled

@@ -11,7 +11,7 @@ extension RespondersPart {
     let focused = tree.focused.flatMap(graph.renderNode(for:))
     if let focused, focused.takesReturn {
       window.pressFocused(showsPress: true, &trace)
-    } else if nodesAroundFocus.contains(where: { $0.keepsReturn() }) {
+    } else if nodesAroundFocus.contains(where: { $0.responding?.keepsReturn() == true }) {
       return true
     } else if let button = control(for: .defaultAction) {
       press(button)
@@ -32,7 +32,7 @@ extension RespondersPart {
     let modal = modal
     let button = control(for: .cancelAction)
     for node in nodes {
-      if node.cancel() { return true }
+      if node.responding?.cancel() == true { return true }
       if let exit = node.handlers.exit.first {
         exit()
         return true
@@ -98,7 +98,7 @@ extension RespondersPart {
     guard node.activate() else { return }
     var around = node.parent
     while let current = around {
-      current.descendantDidActivate(node)
+      current.responding?.descendantDidActivate(node)
       around = current.parent
     }
   }

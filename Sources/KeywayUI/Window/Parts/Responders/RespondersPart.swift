@@ -93,7 +93,7 @@ final class RespondersPart: OwnedPart {
         return .handler(current.element, handler)
       }
       if current.element == modal { return .stoppedByModal }
-      node = current.nextResponder
+      node = if let responding = current.responding { responding.nextResponder } else { current.parent }
     }
     return modal == nil ? .window(window.validateInWindow(command.action)) : .stoppedByModal
   }

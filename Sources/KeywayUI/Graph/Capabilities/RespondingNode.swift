@@ -1,0 +1,26 @@
+import KeywayKeymap
+
+/// A node that answers keys pressed in its content, or has another place in the responder chain.
+@MainActor
+protocol RespondingNode: RenderNode {
+  /// The next node in the responder chain.
+  var nextResponder: RenderNode? { get }
+  /// Consumes a key press from the node or its content, before raw handlers.
+  func takes(_ press: KeyPress) -> Bool
+  /// Shows what is missing in the node, in place of the usual action of Return. Returns false if nothing is missing.
+  func keepsReturn() -> Bool
+  /// Dismisses the node's temporary content, for a `cancel` key that no control inside takes.
+  ///
+  /// - Returns: false if there is nothing to dismiss.
+  func cancel() -> Bool
+  /// Called when Space, Return, a click or a tap activated a control inside.
+  func descendantDidActivate(_ node: RenderNode)
+}
+
+extension RespondingNode {
+  var nextResponder: RenderNode? { parent }
+  func takes(_ press: KeyPress) -> Bool { stepsDrag(press) }
+  func keepsReturn() -> Bool { false }
+  func cancel() -> Bool { false }
+  func descendantDidActivate(_ node: RenderNode) {}
+}
