@@ -61,7 +61,7 @@ private struct WheelRow: View {
   }
 }
 
-final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode {
+final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode {
   /// The number of choices created before and after the chosen one.
   static let reach = 2
   /// In a window lower than this, in logical pixels at normal text size, three choices are visible instead of five.
@@ -150,7 +150,9 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode {
 
   // MARK: Pointer and finger
 
-  override func drag(to point: Point) {
+  override var pressing: (any PressableNode)? { self }
+
+  func drag(to point: Point) {
     guard environment.isEnabled else { return }
     guard let hold else {
       hold = (point, selected, false)
@@ -164,7 +166,7 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode {
   }
 
   /// A click on a choice brings it into the middle.
-  override func release(at point: Point) -> Bool {
+  func release(at point: Point) -> Bool {
     defer { hold = nil }
     guard let hold, !hold.hasMoved, environment.isEnabled else { return true }
     let offset = Int(((point.y - frame.midY) / rowHeight).rounded())
@@ -177,7 +179,7 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode {
     return true
   }
 
-  override func cancelDrag() { hold = nil }
+  func cancelDrag() { hold = nil }
 
   override var scrolling: (any ScrollableNode)? { self }
   override var scrolledContent: RenderNode? { environment.isEnabled ? self : nil }

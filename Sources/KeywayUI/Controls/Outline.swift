@@ -208,7 +208,7 @@ final class OutlineLevelNode: RenderNode {
   }
 }
 
-final class OutlineRowNode: RenderNode {
+final class OutlineRowNode: RenderNode, PressableNode {
   var id = AnyHashable(0)
   var level = 1 { didSet { if level != oldValue { setNeedsLayout() } } }
 
@@ -234,8 +234,10 @@ final class OutlineRowNode: RenderNode {
     sequence(first: self as RenderNode) { $0.parent }.lazy.compactMap { $0 as? OutlineNode }.first
   }
 
+  override var pressing: (any PressableNode)? { self }
+
   /// A click on the chevron opens and closes the row; a click elsewhere selects it.
-  override func release(at point: Point) -> Bool {
+  func release(at point: Point) -> Bool {
     let before = frame.part(
       width: indent + sign + theme.length(4), atStart: true, environment.layoutDirection)
     guard state.contains(.expandable), before.contains(point) else { return false }

@@ -30,7 +30,7 @@ struct SplitDivider: PrimitiveView {
   }
 }
 
-final class SplitDividerNode: RenderNode {
+final class SplitDividerNode: RenderNode, PressableNode {
   weak var split: SplitNode?
   private var range: ValueRange?
   /// The distance of the pointer from its left edge; nil without a press.
@@ -59,7 +59,9 @@ final class SplitDividerNode: RenderNode {
 
   override var acceptsPointer: Bool { true }
 
-  override func drag(to point: Point) {
+  override var pressing: (any PressableNode)? { self }
+
+  func drag(to point: Point) {
     guard let split else { return }
     guard let grip else {
       (grip, hasMoved) = (point.x - frame.minX, false)
@@ -74,12 +76,12 @@ final class SplitDividerNode: RenderNode {
   }
 
   /// A tap hides and shows the sidebar, for people who cannot drag.
-  override func release(at point: Point) -> Bool {
+  func release(at point: Point) -> Bool {
     grip = nil
     return hasMoved
   }
 
-  override func cancelDrag() { grip = nil }
+  func cancelDrag() { grip = nil }
 
   // MARK: Painting
 

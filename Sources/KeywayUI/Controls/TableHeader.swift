@@ -57,7 +57,7 @@ private struct TableHeaderCell: PrimitiveView {
 }
 
 /// A row of cells, aligned with those of other rows.
-final class TableLineNode: RenderNode, AppearingRow {
+final class TableLineNode: RenderNode, PressableNode, AppearingRow {
   private(set) lazy var appearance = RowAppearance(in: viewNode?.context.row)
   static let radius = 8.0
   var id = AnyHashable(0)
@@ -100,12 +100,14 @@ final class TableLineNode: RenderNode, AppearingRow {
     return true
   }
 
+  override var pressing: (any PressableNode)? { self }
+
   /// A click on the sign, or before it, opens and closes the row.
-  override func release(at point: Point) -> Bool {
+  func release(at point: Point) -> Bool {
     guard let isOpen = level?.isExpanded, let cell = children.first as? TableCellNode,
       frame.part(width: cell.widthToSign(in: frame), atStart: true, environment.layoutDirection)
         .contains(point)
-    else { return super.release(at: point) }
+    else { return endDrag(at: point) }
     rows?.outline?.setExpanded([id], !isOpen)
     return true
   }
@@ -145,7 +147,7 @@ final class TableLineNode: RenderNode, AppearingRow {
 }
 
 /// Places content with a margin in its column.
-class TableCellNode: RenderNode {
+class TableCellNode: RenderNode, PressableNode {
   var alignment = HorizontalAlignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
   override var acceptsPointer: Bool { true }
@@ -179,8 +181,10 @@ class TableCellNode: RenderNode {
     return (isMirrored ? row.maxX - frame.maxX : frame.minX - row.minX) + indent + theme.length(8)
   }
 
-  override func release(at point: Point) -> Bool {
-    level != nil && parent?.release(at: point) == true || super.release(at: point)
+  final override var pressing: (any PressableNode)? { self }
+
+  final func release(at point: Point) -> Bool {
+    level != nil && parent?.endPress(at: point) == true || endDrag(at: point)
   }
 
   /// The part of the cell for the content.

@@ -48,7 +48,7 @@ struct PresentedView: PrimitiveView {
   }
 }
 
-final class PresentationNode: RenderNode, RespondingNode {
+final class PresentationNode: RenderNode, RespondingNode, PressableNode {
   /// Between the panel and the edges of the window, in logical pixels.
   private static let margin = 16.0
   /// Between a popover and the view that presents it, in logical pixels.
@@ -163,11 +163,12 @@ final class PresentationNode: RenderNode, RespondingNode {
     set {}
   }
 
-  override func drag(to point: Point) { start = start ?? point }
+  override var pressing: (any PressableNode)? { self }
+  func drag(to point: Point) { start = start ?? point }
 
-  override func cancelDrag() { start = nil }
+  func cancelDrag() { start = nil }
 
-  override func release(at point: Point) -> Bool {
+  func release(at point: Point) -> Bool {
     let start = start
     self.start = nil
     if let start, let panel, !panel.frame.contains(start), !panel.frame.contains(point) {

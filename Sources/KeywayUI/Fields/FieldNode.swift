@@ -7,7 +7,7 @@ import KeywayText
 /// The box of a text field: its visible text with the caret and the selection.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
-final class FieldNode: BoxNode, ScrollableNode, TypingNode, PersonForgetting {
+final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, PersonForgetting {
   /// The shown text, with its selection and history.
   var editing = EditableText()
   /// The text that the field appeared with.
@@ -60,12 +60,14 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PersonForgetting {
     isWrittenIn()
     return true
   }
-  override func drag(to point: Point) { pointerDidMove(to: point) }
-  override func release(at point: Point) -> Bool {
+
+  override var pressing: (any PressableNode)? { self }
+  func drag(to point: Point) { pointerDidMove(to: point) }
+  func release(at point: Point) -> Bool {
     pointerDidRelease(at: point)
     return true
   }
-  override func cancelDrag() { pointerWasCancelled() }
+  func cancelDrag() { pointerWasCancelled() }
   func middlePress(at point: Point) { pastePrimary(at: point) }
 
   // MARK: Content

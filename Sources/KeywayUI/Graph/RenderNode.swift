@@ -408,24 +408,14 @@ class RenderNode {
   /// The node as one with text that people edit; nil if it has none.
   var typing: (any TypingNode)? { nil }
 
-  /// Called when the pointer or a finger is pressed on the node, and when it then moves.
-  func drag(to point: Point) { continueDrag(to: point) }
-  /// Called when it is released over the node. Returns true if the node handled the release, which then activates nothing.
-  func release(at point: Point) -> Bool { endDrag(at: point) }
-  /// Called when it is released elsewhere, or cancelled.
-  func cancelDrag() { graph.drag = nil }
-
+  /// The node as one that follows presses itself; nil if only an author's gesture may.
+  var pressing: (any PressableNode)? { nil }
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   ///
   /// A node that a modifier made focusable accepts them: a click and a finger reach everything that Tab reaches.
   var acceptsPointer: Bool { isMadeFocusable || handlers.drag != nil }
   /// Whether a modifier made the node focusable, which alone doesn't make it a control.
   private(set) final var isMadeFocusable = false
-  /// The identity of what a press acts on, for nodes that may be reused while pressed. If it has changed, the release does
-  /// nothing.
-  var pressSubject: AnyHashable? { nil }
-  /// The input for open menus when the pointer enters the node; nil outside menus.
-  var hoverInput: MenuInput? { nil }
   /// Whether the pointer or a key holds the control down.
   var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsPaint() } }

@@ -34,7 +34,7 @@ private struct ScreenKeyPanel: PrimitiveView {
   }
 }
 
-private final class ScreenKeyPanelNode: SurfaceNode {
+private final class ScreenKeyPanelNode: SurfaceNode, PressableNode {
   var content = ScreenKeyContent() {
     didSet {
       if content.rows.count != oldValue.rows.count || content.isCompact != oldValue.isCompact {
@@ -55,7 +55,8 @@ private final class ScreenKeyPanelNode: SurfaceNode {
   override var surface: Color? { theme[.sidebar] }
   /// A press between keys reaches nothing.
   override var acceptsPointer: Bool { true }
-  override func release(at point: Point) -> Bool { true }
+  override var pressing: (any PressableNode)? { self }
+  func release(at point: Point) -> Bool { true }
 
   private var padding: Double { isLow ? 8 : 16 }
 

@@ -19,14 +19,16 @@ struct ScreenKeyView: PrimitiveView {
   }
 }
 
-final class ScreenKeyNode: RenderNode {
+final class ScreenKeyNode: RenderNode, PressableNode {
   weak var keyboard: ScreenKeyboard?
   var key: ScreenKey? { didSet { if key != oldValue { setNeedsPaint() } } }
   var isSecret = false
 
   override var acceptsPointer: Bool { true }
+  override var pressing: (any PressableNode)? { self }
+
   /// A letter that repeats without its Shift is still held.
-  override var pressSubject: AnyHashable? { (held?.key ?? key)?.action }
+  var pressSubject: AnyHashable? { (held?.key ?? key)?.action }
 
   /// Keys of a secret don't look pressed, so that onlookers learn nothing.
   override var isPressed: Bool {
@@ -43,7 +45,7 @@ final class ScreenKeyNode: RenderNode {
   /// The key that a finger holds, and whether it has repeated, so that its release types no more.
   private var held: (key: ScreenKey, hasRepeated: Bool)?
 
-  override func drag(to point: Point) {
+  func drag(to point: Point) {
     guard let keyboard, let key else { return }
     if let held {
       if !frame.contains(point), keyboard.onHold(nil) { self.held = (held.key, true) }
@@ -53,13 +55,13 @@ final class ScreenKeyNode: RenderNode {
     }
   }
 
-  override func release(at point: Point) -> Bool {
+  func release(at point: Point) -> Bool {
     guard let held = letGo() else { return activate() }
     // A key that changed while it was pressed does nothing.
     return held.hasRepeated || held.key.action != key?.action || activate()
   }
 
-  override func cancelDrag() { _ = letGo() }
+  func cancelDrag() { _ = letGo() }
 
   private func letGo() -> (key: ScreenKey, hasRepeated: Bool)? {
     guard let held else { return nil }

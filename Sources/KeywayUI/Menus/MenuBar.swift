@@ -154,7 +154,7 @@ extension Theme {
   package var menuBarHeight: Double { length(40) }
 }
 
-private final class MenuTitleNode: RenderNode {
+private final class MenuTitleNode: RenderNode, PressableNode {
   var choose: () -> Void = {}
   var index = 0
   var title = ""
@@ -163,9 +163,10 @@ private final class MenuTitleNode: RenderNode {
   }
 
   override var showsFocusByFill: Bool { isHighlighted }
-  override var hoverInput: MenuInput? { .open(index) }
+  override var pressing: (any PressableNode)? { self }
+  var hoverInput: MenuInput? { .open(index) }
   override var acceptsPointer: Bool { true }
-  override var pressSubject: AnyHashable? { title }
+  var pressSubject: AnyHashable? { title }
 
   override func activate() -> Bool {
     choose()

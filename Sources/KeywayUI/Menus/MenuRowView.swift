@@ -116,7 +116,7 @@ struct MenuRowView: PrimitiveView {
   }
 }
 
-final class MenuRowNode: RenderNode {
+final class MenuRowNode: RenderNode, PressableNode {
   static let separatorHeight = 13.0
   /// The padding of the title in the cell of a palette, in logical pixels.
   static let cellPadding = 12.0
@@ -151,11 +151,12 @@ final class MenuRowNode: RenderNode {
   }
 
   override var showsFocusByFill: Bool { isLit }
-  override var hoverInput: MenuInput? { hover }
+  override var pressing: (any PressableNode)? { self }
+  var hoverInput: MenuInput? { hover }
   /// Headings and separators accept a press too, and ignore it, so that it does not reach the view below.
   override var acceptsPointer: Bool { true }
   /// Nodes are reused by row index: while the menu is open, deferred rows may be inserted before this one.
-  override var pressSubject: AnyHashable? { subject }
+  var pressSubject: AnyHashable? { subject }
 
   override func activate() -> Bool {
     choose()

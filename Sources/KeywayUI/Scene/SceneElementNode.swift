@@ -4,7 +4,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayText
 
-final class SceneElementNode: RenderNode, ScrollableNode, TypingNode {
+final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableNode {
   /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -53,13 +53,15 @@ final class SceneElementNode: RenderNode, ScrollableNode, TypingNode {
     setNeedsPaint()
   }
 
-  override func drag(to point: Point) {
-    if takesText { dragInField(to: point) } else { super.drag(to: point) }
-  }
-  override func release(at point: Point) -> Bool { takesText ? releaseInField() : super.release(at: point) }
+  override var pressing: (any PressableNode)? { self }
 
-  override func cancelDrag() {
-    super.cancelDrag()
+  func drag(to point: Point) {
+    if takesText { dragInField(to: point) } else { continueDrag(to: point) }
+  }
+  func release(at point: Point) -> Bool { takesText ? releaseInField() : endDrag(at: point) }
+
+  func cancelDrag() {
+    graph.drag = nil
     pointing.anchor = nil
   }
 

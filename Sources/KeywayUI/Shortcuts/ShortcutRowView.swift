@@ -46,7 +46,7 @@ struct ShortcutLineView: PrimitiveView {
 }
 
 /// Draws its title and keycaps itself: one node per line, however many keys there are.
-final class ShortcutLineNode: RenderNode {
+final class ShortcutLineNode: RenderNode, PressableNode {
   /// The command; nil for the title of a group.
   var entry: ShortcutOverview.ListedCommand?
   var number = 0
@@ -77,8 +77,10 @@ final class ShortcutLineNode: RenderNode {
   private var inset: Double { Self.inset(in: theme) }
 
   override var acceptsPointer: Bool { acceptsChoice && entry != nil }
+  override var pressing: (any PressableNode)? { self }
+
   /// Nodes are reused by line index: another command may take this line.
-  override var pressSubject: AnyHashable? {
+  var pressSubject: AnyHashable? {
     entry.map { AnyHashable(MenuRow.Subject($0.row.command)) }
   }
 

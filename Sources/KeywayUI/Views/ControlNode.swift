@@ -7,7 +7,7 @@ import KeywayKeymap
 protocol PaintingNode {}
 
 /// Connects a ``Control`` to the passes, keys and the pointer.
-final class ControlNode<Base: Control>: RenderNode, RespondingNode, PaintingNode {
+final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNode, PaintingNode {
   private var control: Base
   private var appearance: AnyHashable?
   private var isInteractive = false
@@ -102,18 +102,20 @@ final class ControlNode<Base: Control>: RenderNode, RespondingNode, PaintingNode
 
   override var acceptsPointer: Bool { isInteractive }
 
-  override func drag(to point: Point) {
+  override var pressing: (any PressableNode)? { self }
+
+  func drag(to point: Point) {
     let tracking: ControlTracking = isTracking ? .moved(point) : .began(point)
     isTracking = true
     _ = track(tracking)
   }
 
-  override func release(at point: Point) -> Bool {
+  func release(at point: Point) -> Bool {
     isTracking = false
     return track(.ended(point))
   }
 
-  override func cancelDrag() {
+  func cancelDrag() {
     guard isTracking else { return }
     isTracking = false
     _ = track(.cancelled)

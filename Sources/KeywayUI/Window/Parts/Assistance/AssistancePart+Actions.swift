@@ -78,8 +78,8 @@ extension AssistancePart {
     else { return activate(node) }
     let seen = tree.seenElement(for: node.element)
     guard found.element == seen || tree.isAncestor(seen, of: found.element) else { return activate(node) }
-    found.drag(to: point)
-    return found.release(at: point) || activate(found)
+    found.movePress(to: point)
+    return found.endPress(at: point) || activate(found)
   }
 
   private func activate(_ node: RenderNode) -> Bool {

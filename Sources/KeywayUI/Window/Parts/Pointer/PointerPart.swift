@@ -13,12 +13,12 @@ struct PointerPress {
   @MainActor
   init(_ node: RenderNode) {
     self.node = node
-    subject = node.pressSubject
+    subject = node.pressing?.pressSubject
   }
 
   /// The pressed node; nil if it has been reused for something else.
   @MainActor
-  var target: RenderNode? { node.flatMap { $0.pressSubject == subject ? $0 : nil } }
+  var target: RenderNode? { node.flatMap { $0.pressing?.pressSubject == subject ? $0 : nil } }
 }
 
 /// The pointer, its buttons and its wheel; a finger's tap also goes here.
@@ -79,7 +79,7 @@ final class PointerPart: OwnedPart {
       }
       if let node = press?.target {
         node.isPressed = node.frame.contains(event.position)
-        node.drag(to: event.position)
+        node.movePress(to: event.position)
       }
     case .entered:
       if event.device != .touch { _ = parts.scrollBars.follow(to: event.position) }
@@ -124,7 +124,7 @@ final class PointerPart: OwnedPart {
     }
     press = PointerPress(node)
     node.isPressed = true
-    node.drag(to: point)
+    node.movePress(to: point)
   }
 
   /// Focuses the target of the secondary button, and opens its context menu.
@@ -163,7 +163,7 @@ final class PointerPart: OwnedPart {
       parts.touch.focus(node)
       parts.screenKeyboard.fingerDidTouch(node)
     }
-    if node.release(at: point) { return }
+    if node.endPress(at: point) { return }
     if window.isInMenus(node) {
       _ = node.activate()
     } else if tree.focused == node.element {
@@ -184,7 +184,7 @@ final class PointerPart: OwnedPart {
   }
 
   func cancelPress() {
-    press?.node?.cancelDrag()
+    press?.node?.cancelPress()
     endPress()
   }
 
