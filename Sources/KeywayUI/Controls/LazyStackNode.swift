@@ -1,7 +1,7 @@
 import KeywayElements
 
 /// Stacks its rows, and has views for those near the visible part, the first, the last, and those around the focus and the cursors.
-class LazyStackNode: RenderNode {
+class LazyStackNode: RenderNode, RowMakingNode {
   /// How far beyond the visible part and the focus, at least, rows have views, in logical pixels.
   private static let margin = 300.0
 
@@ -87,7 +87,9 @@ class LazyStackNode: RenderNode {
   /// The index of the row with an identity.
   var find: (AnyHashable) -> Int? = { _ in nil }
 
-  override func makeRow(_ identity: AnyHashable) -> Bool {
+  final override var rowMaking: (any RowMakingNode)? { self }
+
+  final func makeRow(_ identity: AnyHashable) -> Bool {
     guard let index = find(identity) else { return false }
     wanted = index
     viewNode?.invalidate()

@@ -4,7 +4,7 @@ import KeywayFocus
 
 /// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and the
 /// rows being read.
-final class ListNode: ScrollingNode {
+final class ListNode: ScrollingNode, RowMakingNode {
   /// How far beyond the visible part rows have views, in logical pixels.
   private static let margin = 300.0
   /// Lists of up to this many rows have views for all rows.
@@ -90,7 +90,9 @@ final class ListNode: ScrollingNode {
   /// The row that the app scrolls to.
   private var wanted: Int?
 
-  override func makeRow(_ identity: AnyHashable) -> Bool {
+  override var rowMaking: (any RowMakingNode)? { self }
+
+  func makeRow(_ identity: AnyHashable) -> Bool {
     guard place == nil, let items, let key = items.key(forIdentity: identity) else { return false }
     wanted = items.index(of: key, near: 0)
     viewNode?.invalidate()
@@ -118,7 +120,7 @@ final class ListNode: ScrollingNode {
       height: heights.height(of: index))
   }
 
-  override func makeNode(for element: ElementID) -> Bool {
+  func makeNode(for element: ElementID) -> Bool {
     guard graph.tree.itemIndex(of: element, in: self.element) != nil else { return false }
     viewNode?.invalidate()
     return true

@@ -103,7 +103,7 @@ private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Id
 }
 
 /// Scrolls rows of equal height, few of which have nodes.
-final class TableRowsNode: ScrollingNode {
+final class TableRowsNode: ScrollingNode, RowMakingNode {
   /// The index of a row when it was last updated, and its identity.
   private typealias Row = (index: Int, id: AnyHashable)
 
@@ -207,16 +207,18 @@ final class TableRowsNode: ScrollingNode {
 
   private var lines: [TableLineNode] { children.compactMap { $0 as? TableLineNode } }
 
-  override func hasRow(_ identity: AnyHashable) -> Bool { place(identity) != nil }
+  override var rowMaking: (any RowMakingNode)? { self }
 
-  override func makeRow(_ identity: AnyHashable) -> Bool {
+  func hasRow(_ identity: AnyHashable) -> Bool { place(identity) != nil }
+
+  func makeRow(_ identity: AnyHashable) -> Bool {
     guard hasRow(identity) else { return false }
     wanted = identity
     viewNode?.invalidate()
     return true
   }
 
-  override func makeRow(at index: Int) -> Bool {
+  func makeRow(at index: Int) -> Bool {
     guard (0..<count).contains(index) else { return false }
     wantedIndex = index
     viewNode?.invalidate()

@@ -425,14 +425,8 @@ class RenderNode {
     didSet { if isEntered != oldValue { setNeedsPaint() } }
   }
 
-  /// Whether the node can make a row with an identity.
-  func hasRow(_ identity: AnyHashable) -> Bool { false }
-  /// Makes the row with this identity on behalf of assistive technologies. Returns false if there is none.
-  func makeRow(_ identity: AnyHashable) -> Bool { false }
-  /// Makes the row at an index on behalf of assistive technologies. Returns false if there is none.
-  func makeRow(at index: Int) -> Bool { false }
-  /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
-  func makeNode(for element: ElementID) -> Bool { false }
+  /// The node as one that makes rows on request; nil if all of its content has nodes.
+  var rowMaking: (any RowMakingNode)? { nil }
   /// Called when a key changed the element and no view will: its number, or whether it is on.
   func elementDidChange() {}
   /// The lines of text in the node; nil for none.

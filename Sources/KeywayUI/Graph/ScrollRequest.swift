@@ -42,7 +42,7 @@ extension ViewNode {
   /// - Complexity: O(views in it and rows).
   func makeRow(_ identity: AnyHashable) -> Bool {
     func search(_ node: RenderNode) -> Bool {
-      !node.isHidden && (node.makeRow(identity) || node.children.contains(where: search))
+      !node.isHidden && (node.rowMaking?.makeRow(identity) == true || node.children.contains(where: search))
     }
     return (render.map { [$0] } ?? collectedRenderNodes()).contains(where: search)
   }

@@ -34,7 +34,7 @@ extension ViewGraph {
   /// - Complexity: O(views in it and rows).
   func rowMaker(_ identity: AnyHashable, in container: ElementID) -> ElementID? {
     func search(_ node: RenderNode) -> ElementID? {
-      if node.hasRow(identity) { return node.element }
+      if node.rowMaking?.hasRow(identity) == true { return node.element }
       if let standIn = node.standIn { return search(standIn) }
       // A lazy sequence would search each child again, at every depth.
       for child in node.children { if let found = search(child) { return found } }

@@ -35,7 +35,7 @@ extension AssistancePart {
   /// - Returns: false if the table has no such row.
   package func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {
     func make(_ node: RenderNode) -> Bool {
-      if node.makeRow(at: index) { return true }
+      if node.rowMaking?.makeRow(at: index) == true { return true }
       // The rows lie beside the headers, a few views below.
       return node.children.contains { make($0) }
     }

@@ -55,7 +55,7 @@ final class CursorsPart: OwnedPart {
   /// The identity that a row of a table has once it is made; any other identity unchanged.
   private func madeRow(_ id: AccessibilityNode.ID) -> AccessibilityNode.ID {
     guard let (group, identity) = id.item, !tree.hasItems(group), !assistance.isTelling,
-      graph.renderNode(for: group)?.makeRow(identity) == true
+      graph.renderNode(for: group)?.rowMaking?.makeRow(identity) == true
     else { return id }
     window.runPasses()
     guard let row = graph.identities(in: group)[identity] else { return id }
@@ -79,7 +79,7 @@ final class CursorsPart: OwnedPart {
     let ids = assistance.readers.flatMap { $0.held + [$0.client.cursor].compactMap(\.self) }
     tree.readElements = Set(ids.compactMap { $0.makeElement(in: tree) })
     for id in tree.readElements where graph.renderNode(for: id) == nil {
-      _ = tree.parent(of: id).flatMap(graph.renderNode(for:))?.makeNode(for: id)
+      _ = tree.parent(of: id).flatMap(graph.renderNode(for:))?.rowMaking?.makeNode(for: id)
     }
   }
 
@@ -167,7 +167,8 @@ final class CursorsPart: OwnedPart {
         if let key = tree.items(of: around.element)?.key(forIdentity: wanted) {
           return AccessibilityNode.ID(item: key, in: around.element)
         }
-        if around.hasRow(wanted), graph.identities(in: around.element)[wanted] == nil, around.makeRow(wanted)
+        if let maker = around.rowMaking, maker.hasRow(wanted),
+          graph.identities(in: around.element)[wanted] == nil, maker.makeRow(wanted)
         {
           return AccessibilityNode.ID(item: wanted, in: around.element)
         }

@@ -1,0 +1,20 @@
+import KeywayElements
+
+/// A node with rows of which few are views, and which makes one that somebody asks for.
+@MainActor
+protocol RowMakingNode: RenderNode {
+  /// Whether the node can make a row with an identity.
+  func hasRow(_ identity: AnyHashable) -> Bool
+  /// Makes the row with this identity on behalf of assistive technologies. Returns false if there is none.
+  func makeRow(_ identity: AnyHashable) -> Bool
+  /// Makes the row at an index on behalf of assistive technologies. Returns false if there is none.
+  func makeRow(at index: Int) -> Bool
+  /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
+  func makeNode(for element: ElementID) -> Bool
+}
+
+extension RowMakingNode {
+  func hasRow(_ identity: AnyHashable) -> Bool { false }
+  func makeRow(at index: Int) -> Bool { false }
+  func makeNode(for element: ElementID) -> Bool { false }
+}
