@@ -52,7 +52,7 @@ extension View {
   }
 }
 
-final class TextNode: RenderNode {
+final class TextNode: RenderNode, ReadableNode {
   var string = ""
   private var layout: TextLayout?
   private var made: Facts?
@@ -100,7 +100,8 @@ final class TextNode: RenderNode {
     paintedColor = color
   }
 
-  override var showsWords: Bool { !string.isEmpty }
+  override var readable: (any ReadableNode)? { self }
+  var showsWords: Bool { !string.isEmpty }
   override func measurementsDidBecomeInvalid() { refresh() }
 
   /// At least as wide as its longest word, unless that is wider than the window: a word breaks only where no line holds it.
@@ -128,7 +129,7 @@ final class TextNode: RenderNode {
     if overflow.length > before { addDamage(frame.outset(by: overflow.length)) }
   }
 
-  override var shownText: ShownText? {
+  var shownText: ShownText? {
     guard let layout, let made, !string.isEmpty else { return nil }
     let size = layout.measure(width: frame.width)
     return ShownText(
@@ -137,8 +138,7 @@ final class TextNode: RenderNode {
       isLimited: environment.lineLimit != nil, font: made.font, color: color)
   }
 
-  override var readingContent: (any AccessibilityReadingContent)? {
-    if let given = super.readingContent { return given }
+  var readingContent: (any AccessibilityReadingContent)? {
     guard let layout, !string.isEmpty else { return nil }
     let lines = layout.shownLines(width: frame.width)
     return TextLines(

@@ -27,7 +27,7 @@ struct DialogPanel: PrimitiveView {
   }
 }
 
-final class DialogNode: SurfaceNode, RespondingNode {
+final class DialogNode: SurfaceNode, RespondingNode, ReadableNode {
   static let radius = 20.0
   private static let shadowBlur = 40.0
   /// The space between the edge and the scrolling content, so that its corners stay inside the round ones, in logical pixels.
@@ -74,8 +74,10 @@ final class DialogNode: SurfaceNode, RespondingNode {
 
   override var derivesName: Bool { true }
 
+  override var readable: (any ReadableNode)? { self }
+
   /// A dialog without a title has the name of its first heading. The rest of an alert's text is the hint.
-  override func takeName() -> Bool {
+  func takeName() -> Bool {
     let hasHint = footer != nil
     var heading: String?
     var words: [String] = []

@@ -7,7 +7,7 @@ import KeywayText
 /// The box of a text field: its visible text with the caret and the selection.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
-final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, PersonForgetting {
+final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNode, PersonForgetting {
   /// The shown text, with its selection and history.
   var editing = EditableText()
   /// The text that the field appeared with.
@@ -47,7 +47,8 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Perso
   override var acceptsPointer: Bool { true }
   override var typing: (any TypingNode)? { self }
   var takesText: Bool { environment.isEnabled }
-  override var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
+  override var readable: (any ReadableNode)? { self }
+  var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
 
   /// The greatest height of an editor above the keyboard on the screen; nil while there is room.
   var mostHeight: Double? { didSet { if mostHeight != oldValue { setNeedsLayout() } } }

@@ -13,7 +13,7 @@ extension RenderNode {
 
   /// Derives the label and value from the content, where the author left them empty.
   final func deriveName() {
-    guard graph.tree.contains(element), !takeName() else { return }
+    guard graph.tree.contains(element), readable?.takeName() != true else { return }
     var labels: [String] = []
     var values: [String] = []
     func collect(_ node: RenderNode) {

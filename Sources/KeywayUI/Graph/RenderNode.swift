@@ -162,8 +162,8 @@ class RenderNode {
 
   /// Whether the element derives its label from its content if the author gave none.
   var derivesName: Bool { isClaimed }
-  /// Derives the name; false joins the labels inside.
-  func takeName() -> Bool { false }
+  /// The node as one that shows text, or is named by its own rule; nil for other nodes.
+  var readable: (any ReadableNode)? { nil }
 
   // MARK: Children
 
@@ -324,10 +324,6 @@ class RenderNode {
   var isAboveRing: Bool { false }
   /// Whether the node shows the focus by its fill, without a ring.
   var showsFocusByFill: Bool { false }
-  /// Whether the node shows text, which no ring may cross.
-  var showsWords: Bool { false }
-  /// The words that the node shows in its frame, from the last layout; nil for none.
-  var shownText: ShownText? { nil }
   /// The node as one that scrolls; nil if it does not.
   var scrolling: (any ScrollableNode)? { nil }
 
@@ -427,10 +423,6 @@ class RenderNode {
 
   /// The node as one that makes rows on request; nil if all of its content has nodes.
   var rowMaking: (any RowMakingNode)? { nil }
-  /// Called when a key changed the element and no view will: its number, or whether it is on.
-  func elementDidChange() {}
-  /// The lines of text in the node; nil for none.
-  var readingContent: (any AccessibilityReadingContent)? { handlers.readingContent }
   /// The node that the wheel or a finger over this node scrolls: itself, or its content.
   var scrolledContent: RenderNode? { scrolling?.viewport == nil ? nil : self }
   /// Called when the user changed the selection of the node's items. Updates the items.

@@ -19,7 +19,7 @@ struct ScreenKeyView: PrimitiveView {
   }
 }
 
-final class ScreenKeyNode: RenderNode, PressableNode {
+final class ScreenKeyNode: RenderNode, PressableNode, ReadableNode {
   weak var keyboard: ScreenKeyboard?
   var key: ScreenKey? { didSet { if key != oldValue { setNeedsPaint() } } }
   var isSecret = false
@@ -75,7 +75,8 @@ final class ScreenKeyNode: RenderNode, PressableNode {
 
   // MARK: Painting
 
-  override var showsWords: Bool { !(key?.keycap.isEmpty ?? true) }
+  override var readable: (any ReadableNode)? { self }
+  var showsWords: Bool { !(key?.keycap.isEmpty ?? true) }
 
   override func paint(on canvas: GraphicsContext) {
     guard let key else { return }

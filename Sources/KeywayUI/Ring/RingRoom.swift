@@ -47,6 +47,6 @@ extension RenderNode {
     let isControl =
       element.role.isInteractive
       || element.focus.isFocusable && [.none, .group, .image].contains(element.role)
-    return isControl ? FocusRingMetrics.neighborDistance : showsWords ? 0 : nil
+    return isControl ? FocusRingMetrics.neighborDistance : readable?.showsWords == true ? 0 : nil
   }
 }

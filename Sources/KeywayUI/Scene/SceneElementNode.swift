@@ -4,7 +4,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayText
 
-final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableNode {
+final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableNode, ReadableNode {
   /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -172,9 +172,10 @@ final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableN
 
   // MARK: Appearance
 
-  override var showsWords: Bool { text != nil }
+  override var readable: (any ReadableNode)? { self }
+  var showsWords: Bool { text != nil }
 
-  override var shownText: ShownText? {
+  var shownText: ShownText? {
     // A scene without frames has only an order.
     guard !frame.isEmpty, let text = textToPaint(), let shown else { return nil }
     return ShownText(
@@ -185,7 +186,7 @@ final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableN
   override func measurementsDidBecomeInvalid() { refresh() }
 
   /// The element's value is part of its text.
-  override func elementDidChange() { refresh() }
+  func elementDidChange() { refresh() }
 
   /// Lays out the text again after a change of the label, the theme or the scale.
   func refresh() {

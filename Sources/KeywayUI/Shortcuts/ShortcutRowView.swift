@@ -46,7 +46,7 @@ struct ShortcutLineView: PrimitiveView {
 }
 
 /// Draws its title and keycaps itself: one node per line, however many keys there are.
-final class ShortcutLineNode: RenderNode, PressableNode {
+final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
   /// The command; nil for the title of a group.
   var entry: ShortcutOverview.ListedCommand?
   var number = 0
@@ -118,7 +118,8 @@ final class ShortcutLineNode: RenderNode, PressableNode {
     parent?.setNeedsLayout()
   }
 
-  override var showsWords: Bool { true }
+  override var readable: (any ReadableNode)? { self }
+  var showsWords: Bool { true }
   override func measurementsDidBecomeInvalid() { refresh() }
 
   private func run(_ ways: [ShortcutKeycaps.Way], isWhole: Bool) -> KeycapRun {

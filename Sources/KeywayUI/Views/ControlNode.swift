@@ -7,7 +7,7 @@ import KeywayKeymap
 protocol PaintingNode {}
 
 /// Connects a ``Control`` to the passes, keys and the pointer.
-final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNode, PaintingNode {
+final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNode, ReadableNode, PaintingNode {
   private var control: Base
   private var appearance: AnyHashable?
   private var isInteractive = false
@@ -67,9 +67,8 @@ final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNod
 
   override func paint(on canvas: GraphicsContext) { control.paint(on: canvas, in: context) }
 
-  override var readingContent: (any AccessibilityReadingContent)? {
-    super.readingContent ?? control as? any AccessibilityReadingContent
-  }
+  override var readable: (any ReadableNode)? { self }
+  var readingContent: (any AccessibilityReadingContent)? { control as? any AccessibilityReadingContent }
 
   // MARK: Actions
 

@@ -99,7 +99,7 @@ struct SceneViewTests {
         "  - { id: it, frame: [20, 20, 300, 200], \(element), children: [{ role: button, \(inside) }] }\n")
       let id = try #require(app.tree.element(forKey: "it"))
       #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
-      let shown = app.window.graph.renderNode(for: id)?.shownText
+      let shown = app.window.graph.renderNode(for: id)?.readable?.shownText
       if let shown {
         let picture = app.capture()
         let ink = (Int(shown.frame.minX)..<Int(shown.frame.maxX)).contains { x in

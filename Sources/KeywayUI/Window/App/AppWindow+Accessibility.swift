@@ -101,7 +101,10 @@ extension AppWindow {
   public func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
     guard let id = node.id.element(in: tree) else { return nil }
     // The author may provide the lines of a representation with the visible view.
-    return graph.renderNode(for: id)?.readingContent
-      ?? graph.renderNode(for: tree.seenElement(for: id))?.readingContent
+    for id in [id, tree.seenElement(for: id)] {
+      let node = graph.renderNode(for: id)
+      if let lines = node?.handlers.readingContent ?? node?.readable?.readingContent { return lines }
+    }
+    return nil
   }
 }

@@ -42,7 +42,7 @@ extension AppWindow {
       content.append(
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.scrolling?.viewport != nil,
-          clip: clip, clear: clear, seenHeight: seenHeight, text: node.shownText,
+          clip: clip, clear: clear, seenHeight: seenHeight, text: node.readable?.shownText,
           textArea: (node as? FieldNode)?.textArea, bars: node.barTracks,
           paintsItself: node is any PaintingNode && node.children.isEmpty, ancestors: ancestors))
       let inner = node.clipsChildren ? room.inside(node.frame, scrolledIn: node.scrolling?.viewport) : room

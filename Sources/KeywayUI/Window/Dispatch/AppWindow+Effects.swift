@@ -188,7 +188,7 @@ extension AppWindow {
     nodes += nodes.compactMap { tree.content(of: $0.element).flatMap(graph.renderNode(for:)) }
     focusManager.apply(operation)
     for node in nodes {
-      if tree.contains(node.element) { node.elementDidChange() } else { removeNode(node) }
+      if tree.contains(node.element) { node.readable?.elementDidChange() } else { removeNode(node) }
     }
     graph.damageAll()
     return true

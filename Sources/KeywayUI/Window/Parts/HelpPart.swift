@@ -162,7 +162,9 @@ extension RenderNode {
   }
 
   private var cutWords: [String] {
-    if environment.lineLimit != nil, showsWords, let text = shownText, text.isTruncated {
+    if environment.lineLimit != nil, let readable, readable.showsWords, let text = readable.shownText,
+      text.isTruncated
+    {
       return [text.string]
     }
     return children.flatMap { graph.tree[$0.element].focus.isFocusable ? [] : $0.cutWords }
