@@ -22,13 +22,14 @@ struct ClipView<Content: View, Outline: Shape>: PrimitiveView {
   }
 }
 
-final class ClipNode: RenderNode {
+final class ClipNode: RenderNode, CompositedNode {
   var shape: any Shape = Rectangle() {
     didSet { if outline(of: shape) != outline(of: oldValue) { setNeedsPaint() } }
   }
 
   override var clipsChildren: Bool { true }
-  override var shapeOfWhole: ElementShape { outline(of: shape) }
+  override var compositing: (any CompositedNode)? { self }
+  var shapeOfWhole: ElementShape { outline(of: shape) }
 
   private func outline(of shape: any Shape) -> ElementShape {
     if let known = shape as? any OutlinedShape, known.part(of: frame) == frame { return known.outline }

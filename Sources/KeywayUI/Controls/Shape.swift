@@ -142,7 +142,7 @@ extension Path {
   }
 }
 
-private final class ShapeNode: RenderNode {
+private final class ShapeNode: RenderNode, CompositedNode {
   private var view: ShapeView
   private var look: Look?
 
@@ -179,7 +179,8 @@ private final class ShapeNode: RenderNode {
     return (widths.max().map { $0 > 0 ? $0 / 2 + 1 : 0 } ?? 0) + graph.motion.overflow(of: self)
   }
 
-  override func frameWillChange(to rect: Rect) { graph.motion.resize(self, to: rect) }
+  override var compositing: (any CompositedNode)? { self }
+  func frameWillChange(to rect: Rect) { graph.motion.resize(self, to: rect) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let size = Size(width: proposal.width ?? 10, height: proposal.height ?? 10)

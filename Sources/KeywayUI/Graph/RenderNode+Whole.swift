@@ -36,7 +36,7 @@ extension RenderNode {
     guard let viewNode else { return }
     claimer = node
     isClaimed = true
-    apply(Element(shape: shapeOfWhole), from: viewNode, modifications)
+    apply(Element(shape: compositing?.shapeOfWhole ?? .rectangle), from: viewNode, modifications)
   }
 
   /// Stops being the control, because the node inside keeps its modifiers, or another one is there.

@@ -116,8 +116,6 @@ class RenderNode {
   /// The node inside whose modifiers this node has taken over, and whether it has; see `RenderNode+Whole`.
   final weak var claimer: RenderNode?
   final var isClaimed = false
-  /// The outline of the node as a control.
-  var shapeOfWhole: ElementShape { .rectangle }
 
   /// Applies the environment to a node whose element does not change, such as a scene's.
   final func applyEnvironment(from viewNode: ViewNode) {
@@ -223,9 +221,6 @@ class RenderNode {
     for child in children { child.place(in: frame) }
   }
 
-  /// Whether the node only takes the remaining space of a stack along its axis.
-  var isSpacer: Bool { false }
-
   final func measure(_ proposal: ProposedViewSize) -> Size {
     for entry in measured where entry.proposal == proposal { return entry.size }
     let size = graph.pixelGrid.roundUp(sizeThatFits(proposal))
@@ -248,7 +243,7 @@ class RenderNode {
     let oldBounds = paintBounds
     let moved = rect != frame
     if moved {
-      frameWillChange(to: rect)
+      compositing?.frameWillChange(to: rect)
       frame = rect
       graph.tree.update(element) { $0.frame = rect }
     }
@@ -257,7 +252,7 @@ class RenderNode {
     let bounds = children.reduce(frame.outset(by: paintOverflow)) { bounds, child in
       clipsChildren ? bounds : bounds.union(child.paintBounds)
     }
-    paintBounds = reach(of: bounds)
+    paintBounds = compositing?.reach(of: bounds) ?? bounds
     if moved {
       addDamage(oldBounds)
       addDamage(paintBounds)
@@ -310,20 +305,15 @@ class RenderNode {
   /// The overhang of the node's painting beyond its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
-  /// The effect on the painted node and its content; nil for none.
-  var effect: PaintEffect? { nil }
-  /// The visible place of a rectangle of the content.
-  func seen(_ rect: Rect) -> Rect { clipsChildren ? rect.intersection(frame) : rect }
-  /// The area in which the node and its content, which fill a rectangle at rest, may be painted.
-  func reach(of bounds: Rect) -> Rect { bounds }
-  /// Called when layout moves or resizes the node, before it does.
-  func frameWillChange(to rect: Rect) {}
+  /// The node as one that moves, fades, has an outline or is painted elsewhere; nil if it is simply painted in its place.
+  var compositing: (any CompositedNode)? { nil }
   /// Whether the node and its content are ever painted.
-  var isPainted: Bool { true }
-  /// Whether the node is painted above the focus ring. Not for focusable nodes, nor inside a node that clips.
-  var isAboveRing: Bool { false }
-  /// Whether the node shows the focus by its fill, without a ring.
-  var showsFocusByFill: Bool { false }
+  final var isPainted: Bool { compositing?.paints ?? true }
+  /// The visible place of a rectangle of the content.
+  final func seen(_ rect: Rect) -> Rect {
+    let rect = clipsChildren ? rect.intersection(frame) : rect
+    return compositing?.moved(rect) ?? rect
+  }
   /// The node as one that scrolls; nil if it does not.
   var scrolling: (any ScrollableNode)? { nil }
 

@@ -19,13 +19,14 @@ struct StandInView: PrimitiveView {
 
 /// Places a stand-in in the frame of the view that it stands in for. It is never painted, and neither keys nor the pointer
 /// reach it.
-private final class StandInNode: RenderNode {
+private final class StandInNode: RenderNode, CompositedNode {
   override init(_ viewNode: ViewNode) {
     super.init(viewNode)
     graph.tree.update(element) { $0.isInert = true }
   }
 
-  override var isPainted: Bool { false }
+  override var compositing: (any CompositedNode)? { self }
+  var paints: Bool { false }
 }
 
 /// Supplies the views inside a stand-in.

@@ -200,7 +200,7 @@ enum BackgroundFill: Equatable {
   }
 }
 
-final class BackgroundNode: RenderNode {
+final class BackgroundNode: RenderNode, CompositedNode {
   var fill = BackgroundFill.theme(.background) {
     didSet { if fill != oldValue { setNeedsPaint() } }
   }
@@ -208,7 +208,9 @@ final class BackgroundNode: RenderNode {
     didSet { if cornerRadius != oldValue { setNeedsPaint() } }
   }
 
-  override var shapeOfWhole: ElementShape {
+  override var compositing: (any CompositedNode)? { self }
+
+  var shapeOfWhole: ElementShape {
     cornerRadius > 0 ? .roundedRectangle(radius: cornerRadius) : .rectangle
   }
 

@@ -20,7 +20,7 @@ extension RenderNode {
 
   private func cover(_ free: inout Rect) {
     // Nothing scrolls behind a modal.
-    if isHidden || isSpacer || graph.tree[element].focus.scope?.kind == .modal { return }
+    if isHidden || self is SpacerNode || graph.tree[element].focus.scope?.kind == .modal { return }
     let part = frame.intersection(free)
     if part.isEmpty { return }
     if part.height > free.height / 2 {

@@ -17,7 +17,7 @@ public struct LayoutSubview: Sendable {
   let node: RenderNode
 
   /// Whether the view is a ``Spacer``: it takes the remaining space of a stack along its axis, and none across it.
-  @MainActor public var isSpacer: Bool { node.isSpacer }
+  @MainActor public var isSpacer: Bool { node is SpacerNode }
 
   /// The size of the view for a proposal, in whole device pixels.
   ///

@@ -83,8 +83,6 @@ final class SpacerNode: RenderNode {
     didSet { if minLength != oldValue { setNeedsLayout() } }
   }
 
-  override var isSpacer: Bool { true }
-
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     func length(_ proposed: Double?) -> Double {
       max(minLength, proposed ?? 0)

@@ -154,7 +154,7 @@ extension Theme {
   package var menuBarHeight: Double { length(40) }
 }
 
-private final class MenuTitleNode: RenderNode, PressableNode {
+private final class MenuTitleNode: RenderNode, CompositedNode, PressableNode {
   var choose: () -> Void = {}
   var index = 0
   var title = ""
@@ -162,7 +162,8 @@ private final class MenuTitleNode: RenderNode, PressableNode {
     didSet { if isHighlighted != oldValue { setNeedsPaint() } }
   }
 
-  override var showsFocusByFill: Bool { isHighlighted }
+  override var compositing: (any CompositedNode)? { self }
+  var showsFocusByFill: Bool { isHighlighted }
   override var pressing: (any PressableNode)? { self }
   var hoverInput: MenuInput? { .open(index) }
   override var acceptsPointer: Bool { true }

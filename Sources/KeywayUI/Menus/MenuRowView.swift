@@ -116,7 +116,7 @@ struct MenuRowView: PrimitiveView {
   }
 }
 
-final class MenuRowNode: RenderNode, PressableNode {
+final class MenuRowNode: RenderNode, CompositedNode, PressableNode {
   static let separatorHeight = 13.0
   /// The padding of the title in the cell of a palette, in logical pixels.
   static let cellPadding = 12.0
@@ -150,7 +150,8 @@ final class MenuRowNode: RenderNode, PressableNode {
     return true
   }
 
-  override var showsFocusByFill: Bool { isLit }
+  override var compositing: (any CompositedNode)? { self }
+  var showsFocusByFill: Bool { isLit }
   override var pressing: (any PressableNode)? { self }
   var hoverInput: MenuInput? { hover }
   /// Headings and separators accept a press too, and ignore it, so that it does not reach the view below.

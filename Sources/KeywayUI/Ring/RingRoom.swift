@@ -14,7 +14,9 @@ extension RenderNode {
   func ringRoom(upTo reach: Double, below top: RenderNode) -> Double {
     var room = reach
     func look(_ node: RenderNode, in area: Rect) {
-      guard room > 0, node.paintBounds.intersects(area), !node.isHidden, !node.isAboveRing else { return }
+      guard room > 0, node.paintBounds.intersects(area), !node.isHidden,
+        node.compositing?.isAboveRing != true
+      else { return }
       let seen = node.frame.intersection(area)
       if !seen.isEmpty, let keptFree = node.keptFreeOfRing, let distance = distance(to: node, seen: seen) {
         room = min(room, max(0, distance - keptFree))

@@ -4,7 +4,9 @@ import KeywayElements
 import KeywayFocus
 import KeywayText
 
-final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableNode, ReadableNode {
+final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, TypingNode, PressableNode,
+  ReadableNode
+{
   /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -24,8 +26,10 @@ final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableN
 
   var role: Role { graph.tree[element].role }
 
+  override var compositing: (any CompositedNode)? { self }
+
   /// A stand-in for another element is read but never painted.
-  override var isPainted: Bool {
+  var paints: Bool {
     let tree = graph.tree
     return tree.parent(of: element).flatMap(tree.standIn(of:)) != element
   }
@@ -109,7 +113,7 @@ final class SceneElementNode: RenderNode, ScrollableNode, TypingNode, PressableN
 
   override var clipsChildren: Bool { scrollArea != nil }
   /// The scrim of a modal covers the scene.
-  override func reach(of bounds: Rect) -> Rect { isModal ? bounds.union(sceneFrame) : bounds }
+  func reach(of bounds: Rect) -> Rect { isModal ? bounds.union(sceneFrame) : bounds }
 
   override var scrolling: (any ScrollableNode)? { self }
 

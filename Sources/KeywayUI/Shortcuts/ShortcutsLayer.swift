@@ -20,17 +20,17 @@ private struct ShortcutsPlace: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { ShortcutsPlaceNode($0) }
-    render.isAboveRings = content.form == .held
+    render.isAboveRing = content.form == .held
     render.apply(Element(), from: node)
     node.reconcileChild(
       at: 0, with: ShortcutsPanel(presentation: presentation, content: content), context: node.innerContext)
   }
 }
 
-final class ShortcutsPlaceNode: RenderNode {
+final class ShortcutsPlaceNode: RenderNode, CompositedNode {
   /// Whether the overview is above the ring: if Command is held, the focus stays in the app.
-  var isAboveRings = false
-  override var isAboveRing: Bool { isAboveRings }
+  var isAboveRing = false
+  override var compositing: (any CompositedNode)? { self }
 
   private var placedIn: Rect?
 

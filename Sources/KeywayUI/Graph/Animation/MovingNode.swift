@@ -3,29 +3,32 @@ import KeywayElements
 /// A node whose picture moves and fades, with its content.
 ///
 /// Frames are those of the final state. The window's ``Motion`` holds the state in between.
-class MovingNode: RenderNode {
+class MovingNode: RenderNode, CompositedNode {
   /// From 0, invisible, to 1.
   var restingOpacity: Double { 1 }
 
-  override var effect: PaintEffect? {
+  final override var compositing: (any CompositedNode)? { self }
+
+  final var effect: PaintEffect? {
     let (opacity, lag) = (restingOpacity, graph.motion.lag(of: self))
     guard opacity < 1 || lag != nil else { return nil }
     let moved = shift(by: lag ?? Lag())
     return PaintEffect(opacity: min(1, max(0, opacity + (lag?.opacity ?? 0))), x: moved.x, y: moved.y)
   }
 
-  override func seen(_ rect: Rect) -> Rect {
-    let rect = super.seen(rect)
+  final func moved(_ rect: Rect) -> Rect {
     guard let lag = graph.motion.lag(of: self) else { return rect }
     let moved = shift(by: lag)
     return rect.offsetBy(x: moved.x, y: moved.y)
   }
 
-  override func reach(of bounds: Rect) -> Rect {
+  final func reach(of bounds: Rect) -> Rect {
     guard let flight = graph.motion.flight(of: self) else { return bounds }
     let first = shift(by: flight.start)
     return bounds.union(bounds.offsetBy(x: first.x, y: first.y))
   }
+
+  func frameWillChange(to rect: Rect) {}
 
   private func shift(by lag: Lag) -> Point {
     Point(x: graph.pixelGrid.round(lag.x), y: graph.pixelGrid.round(lag.y))

@@ -38,7 +38,7 @@ extension AppWindow {
       _ node: RenderNode, _ room: Rect, _ clip: Rect, _ clear: Rect, _ seenHeight: Double,
       _ ancestors: [ElementID]
     ) {
-      if node.isHidden || (node.effect?.opacity ?? 1) <= 0 { return }
+      if node.isHidden || (node.compositing?.effect?.opacity ?? 1) <= 0 { return }
       content.append(
         PlacedContent(
           element: node.element, frame: node.frame, room: room, scrolls: node.scrolling?.viewport != nil,

@@ -107,7 +107,7 @@ final class RingPart: OwnedPart {
   /// The ring of the focused element; nil if the element shows the focus by its fill, or is not visible.
   private func drawing(on focused: ElementID) -> RingDrawing? {
     let node = graph.renderNode(for: focused)
-    if node?.showsFocusByFill ?? false { return nil }
+    if node?.compositing?.showsFocusByFill == true { return nil }
     let (element, metrics) = (tree[focused], metrics)
     // Nodes behind a modal are not neighbours.
     let top = focusManager.openModals.last.flatMap {

@@ -43,7 +43,7 @@ enum PaintPass {
   private static func paint(
     _ node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
-    if node.isAboveRing { return above.append(node) }
+    if node.compositing?.isAboveRing == true { return above.append(node) }
     paintWithChildren(node, on: canvas, region: region, leaving: &above)
   }
 
@@ -51,8 +51,9 @@ enum PaintPass {
     _ node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     guard region.contains(where: node.paintBounds.intersects) else { return }
-    if node.isHidden || !node.isPainted { return }
-    guard let effect = node.effect else {
+    let compositing = node.compositing
+    if node.isHidden || compositing?.paints == false { return }
+    guard let effect = compositing?.effect else {
       return paintContent(of: node, on: canvas, region: region, leaving: &above)
     }
     if effect.opacity <= 0 { return }
@@ -75,7 +76,7 @@ enum PaintPass {
     if node.clipsChildren {
       let inner = region.map { $0.intersection(node.frame) }.filter { !$0.isEmpty }
       if inner.isEmpty { return }
-      canvas.withClip(to: node.frame, shape: (node as? ClipNode)?.shapeOfWhole ?? .rectangle) {
+      canvas.withClip(to: node.frame, shape: node.compositing?.shapeOfWhole ?? .rectangle) {
         paintChildren(of: node, on: canvas, region: inner, leaving: &above)
         node.paintAboveChildren(on: canvas)
       }
