@@ -106,7 +106,7 @@ final class SearchableNode: RenderNode, RespondingNode {
   private func focus(_ node: RenderNode?) {
     guard let node else { return }
     graph.elementToFocus = node.element
-    graph.onNeedsPass?()
+    graph.requestPass()
   }
 
   /// Leaves the field downwards. Where there is a keyboard on the screen, its keys are below.

@@ -21,7 +21,7 @@ extension ViewGraph {
   func scroll(to request: ScrollRequest) {
     scrollRequests.removeAll { $0.container === request.container }
     scrollRequests.append(request)
-    onNeedsPass?()
+    requestPass()
   }
 
   func takeScrollRequests() -> [ScrollRequest] {

@@ -7,6 +7,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   case bodyChangesState(view: String)
   /// Layout or focus changes these views, and they change it in turn, without end. The window shows each state that it reaches.
   case neverSettles(views: [String])
+  /// Painting a view changes state or asks for layout, so each frame asks for the next. The window shows each of them.
+  case paintingChangesState(view: String)
   /// Two elements of a `ForEach` or `List` have the same identity. Only the first is shown.
   case duplicateIdentity(String, view: String)
   /// A choice of a picker has no tag of the type of the picker's selection, and is left out.
@@ -54,6 +56,8 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .neverSettles(let views):
       "\(views.joined(separator: ", ")) changed in each round of layout and focus; "
         + "do not change state while views are placed, nor back and forth when the focus moves"
+    case .paintingChangesState(let view):
+      "painting \(view) changes state or layout, so each frame asks for the next; change state in an action instead"
     case .duplicateIdentity(let id, let view):
       "two elements of \(view) have the identity \(id), and only the first is shown"
     case .choiceWithoutTag(let choice, let picker):

@@ -56,6 +56,10 @@ final class ViewGraph {
   var hasScrolled = false
   /// Whether somebody typed in the focused field, so that it must be visible with its name.
   var hasTyped = false
+  /// The element that is painted at the moment; nil outside of painting.
+  var painted: ElementID?
+  /// The view that requested a pass while it was painted, until that is reported.
+  private var restlessPainter: String?
   /// The rectangles to repaint, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
@@ -197,21 +201,35 @@ final class ViewGraph {
 
   // MARK: Requests
 
+  /// Asks the window for a pass. Painting may not: each frame would ask for the next.
+  func requestPass() {
+    if let painted { restlessPainter = renderNode(for: painted)?.viewNode?.viewName }
+    onNeedsPass?()
+  }
+
+  /// Reports a view that requested a pass while it was painted.
+  func paintingDidEnd() {
+    painted = nil
+    guard let view = restlessPainter else { return }
+    restlessPainter = nil
+    report(.paintingChangesState(view: view))
+  }
+
   func noteDirty(_ node: ViewNode) {
     dirty.append(node)
-    onNeedsPass?()
+    requestPass()
   }
 
   func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
-    onNeedsPass?()
+    requestPass()
   }
 
   func setNeedsContext() {
     guard !needsContext else { return }
     needsContext = true
-    onNeedsPass?()
+    requestPass()
   }
 
   // MARK: Focus states
@@ -227,7 +245,7 @@ final class ViewGraph {
   /// Calls a handler once the views are up to date, in the same pass. It may change state.
   func afterUpdate(_ perform: @escaping @MainActor () -> Void) {
     actionsAfterUpdate.append(perform)
-    onNeedsPass?()
+    requestPass()
   }
 
   /// The handlers that wait for the views, in the order in which their views appeared or changed.
@@ -282,7 +300,7 @@ final class ViewGraph {
     } else if !focusRequests.contains(where: { $0 === storage }) {
       focusRequests.append(storage)
     }
-    onNeedsPass?()
+    requestPass()
   }
 
   func takeFocusRequests() -> [FocusStateStorage] {
@@ -334,7 +352,7 @@ final class ViewGraph {
     // A hidden window is not painted for hours, while its views go on changing.
     if damage.count >= Self.mostRects { damage = [damage.reduce(.zero) { $0.union($1) }] }
     damage.append(rect)
-    onNeedsPass?()
+    requestPass()
   }
 
   func damageAll() {

@@ -3,7 +3,7 @@ import KeywayElements
 
 /// Last pass: paints what changed, with the focus ring above everything.
 ///
-/// Reads frames, themes and the ring. Writes pixels.
+/// Reads frames, themes and the ring. Writes pixels, and requests nothing: a node that does is reported.
 @MainActor
 enum PaintPass {
   /// Repaints rectangles of a window.
@@ -14,6 +14,7 @@ enum PaintPass {
   static func run(
     _ graph: ViewGraph, on canvas: GraphicsContext, region: [Rect], ring: RingDrawing?
   ) {
+    defer { graph.paintingDidEnd() }
     canvas.begin(clippingTo: region)
     var above: [RenderNode] = []
     paint(graph.rootRender, on: canvas, region: region, leaving: &above)
@@ -36,6 +37,7 @@ enum PaintPass {
       paintContent(of: node, on: picture.canvas, region: [rect], leaving: &above)
     }
     picture.canvas.flush()
+    node.graph.paintingDidEnd()
     return picture
   }
 
@@ -71,6 +73,7 @@ enum PaintPass {
     of node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     if region.contains(where: node.frame.outset(by: node.paintOverflow).intersects) {
+      node.graph.painted = node.element
       node.paint(on: canvas)
     }
     if node.clipsChildren {
@@ -78,12 +81,17 @@ enum PaintPass {
       if inner.isEmpty { return }
       canvas.withClip(to: node.frame, shape: node.compositing?.shapeOfWhole ?? .rectangle) {
         paintChildren(of: node, on: canvas, region: inner, leaving: &above)
-        node.paintAboveChildren(on: canvas)
+        paintAboveChildren(of: node, on: canvas)
       }
     } else {
       paintChildren(of: node, on: canvas, region: region, leaving: &above)
-      node.paintAboveChildren(on: canvas)
+      paintAboveChildren(of: node, on: canvas)
     }
+  }
+
+  private static func paintAboveChildren(of node: RenderNode, on canvas: GraphicsContext) {
+    node.graph.painted = node.element
+    node.paintAboveChildren(on: canvas)
   }
 
   private static func paintChildren(
