@@ -7,7 +7,8 @@ import KeywayKeymap
 protocol PaintingNode {}
 
 /// Connects a ``Control`` to the passes, keys and the pointer.
-final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNode, ReadableNode, PaintingNode {
+final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNode, ReadableNode, PaintingNode
+{
   private var control: Base
   private var appearance: AnyHashable?
   private var isInteractive = false

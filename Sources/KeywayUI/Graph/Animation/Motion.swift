@@ -152,7 +152,11 @@ final class Motion {
       defer { if around === outer ?? node { stays = true } }
       guard stays, anchor == nil else { continue }
       if around.clipsChildren { clip = clip.intersection(around.frame) }
-      if around.frame.contains(window) { anchor = around } else { opacity *= around.compositing?.effect?.opacity ?? 1 }
+      if around.frame.contains(window) {
+        anchor = around
+      } else {
+        opacity *= around.compositing?.effect?.opacity ?? 1
+      }
     }
     let (grid, seen) = (graph.pixelGrid, node.paintBounds.intersection(window))
     let (x, y) = (grid.roundDown(seen.minX), grid.roundDown(seen.minY))

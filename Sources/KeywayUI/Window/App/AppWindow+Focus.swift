@@ -73,7 +73,9 @@ extension AppWindow {
       guard seen.width > min(frame.width, current.frame.width) - 1,
         seen.height > min(frame.height, current.frame.height) - 1
       else { return false }
-      if let fade = (current.scrolling?.scrollBars as? ScrollMarks)?.shownFade, fade.intersects(seen) { return false }
+      if let fade = (current.scrolling?.scrollBars as? ScrollMarks)?.shownFade, fade.intersects(seen) {
+        return false
+      }
       frame = seen
     }
     return true

@@ -56,6 +56,7 @@ final class ListsPart: OwnedPart {
       return false
     }
     row = focused
-    return tree.parent(of: focused).flatMap(graph.renderNode(for:))?.rowMaking?.makeNode(for: focused) ?? false
+    return tree.parent(of: focused).flatMap(graph.renderNode(for:))?.rowMaking?.makeNode(for: focused)
+      ?? false
   }
 }

@@ -19,7 +19,9 @@ extension MenusPart {
   /// Highlights the row or title under the pointer while menus are open.
   func pointerDidMove(to point: Point) {
     // A heading, or the edge of a menu, covers what is below it.
-    guard let input = window.hitTest(point, where: { $0.acceptsPointer })?.pressing?.hoverInput else { return }
+    guard let input = window.hitTest(point, where: { $0.acceptsPointer })?.pressing?.hoverInput else {
+      return
+    }
     switch input {
     case .open(let index):
       // Over the bar, the open menu follows the pointer.
