@@ -59,7 +59,7 @@ extension TabView {
   }
 }
 
-extension TabViewNode: SwipeTaking {
+extension TabViewNode {
   func fingerDidSwipe(byX x: Double) {
     guard environment.isEnabled, abs(x) >= theme.length(48) else { return }
     turn?((x < 0) == (environment.layoutDirection == .leftToRight) ? 1 : -1)

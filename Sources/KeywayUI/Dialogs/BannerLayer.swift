@@ -81,7 +81,7 @@ struct PresentedBanner: PrimitiveView {
 }
 
 /// The place of a banner, and its remaining time.
-final class BannerPlaceNode: SurfaceNode, RespondingNode, PointerWatching {
+final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
   /// The reasons for stopping its time: people are using it (WCAG 2.2, 2.2.1), or cannot read it.
   struct Watch: OptionSet {
     let rawValue: Int
@@ -137,6 +137,8 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PointerWatching {
     runClock()
   }
 
+  override var pressing: (any PressableNode)? { self }
+  var watchesPointer: Bool { true }
   func pointerIsOver(_ isOver: Bool) { setWatched(.pointer, isOver) }
 
   func setWatched(_ way: Watch, _ isWatched: Bool) {

@@ -394,7 +394,7 @@ class RenderNode {
   /// The node as one with text that people edit; nil if it has none.
   var typing: (any TypingNode)? { nil }
 
-  /// The node as one that follows presses itself; nil if only an author's gesture may.
+  /// The node as one that follows the pointer itself; nil if only an author's gesture may.
   var pressing: (any PressableNode)? { nil }
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   ///

@@ -1,7 +1,7 @@
 import KeywayElements
 import KeywayMenus
 
-/// A node that follows a press of the pointer or a finger itself, apart from an author's gesture.
+/// A node that follows the pointer or a finger itself, apart from an author's gesture.
 @MainActor
 protocol PressableNode: RenderNode {
   /// Called when the pointer or a finger is pressed on the node, and when it then moves.
@@ -15,6 +15,10 @@ protocol PressableNode: RenderNode {
   var pressSubject: AnyHashable? { get }
   /// The input for open menus when the pointer enters the node; nil outside menus.
   var hoverInput: MenuInput? { get }
+  /// Whether the node follows the pointer over it and its content.
+  var watchesPointer: Bool { get }
+  /// Called when the pointer comes over a node that watches it, and when it leaves. A finger does not hover.
+  func pointerIsOver(_ isOver: Bool)
 }
 
 extension PressableNode {
@@ -23,6 +27,8 @@ extension PressableNode {
   func cancelDrag() { graph.drag = nil }
   var pressSubject: AnyHashable? { nil }
   var hoverInput: MenuInput? { nil }
+  var watchesPointer: Bool { false }
+  func pointerIsOver(_ isOver: Bool) {}
 }
 
 extension RenderNode {

@@ -19,6 +19,10 @@ protocol ScrollableNode: RenderNode {
   func reveal(_ rect: Rect) -> Rect
   /// Updates the insets for bars that cover the content.
   func lookForBars()
+  /// Called when a finger that moved sideways is lifted, to turn a page.
+  ///
+  /// - Parameter x: the distance to the right from the finger's first point, in logical pixels.
+  func fingerDidSwipe(byX x: Double)
 }
 
 extension ScrollableNode {
@@ -30,4 +34,5 @@ extension ScrollableNode {
   func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? { nil }
   func reveal(_ rect: Rect) -> Rect { rect }
   func lookForBars() {}
+  func fingerDidSwipe(byX x: Double) {}
 }

@@ -24,11 +24,11 @@ final class HoverPart: OwnedPart {
   private func pointer(isAt point: Point?) {
     let found = point.flatMap { point in
       window.hitTest(point) {
-        $0.acceptsPointer || !$0.handlers.help.isEmpty || $0 is any PointerWatching
+        $0.acceptsPointer || !$0.handlers.help.isEmpty || $0.pressing?.watchesPointer == true
       }
     }
     let around = found.map { Array(sequence(first: $0, next: \.parent)) } ?? []
-    tellWatchers(around.filter { $0 is any PointerWatching }.map(\.element))
+    tellWatchers(around.filter { $0.pressing?.watchesPointer == true }.map(\.element))
     parts.help.pointer(isAt: point, over: around.first { !$0.handlers.help.isEmpty }?.element)
   }
 
@@ -37,7 +37,7 @@ final class HoverPart: OwnedPart {
     guard now != before else { return }
     watchers = now
     func tell(_ ids: [ElementID], _ isOver: Bool) {
-      for id in ids { (graph.renderNode(for: id) as? any PointerWatching)?.pointerIsOver(isOver) }
+      for id in ids { graph.renderNode(for: id)?.pressing?.pointerIsOver(isOver) }
     }
     tell(before.filter { !now.contains($0) }, false)
     tell(now.filter { !before.contains($0) }, true)

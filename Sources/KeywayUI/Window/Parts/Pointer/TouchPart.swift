@@ -92,9 +92,7 @@ final class TouchPart: OwnedPart {
   /// Ends the move of a finger, which may have been a swipe.
   func lift(at point: Point) {
     cancelLongPress()
-    if let drag, let content = drag.content as? any SwipeTaking {
-      content.fingerDidSwipe(byX: point.x - drag.start.x)
-    }
+    if let drag { drag.content?.scrolling?.fingerDidSwipe(byX: point.x - drag.start.x) }
     forgetDrag()
   }
 
