@@ -105,6 +105,21 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("Only the focus engine writes the focus of a tree")
+  func writersOfFocus() throws {
+    let declaration = "Sources/KeywayElements/Tree/ElementTree+Storage.swift"
+    var writers: Set<String> = []
+    for top in ["Sources", "Plugins", "examples"] {
+      for file in try SourceFile.all(below: top, in: root) where file.path != declaration {
+        if file.code.contains(where: { $0.contains("setFocused(") }) { writers.insert(file.path) }
+      }
+    }
+    #expect(!writers.isEmpty, "no file was found that writes it")
+    for path in writers where !path.hasPrefix("Sources/KeywayFocus/") {
+      Issue.record("\(path) writes the focus instead of asking the FocusManager for a move")
+    }
+  }
+
   @Test("An app links neither Foundation nor its ICU")
   func noFoundationLinked() throws {
     let products = try #require(Self.productsDirectory, "the directory of the test bundle is not known")

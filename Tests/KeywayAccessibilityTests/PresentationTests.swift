@@ -151,7 +151,7 @@ struct PresentationTests {
     ])
     let tree = AccessibilityTree(elements)
     let (before, resolved) = (tree.words, tree.resolutions)
-    elements.focused = elements.element(forKey: "one")
+    elements.setFocused(elements.element(forKey: "one"))
     #expect(tree.update().isEmpty)
     #expect(tree.words == before && tree.resolutions == resolved)
   }

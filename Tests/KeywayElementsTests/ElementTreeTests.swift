@@ -115,7 +115,7 @@ struct ElementTreeTests {
     let tree = ElementTree()
     let list = tree.append(Element(), to: tree.root)
     let rows = (0..<3).map { tree.append(Element(key: "row \($0)", focus: .stop), to: list) }
-    tree.focused = rows[1]
+    tree.setFocused(rows[1])
     tree.remove(rows[1])
     #expect(tree.focused == nil)
     #expect(tree.focusHole?.parent == list)
@@ -137,7 +137,7 @@ struct ElementTreeTests {
       let other = tree.append(Element(), to: tree.root)
       var rows: [ElementID?] = (0..<8).map { _ in tree.append(Element(focus: .stop), to: list) }
       let lost = Int.random(in: 0..<8, using: &random)
-      tree.focused = rows[lost]
+      tree.setFocused(rows[lost])
       tree.remove(rows[lost]!)
       rows[lost] = nil
       // Puts a row at an index among those that are there; at the place itself it comes behind it.

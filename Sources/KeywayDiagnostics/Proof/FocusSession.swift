@@ -179,12 +179,12 @@ struct FocusSession {
     }
     if isChanged { scrolled.contentDidChange(in: tree) }
     if snapshot.offsets != wanted.offsets { scrolled.restore(wanted.offsets, manager) }
-    tree.focused = wanted.focused
+    manager.place(wanted.focused)
     tree.focusHole = nil
     if isChanged {
       manager.repair()
       // A newly visible element may have taken the focus.
-      tree.focused = wanted.focused
+      manager.place(wanted.focused)
     }
     manager.forgetMoves()
     manager.memory = wanted.memory

@@ -126,7 +126,7 @@ struct RelevantMemory {
       var targets: [Int] = []
       for move in inner {
         manager.forgetMoves()
-        tree.focused = items[edges.count]
+        manager.place(items[edges.count])
         manager.perform(move, selecting: .keep)
         guard let target = manager.focused, isInside(target) else { continue }
         targets.append(place(of: target))

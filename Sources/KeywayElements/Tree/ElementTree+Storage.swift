@@ -89,10 +89,10 @@ extension ElementTree {
   }
 
   /// The focused element. Set by the focus engine only, cleared here on removal.
-  public package(set) var focused: ElementID? {
-    get { storage.focused }
-    set { storage.focused = newValue }
-  }
+  public var focused: ElementID? { storage.focused }
+
+  /// Writes the focus. Only `KeywayFocus` may: everything else asks its `FocusManager` for a move. A test checks it.
+  package func setFocused(_ id: ElementID?) { storage.focused = id }
 
   /// The element from which Tab continues instead of the focused one; set by the focus engine, cleared here on removal.
   package var startingPoint: ElementID? {

@@ -14,6 +14,8 @@ final class FocusContext {
   var popovers: [ElementID: [ElementID]] = [:]
   /// The part of the window that serves the focused element; nil for none.
   var annex: FocusAnnex?
+  /// The item of the annex that acts for its owner, which has the focus for so long; nil for none.
+  var acting: (item: ElementID, owner: ElementID)?
   /// The preferred elements at the last repair.
   var knownPreferred: Set<ElementID> = []
   /// Whether the initial focus was set. After that, an unfocused window is not focused again.

@@ -42,7 +42,27 @@ extension FocusManager {
   /// Moves the focus from the annex to the owner, so that it is lost if the owner cannot have it.
   package func returnToOwner() {
     guard let annex = context.annex(around: focused), tree.contains(annex.owner) else { return }
-    tree.focused = annex.owner
+    tree.setFocused(annex.owner)
+  }
+
+  /// Lets the owner have the focus while an item of the annex acts for it, as a key on the screen types for a field. All that
+  /// ask for the focus get the owner. However `act` ends, the focus then returns to the item, unless it moved.
+  package func actForOwner(_ act: () -> Void) {
+    guard let focused, let annex = context.annex(around: focused), tree.contains(annex.owner) else {
+      return act()
+    }
+    context.acting = (focused, annex.owner)
+    defer { returnToItem() }
+    tree.setFocused(annex.owner)
+    act()
+  }
+
+  /// Returns the focus to the item that acts for the owner before the end of ``actForOwner(_:)``, for a frame.
+  package func returnToItem() {
+    guard let (item, owner) = context.acting else { return }
+    context.acting = nil
+    guard focused == owner, context.annex(around: item)?.owner == owner, tree.isOpen(item) else { return }
+    tree.setFocused(item)
   }
 
   /// Makes Tab continue from the owner if the annex is outside the owner's modal.
@@ -50,6 +70,6 @@ extension FocusManager {
     guard let annex = context.annex(around: focused), context.modals.last != nil,
       context.order(at: annex.owner).canFocus(annex.owner)
     else { return }
-    tree.focused = annex.owner
+    tree.setFocused(annex.owner)
   }
 }

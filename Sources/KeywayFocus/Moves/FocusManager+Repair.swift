@@ -68,7 +68,7 @@ extension FocusManager {
       if let lost, reason != .modalOpened, returning == nil { tree.startingPoint = lost }
       return change
     }
-    tree.focused = nil
+    tree.setFocused(nil)
     context.displaced = before ?? place
     guard lost != nil else { return nil }
     return change(from: lost, reason, order)

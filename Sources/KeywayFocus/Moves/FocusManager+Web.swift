@@ -45,7 +45,7 @@ extension FocusManager {
   /// Removes the focus.
   func unfocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     let from = tree.focused
-    tree.focused = nil
+    tree.setFocused(nil)
     tree.focusHole = nil
     tree.startingPoint = nil
     context.hasBegun = true
@@ -56,7 +56,7 @@ extension FocusManager {
   /// Removes the focus because its element is lost, and keeps its position for the next Tab.
   func loseFocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange? {
     guard let lost = tree.focused else { return nil }
-    tree.focused = nil
+    tree.setFocused(nil)
     tree.startingPoint = lost
     return change(from: lost, reason, order)
   }

@@ -199,6 +199,10 @@ public final class FocusManager {
       ? unfocus(.sessionReset, order) : change
   }
 
+  /// Puts the focus on an element, or nowhere, without the effects of a move, as an exploration does that goes back to an
+  /// earlier state.
+  package func place(_ id: ElementID?) { tree.setFocused(id) }
+
   /// Clears the memory of earlier moves; the focus stays.
   package func forgetMoves() {
     memory = FocusMemory()
@@ -307,7 +311,7 @@ extension FocusManager {
   ) -> FocusChange {
     let from = tree.focused
     let committed = selection.commit(before: target, behavior, order)
-    tree.focused = target
+    tree.setFocused(target)
     if from != target { reasonOfFocus = reason }
     tree.focusHole = nil
     tree.startingPoint = nil

@@ -90,7 +90,7 @@ extension AppWindow: @MainActor DispatchHost {
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
-    parts.screenKeyboard.returnToKey()
+    focusManager.returnToItem()
     runPasses()
     parts.records.tellTraces()
   }

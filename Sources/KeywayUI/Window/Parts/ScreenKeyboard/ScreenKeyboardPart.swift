@@ -21,8 +21,6 @@ final class ScreenKeyboardPart: OwnedPart {
   }
   /// The key that a finger holds.
   private var heldKey: HeldScreenKey?
-  /// The key that regains the focus once its press is dispatched.
-  private var keyToReturnTo: ElementID?
   /// The field for which people closed the keyboard.
   private var wasClosedFor: ElementID?
   /// The field that gets its keyboard back once it is enabled again.
@@ -238,21 +236,8 @@ final class ScreenKeyboardPart: OwnedPart {
     // Send a key's release even after its field is gone.
     for var press in presses where field != nil || press.phase == .ended {
       press.deviceName = "screen"
-      if let field, focusManager.isInAnnex {
-        // While the press is dispatched, the focus is on the field for all observers.
-        keyToReturnTo = tree.focused
-        tree.focused = field
-      }
-      window.dispatch(press)
-      returnToKey()
+      if field == nil { window.dispatch(press) } else { focusManager.actForOwner { window.dispatch(press) } }
     }
-  }
-
-  /// Returns the focus to the key that typed, unless the press moved it.
-  func returnToKey() {
-    guard let key = keyToReturnTo else { return }
-    keyToReturnTo = nil
-    if tree.focused == field, tree.contains(key), tree.isOpen(key) { tree.focused = key }
   }
 
   // MARK: A key that a finger holds
