@@ -185,9 +185,9 @@ final class NavigationStackNode: RenderNode, RespondingNode, PersonForgetting {
     top.returns = returns
     top.comes()
     let last = returns ? top.lastFocused.flatMap { graph.tree.contains($0) ? $0 : nil } : nil
-    graph.elementToFocus = last ?? top.entrance
+    graph.focusRequests.element = last ?? top.entrance
     // Readers return to where they were.
-    graph.newScreen = { [weak top] in returns ? nil : top?.heading }
+    graph.readingRequests.newScreen = { [weak top] in returns ? nil : top?.heading }
   }
 
   // MARK: Going back

@@ -213,12 +213,12 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
     area.offset = .zero
     contentDidMove()
     // The focus ring follows the element.
-    graph.hasScrolled = false
+    graph.focusRequests.hasScrolled = false
   }
 
   private func contentDidMove() {
     graph.tree.setScrollOffset(area.offset, of: element)
-    graph.hasScrolled = true
+    graph.focusRequests.hasScrolled = true
     setNeedsLayout()
     setNeedsPaint()
     scrolled()

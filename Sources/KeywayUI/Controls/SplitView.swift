@@ -237,7 +237,8 @@ final class SplitNode: RenderNode, RespondingNode, PersonForgetting {
     showsDetail = detail
     // Back to the row that led to the detail.
     if !detail {
-      graph.elementToFocus = chosenRow.flatMap { graph.tree.contains($0) ? $0 : nil } ?? sidebar.element
+      let row = chosenRow.flatMap { graph.tree.contains($0) ? $0 : nil }
+      graph.focusRequests.element = row ?? sidebar.element
     }
     setNeedsLayout()
     setNeedsPaint()

@@ -202,7 +202,7 @@ final class TableRowsNode: ScrollingNode, RowMakingNode {
     let closed = outline.parents(focused.index).map(outline.id)
       .first { ($0.base as? ID).map(open.contains) == false }
     guard let closed else { return }
-    graph.elementToFocus = lines.first { $0.id == closed }?.element
+    graph.focusRequests.element = lines.first { $0.id == closed }?.element
   }
 
   private var lines: [TableLineNode] { children.compactMap { $0 as? TableLineNode } }

@@ -111,7 +111,7 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
   override func detach() {
     stopClock()
     if let focused = graph.tree.focused, graph.tree.isAncestor(element, of: focused) {
-      graph.elementToFocus = graph.focusBesideBanners
+      graph.focusRequests.element = graph.focusBesideBanners
     }
     goes()
     super.detach()

@@ -105,7 +105,7 @@ final class SearchableNode: RenderNode, RespondingNode {
 
   private func focus(_ node: RenderNode?) {
     guard let node else { return }
-    graph.elementToFocus = node.element
+    graph.focusRequests.element = node.element
     graph.requestPass()
   }
 
@@ -147,7 +147,7 @@ final class SearchableNode: RenderNode, RespondingNode {
     cancelCount?()
     cancelCount = nil
     if isNew { return }
-    graph.groupToForget = group
+    graph.focusRequests.groupToForget = group
     if words.isEmpty { return }
     cancelCount = graph.schedule?(Self.pause) { [weak self] in self?.sayCount() }
   }

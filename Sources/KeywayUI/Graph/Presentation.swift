@@ -71,7 +71,7 @@ extension ViewGraph {
   }
 
   private func presentedHasChanged() {
-    newScreen = { nil }
+    readingRequests.newScreen = { nil }
     presentationLayer?.takeChildrenFromViews()
   }
 }

@@ -52,10 +52,6 @@ final class ViewGraph {
   private(set) var needsLayout = true
   /// The number of evaluations of views so far.
   var evaluations = 0
-  /// Whether content was scrolled since the last layout.
-  var hasScrolled = false
-  /// Whether somebody typed in the focused field, so that it must be visible with its name.
-  var hasTyped = false
   /// The element that is painted at the moment; nil outside of painting.
   var painted: ElementID?
   /// The view that requested a pass while it was painted, until that is reported.
@@ -87,8 +83,6 @@ final class ViewGraph {
   weak var helpLayer: RenderNode?
   /// The last focused element outside of banners.
   var focusBesideBanners: ElementID?
-  /// Finds where readers go on a new screen that they don't know of yet; nil for the first element, or back.
-  var newScreen: (@MainActor () -> ElementID?)?
 
   /// The nodes with a search field and its content, in the order in which they appeared.
   var searches: [RenderNode] = []
@@ -117,7 +111,7 @@ final class ViewGraph {
   /// The controls that Return or Escape press from elsewhere.
   private var controlsByShortcut: [ElementID: (shortcut: KeyboardShortcut, node: RenderNode)] = [:]
   /// The focus states set by the app since the last pass.
-  private var focusRequests: [FocusStateStorage] = []
+  private var changedStates: [FocusStateStorage] = []
 
   /// The facts that views set, in the order in which the views appeared.
   private var contexts: [(node: ObjectIdentifier, context: CommandContext)] = []
@@ -138,7 +132,7 @@ final class ViewGraph {
   var needsNames: Bool { !unnamed.isEmpty }
   var needsPass: Bool {
     needsUpdate || hasActions || !scrollRequests.isEmpty || needsLayout || needsContext || !damage.isEmpty
-      || !focusRequests.isEmpty
+      || !changedStates.isEmpty
   }
 
   /// Shows a view as the content of the window.
@@ -276,19 +270,20 @@ final class ViewGraph {
     }
   }
 
-  /// The element that the next focus pass focuses, or enters.
-  var elementToFocus: ElementID?
-  /// Whether the focus returns to its start once the views are ready for the next person.
-  var focusStartsAfresh = false
-  /// A group whose rows were replaced. The focus then enters at the selected row, else at the first.
-  var groupToForget: ElementID?
+  /// The requests to the next focus pass.
+  var focusRequests = FocusRequests()
 
-  /// The states that wait for the cursor of an assistive technology to follow them.
-  private(set) var cursorRequests: [FocusStateStorage] = []
+  func takeFocusRequests() -> FocusRequests {
+    defer { focusRequests = FocusRequests() }
+    return focusRequests
+  }
 
-  func takeCursorRequests() -> [FocusStateStorage] {
-    defer { cursorRequests = [] }
-    return cursorRequests
+  /// The requests to the next accessibility pass.
+  var readingRequests = ReadingRequests()
+
+  func takeReadingRequests() -> ReadingRequests {
+    defer { readingRequests = ReadingRequests() }
+    return readingRequests
   }
 
   /// The nodes with a focus state.
@@ -296,16 +291,16 @@ final class ViewGraph {
 
   func requestFocus(_ storage: FocusStateStorage) {
     if storage.focus != .keyboard {
-      if !cursorRequests.contains(where: { $0 === storage }) { cursorRequests.append(storage) }
-    } else if !focusRequests.contains(where: { $0 === storage }) {
-      focusRequests.append(storage)
+      readingRequests.follow(storage)
+    } else if !changedStates.contains(where: { $0 === storage }) {
+      changedStates.append(storage)
     }
     requestPass()
   }
 
-  func takeFocusRequests() -> [FocusStateStorage] {
-    defer { focusRequests = [] }
-    return focusRequests
+  func takeChangedStates() -> [FocusStateStorage] {
+    defer { changedStates = [] }
+    return changedStates
   }
 
   /// Stores the facts that a node sets; an empty context removes them.

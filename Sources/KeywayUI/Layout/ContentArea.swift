@@ -77,7 +77,7 @@ class LiftingNode: RenderNode, ScrollableNode {
 
   final func scroll(byX x: Double, y: Double) -> Bool {
     guard y != 0, canScroll(byY: y) else { return false }
-    graph.hasScrolled = true
+    graph.focusRequests.hasScrolled = true
     lift(to: min(max(0, lift + y), mostLift))
     return true
   }

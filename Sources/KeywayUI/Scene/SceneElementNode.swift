@@ -168,7 +168,7 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Typing
     guard way != Point(x: 0, y: 0) else { return false }
     self.area = area
     graph.tree.setScrollOffset(area.offset, of: element)
-    graph.hasScrolled = true
+    graph.focusRequests.hasScrolled = true
     setNeedsLayout()
     setNeedsPaint()
     return true

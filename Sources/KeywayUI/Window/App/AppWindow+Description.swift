@@ -29,7 +29,7 @@ extension AppWindow {
       if !newValue { parts.menus.send(.close) }
       description.showsMenuBar = newValue
       menus.isBarVisible = newValue
-      needsReveal = true
+      graph.focusRequests.reveals = true
       schedulePass()
     }
   }

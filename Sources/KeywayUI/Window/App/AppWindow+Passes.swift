@@ -3,22 +3,8 @@ import KeywayElements
 import KeywayPlatform
 
 extension AppWindow {
-  /// Handles a new size or scale: the whole window is laid out and painted.
-  func configure() {
-    magnificationMayHaveChanged()
-    let scaleChanged = graph.scale != platformWindow.scale
-    graph.scale = platformWindow.scale
-    // A word may be wider than the window.
-    let widthChanged = graph.rootRender.frame.width != platformWindow.size.width
-    if scaleChanged || widthChanged || !isConfigured { graph.rootRender.invalidateMeasurements() }
-    isConfigured = true
-    graph.motion.finish()
-    canvases = [:]
-    needsReveal = true
-    graph.setNeedsLayout()
-    graph.addDamage(Rect(origin: .zero, size: platformWindow.size))
-    runPasses()
-  }
+  /// Handles a new size or scale.
+  func configure() { passes.configure() }
 
   /// Ends all motion and presents the final state, for checks of a screen at rest.
   package func comeToRest() {
@@ -28,85 +14,11 @@ extension AppWindow {
     runPasses()
   }
 
-  func schedulePass() {
-    guard !isPassScheduled else { return }
-    isPassScheduled = true
-    timers.beforeNextPoll { [weak self] in
-      guard let self else { return }
-      self.isPassScheduled = false
-      self.runPasses()
-    }
-  }
+  /// Presents all changes before the loop waits.
+  func schedulePass() { passes.schedule() }
 
   /// Presents all changes now, or as soon as the window can show a frame.
-  func runPasses() {
-    guard isConfigured, !isClosed else { return }
-    if parts.assistance.isTelling { return schedulePass() }
-    door.enter {
-      runEachPass()
-      commands.checkShortcuts()
-    }
-  }
-
-  private func runEachPass() {
-    graph.motion.advance()
-    if parts.shortcuts.isShown {
-      // The performed commands are known once the views are up to date.
-      UpdatePass.run(graph)
-      commands.update()
-      parts.shortcuts.refresh()
-    }
-    // A focus change may scroll, and its handlers may change views: repeat until the state is stable.
-    var rounds = 0
-    repeat {
-      rounds += 1
-      UpdatePass.run(graph)
-      commands.update()
-      // The menu bar is a view too.
-      if graph.needsUpdate { UpdatePass.run(graph) }
-      LayoutPass.run(graph, size: platformWindow.size)
-      graph.motion.changesAreLaidOut()
-      for part in parts.all { part.layoutDidEnd() }
-      FocusPass.run(self)
-      parts.keyboardStatus.showSequence()
-      // Handlers of rows that came into view may change views too.
-    } while (graph.needsUpdate || graph.hasActions || graph.needsLayout || !graph.actionsAfterUpdate.isEmpty)
-      && rounds < Self.mostRounds
-    parts.focusGuard.passesDidEnd()
-    // Views that never come to rest are painted in their present state, and the loop handles its events before the next try.
-    if graph.needsUpdate || graph.needsLayout {
-      graph.reportUnsettled()
-      schedulePass()
-    } else if graph.hasActions {
-      schedulePass()
-    }
-    AccessibilityPass.run(self)
-    parts.textInput.update()
-    parts.lists.setTimer()
-    guard windowSystem.showsFrames else {
-      _ = graph.takeDamage()
-      return
-    }
-    graph.motion.paintBegun()
-    if graph.motion.isMoving { frameClock.requestStep(after: windowSystem.eventLoop.nanoseconds) }
-    for part in parts.all { part.willPaint() }
-    guard platformWindow.isReadyForFrame else { return }
-    var damage = graph.takeDamage()
-    let presented = parts.records.takeTimedPresses()
-    if damage.isEmpty { return }
-    if let overlay = parts.overlay.shown {
-      // Its marks may lie anywhere.
-      damage = [Rect(origin: .zero, size: platformWindow.size)]
-      overlay.windowDidChange(self)
-    }
-    platformWindow.present(damage: damage, presented: presented) { buffer, region in
-      let canvas = canvas(for: buffer)
-      PaintPass.run(graph, on: canvas, region: region, ring: parts.ring.shown)
-      for part in parts.all { part.paint(on: canvas, region: region) }
-    }
-  }
-
-  private static let mostRounds = 8
+  func runPasses() { passes.run() }
 
   /// Lets views use timers of the window's loop.
   func letViewsSchedule() {
@@ -148,25 +60,5 @@ extension AppWindow {
   package func forgetLayout() {
     graph.rootRender.invalidateMeasurements()
     graph.setNeedsLayout()
-  }
-
-  private func canvas(for buffer: PixelBuffer) -> GraphicsContext {
-    if let kept = canvases[buffer.base], kept.fits(buffer) { return kept }
-    if canvases.count >= 4 { canvases = [:] }
-    let made = GraphicsContext(
-      base: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride,
-      scale: buffer.scale)
-    canvases[buffer.base] = made
-    return made
-  }
-}
-
-extension GraphicsContext {
-  @MainActor
-  fileprivate func fits(_ buffer: PixelBuffer) -> Bool {
-    scale == buffer.scale
-      && size
-        == Size(
-          width: Double(buffer.width) / buffer.scale, height: Double(buffer.height) / buffer.scale)
   }
 }

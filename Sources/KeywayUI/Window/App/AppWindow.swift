@@ -56,14 +56,12 @@ public final class AppWindow {
   let graph: ViewGraph
   /// The parts of the window that keep state.
   package private(set) lazy var parts = WindowParts(of: self)
+  /// Bring changes to the screen.
+  private(set) lazy var passes = WindowPasses(self)
   /// Decides the result of each press.
   let dispatcher: KeyDispatcher
   /// Wakes the dispatcher for its next deadline.
-  var dispatchTimer: (timer: EventLoop.Timer, due: UInt64)?
-  /// Created once, so that setting the timer allocates nothing.
-  lazy var dispatchTimerFired: @MainActor () -> Void = { [weak self] in self?.dispatchIsDue() }
-  /// Whether all of the focused element was visible after the last layout.
-  var showedFocused = false
+  let dispatchTimer: DispatchTimer
   /// The gate that sees each press before the window does; nil for none.
   package weak var keyGate: (any KeyGate)?
   /// Whether the window has the keyboard focus.
@@ -79,21 +77,6 @@ public final class AppWindow {
   package internal(set) var description: WindowDescription
   /// The steps of the ring's glide and of animations.
   let frameClock: FrameClock
-  /// A canvas for each buffer of the window; there are few, and they are reused.
-  var canvases: [UnsafeMutableRawPointer: GraphicsContext] = [:]
-  var isPassScheduled = false
-  /// Whether the whole window was laid out again, so that the focused element may be out of view.
-  var needsReveal = false
-  /// How often the focused element may be scrolled into view again, after a layout that was not final. Layout and
-  /// scrolling may disagree forever: a list makes rows of other heights at its new offset.
-  var revealsLeft = 0
-  var isConfigured = false
-  /// The focused element that handlers last learned of.
-  var announcedFocus: ElementID?
-  /// The slider or stepper that is shown as entered by Select.
-  var enteredControl: ElementID?
-  /// The elements whose handlers know that the focus is on or inside them, innermost first.
-  var elementsToldOfFocus: [ElementID] = []
   private(set) var isClosed = false
 
   /// Creates an app's window in a window system; the loop shows it.
@@ -170,6 +153,7 @@ public final class AppWindow {
     self.windowSystem = windowSystem
     clipboard = WindowClipboard(windowSystem.clipboard, door)
     timers = WindowTimers(windowSystem.eventLoop, door)
+    dispatchTimer = DispatchTimer(timers)
     frameClock = FrameClock(timers)
     self.theme = theme
     self.description = description
@@ -215,6 +199,7 @@ public final class AppWindow {
         for: [theme.font(.control), theme.font(.body)], scale: windowSystem.likelyScale)
     }
     graph.clipboard = clipboard
+    dispatchTimer.onDue = { [weak self] in self?.dispatchIsDue() }
     graph.onNeedsPass = { [weak self] in self?.schedulePass() }
     commands.system.onNeedsRebuild = { [weak self] in self?.schedulePass() }
     commands.window = self
@@ -233,7 +218,7 @@ public final class AppWindow {
     tree.update(tree.root) { $0.direction = layoutDirection }
     var environment = graph.root.context.environment
     environment.layoutDirection = layoutDirection
-    needsReveal = true
+    graph.focusRequests.reveals = true
     graph.setEnvironment(environment)
   }
 
@@ -249,7 +234,7 @@ public final class AppWindow {
       environment.language = localization.language
       environment.locale = localization.locale
       checkLocale()
-      needsReveal = true
+      graph.focusRequests.reveals = true
       graph.setEnvironment(environment)
       layoutDirection = description.languages.layoutDirection()
     }

@@ -68,7 +68,7 @@ extension AppWindow {
   /// Carries out requested changes of the menus before a press that comes before the next pass.
   func updateBeforeDispatch() {
     focusManager.navigatesAllControls = keyboardSettings.navigatesAllControls
-    guard isPassScheduled, isConfigured else { return }
+    guard passes.isScheduled, passes.isConfigured else { return }
     // Views may have changed facts.
     if graph.needsUpdate { UpdatePass.run(graph) }
     commands.update()

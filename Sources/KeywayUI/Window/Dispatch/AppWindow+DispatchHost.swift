@@ -21,18 +21,9 @@ extension AppWindow: @MainActor DispatchHost {
   var now: UInt64 { windowSystem.eventLoop.milliseconds }
 
   /// Sets a timer for the dispatcher's next deadline.
-  func setDispatchTimer() {
-    let due = dispatcher.deadline
-    if let timer = dispatchTimer {
-      // A timer that fires early sets the next one. Each key press restarts the idle time.
-      if let due, due >= timer.due { return }
-      timers.cancel(timer.timer)
-    }
-    dispatchTimer = due.map { (timers.schedule(atMilliseconds: $0, dispatchTimerFired), $0) }
-  }
+  func setDispatchTimer() { dispatchTimer.set(for: dispatcher.deadline) }
 
   func dispatchIsDue() {
-    dispatchTimer = nil
     dispatcher.advance(to: now, in: self)
     setDispatchTimer()
   }

@@ -86,7 +86,7 @@ extension AppWindow {
     let change = trace.explanation?.change ?? focusManager.perform(move, selecting: behavior)
     carryOut(change, &trace)
     // People who press Tab look for the ring, even if it stays.
-    if !change.hasMoved, move == .next || move == .previous { needsReveal = true }
+    if !change.hasMoved, move == .next || move == .previous { graph.focusRequests.reveals = true }
   }
 
   private func carryOut(_ change: FocusChange, _ trace: inout DispatchTrace) {

@@ -101,7 +101,7 @@ final class RingPart: OwnedPart {
   func metricsDidChange() {
     graph.revealMargin = metrics.total + 4
     graph.ringBands = metrics.bands
-    window.needsReveal = true
+    graph.focusRequests.reveals = true
   }
 
   /// The ring of the focused element; nil if the element shows the focus by its fill, or is not visible.

@@ -85,7 +85,7 @@ final class SessionPart: OwnedPart {
   /// ready for the next person.
   private func startFocusAfresh() {
     window.note(focusManager.reset())
-    graph.focusStartsAfresh = true
+    graph.focusRequests.startsAfresh = true
   }
 
   private func clearInput() {
@@ -99,7 +99,7 @@ final class SessionPart: OwnedPart {
     parts.shortcuts.close()
     closePresentations()
     graph.rootRender.forgetPersonInside()
-    window.needsReveal = true
+    graph.focusRequests.reveals = true
     focusManager.forgetTypeAhead()
     window.clipboard.wipe()
     for part in parts.all { part.reset() }

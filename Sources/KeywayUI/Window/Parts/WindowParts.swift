@@ -12,6 +12,7 @@ package final class WindowParts {
   let records: RecordsPart
   let ring: RingPart
   let responders: RespondersPart
+  let focusNews: FocusNewsPart
   let lists: ListsPart
   let hover: HoverPart
   let help: HelpPart
@@ -40,6 +41,7 @@ package final class WindowParts {
     records = RecordsPart(window)
     ring = RingPart(window)
     responders = RespondersPart(window)
+    focusNews = FocusNewsPart(window)
     lists = ListsPart(window)
     hover = HoverPart(window)
     help = HelpPart(window)
@@ -55,7 +57,7 @@ package final class WindowParts {
     overlay = ToolOverlayPart(window)
     all = [
       pointer, touch, scrollBars, focusGuard, kiosk, exposure, assistance, cursors, records, ring, responders,
-      lists, hover, help, menus, contextMenus, shortcuts, keyFeedback, screenKeyboard, scanning,
+      focusNews, lists, hover, help, menus, contextMenus, shortcuts, keyFeedback, screenKeyboard, scanning,
       keyboardStatus, textInput, session, overlay,
     ]
   }

@@ -3,21 +3,20 @@ import KeywayFocus
 
 /// Resolves changes for assistive technologies, once all views have come to rest, and notifies clients.
 ///
-/// Reads the element tree. Its only change is to keep, or make, the rows that cursors are on. Without a client
-/// nothing is resolved.
+/// Reads the element tree and the requests of views. Its only change is to keep, or make, the rows that cursors are on.
+/// Without a client nothing is resolved.
 enum AccessibilityPass {
   @MainActor
   static func run(_ window: AppWindow) {
-    let newScreen = window.graph.newScreen
-    window.graph.newScreen = nil
+    let requests = window.graph.takeReadingRequests()
     let (assistance, cursors) = (window.parts.assistance, window.parts.cursors)
     guard let tree = assistance.resolved else {
       // No client follows them.
-      for request in window.graph.takeCursorRequests() { request.settle(on: nil) }
+      for state in requests.states { state.settle(on: nil) }
       return
     }
     // A dialog is another screen, as is the one that it leaves behind, and a page.
-    if let newScreen {
+    if let newScreen = requests.newScreen {
       assistance.keep { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }
     defer { assistance.tell { $0.passDidEnd(in: tree) } }
@@ -27,9 +26,9 @@ enum AccessibilityPass {
     let isLost = assistance.readers.contains { reader in
       reader.client.cursor.map { tree[$0] == nil } == true
     }
-    guard !changes.isEmpty || !notifications.isEmpty || isLost || !window.graph.cursorRequests.isEmpty
+    guard !changes.isEmpty || !notifications.isEmpty || isLost || !requests.states.isEmpty
     else { return }
-    cursors.settle(after: notifications, in: tree)
+    cursors.settle(after: notifications, states: requests.states, in: tree)
     assistance.tell { client in
       if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
       for notification in notifications where assistance.reader(for: client) != nil {

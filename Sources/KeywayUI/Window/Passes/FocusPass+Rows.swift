@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 
 /// Views and rows that the app scrolls to, or focuses, by their identities.
-extension AppWindow {
+extension FocusPass {
   /// Carries out the app's scroll requests, a step in each round of the passes.
   func carryOutScrolls() {
     for var request in graph.takeScrollRequests() {
@@ -23,7 +23,7 @@ extension AppWindow {
   ///
   /// - Returns: whether anything scrolled.
   private func scroll(to node: RenderNode, at anchor: Alignment?) -> Bool {
-    var frame = reveal(node.frame, in: node.parent)
+    var frame = window.reveal(node.frame, in: node.parent)
     if let anchor {
       var around = node.parent
       while let current = around, !(current is ScrollingNode) { around = current.parent }

@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 
 /// The person's place in a layout that now shows another variant.
-extension AppWindow {
+extension FocusPass {
   /// Hands state, texts, carets and an open keyboard over to the variants that layouts now show.
   ///
   /// - Returns: the element that replaces the focused one; nil if the focus was in no variant.
@@ -18,7 +18,7 @@ extension AppWindow {
       parts.cursors.follow(elements)
       parts.screenKeyboard.follow(twins)
       graph.focusBesideBanners = graph.focusBesideBanners.map { elements[$0] ?? $0 }
-      graph.elementToFocus = graph.elementToFocus.map { elements[$0] ?? $0 }
+      graph.focusRequests.element = graph.focusRequests.element.map { elements[$0] ?? $0 }
       let place = focused ?? tree.focused
       if let place, tree.isAncestor(change.from.element, of: place) || place == change.from.element {
         focused = twins.place(of: place)

@@ -3,74 +3,92 @@ import KeywayFocus
 
 /// Third pass: repairs the focus and scrolls the focused element into view.
 ///
-/// Reads the tree's gates and frames. Writes the focused element, the selection if it follows the focus, and scroll offsets.
+/// Reads the tree's gates and frames, and the requests of views and parts. Writes the focused element, the selection if
+/// it follows the focus, and scroll offsets.
 @MainActor
-enum FocusPass {
-  static func run(_ window: AppWindow) { window.updateFocus() }
-}
+struct FocusPass {
+  let window: AppWindow
+  private var sight: FocusSight
 
-extension AppWindow {
-  /// Repairs the focus if the tree changed, and scrolls the focused element into view.
-  fileprivate func updateFocus() {
-    var isForScreen = parts.contextMenus.followViews()
+  /// Runs a round of the pass.
+  ///
+  /// - Parameter sight: the result of the round before.
+  static func run(_ window: AppWindow, _ sight: FocusSight) -> FocusSight {
+    var pass = FocusPass(window: window, sight: sight)
+    pass.run()
+    return pass.sight
+  }
+
+  var tree: ElementTree { window.tree }
+  var graph: ViewGraph { window.graph }
+  var focusManager: FocusManager { window.focusManager }
+  var parts: WindowParts { window.parts }
+
+  private mutating func run() {
+    let opensMenu = parts.contextMenus.followViews()
     let twin = followSwitches()
     parts.screenKeyboard.connect()
-    if let group = graph.groupToForget {
-      graph.groupToForget = nil
-      if tree.contains(group) { focusManager.forgetPlace(in: group) }
-    }
-    if graph.focusStartsAfresh {
-      graph.focusStartsAfresh = false
-      // The way back from a removed page belongs to the last person.
-      graph.elementToFocus = nil
-      note(focusManager.reset())
-    }
-    if let element = graph.elementToFocus {
-      graph.elementToFocus = nil
-      if tree.contains(element) {
-        note(focusManager.focus(element))
-        isForScreen = true
-      }
-    }
-    // A twin in a modal can have the focus only once the modal has opened.
-    if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
-    if focusManager.needsRepair { note(focusManager.repair()) }
-    if let twin, tree.focused != twin { note(focusManager.focus(twin, reason: .restored)) }
-    if parts.lists.awaitsRow() { return }
     let requests = graph.takeFocusRequests()
-    let waiting = requests.filter { !carryOut($0) }
-    if tree.focused != announcedFocus {
+    if requests.reveals { sight.isDue = true }
+    if requests.hasScrolled { sight.hasScrolled = true }
+    let isForScreen = move(requests, twin) || opensMenu
+    if parts.lists.awaitsRow() { return }
+    let states = graph.takeChangedStates()
+    let waiting = states.filter { !carryOut($0) }
+    if parts.focusNews.isDue {
       focusDidChange(isForScreen: isForScreen)
-    } else if needsReveal || hasLostFocused || graph.hasTyped {
+    } else if sight.isDue || isLost {
       revealFocused()
-    } else if revealsLeft > 0, !isFocusInSight {
-      let left = revealsLeft
+    } else if sight.revealsLeft > 0, !window.isFocusInSight {
+      let left = sight.revealsLeft
       revealFocused()
-      revealsLeft = left - 1
+      sight.revealsLeft = left - 1
     }
-    graph.hasTyped = false
-    if parts.screenKeyboard.makeRoom() { needsReveal = true }
+    if parts.screenKeyboard.makeRoom() { sight.isDue = true }
     if !graph.needsLayout {
-      showedFocused = showsFocused
-      graph.hasScrolled = false
-      revealsLeft = 0
+      sight.wasWhole = isWhole
+      sight.hasScrolled = false
+      sight.revealsLeft = 0
     }
-    for request in requests where !waiting.contains(where: { $0 === request }) {
-      request.settle(on: focusedBinding(of: request))
+    for state in states where !waiting.contains(where: { $0 === state }) {
+      state.settle(on: focusedBinding(of: state))
     }
     carryOutScrolls()
-    showEnteredControl()
+    parts.focusNews.showEnteredControl()
     parts.focusGuard.sayIfDisabled()
     parts.help.followViews()
     parts.cursors.showNodes()
   }
 
+  /// Moves the focus where views, parts and a layout's variants want it, and repairs it if the tree changed.
+  ///
+  /// - Parameter twin: the element that replaces the focused one in a layout's variant.
+  /// - Returns: whether the screen asked for the move.
+  private func move(_ requests: FocusRequests, _ twin: ElementID?) -> Bool {
+    if let group = requests.groupToForget, tree.contains(group) { focusManager.forgetPlace(in: group) }
+    var isForScreen = false
+    if requests.startsAfresh {
+      // The way back from a removed page belongs to the last person.
+      window.note(focusManager.reset())
+    } else if let element = requests.element, tree.contains(element) {
+      window.note(focusManager.focus(element))
+      isForScreen = true
+    }
+    // A twin in a modal can have the focus only once the modal has opened.
+    if let twin, tree.focused != twin { window.note(focusManager.focus(twin, reason: .restored)) }
+    if focusManager.needsRepair { window.note(focusManager.repair()) }
+    if let twin, tree.focused != twin { window.note(focusManager.focus(twin, reason: .restored)) }
+    return isForScreen
+  }
+
+  // MARK: Sight
+
   /// Whether layout moved the focused element out of sight. If the user scrolled away from it, it stays away.
-  private var hasLostFocused: Bool { showedFocused && !graph.hasScrolled && !showsFocused }
+  private var isLost: Bool { sight.wasWhole && !sight.hasScrolled && !isWhole }
 
   /// Whether all of the focused element is visible in the views that clip it.
-  private var showsFocused: Bool {
-    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return false }
+  private var isWhole: Bool {
+    guard let node = window.fieldOrFocused.flatMap(graph.renderNode(for:)) else { return false }
     // Above the keyboard on the screen, the name and the error of a field are visible too.
     let frame = parts.screenKeyboard.isShown ? node.frameToReveal : node.frame
     var around = node.parent
@@ -81,13 +99,22 @@ extension AppWindow {
     return true
   }
 
-  /// Shows the slider or stepper that Select entered.
-  private func showEnteredControl() {
-    let entered = focusManager.engagedControl
-    guard entered != enteredControl else { return }
-    enteredControl.flatMap(graph.renderNode(for:))?.isEntered = false
-    entered.flatMap(graph.renderNode(for:))?.isEntered = true
-    enteredControl = entered
+  private mutating func focusDidChange(isForScreen: Bool) {
+    let showedKeyboard = parts.screenKeyboard.isShown
+    parts.focusNews.tell(isForScreen: isForScreen)
+    revealFocused()
+    // The room above the keyboard changes in the next layout.
+    if parts.screenKeyboard.isShown != showedKeyboard || (showedKeyboard && graph.needsPass) {
+      sight.isDue = true
+    }
+  }
+
+  /// Scrolls the ancestors of the focused element until it is visible.
+  private mutating func revealFocused() {
+    sight.isDue = false
+    sight.revealsLeft = 2
+    guard let node = window.fieldOrFocused.flatMap(graph.renderNode(for:)) else { return }
+    window.reveal(node)
   }
 
   // MARK: Focus states
@@ -95,76 +122,29 @@ extension AppWindow {
   /// Moves the focus to the element of the value that a ``FocusState`` was set to, or away from its elements.
   ///
   /// - Returns: false if that is a row that gets its view in the next round of the passes.
-  private func carryOut(_ request: FocusStateStorage) -> Bool {
-    let wanted = graph.focusBindings(of: request).filter { $0.binding.isWanted() }
+  private func carryOut(_ state: FocusStateStorage) -> Bool {
+    let wanted = graph.focusBindings(of: state).filter { $0.binding.isWanted() }
     // Of a layout's variants, one can be focused.
     if let wanted = wanted.first(where: { tree.isOpen($0.node.element) }) ?? wanted.first {
-      note(focusManager.focus(wanted.node.focusedInItsPlace.element))
-    } else if makesRow(wantedBy: request) {
+      window.note(focusManager.focus(wanted.node.focusedInItsPlace.element))
+    } else if makesRow(wantedBy: state) {
       return false
-    } else if let held = focusedNode(of: request) {
-      if let field = graph.typedField { note(focusManager.focus(field)) }
-      note(focusManager.resign(held.element))
+    } else if let held = focusedNode(of: state) {
+      if let field = graph.typedField { window.note(focusManager.focus(field)) }
+      window.note(focusManager.resign(held.element))
     }
     return true
   }
 
-  private func focusedNode(of request: FocusStateStorage) -> RenderNode? {
-    guard let focused = fieldOrFocused else { return nil }
-    return graph.focusBindings(of: request).first {
+  private func focusedNode(of state: FocusStateStorage) -> RenderNode? {
+    guard let focused = window.fieldOrFocused else { return nil }
+    return graph.focusBindings(of: state).first {
       $0.node.element == focused || tree.isAncestor($0.node.element, of: focused)
     }?.node
   }
 
-  private func focusedBinding(of request: FocusStateStorage) -> FocusBinding? {
-    let node = focusedNode(of: request)
-    return node.flatMap { $0.handlers.focusBindings.first { $0.storage === request } }
-  }
-
-  private func focusDidChange(isForScreen: Bool) {
-    let before = announcedFocus.flatMap(graph.renderNode(for:))
-    before?.isPressed = false
-    announcedFocus = tree.focused
-    graph.noteFocus(tree.focused)
-    graph.reasonOfFocus = focusManager.reasonOfFocus
-    let showedKeyboard = parts.screenKeyboard.isShown
-    for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
-    let node = tree.focused.flatMap(graph.renderNode(for:))
-    before?.typing?.focusDidChange()
-    node?.typing?.focusDidChange()
-    tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
-    for node in [before, node] { node?.tellScrollMarks() }
-    revealFocused()
-    // The room above the keyboard changes in the next layout.
-    if parts.screenKeyboard.isShown != showedKeyboard || (showedKeyboard && graph.needsPass) {
-      needsReveal = true
-    }
-  }
-
-  /// Scrolls the ancestors of the focused element until it is visible.
-  private func revealFocused() {
-    needsReveal = false
-    revealsLeft = 2
-    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return }
-    reveal(node)
-  }
-
-  /// Calls the handlers of elements that the focus entered or left. A page remembers its focused element.
-  func tellHandlers(ofFocusOn node: RenderNode?) {
-    var elements: [ElementID] = []
-    var around = node
-    while let current = around {
-      if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
-      if let page = current as? NavigationPageNode { page.lastFocused = node?.element }
-      around = current.parent
-    }
-    let before = elementsToldOfFocus
-    elementsToldOfFocus = elements
-    for id in before where !elements.contains(id) {
-      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(false) }
-    }
-    for id in elements.reversed() where !before.contains(id) {
-      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(true) }
-    }
+  private func focusedBinding(of state: FocusStateStorage) -> FocusBinding? {
+    let node = focusedNode(of: state)
+    return node.flatMap { $0.handlers.focusBindings.first { $0.storage === state } }
   }
 }

@@ -94,7 +94,12 @@ final class CursorsPart: OwnedPart {
   }
 
   /// Moves each cursor to the place that the tree and the app want, after a change.
-  func settle(after notifications: [AccessibilityNotification], in tree: AccessibilityTree) {
+  ///
+  /// - Parameter states: the states of the app that want a cursor somewhere else.
+  func settle(
+    after notifications: [AccessibilityNotification], states: [FocusStateStorage],
+    in tree: AccessibilityTree
+  ) {
     for reader in assistance.readers {
       for notification in notifications {
         switch notification {
@@ -116,7 +121,7 @@ final class CursorsPart: OwnedPart {
       }
     }
     twins = [:]
-    for request in graph.takeCursorRequests() { carryOut(request, in: tree) }
+    for state in states { carryOut(state, in: tree) }
     keepReadElements()
     bindingsFollow()
     if !toShow.isEmpty { window.schedulePass() }

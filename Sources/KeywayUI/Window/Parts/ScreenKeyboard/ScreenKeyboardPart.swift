@@ -125,7 +125,7 @@ final class ScreenKeyboardPart: OwnedPart {
 
   private func didAppearOrGo() {
     graph.showsKeyboard = isShown
-    window.needsReveal = true
+    graph.focusRequests.reveals = true
     window.contentNode?.setNeedsLayout()
     parts.shortcuts.panel?.parent?.setNeedsLayout()
   }
@@ -176,7 +176,7 @@ final class ScreenKeyboardPart: OwnedPart {
     graph.typedField = twin.element
     graph.renderNode(for: field)?.typing?.focusDidChange()
     twin.typing?.focusDidChange()
-    window.tellHandlers(ofFocusOn: twin)
+    parts.focusNews.tellHandlers(ofFocusOn: twin)
   }
 
   func layoutDidChange() {

@@ -1,0 +1,65 @@
+import KeywayElements
+import KeywayFocus
+
+/// Knows who has been told where the focus is, and tells the others.
+final class FocusNewsPart: OwnedPart {
+  static let summary = "Tells the parts, the views and the app's handlers that the focus has moved."
+
+  unowned let window: AppWindow
+  /// The focused element that handlers last learned of.
+  private var told: ElementID?
+  /// The elements whose handlers know that the focus is on or inside them, innermost first.
+  private var elementsTold: [ElementID] = []
+  /// The slider or stepper that is shown as entered by Select.
+  private var enteredControl: ElementID?
+
+  init(_ window: AppWindow) { self.window = window }
+
+  /// Whether the focus has moved, and nobody knows yet.
+  var isDue: Bool { tree.focused != told }
+
+  /// Tells that the focus has moved.
+  ///
+  /// - Parameter isForScreen: whether the screen asked for the move, as a new page does.
+  func tell(isForScreen: Bool) {
+    let before = told.flatMap(graph.renderNode(for:))
+    before?.isPressed = false
+    told = tree.focused
+    graph.noteFocus(tree.focused)
+    graph.reasonOfFocus = focusManager.reasonOfFocus
+    for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
+    let node = tree.focused.flatMap(graph.renderNode(for:))
+    before?.typing?.focusDidChange()
+    node?.typing?.focusDidChange()
+    tellHandlers(ofFocusOn: graph.typedField.flatMap(graph.renderNode(for:)) ?? node)
+    for node in [before, node] { node?.tellScrollMarks() }
+  }
+
+  /// Calls the handlers of elements that the focus entered or left. A page remembers its focused element.
+  func tellHandlers(ofFocusOn node: RenderNode?) {
+    var elements: [ElementID] = []
+    var around = node
+    while let current = around {
+      if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
+      if let page = current as? NavigationPageNode { page.lastFocused = node?.element }
+      around = current.parent
+    }
+    let before = elementsTold
+    elementsTold = elements
+    for id in before where !elements.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(false) }
+    }
+    for id in elements.reversed() where !before.contains(id) {
+      for handler in graph.renderNode(for: id)?.handlers.focusDidChange ?? [] { handler(true) }
+    }
+  }
+
+  /// Shows the slider or stepper that Select entered.
+  func showEnteredControl() {
+    let entered = focusManager.engagedControl
+    guard entered != enteredControl else { return }
+    enteredControl.flatMap(graph.renderNode(for:))?.isEntered = false
+    entered.flatMap(graph.renderNode(for:))?.isEntered = true
+    enteredControl = entered
+  }
+}
