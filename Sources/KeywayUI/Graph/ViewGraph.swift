@@ -107,19 +107,14 @@ final class ViewGraph {
   private var focusBinders: [ElementID: RenderNode] = [:]
   /// The fields that show an error.
   var wrongBoxes: Set<ElementID> = []
-  private(set) var actionsAfterUpdate: [@MainActor () -> Void] = []
+  private var actionsAfterUpdate: [@MainActor () -> Void] = []
   /// The controls that Return or Escape press from elsewhere.
   private var controlsByShortcut: [ElementID: (shortcut: KeyboardShortcut, node: RenderNode)] = [:]
   /// The focus states set by the app since the last pass.
   private var changedStates: [FocusStateStorage] = []
 
-  /// The facts that views set, in the order in which the views appeared.
-  private var contexts: [(node: ObjectIdentifier, context: CommandContext)] = []
-  /// The number of handlers for each action, in all views.
-  private var performers: [CommandAction: Int] = [:]
-  /// Whether the facts or the performed actions of the app and its views changed. True at first, so that the first pass reads
-  /// them even if there are none.
-  private(set) var needsContext = true
+  /// The facts and the performed actions of views.
+  private var commandFacts = CommandFacts()
 
   init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
     (self.tree, self.door) = (tree, door)
@@ -220,10 +215,15 @@ final class ViewGraph {
     requestPass()
   }
 
-  func setNeedsContext() {
-    guard !needsContext else { return }
-    needsContext = true
-    requestPass()
+  /// Whether the facts or the performed actions of the app and its views changed.
+  var needsContext: Bool { commandFacts.areChanged }
+
+  func setNeedsContext() { changeFacts { $0.areChanged = true } }
+
+  private func changeFacts(_ change: (inout CommandFacts) -> Void) {
+    let wereChanged = commandFacts.areChanged
+    change(&commandFacts)
+    if commandFacts.areChanged, !wereChanged { requestPass() }
   }
 
   // MARK: Focus states
@@ -305,15 +305,7 @@ final class ViewGraph {
 
   /// Stores the facts that a node sets; an empty context removes them.
   func setContext(_ context: CommandContext, of node: RenderNode) {
-    let id = ObjectIdentifier(node)
-    guard let index = contexts.firstIndex(where: { $0.node == id }) else {
-      guard !context.isEmpty else { return }
-      contexts.append((id, context))
-      return setNeedsContext()
-    }
-    guard contexts[index].context != context else { return }
-    if context.isEmpty { contexts.remove(at: index) } else { contexts[index].context = context }
-    setNeedsContext()
+    changeFacts { $0.set(context, of: ObjectIdentifier(node)) }
   }
 
   /// Stores the actions that a node performs.
@@ -321,25 +313,13 @@ final class ViewGraph {
   /// - Complexity: O(handlers of the node).
   func setPerformed(_ handlers: [Handlers.CommandHandler], before: [Handlers.CommandHandler]) {
     if handlers.isEmpty && before.isEmpty { return }
-    var isOther = false
-    // Adding comes before removing, so that a kept action is never missing.
-    for handler in handlers {
-      let count = performers[handler.action, default: 0]
-      performers[handler.action] = count + 1
-      if count == 0 { isOther = true }
-    }
-    for handler in before {
-      let count = performers[handler.action, default: 0] - 1
-      performers[handler.action] = count > 0 ? count : nil
-      if count <= 0 { isOther = true }
-    }
-    if isOther { setNeedsContext() }
+    changeFacts { $0.replace(before.map(\.action), with: handlers.map(\.action)) }
   }
 
   /// The actions that any view performs.
   ///
   /// - Complexity: O(different actions).
-  var performedActions: Set<CommandAction> { Set(performers.keys) }
+  var performedActions: Set<CommandAction> { commandFacts.performed }
 
   func addDamage(_ rect: Rect) {
     guard !rect.isEmpty else { return }
@@ -391,8 +371,7 @@ final class ViewGraph {
 
   /// The facts of views, merged over those of the app.
   func takeContext(over context: CommandContext) -> CommandContext {
-    needsContext = false
-    return contexts.reduce(context) { $0.merging($1.context) }
+    commandFacts.take(over: context)
   }
 
   func layoutDidFinish() { needsLayout = false }

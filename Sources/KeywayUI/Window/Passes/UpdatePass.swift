@@ -11,7 +11,7 @@ enum UpdatePass {
   static func run(_ graph: ViewGraph) { graph.door.enter { runInside(graph) } }
 
   private static func runInside(_ graph: ViewGraph) {
-    for _ in 0..<mostRounds where graph.needsUpdate || !graph.actionsAfterUpdate.isEmpty {
+    for _ in 0..<mostRounds where graph.needsUpdate || graph.hasActions {
       for node in graph.takeDirtyNodes() where node.isDirty { update(node) }
       for perform in graph.takeActionsAfterUpdate() { perform() }
     }

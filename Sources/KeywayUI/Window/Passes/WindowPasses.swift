@@ -81,8 +81,7 @@ final class WindowPasses {
       focusSight = FocusPass.run(window, focusSight)
       parts.keyboardStatus.showSequence()
       // Handlers of rows that came into view may change views too.
-    } while (graph.needsUpdate || graph.hasActions || graph.needsLayout || !graph.actionsAfterUpdate.isEmpty)
-      && rounds < Self.mostRounds
+    } while (graph.needsUpdate || graph.hasActions || graph.needsLayout) && rounds < Self.mostRounds
     parts.focusGuard.passesDidEnd()
     // Views that never come to rest are painted in their present state, and the loop handles its events before the next try.
     if graph.needsUpdate || graph.needsLayout {
