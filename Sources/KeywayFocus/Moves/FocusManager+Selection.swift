@@ -43,6 +43,11 @@ extension FocusManager {
       operation: isChoiceOnly ? nil : patterns.operationOfActivation(element))
   }
 
+  /// The activation of an element that can't have the focus, or isn't to get it. It selects nothing.
+  package func activationWithoutFocus(of element: ElementID) -> FocusActivation {
+    FocusActivation(element: element, command: tree[element].command)
+  }
+
   /// The selection mode of the group around the focus.
   package var selectionMode: FocusGroup.SelectionMode { focused.map(selectionMode(around:)) ?? .none }
 

@@ -93,9 +93,9 @@ extension AssistancePart {
     if tree[seen].focus.isFocusable, !(node is ScreenKeyNode) { window.note(focusManager.focus(seen)) }
     if seen != node.element {
       let tookFocus = tree.focused == seen
-      return window.carryOut(focusManager.activation(of: node.element), on: node) || tookFocus
+      return window.activate(node, focusManager.activation(of: node.element)) || tookFocus
     }
-    guard tree.focused == node.element else { return node.activate() }
+    guard tree.focused == node.element else { return window.activateUnfocused(node) }
     return window.activateFocused(pressing: false) != nil
   }
 

@@ -165,7 +165,7 @@ final class PointerPart: OwnedPart {
     }
     if node.endPress(at: point) { return }
     if window.isInMenus(node) {
-      _ = node.activate()
+      window.activateUnfocused(node)
     } else if tree.focused == node.element {
       let behavior = SelectionBehavior(parts.menus.heldModifiers.all)
       window.activateFocused(
@@ -173,7 +173,7 @@ final class PointerPart: OwnedPart {
         by: device == .touch ? .touch : .pointer)
     } else if !tree[node.element].focus.isFocusable, window.isReachable(node.element) {
       // A control that is not a keyboard stop can still be pressed.
-      _ = node.activate()
+      window.activateUnfocused(node)
     }
   }
 

@@ -14,7 +14,7 @@ extension RespondersPart {
     } else if nodesAroundFocus.contains(where: { $0.responding?.keepsReturn() == true }) {
       return true
     } else if let button = control(for: .defaultAction) {
-      press(button)
+      window.activateUnfocused(button)
     } else if let focused, tree.role(of: focused.element) != .checkbox {
       window.pressFocused(showsPress: true, &trace)
     } else {
@@ -38,7 +38,7 @@ extension RespondersPart {
         return true
       }
       if let button, isNode(button, in: node) {
-        press(button)
+        window.activateUnfocused(button)
         return true
       }
       if node.element == modal { return false }
@@ -91,16 +91,6 @@ extension RespondersPart {
 
   private func isNode(_ node: RenderNode, in other: RenderNode) -> Bool {
     node === other || tree.isAncestor(other.element, of: node.element)
-  }
-
-  /// Activates an unfocused control, and notifies the views around it.
-  private func press(_ node: RenderNode) {
-    guard node.activate() else { return }
-    var around = node.parent
-    while let current = around {
-      current.responding?.descendantDidActivate(node)
-      around = current.parent
-    }
   }
 }
 
