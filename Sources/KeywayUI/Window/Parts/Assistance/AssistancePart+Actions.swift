@@ -15,7 +15,8 @@ extension AssistancePart {
   func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
     prepareForRequest()
     parts.focusGuard.personDoesSomething()
-    let isHandled = carryOut(action, on: node)
+    var attempt = attempt(action, on: node)
+    let isHandled = window.decide(&attempt).outcome == .done
     note(action.kind.title, on: node, isHandled)
     window.runPasses()
     return isHandled
@@ -39,27 +40,24 @@ extension AssistancePart {
     return graph.renderNode(for: owner)
   }
 
-  private func carryOut(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-    guard let owner = presentNode(of: node), tree.isOpenToReaders(owner.element) else { return false }
-    let id = action.part ?? owner.element
-    guard tree.isOpenToReaders(id), let render = graph.renderNode(for: id) else { return false }
-    if let handler = render.accessibilityHandler(for: action.kind) {
-      handler.perform()
-      return true
-    }
-    switch action.kind {
-    case .activate where tree[id].accessibility.details.activationPoint != nil: return tap(render)
-    case .activate: return activate(render)
-    case .increment: return adjust(render, up: true)
-    case .decrement: return adjust(render, up: false)
-    case .expand: return window.perform(.expand([id]))
-    case .collapse: return window.perform(.collapse(id))
-    case .delete: return window.perform(.close(id))
-    case .escape: return performEscape(from: render)
-    // A button that became an action of the whole is activated; the whole keeps its own name.
-    case .named(let name):
-      if render.perform(.named(name)) { return true }
-      return action.part != nil && activate(render)
+  private func attempt(_ action: AccessibilityAction, on node: AccessibilityNode) -> ActivationAttempt {
+    let owner = node.id.element(in: tree)
+    let target = owner.map { action.part ?? $0 }.flatMap { tree.contains($0) ? $0 : nil }
+    var attempt = ActivationAttempt(.action, .key, on: target.flatMap(graph.renderNode(for:)))
+    attempt.action = (action, on: node)
+    return attempt
+  }
+
+  /// Performs an action that is no activation in an element.
+  func operate(_ kind: AccessibilityAction.Kind, _ node: RenderNode) -> Bool {
+    switch kind {
+    case .increment: adjust(node, up: true)
+    case .decrement: adjust(node, up: false)
+    case .expand: window.perform(.expand([node.element]))
+    case .collapse: window.perform(.collapse(node.element))
+    case .delete: window.perform(.close(node.element))
+    case .escape: performEscape(from: node)
+    case .activate, .named: false
     }
   }
 
@@ -70,33 +68,15 @@ extension AssistancePart {
     return performOutwards(.magicTap, from: graph.renderNode(for: start))
   }
 
-  /// Presses the activation point of the author, as a finger does, if it lies on the pressed view.
-  private func tap(_ node: RenderNode) -> Bool {
+  /// The node at the author's activation point, and the point; nil without one, and if something else lies there.
+  func target(ofPointOn node: RenderNode) -> (RenderNode, Point)? {
+    guard tree[node.element].accessibility.details.activationPoint != nil else { return nil }
     window.scrollIntoView(node.element)
     guard let point = resolved?.node(for: node.element)?.activationPoint, tree.contains(node.element),
-      let found = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) })
-    else { return activate(node) }
+      let found = parts.pointer.target(at: point)
+    else { return nil }
     let seen = tree.seenElement(for: node.element)
-    guard found.element == seen || tree.isAncestor(seen, of: found.element) else { return activate(node) }
-    found.movePress(to: point)
-    return found.endPress(at: point) || activate(found)
-  }
-
-  private func activate(_ node: RenderNode) -> Bool {
-    if let handler = node.accessibilityHandler(for: .activate) {
-      handler.perform()
-      return true
-    }
-    // The focus moves to the visible element.
-    let seen = tree.seenElement(for: node.element)
-    // The focus stays on the field that keys on the screen type into.
-    if tree[seen].focus.isFocusable, !(node is ScreenKeyNode) { window.note(focusManager.focus(seen)) }
-    if seen != node.element {
-      let tookFocus = tree.focused == seen
-      return window.activate(node, focusManager.activation(of: node.element)) || tookFocus
-    }
-    guard tree.focused == node.element else { return window.activateUnfocused(node) }
-    return window.activateFocused(pressing: false) != nil
+    return found.element == seen || tree.isAncestor(seen, of: found.element) ? (found, point) : nil
   }
 
   private func adjust(_ node: RenderNode, up: Bool) -> Bool {
@@ -126,7 +106,7 @@ extension AssistancePart {
 
 extension RenderNode {
   /// The author's handler of an action; nil for the default action of the element's role.
-  fileprivate func accessibilityHandler(for kind: AccessibilityAction.Kind) -> AccessibilityHandler? {
+  func accessibilityHandler(for kind: AccessibilityAction.Kind) -> AccessibilityHandler? {
     let wanted: AccessibilityActionKind? =
       switch kind {
       case .activate: .default

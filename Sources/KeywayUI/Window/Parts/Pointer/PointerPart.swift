@@ -44,10 +44,11 @@ final class PointerPart: OwnedPart {
   }
 
   private func handle(_ event: PointerEvent) {
+    let source = event.device == .touch ? ActivationSource.touch : .pointer
     switch event.kind {
-    case .pressed:
+    case .pressed(let button):
       dispatcher.pointerDidPress(at: window.now, in: window)
-      if parts.shortcuts.press(at: event.position) || parts.help.press(at: event.position) { return }
+      return press(button, at: event.position, source)
     case .scrolled:
       dispatcher.pointerDidScroll()
       if !parts.shortcuts.isShown { parts.shortcuts.interruptHold() }
@@ -55,14 +56,10 @@ final class PointerPart: OwnedPart {
     }
     parts.hover.follow(event)
     switch event.kind {
-    case .pressed(button: 0):
-      primaryPress(at: event.position, event.device)
-    case .pressed(button: 1): secondaryPress(at: event.position)
-    case .pressed(button: 2): middlePress(at: event.position)
     case .released(button: 0):
       parts.touch.lift(at: event.position)
       parts.scrollBars.release()
-      release(at: event.position, event.device)
+      release(at: event.position, source)
     case .cancelled, .left:
       parts.scrollBars.leave()
       cancel()
@@ -87,94 +84,57 @@ final class PointerPart: OwnedPart {
     }
   }
 
-  private func primaryPress(at point: Point, _ device: PointerEvent.Device) {
-    // An earlier press whose release never came is cancelled.
-    cancelPress()
-    parts.touch.forgetDrag()
-    focusManager.ringPolicy.used(device == .touch ? .touch : .pointer)
-    let node = window.hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
-    let isInMenus = node.map(window.isInMenus) ?? false
-    if commands.menus.session.isActive && !isInMenus {
-      // The first press beside an open menu only closes it.
-      parts.menus.send(.close)
-      return
+  private func press(_ button: Int, at point: Point, _ source: ActivationSource) {
+    var attempt = ActivationAttempt(.press, source, at: point)
+    attempt.button = button
+    window.decide(&attempt)
+  }
+
+  /// The frontmost control at a point that is not disabled.
+  func target(at point: Point) -> RenderNode? {
+    window.hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
+  }
+
+  /// Keeps a pressed control until the release.
+  func hold(_ node: RenderNode) { press = PointerPress(node) }
+
+  /// Handles a press of a button other than the primary one. Returns false if it does nothing.
+  func pressOther(_ button: Int, at point: Point) -> Bool {
+    switch button {
+    case 1: secondaryPress(at: point)
+    case 2: middlePress(at: point)
+    default: false
     }
-    if device != .touch, parts.scrollBars.press(at: point) { return }
-    if device == .touch, let field = parts.textInput.editedField, node == nil || node === field,
-      tree.isOpen(field.element), field.grabHandle(at: point)
-    {
-      parts.touch.watchForRest(at: point)
-      press = PointerPress(field)
-      return
-    }
-    if device == .touch {
-      // A finger's intent is known when it moves, rests or is lifted; only then does it move the focus.
-      parts.touch.comeDown(at: point)
-    }
-    guard let node else { return }
-    (node as? FieldNode)?.pressWillBegin(
-      byFinger: device == .touch,
-      extending: device != .touch && parts.menus.heldModifiers.all.contains(.shift))
-    if !isInMenus, device != .touch, !(node is ScreenKeyNode) {
-      let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
-      // In a multiple selection, the release over the row decides what is selected.
-      window.note(
-        focusManager.focus(
-          node.element, reason: .pointer, selecting: isAmongSeveral ? .keep : .follow))
-    }
-    press = PointerPress(node)
-    node.isPressed = true
-    node.movePress(to: point)
   }
 
   /// Focuses the target of the secondary button, and opens its context menu.
-  private func secondaryPress(at point: Point) {
+  private func secondaryPress(at point: Point) -> Bool {
     focusManager.ringPolicy.used(.pointer)
     if commands.menus.session.isActive {
       parts.menus.send(.close)
-      return
+      return true
     }
-    if let node = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) }) {
+    if let node = target(at: point) {
       window.note(focusManager.focus(node.element, reason: .pointer))
     }
-    parts.contextMenus.open(at: point)
+    return parts.contextMenus.open(at: point)
   }
 
   /// Focuses the target of the middle button, which may paste there.
-  private func middlePress(at point: Point) {
-    guard !commands.menus.session.isActive,
-      let node = window.hitTest(point, where: { $0.acceptsPointer && tree.isOpen($0.element) })?.typing,
-      node.takesText
-    else { return }
+  private func middlePress(at point: Point) -> Bool {
+    guard !commands.menus.session.isActive, let node = target(at: point), node.takesText,
+      window.isReachable(node.element)
+    else { return false }
     focusManager.ringPolicy.used(.pointer)
     window.note(focusManager.focus(node.element, reason: .pointer))
     node.middlePress(at: point)
+    return true
   }
 
-  private func release(at point: Point, _ device: PointerEvent.Device) {
-    // A selection of text may end beside the field.
-    guard let node = press?.target, tree.isOpen(node.element),
-      node.frame.contains(point) || node.isDragged || node.typing?.takesText == true && device != .touch
-        || (node as? FieldNode)?.pointing.grab?.hasMoved == true
-    else { return cancelPress() }
-    endPress()
-    // The focus stays on the field that keys on the screen type into.
-    if device == .touch, !window.isInMenus(node), !(node is ScreenKeyNode) {
-      parts.touch.focus(node)
-      parts.screenKeyboard.fingerDidTouch(node)
-    }
-    if node.endPress(at: point) { return }
-    if window.isInMenus(node) {
-      window.activateUnfocused(node)
-    } else if tree.focused == node.element {
-      let behavior = SelectionBehavior(parts.menus.heldModifiers.all)
-      window.activateFocused(
-        pressing: false, focusManager.selectionMode == .multiple ? behavior : .follow,
-        by: device == .touch ? .touch : .pointer)
-    } else if !tree[node.element].focus.isFocusable, window.isReachable(node.element) {
-      // A control that is not a keyboard stop can still be pressed.
-      window.activateUnfocused(node)
-    }
+  private func release(at point: Point, _ source: ActivationSource) {
+    var attempt = ActivationAttempt(.release, source, on: press?.target, at: point)
+    attempt.behavior = SelectionBehavior(parts.menus.heldModifiers.all)
+    window.decide(&attempt)
   }
 
   /// Ends the action of the pointer or the finger: the rest of this press is neither a click nor a tap.
@@ -188,7 +148,7 @@ final class PointerPart: OwnedPart {
     endPress()
   }
 
-  private func endPress() {
+  func endPress() {
     press?.node?.isPressed = false
     press = nil
   }

@@ -186,9 +186,9 @@ final class TouchPart: OwnedPart {
     guard let node = parts.pointer.press?.target, !window.isInMenus(node),
       focusManager.selectionMode(around: node.element) == .multiple
     else { return }
-    focus(node)
-    guard tree.focused == node.element else { return }
-    window.activateFocused(pressing: false, .extend, by: .touch)
+    var attempt = ActivationAttempt(.rest, .touch, on: node)
+    attempt.behavior = .extend
+    guard window.decide(&attempt).outcome == .done else { return }
     // The rest of this touch isn't a tap.
     parts.pointer.cancel()
     window.runPasses()

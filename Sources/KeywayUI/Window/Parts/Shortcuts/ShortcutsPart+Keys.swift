@@ -31,7 +31,7 @@ extension ShortcutsPart {
     case .moveToStart: if line != nil { focusLine(list?.firstLine) }
     case .moveToEnd: if line != nil { focusLine(list?.lastLine) }
     case .activate where press.phase == .began, .activateDefault where press.phase == .began:
-      window.activateFocused(pressing: false)
+      window.pressFocused()
     case .cancel, .activate, .activateDefault: break
     default:
       // Every other key is recorded as the key to search for.

@@ -6,32 +6,39 @@ import KeywayMenus
 /// The activation of elements.
 extension AppWindow {
   /// Activates the focused element for a key.
-  ///
-  /// An element scrolled out of sight comes back into sight instead, because nobody means to press what they do not see.
   func pressFocused(
     showsPress: Bool, _ trace: inout DispatchTrace, _ behavior: SelectionBehavior = .follow
   ) {
-    if let node = tree.focused.flatMap(graph.renderNode(for:)), node.isOutOfSight {
-      reveal(node)
-      trace.focusChange = focusManager.stayed(.scrolled)
-    } else {
-      trace.activation = activateFocused(pressing: showsPress, behavior)
-    }
+    var attempt = attemptByKey(behavior, showsPress: showsPress)
+    decide(&attempt)
+    trace.activation = attempt.activation
+    if let change = attempt.focusChange { trace.focusChange = change }
+  }
+
+  /// Activates the focused element for Return in the overview of shortcuts, whose keys have traces without activations.
+  func pressFocused() {
+    var attempt = attemptByKey(.follow, showsPress: false)
+    decide(&attempt)
+  }
+
+  private func attemptByKey(_ behavior: SelectionBehavior, showsPress: Bool) -> ActivationAttempt {
+    var attempt = ActivationAttempt(.key, .key, on: tree.focused.flatMap(graph.renderNode(for:)))
+    (attempt.behavior, attempt.showsPress) = (behavior, showsPress)
+    return attempt
   }
 
   /// Activates the focused element, as Space, Return, a click and a tap do.
-  @discardableResult
-  func activateFocused(
-    pressing: Bool, _ behavior: SelectionBehavior = .follow, by source: ActivationSource = .key
-  ) -> FocusActivation? {
-    let isChoiceOnly = behavior != .follow && focusManager.selectionMode != .none
-    guard let activation = focusManager.activate(behavior, by: source),
+  func activateFocused(_ attempt: ActivationAttempt) -> FocusActivation? {
+    let mode = focusManager.selectionMode
+    let behavior = attempt.input == .release && mode != .multiple ? .follow : attempt.behavior
+    let isChoiceOnly = behavior != .follow && mode != .none
+    guard let activation = focusManager.activate(behavior, by: attempt.source),
       let node = graph.renderNode(for: activation.element)
     else { return nil }
     if isChoiceOnly {
       if let selection = activation.selection { selectionDidChange(selection) }
     } else {
-      activate(node, activation, pressing: pressing, byKey: source == .key)
+      activate(node, activation, pressing: attempt.showsPress, byKey: attempt.source == .key)
     }
     return activation
   }
