@@ -26,14 +26,14 @@ struct AssistanceTraceTests {
     }
     #expect(
       try trace(isJSON: false) == [
-        "1970-01-01T00:00:00.000Z 7 assistance activate \"Pay\" button",
-        "1970-01-01T00:00:00.000Z 7 assistance activate \"Wait\" button, not handled",
+        "1970-01-01T00:00:00.000Z 7 assistance activate \"Pay\" button, activate: done",
+        "1970-01-01T00:00:00.000Z 7 assistance activate \"Wait\" button, not handled, disabled: ignored",
         "1970-01-01T00:00:00.000Z 7 assistance scroll next \"Pay\" button, not handled",
       ])
     #expect(
       try trace(isJSON: true) == [
-        #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"activate","role":"button","label":"Pay","handled":true}"#,
-        #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"activate","role":"button","label":"Wait","handled":false}"#,
+        #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"activate","role":"button","label":"Pay","handled":true,"decidedBy":"activate","outcome":"done"}"#,
+        #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"activate","role":"button","label":"Wait","handled":false,"decidedBy":"disabled","outcome":"ignored"}"#,
         #"{"time":"1970-01-01T00:00:00.000Z","monotonic":7,"assistance":"scroll next","role":"button","label":"Pay","handled":false}"#,
       ])
   }

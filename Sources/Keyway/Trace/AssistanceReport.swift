@@ -13,17 +13,21 @@ package struct AssistanceReport: TraceLine {
     if record.secrecy.hides(includingTyping: includesTyping) { self.record.hideTyping() }
   }
 
-  /// `{"assistance":"activate","role":"button","label":"Share","handled":true}`
+  /// `{"assistance":"activate","role":"button","label":"Share","handled":true,"decidedBy":"activate","outcome":"done"}`
   package var json: JSONValue {
-    [
-      "assistance": .string(record.action), "role": .string(record.role.rawValue),
-      "label": .string(record.label), "handled": .bool(record.isHandled),
-    ]
+    .object(
+      [
+        JSONValue.Member("assistance", .string(record.action)),
+        JSONValue.Member("role", .string(record.role.rawValue)),
+        JSONValue.Member("label", .string(record.label)),
+        JSONValue.Member("handled", .bool(record.isHandled)),
+      ] + (record.activation?.members ?? []))
   }
 
-  /// `assistance activate "Share" button`
+  /// `assistance activate "Share" button, activate: done`
   package var text: String {
     let words = "assistance \(record.action) \"\(record.label)\" \(record.role.rawValue)"
-    return (record.isHandled ? words : words + ", not handled").withControlPictures
+    let stage = record.activation.map { ", \($0)" } ?? ""
+    return (words + (record.isHandled ? "" : ", not handled") + stage).withControlPictures
   }
 }

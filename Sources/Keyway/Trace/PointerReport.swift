@@ -23,7 +23,7 @@ package struct PointerReport: TraceLine {
     (self.tree, self.output, self.includesTyping) = (tree, output, includesTyping)
   }
 
-  /// `{"pointer":"touch","phase":"ended","position":[120,40],"target":{…},"command":"pay","focused":{…}}`
+  /// `{"pointer":"touch","phase":"ended","position":[120,40],"target":{…},"command":"pay","focused":{…},"decidedBy":…}`
   package var json: JSONValue {
     var members: [JSONValue.Member] = []
     func add(_ name: String, _ value: JSONValue?) {
@@ -40,10 +40,11 @@ package struct PointerReport: TraceLine {
     add(
       "focused",
       record.focused.map { tree.traced($0, hidesText: hiding != .nothing || !includesTyping) })
+    members += record.activation?.members ?? []
     return .object(members)
   }
 
-  /// `touch ended at 120,40 on "Pay" button → "Pay" button (pay)`
+  /// `touch ended at 120,40 on "Pay" button → "Pay" button (pay), activate: done`
   package var text: String {
     var words = hiding.words + "\(record.device) \(record.phase.rawValue)"
     if record.button > 0 { words += " button \(record.button)" }
@@ -52,6 +53,7 @@ package struct PointerReport: TraceLine {
     if let target = record.target { words += " on \"\(target.label)\" \(target.role.rawValue)" }
     words += " → \(tree.tracedWords(record.focused))"
     if let command = record.command { words += " (\(command))" }
+    if let activation = record.activation { words += ", \(activation)" }
     return words.withControlPictures
   }
 

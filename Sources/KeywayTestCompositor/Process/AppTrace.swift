@@ -91,6 +91,10 @@ package struct AppPointerRecord: Decodable, Sendable {
   package let command: String?
   /// The focused element afterwards.
   package let focused: AppTrace.Focused?
+  /// The stage that decided whether the press activates something; nil in traces of older apps, and like `position`.
+  package let decidedBy: String?
+  /// `done`, `waits` or `ignored`; nil like `decidedBy`.
+  package let outcome: String?
 }
 
 /// An action of an assistive technology, as `--trace` writes it in JSON.

@@ -76,7 +76,7 @@ extension ActivationStage {
     guard let node = attempt.node, let point = attempt.point else { return .ends(.ignored) }
     window.parts.pointer.hold(node)
     node.isPressed = true
-    node.drag(to: point)
+    node.movePress(to: point)
     return .ends(.waits)
   }
 }

@@ -13,7 +13,7 @@ extension ActivationStage {
     case .press:
       // What lies behind a disabled control gets the press.
       guard attempt.node == nil, let point = attempt.point,
-        window.hitTest(point, where: { $0.acceptsPointer }) != nil
+        window.parts.pointer.disabledTarget(at: point) != nil
       else { return .passes }
     case .release:
       guard let node = attempt.node, tree.contains(node.element), !tree.isOpen(node.element) else {
@@ -71,7 +71,7 @@ extension ActivationStage {
     "The focus moves to the element: when a button goes down, and when a finger goes up. Takes nothing."
   ) { window, attempt in
     guard let node = attempt.node else { return .passes }
-    let (tree, manager, parts) = (window.tree, window.focusManager, window.parts)
+    let (tree, parts) = (window.tree, window.parts)
     if attempt.input == .press {
       (node as? FieldNode)?.pressWillBegin(
         byFinger: attempt.isByFinger,
@@ -82,16 +82,13 @@ extension ActivationStage {
     switch attempt.input {
     case .press:
       if attempt.isByFinger || window.isInMenus(node) { break }
-      let isAmongSeveral = manager.selectionMode(around: node.element) == .multiple
-      // In a multiple selection, the release over the row decides what is selected.
-      window.note(
-        manager.focus(node.element, reason: .pointer, selecting: isAmongSeveral ? .keep : .follow))
+      window.moveFocus(to: node.element, .pointer)
     case .action:
       let seen = tree.seenElement(for: node.element)
-      if tree[seen].focus.isFocusable { window.note(manager.focus(seen)) }
+      if tree[seen].focus.isFocusable { window.moveFocus(to: seen, .programmatic) }
     default:
       if !attempt.isByFinger || window.isInMenus(node) { break }
-      parts.touch.focus(node)
+      window.moveFocus(to: node.element, .touch)
       if attempt.input == .release { parts.screenKeyboard.fingerDidTouch(node) }
     }
     return .passes
@@ -102,8 +99,8 @@ extension ActivationStage {
     "A control that follows the pointer, such as a slider or a text, uses the release itself."
   ) { _, attempt in
     guard let node = attempt.node, let point = attempt.point else { return .passes }
-    if attempt.input == .action { node.drag(to: point) }
-    return node.release(at: point) ? .ends(.done) : .passes
+    if attempt.input == .action { node.movePress(to: point) }
+    return node.endPress(at: point) ? .ends(.done) : .passes
   }
 
   static let refused = ActivationStage(
@@ -140,6 +137,12 @@ extension ActivationStage {
 }
 
 extension AppWindow {
+  /// Moves the focus to an element that is pressed. In a multiple selection, the activation decides what is selected.
+  func moveFocus(to id: ElementID, _ reason: FocusReason) {
+    let isAmongSeveral = focusManager.selectionMode(around: id) == .multiple
+    note(focusManager.focus(id, reason: reason, selecting: isAmongSeveral ? .keep : .follow))
+  }
+
   /// Whether a press reaches a node: it is not behind an open modal, or belongs to a menu, or is the scrim of a dialog.
   fileprivate func isReachableByPointer(_ node: RenderNode) -> Bool {
     isReachable(node.element) || isInMenus(node) || node is PresentationNode
@@ -149,6 +152,7 @@ extension AppWindow {
 extension RenderNode {
   /// Whether a release beside the node belongs to it: a drag, and a selection of text, may end there.
   fileprivate func followsRelease(byFinger: Bool) -> Bool {
-    isDragged || takesText && !byFinger || (self as? FieldNode)?.pointing.grab?.hasMoved == true
+    isDragged || typing?.takesText == true && !byFinger
+      || (self as? FieldNode)?.pointing.grab?.hasMoved == true
   }
 }

@@ -76,7 +76,7 @@ extension AppWindow {
     }
     var around = node.parent
     while let current = around {
-      current.descendantDidActivate(node)
+      current.responding?.descendantDidActivate(node)
       around = current.parent
     }
     return isHandled

@@ -16,18 +16,21 @@ extension AssistancePart {
     prepareForRequest()
     parts.focusGuard.personDoesSomething()
     var attempt = attempt(action, on: node)
-    let isHandled = window.decide(&attempt).outcome == .done
-    note(action.kind.title, on: node, isHandled)
+    let activation = window.decide(&attempt)
+    let isHandled = activation.outcome == .done
+    note(action.kind.title, on: node, isHandled, activation)
     window.runPasses()
     return isHandled
   }
 
   /// Passes an action of a technology to the trace.
-  func note(_ action: String, on node: AccessibilityNode, _ isHandled: Bool) {
+  func note(
+    _ action: String, on node: AccessibilityNode, _ isHandled: Bool, _ activation: ActivationTrace? = nil
+  ) {
     guard let onRecord else { return }
     let secrecy = parts.records.secrecy(ofActionOn: node)
     var record = AssistanceRecord(
-      action: action, label: node.label, role: node.role, isHandled: isHandled, secrecy: secrecy)
+      action, label: node.label, role: node.role, isHandled: isHandled, activation, secrecy)
     if secrecy.isOfSecret { record.hideTyping() }
     onRecord(record)
   }

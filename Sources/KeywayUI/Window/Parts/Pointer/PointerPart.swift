@@ -87,12 +87,17 @@ final class PointerPart: OwnedPart {
   private func press(_ button: Int, at point: Point, _ source: ActivationSource) {
     var attempt = ActivationAttempt(.press, source, at: point)
     attempt.button = button
-    window.decide(&attempt)
+    parts.records.note(window.decide(&attempt))
   }
 
   /// The frontmost control at a point that is not disabled.
   func target(at point: Point) -> RenderNode? {
     window.hitTest(point) { $0.acceptsPointer && tree.isOpen($0.element) }
+  }
+
+  /// The frontmost control at a point, where each is disabled; see ``target(at:)``.
+  func disabledTarget(at point: Point) -> RenderNode? {
+    target(at: point) == nil ? window.hitTest(point) { $0.acceptsPointer } : nil
   }
 
   /// Keeps a pressed control until the release.
@@ -122,7 +127,7 @@ final class PointerPart: OwnedPart {
 
   /// Focuses the target of the middle button, which may paste there.
   private func middlePress(at point: Point) -> Bool {
-    guard !commands.menus.session.isActive, let node = target(at: point), node.takesText,
+    guard !commands.menus.session.isActive, let node = target(at: point)?.typing, node.takesText,
       window.isReachable(node.element)
     else { return false }
     focusManager.ringPolicy.used(.pointer)
@@ -134,7 +139,7 @@ final class PointerPart: OwnedPart {
   private func release(at point: Point, _ source: ActivationSource) {
     var attempt = ActivationAttempt(.release, source, on: press?.target, at: point)
     attempt.behavior = SelectionBehavior(parts.menus.heldModifiers.all)
-    window.decide(&attempt)
+    parts.records.note(window.decide(&attempt))
   }
 
   /// Ends the action of the pointer or the finger: the rest of this press is neither a click nor a tap.

@@ -165,7 +165,7 @@ final class TouchPart: OwnedPart {
   /// Selects the word below a finger that rests on a text field.
   private func rest(on field: FieldNode, at point: Point) {
     guard field.takesText else { return }
-    focus(field)
+    window.moveFocus(to: field.element, .touch)
     field.fingerDidRest(at: point)
     // From now on the finger selects, and scrolls nothing.
     forgetDrag()
@@ -173,13 +173,6 @@ final class TouchPart: OwnedPart {
   }
 
   // MARK: Selecting
-
-  /// Focuses the node that a finger pressed. A list with several selected rows chooses the row itself.
-  func focus(_ node: RenderNode) {
-    let isAmongSeveral = focusManager.selectionMode(around: node.element) == .multiple
-    window.note(
-      focusManager.focus(node.element, reason: .touch, selecting: isAmongSeveral ? .keep : .follow))
-  }
 
   /// Extends the selection when a finger rests on a row, since touch has no Shift.
   private func extendSelection() {

@@ -22,6 +22,9 @@ package struct PointerRecord: Sendable {
   package private(set) var position: Point?
   /// Nil for a place without a target, and where it would reveal typed text.
   package private(set) var target: Target?
+  /// The stage that decided whether the press activated something; nil for a cancelled press, for the release of a button
+  /// other than the primary one, and where it would reveal typed text.
+  package internal(set) var activation: ActivationTrace?
   /// The command that the press performed.
   package internal(set) var command: CommandAction?
   /// The focused element afterwards; for keys on the screen, the field that they type into.
@@ -38,5 +41,5 @@ package struct PointerRecord: Sendable {
   }
 
   /// Removes the parts that reveal typed text.
-  package mutating func hideTyping() { (position, target) = (nil, nil) }
+  package mutating func hideTyping() { (position, target, activation) = (nil, nil, nil) }
 }

@@ -151,7 +151,7 @@ final class RecordsPart: OwnedPart {
     }
     let target =
       phase == .began || button != 0
-      ? window.hitTest(event.position) { $0.acceptsPointer && tree.isOpen($0.element) }
+      ? parts.pointer.target(at: event.position) ?? parts.pointer.disabledTarget(at: event.position)
       : parts.pointer.press?.target
     let now = self.secrecy(ofPointerOn: target?.element)
     // A release has the place of its press.
@@ -167,6 +167,12 @@ final class RecordsPart: OwnedPart {
 
   /// Records the command that the pointer's event performs.
   func note(_ action: CommandAction) { pointerRecord?.command = action }
+
+  /// Records the stage that decided what the pointer's event activates. On the keys for a secret it would reveal how the finger
+  /// moved.
+  func note(_ activation: ActivationTrace) {
+    if pointerRecord?.secrecy.isOfSecret == false { pointerRecord?.activation = activation }
+  }
 
   /// Completes the record of the handled event.
   func end() {
