@@ -198,8 +198,19 @@ struct TraceFileTests {
     try process.compositor.touchDown(x: 624, y: 512)
     let began = try #require(process.app.nextPointer())
     #expect(began.pointer == "touch" && began.phase == "began" && began.target?.label == "Pay 6.60")
+    #expect(began.decidedBy == "press" && began.outcome == "waits")
     try process.compositor.touchUp()
     let ended = try #require(process.app.nextPointer())
     #expect(ended.phase == "ended" && ended.command == "pay" && ended.focused?.id == "pay")
+    #expect(ended.decidedBy == "activate" && ended.outcome == "done")
+  }
+
+  @Test("A touch in the trace of an older app is read, without the stage that decided")
+  func olderTouch() throws {
+    let target = #"{"role":"button","label":"Pay"}"#
+    let line = #"{"pointer":"touch","phase":"ended","position":[9,7],"target":\#(target)}"#
+    let record = try JSONDecoder().decode(AppPointerRecord.self, from: Data(line.utf8))
+    #expect(record.position == [9, 7] && record.target?.label == "Pay")
+    #expect(record.decidedBy == nil && record.outcome == nil)
   }
 }

@@ -183,8 +183,9 @@ package final class Inspector: ToolOverlay {
   private func perform(in window: AppWindow) {
     guard let node = model?.current?.node, actions.indices.contains(chosenAction) else { return }
     let action = actions[chosenAction]
-    let isHandled = window.perform(action, on: node)
-    result = isHandled ? "\(action.kind.title): done" : "\(action.kind.title): nothing handled it"
+    let decision = window.performTraced(action, on: node)
+    let words = decision.outcome == .done ? "done" : "nothing handled it (\(decision.stage.rawValue))"
+    result = "\(action.kind.title): \(words)"
     model?.show(window.tree)
     audit = Audit(window)
   }

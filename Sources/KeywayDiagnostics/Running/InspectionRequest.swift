@@ -209,9 +209,10 @@ package struct InspectionRequest {
         "action: \"\(path)\" has no '\(wanted ?? "")'; expected "
           + (names.isEmpty ? "an element with an action" : "one of \(names.joined(separator: ", "))"))
     }
-    let isHandled = window.perform(chosen, on: node)
+    let decision = window.performTraced(chosen, on: node)
     return [
-      "action": .string(chosen.kind.title), "handled": .bool(isHandled),
+      "action": .string(chosen.kind.title), "handled": .bool(decision.outcome == .done),
+      "decidedBy": .string(decision.stage.rawValue),
       "focused": window.tree.focused.map { .string(window.tree.nameInReports($0)) } ?? .null,
     ]
   }

@@ -60,6 +60,11 @@ extension AppWindow {
   /// - Returns: whether it was handled. A removed or disabled node, or one behind a modal element, handles nothing.
   @discardableResult
   public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    performTraced(action, on: node).outcome == .done
+  }
+
+  /// Performs an action of a node, and returns the stage that decided.
+  package func performTraced(_ action: AccessibilityAction, on node: AccessibilityNode) -> ActivationTrace {
     door.enter { parts.assistance.perform(action, on: node) }
   }
 

@@ -12,15 +12,14 @@ extension AssistancePart {
   }
 
   /// Performs an action of a node, as a key would; see ``AppWindow/perform(_:on:)``.
-  func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+  func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> ActivationTrace {
     prepareForRequest()
     parts.focusGuard.personDoesSomething()
     var attempt = attempt(action, on: node)
     let activation = window.decide(&attempt)
-    let isHandled = activation.outcome == .done
-    note(action.kind.title, on: node, isHandled, activation)
+    note(action.kind.title, on: node, activation.outcome == .done, activation)
     window.runPasses()
-    return isHandled
+    return activation
   }
 
   /// Passes an action of a technology to the trace.

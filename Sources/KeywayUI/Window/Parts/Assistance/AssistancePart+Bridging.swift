@@ -21,7 +21,8 @@ extension AssistancePart {
     if tree[id].isSelected == isSelected { return true }
     let mode = focusManager.selectionMode(around: id)
     if mode == .none {
-      return isSelected && node.role == .tab && perform(AccessibilityAction(.activate), on: node)
+      return isSelected && node.role == .tab
+        && perform(AccessibilityAction(.activate), on: node).outcome == .done
     }
     guard isSelected || mode == .multiple else { return false }
     let activation = focusManager.activation(of: id, mode == .multiple ? .keep : .follow)
