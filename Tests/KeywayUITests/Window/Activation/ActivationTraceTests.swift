@@ -1,0 +1,162 @@
+import Keyway
+import KeywayAccessibility
+import KeywayTesting
+import Observation
+import Testing
+import ViewTestKit
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("The stage that decides what is activated is in the trace")
+struct ActivationTraceTests {
+  /// The presses and releases: `began Pay press: waits`.
+  private func presses(in app: AppDriver, _ act: () throws -> Void) rethrows -> [String] {
+    var lines: [String] = []
+    app.window.onPointer = {
+      let stage = $0.activation.map { "\($0)" } ?? "no stage"
+      lines.append("\($0.phase.rawValue) \($0.target?.label ?? "nothing") \(stage)")
+    }
+    try act()
+    return lines
+  }
+
+  private func driver() throws -> AppDriver {
+    try AppDriver(showsMenuBar: true) {
+      VStack(spacing: 40) {
+        Button("Pay") {}.accessibilityIdentifier("pay")
+        Button("Wait") {}.disabled(true).accessibilityIdentifier("wait")
+        Slider("Volume", value: .constant(5.0), in: 0...10).accessibilityIdentifier("volume")
+      }
+    }
+  }
+
+  @Test("A press waits for its release, which activates; a finger's tap is no different")
+  func activated() throws {
+    let app = try driver()
+    let pay = try app.frame("pay").center
+    let expected = ["began Pay press: waits", "ended Pay activate: done"]
+    #expect(presses(in: app) { app.click(pay) } == expected)
+    #expect(presses(in: app) { app.windowSystem.tap(at: pay, in: app.headlessWindow) } == expected)
+  }
+
+  @Test("A press of a disabled control names it, and is ignored")
+  func disabled() throws {
+    let app = try driver()
+    let wait = try app.frame("wait").center
+    let lines = presses(in: app) { app.click(wait) }
+    #expect(lines == ["began Wait disabled: ignored", "ended nothing place: ignored"])
+  }
+
+  @Test("A release beside the control, and a press of nothing, have no place")
+  func place() throws {
+    let app = try driver()
+    let (pay, outside) = (try app.frame("pay").center, Point(x: 5, y: 590))
+    let lines = presses(in: app) {
+      app.windowSystem.movePointer(to: pay, in: app.headlessWindow)
+      app.windowSystem.setPointerButton(0, pressed: true)
+      app.windowSystem.movePointer(to: outside, in: app.headlessWindow)
+      app.windowSystem.setPointerButton(0, pressed: false)
+      app.click(outside)
+    }
+    #expect(
+      lines == [
+        "began Pay press: waits", "ended Pay place: ignored", "began nothing place: ignored",
+        "ended nothing place: ignored",
+      ])
+  }
+
+  @Test("A slider uses the release itself, and an open menu the press beside it")
+  func control() throws {
+    let app = try driver()
+    app.offerEditing()
+    let volume = try app.frame("volume").center
+    #expect(presses(in: app) { app.click(volume) }.last == "ended Volume control: done")
+    try app.press("Alt+E")
+    #expect(presses(in: app) { app.click(volume) }.first == "began Volume menu: done")
+  }
+
+  @Test("A press behind a modal is ignored")
+  func modal() throws {
+    let app = try AppDriver {
+      VStack {
+        Button("Pay") {}.accessibilityIdentifier("pay")
+        Button("Yes") {}.focusScope(FocusScope(kind: .modal))
+      }
+    }
+    let pay = try app.frame("pay").center
+    #expect(presses(in: app) { app.click(pay) }.first == "began Pay modal: ignored")
+  }
+
+  @Test("An action of a technology has its stage, whether or not it was handled")
+  func actions() throws {
+    let app = try AppDriver {
+      VStack {
+        Button("Pay") {}
+        Button("Wait") {}.disabled(true)
+        Button("Ask") {}.accessibilityAction {}
+        Slider("Volume", value: .constant(5.0), in: 0...10)
+        Slider("Full", value: .constant(10.0), in: 0...10)
+      }
+    }
+    var lines: [String] = []
+    app.window.onAssistance = { record in
+      lines.append("\(record.label) \(record.activation.map { "\($0)" } ?? "no stage")")
+    }
+    for name in ["Pay", "Wait", "Ask"] { app.buttons[name]?.activate() }
+    app.sliders["Volume"]?.increment()
+    let full = try #require(app.sliders["Full"]).node
+    app.window.perform(AccessibilityAction(.increment), on: full)
+    app.buttons["Pay"]?.scroll(.next)
+    #expect(
+      lines == [
+        "Pay activate: done", "Wait disabled: ignored", "Ask author: done", "Volume operation: done",
+        "Full operation: ignored", "Pay no stage",
+      ])
+  }
+
+  @Test("On the keys for a secret no stage is told")
+  func secret() throws {
+    let pin = Secret()
+    let app = try AppDriver(size: Size(width: 1280, height: 800)) {
+      SecureField("PIN", secret: pin).keyboardType(.numberPad).accessibilityIdentifier("pin")
+    }
+    app.windowSystem.tap(at: try app.frame("pin").center, in: app.headlessWindow)
+    #expect(app.window.showsOnScreenKeyboard)
+    let key = try #require(app.tree.firstShown { $1.label == "1" && $1.focus.isFocusable })
+    let lines = presses(in: app) {
+      app.windowSystem.tap(at: app.tree[key].frame.center, in: app.headlessWindow)
+    }
+    #expect(lines == ["began nothing no stage", "ended nothing no stage"])
+    #expect(pin.count == 1)
+  }
+
+  private struct Account: View {
+    @State private var error: String?
+
+    var body: some View {
+      VStack {
+        TextField("Name", text: .constant("A")).fieldError(error)
+        Toggle("News", isOn: .constant(false)).toggleStyle(.checkbox)
+        Button("Send") { check() }.keyboardShortcut(.defaultAction)
+      }
+    }
+
+    private func check() {
+      error = nil
+      error = "Too short."
+    }
+  }
+
+  @Test(
+    "A form that Return sends a second time says its error again, as with a click", arguments: [true, false])
+  func sentAgain(byKey: Bool) throws {
+    let app = try AppDriver { Account() }
+    _ = app.readingOrder
+    try app.focus(.checkbox, "News")
+    for _ in 0..<2 {
+      if byKey { try app.press("Return") } else { try app.click(.button, "Send") }
+    }
+    #expect(app.announcements == ["Too short.", "Too short."])
+  }
+}
