@@ -28,7 +28,8 @@ struct PointerTraceTests {
     #expect(all.count == 2)
     let (time, button) = ("1970-01-01T00:00:00.000Z 7", "\"Pay 6.60\" button")
     #expect(all.first?.hasPrefix("\(time) touch began at 624,512 on \(button) → ") == true, "\(all)")
-    #expect(all.last == "\(time) touch ended at 624,512 on \(button) → \(button) (pay), activate: done", "\(all)")
+    let last = "\(time) touch ended at 624,512 on \(button) → \(button) (pay), activate: done"
+    #expect(all.last == last, "\(all)")
   }
 
   @Test("A click has its button, a cancelled touch its end, and moves have no lines")

@@ -34,7 +34,7 @@ extension ActivationStage {
 
   static let point = ActivationStage(
     .point, [.action],
-    "The author's activation point decides what is pressed, as a finger would. Takes nothing else."
+    "The author's activation point decides which control is pressed, as if by a finger."
   ) { window, attempt in
     guard attempt.action?.0.kind == .activate, let node = attempt.node,
       let (found, point) = window.parts.assistance.target(ofPointOn: node)

@@ -11,7 +11,7 @@ extension ActivationStage {
     let tree = window.tree
     switch attempt.input {
     case .press:
-      // What lies behind a disabled control gets the press.
+      // A control behind the disabled one gets the press instead.
       guard attempt.node == nil, let point = attempt.point,
         window.parts.pointer.disabledTarget(at: point) != nil
       else { return .passes }

@@ -50,7 +50,7 @@ extension AssistancePart {
     return attempt
   }
 
-  /// Performs an action that is no activation in an element.
+  /// Performs an action other than an activation.
   func operate(_ kind: AccessibilityAction.Kind, _ node: RenderNode) -> Bool {
     switch kind {
     case .increment: adjust(node, up: true)
