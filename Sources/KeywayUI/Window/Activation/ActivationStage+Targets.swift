@@ -96,7 +96,7 @@ extension ActivationStage {
 
   static let control = ActivationStage(
     .control, [.release, .action],
-    "A control that follows the pointer, such as a slider or a text, uses the release itself."
+    "A control that uses the release itself, such as a text field or a key on the screen, is not activated."
   ) { _, attempt in
     guard let node = attempt.node, let point = attempt.point else { return .passes }
     if attempt.input == .action { node.movePress(to: point) }

@@ -26,7 +26,7 @@ struct ActivationTraceTests {
       VStack(spacing: 40) {
         Button("Pay") {}.accessibilityIdentifier("pay")
         Button("Wait") {}.disabled(true).accessibilityIdentifier("wait")
-        Slider("Volume", value: .constant(5.0), in: 0...10).accessibilityIdentifier("volume")
+        TextField("Name", text: .constant("Ada")).accessibilityIdentifier("name")
       }
     }
   }
@@ -66,14 +66,14 @@ struct ActivationTraceTests {
       ])
   }
 
-  @Test("A slider uses the release itself, and an open menu the press beside it")
+  @Test("A text field uses the release itself, and an open menu the press beside it")
   func control() throws {
     let app = try driver()
     app.offerEditing()
-    let volume = try app.frame("volume").center
-    #expect(presses(in: app) { app.click(volume) }.last == "ended Volume control: done")
+    let name = try app.frame("name").center
+    #expect(presses(in: app) { app.click(name) }.last == "ended Name control: done")
     try app.press("Alt+E")
-    #expect(presses(in: app) { app.click(volume) }.first == "began Volume menu: done")
+    #expect(presses(in: app) { app.click(name) }.first == "began Name menu: done")
   }
 
   @Test("A press behind a modal is ignored")
