@@ -21,12 +21,18 @@ struct ActivationTraceTests {
     return lines
   }
 
+  /// The middle of the control with a label.
+  private func middle(_ label: String, in app: AppDriver) throws -> Point {
+    let id = try #require(app.tree.firstShown { $1.label == label && $1.focus.isFocusable }, "\(label)")
+    return app.tree[id].frame.center
+  }
+
   private func driver() throws -> AppDriver {
     try AppDriver(showsMenuBar: true) {
       VStack(spacing: 40) {
         Button("Pay") {}.accessibilityIdentifier("pay")
         Button("Wait") {}.disabled(true).accessibilityIdentifier("wait")
-        TextField("Name", text: .constant("Ada")).accessibilityIdentifier("name")
+        TextField("Name", text: .constant("Ada"))
       }
     }
   }
@@ -70,7 +76,7 @@ struct ActivationTraceTests {
   func control() throws {
     let app = try driver()
     app.offerEditing()
-    let name = try app.frame("name").center
+    let name = try middle("Name", in: app)
     #expect(presses(in: app) { app.click(name) }.last == "ended Name control: done")
     try app.press("Alt+E")
     #expect(presses(in: app) { app.click(name) }.first == "began Name menu: done")
@@ -119,14 +125,12 @@ struct ActivationTraceTests {
   func secret() throws {
     let pin = Secret()
     let app = try AppDriver(size: Size(width: 1280, height: 800)) {
-      SecureField("PIN", secret: pin).keyboardType(.numberPad).accessibilityIdentifier("pin")
+      SecureField("PIN", secret: pin).keyboardType(.numberPad)
     }
-    app.windowSystem.tap(at: try app.frame("pin").center, in: app.headlessWindow)
+    app.windowSystem.tap(at: try middle("PIN", in: app), in: app.headlessWindow)
     #expect(app.window.showsOnScreenKeyboard)
-    let key = try #require(app.tree.firstShown { $1.label == "1" && $1.focus.isFocusable })
-    let lines = presses(in: app) {
-      app.windowSystem.tap(at: app.tree[key].frame.center, in: app.headlessWindow)
-    }
+    let key = try middle("1", in: app)
+    let lines = presses(in: app) { app.windowSystem.tap(at: key, in: app.headlessWindow) }
     #expect(lines == ["began nothing no stage", "ended nothing no stage"])
     #expect(pin.count == 1)
   }
