@@ -66,6 +66,7 @@ struct SceneWindowTests {
       ["tree", "examples/scenes/parcels.yaml"], ["focus", "prove", "examples/scenes/museum-map.yaml"],
       ["focus", "order", "examples/scenes/roasted-beans.yaml"],
       ["focus", "explain", "examples/scenes/parcels.yaml", "--keys", "Tab Down F1 Down Down Escape Tab"],
+      ["focus", "explain", "examples/scenes/trap.yaml", "--keys", "Tab a b Left c Backspace Tab"],
     ] {
       let (usual, bare) = try (KeywayProcess(arguments), KeywayProcess(arguments, environment: none))
       #expect(bare.code == 0 && bare.errors == "", "\(arguments): \(bare.errors)")

@@ -68,16 +68,17 @@ class BoxNode: RenderNode {
     super.detach()
   }
 
-  final func paintGround(_ color: ThemeColor, on canvas: GraphicsContext) {
-    canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: frame, theme[color])
+  /// The shape of the box.
+  var outline: ElementShape { .roundedRectangle(radius: ButtonNode.radius) }
+
+  func paintGround(_ color: ThemeColor, on canvas: GraphicsContext) {
+    canvas.fill(outline, in: frame, theme[color])
   }
 
   final func paintEdge(on canvas: GraphicsContext, isFocused: Bool = false) {
     let edge: ThemeColor =
-      hasError ? .destructive : isFocused ? .ink : environment.isEnabled ? .controlLine : .line
-    canvas.stroke(
-      .roundedRectangle(radius: ButtonNode.radius), in: frame, theme[edge],
-      width: hasError || isFocused ? 2 : 1)
+      hasError ? .destructive : isFocused ? .ink : isEnabled ? .controlLine : .line
+    canvas.stroke(outline, in: frame, theme[edge], width: hasError || isFocused ? 2 : 1)
   }
 }
 

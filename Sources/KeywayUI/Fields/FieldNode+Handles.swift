@@ -31,7 +31,7 @@ struct FieldGrab {
 extension FieldNode {
   /// The visible handles: none for keys and mice, nor where an end is scrolled out of sight.
   var handles: [FieldHandle] {
-    guard showsHandles, isFocused, environment.isEnabled, composing.text.isEmpty, editing.count > 0 else {
+    guard showsHandles, isFocused, isEnabled, composing.text.isEmpty, editing.count > 0 else {
       return []
     }
     let range = editing.selection.range

@@ -116,7 +116,7 @@ extension FieldNode {
 
   @discardableResult
   func replace(_ range: Range<Int>, with text: String, as kind: EditableText.InsertKind) -> Bool {
-    guard let box, environment.isEnabled else { return false }
+    guard let box, isEnabled else { return false }
     switch box.content {
     case .text:
       return change {
@@ -138,7 +138,7 @@ extension FieldNode {
   }
 
   func delete(_ range: Range<Int>) {
-    guard let box, environment.isEnabled, !range.isEmpty else { return }
+    guard let box, isEnabled, !range.isEmpty else { return }
     if case .secret(let secret, _) = box.content { secret.remove(bullets(range)) }
     change { $0.delete(range) }
   }
@@ -207,7 +207,7 @@ extension FieldNode {
     Handlers.CommandHandler(
       action: action,
       validate: { [weak self] _ in
-        self.map { $0.environment.isEnabled && isPossible($0) } == true ? .enabled : .disabled
+        self.map { $0.isEnabled && isPossible($0) } == true ? .enabled : .disabled
       },
       perform: { [weak self] _ in if let self { perform(self) } })
   }

@@ -7,7 +7,7 @@ import KeywayText
 /// The box of a text field: its visible text with the caret and the selection.
 ///
 /// A secure field edits bullets; the characters behind them are in the app's ``Secret``.
-final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNode, PersonForgetting {
+class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNode, PersonForgetting {
   /// The shown text, with its selection and history.
   var editing = EditableText()
   /// The text that the field appeared with.
@@ -46,7 +46,7 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Reada
 
   override var acceptsPointer: Bool { true }
   override var typing: (any TypingNode)? { self }
-  var takesText: Bool { environment.isEnabled }
+  var takesText: Bool { isEnabled }
   override var readable: (any ReadableNode)? { self }
   var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
 
@@ -181,7 +181,10 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Reada
   /// A selection whose ends are places for a caret.
   func onPlaces(_ selection: TextSelection) -> TextSelection {
     func place(_ offset: Int) -> Int {
-      block.caretOffset(atOrBefore: offset) == offset ? offset : block.offset(from: offset, by: .forward)
+      // The ends of the text need no layout.
+      if offset == 0 || offset == editing.count { return offset }
+      return block.caretOffset(atOrBefore: offset) == offset
+        ? offset : block.offset(from: offset, by: .forward)
     }
     return TextSelection(anchor: place(selection.anchor), head: place(selection.head))
   }
@@ -215,12 +218,19 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Reada
 
   // MARK: Layout
 
+  /// Whether the field is seen. Where nothing is, no text is measured.
+  private var isSeen: Bool { !frame.isEmpty && graph.showsFrames }
+
+  /// The room inside the box before the text, in logical pixels.
+  var roomBeforeText: Double { 0 }
+
   private var insets: EdgeInsets {
     let (side, edge) = (theme.length(16), isMultiline ? theme.length(14) : 0)
     let sign = theme.length(environment.fieldAccessoryWidth + (hasError ? 34 : 0))
     let isMirrored = environment.layoutDirection == .rightToLeft
+    let (before, after) = (side + roomBeforeText, side + sign)
     return EdgeInsets(
-      top: edge, left: side + (isMirrored ? sign : 0), bottom: edge, right: side + (isMirrored ? 0 : sign))
+      top: edge, left: isMirrored ? after : before, bottom: edge, right: isMirrored ? before : after)
   }
 
   /// The visible area of the text, in window coordinates.
@@ -244,7 +254,7 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Reada
   }
 
   override func layoutChildren() {
-    guard !frame.isEmpty else { return }
+    guard isSeen else { return }
     let (size, style) = (textArea.size, style)
     // The environment comes after the content.
     if let madeBlock, madeBlock.style != style {
@@ -273,7 +283,7 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Reada
 
   /// Scrolls as far as needed to show the caret. Without the focus, a field of one line shows its beginning.
   func revealCaret() {
-    guard !frame.isEmpty else { return }
+    guard isSeen else { return }
     guard isFocused || !isMultiline else { return scroll(to: offset) }
     let (area, block) = (textArea, shownBlock)
     let head = isFocused ? shownCaret : 0
@@ -359,7 +369,7 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Reada
           on: canvas, in: area.inset(by: EdgeInsets(left: side, right: side)), color: theme[.secondaryInk])
       }
       let (minY, maxY) = (offset.y, offset.y + area.height)
-      let ink = theme[environment.isEnabled ? .ink : .disabledInk]
+      let ink = theme[isEnabled ? .ink : .disabledInk]
       // A picture of lines keeps its text, which assistive technologies read.
       let block = canvas.isVector && echo != nil ? self.block : shownBlock
       block.draw(on: canvas, at: origin, from: minY, to: maxY, color: ink)
@@ -397,7 +407,7 @@ final class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, Reada
       x: frame.maxX - theme.length(16 + environment.fieldAccessoryWidth) - size,
       y: isMultiline ? textArea.minY : frame.midY - size / 2,
       width: size, height: size)
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+    Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
       .error(in: place.mirrored(in: frame, environment.layoutDirection))
   }
 }

@@ -66,7 +66,8 @@ class RenderNode {
     graph.register(self)
   }
 
-  final var theme: Theme { environment.theme }
+  var theme: Theme { environment.theme }
+  var isEnabled: Bool { environment.isEnabled }
   /// The number of views around the node's own.
   final var depth: Int { viewNode?.depth ?? 0 }
 
@@ -118,9 +119,11 @@ class RenderNode {
   final var isClaimed = false
 
   /// Applies the environment to a node whose element does not change, such as a scene's.
-  final func applyEnvironment(from viewNode: ViewNode) {
+  final func applyEnvironment(from viewNode: ViewNode, commands: [Handlers.CommandHandler] = []) {
     environment = viewNode.context.environment
-    take(Handlers(), graph.tree[element])
+    var handlers = Handlers()
+    handlers.commands = commands
+    take(handlers, graph.tree[element])
   }
 
   private func take(_ handlers: Handlers, _ element: Element) {

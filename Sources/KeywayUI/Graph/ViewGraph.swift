@@ -89,6 +89,8 @@ final class ViewGraph {
   /// The start screens.
   var startPlaces: [StartPlace] = []
 
+  /// Whether the window shows frames; otherwise fields measure no text.
+  var showsFrames = true
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?
   /// Whether the keyboard on the screen takes room below the app's content.

@@ -1,12 +1,8 @@
-import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
-import KeywayText
 
-final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, TypingNode, PressableNode,
-  ReadableNode
-{
+final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, ReadableNode {
   /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -26,48 +22,10 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Typing
 
   var role: Role { graph.tree[element].role }
 
+  override var isEnabled: Bool { graph.tree.isOpen(element) }
   override var compositing: (any CompositedNode)? { self }
-
-  /// A stand-in for another element is read but never painted.
-  var paints: Bool {
-    let tree = graph.tree
-    return tree.parent(of: element).flatMap(tree.standIn(of:)) != element
-  }
-
+  var paints: Bool { !graph.tree.isStandInOfParent(element) }
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
-
-  override var typing: (any TypingNode)? { self }
-
-  /// A scene has no app: its fields keep the typed text themselves.
-  var takesText: Bool { role.takesText && graph.tree.isOpen(element) }
-  /// Whether the scene declares the field a number field.
-  var isForNumber = false
-  var takesNumbers: Bool { isForNumber }
-  func take(_ key: TextKey) -> Bool { type(key) }
-  /// The typed text, with the caret and the selection.
-  var editing = EditableText()
-
-  /// The press on a field.
-  var pointing = FieldPointing()
-
-  func focusDidChange() {
-    guard role.takesText else { return }
-    focusDidMoveInField()
-    refresh()
-    setNeedsPaint()
-  }
-
-  override var pressing: (any PressableNode)? { self }
-
-  func drag(to point: Point) {
-    if takesText { dragInField(to: point) } else { continueDrag(to: point) }
-  }
-  func release(at point: Point) -> Bool { takesText ? releaseInField() : endDrag(at: point) }
-
-  func cancelDrag() {
-    graph.drag = nil
-    pointing.anchor = nil
-  }
 
   /// A scene has no app: its tabs show their panels themselves.
   override func selectionDidChange(_ change: SelectionChange) {
@@ -209,10 +167,7 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Typing
       case .button, .link, .tab, .menuItem: .control
       default: .body
       }
-    // In a field, the caret stands behind the name.
-    let value = element.value.isEmpty && !isEdited ? nil : element.value
-    let label = [element.label.isEmpty ? nil : element.label, value].compactMap(\.self)
-      .joined(separator: ": ")
+    let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ": ")
     return (label, theme.font(style), graph.scale)
   }
 
@@ -245,7 +200,6 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Typing
 
   override func paint(on canvas: GraphicsContext) {
     let element = graph.tree[self.element]
-    let isEnabled = graph.tree.isOpen(self.element)
     if isModal { canvas.fill(sceneFrame, theme[.scrim]) }
     switch element.role {
     case .none, .window, .group, .text, .heading, .image, .separator, .progress, .tabPanel, .columnHeader,
@@ -275,7 +229,6 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Typing
     if picture != nil { canvas.fill(captionPlate(of: text), theme[.panel].opacity(0.92)) }
     let place = place(of: text)
     text.draw(on: canvas, in: place, color: theme[isEnabled ? .ink : .disabledInk])
-    if isEdited { paintSelection(in: text, at: place, on: canvas) }
   }
 
   private func isCentred(_ element: Element) -> Bool {

@@ -11,7 +11,14 @@ extension RenderNode {
     }
   }
 
-  fileprivate var writtenPlace: Rect? { (self as? SceneElementNode)?.place ?? (self as? ListNode)?.place }
+  fileprivate var writtenPlace: Rect? {
+    (self as? SceneElementNode)?.place ?? (self as? SceneFieldNode)?.place ?? (self as? ListNode)?.place
+  }
+}
+
+extension ElementTree {
+  /// Whether an element is read in place of its parent, and never painted.
+  func isStandInOfParent(_ id: ElementID) -> Bool { parent(of: id).flatMap(standIn(of:)) == id }
 }
 
 extension ViewGraph {

@@ -61,14 +61,28 @@ private struct SceneElementView: PrimitiveView {
   func update(_ node: ViewNode) {
     let tree = node.graph.tree
     if let items = tree.items(of: id) { return updateList(items, node) }
+    if tree.role(of: id).takesText { return updateField(node) }
     let isNew = node.render == nil
     let render = node.renderNode { SceneElementNode($0, element: id) }
     if isNew { render.place = tree[id].frame }
     render.hasParts = !tree.children(of: id).isEmpty
     render.picture = scene.pictures[id]
-    render.isForNumber = scene.numberFields.contains(id)
     render.applyEnvironment(from: node)
     render.refresh()
+    scene.showElements(in: id, node, isNew: isNew)
+  }
+
+  private func updateField(_ node: ViewNode) {
+    let isNew = node.render == nil
+    let render = node.renderNode { SceneFieldNode($0, element: id) }
+    if isNew { render.place = node.graph.tree[id].frame }
+    render.picture = scene.pictures[id]
+    let isForNumber = scene.numberFields.contains(id)
+    render.takeContent(of: render.content(isForNumber: isForNumber), from: node)
+    let given = node.context
+    if isForNumber { node.context.environment.keyboardType = .decimalPad }
+    render.applyEnvironment(from: node, commands: render.commands)
+    node.context = given
     scene.showElements(in: id, node, isNew: isNew)
   }
 

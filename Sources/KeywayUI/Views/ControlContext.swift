@@ -10,7 +10,7 @@ public struct ControlContext {
   /// Colours, type and targets.
   public var theme: Theme { node.environment.theme }
   /// Whether the control is enabled; see ``View/disabled(_:)``.
-  public var isEnabled: Bool { node.environment.isEnabled }
+  public var isEnabled: Bool { node.isEnabled }
   /// The direction of the layout.
   public var layoutDirection: LayoutDirection { node.environment.layoutDirection }
   /// Device pixels per logical pixel.

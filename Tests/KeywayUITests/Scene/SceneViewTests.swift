@@ -51,15 +51,6 @@ struct SceneViewTests {
     try AppDriver(Scene(text: "size: [400, 300]\nelements:\n" + elements, name: "look"))
   }
 
-  @Test("A field keeps nothing of what was erased, since a scene has no undo")
-  func erased() throws {
-    let app = try driver("  - { id: name, role: textField, label: Name, frame: [20, 20, 300, 56] }\n")
-    try app.press("a b Backspace")
-    let focused = try #require(app.tree.focused)
-    let field = try #require(app.window.graph.renderNode(for: focused) as? SceneElementNode)
-    #expect(field.editing.text == "a" && !field.editing.canUndo)
-  }
-
   @Test("A modal dims all of the scene behind it, until it is hidden")
   func scrim() throws {
     let app = try driver(

@@ -165,6 +165,7 @@ public final class AppWindow {
       TextStream.standardError.writeLine("\(appName): \($0)")
     }
     self.graph = graph
+    graph.showsFrames = windowSystem.showsFrames
     commands = try door.enter {
       try CommandCenter(
         base: description.standardMenus(in: localization), of: appName,

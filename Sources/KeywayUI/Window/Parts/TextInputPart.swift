@@ -23,9 +23,12 @@ final class TextInputPart: OwnedPart {
     return field
   }
 
-  /// The focused field, if input methods may write there: no menu is open, the policy allows text, and it isn't a secret.
+  /// The focused field, if input methods may write there: it is seen, no menu is open, the policy allows text, and it isn't a
+  /// secret.
   private var inputMethodField: FieldNode? {
-    guard dispatcher.textRefusal == nil, let field = typedField, !field.isSecret else { return nil }
+    guard graph.showsFrames, dispatcher.textRefusal == nil, let field = typedField, !field.isSecret else {
+      return nil
+    }
     return field
   }
 
