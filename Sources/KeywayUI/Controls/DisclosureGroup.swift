@@ -46,15 +46,13 @@ private struct DisclosureHeader: Control {
     return true
   }
 
+  private func line(_ context: Context) -> ChoiceLine { ChoiceLine(context, .chevron(isOpen: isExpanded)) }
+
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    ChoiceLine(context).sizeThatFits(proposal)
+    line(context).sizeThatFits(proposal)
   }
 
-  func placeSubviews(in context: Context) { ChoiceLine(context).placeSubviews() }
+  func placeSubviews(in context: Context) { line(context).placeSubviews() }
 
-  func paint(on canvas: GraphicsContext, in context: Context) {
-    ChoiceLine(context).paint(on: canvas) {
-      $1.chevron(in: $0, isOpen: isExpanded, context.layoutDirection)
-    }
-  }
+  func paint(on canvas: GraphicsContext, in context: Context) { line(context).paint(on: canvas) }
 }

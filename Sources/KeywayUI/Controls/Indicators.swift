@@ -77,6 +77,18 @@ struct Indicators {
     symbol(Symbol(isOpen ? "chevron.down" : "chevron.forward"), in: rect, direction)
   }
 
+  /// The minus or the plus button of a stepper; dimmed where the number is at its end.
+  func stepButton(
+    in rect: Rect, isPlus: Bool, isAtEnd: Bool, isPressed: Bool = false, _ direction: LayoutDirection
+  ) {
+    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
+    canvas.fill(shape, in: rect, theme[isPressed ? .selection : .sidebar])
+    let side = theme.length(24)
+    Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled && !isAtEnd)
+      .symbol(
+        Symbol(isPlus ? "plus" : "minus"), in: rect.centered(Size(width: side, height: side)), direction)
+  }
+
   /// A filled triangle: up for ascending.
   func sorting(in rect: Rect, _ order: AccessibilityBehavior.SortOrder) {
     let points: [(Double, Double)] =

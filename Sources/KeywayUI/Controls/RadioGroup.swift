@@ -166,8 +166,12 @@ private struct RadioButton<Label: View>: Control {
 
   private func isSegmented(_ context: Context) -> Bool { context.environment.radioGroupStyle == .segmented }
 
+  private func line(_ context: Context) -> ChoiceLine {
+    ChoiceLine(context, .radio(isOn: context.isSelected))
+  }
+
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
-    guard isSegmented(context) else { return ChoiceLine(context).sizeThatFits(proposal) }
+    guard isSegmented(context) else { return line(context).sizeThatFits(proposal) }
     let margin = context.theme.length(20)
     let offered = proposal.inset(by: EdgeInsets(top: 8, left: margin, bottom: 8, right: margin))
     let inner = context.subviews.first?.sizeThatFits(offered) ?? .zero
@@ -176,7 +180,7 @@ private struct RadioButton<Label: View>: Control {
   }
 
   func placeSubviews(in context: Context) {
-    guard isSegmented(context) else { return ChoiceLine(context).placeSubviews() }
+    guard isSegmented(context) else { return line(context).placeSubviews() }
     let margin = context.theme.length(20)
     let inner = context.bounds.inset(by: EdgeInsets(left: margin, right: margin))
     LayerLayout(alignment: .center).placeSubviews(
@@ -184,11 +188,8 @@ private struct RadioButton<Label: View>: Control {
   }
 
   func paint(on canvas: GraphicsContext, in context: Context) {
-    let isOn = context.isSelected
-    guard isSegmented(context) else {
-      return ChoiceLine(context).paint(on: canvas) { $1.radio(in: $0, isOn: isOn) }
-    }
-    let theme = context.theme
+    guard isSegmented(context) else { return line(context).paint(on: canvas) }
+    let (theme, isOn) = (context.theme, context.isSelected)
     let inner = context.bounds.outset(by: -theme.length(4))
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
     if isOn || context.isPressed { canvas.fill(shape, in: inner, theme[.selection]) }

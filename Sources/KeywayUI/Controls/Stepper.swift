@@ -142,12 +142,8 @@ private final class StepperButtonNode: RenderNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
-    canvas.fill(shape, in: frame, theme[isPressed ? .selection : .sidebar])
-    let side = theme.length(24)
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled && !isAtEnd)
-      .symbol(
-        Symbol(isPlus ? "plus" : "minus"), in: frame.centered(Size(width: side, height: side)),
-        environment.layoutDirection)
+    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+      .stepButton(
+        in: frame, isPlus: isPlus, isAtEnd: isAtEnd, isPressed: isPressed, environment.layoutDirection)
   }
 }

@@ -97,15 +97,13 @@ private struct ToggleControl<Label: View>: Control {
   }
 
   private func line(_ context: Context) -> ChoiceLine {
-    let theme = context.theme
-    switch style {
-    case .checkbox: return ChoiceLine(context)
-    case .button:
-      return ChoiceLine(context, indicator: Size(width: theme.length(24), height: theme.length(24)))
-    case .switch:
-      let track = Size(width: theme.length(60), height: theme.length(34))
-      return ChoiceLine(context, indicator: track, isIndicatorTrailing: true)
-    }
+    let sign: ControlSign =
+      switch style {
+      case .checkbox: .checkbox(isOn: isOn)
+      case .button: .tick(isOn: isOn)
+      case .switch: .toggle(isOn: isOn ?? false)
+      }
+    return ChoiceLine(context, sign)
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
@@ -116,13 +114,7 @@ private struct ToggleControl<Label: View>: Control {
 
   func paint(on canvas: GraphicsContext, in context: Context) {
     if style == .button { paintButton(on: canvas, in: context) }
-    line(context).paint(on: canvas) { place, indicators in
-      switch style {
-      case .switch: indicators.toggle(in: place, isOn: isOn ?? false, context.layoutDirection)
-      case .checkbox: indicators.checkbox(in: place, isOn: isOn)
-      case .button: indicators.tick(in: place, isOn: isOn)
-      }
-    }
+    line(context).paint(on: canvas)
   }
 
   /// A button that is on has a tick, a thicker edge and a fill.

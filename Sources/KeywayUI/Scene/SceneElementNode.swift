@@ -223,7 +223,7 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
       canvas.stroke(element.shape, in: frame, theme[isEnabled ? .controlLine : .line], width: 1)
     }
     if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
-    paintSign(of: element, isEnabled, on: canvas)
+    signLine(of: element)?.paintSign(on: canvas)
     guard let text = textToPaint() else { return }
     // Legible on any picture.
     if picture != nil { canvas.fill(captionPlate(of: text), theme[.panel].opacity(0.92)) }
@@ -232,7 +232,7 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
   }
 
   private func isCentred(_ element: Element) -> Bool {
-    (element.role == .button || element.role == .tab) && signRoom(of: element).start == 0
+    (element.role == .button || element.role == .tab) && !element.traits.contains(.expandable)
   }
 
   /// The place of the text. On a picture it lies on a plate along the lower edge.
@@ -261,13 +261,35 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
   /// The frame without signs and margins. Interactive elements have a margin, as far as their longest word leaves one; other
   /// text starts at its frame.
   private func room(of text: TextLayout, in element: Element) -> Rect {
-    let sign = signRoom(of: element)
+    let sign = signLine(of: element)?.room
     let wanted = isCentred(element) ? 4.0 : element.focus.isFocusable ? 16 : 0
-    let free = (frame.width - sign.start - sign.end - text.longestWordWidth) / 2
+    var (start, end) = sign ?? (0, 0)
+    let free = (frame.width - start - end - text.longestWordWidth) / (sign == nil ? 2 : 1)
     let margin = max(0, min(wanted, free.rounded(.down)))
-    let (start, end) = (margin + sign.start, max(margin, sign.end))
+    (start, end) = (max(margin, start), max(margin, end))
     return frame.part(width: max(0, frame.width - end), atStart: true, environment.layoutDirection)
       .part(width: max(0, frame.width - start - end), atStart: false, environment.layoutDirection)
+  }
+
+  // MARK: Signs
+
+  /// The sign of the element's state, beside its text, as controls have it; nil for none.
+  private func signLine(of element: Element) -> ChoiceLine? {
+    sign(of: element).map { ChoiceLine(ControlContext(node: self), $0) }
+  }
+
+  private func sign(of element: Element) -> ControlSign? {
+    let traits = element.traits
+    switch element.role {
+    case .radioButton: return .radio(isOn: element.isSelected)
+    case .checkbox: return .checkbox(isOn: traits.contains(.mixed) ? nil : traits.contains(.checked))
+    case .toggle: return .toggle(isOn: traits.contains(.checked))
+    case .slider: return element.range.map { .slider($0) }
+    case .progress: return element.range.map { .progress($0) }
+    case .stepper where element.range != nil: return element.range.map { .stepper($0) }
+    case .columnHeader: return element.accessibility.sortOrder.map { .sorting($0) }
+    default: return traits.contains(.expandable) ? .chevron(isOpen: traits.contains(.expanded)) : nil
+    }
   }
 
   private func paintPicture(
