@@ -49,7 +49,6 @@ private struct LinkControl: Control {
     return Size(width: label.width, height: max(context.theme.length(48), label.height))
   }
 
-  /// An underline distinguishes a link from other text without colour.
   func paint(on canvas: GraphicsContext, in context: Context) {
     let (bounds, theme) = (context.bounds, context.theme)
     if context.isPressed {
@@ -57,9 +56,7 @@ private struct LinkControl: Control {
     }
     let size = LayerLayout(alignment: .center).sizeThatFits(
       proposal: ProposedViewSize(bounds.size), subviews: context.subviews)
-    let words = bounds.centered(size)
-    canvas.fill(
-      Rect(x: words.minX, y: words.maxY - theme.length(2), width: words.width, height: theme.length(2)),
-      theme[context.isEnabled ? .accent : .disabledInk])
+    Indicators(canvas: canvas, theme: theme, isEnabled: context.isEnabled)
+      .linkLine(below: bounds.centered(size))
   }
 }

@@ -163,9 +163,8 @@ final class ButtonNode: RenderNode {
       let pressed = theme[.ink].opacity(0.25).over(theme[.accent])
       canvas.fill(shape, in: frame, isPressed ? pressed : theme[.accent])
     default:
-      canvas.fill(shape, in: frame, isPressed ? theme[.selection] : theme[.panel])
-      canvas.stroke(
-        shape, in: frame, environment.isEnabled ? theme[.controlLine] : theme[.line], width: 1)
+      Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+        .ground(shape, in: frame, isPressed: isPressed)
     }
   }
 }

@@ -17,6 +17,31 @@ struct Indicators {
     theme[theme[.line].contrast(with: theme[.accent]) < 3 ? .panel : .line]
   }
 
+  /// The ground and the edge of a control.
+  func ground(_ shape: ElementShape, in rect: Rect, isPressed: Bool) {
+    canvas.fill(shape, in: rect, theme[isPressed ? .selection : .panel])
+    canvas.stroke(shape, in: rect, edge, width: 1)
+  }
+
+  /// The line below the words of a link, which distinguishes it from other text without colour.
+  func linkLine(below words: Rect) {
+    canvas.fill(
+      Rect(x: words.minX, y: words.maxY - theme.length(2), width: words.width, height: theme.length(2)), mark)
+  }
+
+  /// The bar beside the panel of a selected tab, which marks it without colour.
+  func tabMark(in tab: Rect, isVertical: Bool, _ direction: LayoutDirection) {
+    let thickness = theme.length(4)
+    let bar =
+      isVertical
+      ? tab.part(width: thickness, atStart: true, direction)
+        .inset(by: EdgeInsets(top: theme.length(14), bottom: theme.length(14)))
+      : Rect(
+        x: tab.minX + theme.length(16), y: tab.maxY - thickness - 2, width: tab.width - theme.length(32),
+        height: thickness)
+    canvas.fill(.capsule, in: bar, theme[.accent])
+  }
+
   /// A ring, with a dot if it is on.
   func radio(in rect: Rect, isOn: Bool) {
     canvas.fill(.ellipse, in: rect, theme[.panel])

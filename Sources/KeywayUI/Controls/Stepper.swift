@@ -102,9 +102,8 @@ final class StepperNode: RenderNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    canvas.fill(shape, in: frame, theme[isEntered ? .selection : .panel])
-    canvas.stroke(shape, in: frame, theme[environment.isEnabled ? .controlLine : .line], width: 1)
+    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+      .ground(.roundedRectangle(radius: ButtonNode.radius), in: frame, isPressed: isEntered)
   }
 }
 

@@ -397,17 +397,8 @@ class TabNode: RenderNode {
     let isOn = graph.tree[element].isSelected
     if isOn || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
     guard isOn else { return }
-    // A bar beside the panel marks the selection without colour.
-    let thickness = theme.length(4)
-    let bar =
-      isVertical
-      ? frame.part(width: thickness, atStart: true, environment.layoutDirection).outset(by: 0)
-      : Rect(
-        x: frame.minX + theme.length(16), y: frame.maxY - thickness - 2,
-        width: frame.width - theme.length(32),
-        height: thickness)
-    let inner = isVertical ? bar.inset(by: EdgeInsets(top: theme.length(14), bottom: theme.length(14))) : bar
-    canvas.fill(.capsule, in: inner, theme[.accent])
+    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
+      .tabMark(in: frame, isVertical: isVertical, environment.layoutDirection)
   }
 }
 

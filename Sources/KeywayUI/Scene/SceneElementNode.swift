@@ -200,6 +200,7 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
 
   override func paint(on canvas: GraphicsContext) {
     let element = graph.tree[self.element]
+    let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
     if isModal { canvas.fill(sceneFrame, theme[.scrim]) }
     switch element.role {
     case .none, .window, .group, .text, .heading, .image, .separator, .progress, .tabPanel, .columnHeader,
@@ -213,14 +214,16 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
       if element.isSelected && element.role != .radioButton || isPressed || isEntered {
         canvas.fill(element.shape, in: frame, theme[.selection])
         // A box and a switch show their state themselves.
-        if element.isSelected, element.role.isItem || element.role == .tab { paintSelectionMark(on: canvas) }
+        if element.isSelected, element.role.isItem { paintSelectionMark(on: canvas) }
+        if element.isSelected, element.role == .tab {
+          indicators.tabMark(in: frame, isVertical: isInVerticalGroup, environment.layoutDirection)
+        }
       }
     case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList,
       .radioGroup:
       canvas.fill(element.shape, in: frame, theme[.sidebar])
     default:
-      canvas.fill(element.shape, in: frame, isPressed || isEntered ? theme[.selection] : theme[.panel])
-      canvas.stroke(element.shape, in: frame, theme[isEnabled ? .controlLine : .line], width: 1)
+      indicators.ground(element.shape, in: frame, isPressed: isPressed || isEntered)
     }
     if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
     signLine(of: element)?.paintSign(on: canvas)
@@ -228,7 +231,14 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
     // Legible on any picture.
     if picture != nil { canvas.fill(captionPlate(of: text), theme[.panel].opacity(0.92)) }
     let place = place(of: text)
-    text.draw(on: canvas, in: place, color: theme[isEnabled ? .ink : .disabledInk])
+    let isLink = element.role == .link && picture == nil
+    text.draw(on: canvas, in: place, color: theme[isEnabled ? isLink ? .accent : .ink : .disabledInk])
+    if isLink { indicators.linkLine(below: place) }
+  }
+
+  private var isInVerticalGroup: Bool {
+    let tree = graph.tree
+    return tree.parent(of: element).flatMap { tree.focusBehavior($0).group }?.axis == .vertical
   }
 
   private func isCentred(_ element: Element) -> Bool {
