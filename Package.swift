@@ -375,11 +375,11 @@ let package = Package(
         "KeywayCLI", "RoastedBeans", "ExampleCounter", "ExampleTeaHouse", "ExampleTicketMachine",
         "ExampleTill", "KeypadKiosk", "Parcels", "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayFocus",
         "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "KeywayScenes", "KeywayTesting",
-        "SeededRandom",
+        "SeededRandom", "ViewTestKit",
       ],
       exclude: ["Messages/Transcripts"]),
     .testTarget(name: "KeywayTextTests", dependencies: ["KeywayText", "SeededRandom"]),
-    // The shared part of the next two suites.
+    // The shared part of the next two suites, and of CommandLineTests.
     .target(
       name: "ViewTestKit", dependencies: ["Keyway", "KeywayElements", "KeywayUI", "KeywayTesting"],
       path: "Tests/KeywayUITests/Support"),

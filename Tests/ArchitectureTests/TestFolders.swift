@@ -3,7 +3,7 @@ enum TestFolders {
   /// The others, each with the reason.
   static let others = [
     "Audit": "the audit of KeywayDiagnostics, on views",
-    "AuthoringPractices": "W3C's list, across all views",
+    "AuthoringPractices": "W3C's list, on all views and on scenes",
     "Driver": "the driver of KeywayTesting, on views",
     "Inspector": "the inspector of KeywayDiagnostics, on views",
     "Preview": "what previews of KeywayDiagnostics say of views",

@@ -1,4 +1,5 @@
 import Testing
+import ViewTestKit
 
 /// Where the focus begins, what covers, and arrows by place at the edges of what is visible.
 @Suite("The focus at the start, behind covers and at edges")

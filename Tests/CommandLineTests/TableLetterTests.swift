@@ -1,4 +1,5 @@
 import Testing
+import ViewTestKit
 
 /// Letters in tables, and where Tab enters them.
 @Suite("Letters in tables")

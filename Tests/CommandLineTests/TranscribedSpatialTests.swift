@@ -1,4 +1,5 @@
 import Testing
+import ViewTestKit
 
 /// Facts of the tests and the text of CSS Spatial Navigation Level 1, replayed.
 @Suite("Moves of CSS Spatial Navigation, transcribed as scenes")

@@ -1,4 +1,5 @@
 import Testing
+import ViewTestKit
 
 extension TranscribedWebTests {
   private static let slider = TranscribedCase(

@@ -1,3 +1,5 @@
+import ViewTestKit
+
 extension TranscribedWebTests {
   private static let folder = "html/semantics/interactive-elements/the-dialog-element/"
 

@@ -1,3 +1,5 @@
+import ViewTestKit
+
 extension TranscribedWebTests {
   private static let segmentFile =
     "html/interaction/focus/focusgroup/tentative/sequential-navigation/focusgroup-segments.html"

@@ -1,4 +1,5 @@
 import Testing
+import ViewTestKit
 
 /// Facts of the web platform's tests, and of the HTML standard where they have none, replayed.
 @Suite("Orders of HTML, transcribed as scenes")

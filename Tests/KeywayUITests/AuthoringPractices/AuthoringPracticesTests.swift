@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// W3C's list of patterns, key by key, on views. `PatternTests` tests the engine with scenes.
+/// W3C's list of patterns, key by key, on views and on scenes (https://www.w3.org/WAI/ARIA/apg/patterns/).
 ///
 /// `KEYWAY_WRITE_PRACTICES=1 swift test --filter AuthoringPracticesTests` writes the table of
 /// `docs/authoring-practices.md`.

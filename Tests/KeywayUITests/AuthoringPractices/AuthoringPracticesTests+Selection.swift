@@ -1,4 +1,6 @@
-extension PatternTests {
+import ViewTestKit
+
+extension AuthoringPracticesTests {
   /// A grid with what cannot be selected: a header, a veto, and one against following the focus.
   private static let grid = scene(
     "edge: loop",

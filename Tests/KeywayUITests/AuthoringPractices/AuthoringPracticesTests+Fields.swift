@@ -1,6 +1,7 @@
 import Testing
+import ViewTestKit
 
-extension PatternTests {
+extension AuthoringPracticesTests {
   @Test("Fields for text in groups", arguments: fields)
   @MainActor func field(_ pattern: PatternCase) throws { try pattern.check() }
 

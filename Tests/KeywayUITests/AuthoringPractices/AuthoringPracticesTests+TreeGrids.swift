@@ -1,4 +1,6 @@
-extension PatternTests {
+import ViewTestKit
+
+extension AuthoringPracticesTests {
   private static let mail = scene(
     "edge: loop",
     """
