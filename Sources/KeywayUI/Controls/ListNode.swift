@@ -306,6 +306,6 @@ extension RenderNode {
     let side = selectionMarkInset
     let bar = frame.inset(by: EdgeInsets(top: 12, left: side, bottom: 12, right: side))
       .part(width: theme.length(4), atStart: true, environment.layoutDirection)
-    canvas.fill(.capsule, in: bar, theme[environment.isEnabled ? .accent : .disabledInk])
+    canvas.fill(.capsule, in: bar, theme[isEnabled ? .accent : .disabledInk])
   }
 }

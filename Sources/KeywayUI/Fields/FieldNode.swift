@@ -218,7 +218,7 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
 
   // MARK: Layout
 
-  /// Whether the field is seen. Where nothing is, no text is measured.
+  /// Whether the field is seen; otherwise it measures no text to show its caret.
   private var isSeen: Bool { !frame.isEmpty && graph.showsFrames }
 
   /// The room inside the box before the text, in logical pixels.

@@ -89,7 +89,7 @@ final class ViewGraph {
   /// The start screens.
   var startPlaces: [StartPlace] = []
 
-  /// Whether the window shows frames; otherwise fields measure no text.
+  /// Whether the window shows frames; otherwise a field measures text only where its caret moves.
   var showsFrames = true
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?
