@@ -111,6 +111,31 @@ struct SceneViewTests {
     }
   }
 
+  @Test("A link is underlined, a selected tab has a bar at its edge, and a stepper has buttons, as in views")
+  func marks() throws {
+    let app = try driver(
+      """
+        - { id: more, role: link, label: More, frame: [20, 20, 120, 56] }
+        - id: tabs
+          role: tabList
+          frame: [20, 100, 240, 56]
+          children:
+            - { id: one, role: tab, label: One, selected: true, frame: [20, 100, 120, 56] }
+            - { id: two, role: tab, label: Two, frame: [140, 100, 120, 56] }
+        - { id: cups, role: stepper, label: Cups, range: { value: 1, minimum: 1, maximum: 9 }, frame: [20, 200, 300, 56] }
+      """)
+    let (theme, picture) = (Theme.light, app.capture())
+    let link = try #require(app.tree.element(forKey: "more"))
+    let words = try #require(app.window.graph.renderNode(for: link)?.shownText).frame
+    #expect(picture.pixel(x: Int(words.midX), y: Int(words.maxY) - 1) == theme[.accent])
+    #expect(picture.pixel(x: Int(words.midX), y: Int(words.maxY) + 2) == theme[.panel])
+    #expect(picture.pixel(x: 80, y: 152) == theme[.accent])
+    #expect(picture.pixel(x: 200, y: 152) != theme[.accent])
+    // The buttons, and the gap between them.
+    for x in [242, 290] { #expect(picture.pixel(x: x, y: 213) == theme[.sidebar]) }
+    #expect(picture.pixel(x: 266, y: 213) == theme[.panel] && theme[.panel] != theme[.sidebar])
+  }
+
   @Test("What a control is at is seen in its picture, for each role that has a state or a value")
   func states() throws {
     let pairs = [
