@@ -48,6 +48,7 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
   override var typing: (any TypingNode)? { self }
   var takesText: Bool { isEnabled }
   override var readable: (any ReadableNode)? { self }
+  var shownText: ShownText? { nil }
   var showsWords: Bool { !editing.text.isEmpty || !(box?.prompt.isEmpty ?? true) }
 
   /// The greatest height of an editor above the keyboard on the screen; nil while there is room.

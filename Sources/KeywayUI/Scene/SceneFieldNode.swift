@@ -6,7 +6,7 @@ import KeywayText
 /// A text field of a scene. Its name is in the box, before the text, because the scene gives a frame to the box alone.
 ///
 /// A scene has no app: the element keeps the typed text, and of a secret only its bullets.
-final class SceneFieldNode: FieldNode {
+final class SceneFieldNode: FieldNode, CompositedNode {
   /// The frame in window coordinates, logical pixels.
   var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
@@ -44,9 +44,10 @@ final class SceneFieldNode: FieldNode {
   override var showsWords: Bool { super.showsWords || name != nil }
   override var outline: ElementShape { graph.tree[element].shape }
   /// A scene is scrolled to the field alone, since it has no boxes around it.
-  override var frameToReveal: Rect { frame }
+  override var frameWithName: Rect { frame }
 
-  override var isPainted: Bool { !graph.tree.isStandInOfParent(element) }
+  override var compositing: (any CompositedNode)? { self }
+  var paints: Bool { !graph.tree.isStandInOfParent(element) }
 
   /// In a grid, arrows go on to the next cell.
   override func take(_ key: TextKey) -> Bool {
