@@ -120,6 +120,16 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("Only the folder of the rules asks for a profile; others ask for a decision")
+  func rules() throws {
+    let pattern = #/(?:[!=]=|\bcase)\s*\.(?:native|web)\b/#
+    let files = try SourceFile.all(below: "Sources", in: root).filter { file in
+      file.code.contains { $0.contains(pattern) }
+    }
+    let report = "Sources/KeywayDiagnostics/Tree/TreeReport.swift"  // It prints the profile.
+    #expect(files.map(\.path) == [report, "Sources/KeywayElements/Rules/TraversalRules.swift"])
+  }
+
   @Test("An app links neither Foundation nor its ICU")
   func noFoundationLinked() throws {
     let products = try #require(Self.productsDirectory, "the directory of the test bundle is not known")

@@ -5,7 +5,7 @@ enum FolderStages {
   /// By module, in order. Every file of such a module lies in one of its folders.
   static let order: [String: [String]] = [
     "KeywayElements": [
-      "Files", "Geometry", "Letters", "Behavior", "Order", "Items", "Counts", "SpatialIndex", "Tree",
+      "Files", "Geometry", "Letters", "Rules", "Behavior", "Order", "Items", "Counts", "SpatialIndex", "Tree",
     ],
     "KeywayAccessibility": ["Node", "Resolve", "Tree"],
     "KeywayText": ["Rules", "Secrets", "Editing"],

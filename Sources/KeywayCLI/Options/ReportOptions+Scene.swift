@@ -45,7 +45,7 @@ extension ReportOptions {
     manager.focus(id)
     if manager.tree.hasFocus(in: id) { return manager.focused! }
     // With HTML's rules, Tab may also start at an element that is not focusable.
-    if manager.order.usesHTMLRules, manager.tree.isOpen(id) {
+    if manager.order.rules.hasStartingPoint, manager.tree.isOpen(id) {
       manager.setStartingPoint(id)
       var order = manager.order
       if let next = order.next(from: .element(id), .forward) { return next }

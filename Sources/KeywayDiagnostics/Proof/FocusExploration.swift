@@ -55,7 +55,8 @@ struct FocusExploration {
     session = FocusSession(manager, keys)
     // With the rules of HTML nothing is focused at first: Tab enters.
     start =
-      manager.focused ?? (manager.order.usesHTMLRules ? FocusManager(copying: manager).moveNext().to : nil)
+      manager.focused
+      ?? (manager.order.rules.startsWithoutFocus ? FocusManager(copying: manager).moveNext().to : nil)
     findInteractive()
     explore(mostStates ?? FocusProof.mostStates(for: tree.count))
     findFaults()

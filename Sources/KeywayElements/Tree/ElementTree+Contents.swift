@@ -49,7 +49,7 @@ extension ElementTree {
     if elements(.fallback).isEmpty && elements(.modalScope).isEmpty { return }
     // Inner ones first: they decide whether an outer one is needed.
     for id in inTreeOrder(elements(.fallback).union(elements(.modalScope))).reversed() {
-      if elements(.modalScope).contains(id), focusBehavior(id).scope?.traversal.profile == .native {
+      if elements(.modalScope).contains(id), facts(of: id).rules.hasFallbacks {
         settleModal(id)
       }
       if elements(.fallback).contains(id) {

@@ -14,8 +14,8 @@ package struct OrderFacts: Sendable {
   package private(set) var isModal = false
   /// Whether it is a scope in reading order.
   package private(set) var isReadByPlace = false
-  /// Whether it is a scope with HTML's rules.
-  package private(set) var usesHTMLRules = false
+  /// The rules of a scope.
+  package private(set) var rules = TraversalRules.keyway
   package private(set) var isExplicitStop = false
   package private(set) var isGroupBoundary = false
 
@@ -44,6 +44,6 @@ package struct OrderFacts: Sendable {
     isScope = true
     isModal = scope.kind == .modal
     isReadByPlace = scope.traversal.order == .reading
-    usesHTMLRules = scope.traversal.profile != .native
+    rules = scope.traversal.rules
   }
 }

@@ -19,7 +19,7 @@ struct SceneFocusDecoder {
 
   init(scope: FocusScope) { self.scope = scope }
 
-  private var usesHTMLRules: Bool { scope.traversal.profile != .native }
+  private var rules: TraversalRules { scope.traversal.rules }
 
   /// The position inside an element.
   func inside(_ focus: FocusBehavior, role: Role) -> SceneFocusDecoder {
@@ -49,7 +49,7 @@ struct SceneFocusDecoder {
     focus.isRegion = try record[.region]?.bool() ?? (isPane ? true : nil)
     // A panel of text can also be read and scrolled.
     focus.isFallback =
-      role == .tabPanel && !usesHTMLRules && record[.focusable] == nil && record[.tabIndex] == nil
+      role == .tabPanel && rules.hasFallbacks && record[.focusable] == nil && record[.tabIndex] == nil
     focus.isPreferred = try record[.autofocus]?.bool() ?? false
     focus.isSelectable = try record[.selectable]?.bool() ?? true
     focus.isSelectedOnFocus = try record[.selectedOnFocus]?.bool() ?? true
@@ -120,7 +120,7 @@ struct SceneFocusDecoder {
     }
     if record[.focusable] == nil { focus.isFocusable = true }
     // In a group that is one stop, arrows reach all items.
-    focus.isTabStop = index >= 0 || isInJoinedGroup && !usesHTMLRules
+    focus.isTabStop = index >= 0 || isInJoinedGroup && rules.ignoresSkippedItems
     // An item of a separate group has no position in the order.
     if index > 0, !isInSeparateGroup { focus.tabPosition = index }
   }
@@ -169,8 +169,8 @@ struct SceneFocusDecoder {
 
   /// A mapping describes a group; `true` and `false` request the role's default group or none.
   private func group(_ value: DocumentValue?, role: Role) throws(FileError) -> FocusGroup? {
-    let own = usesHTMLRules ? FocusGroup.web(role) : role.defaultGroup
-    let plain = usesHTMLRules ? FocusGroup.web(nil) : FocusGroup()
+    let own = rules.hasFocusgroups ? FocusGroup.web(role) : role.defaultGroup
+    let plain = rules.hasFocusgroups ? FocusGroup.web(nil) : FocusGroup()
     guard let value else { return own }
     if !value.isRecord {
       guard let isGroup = try? value.bool() else {
@@ -185,7 +185,9 @@ struct SceneFocusDecoder {
     if let value = record[.wrap] { group.wraps = try value.bool() }
     if let value = record[.entry] {
       group.entry = try value.choice()
-      if usesHTMLRules { throw value.error("a focusgroup has no entry", expected: "groupStart at an item") }
+      if rules.hasFocusgroups {
+        throw value.error("a focusgroup has no entry", expected: "groupStart at an item")
+      }
     }
     if let value = record[.remembers] { group.remembers = try value.bool() }
     if let value = record[.selection] { group.selection = try value.choice() }

@@ -18,7 +18,7 @@ extension FocusEntry {
   /// The element that is focused for an item when a grid is entered. A return to the grid focuses the item's cell, not the
   /// control inside that was focused last.
   func stop(ofEntry item: ElementID, in grid: ElementID, _ order: inout FocusOrder) -> ElementID {
-    guard tree.role(of: grid).isGrid, !order.usesHTMLRules,
+    guard tree.role(of: grid).isGrid, order.rules.hasPatterns,
       order.groups(of: item).first(where: { $0 != item }) == grid,
       let cell = GridWalk(tree: tree, grid: grid).place(of: item)?.cell
     else { return item }

@@ -49,7 +49,7 @@ extension FocusEntry {
     if tree.facts(of: id).isGroup { return element(for: id, &order) }
     if order.canFocus(id) { return id }
     if let preferred = preferredTarget(of: id, &order) { return preferred }
-    if order.usesHTMLRules { return !tree.facts(of: id).isScope ? nil : delegate(of: id, order) }
+    if order.rules.entersByDelegate { return !tree.facts(of: id).isScope ? nil : delegate(of: id, order) }
     guard let inside = order.item(inside: id) else { return nil }
     return element(for: beginning(at: inside, in: id, &order), &order)
   }
@@ -94,7 +94,8 @@ extension FocusEntry {
       return target
     }
     if let preferred = preferred(in: scope, order) { return preferred }
-    if order.usesHTMLRules { return scope == tree.root ? nil : dialogTarget(of: scope, order) }
+    if order.rules.startsWithoutFocus, scope == tree.root { return nil }
+    if order.rules.entersByDelegate { return dialogTarget(of: scope, order) }
     if let first = order.end(of: scope, .forward) {
       return element(for: beginning(at: first, in: scope, &order), &order)
     }

@@ -28,7 +28,7 @@ extension FocusManager {
     var order = order
     guard let focused else {
       if let change = moveSpatially(direction, &order) { return change }
-      return order.usesHTMLRules ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
+      return begin(&order)
     }
     let groups = order.groups(of: focused)
     // The outer groups handle keys that the pattern does not use.

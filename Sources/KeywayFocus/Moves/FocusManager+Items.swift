@@ -22,7 +22,7 @@ extension FocusManager {
     if heading == .forward, let change = enterAnnex(.down) { return change }
     var order = order
     guard let focused else {
-      return order.usesHTMLRules
+      return order.rules.startsWithoutFocus
         ? heading == .forward ? moveNext() : movePrevious() : focusInitially(.noTarget, &order)
     }
     if let control = engagedControl {

@@ -49,9 +49,9 @@ extension FocusManager {
   /// Enters a slider or a stepper with Select, and leaves it with the next Select. For keypads without arrows: inside, next and
   /// previous change the number. In a toolbar or a grid, the arrows then belong to the control.
   func engageControl() -> FocusActivation? {
-    guard let focused, tree[focused].range != nil, tree[focused].command == nil, !order.usesHTMLRules else {
-      return nil
-    }
+    guard let focused, tree[focused].range != nil, tree[focused].command == nil,
+      order.rules.hasPatterns
+    else { return nil }
     if let engaged = memory.engagedCell, engaged == focused || tree.isAncestor(engaged, of: focused) {
       var order = order
       if let answer = patterns.disengage(&order) { _ = carryOut(answer, order) }

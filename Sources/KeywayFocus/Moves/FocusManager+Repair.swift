@@ -50,7 +50,7 @@ extension FocusManager {
     if let left, let target = repairs.opener(of: left, &order) { return set(target, .modalClosed, order) }
     let lost = focused
     let reason = repairs.reasonOfLoss
-    if order.usesHTMLRules, context.hasBegun { return loseFocus(reason, order) }
+    if !order.rules.repairsFocus, context.hasBegun { return loseFocus(reason, order) }
     context.hasBegun = context.hasBegun || tree.hasStops(tree.root)
     let wasNothing = lost == nil && tree.focusHole == nil
     // A page that replaced the lost one decides where the focus begins.
@@ -87,7 +87,7 @@ extension FocusManager {
   /// Moves a focus that no key has moved since the program set it: back to its former element, to a preferred element that is
   /// new, or from the bar of a page to the content that has arrived.
   private func followContent(_ newlyPreferred: Set<ElementID>, _ order: inout FocusOrder) -> FocusChange? {
-    guard context.awaitsPerson, !order.usesHTMLRules, let focused else { return nil }
+    guard context.awaitsPerson, order.rules.repairsFocus, let focused else { return nil }
     if let target = repairs.placeToReturnTo(context.displaced, &order), target != focused {
       return set(target, .restored, order)
     }

@@ -11,7 +11,7 @@ extension FocusManager {
   package func changeTab(_ heading: FocusHeading) -> FocusChange? {
     settle()
     let order = order
-    guard !order.usesHTMLRules, let list = tabList(order) else { return nil }
+    guard order.rules.hasPatterns, let list = tabList(order) else { return nil }
     let tabs = tree.children(of: list).filter { tree.role(of: $0) == .tab && order.canFocus($0) }
     guard tabs.count > 1 else { return nil }
     let current = tabs.firstIndex { tree[$0].isSelected } ?? 0

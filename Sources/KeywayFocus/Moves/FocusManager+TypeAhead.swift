@@ -24,9 +24,7 @@ extension FocusManager {
   {
     settle()
     var order = order
-    guard let focused else {
-      return order.usesHTMLRules ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
-    }
+    guard let focused else { return begin(&order) }
     if tree.role(of: focused).takesText { return stayed(.typing, order) }
     typeAhead.type(text, at: time, reset: reset)
     guard let query = typeAhead.query else { return stayed(.noTarget, order) }

@@ -20,12 +20,12 @@ extension FocusManager {
       }
       if let target {
         let change = set(target, .pointer, order)
-        if order.usesHTMLRules && target != id { tree.startingPoint = id }
+        if order.rules.hasStartingPoint && target != id { tree.startingPoint = id }
         return change
       }
       node = tree.parent(of: current)
     }
-    guard order.usesHTMLRules else { return stayed(.noTarget, order) }
+    guard order.rules.canUnfocus else { return stayed(.noTarget, order) }
     let change = unfocus(.blurred, order)
     tree.startingPoint = id
     return change
@@ -37,7 +37,7 @@ extension FocusManager {
   /// Has no effect without the rules of HTML.
   package func setStartingPoint(_ id: ElementID) {
     settle()
-    guard order.usesHTMLRules, tree.contains(id) else { return }
+    guard order.rules.hasStartingPoint, tree.contains(id) else { return }
     _ = unfocus(.blurred, order)
     tree.startingPoint = id
   }

@@ -103,7 +103,7 @@ public final class FocusManager {
     var order = order
     let from = focused
     guard let place = placeOfMove(order) else {
-      guard order.usesHTMLRules else { return focusInitially(.noTarget, &order) }
+      guard order.rules.startsWithoutFocus else { return focusInitially(.noTarget, &order) }
       guard let end = order.entrance(heading), let target = entrance.element(for: end, &order, heading)
       else { return stayed(.noTarget, order) }
       return set(target, reason, order)
@@ -115,7 +115,7 @@ public final class FocusManager {
     // The focus had already moved to this stop when its own element closed. With the rules of HTML the starting point is inside
     // the focused element, so this isn't a step back.
     if let from, place.element != from, let stop = step.element,
-      stop == (order.usesHTMLRules ? from : order.stop(for: from))
+      stop == (order.rules.hasStartingPoint ? from : order.stop(for: from))
     {
       step = order.step(from: .element(from), heading)
     }
@@ -160,7 +160,7 @@ public final class FocusManager {
     var order = order
     func isInside(_ other: ElementID) -> Bool { other == id || tree.isAncestor(id, of: other) }
     guard let focused, tree.contains(id), isInside(focused) else { return stayed(.unchanged, order) }
-    if order.usesHTMLRules {
+    if order.rules.canUnfocus {
       let change = unfocus(.programmatic, order)
       tree.startingPoint = focused
       return change
@@ -195,7 +195,8 @@ public final class FocusManager {
     var order = order
     let change = focusInitially(.sessionReset, &order, reason: .sessionReset)
     // With the rules of HTML a window without a preferred element starts with nothing focused.
-    return order.usesHTMLRules && change.reason == .sessionReset && change.to == change.from && focused != nil
+    return order.rules.startsWithoutFocus && change.reason == .sessionReset && change.to == change.from
+      && focused != nil
       ? unfocus(.sessionReset, order) : change
   }
 
@@ -243,7 +244,7 @@ extension FocusManager {
   var startOfMove: ElementID? {
     let order = order
     guard let startingPoint, tree.contains(startingPoint), order.isInLimit(startingPoint) else { return nil }
-    return order.usesHTMLRules || !tree.isOpen(startingPoint) ? startingPoint : nil
+    return order.rules.hasStartingPoint || !tree.isOpen(startingPoint) ? startingPoint : nil
   }
 
   /// The element where a move starts. Only Tab continues from a lost focus.
@@ -254,7 +255,9 @@ extension FocusManager {
   /// The position where Tab starts; nil if there was no focus yet.
   private func placeOfMove(_ order: FocusOrder) -> FocusPlace? {
     if let start = start(of: .next) { return .element(start) }
-    guard order.usesHTMLRules, let hole = tree.focusHole, order.isInLimit(hole.parent) else { return nil }
+    guard order.rules.hasStartingPoint, let hole = tree.focusHole, order.isInLimit(hole.parent) else {
+      return nil
+    }
     return .gap(parent: hole.parent, index: hole.index)
   }
 
@@ -304,6 +307,11 @@ extension FocusManager {
     return stayed(failure, order)
   }
 
+  /// The change by a key other than Tab while nothing is focused.
+  func begin(_ order: inout FocusOrder) -> FocusChange {
+    order.rules.startsWithoutFocus ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
+  }
+
   /// Focuses an element.
   func set(
     _ target: ElementID, _ reason: FocusReason, _ order: FocusOrder,
@@ -329,7 +337,7 @@ extension FocusManager {
     patterns.noteCell(of: target, order)
     memory.trail = []
     // A separate group does not remember an item that keeps the arrows to itself.
-    let isRemembered = !(order.usesHTMLRules && entrance.needsArrows(target))
+    let isRemembered = !(order.rules.keepsConflictKeys && entrance.needsArrows(target))
     for group in order.groups(of: target) where group != target && isRemembered {
       memory.groups[entrance.identity(of: group)] = entrance.remember(target)
     }

@@ -40,7 +40,7 @@ extension FocusOrder {
   /// Whether a group that uses all four arrows passes them on at its ends and across its items. It does if they move by
   /// position: they may be the only keys of a keypad.
   func passesArrowsOn(_ group: ElementID) -> Bool {
-    guard !usesHTMLRules, let behavior = tree.focusBehavior(group).group else { return false }
+    guard rules.passesArrowsOn, let behavior = tree.focusBehavior(group).group else { return false }
     return behavior.axis == .linear && behavior.wraps && usesPlaces(at: group)
   }
 

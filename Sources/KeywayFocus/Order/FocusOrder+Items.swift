@@ -8,11 +8,13 @@ extension FocusOrder {
     if tree.hasItems(group) { return endItem(ofCollection: group, heading) }
     guard let channel = channelOfSeparateItems(of: group) else {
       let isScoped = isInScopeOfGroup(group)
-      return endChild(of: group, heading, isScoped ? .all : .ordered).flatMap {
+      return tree.childWithStops(in: group, beyond: nil, heading, isScoped ? .all : .ordered).flatMap {
         descendToItem(from: $0, heading, isScoped: isScoped)
       }
     }
-    return endChild(of: group, heading, channel).flatMap { descend(into: $0, heading, channel) }
+    return tree.childWithStops(in: group, beyond: nil, heading, channel).flatMap {
+      descend(into: $0, heading, channel)
+    }
   }
 
   /// The channel for items of separate groups: there, arrows also reach elements that Tab skips. In a group that is not
@@ -63,18 +65,7 @@ extension FocusOrder {
     }
     let isScoped = outermostScope(from: parent, in: group) != nil || isInScopeOfGroup(group)
     let channel: StopChannel = isScoped ? .all : .ordered
-    let children = tree.children(of: parent)
-    var found: ElementID?
-    if heading == .forward, index < children.count {
-      found =
-        tree.count(channel, children[index]) > 0
-        ? children[index] : tree.nextChildWithStops(in: parent, after: children[index], channel)
-    } else if heading == .backward, index > 0, !children.isEmpty {
-      let before = children[min(index, children.count) - 1]
-      found =
-        tree.count(channel, before) > 0
-        ? before : tree.previousChildWithStops(in: parent, before: before, channel)
-    }
+    let found = tree.childWithStops(in: parent, around: index, heading, channel)
     if channelOfSeparateItems(of: group) != nil {
       if let found { return descend(into: found, heading) }
       return parent == group ? nil : climb(from: parent, to: group, heading)
@@ -100,12 +91,6 @@ extension FocusOrder {
     return scope
   }
 
-  private func endChild(of parent: ElementID, _ heading: FocusHeading, _ channel: StopChannel) -> ElementID? {
-    heading == .forward
-      ? tree.nextChildWithStops(in: parent, after: nil, channel)
-      : tree.previousChildWithStops(in: parent, before: nil, channel)
-  }
-
   /// Whether an element itself is an item of a group that is one stop; nested groups do not count.
   private func isItem(_ id: ElementID, isScoped: Bool) -> Bool {
     isScoped ? tree.isOwnLoose(id) : tree.isOwnStop(id) && !tree.facts(of: id).isGroup
@@ -126,9 +111,8 @@ extension FocusOrder {
       let isItem = isItem(node, isScoped: isScoped)
       if isItem, heading == .forward { return node }
       isScoped = isScoped || focus.isScope
-      guard let child = endChild(of: node, heading, isScoped ? .all : .ordered) else {
-        return isItem ? node : nil
-      }
+      guard let child = tree.childWithStops(in: node, beyond: nil, heading, isScoped ? .all : .ordered)
+      else { return isItem ? node : nil }
       node = child
     }
   }
@@ -145,11 +129,11 @@ extension FocusOrder {
       if node == scope { scope = nil }
       let isScoped = isAroundScoped || scope != nil
       let channel: StopChannel = isScoped ? .all : .ordered
-      let child =
-        heading == .forward
-        ? tree.nextChildWithStops(in: parent, after: node, channel)
-        : tree.previousChildWithStops(in: parent, before: node, channel)
-      if let child, let item = descendToItem(from: child, heading, isScoped: isScoped) { return item }
+      if let child = tree.childWithStops(in: parent, beyond: node, heading, channel),
+        let item = descendToItem(from: child, heading, isScoped: isScoped)
+      {
+        return item
+      }
       let isParentScoped = isAroundScoped || scope != nil && scope != parent
       if heading == .backward, parent != group, isItem(parent, isScoped: isParentScoped) { return parent }
       node = parent

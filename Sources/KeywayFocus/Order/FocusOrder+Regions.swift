@@ -81,15 +81,8 @@ extension FocusOrder {
     var node = group ?? place
     while node != limit, let parent = tree.parent(of: node) {
       climbed += 1
-      switch heading {
-      case .forward:
-        if let child = tree.nextChildWithStops(in: parent, after: node, .regions) {
-          return firstRegion(in: child)
-        }
-      case .backward:
-        if let child = tree.previousChildWithStops(in: parent, before: node, .regions) {
-          return lastRegion(in: child)
-        }
+      if let child = tree.childWithStops(in: parent, beyond: node, heading, .regions) {
+        return heading == .forward ? firstRegion(in: child) : lastRegion(in: child)
       }
       node = parent
     }

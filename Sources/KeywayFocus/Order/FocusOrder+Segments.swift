@@ -64,11 +64,8 @@ extension FocusOrder {
 
   /// The first or last stop of a separate group: of its first or last segment, or an element that separates segments.
   mutating func end(ofSeparate group: ElementID, _ heading: FocusHeading) -> ElementID? {
-    let child =
-      heading == .forward
-      ? tree.nextChildWithStops(in: group, after: nil, .units)
-      : tree.previousChildWithStops(in: group, before: nil, .units)
-    return child.flatMap { descend(into: $0, heading, .units) }.map(stop(for:))
+    tree.childWithStops(in: group, beyond: nil, heading, .units)
+      .flatMap { descend(into: $0, heading, .units) }.map(stop(for:))
   }
 
   /// The kind of stop that Tab looks for among the children of an element: in a separate group items, even if they aren't

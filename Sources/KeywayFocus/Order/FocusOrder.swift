@@ -150,13 +150,13 @@ package struct FocusOrder {
   /// The traversal of a scope. A limit that would stop at its edge wraps instead, except for a window with the rules of HTML.
   package func traversal(of scope: ElementID) -> Traversal {
     var traversal = tree.focusBehavior(scope).scope?.traversal ?? Traversal()
-    let isDocument = scope == tree.root && traversal.profile != .native
-    if scope == limit && traversal.edge == .leave && !isDocument { traversal.edge = .loop }
+    let isLeft = scope == tree.root && traversal.rules.leavesWindow
+    if scope == limit && traversal.edge == .leave && !isLeft { traversal.edge = .loop }
     return traversal
   }
 
-  /// Whether the limit uses the rules of HTML.
-  package var usesHTMLRules: Bool { tree.facts(of: limit).usesHTMLRules }
+  /// The rules of the limit.
+  package var rules: TraversalRules { tree.facts(of: limit).rules }
 
   /// Whether the element can be focused: in the limit, open, not covered, and focusable itself.
   package func canFocus(_ id: ElementID) -> Bool {
@@ -168,8 +168,8 @@ package struct FocusOrder {
   /// HTML, a disabled element loses the focus ("focus fixup").
   package func canKeepFocus(_ id: ElementID) -> Bool {
     canFocus(id)
-      || !usesHTMLRules && tree.contains(id) && tree.facts(of: id).isFocusable && !tree.isCovered(id)
-        && tree.isOpen(id, evenIfDisabled: true) && isInLimit(id)
+      || rules.keepsDisabledFocus && tree.contains(id) && tree.facts(of: id).isFocusable
+        && !tree.isCovered(id) && tree.isOpen(id, evenIfDisabled: true) && isInLimit(id)
   }
 
   func isInLimit(_ id: ElementID) -> Bool {

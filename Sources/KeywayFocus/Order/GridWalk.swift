@@ -49,9 +49,9 @@ struct GridWalk {
   /// - Complexity: O(depth · log fan-out).
   func row(after row: ElementID?, _ heading: FocusHeading) -> ElementID? {
     var node = row ?? grid
-    if row == nil { return descend(child(of: grid, nil, heading), heading) }
+    if row == nil { return descend(tree.childWithStops(in: grid, beyond: nil, heading), heading) }
     while node != grid, let parent = tree.parent(of: node) {
-      if let next = child(of: parent, node, heading) { return descend(next, heading) }
+      if let next = tree.childWithStops(in: parent, beyond: node, heading) { return descend(next, heading) }
       node = parent
     }
     return nil
@@ -63,7 +63,7 @@ struct GridWalk {
   func cell(in row: ElementID, nearest column: Int) -> ElementID? {
     guard let wanted = cell(in: row, at: column) ?? tree.children(of: row).last else { return nil }
     if tree.stopCount(wanted) > 0 { return wanted }
-    let candidates = [child(of: row, wanted, .backward), child(of: row, wanted, .forward)].compactMap(\.self)
+    let candidates = [FocusHeading.backward, .forward].compactMap { self.cell(in: row, after: wanted, $0) }
     return candidates.min { distance(of: $0, from: column) < distance(of: $1, from: column) }
   }
 
@@ -107,18 +107,14 @@ struct GridWalk {
 
   /// The next or previous cell of a row; for nil the first or last one.
   func cell(in row: ElementID, after cell: ElementID?, _ heading: FocusHeading) -> ElementID? {
-    child(of: row, cell, heading)
-  }
-
-  private func child(of parent: ElementID, _ child: ElementID?, _ heading: FocusHeading) -> ElementID? {
-    heading == .forward
-      ? tree.nextChildWithStops(in: parent, after: child)
-      : tree.previousChildWithStops(in: parent, before: child)
+    tree.childWithStops(in: row, beyond: cell, heading)
   }
 
   private func descend(_ start: ElementID?, _ heading: FocusHeading) -> ElementID? {
     var node = start
-    while let current = node, tree.role(of: current) != .row { node = child(of: current, nil, heading) }
+    while let current = node, tree.role(of: current) != .row {
+      node = tree.childWithStops(in: current, beyond: nil, heading)
+    }
     return node
   }
 }

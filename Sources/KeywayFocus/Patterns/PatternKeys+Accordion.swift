@@ -74,21 +74,15 @@ extension PatternKeys {
   private func heading(
     in parent: ElementID, after child: ElementID?, _ way: FocusHeading, _ order: FocusOrder
   ) -> ElementID? {
-    var next = part(after: child, in: parent, way)
+    var next = tree.childWithStops(in: parent, beyond: child, way, .all)
     while let part = next {
       if isHeading(part) {
         if order.canFocus(part) { return part }
       } else if holdsHeadings(part), let found = heading(in: part, after: nil, way, order) {
         return found
       }
-      next = self.part(after: part, in: parent, way)
+      next = tree.childWithStops(in: parent, beyond: part, way, .all)
     }
     return nil
-  }
-
-  private func part(after child: ElementID?, in parent: ElementID, _ way: FocusHeading) -> ElementID? {
-    way == .forward
-      ? tree.nextChildWithStops(in: parent, after: child, .all)
-      : tree.previousChildWithStops(in: parent, before: child, .all)
   }
 }

@@ -12,7 +12,7 @@ extension PatternKeys {
       return
     }
     context.memory.engagedCell = nil
-    guard !order.usesHTMLRules, let grid = grid(around: target),
+    guard order.rules.hasPatterns, let grid = grid(around: target),
       let cell = GridWalk(tree: tree, grid: grid).place(of: target)?.cell, cell != target
     else { return }
     var order = order
@@ -24,7 +24,7 @@ extension PatternKeys {
   /// - Parameter activating: whether Return or Space enters; the control that represents the cell uses these itself, unless it
   ///   needs arrows.
   func engage(activating: Bool = false, _ order: inout FocusOrder) -> FocusAnswer? {
-    guard context.memory.engagedCell == nil, !order.usesHTMLRules, let focused,
+    guard context.memory.engagedCell == nil, order.rules.hasPatterns, let focused,
       let grid = grid(around: focused),
       let (_, cell) = GridWalk(tree: tree, grid: grid).place(of: focused)
     else { return nil }

@@ -12,7 +12,7 @@ extension PatternKeys {
   ) -> FocusAnswer? {
     guard tree.role(of: field).takesText else { return nil }
     let isOfCaret = direction == .left || direction == .right || direction == .home || direction == .end
-    if order.usesHTMLRules { return isOfCaret || !groups.isEmpty ? .stay(.typing) : nil }
+    if order.rules.keepsConflictKeys { return isOfCaret || !groups.isEmpty ? .stay(.typing) : nil }
     if groups.contains(where: { tree.role(of: $0).isGrid }) {
       return isOfCaret && isEngaged ? .stay(.typing) : nil
     }
@@ -34,9 +34,9 @@ extension PatternKeys {
   /// The target of Tab from a control in a separate group that keeps the arrows to itself: the adjacent item, which arrows
   /// cannot reach (Open UI, "focusgroup", key conflict elements). nil elsewhere, and at the ends of its segment.
   func tabOut(of control: ElementID, _ order: FocusOrder, _ heading: FocusHeading) -> ElementID? {
-    guard order.usesHTMLRules, entry.needsArrows(control), let group = order.separateGroup(of: control) else {
-      return nil
-    }
+    guard order.rules.keepsConflictKeys, entry.needsArrows(control),
+      let group = order.separateGroup(of: control)
+    else { return nil }
     var order = order
     guard let next = order.item(after: control, in: group, heading), order.canFocus(next),
       order.segment(of: next, in: group).first == order.segment(of: control, in: group).first

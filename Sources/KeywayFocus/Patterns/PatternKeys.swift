@@ -44,7 +44,7 @@ struct PatternKeys {
     let groups = order.groups(of: focused).filter { $0 != focused && tree.isOpen($0) }
     if let answer = adjust(direction, focused, groups, order) { return answer }
     if let answer = moveInField(direction, focused, groups, &order) { return answer }
-    if order.usesHTMLRules { return nil }
+    guard order.rules.hasPatterns else { return nil }
     if let answer = moveInAccordion(direction, from: focused, order) { return answer }
     if let toolbar = groups.prefix(2).firstIndex(where: { tree.role(of: $0) == .toolbar }),
       toolbar == 0 || tree.role(of: groups[0]) == .radioGroup
@@ -63,7 +63,7 @@ struct PatternKeys {
 
   /// The answer to a key of some patterns; nil if it has no meaning at the focus.
   func answer(to key: PatternKey, _ order: inout FocusOrder) -> FocusAnswer? {
-    guard !order.usesHTMLRules, let focused else { return nil }
+    guard order.rules.hasPatterns, let focused else { return nil }
     switch key {
     case .closeItem: return tree[focused].traits.contains(.closable) ? .ask(.close(focused)) : nil
     case .expandSiblings:
@@ -117,13 +117,17 @@ extension PatternKeys {
   ) -> FocusAnswer? {
     guard let range = tree[id].range else { return nil }
     let isHorizontal = direction == .left || direction == .right
-    if isHorizontal, tree.role(of: id) == .stepper { return order.usesHTMLRules ? .stay(.typing) : nil }
-    if !order.usesHTMLRules, !isEngaged, let group = groups.first, tree.role(of: group) == .toolbar {
-      let axis = tree.focusBehavior(group).group?.axis
-      let isAlong = isHorizontal ? axis != .vertical : direction.isArrow && axis != .horizontal
-      if isAlong || direction == .home || direction == .end { return nil }
+    if isHorizontal, tree.role(of: id) == .stepper {
+      return order.rules.keepsConflictKeys ? .stay(.typing) : nil
     }
-    if !order.usesHTMLRules, !isEngaged, groups.contains(where: { tree.role(of: $0).isGrid }) { return nil }
+    if order.rules.hasPatterns, !isEngaged {
+      if let group = groups.first, tree.role(of: group) == .toolbar {
+        let axis = tree.focusBehavior(group).group?.axis
+        let isAlong = isHorizontal ? axis != .vertical : direction.isArrow && axis != .horizontal
+        if isAlong || direction == .home || direction == .end { return nil }
+      }
+      if groups.contains(where: { tree.role(of: $0).isGrid }) { return nil }
+    }
     let isMirrored = order.direction(at: id) == .rightToLeft
     let value =
       switch direction {

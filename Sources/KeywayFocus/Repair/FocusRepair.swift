@@ -70,7 +70,7 @@ extension FocusRepair {
       if let place = entry.places(of: opener).first(where: { order.canFocus($0) }) { return place }
     }
     // The opener was lost in its innermost remaining ancestor.
-    guard !order.usesHTMLRules, let place = modal.place else { return nil }
+    guard order.rules.repairsFocus, let place = modal.place else { return nil }
     if let target = inPlace(of: place, &order) { return target }
     let step = place.steps[depth(of: place)]
     guard tree.contains(step.parent) else { return nil }
