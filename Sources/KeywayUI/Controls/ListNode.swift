@@ -4,7 +4,7 @@ import KeywayFocus
 
 /// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and the
 /// rows being read.
-final class ListNode: ScrollingNode, RowMakingNode {
+final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
   /// How far beyond the visible part rows have views, in logical pixels.
   private static let margin = 300.0
   /// Lists of up to this many rows have views for all rows.
@@ -14,8 +14,7 @@ final class ListNode: ScrollingNode, RowMakingNode {
   var select: ((SelectionChange, ListNode) -> Void)?
   /// The value of the selection's binding when it was last read or written.
   var writtenSelection: Any?
-  /// The consecutive rows that have views.
-  private var madeInView = 0..<0
+  private(set) var windowed = WindowedRows()
   /// A row that keeps its place on the screen while heights above it change from estimated to measured.
   private var anchor: (index: Int, y: Double)?
 
@@ -74,44 +73,26 @@ final class ListNode: ScrollingNode, RowMakingNode {
   /// The indices of the rows to create views for, ascending.
   func rowsToMake() -> [Int] {
     guard let count = items?.count else { return [] }
-    if count <= Self.whole {
-      madeInView = 0..<count
-      return Array(madeInView)
-    }
-    madeInView = rowsInView(margin: Self.margin)
+    if count <= Self.whole { return windowed.make(0..<count, of: count) }
     let read = graph.tree.readElements.compactMap { graph.tree.itemIndex(of: $0, in: element) }
-    let others = Set(read + [focusedRow, wanted].compactMap(\.self)).filter {
-      $0 < count && !madeInView.contains($0)
-    }
-    wanted = nil
-    return others.isEmpty ? Array(madeInView) : (Array(others) + madeInView).sorted()
+    return windowed.make(
+      rowsInView(margin: Self.margin), and: read + [focusedRow].compactMap(\.self), of: count)
   }
-
-  /// The row that the app scrolls to.
-  private var wanted: Int?
 
   override var rowMaking: (any RowMakingNode)? { self }
 
   func makeRow(_ identity: AnyHashable) -> Bool {
     guard place == nil, let items, let key = items.key(forIdentity: identity) else { return false }
-    wanted = items.index(of: key, near: 0)
+    windowed.wanted = items.index(of: key, near: 0)
     viewNode?.invalidate()
     return true
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
-    // Before the first layout, the visible part is unknown, but it fits into the window.
-    let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
-    let top = offset - padding.top
-    return heights.rows(from: top - margin, to: top + max(height, 1) + margin)
+    heights.rows(from: seen.from - padding.top - margin, to: seen.to - padding.top + margin)
   }
 
-  private func makeRowsInView() {
-    let needed = rowsInView(margin: 0)
-    if needed.lowerBound < madeInView.lowerBound || needed.upperBound > madeInView.upperBound {
-      viewNode?.invalidate()
-    }
-  }
+  var neededRows: Range<Int> { rowsInView(margin: 0) }
 
   /// The frame of a row, with or without a view, in window coordinates.
   func frame(ofRow index: Int) -> Rect {
@@ -194,8 +175,8 @@ final class ListNode: ScrollingNode, RowMakingNode {
     } else {
       // The end of a row without a view is unknown.
       let first = heights.row(at: offset - padding.top)
-      let known = max(first, madeInView.lowerBound)
-      let row = known < min(madeInView.upperBound, count) && y(known) < frame.height ? known : first
+      let known = max(first, windowed.window.lowerBound)
+      let row = known < min(windowed.window.upperBound, count) && y(known) < frame.height ? known : first
       anchor = (row, y(row))
     }
   }
