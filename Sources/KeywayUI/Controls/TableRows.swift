@@ -103,7 +103,7 @@ private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Id
 }
 
 /// Scrolls rows of equal height, few of which have nodes.
-final class TableRowsNode: ScrollingNode, RowMakingNode {
+final class TableRowsNode: ScrollingNode, RowMakingNode, WindowedNode {
   /// The index of a row when it was last updated, and its identity.
   private typealias Row = (index: Int, id: AnyHashable)
 
@@ -115,9 +115,7 @@ final class TableRowsNode: ScrollingNode, RowMakingNode {
     (parents: (Int) -> [Int], id: (Int) -> AnyHashable, setExpanded: ([AnyHashable], Bool) -> Void)?
   /// The row made on behalf of assistive technologies.
   private var wanted: AnyHashable?
-  private var wantedIndex: Int?
-  /// The consecutive rows with nodes, in and around the visible part.
-  private var window = 0..<0
+  private(set) var windowed = WindowedRows()
   /// The first and the last selected row at the last change, with their identities.
   private var ends: [Row] = []
   /// The ``WrittenRange`` that keys selected, if it is the whole selection.
@@ -135,10 +133,10 @@ final class TableRowsNode: ScrollingNode, RowMakingNode {
   ///
   /// - Complexity: O(rows of three pages), and O(rows) if the focused row or the anchor of the selection moved in the data.
   func rowsToMake(_ id: (Int) -> AnyHashable) -> [Int] {
-    window = reach
-    var others = [0, count - 1] + [wanted.flatMap(self.place), wantedIndex].compactMap(\.self)
+    let window = neededRows
+    var others = [0, count - 1] + [wanted.flatMap(self.place), windowed.wanted].compactMap(\.self)
     let fixed = others.count
-    (wanted, wantedIndex) = (nil, nil)
+    wanted = nil
     func place(_ row: Row) -> Int? { row.index < count && id(row.index) == row.id ? row.index : nil }
     others += ends.compactMap(place)
     let anchors = parent.flatMap { graph.selectionAnchors?($0.element) } ?? []
@@ -157,22 +155,19 @@ final class TableRowsNode: ScrollingNode, RowMakingNode {
       let made = others.filter { (0..<count).contains($0) } + (window.isEmpty ? [] : [window.lowerBound])
       others += made.flatMap(outline.parents)
     }
-    let outside = Set(others.filter { $0 >= 0 && $0 < count && !window.contains($0) })
-    return outside.isEmpty ? Array(window) : (Array(outside) + window).sorted()
+    return windowed.make(window, and: others, of: count)
   }
 
   /// The visible rows, with a page before and after.
-  private var reach: Range<Int> {
-    let seen = rowsInView
-    let page = max(1, seen.count)
-    return max(0, seen.lowerBound - page)..<min(count, seen.upperBound + page)
+  var neededRows: Range<Int> {
+    let rows = rowsInView
+    let page = max(1, rows.count)
+    return max(0, rows.lowerBound - page)..<min(count, rows.upperBound + page)
   }
 
   private var rowsInView: Range<Int> {
-    // Before the first layout, the visible part is unknown, but it fits into the window.
-    let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
-    let first = min(max(0, count), max(0, Int(offset / rowHeight)))
-    let end = min(count, Int((offset + height) / rowHeight) + 1)
+    let first = min(max(0, count), max(0, Int(seen.from / rowHeight)))
+    let end = min(count, Int(seen.to / rowHeight) + 1)
     return first..<max(first, end)
   }
 
@@ -183,13 +178,6 @@ final class TableRowsNode: ScrollingNode, RowMakingNode {
     var node = graph.renderNode(for: element)
     while let current = node, current.parent !== self { node = current.parent }
     return (node as? TableLineNode).map { ($0.index, $0.id) }
-  }
-
-  private func makeRowsInReach() {
-    let needed = reach
-    if needed.lowerBound < window.lowerBound || needed.upperBound > window.upperBound {
-      viewNode?.invalidate()
-    }
   }
 
   /// Moves the focus to the row that was closed around it, before the rows inside are removed.
@@ -220,7 +208,7 @@ final class TableRowsNode: ScrollingNode, RowMakingNode {
 
   func makeRow(at index: Int) -> Bool {
     guard (0..<count).contains(index) else { return false }
-    wantedIndex = index
+    windowed.wanted = index
     viewNode?.invalidate()
     return true
   }
@@ -288,8 +276,8 @@ final class TableRowsNode: ScrollingNode, RowMakingNode {
       row.place(in: Rect(x: rect.minX, y: y, width: rect.width, height: rowHeight))
     }
     tellRowsThatAppear()
-    makeRowsInReach()
+    makeRowsInView()
   }
 
-  override func scrolled() { makeRowsInReach() }
+  override func scrolled() { makeRowsInView() }
 }
