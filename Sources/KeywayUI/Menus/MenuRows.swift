@@ -30,7 +30,7 @@ struct MenuRows: PrimitiveView {
   }
 }
 
-final class MenuRowsNode: ScrollingNode {
+final class MenuRowsNode: ScrollingNode, WindowedNode {
   /// Arrows above and below the rows say that there are more.
   override var showsFade: Bool { false }
   /// How far beyond the visible part rows have nodes, in logical pixels, so that small scroll steps and screen readers find the
@@ -42,10 +42,7 @@ final class MenuRowsNode: ScrollingNode {
   var pictures: MenuPictures?
   private(set) var list = MenuRowList([])
   private var geometry: MenuRowGeometry?
-  /// The rows that have nodes, in order.
-  private var made: [Int] = []
-  /// The consecutive rows that have nodes.
-  private var madeInView = 0..<0
+  private(set) var windowed = WindowedRows()
   private var highlighted: Int?
   /// The width of the widest row that has had a node.
   private var widest = 0.0
@@ -61,30 +58,21 @@ final class MenuRowsNode: ScrollingNode {
       forgetSizes(keepingWidth: true)
     }
     self.highlighted = highlighted
-    madeInView = rowsInView(margin: Self.margin)
+    let near = rowsInView(margin: Self.margin)
     if candidates == nil {
-      let isWhole = madeInView.count == list.rows.count
+      let isWhole = near.count == list.rows.count
       candidates =
         isWhole ? [] : widths.widest(Self.candidateCount, of: list.rows, font: theme.font(.menu))
     }
     let others = (candidates ?? []) + [highlighted].compactMap { $0 }
-    let outside = Set(others.filter { !madeInView.contains($0) })
-    made = outside.isEmpty ? Array(madeInView) : (Array(outside) + madeInView).sorted()
-    return made
+    return windowed.make(near, and: others, of: list.rows.count)
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
-    // Before the first layout, the visible part is unknown, but it fits into the window.
-    let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
-    return currentGeometry().rows(from: offset - margin, to: offset + height + margin)
+    currentGeometry().rows(from: seen.from - margin, to: seen.to + margin)
   }
 
-  private func makeRowsInView() {
-    let needed = rowsInView(margin: 0)
-    if needed.lowerBound < madeInView.lowerBound || needed.upperBound > madeInView.upperBound {
-      viewNode?.invalidate()
-    }
-  }
+  var neededRows: Range<Int> { rowsInView(margin: 0) }
 
   // MARK: Positions
 
@@ -128,7 +116,7 @@ final class MenuRowsNode: ScrollingNode {
   }
 
   override func placeContent(in rect: Rect) {
-    for (index, row) in zip(made, children) { row.place(in: frame(ofRow: index, in: rect)) }
+    for (index, row) in zip(windowed.made, children) { row.place(in: frame(ofRow: index, in: rect)) }
     makeRowsInView()
   }
 
