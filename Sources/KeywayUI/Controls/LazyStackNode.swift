@@ -1,7 +1,7 @@
 import KeywayElements
 
 /// Stacks its rows, and has views for those near the visible part, the first, the last, and those around the focus and the cursors.
-class LazyStackNode: RenderNode, RowMakingNode {
+class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
   /// How far beyond the visible part and the focus, at least, rows have views, in logical pixels.
   private static let margin = 300.0
 
@@ -15,8 +15,8 @@ class LazyStackNode: RenderNode, RowMakingNode {
   private var count = 0
   /// The number of rows side by side in a line; in a stack one, so that rows are lines.
   private var tilesInLine = 1
-  /// The consecutive lines near the visible part that have views.
-  private var madeInView = 0..<0
+  /// The lines that have views.
+  private(set) var windowed = WindowedRows()
   /// The line that keeps its place on the screen while lengths before it change from estimated to measured.
   private var anchor: Int?
   private weak var scroller: ScrollingNode?
@@ -36,14 +36,14 @@ class LazyStackNode: RenderNode, RowMakingNode {
   /// Sets the number of rows side by side. A new number discards the measured lines.
   final func setTilesInLine(_ tiles: Int) {
     guard tiles != tilesInLine else { return }
-    let before = madeInView
+    let before = windowed.window
     let made = before.lowerBound * tilesInLine..<min(count, before.upperBound * tilesInLine)
     anchor = anchor.map { $0 * tilesInLine / tiles }
     tilesInLine = tiles
     lengths.reset(count: lineCount(tiles))
     // Incomplete lines are created again.
     let end = made.upperBound == count ? lengths.count : made.upperBound / tiles
-    madeInView = min((made.lowerBound + tiles - 1) / tiles, end)..<end
+    windowed.window = min((made.lowerBound + tiles - 1) / tiles, end)..<end
     // Other rows are around the focus now.
     if count > whole { viewNode?.invalidate() }
   }
@@ -59,31 +59,21 @@ class LazyStackNode: RenderNode, RowMakingNode {
     count = rows.count
     let lines = lineCount(tilesInLine)
     if lines != lengths.count { lengths.reset(count: lines) }
-    guard count > whole else {
-      madeInView = 0..<lines
-      return Array(0..<count)
-    }
+    guard count > whole else { return windowed.make(0..<lines, of: lines).flatMap(self.rows) }
     guard count > 0 else { return [] }
     let seen = seen
-    madeInView = near(seen, Self.margin)
-    var made = Set(madeInView)
     // Tab comes in at either end.
-    made.formUnion([0, lines - 1])
+    var others = [0, lines - 1]
     for row in rowsInUse {
       guard let index = rows.index(of: row.key, lastAt: row.index) else { continue }
       let line = index / tilesInLine
       let start = lengths.top(of: line)
       // A key may go by a page.
-      made.formUnion(
-        near((start, start + lengths.height(of: line)), max(Self.margin, seen.to - seen.from)))
+      others += near((start, start + lengths.height(of: line)), max(Self.margin, seen.to - seen.from))
     }
-    if let wanted, wanted < count { made.insert(wanted / tilesInLine) }
-    wanted = nil
-    return made.sorted().flatMap(self.rows)
+    return windowed.make(near(seen, Self.margin), and: others, of: lines).flatMap(self.rows)
   }
 
-  /// The row that the app wants in view.
-  private var wanted: Int?
   /// The index of the row with an identity.
   var find: (AnyHashable) -> Int? = { _ in nil }
 
@@ -91,7 +81,7 @@ class LazyStackNode: RenderNode, RowMakingNode {
 
   final func makeRow(_ identity: AnyHashable) -> Bool {
     guard let index = find(identity) else { return false }
-    wanted = index
+    windowed.wanted = index / tilesInLine
     viewNode?.invalidate()
     return true
   }
@@ -122,18 +112,17 @@ class LazyStackNode: RenderNode, RowMakingNode {
   }
 
   /// Requests the rows that came into view, once the stack is placed.
-  private func makeRowsInView() {
+  private func makeLinesInView() {
     guard count > max(0, whole), !frame.isEmpty else { return }
     let (from, to) = seen
     let used = rowsInUse.map { $0.index / tilesInLine }
     anchor = used.first { (from..<max(from, to)).contains(lengths.top(of: $0)) } ?? lengths.row(at: from)
     // A stack that is out of sight needs no more rows.
     guard to > 0, from < lengths.total else { return }
-    let needed = lengths.rows(from: from, to: to)
-    if needed.lowerBound < madeInView.lowerBound || needed.upperBound > madeInView.upperBound {
-      viewNode?.invalidate()
-    }
+    makeRowsInView()
   }
+
+  final var neededRows: Range<Int> { near(seen, 0) }
 
   // MARK: Layout
 
@@ -199,7 +188,7 @@ class LazyStackNode: RenderNode, RowMakingNode {
     for row in rows { row.place(in: slot(of: row).mirrored(in: frame, environment.layoutDirection)) }
     tellRowsThatAppear()
     followScroller()
-    makeRowsInView()
+    makeLinesInView()
   }
 
   /// Follows the visible part of the scroll view around the stack.
@@ -209,7 +198,7 @@ class LazyStackNode: RenderNode, RowMakingNode {
     scroller = around.lazy.compactMap { $0 as? ScrollingNode }.first
     scroller?.didPlace[element] = { [weak self] in
       self?.tellRowsThatAppear()
-      self?.makeRowsInView()
+      self?.makeLinesInView()
     }
   }
 
