@@ -23,7 +23,7 @@ struct ShortcutList: PrimitiveView {
     if content.form == .held { element.focus = .none }
     render.apply(element, from: node)
     let first = isSearching ? lines.firstIndex(where: \.isEntry) : nil
-    let views = render.numbersToShow().map { number in
+    let views = render.linesToMake().map { number in
       (
         AnyHashable(lines[number].identity),
         ShortcutLineView(
@@ -72,8 +72,7 @@ final class ShortcutListNode: ScrollingNode {
     groups: [], ShortcutColumns.Measures(heading: 1, row: 1, gap: 0), maxColumns: 1, maxHeight: 0)
   /// Caches the columns.
   let memo = ShortcutColumnsMemo()
-  /// The lines that had nodes at the last update.
-  private var numbered: [Int] = []
+  private var windowed = WindowedRows()
   /// The line that keeps its node out of view, because it has or will get the focus.
   var kept: Int? {
     didSet { if kept != oldValue, isVirtual { viewNode?.invalidate() } }
@@ -124,7 +123,8 @@ final class ShortcutListNode: ScrollingNode {
     columns = memo.columns(
       groups: rowsOfGroups, measures, maxColumns: mostColumns, maxHeight: max(mostHeight, frame.height))
     super.layoutChildren()
-    if isVirtual, numbersToShow(remembering: false) != numbered { viewNode?.invalidate() }
+    let before = windowed.made
+    if isVirtual, linesToMake() != before { viewNode?.invalidate() }
   }
 
   override func placeContent(in rect: Rect) {
@@ -171,23 +171,15 @@ final class ShortcutListNode: ScrollingNode {
   }
 
   /// The indices of the lines with nodes: all lines, or the visible ones and a page around them.
-  func numbersToShow(remembering remembers: Bool = true) -> [Int] {
-    var numbers: [Int]
-    if !isVirtual {
-      numbers = Array(lines.indices)
-    } else if columns.places.count != lines.count {
-      numbers = Array(lines.indices.prefix(Self.mostNodes / 3))
-    } else {
-      let (top, bottom) = (offset - frame.height / 2, offset + frame.height * 1.5)
-      numbers = lines.indices.filter { columns.places[$0].y >= top && columns.places[$0].y <= bottom }
-      numbers = Array(numbers.prefix(Self.mostNodes))
-    }
-    if let kept, lines.indices.contains(kept), isVirtual, !numbers.contains(kept) {
-      let place = numbers.firstIndex { $0 > kept } ?? numbers.endIndex
-      numbers.insert(kept, at: place)
-    }
-    if remembers { numbered = numbers }
-    return numbers
+  func linesToMake() -> [Int] {
+    let count = lines.count
+    if !isVirtual { return windowed.make(0..<count, of: count) }
+    let kept = [kept].compactMap(\.self)
+    if columns.places.count != count { return windowed.make(0..<Self.mostNodes / 3, and: kept, of: count) }
+    // They follow each other only within a column.
+    let (top, bottom) = (offset - frame.height / 2, offset + frame.height * 1.5)
+    let near = lines.indices.filter { columns.places[$0].y >= top && columns.places[$0].y <= bottom }
+    return windowed.make(0..<0, and: near.prefix(Self.mostNodes) + kept, of: count)
   }
 
   // MARK: Moves
