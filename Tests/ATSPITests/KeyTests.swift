@@ -44,6 +44,10 @@ struct KeyTests {
     try app.run(seconds: 0.3) { false }
     #expect(text(app) == "abc")
     #expect(client.text.contains("down x\nup x"))
+    // The trace names the reader's process.
+    let traces = app.app.traces.filter { $0.takenBy == .assistant }
+    #expect(traces.map(\.press.keysym.name) == ["x", "x", "x", "x"])
+    #expect(traces.allSatisfy { $0.taker?.hasPrefix("python") == true }, "\(traces.map(\.taker))")
   }
 
   @Test("A key has one word when it goes down and when it goes up, and Space has a name")

@@ -1,6 +1,7 @@
 #if ATSPI
   import KeywayATSPI
   import KeywayAccessibility
+  import KeywayDispatch
   import KeywayDrawing
   import KeywayElements
   import KeywayKeymap
@@ -115,7 +116,9 @@
 
     init(_ window: AppWindow) { self.window = window }
 
-    func withholds(_ press: KeyPress) -> Bool { relay?.withholds(key(press)) ?? false }
+    func answer(to press: KeyPress) -> AssistantAnswer {
+      relay.map { AssistantAnswer($0.answer(to: key(press))) } ?? .passes
+    }
     func keyboardDidLeave() { relay?.keyboardDidLeave() }
 
     private func key(_ press: KeyPress) -> AssistedKey {
@@ -124,7 +127,7 @@
         isPressed: press.phase == .began || press.phase == .repeated, keysym: press.keysym.rawValue,
         code: press.code + 8, modifiers: Self.mask(of: press.modifiers), time: press.time,
         words: Self.words(of: press.keysym), isText: isText
-      ) { [weak window] in window?.deliver(press) }
+      ) { [weak window] in window?.take(press, answer: AssistantAnswer($0)) }
     }
 
     /// The name of a key as GTK reports it: the visible character, and "space" for Space. The same for press and release: Orca
@@ -141,6 +144,17 @@
         (.altGraph, 128),
       ]
       return bits.filter { modifiers.contains($0.0) }.reduce(0) { $0 | $1.1 }
+    }
+  }
+
+  extension AssistantAnswer {
+    fileprivate init(_ answer: AssistedKey.Answer) {
+      self =
+        switch answer {
+        case .passes: .passes
+        case .waits: .waits
+        case .taken(let name): .takes(by: name)
+        }
     }
   }
 

@@ -56,6 +56,7 @@ package struct TraceReport: TraceLine {
       add("layoutName", press.layoutName.isEmpty ? nil : .string(press.layoutName))
     }
     add("takenBy", .string(trace.takenBy.rawValue))
+    add("taker", trace.taker.map { .string($0) })
     add("policy", trace.policyReason.map { .string($0.rawValue) })
     add("handlers", trace.handlers.isEmpty ? nil : .array(trace.handlers.map { .string(name($0)) }))
     add("chord", trace.chord.map { .string($0.description) })
@@ -97,6 +98,7 @@ package struct TraceReport: TraceLine {
         ? "input method \"\(press.text)\""
         : (press.modifiers.subtracting(.locks).names + [press.keysym.name]).joined(separator: "+")
     var how = trace.takenBy.rawValue
+    if let taker = trace.taker { how += ", \(taker) took it" }
     if let reason = trace.policyReason { how += " \(reason.rawValue)" }
     if let command = trace.command { how += " \(command.row.action) by \(command.tier)" }
     if let adapted = trace.command?.adapted {

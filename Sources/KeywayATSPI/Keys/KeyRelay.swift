@@ -1,3 +1,4 @@
+import KeywayElements
 import KeywayPlatform
 
 /// Shows each key to the screen readers that have registered for keys, before the app gets it. Keys that they take do not reach
@@ -12,6 +13,8 @@ final class KeyRelay: KeyTaking {
   private let window: any AssistedWindow
   /// The readers that want keys, by the names of their connections.
   private var listeners: Set<String> = []
+  /// The names of the readers' processes, as far as the bus knows them.
+  private var processes: [String: String] = [:]
   private var queue: [WaitingKey] = []
   /// The codes of pressed keys that readers took.
   private var taken: Set<UInt32> = []
@@ -79,10 +82,33 @@ final class KeyRelay: KeyTaking {
   }
 
   private func setListeners(_ now: Set<String>) {
+    for client in now.subtracting(listeners) { askForProcess(of: client) }
     listeners = now
+    processes = processes.filter { now.contains($0.key) }
     isLate = false
     if listeners.isEmpty { deliverAll() }
     window.keyRelay = listeners.isEmpty ? nil : self
+  }
+
+  /// Asks the bus for a reader's process, whose name is in traces of the keys that it takes.
+  private func askForProcess(of client: String) {
+    let bus = "org.freedesktop.DBus"
+    connection.call(
+      BusMethod(
+        destination: bus, path: "/org/freedesktop/DBus", interface: bus, member: "GetConnectionUnixProcessID"),
+      { $0.string(client) },
+      reply: { [weak self] reply in
+        guard let self, self.listeners.contains(client), !reply.isError,
+          let process = try? reply.reader.unsigned(),
+          let name = try? RegularFile.start(of: "/proc/\(process)/comm", count: 64)
+        else { return }
+        self.processes[client] = String(decoding: name.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      })
+  }
+
+  /// The name of the reader that takes a key; nil if unknown. The registry does not tell which of several took it.
+  private var taker: String? {
+    listeners.count == 1 ? listeners.first.flatMap { processes[$0] } : nil
   }
 
   /// Delivers waiting keys, and stops showing keys.
@@ -98,17 +124,17 @@ final class KeyRelay: KeyTaking {
 
   // MARK: Keys
 
-  func withholds(_ key: AssistedKey) -> Bool {
+  func answer(to key: AssistedKey) -> AssistedKey.Answer {
     noteModifier(key)
     if !key.isPressed {
       let wasTaken = taken.remove(key.code) != nil
       let waits = queue.contains { $0.key.code == key.code }
       if hidden.remove(key.code) == nil { show(key) { _ in } }
       // After its press, or after others.
-      if queue.isEmpty { return wasTaken }
+      if queue.isEmpty { return wasTaken ? .taken(by: taker) : .passes }
       queue.append(WaitingKey(key, isTaken: waits ? nil : wasTaken))
       settle()
-      return true
+      return .waits
     }
     guard mayShow(key) else {
       hidden.insert(key.code)
@@ -135,13 +161,13 @@ final class KeyRelay: KeyTaking {
       self.settle()
     }
     queue.append(waiting)
-    return true
+    return .waits
   }
 
-  private func waitBehindOthers(_ key: AssistedKey) -> Bool {
-    guard !queue.isEmpty else { return false }
+  private func waitBehindOthers(_ key: AssistedKey) -> AssistedKey.Answer {
+    guard !queue.isEmpty else { return .passes }
     queue.append(WaitingKey(key, isTaken: false))
-    return true
+    return .waits
   }
 
   private func noteModifier(_ key: AssistedKey) {
@@ -189,7 +215,7 @@ final class KeyRelay: KeyTaking {
     return isSent
   }
 
-  /// Delivers decided keys from the front.
+  /// Tells the window of decided keys, from the front.
   private func settle() {
     while let first = queue.first {
       if first.isTaken == nil, !first.key.isPressed { first.isTaken = taken.remove(first.key.code) != nil }
@@ -197,7 +223,7 @@ final class KeyRelay: KeyTaking {
       queue.removeFirst()
       if let timer = first.timer { window.eventLoop.cancel(timer) }
       if first.key.isPressed, isTaken { taken.insert(first.key.code) }
-      if !isTaken { first.key.deliver() }
+      first.key.settle(isTaken ? .taken(by: taker) : .passes)
     }
   }
 

@@ -98,14 +98,23 @@ package protocol AssistedText: AnyObject {
 /// Sees each key before the window does.
 @MainActor
 package protocol KeyTaking: AnyObject {
-  /// Whether the key waits, or is taken. Waiting keys are delivered later, in order.
-  func withholds(_ key: AssistedKey) -> Bool
+  /// Shows a key. One that waits is told its answer later, in order.
+  func answer(to key: AssistedKey) -> AssistedKey.Answer
   /// The keyboard leaves; delivers waiting keys now.
   func keyboardDidLeave()
 }
 
 /// A key that was pressed, repeated or released, in the terms that X11 and AT-SPI share.
 package struct AssistedKey {
+  /// The answer about a key.
+  package enum Answer {
+    /// The key is the window's.
+    case passes
+    case waits
+    /// A reader takes the key, by the name of its process; nil if unknown, or if several readers want keys.
+    case taken(by: String?)
+  }
+
   /// Whether the key went down or repeats; otherwise it went up.
   package var isPressed: Bool
   package var keysym: UInt32
@@ -119,15 +128,15 @@ package struct AssistedKey {
   package var words: String
   /// Whether it types a text.
   package var isText: Bool
-  /// Gives the key to the window.
-  package var deliver: @MainActor () -> Void
+  /// Tells the window the answer for which the key waited.
+  package var settle: @MainActor (Answer) -> Void
 
   /// Creates a key from its properties.
   package init(
     isPressed: Bool, keysym: UInt32, code: UInt32, modifiers: UInt32, time: UInt32, words: String,
-    isText: Bool, deliver: @escaping @MainActor () -> Void
+    isText: Bool, settle: @escaping @MainActor (Answer) -> Void
   ) {
     (self.isPressed, self.keysym, self.code, self.modifiers) = (isPressed, keysym, code, modifiers)
-    (self.time, self.words, self.isText, self.deliver) = (time, words, isText, deliver)
+    (self.time, self.words, self.isText, self.settle) = (time, words, isText, settle)
   }
 }

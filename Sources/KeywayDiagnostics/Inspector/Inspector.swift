@@ -62,6 +62,7 @@ package final class Inspector: ToolOverlay {
   /// Attaches an inspector to a window. It is closed until its keys open it.
   package static func attach(to window: AppWindow) { window.overlay = Inspector() }
 
+  package let name = "inspector"
   package var isShown: Bool { model != nil }
 
   /// The facts about the element with the cursor.

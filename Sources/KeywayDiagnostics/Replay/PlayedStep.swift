@@ -105,6 +105,8 @@ public struct PlayedStep {
     case .trigger: sentences.append("the key waits to be held or released")
     case .heldKey: sentences.append("the key was held down before a dialog opened, and has no effect in it")
     case .menu: sentences.append("a menu is open and takes the key")
+    case .assistant:
+      sentences.append("\(trace.taker ?? "an assistive technology") takes the key".withControlPictures)
     case .tool: sentences.append("a tool over the window takes the key")
     case .command, .priorityCommand:
       if !isScene, let match = trace.command {

@@ -48,6 +48,16 @@ package protocol DispatchHost: AnyObject {
   /// Validates a command with the responder chain, ignoring the kiosk's policy.
   func validation(of command: Command) -> CommandValidation
 
+  // MARK: Before the window
+
+  /// Shows a press to an assistive technology that asked for keys. If it waits, the host passes it to the dispatcher again with
+  /// the answer, in the order of the presses.
+  func assistantAnswer(to press: KeyPress) -> AssistantAnswer
+  /// Whether a tool in front of the app takes the press; it names itself as the taker in the trace.
+  func takesInFront(_ trace: inout DispatchTrace) -> Bool
+  /// Called when a press is the window's: neither an assistive technology nor a tool has taken it.
+  func willDispatch(_ press: KeyPress)
+
   // MARK: Effects
 
   /// Carries out an effect before it returns.
@@ -88,4 +98,7 @@ extension DispatchHost {
   package func showsAlternates(in held: ModifierFlags) -> Bool { false }
   package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool { false }
   package func validation(of command: Command) -> CommandValidation { .enabled }
+  package func assistantAnswer(to press: KeyPress) -> AssistantAnswer { .passes }
+  package func takesInFront(_ trace: inout DispatchTrace) -> Bool { false }
+  package func willDispatch(_ press: KeyPress) {}
 }

@@ -36,9 +36,13 @@ package struct DispatchStage: Sendable {
     let host: any DispatchHost
     /// In milliseconds, by the host's clock.
     let now: UInt64
+    /// The answer of the assistive technology that the press waited for; nil if none was asked.
+    let answer: AssistantAnswer?
 
-    package init(dispatcher: KeyDispatcher, host: any DispatchHost, now: UInt64) {
-      (self.dispatcher, self.host, self.now) = (dispatcher, host, now)
+    package init(
+      dispatcher: KeyDispatcher, host: any DispatchHost, now: UInt64, answer: AssistantAnswer? = nil
+    ) {
+      (self.dispatcher, self.host, self.now, self.answer) = (dispatcher, host, now, answer)
     }
   }
 
@@ -51,5 +55,5 @@ package struct DispatchStage: Sendable {
     ]
 
   /// The first stages, which a press released by the scanner guard has passed already.
-  static let throughScanner: [DispatchStage] = [.supervisor, .scanner]
+  static let throughScanner: [DispatchStage] = [.assistant, .tool, .arrival, .supervisor, .scanner]
 }

@@ -31,19 +31,16 @@ package final class KeyDispatcher {
   /// Sends a press, repeat or release through the stages.
   ///
   /// The host receives the traces of withheld presses first, then this press's trace, and then presents the result. A press
-  /// that a scanner may have typed is withheld until its origin is known.
+  /// that a scanner may have typed is withheld until its origin is known. One that waits for an assistive technology is
+  /// withheld until the host passes it on again, with the answer.
   ///
-  /// - Parameter now: in milliseconds, by the clock of ``deadline``.
-  package func take(_ press: KeyPress, at now: UInt64, in host: any DispatchHost) {
-    send(readingKeypad(press, host), .fresh, DispatchStage.Pass(dispatcher: self, host: host, now: now))
-  }
-
-  /// Returns the press as if Num Lock were on, if the host's keypad types numbers and the binding table lacks the key.
-  private func readingKeypad(_ press: KeyPress, _ host: any DispatchHost) -> KeyPress {
-    guard press.keypadSymbol != .none, press.heldModifiers.isEmpty, host.keypadTypesNumbers,
-      !bindings.binds(ShortcutKey(keysym: press.keysym, modifiers: []))
-    else { return press }
-    return press.withNumLock
+  /// - Parameters:
+  ///   - answer: of the assistive technology for which the press waited; nil for a press that has just arrived.
+  ///   - now: in milliseconds, by the clock of ``deadline``.
+  package func take(
+    _ press: KeyPress, answer: AssistantAnswer? = nil, at now: UInt64, in host: any DispatchHost
+  ) {
+    send(press, .fresh, DispatchStage.Pass(dispatcher: self, host: host, now: now, answer: answer))
   }
 
   /// - Parameter first: the index of the first stage that gets the press.

@@ -2,7 +2,9 @@
 public enum DispatchStageName: String, Hashable, Sendable {
   /// No stage.
   case none
-  /// A tool over the window, such as the inspector: no stage saw the press.
+  /// An assistive technology outside of the app, such as Orca.
+  case assistant
+  /// A tool in front of the app, such as the inspector.
   case tool
   /// The kiosk's policy: the press was refused, or belongs to the supervisor or a scanner.
   case policy

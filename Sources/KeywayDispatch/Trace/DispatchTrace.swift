@@ -17,6 +17,8 @@ public struct DispatchTrace: Sendable {
   package let round: DispatchRound
   /// The stage that took the press.
   public package(set) var takenBy = DispatchStageName.none
+  /// The name of the assistive technology or the tool that took the press; nil for other stages.
+  package var taker: String?
   /// The reason why the policy took the press.
   package var policyReason: KioskRecord.Reason?
   /// The elements whose raw handlers got the press, innermost first.
@@ -58,9 +60,10 @@ public struct DispatchTrace: Sendable {
     switch (extent, takenBy) {
     case (.nothing, _): false
     case (_, .none), (_, .text), (_, .typeAhead), (_, .keyHandler): true
-    case (.everyPress, .heldKey), (.everyPress, .focusGuard): true
+    case (.everyPress, .heldKey), (.everyPress, .focusGuard), (.everyPress, .assistant): true
     case (.everyPress, .trigger), (.everyPress, .binding): true
-    case (_, .policy), (_, .heldKey), (_, .focusGuard), (_, .trigger), (_, .shortcuts): !press.text.isEmpty
+    case (_, .policy), (_, .heldKey), (_, .focusGuard), (_, .trigger), (_, .shortcuts), (_, .assistant):
+      !press.text.isEmpty
     default: false
     }
   }
@@ -82,6 +85,7 @@ public struct DispatchTrace: Sendable {
     // Among the keys on the screen, the stage tells moves from typing.
     guard secrecy.extent == .everyPress, policyReason == nil else { return }
     takenBy = press.phase == .began || press.phase == .repeated ? .text : .none
+    taker = nil
   }
 
   /// Removes everything that reveals the focus among the keys on the screen.
@@ -93,6 +97,9 @@ public struct DispatchTrace: Sendable {
     self.press = press
     self.round = round
   }
+
+  /// Reads the press of a keypad key as Num Lock would make it.
+  mutating func turnNumLockOn() { press = press.withNumLock }
 
   /// Creates the trace of an input method's text.
   init(text: String, at now: UInt64) {

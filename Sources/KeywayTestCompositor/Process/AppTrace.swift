@@ -32,6 +32,8 @@ public struct AppTrace: Decodable, Sendable {
   package let modifiers: [String]?
   /// The stage that took the press, or `none`.
   public let takenBy: String
+  /// The name of the assistive technology or the tool that took the press.
+  package let taker: String?
   /// The reason why the kiosk's policy took the press.
   package let policy: String?
   /// The action of the binding table.

@@ -121,6 +121,7 @@ package struct AppWalk {
     } else if trace.takenBy == "binding", trace.binding == "activate" || trace.binding == "activateDefault" {
       words.append("activates it")
     }
+    if trace.takenBy == "assistant" { words.append("\(trace.taker ?? "an assistive technology") takes it") }
     if trace.takenBy == "tool" { words.append("a tool over the window takes it") }
     if trace.takenBy == "none" { words.append("only raw key handlers see it") }
     if let focused = trace.focused {

@@ -77,7 +77,8 @@ extension AppDriver {
       trace.isSecret
       ? "secret" : Shortcut(trace.press.keysym, modifiers: trace.press.modifiers).description
     let result = trace.command.map { "\($0.row.action)" } ?? trace.binding.map { "\($0)" }
-    let taker = trace.takenBy == .none ? "nothing used it" : "\(trace.takenBy.rawValue) took it"
+    let taker =
+      trace.takenBy == .none ? "nothing used it" : "\(trace.taker ?? trace.takenBy.rawValue) took it"
     return "the last key was \(key): \(taker)\(result.map { ", for \($0)" } ?? "")"
   }
 }

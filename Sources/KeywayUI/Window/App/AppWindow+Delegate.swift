@@ -1,4 +1,4 @@
-import KeywayDispatch
+package import KeywayDispatch
 import KeywayFocus
 package import KeywayKeymap
 package import KeywayPlatform
@@ -36,17 +36,15 @@ extension AppWindow: WindowDelegate {
     schedulePass()
   }
 
-  package func window(_ window: any PlatformWindow, keyPress press: KeyPress) {
-    if let keyGate, keyGate.withholds(press) { return }
-    deliver(press)
-  }
+  package func window(_ window: any PlatformWindow, keyPress press: KeyPress) { take(press) }
 
-  /// Handles a press that a gate has released, or that no gate saw.
-  package func deliver(_ press: KeyPress) {
+  /// Handles a press that has arrived, or that waited at the gate.
+  ///
+  /// - Parameter answer: the gate's; nil for a press that has just arrived.
+  package func take(_ press: KeyPress, answer: AssistantAnswer? = nil) {
     door.enter {
       updateBeforeDispatch()
-      for part in parts.all.reversed() where part.takes(press) { return }
-      dispatch(press)
+      dispatch(press, answer: answer)
     }
   }
 

@@ -9,6 +9,8 @@ package import KeywayPlatform
 /// It has no views and no elements, so no tree of the window knows of it.
 @MainActor
 package protocol ToolOverlay: AnyObject {
+  /// The name in traces of the keys that it takes.
+  var name: String { get }
   /// Whether it is visible.
   var isShown: Bool { get }
   /// Handles a press or a release of a key; false leaves it to the app.

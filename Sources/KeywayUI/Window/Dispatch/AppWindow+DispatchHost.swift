@@ -9,11 +9,8 @@ import KeywayPlatform
 /// carries the result out.
 extension AppWindow: @MainActor DispatchHost {
   /// Sends a press through the dispatcher.
-  func dispatch(_ press: KeyPress) {
-    parts.records.follow(press) {
-      if press.phase == .began { parts.textInput.editedField?.showsHandles = false }
-      dispatcher.take(press, at: now, in: self)
-    }
+  func dispatch(_ press: KeyPress, answer: AssistantAnswer? = nil) {
+    parts.records.follow { dispatcher.take(press, answer: answer, at: now, in: self) }
     setDispatchTimer()
   }
 
@@ -62,6 +59,25 @@ extension AppWindow: @MainActor DispatchHost {
 
   package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool {
     focusManager.isContinued(by: text, at: time)
+  }
+
+  // MARK: Before the window
+
+  package func assistantAnswer(to press: KeyPress) -> AssistantAnswer {
+    keyGate?.answer(to: press) ?? .passes
+  }
+
+  package func takesInFront(_ trace: inout DispatchTrace) -> Bool {
+    for part in parts.all.reversed() where part.takes(trace.press) {
+      trace.taker = part.name
+      return true
+    }
+    return false
+  }
+
+  package func willDispatch(_ press: KeyPress) {
+    parts.records.begin(press)
+    if press.phase == .began { parts.textInput.editedField?.showsHandles = false }
   }
 
   // MARK: Reports

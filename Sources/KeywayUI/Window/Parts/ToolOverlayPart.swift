@@ -1,4 +1,3 @@
-import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayKeymap
@@ -16,21 +15,19 @@ final class ToolOverlayPart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
+  var name: String { overlay?.name ?? "tool" }
+
   /// The overlay, while it is drawn.
   var shown: (any ToolOverlay)? { overlay.flatMap { $0.isShown ? $0 : nil } }
 
   /// The first press that the overlay takes ends the app's actions of keys and fingers.
   func takes(_ press: KeyPress) -> Bool {
     guard let overlay, overlay.takes(press, in: window) else { return false }
-    var trace = DispatchTrace(press: press)
-    trace.takenBy = .tool
-    parts.records.note(trace)
     if press.phase == .began || press.phase == .repeated {
       parts.shortcuts.interruptHold()
       parts.pointer.cancel()
       graph.damageAll()
     }
-    window.present()
     return true
   }
 

@@ -30,6 +30,8 @@ package protocol WindowPart: AnyObject {
   func paint(on canvas: GraphicsContext, region: [Rect])
   /// Called when a person's session ends: removes all their data.
   func reset()
+  /// The name in traces of the keys that it takes.
+  var name: String { get }
 }
 
 extension WindowPart {
@@ -40,6 +42,7 @@ extension WindowPart {
   package func willPaint() {}
   package func paint(on canvas: GraphicsContext, region: [Rect]) {}
   package func reset() {}
+  package var name: String { "\(type(of: self))" }
 }
 
 /// A part that belongs to one window, with access to shared window properties.

@@ -31,13 +31,17 @@ final class RecordsPart: OwnedPart {
 
   // MARK: Presses
 
-  /// Dispatches a press, and records its source.
-  func follow(_ press: KeyPress, _ dispatch: () -> Void) {
+  /// Dispatches a press, inside which ``begin(_:)`` is called if it is the window's.
+  func follow(_ dispatch: () -> Void) {
     let before = secrecyBefore
-    secrecyBefore = secrecy
     defer { secrecyBefore = before }
-    beginTiming(press)
     dispatch()
+  }
+
+  /// Begins the record of a press, from before it changes anything.
+  func begin(_ press: KeyPress) {
+    secrecyBefore = secrecy
+    beginTiming(press)
   }
 
   /// Keeps a trace until its frame is presented.
