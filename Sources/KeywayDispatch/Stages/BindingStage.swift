@@ -7,6 +7,7 @@ extension DispatchStage {
     .binding, "The binding table: Tab, arrows, Space, Return, Escape, F10 and Alt with a letter."
   ) { pass, trace in
     let (dispatcher, host) = (pass.dispatcher, pass.host)
+    if trace.isConfined { return dispatcher.usesUp(&trace, for: .binding, host) ? .takes(.trigger) : .passes }
     let action = dispatcher.bindings.action(for: trace.press)
     if action == .activate, continuesName(trace.press, host), typeAhead(&trace, host) {
       return .takes(.typeAhead)

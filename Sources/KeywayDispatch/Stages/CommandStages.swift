@@ -19,6 +19,7 @@ extension DispatchStage {
   private static func fires(
     _ priority: CommandPriority, _ pass: Pass, _ trace: inout DispatchTrace
   ) -> Bool {
+    if trace.isConfined { return false }
     let host = pass.host
     var stopped: CommandAction?
     let match = pass.dispatcher.commands.match(trace.press, priority: priority) { command in

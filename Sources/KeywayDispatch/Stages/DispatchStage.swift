@@ -18,15 +18,19 @@ package struct DispatchStage: Sendable {
   package let summary: String
   /// The rounds in which the stage gets presses.
   package let rounds: Set<DispatchRound>
+  /// Whether the stage gets confined presses, which only a chord or a later action of their key may take
+  /// (``PolicyAdmission/confined``).
+  let seesConfined: Bool
   let take: @Sendable (Pass, inout DispatchTrace) -> Verdict
 
   init(
     _ name: DispatchStageName, _ summary: String, rounds: Set<DispatchRound> = Set(DispatchRound.allCases),
-    take: @escaping @Sendable (Pass, inout DispatchTrace) -> Verdict
+    seesConfined: Bool = true, take: @escaping @Sendable (Pass, inout DispatchTrace) -> Verdict
   ) {
     self.name = name
     self.summary = summary
     self.rounds = rounds
+    self.seesConfined = seesConfined
     self.take = take
   }
 

@@ -1,3 +1,4 @@
+import KeywayKeymap
 import KeywayMenus
 
 // Chords that continue, and chords that fail.
@@ -12,10 +13,16 @@ extension KeyDispatcher {
     let progress = ChordProgress.failed(failure.strokes, failure.reason)
     var comesToSomething = false
     if let completed = failure.completed {
-      comesToSomething = true
+      let command = completed.match.row.command
       var trace = DispatchTrace(press: completed.press, round: .replayed)
       (trace.takenBy, trace.chord, trace.command) = (.chord, progress, completed.match)
-      _ = pass.host.carryOut(.perform(completed.match.row.command), &trace)
+      // The policy may have changed since the stroke.
+      if allows(command.action) {
+        comesToSomething = true
+        _ = pass.host.carryOut(.perform(command), &trace)
+      } else {
+        refuse(lateRefusal(of: command.action), &trace, pass)
+      }
       pass.host.didDispatch(trace)
     }
     for press in failure.replayed {

@@ -16,11 +16,7 @@ extension KeyDispatcher {
     noteInput(at: now)
     var trace = DispatchTrace(text: text, at: now)
     if let refusal = textRefusal {
-      let reason: KioskRecord.Reason = refusal == .forbidden ? .forbidden : .notAllowed
-      trace.takenBy = .policy
-      trace.policyReason = reason
-      host.note(KioskRecord(now, reason, text: text))
-      _ = host.carryOut(.refuse(refusal), &trace)
+      refuse(refusal, &trace, text: text, DispatchStage.Pass(dispatcher: self, host: host, now: now))
     } else if host.takesText, !host.isMenuOpen,
       host.carryOut(.text(.commit(text, deletingBefore: before, after: after)), &trace)
     {

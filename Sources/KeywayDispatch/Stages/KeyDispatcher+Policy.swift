@@ -83,14 +83,28 @@ extension KeyDispatcher {
     { [self] command in allows(command.action) ? host.validation(of: command) : .disabled }
   }
 
-  /// The reason why the policy refuses a press; nil if it allows it.
-  func refusal(of press: KeyPress, _ host: any DispatchHost) -> KeyAllowance.Refusal? {
-    guard let refusal = refusalOfPress(press, host) else { return nil }
-    guard watchesTriggers else { return refusal }
-    // The key's action on a hold or a release may be allowed nevertheless.
-    let targets = TriggerSet(
-      press, commands: commands, bindings: bindings, admits: { admits(press, to: $0) })
-    return targets.isEmpty ? refusal : nil
+  /// How far the policy admits a press or a repeat. Permission for a command includes all strokes of its chord, and the press of a
+  /// key that performs it later.
+  func admission(of press: KeyPress, _ round: DispatchRound, _ host: any DispatchHost) -> PolicyAdmission {
+    guard let refusal = refusalByItself(of: press) else { return .whole }
+    if refusal == .notAllowed, isStrokeOfAllowed(press, host) { return .confined }
+    return round == .fresh && actsLater(press, host) ? .confined : .refused(refusal)
+  }
+
+  /// The reason why the policy refuses what a press was to do later.
+  func lateRefusal(of action: CommandAction) -> KeyAllowance.Refusal {
+    forbids(action) ? .forbidden : .notAllowed
+  }
+
+  /// Refuses the press or the text of a trace, and tells the host.
+  func refuse(
+    _ refusal: KeyAllowance.Refusal, _ trace: inout DispatchTrace, text: String? = nil,
+    _ pass: DispatchStage.Pass
+  ) {
+    let reason = KioskRecord.Reason(refusal)
+    (trace.takenBy, trace.policyReason) = (.policy, reason)
+    pass.host.note(KioskRecord(pass.now, reason, press: text == nil ? trace.press : nil, text: text))
+    _ = pass.host.carryOut(.refuse(refusal), &trace)
   }
 
   /// The reason why the policy refuses text without a key press; nil if it allows it.
@@ -103,38 +117,36 @@ extension KeyDispatcher {
     !kiosk.isInForce || keys.admits(press, to: name)
   }
 
-  /// Whether a press may have its immediate effect.
-  func admitsPress(_ press: KeyPress, _ host: any DispatchHost) -> Bool { refusalOfPress(press, host) == nil }
-
-  /// The reason why the policy refuses the immediate effect of a press; nil if it allows it. Permission for a command includes
-  /// all strokes of its chord.
-  private func refusalOfPress(_ press: KeyPress, _ host: any DispatchHost) -> KeyAllowance.Refusal? {
-    guard let refusal = refusalByItself(of: press) else { return nil }
-    return refusal == .notAllowed && isStrokeOfAllowed(press, host) ? nil : refusal
-  }
-
-  /// The same for a press without a chord.
+  /// The reason why the policy refuses a press, as if its key were in no chord and did nothing later; nil if it allows it.
   func refusalByItself(of press: KeyPress) -> KeyAllowance.Refusal? {
     guard kiosk.isInForce, let refusal = keys.refusal(of: press, names: names) else { return nil }
     guard kiosk.isConfirming, names(press).command == nil else { return refusal }
     return Self.answerKeys.refusal(of: press, names: names) == nil ? nil : refusal
   }
 
-  /// Whether the chord of an allowed command takes a press, so that no command and no field acts on the press alone. Raw key
-  /// handlers of the app see it.
+  /// Whether the chord of an allowed command takes a press or a repeat, so that no command, menu or field would act on it alone.
   private func isStrokeOfAllowed(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     // The open overview comes before all chords.
     guard commands.hasChords, !host.isOverviewOpen else { return false }
     if chords.isPending {
-      return chords.takes(press, in: commands) { [self] in allows($0.action) ? .enabled : .disabled }
+      // A held stroke is the chord's until its next one.
+      return press.phase == .repeated
+        || chords.takes(press, in: commands) { [self] in allows($0.action) ? .enabled : .disabled }
     }
     // An open menu comes before all chords; a priority command and a text field come before a chord without priority.
-    guard !menuTakesAll(press, host) else { return false }
+    guard !DispatchStage.menuTakes(press, self, host) else { return false }
     let validate = validator(host)
     return commands.beginsChord(press, priority: .overText, validate: validate)
       || commands.match(press, priority: .overText) == nil
         && !(host.takesText && TextKey(press, commandRole: bindings.commandRole) != nil)
         && commands.beginsChord(press, priority: .normal, validate: validate)
+  }
+
+  /// Whether the key of a press does something allowed when it is held, released or tapped.
+  private func actsLater(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+    // The open overview takes the press.
+    guard watchesTriggers, !host.isOverviewOpen else { return false }
+    return press.phase == .repeated ? triggers.takesRepeat(press) : !laterTargets(of: press, host).isEmpty
   }
 
   private func names(_ press: KeyPress) -> KeyAllowance.Names {

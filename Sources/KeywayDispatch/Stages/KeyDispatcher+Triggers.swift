@@ -9,7 +9,11 @@ extension KeyDispatcher {
   /// The later actions of a key that the policy allows.
   func targets(of press: KeyPress, _ host: any DispatchHost) -> TriggerSet {
     // A pending chord takes every key.
-    if chords.isPending { return TriggerSet() }
+    chords.isPending ? TriggerSet() : laterTargets(of: press, host)
+  }
+
+  /// The same once no chord is pending.
+  func laterTargets(of press: KeyPress, _ host: any DispatchHost) -> TriggerSet {
     var targets = TriggerSet(
       press, commands: menuTakesAll(press, host) ? nil : commands, bindings: bindings,
       validate: { host.validation(of: $0) }, admits: { admits(press, to: $0) })
@@ -45,6 +49,11 @@ extension KeyDispatcher {
 
   func fire(_ firing: TriggerState.Firing, _ trace: inout DispatchTrace, _ pass: DispatchStage.Pass) {
     trace.trigger = firing.trigger
+    // The policy may have changed since the key went down.
+    let name = firing.target.name
+    guard admits(firing.press, to: name) else {
+      return refuse(lateRefusal(of: CommandAction(name)), &trace, pass)
+    }
     switch firing.target {
     case .command(let match):
       trace.command = match

@@ -57,6 +57,7 @@ package final class KeyDispatcher {
     search: while index < stages.count {
       defer { index += 1 }
       guard stages[index].rounds.contains(round) else { continue }
+      if trace.isConfined, !stages[index].seesConfined { continue }
       switch stages[index].take(pass, &trace) {
       case .passes: continue
       case .withholds: return false

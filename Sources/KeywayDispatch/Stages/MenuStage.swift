@@ -7,10 +7,27 @@ extension DispatchStage {
     "An open menu takes every key. A shortcut closes it and continues; so does Tab in a control's menu."
   ) { pass, trace in
     guard pass.host.isMenuOpen else { return .passes }
-    let action =
-      pass.dispatcher.bindings.action(for: trace.press)
-      ?? actionBesideAlternates(trace.press, pass.dispatcher.bindings, pass.host)
+    if trace.isConfined {
+      // Only a shortcut goes on, as the first stroke of a chord.
+      if !menuTakes(trace.press, pass.dispatcher, pass.host) { _ = pass.host.carryOut(.menu(.close), &trace) }
+      return .passes
+    }
+    let action = menuAction(of: trace.press, pass.dispatcher, pass.host)
     return sendToMenu(action, &trace, pass.host) ? .takes(.menu) : .passes
+  }
+
+  /// Whether an open menu takes a press, instead of closing for it.
+  static func menuTakes(_ press: KeyPress, _ dispatcher: KeyDispatcher, _ host: any DispatchHost) -> Bool {
+    guard host.isMenuOpen else { return false }
+    let held = press.heldModifiers.subtracting(.levels)
+    return held.isEmpty || held == .alternate
+      || menuAction(of: press, dispatcher, host).flatMap { MenuInput($0) } != nil
+  }
+
+  private static func menuAction(
+    of press: KeyPress, _ dispatcher: KeyDispatcher, _ host: any DispatchHost
+  ) -> BindingAction? {
+    dispatcher.bindings.action(for: press) ?? actionBesideAlternates(press, dispatcher.bindings, host)
   }
 
   /// Sends a press to the open menu as a binding action, or as text if the action has no meaning there.

@@ -28,40 +28,39 @@ extension DispatchStage {
   ) { pass, trace in
     let (dispatcher, press) = (pass.dispatcher, trace.press)
     let kiosk = dispatcher.kiosk
-    switch trace.round {
-    case .fresh: break
-    case .resumed: return dispatcher.admitsPress(press, pass.host) ? .passes : .withholds
-    case .replayed:
+    if trace.round == .replayed {
       // The policy admitted it for a chord, which didn't take it.
       guard let refusal = dispatcher.refusalByItself(of: press) else { return .passes }
       return refuse(refusal, pass, &trace)
     }
-    if press.phase != .began {
-      guard let reason = kiosk.reasonTaken(press) ?? reasonToEnd(press, pass) else { return .passes }
+    if press.phase != .began, let reason = kiosk.reasonTaken(press) {
       trace.policyReason = reason
       return .takes(.policy)
     }
-    guard let refusal = dispatcher.refusal(of: press, pass.host) else { return .passes }
-    kiosk.take(press, reason(of: refusal))
-    return refuse(refusal, pass, &trace)
-  }
-
-  /// The reason why a held key stops repeating; nil if it may go on. A stroke is admitted for its chord alone.
-  private static func reasonToEnd(_ press: KeyPress, _ pass: Pass) -> KioskRecord.Reason? {
-    guard press.phase == .repeated, !pass.dispatcher.chords.isPending else { return nil }
-    return pass.dispatcher.refusal(of: press, pass.host).map(reason)
-  }
-
-  private static func reason(of refusal: KeyAllowance.Refusal) -> KioskRecord.Reason {
-    refusal == .forbidden ? .forbidden : .notAllowed
+    if press.phase == .ended || press.phase == .cancelled {
+      trace.isConfined = kiosk.wasConfined(press)
+      return .passes
+    }
+    switch dispatcher.admission(of: press, trace.round, pass.host) {
+    case .whole: return .passes
+    case .confined:
+      if trace.round == .fresh, press.phase == .began { kiosk.confine(press) }
+      trace.isConfined = true
+      return .passes
+    case .refused where trace.round == .resumed: return .withholds
+    case .refused(let refusal) where press.phase == .repeated:
+      trace.policyReason = KioskRecord.Reason(refusal)
+      return .takes(.policy)
+    case .refused(let refusal):
+      kiosk.take(press, KioskRecord.Reason(refusal))
+      return refuse(refusal, pass, &trace)
+    }
   }
 
   private static func refuse(
     _ refusal: KeyAllowance.Refusal, _ pass: Pass, _ trace: inout DispatchTrace
   ) -> Verdict {
-    trace.policyReason = reason(of: refusal)
-    pass.host.note(KioskRecord(pass.now, reason(of: refusal), press: trace.press))
-    _ = pass.host.carryOut(.refuse(refusal), &trace)
+    pass.dispatcher.refuse(refusal, &trace, pass)
     return .takes(.policy)
   }
 }

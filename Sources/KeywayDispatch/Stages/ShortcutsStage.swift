@@ -3,7 +3,8 @@ import KeywayMenus
 
 extension DispatchStage {
   static let shortcuts = DispatchStage(
-    .shortcuts, "The overview of shortcuts takes every key but modifiers while it is open."
+    .shortcuts, "The overview of shortcuts takes every key but modifiers while it is open.",
+    seesConfined: false
   ) { pass, trace in
     let (dispatcher, press) = (pass.dispatcher, trace.press)
     guard pass.host.isOverviewOpen, !press.keysym.isModifier else { return .passes }

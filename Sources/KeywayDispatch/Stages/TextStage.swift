@@ -2,7 +2,8 @@ import KeywayKeymap
 
 extension DispatchStage {
   static let text = DispatchStage(
-    .text, "A focused text field takes what is typed, and the keys that move its caret and delete."
+    .text, "A focused text field takes what is typed, and the keys that move its caret and delete.",
+    seesConfined: false
   ) { pass, trace in
     let press = trace.press
     guard pass.host.takesText, press.phase == .began || press.phase == .repeated,

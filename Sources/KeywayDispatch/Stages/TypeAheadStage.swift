@@ -2,7 +2,8 @@ import KeywayKeymap
 
 extension DispatchStage {
   static let typeAhead = DispatchStage(
-    .typeAhead, "Typed letters find an item of a list by its name."
+    .typeAhead, "Typed letters find an item of a list by its name.",
+    seesConfined: false
   ) { pass, trace in
     typeAhead(&trace, pass.host) ? .takes(.typeAhead) : .passes
   }

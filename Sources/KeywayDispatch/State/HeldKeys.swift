@@ -6,7 +6,7 @@ import KeywayKeymap
 /// A key held while a modal opens or closes must not act on the element that appears under the finger. Its repeats are ignored
 /// until it is released and pressed again. Nor does a key held while the focus moves type into the next text field.
 struct HeldKeys {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let device: Int
     let code: UInt32
 

@@ -11,6 +11,8 @@ final class KioskState {
   private(set) var isRestricted = false
   /// Keys that are down and whose press the policy took.
   private var taken: [(device: Int, code: UInt32, reason: KioskRecord.Reason)] = []
+  /// Keys that are down and whose press was confined.
+  private var confined: Set<HeldKeys.Key> = []
 
   init() { taken.reserveCapacity(32) }
 
@@ -68,9 +70,18 @@ final class KioskState {
     return reason
   }
 
+  /// Confines the release of a key like its press; see ``PolicyAdmission/confined``.
+  func confine(_ press: KeyPress) { confined.insert(HeldKeys.Key(press)) }
+
+  /// Whether the press of a released key was confined.
+  func wasConfined(_ release: KeyPress) -> Bool {
+    !confined.isEmpty && confined.remove(HeldKeys.Key(release)) != nil
+  }
+
   func keyboardDidLeave() {
     scanner.cut()
     taken.removeAll(keepingCapacity: true)
+    confined.removeAll(keepingCapacity: true)
   }
 
   // MARK: Time

@@ -19,6 +19,8 @@ public struct DispatchTrace: Sendable {
   public package(set) var takenBy = DispatchStageName.none
   /// The name of the assistive technology or the tool that took the press; nil for other stages.
   package var taker: String?
+  /// Whether only a chord or a later action of its key may take the press; see ``PolicyAdmission/confined``.
+  var isConfined = false
   /// The reason why the policy took the press.
   package var policyReason: KioskRecord.Reason?
   /// The elements whose raw handlers got the press, innermost first.

@@ -63,6 +63,10 @@ public struct KioskRecord: Sendable {
 }
 
 extension KioskRecord.Reason {
+  init(_ refusal: KeyAllowance.Refusal) {
+    self = refusal == .forbidden ? .forbidden : .notAllowed
+  }
+
   init(_ change: SupervisorWatch.Change) {
     self =
       switch change {

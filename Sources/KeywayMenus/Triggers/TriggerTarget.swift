@@ -17,6 +17,14 @@ package enum TriggerTarget: Hashable, Sendable {
     }
   }
 
+  /// The name of the command's or the binding's action, as rules of a policy name it.
+  package var name: String {
+    switch self {
+    case .command(let match): match.row.action.rawValue
+    case .binding(let match): match.binding.action.rawValue
+    }
+  }
+
   package var trigger: KeyTrigger {
     switch self {
     case .command(let match): match.row.trigger
