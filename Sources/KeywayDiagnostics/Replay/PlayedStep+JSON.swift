@@ -25,7 +25,10 @@ extension PlayedStep {
     if isCommitted { members.append(.init("committed", .bool(true))) }
     members += explanation?.members(in: tree, before: before) ?? []
     if let start { members.append(.init("start", start.json)) }
-    if !isScene, let trace { members.append(.init("takenBy", .string(trace.takenBy.rawValue))) }
+    if !isScene, let trace {
+      members.append(.init("takenBy", .string(trace.takenBy.rawValue)))
+      if let taker = trace.taker { members.append(.init("taker", .string(taker))) }
+    }
     if !menus.isEmpty { members.append(.init("menus", .array(menus.map { .string($0) }))) }
     if showsShortcuts { members.append(.init("showsShortcuts", true)) }
     return .object(members)

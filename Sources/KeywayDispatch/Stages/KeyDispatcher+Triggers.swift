@@ -14,17 +14,14 @@ extension KeyDispatcher {
 
   /// The same once no chord is pending.
   func laterTargets(of press: KeyPress, _ host: any DispatchHost) -> TriggerSet {
+    // An open menu takes every key except shortcuts.
+    let isForMenu = host.isMenuOpen && press.heldModifiers.subtracting(.levels).isEmpty
     var targets = TriggerSet(
-      press, commands: menuTakesAll(press, host) ? nil : commands, bindings: bindings,
+      press, commands: isForMenu ? nil : commands, bindings: bindings,
       validate: { host.validation(of: $0) }, admits: { admits(press, to: $0) })
     // The tap latches the modifier, so it has no other meaning.
     if host.latchesModifiers { targets.tap = nil }
     return targets
-  }
-
-  /// Whether an open menu takes a press, as it does with every key except shortcuts.
-  func menuTakesAll(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
-    host.isMenuOpen && press.heldModifiers.subtracting(.levels).isEmpty
   }
 
   /// Stops further effects of the press of a key that acts on its release.
