@@ -158,21 +158,28 @@ extension TestCompositor {
   }
 
   /// Puts a finger down in the window in front, in logical pixels.
-  public func touchDown(_ finger: Int = 0, x: Double, y: Double) throws(CompositorError) {
+  ///
+  /// - Parameters:
+  ///   - finger: the id of the finger, which each seat has for itself.
+  ///   - seat: the seat of the touch screen, counted from 0.
+  public func touchDown(_ finger: Int = 0, x: Double, y: Double, seat: Int = 0) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
-      guard let surface = compositor.seat.focus else { throw .noWindow }
-      compositor.seat.touch.down(Int32(finger), on: surface, x: x, y: y)
+      let seat = try compositor.seat(seat)
+      guard let surface = seat.focus else { throw .noWindow }
+      seat.touch.down(Int32(finger), on: surface, x: x, y: y)
     }
   }
 
   /// Moves a finger to a point of the window, in logical pixels.
-  public func touchMove(_ finger: Int = 0, x: Double, y: Double) throws(CompositorError) {
-    try perform { $0.seat.touch.move(Int32(finger), x: x, y: y) }
+  public func touchMove(_ finger: Int = 0, x: Double, y: Double, seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in
+      try compositor.seat(seat).touch.move(Int32(finger), x: x, y: y)
+    }
   }
 
   /// Lifts a finger.
-  public func touchUp(_ finger: Int = 0) throws(CompositorError) {
-    try perform { $0.seat.touch.up(Int32(finger)) }
+  public func touchUp(_ finger: Int = 0, seat: Int = 0) throws(CompositorError) {
+    try perform { compositor throws(CompositorError) in try compositor.seat(seat).touch.up(Int32(finger)) }
   }
 
   /// Ends all touches, as when a gesture takes over.

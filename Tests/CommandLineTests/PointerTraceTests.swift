@@ -47,6 +47,27 @@ struct PointerTraceTests {
     for name in ["command", "position"] { #expect(!all[3].contains(name), "\(all[3])") }
   }
 
+  @Test("A finger that is not the first has its number, and one that does not act has no lines")
+  func fingers() throws {
+    func act(_ app: AppDriver) {
+      app.windowSystem.touch(at: pay, in: app.headlessWindow, finger: 3)
+      app.windowSystem.touch(at: pay, in: app.headlessWindow, finger: 0)
+      app.windowSystem.lift(at: pay, in: app.headlessWindow, finger: 0)
+      app.windowSystem.lift(at: pay, in: app.headlessWindow, finger: 3)
+    }
+    let all = try lines(isJSON: true, act)
+    let phases = ["began", "ended"]
+    #expect(all.count == 2, "\(all)")
+    for (line, phase) in zip(all, phases) {
+      #expect(line.contains(#""pointer":"touch","finger":3,"phase":"\#(phase)""#), "\(line)")
+    }
+    let words = try lines(isJSON: false, act)
+    #expect(words.count == 2, "\(words)")
+    for (line, phase) in zip(words, phases) {
+      #expect(line.contains(" touch \(phase) finger 3 at 624,512 on "), "\(line)")
+    }
+  }
+
   @Test("What is pressed where nothing can be is a place without a name")
   func nothing() throws {
     let all = try lines(isJSON: true) {

@@ -44,6 +44,39 @@ struct PointerTests {
     try desk.wait(for: "its end") { desk.owner.pointers.last?.kind == .cancelled }
   }
 
+  @Test("A gesture cancels each finger, and the next one has the first number")
+  func cancelledFingers() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    for finger in [7, 3] { try desk.compositor.touchDown(finger, x: 5, y: 6) }
+    try desk.compositor.touchCancel()
+    func cancelled() -> [Int?] { desk.owner.pointers.filter { $0.kind == .cancelled }.map(\.finger) }
+    try desk.wait(for: "both ends") { cancelled().count == 2 }
+    #expect(cancelled() == [0, 1])
+    try desk.compositor.touchDown(3, x: 5, y: 6)
+    try desk.wait(for: "the next touch") { desk.owner.pointers.last?.kind == .pressed(button: 0) }
+    #expect(desk.owner.pointers.last?.finger == 0)
+  }
+
+  @Test(
+    "Fingers of two seats have the same id and different numbers, and one seat's cancel leaves the other's")
+  func fingersOfTwoSeats() throws {
+    let desk = try Desk { $0.furtherSeats = [SeatOptions(capabilities: [.touch])] }
+    try desk.waitUntilShown()
+    try desk.compositor.touchDown(0, x: 5, y: 6)
+    try desk.compositor.touchDown(0, x: 50, y: 60, seat: 1)
+    try desk.compositor.touchCancel()
+    try desk.compositor.touchMove(0, x: 51, y: 61, seat: 1)
+    try desk.compositor.touchUp(0, seat: 1)
+    try desk.wait(for: "the end") { desk.owner.pointers.last?.kind == .released(button: 0) }
+    #expect(
+      desk.owner.pointers.map(\.kind) == [
+        .pressed(button: 0), .pressed(button: 0), .cancelled, .moved, .released(button: 0),
+      ])
+    #expect(desk.owner.pointers.map(\.finger) == [0, 1, 0, 1, 1])
+    #expect(desk.owner.pointers.last?.position == Point(x: 51, y: 61))
+  }
+
   @Test("A pointer that is unplugged leaves, and one that comes back enters")
   func replugging() throws {
     let desk = try Desk()

@@ -35,7 +35,7 @@ struct PointerTests {
   }
 
   @Test(
-    "The first finger presses; a second one does nothing until the first is lifted",
+    "Each finger has a number from its press to its release, and the next first finger is 0 again",
     arguments: WindowSystemKind.allCases)
   func touch(kind: WindowSystemKind) throws {
     let desk = try Desk(kind) { $0.hasTouchScreen = true }
@@ -45,10 +45,26 @@ struct PointerTests {
     try desk.bench.touch(.moves, finger: 0, x: 7, y: 8)
     try desk.bench.touch(.up, finger: 1, x: 50, y: 60)
     try desk.bench.touch(.up, finger: 0, x: 7, y: 8)
-    try desk.wait(for: "the finger's end") { desk.owner.pointers.last?.kind == .released(button: 0) }
-    #expect(desk.owner.pointers.map(\.kind) == [.pressed(button: 0), .moved, .released(button: 0)])
-    #expect(desk.owner.pointers.allSatisfy { $0.device == .touch })
-    let place = try #require(desk.owner.pointers.dropFirst().first).position
-    #expect(abs(place.x - 7) <= 1 && abs(place.y - 8) <= 1, "\(place)")
+    func isRelease(_ event: PointerEvent) -> Bool { event.kind == .released(button: 0) }
+    try desk.wait(for: "both fingers' ends") { desk.owner.pointers.count(where: isRelease) == 2 }
+    let events = desk.owner.pointers
+    #expect(
+      events.map(\.kind) == [
+        .pressed(button: 0), .pressed(button: 0), .moved, .released(button: 0), .released(button: 0),
+      ])
+    #expect(events.map(\.finger) == [0, 1, 0, 1, 0])
+    #expect(events.allSatisfy { $0.device == .touch })
+    try #require(events.count == 5)
+    let places = [
+      Point(x: 5, y: 6), Point(x: 50, y: 60), Point(x: 7, y: 8), Point(x: 50, y: 60), Point(x: 7, y: 8),
+    ]
+    for (event, place) in zip(events, places) {
+      #expect(abs(event.position.x - place.x) <= 1 && abs(event.position.y - place.y) <= 1, "\(event)")
+    }
+    desk.owner.pointers = []
+    try desk.bench.touch(.down, finger: 1, x: 5, y: 6)
+    try desk.bench.touch(.up, finger: 1, x: 5, y: 6)
+    try desk.wait(for: "the next finger's end") { desk.owner.pointers.contains(where: isRelease) }
+    #expect(desk.owner.pointers.map(\.finger) == [0, 0])
   }
 }

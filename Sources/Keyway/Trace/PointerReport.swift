@@ -31,6 +31,8 @@ package struct PointerReport: TraceLine {
     }
     add("output", output.map { .string($0) })
     add("pointer", .string("\(record.device)"))
+    // The first finger is left out, as the primary button is.
+    add("finger", record.finger.flatMap { $0 == 0 ? nil : .integer($0) })
     add("phase", .string(record.phase.rawValue))
     add("button", record.button == 0 ? nil : .integer(record.button))
     add(hiding.json, hiding == .nothing ? nil : true)
@@ -47,6 +49,7 @@ package struct PointerReport: TraceLine {
   /// `touch ended at 120,40 on "Pay" button → "Pay" button (pay), activate: done`
   package var text: String {
     var words = hiding.words + "\(record.device) \(record.phase.rawValue)"
+    if let finger = record.finger, finger > 0 { words += " finger \(finger)" }
     if record.button > 0 { words += " button \(record.button)" }
     if let output { words += " on \(output)" }
     if let position = record.position { words += " at \(Int(position.x)),\(Int(position.y))" }

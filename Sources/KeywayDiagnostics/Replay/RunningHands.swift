@@ -36,19 +36,19 @@ package final class RunningHands: ScriptHands {
   package func send(_ press: KeyPress) { window.window(window.platformWindow, keyPress: press) }
 
   package func tap(at place: Point, on window: AppWindow) {
-    point(.pressed(button: 0), .touch, place)
-    point(.released(button: 0), .touch, place)
+    point(.pressed(button: 0), place, finger: 0)
+    point(.released(button: 0), place, finger: 0)
   }
 
   package func setButton(pressed: Bool, at place: Point, on window: AppWindow) {
-    if pressed { point(.moved, .mouse, place) }
-    point(pressed ? .pressed(button: 0) : .released(button: 0), .mouse, place)
+    if pressed { point(.moved, place) }
+    point(pressed ? .pressed(button: 0) : .released(button: 0), place)
   }
 
-  private func point(_ kind: PointerEvent.Action, _ device: PointerEvent.Device, _ place: Point) {
+  private func point(_ kind: PointerEvent.Action, _ place: Point, finger: Int? = nil) {
     window.window(
       window.platformWindow,
-      pointer: PointerEvent(kind: kind, device: device, position: place, time: time))
+      pointer: PointerEvent(kind: kind, finger: finger, position: place, time: time))
   }
 
   private var time: UInt32 { UInt32(truncatingIfNeeded: window.eventLoop.milliseconds) }

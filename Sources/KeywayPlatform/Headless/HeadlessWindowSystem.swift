@@ -240,13 +240,13 @@ public final class HeadlessWindowSystem: WindowSystem {
   package func movePointer(to position: Point, in window: HeadlessWindow?) {
     settle()
     if window !== pointerWindow {
-      if let old = pointerWindow { send(.left, .mouse, at: pointerPosition, to: old) }
+      if let old = pointerWindow { send(.left, at: pointerPosition, to: old) }
       pointerWindow = window
       pointerPosition = position
-      if let window { send(.entered, .mouse, at: position, to: window) }
+      if let window { send(.entered, at: position, to: window) }
     } else if let window {
       pointerPosition = position
-      send(.moved, .mouse, at: position, to: window)
+      send(.moved, at: position, to: window)
     }
     settle()
   }
@@ -255,8 +255,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   package func setPointerButton(_ button: Int, pressed: Bool) {
     settle()
     guard let window = pointerWindow else { return }
-    send(
-      pressed ? .pressed(button: button) : .released(button: button), .mouse, at: pointerPosition, to: window)
+    send(pressed ? .pressed(button: button) : .released(button: button), at: pointerPosition, to: window)
     settle()
   }
 
@@ -271,7 +270,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   public func scroll(x: Double = 0, y: Double) {
     settle()
     guard let window = pointerWindow else { return }
-    send(.scrolled(x: x, y: y), .mouse, at: pointerPosition, to: window)
+    send(.scrolled(x: x, y: y), at: pointerPosition, to: window)
     settle()
   }
 
@@ -282,40 +281,40 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Puts a finger down and leaves it there.
-  package func touch(at position: Point, in window: HeadlessWindow) {
+  ///
+  /// - Parameter finger: the number of the finger; see ``PointerEvent/finger``.
+  package func touch(at position: Point, in window: HeadlessWindow, finger: Int = 0) {
     settle()
-    send(.pressed(button: 0), .touch, at: position, to: window)
-    settle()
-  }
-
-  /// Moves the finger that is down.
-  package func moveTouch(to position: Point, in window: HeadlessWindow) {
-    settle()
-    send(.moved, .touch, at: position, to: window)
+    send(.pressed(button: 0), finger, at: position, to: window)
     settle()
   }
 
-  /// Lifts the finger.
-  package func lift(at position: Point, in window: HeadlessWindow) {
+  /// Moves a finger that is down.
+  package func moveTouch(to position: Point, in window: HeadlessWindow, finger: Int = 0) {
     settle()
-    send(.released(button: 0), .touch, at: position, to: window)
+    send(.moved, finger, at: position, to: window)
     settle()
   }
 
-  /// Ends the touch, as when a gesture takes it over.
-  package func cancelTouch(in window: HeadlessWindow) {
+  /// Lifts a finger.
+  package func lift(at position: Point, in window: HeadlessWindow, finger: Int = 0) {
     settle()
-    send(.cancelled, .touch, at: .zero, to: window)
+    send(.released(button: 0), finger, at: position, to: window)
+    settle()
+  }
+
+  /// Ends the touch of a finger, as when a gesture takes it over.
+  package func cancelTouch(in window: HeadlessWindow, finger: Int = 0) {
+    settle()
+    send(.cancelled, finger, at: .zero, to: window)
     settle()
   }
 
   private func send(
-    _ kind: PointerEvent.Action, _ device: PointerEvent.Device, at position: Point, to window: HeadlessWindow
+    _ kind: PointerEvent.Action, _ finger: Int? = nil, at position: Point, to window: HeadlessWindow
   ) {
     guard !window.isClosed else { return }
-    let event = PointerEvent(
-      kind: kind, device: device, position: position, time: UInt32(truncatingIfNeeded: eventLoop.milliseconds)
-    )
+    let event = PointerEvent(kind: kind, finger: finger, position: position, time: time)
     window.delegate?.window(window, pointer: event)
   }
 }

@@ -203,16 +203,20 @@ package struct PointerEvent: Sendable {
   package enum Device: Sendable, Hashable { case mouse, touch }
 
   package var kind: Action
-  package var device: Device
+  /// The number of the finger, the same from its press to its release or cancellation; nil for a mouse or a pen. The next
+  /// finger may have the same number. Events come from every finger; the window decides which one acts.
+  package var finger: Int?
   /// In logical pixels.
   package var position: Point
   /// In milliseconds, from an undefined start.
   package var time: UInt32
 
-  package init(kind: Action, device: Device, position: Point, time: UInt32) {
+  package init(kind: Action, finger: Int? = nil, position: Point, time: UInt32) {
     self.kind = kind
-    self.device = device
+    self.finger = finger
     self.position = position
     self.time = time
   }
+
+  package var device: Device { finger == nil ? .mouse : .touch }
 }

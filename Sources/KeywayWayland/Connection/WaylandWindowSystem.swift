@@ -34,6 +34,8 @@ package final class WaylandWindowSystem: DisplayConnection {
   package var onOutputsChange: () -> Void = {}
   private var isOutputsNoticePending = false
   private(set) var seats: [Seat] = []
+  /// The fingers on the touch screens of all seats.
+  var fingers = Fingers<SeatFinger, WaylandWindow>()
   package private(set) var inputDevices: InputDevices = []
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
 
@@ -130,6 +132,7 @@ package final class WaylandWindowSystem: DisplayConnection {
 
   func windowDidClose(_ window: WaylandWindow) {
     windows.removeAll { $0 === window }
+    fingers.remove { $0.window === window }
     for seat in seats { seat.windowDidClose(window) }
   }
 

@@ -70,7 +70,7 @@ final class Pointer {
 
   private func send(_ kind: PointerEvent.Action, _ time: UInt32, to window: WaylandWindow) {
     window.payConfigureNotice()
-    let event = PointerEvent(kind: kind, device: .mouse, position: position, time: time)
+    let event = PointerEvent(kind: kind, position: position, time: time)
     window.delegate?.window(window, pointer: event)
   }
 

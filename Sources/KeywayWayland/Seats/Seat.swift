@@ -102,7 +102,6 @@ final class Seat {
   func windowDidClose(_ window: WaylandWindow) {
     keyboard?.windowDidClose(window)
     pointer?.windowDidClose(window)
-    touch?.windowDidClose(window)
     textInput?.windowDidClose(window)
   }
 }

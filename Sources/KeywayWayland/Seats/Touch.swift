@@ -1,14 +1,18 @@
 import KeywayElements
 import KeywayPlatform
 
-/// A seat's touch screen. The first finger acts; others are ignored meanwhile.
+/// A finger on the touch screen of a seat, by its id in the protocol.
+struct SeatFinger: Hashable {
+  /// See ``Seat/number``.
+  let seat: UInt32
+  let id: Int32
+}
+
+/// A seat's touch screen.
 @MainActor
 final class Touch {
   private let touch: WlTouch
   private unowned let seat: Seat
-  private var window: WaylandWindow?
-  private var finger: Int32?
-  private var position = Point.zero
 
   init(_ touch: WlTouch, seat: Seat) {
     self.touch = touch
@@ -21,46 +25,36 @@ final class Touch {
     if touch.version >= 3 { touch.release() } else { touch.discard() }
   }
 
-  func windowDidClose(_ closed: WaylandWindow) {
-    guard window === closed else { return }
-    window = nil
-    finger = nil
-  }
-
   private func receive(_ event: WlTouch.Event) {
+    let system = seat.system
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
-      guard finger == nil, let window = seat.system.window(of: surface) else { return }
+      guard let window = system.window(of: surface),
+        let finger = system.fingers.comeDown(seatFinger(id), on: window, at: Point(x: x, y: y))
+      else { return }
       seat.wasUsed(serial)
-      finger = id
-      self.window = window
-      position = Point(x: x, y: y)
-      send(.pressed(button: 0), time)
+      send(.pressed(button: 0), of: finger, time)
     case .motion(let time, let id, let x, let y):
-      guard id == finger else { return }
-      position = Point(x: x, y: y)
-      send(.moved, time)
-    case .up(_, let time, let id):
-      guard id == finger else { return }
-      send(.released(button: 0), time)
-      finger = nil
-      window = nil
+      send(.moved, of: system.fingers.move(seatFinger(id), to: Point(x: x, y: y)), time)
+    case .up(_, let time, let id): send(.released(button: 0), of: system.fingers.lift(seatFinger(id)), time)
     case .cancel: cancel()
     default: break
     }
   }
 
+  private func seatFinger(_ id: Int32) -> SeatFinger { SeatFinger(seat: seat.number, id: id) }
+
   private func cancel() {
-    guard finger != nil else { return }
-    send(.cancelled, 0)
-    finger = nil
-    window = nil
+    for finger in seat.system.fingers.remove(where: { $0.id.seat == seat.number }) {
+      send(.cancelled, of: finger, 0)
+    }
   }
 
-  private func send(_ kind: PointerEvent.Action, _ time: UInt32) {
-    guard let window else { return }
-    window.payConfigureNotice()
-    let event = PointerEvent(kind: kind, device: .touch, position: position, time: time)
-    window.delegate?.window(window, pointer: event)
+  private func send(
+    _ kind: PointerEvent.Action, of finger: Fingers<SeatFinger, WaylandWindow>.Finger?, _ time: UInt32
+  ) {
+    guard let finger, !finger.window.isClosed else { return }
+    finger.window.payConfigureNotice()
+    finger.window.delegate?.window(finger.window, pointer: finger.event(kind, time: time))
   }
 }

@@ -135,7 +135,7 @@ final class X11Pointer {
 
   private func send(_ kind: PointerEvent.Action, _ time: UInt32, to window: X11Window) {
     window.payConfigureNotice()
-    let event = PointerEvent(kind: kind, device: .mouse, position: position, time: time)
+    let event = PointerEvent(kind: kind, position: position, time: time)
     window.delegate?.window(window, pointer: event)
   }
 

@@ -1,15 +1,13 @@
 import CXCB
-import KeywayElements
 import KeywayPlatform
 
-/// The touch screens of a display. The first finger acts; others are ignored meanwhile.
+/// The touch screens of a display.
 @MainActor
 final class X11Touch {
   private unowned let system: X11WindowSystem
   private unowned let input: X11Input
-  private var window: X11Window?
-  private var finger: UInt32?
-  private var position = Point.zero
+  /// By the server's numbers, which count on with each touch.
+  private var fingers = Fingers<UInt32, X11Window>()
 
   init(_ system: X11WindowSystem, input: X11Input) {
     self.system = system
@@ -18,46 +16,35 @@ final class X11Touch {
 
   /// Ends with the connection, or with the last touch screen.
   func release() {
-    guard finger != nil else { return }
-    send(.cancelled, 0)
-    finger = nil
-    window = nil
+    for finger in fingers.remove(where: { _ in true }) { send(.cancelled, of: finger, 0) }
   }
 
-  func windowDidClose(_ closed: X11Window) {
-    guard window === closed else { return }
-    window = nil
-    finger = nil
-  }
+  func windowDidClose(_ closed: X11Window) { fingers.remove { $0.window === closed } }
 
   func begin(_ event: xcb_input_button_press_event_t) {
-    guard finger == nil, let window = system.window(of: event.event) else { return }
+    guard let window = system.window(of: event.event),
+      let finger = fingers.comeDown(event.detail, on: window, at: event.position(atScale: window.scale))
+    else { return }
     system.wasUsed(window, at: event.time)
     // The server moves the pointer's arrow under the finger.
     input.hideCursor(in: window)
-    finger = event.detail
-    self.window = window
-    position = event.position(atScale: window.scale)
-    send(.pressed(button: 0), event.time)
+    send(.pressed(button: 0), of: finger, event.time)
   }
 
   func update(_ event: xcb_input_button_press_event_t) {
-    guard event.detail == finger, let window else { return }
-    position = event.position(atScale: window.scale)
-    send(.moved, event.time)
+    guard let window = fingers[event.detail]?.window else { return }
+    send(.moved, of: fingers.move(event.detail, to: event.position(atScale: window.scale)), event.time)
   }
 
   func end(_ event: xcb_input_button_press_event_t) {
-    guard event.detail == finger else { return }
-    send(.released(button: 0), event.time)
-    finger = nil
-    window = nil
+    send(.released(button: 0), of: fingers.lift(event.detail), event.time)
   }
 
-  private func send(_ kind: PointerEvent.Action, _ time: UInt32) {
-    guard let window else { return }
-    window.payConfigureNotice()
-    let event = PointerEvent(kind: kind, device: .touch, position: position, time: time)
-    window.delegate?.window(window, pointer: event)
+  private func send(
+    _ kind: PointerEvent.Action, of finger: Fingers<UInt32, X11Window>.Finger?, _ time: UInt32
+  ) {
+    guard let finger, !finger.window.isClosed else { return }
+    finger.window.payConfigureNotice()
+    finger.window.delegate?.window(finger.window, pointer: finger.event(kind, time: time))
   }
 }

@@ -79,6 +79,11 @@ extension AppWindow: WindowDelegate {
   package func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
     door.enter {
       dispatcher.noteInput(at: now)
+      guard parts.pointer.admits(event) else {
+        // A finger that does not act still shows that a person is there.
+        parts.session.begin()
+        return setDispatchTimer()
+      }
       updateBeforeDispatch()
       for part in parts.all.reversed() where part.takes(event) { return }
     }

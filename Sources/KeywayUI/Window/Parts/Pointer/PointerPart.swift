@@ -31,7 +31,23 @@ final class PointerPart: OwnedPart {
     didSet { graph.isPointed = press != nil }
   }
 
+  /// The number of the finger that acts; nil if no finger does.
+  private var finger: Int?
+
   init(_ window: AppWindow) { self.window = window }
+
+  /// Returns whether an event may act: any of a mouse, and those of the first finger. Others do nothing until they are
+  /// lifted, even after the first.
+  func admits(_ event: PointerEvent) -> Bool {
+    guard let number = event.finger else { return true }
+    if case .pressed = event.kind, finger == nil { finger = number }
+    guard number == finger else { return false }
+    switch event.kind {
+    case .released, .cancelled: finger = nil
+    default: break
+    }
+    return true
+  }
 
   /// Handles events that no part in front has taken.
   func takes(_ event: PointerEvent) -> Bool {

@@ -15,6 +15,8 @@ package struct PointerRecord: Sendable {
   }
 
   package let device: PointerEvent.Device
+  /// See ``PointerEvent/finger``.
+  package let finger: Int?
   package let phase: Phase
   /// 0 for the primary button, and for a finger.
   package let button: Int
@@ -33,10 +35,11 @@ package struct PointerRecord: Sendable {
   package let secrecy: EventSecrecy
 
   init(
-    _ device: PointerEvent.Device, _ phase: Phase, button: Int, at position: Point?, on target: Target?,
+    _ event: PointerEvent, _ phase: Phase, button: Int, at position: Point?, on target: Target?,
     _ secrecy: EventSecrecy
   ) {
-    (self.device, self.phase, self.button) = (device, phase, button)
+    (device, finger) = (event.device, event.finger)
+    (self.phase, self.button) = (phase, button)
     (self.position, self.target, self.secrecy) = (position, target, secrecy)
   }
 

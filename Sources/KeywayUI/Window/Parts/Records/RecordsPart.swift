@@ -162,7 +162,7 @@ final class RecordsPart: OwnedPart {
     let told = phase == .began ? now : secrecyOfPointer.union(now)
     secrecyOfPointer = phase == .began ? now : .open
     var record = PointerRecord(
-      event.device, phase, button: button,
+      event, phase, button: button,
       at: phase == .cancelled ? nil : event.position,
       on: target.flatMap { self.pressTarget($0.element) }, told)
     if told.isOfSecret { record.hideTyping() }
