@@ -45,7 +45,7 @@ extension AppWindow {
     let usual = FocusRingSettings()
     focusRing = FocusRingSettings(
       viewingDistance: scene.ring.viewingDistance ?? usual.viewingDistance,
-      glide: scene.ring.glide ?? usual.glide, isLatched: scene.ring.isLatched,
+      glide: scene.ring.glide.map { .milliseconds($0) } ?? usual.glide, isLatched: scene.ring.isLatched,
       reducesMotion: scene.ring.reducesMotion ?? usual.reducesMotion)
     focusManager.setDefault(scene.focus)
     // A scene is not an app: only tools show it.

@@ -104,7 +104,7 @@ struct LifeTests {
     var kiosk = KioskPolicy()
     #expect(joins(.automatic, kiosk) && !joins(.off, kiosk))
     #expect(!joins(.automatic, kiosk, hasDiagnostics: false) && joins(.on, kiosk, hasDiagnostics: false))
-    kiosk.idle = IdleReset(afterMilliseconds: 1000)
+    kiosk.idle = IdleReset(after: .seconds(1))
     #expect(!joins(.automatic, kiosk) && joins(.on, kiosk))
   }
 }

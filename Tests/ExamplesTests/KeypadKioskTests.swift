@@ -36,7 +36,7 @@ struct KeypadKioskTests {
     app.windowSystem.press(back)
     app.windowSystem.advance(milliseconds: 1000)
     #expect(app.tree.element(.heading)?.label == "Choose a ticket")
-    #expect(app.traces.contains { $0.trigger == .hold(milliseconds: 1000) })
+    #expect(app.traces.contains { $0.trigger == .hold(for: .seconds(1)) })
     app.windowSystem.release(back)
     #expect(app.selectedLabels == [])
   }

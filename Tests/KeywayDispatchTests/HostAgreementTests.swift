@@ -32,7 +32,7 @@ struct HostAgreementTests {
     case 2: rules.scanner = ScannerSettings()
     case 3:
       rules.keys = .everythingExcept([.action("share"), .keyCode(.keyboardF6)])
-      rules.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 1000, liftMilliseconds: 5000)
+      rules.supervisor = SupervisorChord(keys: [.keyboardF12], heldFor: .seconds(1), liftsFor: .seconds(5))
     default: break
     }
     return rules
@@ -52,7 +52,7 @@ struct HostAgreementTests {
     app.window.kiosk.policy = KioskPolicy(rules)
     if rules.scanner != nil { app.window.kiosk.policy.onScan = { _ in } }
     // A record has no repeats, which would tell a scanner from a person.
-    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 600, rate: 0)
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(600), rate: 0)
     app.windowSystem.settle()
     let replay = KeyReplay(
       keymap: keymap, commands: app.window.commandTable, bindings: app.window.bindings, kiosk: rules)

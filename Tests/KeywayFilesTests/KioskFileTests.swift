@@ -39,12 +39,12 @@ struct KioskFileTests {
     #expect(
       rules.supervisor
         == SupervisorChord(
-          keys: [.keyboardLeftControl, .keyboardF12], holdMilliseconds: 100, liftMilliseconds: nil,
+          keys: [.keyboardLeftControl, .keyboardF12], heldFor: .milliseconds(100), liftsFor: nil,
           confirms: true))
     #expect(
       rules.scanner
         == ScannerSettings(
-          recognition: .devices([3, 7]), gap: 20, minimumLength: 4, terminators: .tab))
+          recognition: .devices([3, 7]), gap: .milliseconds(20), minimumLength: 4, terminators: .tab))
     #expect(rules.clipboard == .none)
     #expect(rules.permits == [.closeRequests, .inspection])
     #expect(rules.idleMilliseconds == 5000 && rules.idleResetsFocus)

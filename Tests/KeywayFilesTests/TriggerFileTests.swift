@@ -74,9 +74,9 @@ struct TriggerFileTests {
   @Test("A command of a menu file says its trigger, its keyboards and its layouts")
   func commands() throws {
     let hold = try command("shortcut: F12, trigger: hold 2, devices: keypad, layouts: [ru, 0]")
-    #expect(hold.trigger == .hold(milliseconds: 2000))
+    #expect(hold.trigger == .hold(for: .seconds(2)))
     #expect(hold.scope?.description == "keypad, layout ru or 0")
-    #expect(try command("shortcut: RightAlt, trigger: tap 0.2").trigger == .tap(milliseconds: 200))
+    #expect(try command("shortcut: RightAlt, trigger: tap 0.2").trigger == .tap(within: .milliseconds(200)))
     #expect(throws: FileError.self) { try command("shortcut: Ctrl+K Ctrl+B, trigger: release") }
     #expect(throws: FileError.self) { try command("trigger: release") }
     #expect(throws: FileError.self) { try command("shortcut: Ctrl+A, trigger: tap") }

@@ -39,7 +39,7 @@ struct AccessXTests {
   @Test("The same key is rejected until 0.5 s after its release, and accepted from then on (EN 301 549, 5.8)")
   func bounce() {
     let keys = Keys()
-    keys.settings.bounceKeys = 500
+    keys.settings.bounceKeys = .milliseconds(500)
     #expect(keys.press(a, at: 1_000) == .accepted)
     #expect(keys.release(a, at: 1_100) == .passes)
     #expect(keys.press(a, at: 1_599) == .bounced)
@@ -52,7 +52,7 @@ struct AccessXTests {
   @Test("Another key is accepted at once, and so is the first one after it")
   func bounceOfOthers() {
     let keys = Keys()
-    keys.settings.bounceKeys = 500
+    keys.settings.bounceKeys = .milliseconds(500)
     for (code, time) in [(a, 0), (b, 20), (a, 40)] as [(UInt32, UInt32)] {
       #expect(keys.press(code, at: time) == .accepted)
       #expect(keys.release(code, at: time + 10) == .passes)
@@ -62,7 +62,7 @@ struct AccessXTests {
   @Test("Time stamps that wrap around after 49 days change nothing")
   func wrapping() {
     let keys = Keys()
-    keys.settings.bounceKeys = 300
+    keys.settings.bounceKeys = .milliseconds(300)
     _ = keys.press(a, at: .max - 20)
     _ = keys.release(a, at: .max - 10)
     #expect(keys.press(a, at: 100) == .bounced)
@@ -70,7 +70,7 @@ struct AccessXTests {
     #expect(keys.press(a, at: 410) == .accepted)
 
     let slow = Keys()
-    slow.settings.slowKeys = 300
+    slow.settings.slowKeys = .milliseconds(300)
     #expect(slow.press(a, at: .max - 99) == .waits)
     #expect(slow.nextDue == 200)
     #expect(slow.takeAccepted(at: 199) == nil)
@@ -82,7 +82,7 @@ struct AccessXTests {
   @Test("A key counts when it was held for the delay, and not when it was only brushed")
   func slow() {
     let keys = Keys()
-    keys.settings.slowKeys = 500
+    keys.settings.slowKeys = .milliseconds(500)
     #expect(keys.press(a, at: 0) == .waits)
     #expect(keys.nextDue == 500)
     #expect(keys.release(a, at: 499) == .tooSoon)
@@ -97,7 +97,7 @@ struct AccessXTests {
   @Test("Brushing another key on the way does not lose the one that is held")
   func brushing() {
     let keys = Keys()
-    keys.settings.slowKeys = 500
+    keys.settings.slowKeys = .milliseconds(500)
     #expect(keys.press(a, at: 0) == .waits)
     #expect(keys.press(b, at: 100) == .waits)
     #expect(keys.release(b, at: 200) == .tooSoon)
@@ -107,7 +107,7 @@ struct AccessXTests {
   @Test("An app that was busy when the delay ended loses no press")
   func busyApp() {
     let keys = Keys()
-    keys.settings.slowKeys = 500
+    keys.settings.slowKeys = .milliseconds(500)
     _ = keys.press(a, at: 0)
     #expect(keys.release(a, at: 700) == .passesAfterPress(at: 500))
   }
@@ -115,7 +115,7 @@ struct AccessXTests {
   @Test("A key that was let go too soon may be tried again at once, although bounce keys are on")
   func slowAndBounce() {
     let keys = Keys()
-    keys.settings = KeyboardSettings(slowKeys: 200, bounceKeys: 300)
+    keys.settings = KeyboardSettings(slowKeys: .milliseconds(200), bounceKeys: .milliseconds(300))
     _ = keys.press(a, at: 0)
     #expect(keys.release(a, at: 100) == .tooSoon)
     #expect(keys.press(a, at: 150) == .waits)
@@ -233,8 +233,8 @@ struct AccessXTests {
         }
       }
       if next(100) == 0 {
-        keys.settings.slowKeys = Int(next(3)) * 100
-        keys.settings.bounceKeys = Int(next(3)) * 100
+        keys.settings.slowKeys = .milliseconds(Int(next(3)) * 100)
+        keys.settings.bounceKeys = .milliseconds(Int(next(3)) * 100)
         keys.settings.stickyKeys = next(2) == 0 ? nil : StickyKeys.Settings(turnsOffWithTwoKeys: next(2) == 0)
       }
     }
@@ -245,7 +245,7 @@ struct AccessXTests {
   @Test("A rejected press whose release never came does not cost the next press its release")
   func lostRelease() {
     let keys = Keys()
-    keys.settings.bounceKeys = 300
+    keys.settings.bounceKeys = .milliseconds(300)
     #expect(keys.press(a, at: 0) == .accepted)
     #expect(keys.release(a, at: 10) == .passes)
     #expect(keys.press(a, at: 20) == .bounced)
@@ -256,7 +256,7 @@ struct AccessXTests {
   @Test("A key that counts and goes down once more, on a second keyboard, ends with the release")
   func twice() {
     let keys = Keys()
-    keys.settings.slowKeys = 500
+    keys.settings.slowKeys = .milliseconds(500)
     #expect(keys.press(a, at: 0) == .waits)
     #expect(keys.takeAccepted(at: 500)?.code == a)
     #expect(keys.press(a, at: 600) == .accepted)

@@ -86,7 +86,7 @@ struct KeyTriggerTests {
     #expect(table.match(press, on: .release) == nil)
     press.deviceName = "keypad"
     #expect(table.action(for: press) == .help)
-    table.bind(.focusNext, to: Shortcut(.return), trigger: .hold(milliseconds: 2000))
+    table.bind(.focusNext, to: Shortcut(.return), trigger: .hold(for: .seconds(2)))
     #expect(table.match(press, on: .hold)?.binding.action == .focusNext, "one hold for each key")
     table.unbind(Shortcut(.return))
     #expect(table.bindings.isEmpty && !table.hasTriggers)
@@ -111,7 +111,7 @@ struct KeyTriggerTests {
   @Test(
     "A time is one number, with its unit beside it or behind a space", arguments: ["1.5", "1.5s", "1.5 s"])
   func times(time: String) throws {
-    #expect(try KeyTrigger("hold \(time)") == .hold(milliseconds: 1500))
+    #expect(try KeyTrigger("hold \(time)") == .hold(for: .milliseconds(1500)))
   }
 
   @Test(

@@ -194,7 +194,7 @@ struct KeyRepeatTests {
 
   @Test("A held key repeats after the delay and then at the rate")
   func repeats() {
-    var machine = KeyRepeat(KeyRepeat.Settings(delay: 400, rate: 25))
+    var machine = KeyRepeat(KeyRepeat.Settings(delay: .milliseconds(400), rate: 25))
     machine.press(30, repeats: true, at: 1000 * millisecond)
     #expect(machine.due == 1400 * millisecond)
     #expect(machine.fire(at: 1399 * millisecond) == nil)
@@ -206,7 +206,7 @@ struct KeyRepeatTests {
 
   @Test("The last key repeats; a modifier, or the release of another key, does not stop it")
   func lastKey() {
-    var machine = KeyRepeat(KeyRepeat.Settings(delay: 400, rate: 25))
+    var machine = KeyRepeat(KeyRepeat.Settings(delay: .milliseconds(400), rate: 25))
     machine.press(30, repeats: true, at: 0)
     machine.press(31, repeats: true, at: millisecond)
     machine.press(42, repeats: false, at: 2 * millisecond)
@@ -218,7 +218,7 @@ struct KeyRepeatTests {
 
   @Test("A late timer gives one repeat, not all that were missed")
   func late() {
-    var machine = KeyRepeat(KeyRepeat.Settings(delay: 400, rate: 25))
+    var machine = KeyRepeat(KeyRepeat.Settings(delay: .milliseconds(400), rate: 25))
     machine.press(30, repeats: true, at: 0)
     #expect(machine.fire(at: 5000 * millisecond) == 30)
     #expect(machine.fire(at: 5000 * millisecond) == nil)

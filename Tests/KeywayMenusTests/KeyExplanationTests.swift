@@ -266,7 +266,7 @@ struct KeyExplanationTests {
     let replay = try guarded {
       $0.keys = .only([])
       $0.supervisor = SupervisorChord(
-        keys: [.keyboardF12], holdMilliseconds: 1000, liftMilliseconds: 5000)
+        keys: [.keyboardF12], heldFor: .seconds(1), liftsFor: .seconds(5))
     }
     // They are keys like any other until their time is up.
     #expect(steps(replay.play(code: 88, .down, time: 0)) == [.supervisor(.began), .refused(.notAllowed)])

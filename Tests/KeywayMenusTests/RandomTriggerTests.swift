@@ -14,7 +14,7 @@ struct RandomTriggerTests {
       return .binding(table.match(press([(.exact, .f5, [])]), on: trigger.kind)!)
     }
     let (hold, release, tap) = (
-      target(.hold(milliseconds: 40)), target(.release), target(.tap(milliseconds: 30))
+      target(.hold(for: .milliseconds(40))), target(.release), target(.tap(within: .milliseconds(30)))
     )
     sets = [
       TriggerSet(), TriggerSet(hold: hold), TriggerSet(release: release), TriggerSet(tap: tap),

@@ -232,7 +232,7 @@ struct ShortcutCheckTests {
     let own = try check([try command("Ctrl+S") { $0.title = "Save Sale" }])
     #expect(own.findings.isEmpty, "\(own.findings)")
     // A hold is not a shortcut, and one of two keys is enough.
-    let held = try check([try command("Ctrl+S") { $0.trigger = .hold(milliseconds: 500) }])
+    let held = try check([try command("Ctrl+S") { $0.trigger = .hold(for: .milliseconds(500)) }])
     #expect(held.findings.isEmpty, "\(held.findings)")
     // People know the commands of the standard menus.
     for known in KnownShortcut.all {

@@ -270,7 +270,7 @@ struct ShortcutOverviewTests {
   @Test("A menu row says in its language that a key is to be held, tapped or let go")
   func rowsInGerman() throws {
     var held = try Self.command("Reset", "F5")
-    held.trigger = .hold(milliseconds: 1500)
+    held.trigger = .hold(for: .milliseconds(1500))
     var released = try Self.command("Talk", "F6")
     released.trigger = .release
     let menu = Menu(title: "Edit", children: [held, released])

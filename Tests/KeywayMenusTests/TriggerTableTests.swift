@@ -28,7 +28,7 @@ struct TriggerTableTests {
     #expect(
       table(command("a"), command("b", .release), command("c", .hold()), command("d", .tap())).conflicts
         .isEmpty)
-    let holds = table(command("a", .hold()), command("b", .hold(milliseconds: 3000))).conflicts
+    let holds = table(command("a", .hold()), command("b", .hold(for: .seconds(3)))).conflicts
     #expect(holds.count == 1 && holds[0].winner == 0 && holds[0].losers == [1])
   }
 
@@ -112,9 +112,9 @@ struct TriggerStateTests {
       let table = BindingTable(bindings: [BindingTable.Binding(action, Shortcut(.f5), trigger: trigger)])
       return .binding(table.match(press([(.exact, .f5, [])]), on: trigger.kind)!)
     }
-    hold = target(.cancel, .hold(milliseconds: 1000))
+    hold = target(.cancel, .hold(for: .seconds(1)))
     release = target(.activate, .release)
-    tap = target(.openMenuBar, .tap(milliseconds: 300))
+    tap = target(.openMenuBar, .tap(within: .milliseconds(300)))
   }
 
   private func key(_ code: UInt32, _ phase: KeyPress.Phase = .began, at time: UInt32, device: Int = 0)

@@ -40,7 +40,7 @@ struct HeadlessKeyboardTests {
   func repeats() {
     let system = HeadlessWindowSystem()
     _ = open(system)
-    system.keyRepeat = KeyRepeat.Settings(delay: 500, rate: 20)
+    system.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(500), rate: 20)
     system.press(tab)
     system.advance(milliseconds: 499)
     #expect(delegate.presses.map(\.phase) == [.began])

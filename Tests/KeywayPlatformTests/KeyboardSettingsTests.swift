@@ -113,8 +113,8 @@ struct KeyboardSettingsTests {
 
   @Test("A brushed key does nothing, a held one is pressed after the delay and repeats after its own")
   func slowKeys() {
-    system.keyboardSettings.slowKeys = 500
-    system.keyRepeat = KeyRepeat.Settings(delay: 400, rate: 10)
+    system.keyboardSettings.slowKeys = .milliseconds(500)
+    system.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(400), rate: 10)
     system.press(a)
     system.advance(milliseconds: 499)
     system.release(a)
@@ -132,7 +132,7 @@ struct KeyboardSettingsTests {
 
   @Test("A Shift that was only brushed does not make a capital; one that was held does")
   func slowShift() {
-    system.keyboardSettings.slowKeys = 300
+    system.keyboardSettings.slowKeys = .milliseconds(300)
     system.press(leftShift)
     system.press(a)
     system.advance(milliseconds: 100)
@@ -148,7 +148,7 @@ struct KeyboardSettingsTests {
 
   @Test("A key that waits when the focus leaves is not pressed later")
   func slowKeysAndFocus() {
-    system.keyboardSettings.slowKeys = 300
+    system.keyboardSettings.slowKeys = .milliseconds(300)
     system.press(a)
     system.focus(nil)
     system.focus(window)
@@ -160,7 +160,7 @@ struct KeyboardSettingsTests {
 
   @Test("A key that comes again within 300 ms of its release is told of and not pressed (EN 301 549, 5.8)")
   func bounceKeys() {
-    system.keyboardSettings.bounceKeys = 300
+    system.keyboardSettings.bounceKeys = .milliseconds(300)
     system.tap(a)
     system.advance(milliseconds: 299)
     system.tap(a)
@@ -176,7 +176,7 @@ struct KeyboardSettingsTests {
 
   @Test("Repeat waits 2 s and comes every 2 s where a person needs that (EN 301 549, 5.7)")
   func slowRepeat() {
-    system.keyboardSettings.keyRepeat = KeyRepeat.Settings(delay: 2_000, rate: 0.5)
+    system.keyboardSettings.keyRepeat = KeyRepeat.Settings(delay: .seconds(2), rate: 0.5)
     system.press(a)
     system.advance(milliseconds: 1_999)
     #expect(delegate.presses.count == 1)
@@ -190,9 +190,9 @@ struct KeyboardSettingsTests {
 
   @Test("A rule decides for its key, another for a kind of keys, and the rest repeat as before")
   func rules() {
-    system.keyRepeat = KeyRepeat.Settings(delay: 500, rate: 10)
+    system.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(500), rate: 10)
     system.keyboardSettings.repeatRules = [
-      KeyRepeat.Rule(.key(.keyboardZ), KeyRepeat.Settings(delay: 100, rate: 10)),
+      KeyRepeat.Rule(.key(.keyboardZ), KeyRepeat.Settings(delay: .milliseconds(100), rate: 10)),
       KeyRepeat.Rule(.category(.text), .off),
     ]
     func repeats(_ code: UInt32) -> Int {
@@ -209,7 +209,7 @@ struct KeyboardSettingsTests {
 
   @Test("Turning repeats off stops the key that repeats, and turning them on does not start one")
   func changedWhileHeld() {
-    system.keyRepeat = KeyRepeat.Settings(delay: 100, rate: 10)
+    system.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(100), rate: 10)
     system.press(tab)
     system.advance(milliseconds: 100)
     #expect(delegate.presses.count == 2)
@@ -256,7 +256,8 @@ struct KeyboardSettingsTests {
   // MARK: Turning them on by Shift
 
   private func allow(timeout: Int = 120_000) {
-    system.keyboardSettings.accessXKeys = AccessXKeys.Settings(slowKeys: 400, timeout: timeout)
+    system.keyboardSettings.accessXKeys = AccessXKeys.Settings(
+      slowKeys: .milliseconds(400), timeout: .milliseconds(timeout))
   }
 
   private func tapShift(_ count: Int) {
@@ -302,9 +303,9 @@ struct KeyboardSettingsTests {
     allow()
     system.press(leftShift)
     system.advance(milliseconds: 7_999)
-    #expect(system.keyboardSettings.slowKeys == 0)
+    #expect(system.keyboardSettings.slowKeys == .zero)
     system.advance(milliseconds: 1)
-    #expect(system.keyboardSettings.slowKeys == 400)
+    #expect(system.keyboardSettings.slowKeys == .milliseconds(400))
     #expect(delegate.feedback.last == .slowKeysTurnedOn)
     system.release(leftShift)
     system.tap(a)
@@ -312,7 +313,7 @@ struct KeyboardSettingsTests {
     system.press(leftShift)
     system.advance(milliseconds: 8_000)
     system.release(leftShift)
-    #expect(system.keyboardSettings.slowKeys == 0)
+    #expect(system.keyboardSettings.slowKeys == .zero)
     system.tap(a)
     #expect(began.last?.code == a)
   }
@@ -324,7 +325,7 @@ struct KeyboardSettingsTests {
     system.advance(milliseconds: 3_000)
     system.tap(a)
     system.advance(milliseconds: 30_000)
-    #expect(system.keyboardSettings.slowKeys == 0)
+    #expect(system.keyboardSettings.slowKeys == .zero)
     #expect(began.last?.text == "A")
   }
 
@@ -361,7 +362,7 @@ struct KeyboardSettingsTests {
     system.advance(milliseconds: 8_000)
     system.release(leftShift)
     system.advance(milliseconds: 10_000_000)
-    #expect(system.keyboardSettings.slowKeys == 400)
+    #expect(system.keyboardSettings.slowKeys == .milliseconds(400))
   }
 
   @Test(

@@ -22,8 +22,8 @@ struct RandomKeyboardTests {
 
   private func settings(_ dice: inout SeededGenerator) -> KeyboardSettings {
     var settings = KeyboardSettings()
-    settings.bounceKeys = [0, 100, 300].randomElement(using: &dice)!
-    settings.slowKeys = [0, 0, 200, 500].randomElement(using: &dice)!
+    settings.bounceKeys = .milliseconds([0, 100, 300].randomElement(using: &dice)!)
+    settings.slowKeys = .milliseconds([0, 0, 200, 500].randomElement(using: &dice)!)
     if dice.oneIn(3) { settings.stickyKeys = StickyKeys.Settings(turnsOffWithTwoKeys: dice.oneIn(2)) }
     return settings
   }

@@ -49,7 +49,7 @@ struct KeyboardSettingsTests {
   @Test("A slow Shift is withheld, although the compositor has it down")
   func withheldShift() throws {
     let desk = try Desk()
-    desk.system.keyboardSettings.slowKeys = 60
+    desk.system.keyboardSettings.slowKeys = .milliseconds(60)
     try desk.waitForKeyboard()
     try desk.compositor.key(a, .down)
     try desk.wait(for: "the wait") { desk.owner.feedback.contains(.waiting(a)) }
@@ -66,7 +66,7 @@ struct KeyboardSettingsTests {
   @Test("A key that bounces is rejected by the time of its events, however late they are read")
   func bounce() throws {
     let desk = try Desk()
-    desk.system.keyboardSettings.bounceKeys = 10_000
+    desk.system.keyboardSettings.bounceKeys = .seconds(10)
     try desk.waitForKeyboard()
     try desk.compositor.tap(a)
     try desk.compositor.tap(a)

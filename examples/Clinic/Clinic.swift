@@ -27,7 +27,7 @@ struct Clinic: KioskApp {
   var policy: KioskPolicy {
     var policy = KioskPolicy()
     policy.keys = .everything(except: [.command(.quit), .command(.closeWindow), .command(.enterFullScreen)])
-    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 5000)
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], heldFor: .seconds(5))
     return policy
   }
 

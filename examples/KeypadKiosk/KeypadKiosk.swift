@@ -25,14 +25,16 @@ struct KeypadKiosk: KioskApp {
   }
 
   /// Seen from two steps away, the ring is the only guide.
-  var focusRing: FocusRingSettings { FocusRingSettings(viewingDistance: 1.2, glide: 80, isLatched: true) }
+  var focusRing: FocusRingSettings {
+    FocusRingSettings(viewingDistance: 1.2, glide: .milliseconds(80), isLatched: true)
+  }
 
   /// Allows only the four buttons, even if another keyboard is plugged in.
   var policy: KioskPolicy {
     var policy = KioskPolicy()
     policy.keys = .only(KeyRule.navigation + [.command(.startOver)])
-    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 5000)
-    policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { startOver() }
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], heldFor: .seconds(5))
+    policy.idle = IdleReset(after: .seconds(120), resetsFocus: true) { startOver() }
     return policy
   }
 
@@ -68,7 +70,7 @@ struct KeypadKiosk: KioskApp {
     let startOver = KeyCommand(
       title: localized("Start Over"), action: .startOver, input: .escape,
       alternateShortcuts: [Shortcut(.backspace), try Shortcut("XF86Launch7")],
-      trigger: .hold(milliseconds: 1000))
+      trigger: .hold(for: .seconds(1)))
     try builder.insertChild(
       Menu(identifier: "com.example.KeypadKiosk.order", options: .displayInline, children: [startOver]),
       atEndOfMenu: .edit)

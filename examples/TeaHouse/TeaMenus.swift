@@ -72,7 +72,7 @@ enum TeaMenus {
         KeyCommand(title: localized("Close the Day"), action: .closeDay, chord: "Ctrl+K Ctrl+D"),
         KeyCommand(
           title: localized("Open Drawer"), action: .openDrawer, input: "F8", allowsRepeat: false,
-          trigger: .hold(milliseconds: 600)),
+          trigger: .hold(for: .milliseconds(600))),
         KeyCommand(
           title: localized("Ring the Bell"), action: .ringBell, input: "F9", allowsRepeat: false,
           trigger: .release),

@@ -16,8 +16,8 @@ struct TicketMachine: KioskApp {
   var policy: KioskPolicy {
     var policy = KioskPolicy()
     policy.keys = .everything(except: [.command(.quit), .command(.closeWindow), .command(.enterFullScreen)])
-    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 5000)
-    policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { journey = Journey() }
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], heldFor: .seconds(5))
+    policy.idle = IdleReset(after: .seconds(120), resetsFocus: true) { journey = Journey() }
     return policy
   }
 

@@ -44,7 +44,7 @@ struct Till: KioskApp {
     policy.supervisor = SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12])
     policy.onScan = { sale.scan($0) }
     policy.onRefusal = { _, _ in sale.say(.refused) }
-    policy.idle = IdleReset(afterMilliseconds: 120_000, resetsFocus: true) { sale.begin() }
+    policy.idle = IdleReset(after: .seconds(120), resetsFocus: true) { sale.begin() }
     policy.onRecord = { record in
       switch record.reason {
       // The keys are not announced before their time is up: until then they act as usual.

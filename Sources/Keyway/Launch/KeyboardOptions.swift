@@ -4,11 +4,11 @@ import KeywayPlatform
 /// Keyboard options of a command line, which override the app's own settings.
 struct KeyboardOptions: Sendable {
   private var stickyKeys: StickyKeys.Settings?
-  private var slowKeys: Int?
-  private var bounceKeys: Int?
+  private var slowKeys: Duration?
+  private var bounceKeys: Duration?
   private var hasAccessXKeys = false
-  private var accessXTimeout: Int?
-  private var repeatDelay: Int?
+  private var accessXTimeout: Duration?
+  private var repeatDelay: Duration?
   private var repeatRate: Double?
   private var rules: [KeyRepeat.Rule] = []
   private var navigatesAllControls: Bool?
@@ -82,15 +82,15 @@ struct KeyboardOptions: Sendable {
 
   /// An option whose value is a time.
   private static func milliseconds(
-    _ name: String, _ time: any WritableKeyPath<KeyboardOptions, Int?> & Sendable, upTo most: Int = 60_000,
-    _ help: String
+    _ name: String, _ time: any WritableKeyPath<KeyboardOptions, Duration?> & Sendable,
+    upTo most: Int = 60_000, _ help: String
   ) -> CommandOption<KeyboardOptions> {
     CommandOption(name, value: "MS", expected: "milliseconds from 0 to \(most)", help) {
       options, text throws(UsageError) in
       guard let number = Int(text), (0...most).contains(number) else {
         throw UsageError("\(name): '\(text)' is not a time; expected milliseconds from 0 to \(most)")
       }
-      options[keyPath: time] = number
+      options[keyPath: time] = .milliseconds(number)
     }
   }
 
@@ -122,6 +122,6 @@ struct KeyboardOptions: Sendable {
       throw UsageError("\(option): '\(text)'; expected \(ruleForm)")
     }
     return KeyRepeat.Rule(
-      keys, KeyRepeat.Settings(delay: delay, rate: try rate(numbers[1], option, ruleForm)))
+      keys, KeyRepeat.Settings(delay: .milliseconds(delay), rate: try rate(numbers[1], option, ruleForm)))
   }
 }

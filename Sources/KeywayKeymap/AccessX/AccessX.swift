@@ -43,17 +43,17 @@ package struct AccessX {
   package mutating func press(_ code: UInt32, at time: UInt32) -> PressOutcome {
     // Two keyboards may press one key, and one release ends it.
     if counting.contains(code) { return .accepted }
-    if !bounceKeys.accepts(code, at: time, delay: settings.bounceKeys) {
+    if !bounceKeys.accepts(code, at: time, delay: settings.bounceKeys.milliseconds) {
       if !rejected.contains(code) { rejected.append(code) }
       return .bounced
     }
     // The release of a rejected press may have been missed.
     rejected.removeAll { $0 == code }
-    guard settings.slowKeys > 0 else {
+    guard settings.slowKeys > .zero else {
       counting.append(code)
       return .accepted
     }
-    slowKeys.press(code, at: time, delay: settings.slowKeys)
+    slowKeys.press(code, at: time, delay: settings.slowKeys.milliseconds)
     return .waits
   }
 

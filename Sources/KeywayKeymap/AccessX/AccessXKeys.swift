@@ -9,20 +9,22 @@ public struct AccessXKeys {
   /// The features that Shift turns on, and when they turn off.
   public struct Settings: Hashable, Sendable {
     package var stickyKeys: StickyKeys.Settings
-    package var slowKeys: Int { didSet { precondition(slowKeys > 0, "slow keys need a delay") } }
-    package var timeout: Int { didSet { precondition(timeout >= 0, "a time cannot be negative") } }
+    package var slowKeys: Duration { didSet { precondition(slowKeys > .zero, "slow keys need a delay") } }
+    package var timeout: Duration { didSet { precondition(timeout >= .zero, "a time cannot be negative") } }
 
     /// Creates settings.
     ///
     /// - Parameters:
     ///   - stickyKeys: the sticky keys that five presses of Shift turn on.
-    ///   - slowKeys: the delay of the slow keys that holding Shift turns on, in milliseconds.
-    ///   - timeout: the time without a key after which these settings turn off for the next person, in milliseconds; 0 is
-    ///     never. Two minutes by default (`AccessXTimeout`).
+    ///   - slowKeys: the delay of the slow keys that holding Shift turns on.
+    ///   - timeout: the time without a key after which these settings turn off for the next person; zero is never.
+    ///     Two minutes by default (`AccessXTimeout`).
     public init(
-      stickyKeys: StickyKeys.Settings = StickyKeys.Settings(), slowKeys: Int = 300, timeout: Int = 120_000
+      stickyKeys: StickyKeys.Settings = StickyKeys.Settings(), slowKeys: Duration = .milliseconds(300),
+      timeout: Duration = .seconds(120)
     ) {
-      precondition(slowKeys > 0 && timeout >= 0, "slow keys need a delay, and times cannot be negative")
+      precondition(
+        slowKeys > .zero && timeout >= .zero, "slow keys need a delay, and times cannot be negative")
       self.stickyKeys = stickyKeys
       self.slowKeys = slowKeys
       self.timeout = timeout

@@ -4,16 +4,16 @@
 public struct KeyRepeat: Sendable {
   /// When and how fast a key repeats.
   public struct Settings: Hashable, Sendable {
-    package var delay: Int
+    package var delay: Duration
     package var rate: Double
 
     /// Creates settings.
     ///
     /// - Parameters:
-    ///   - delay: the time from the press to the first repeat, in milliseconds.
+    ///   - delay: the time from the press to the first repeat.
     ///   - rate: repeats per second; 0 is none (`wl_keyboard.repeat_info`), 0.5 is one in two seconds.
-    public init(delay: Int, rate: Double) {
-      precondition(delay >= 0 && rate >= 0, "a delay or rate cannot be negative")
+    public init(delay: Duration, rate: Double) {
+      precondition(delay >= .zero && rate >= 0, "a delay or rate cannot be negative")
       self.delay = delay
       self.rate = rate
     }
@@ -25,9 +25,9 @@ public struct KeyRepeat: Sendable {
     package static let highestRate = 1000.0
 
     /// The settings where the compositor sends none.
-    public static let standard = Settings(delay: 600, rate: 25)
+    public static let standard = Settings(delay: .milliseconds(600), rate: 25)
     /// Keys do not repeat.
-    public static let off = Settings(delay: 0, rate: 0)
+    public static let off = Settings(delay: .zero, rate: 0)
   }
 
   /// The repeat of keys without a rule. A new rate takes effect with the next repeat, a new delay with the next press.
@@ -54,7 +54,7 @@ public struct KeyRepeat: Sendable {
   package mutating func press(_ code: UInt32, repeats: Bool, at now: UInt64) {
     let settings = settings(for: code)
     guard settings.rate > 0, repeats else { return }
-    let (due, isBeyond) = now.addingReportingOverflow(UInt64(settings.delay) * 1_000_000)
+    let (due, isBeyond) = now.addingReportingOverflow(UInt64(settings.delay.milliseconds) * 1_000_000)
     // Nothing repeats after the end of the clock.
     current = isBeyond ? nil : (code, due)
   }

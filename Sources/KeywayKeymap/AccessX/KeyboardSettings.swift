@@ -5,11 +5,13 @@
 public struct KeyboardSettings: Hashable, Sendable {
   /// Modifiers pressed one after the other instead of at once (EN 301 549, 5.9); nil is off.
   public var stickyKeys: StickyKeys.Settings?
-  /// The time that a key must be held before it counts, in milliseconds; 0 is off.
-  public var slowKeys: Int { didSet { precondition(slowKeys >= 0, "a delay cannot be negative") } }
-  /// The time after its release in which the same key is rejected, in milliseconds; 0 is off. EN 301 549, 5.8 asks for at least
-  /// 500; any value works.
-  public var bounceKeys: Int { didSet { precondition(bounceKeys >= 0, "a delay cannot be negative") } }
+  /// The time that a key must be held before it counts; zero is off.
+  public var slowKeys: Duration { didSet { precondition(slowKeys >= .zero, "a delay cannot be negative") } }
+  /// The time after its release in which the same key is rejected; zero is off. EN 301 549, 5.8 asks for at least half a
+  /// second; any value works.
+  public var bounceKeys: Duration {
+    didSet { precondition(bounceKeys >= .zero, "a delay cannot be negative") }
+  }
   /// The delay and rate at which held keys repeat (EN 301 549, 5.7); nil uses the window system's values.
   public var keyRepeat: KeyRepeat.Settings?
   /// Different repeats for some keys. A rule for a key precedes one for its category; the last of two rules for the same keys
@@ -26,12 +28,12 @@ public struct KeyboardSettings: Hashable, Sendable {
 
   /// Creates settings, by default all off.
   public init(
-    stickyKeys: StickyKeys.Settings? = nil, slowKeys: Int = 0, bounceKeys: Int = 0,
+    stickyKeys: StickyKeys.Settings? = nil, slowKeys: Duration = .zero, bounceKeys: Duration = .zero,
     keyRepeat: KeyRepeat.Settings? = nil, repeatRules: [KeyRepeat.Rule] = [],
     accessXKeys: AccessXKeys.Settings? = nil, navigatesAllControls: Bool = true,
     keypadTypesNumbers: Bool = false
   ) {
-    precondition(slowKeys >= 0 && bounceKeys >= 0, "a delay cannot be negative")
+    precondition(slowKeys >= .zero && bounceKeys >= .zero, "a delay cannot be negative")
     self.stickyKeys = stickyKeys
     self.slowKeys = slowKeys
     self.bounceKeys = bounceKeys
@@ -47,8 +49,8 @@ public struct KeyboardSettings: Hashable, Sendable {
     switch feedback {
     case .stickyKeysTurnedOn: stickyKeys = accessXKeys?.stickyKeys ?? StickyKeys.Settings()
     case .stickyKeysTurnedOff: stickyKeys = nil
-    case .slowKeysTurnedOn: slowKeys = accessXKeys?.slowKeys ?? 0
-    case .slowKeysTurnedOff: slowKeys = 0
+    case .slowKeysTurnedOn: slowKeys = accessXKeys?.slowKeys ?? .zero
+    case .slowKeysTurnedOff: slowKeys = .zero
     default: break
     }
   }

@@ -44,6 +44,7 @@ public struct ScannerSettings: Hashable, Sendable {
   }
 
   package var recognition: Recognition
+  /// In milliseconds.
   package var gap: Int { didSet { Self.check(gap, minimumLength) } }
   package var minimumLength: Int { didSet { Self.check(gap, minimumLength) } }
   package var terminators: Terminators
@@ -53,7 +54,7 @@ public struct ScannerSettings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - recognition: how to recognize a scanner.
-  ///   - gap: the longest pause between two keys of a burst, in milliseconds. It is also the delay of a
+  ///   - gap: the longest pause between two keys of a burst. It is also the delay of a
   ///     character that a person types. Scanners pause for 1 to 20 milliseconds; a person who types 120 words
   ///     a minute, for 100.
   ///   - minimumLength: the minimum number of keys of a burst, including the terminator, from 2 to 100. A palm on the
@@ -61,12 +62,12 @@ public struct ScannerSettings: Hashable, Sendable {
   ///   - terminators: the keys that end a burst.
   ///   - layout: the layout that the scanner is programmed for.
   public init(
-    recognition: Recognition = .speed, gap: Int = 30, minimumLength: Int = 6,
+    recognition: Recognition = .speed, gap: Duration = .milliseconds(30), minimumLength: Int = 6,
     terminators: Terminators = [.return, .tab], layout: Layout = .us
   ) {
-    Self.check(gap, minimumLength)
+    Self.check(gap.milliseconds, minimumLength)
     self.recognition = recognition
-    self.gap = gap
+    self.gap = gap.milliseconds
     self.minimumLength = minimumLength
     self.terminators = terminators
     self.layout = layout

@@ -5,6 +5,7 @@
 public struct SupervisorChord: Hashable, Sendable {
   package var keys: Set<KeyCode>
   package var holdMilliseconds: Int
+  /// nil until the chord is used again.
   package var liftMilliseconds: Int?
   /// Whether the app asks for confirmation, such as a PIN, before the policy is lifted: `KioskPolicy.onConfirmation`.
   package var confirms: Bool
@@ -13,17 +14,18 @@ public struct SupervisorChord: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - keys: the physical keys. No other key may be down.
-  ///   - holdMilliseconds: the time to hold them, in milliseconds.
-  ///   - liftMilliseconds: the time until the policy applies again, in milliseconds; nil lifts it until the chord is used
+  ///   - holdTime: the time to hold them.
+  ///   - liftTime: the time until the policy applies again; nil lifts it until the chord is used
   ///     again, or until the app has been idle for the policy's idle time.
   ///   - confirms: whether the app shows a page, such as for a PIN, before the policy is lifted.
   public init(
-    keys: Set<KeyCode>, holdMilliseconds: Int = 3000, liftMilliseconds: Int? = 60_000, confirms: Bool = false
+    keys: Set<KeyCode>, heldFor holdTime: Duration = .seconds(3), liftsFor liftTime: Duration? = .seconds(60),
+    confirms: Bool = false
   ) {
     precondition(!keys.isEmpty, "a chord needs keys")
     self.keys = keys
-    self.holdMilliseconds = holdMilliseconds
-    self.liftMilliseconds = liftMilliseconds
+    holdMilliseconds = holdTime.milliseconds
+    liftMilliseconds = liftTime?.milliseconds
     self.confirms = confirms
   }
 }

@@ -5,9 +5,9 @@ public enum KeyTrigger: Hashable, Sendable {
   /// The key comes up, regardless of other keys.
   case release
   /// The key has been down for this time. Its release, or any other key of the keyboard, ends the hold.
-  case hold(milliseconds: Int = 500)
+  case hold(for: Duration = .milliseconds(500))
   /// A modifier comes up within this time, and no other key, button or finger went down meanwhile. Other keys act when pressed.
-  case tap(milliseconds: Int = 500)
+  case tap(within: Duration = .milliseconds(500))
 
   /// A trigger without its time.
   package enum Gesture: String, Hashable, Sendable, CaseIterable {
@@ -24,11 +24,11 @@ public enum KeyTrigger: Hashable, Sendable {
     }
   }
 
-  /// The minimum or maximum time that the key is down; nil if time does not matter.
+  /// The minimum or maximum time that the key is down, in milliseconds; nil if time does not matter.
   package var milliseconds: Int? {
     switch self {
     case .press, .release: nil
-    case .hold(let time), .tap(let time): time
+    case .hold(let time), .tap(let time): time.milliseconds
     }
   }
 }
@@ -64,8 +64,8 @@ extension KeyTrigger: CustomStringConvertible {
     }
     switch kind {
     case .press, .release: throw fault("a \(kind.rawValue) cannot have a time", kind.rawValue)
-    case .hold: self = .hold(milliseconds: time)
-    case .tap: self = .tap(milliseconds: time)
+    case .hold: self = .hold(for: .milliseconds(time))
+    case .tap: self = .tap(within: .milliseconds(time))
     }
   }
 

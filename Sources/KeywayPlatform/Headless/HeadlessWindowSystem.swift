@@ -81,7 +81,10 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Advances the time: timers and key repeats fire, each at its own time.
-  public func advance(milliseconds: Int) {
+  public func advance(by time: Duration) { advance(milliseconds: time.milliseconds) }
+
+  /// Advances the time, as ``advance(by:)`` does.
+  package func advance(milliseconds: Int) {
     settle()
     eventLoop.advance(milliseconds: milliseconds)
     settle()

@@ -28,7 +28,7 @@ extension KeyboardFeed {
     shiftTimer = nil
     let passed = (eventLoop.nanoseconds - shiftStart.clock) / 1_000_000
     let time = shiftStart.time &+ UInt32(truncatingIfNeeded: passed)
-    if accessXKeys.takeHeld(at: time) { toggle(.slowKeys, isOn: accessX.settings.slowKeys > 0) }
+    if accessXKeys.takeHeld(at: time) { toggle(.slowKeys, isOn: accessX.settings.slowKeys > .zero) }
     armShiftTimer()
   }
 
@@ -42,7 +42,8 @@ extension KeyboardFeed {
 
   func idleTimerFired() {
     idleTimer = nil
-    guard let timeout = accessX.settings.accessXKeys?.timeout, timeout > 0, !turnedOn.isEmpty else { return }
+    guard let timeout = accessX.settings.accessXKeys?.timeout.milliseconds, timeout > 0, !turnedOn.isEmpty
+    else { return }
     guard eventLoop.nanoseconds >= lastKey + UInt64(timeout) * 1_000_000 else { return armIdleTimer() }
     turnOffAccessX()
   }
@@ -54,7 +55,7 @@ extension KeyboardFeed {
   /// Handles changes from elsewhere, which may have turned off or forbidden what the Shift key turned on.
   func accessXKeysDidChange() {
     if accessX.settings.stickyKeys == nil { turnedOn.remove(.stickyKeys) }
-    if accessX.settings.slowKeys == 0 { turnedOn.remove(.slowKeys) }
+    if accessX.settings.slowKeys == .zero { turnedOn.remove(.slowKeys) }
     guard accessX.settings.accessXKeys == nil else { return armIdleTimer() }
     resetAccessXKeys()
     turnedOn = []
@@ -65,7 +66,8 @@ extension KeyboardFeed {
   private func armIdleTimer() {
     if let idleTimer { eventLoop.cancel(idleTimer) }
     idleTimer = nil
-    guard let timeout = accessX.settings.accessXKeys?.timeout, timeout > 0, !turnedOn.isEmpty else { return }
+    guard let timeout = accessX.settings.accessXKeys?.timeout.milliseconds, timeout > 0, !turnedOn.isEmpty
+    else { return }
     idleTimer = eventLoop.schedule(atNanoseconds: lastKey + UInt64(timeout) * 1_000_000, fireIdle)
   }
 

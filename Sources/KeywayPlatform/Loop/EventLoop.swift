@@ -1,4 +1,5 @@
 import Glibc
+import KeywayKeymap
 
 /// One `poll` over everything that can wake an app: descriptors, timers, signals, and the main queue that
 /// `@MainActor` tasks run on. With nothing to do it sleeps and never wakes.
@@ -94,7 +95,13 @@ public final class EventLoop {
   ///
   /// - Complexity: O(*n*) in the number of timers that wait.
   @discardableResult
-  public func schedule(
+  public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Timer {
+    schedule(afterMilliseconds: delay.milliseconds, action)
+  }
+
+  /// Calls `action` once, as ``schedule(after:_:)`` does.
+  @discardableResult
+  package func schedule(
     afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void
   ) -> Timer {
     schedule(atNanoseconds: nanoseconds.advanced(byMilliseconds: delay), LanguageDoor.keeping(action))

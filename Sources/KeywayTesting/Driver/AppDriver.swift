@@ -93,12 +93,12 @@ public final class AppDriver {
 
   /// Holds Command, by default until the overview of shortcuts appears, and releases it after `body`.
   public func holdCommand<Result>(
-    milliseconds: Int = 1000, _ body: () throws -> Result
+    for time: Duration = .seconds(1), _ body: () throws -> Result
   ) rethrows -> Result {
     let code: UInt32 = window.bindings.commandRole == .super ? 125 : 29
     windowSystem.press(code)
     defer { windowSystem.release(code) }
-    windowSystem.advance(milliseconds: milliseconds)
+    windowSystem.advance(by: time)
     return try body()
   }
 

@@ -1,4 +1,5 @@
 import KeywayElements
+import KeywayKeymap
 
 /// Rows with single or multiple selection: one tab stop, with arrow keys inside.
 ///

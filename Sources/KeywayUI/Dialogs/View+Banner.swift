@@ -1,3 +1,5 @@
+import KeywayKeymap
+
 extension View {
   /// Shows a banner at the top of the window, on a totem at its end, while a binding is true. The focus stays in place, and the
   /// message is spoken: a warning and a failure at once, others after the current speech.

@@ -1,4 +1,5 @@
 import KeywayDrawing
+import KeywayKeymap
 import KeywayText
 
 /// The last typed character of a secret, while it is shown.
@@ -26,7 +27,7 @@ extension FieldNode {
 
   /// Shows a character that was typed before the caret, as far as the policy allows.
   func showEcho(of character: String) {
-    guard isSecret, case .lastCharacter(let seconds) = environment.echoPolicy, seconds > 0, isFocused,
+    guard isSecret, case .lastCharacter(let time) = environment.echoPolicy, time > .zero, isFocused,
       let schedule = graph.schedule, let scalar = character.unicodeScalars.first,
       !scalar.properties.isWhitespace
     else { return }
@@ -37,7 +38,7 @@ extension FieldNode {
     let start = text.utf8.index(text.startIndex, offsetBy: place)
     text.replaceSubrange(start..<text.utf8.index(start, offsetBy: "•".utf8.count), with: character)
     made.setText(text)
-    let cancel = schedule(Int(min(seconds, 60) * 1000)) { [weak self] in self?.endEcho() }
+    let cancel = schedule(min(time, .seconds(60)).milliseconds) { [weak self] in self?.endEcho() }
     echo = FieldEcho(place: place, text: character, block: made, cancel: cancel)
     setNeedsPaint()
     revealCaret()

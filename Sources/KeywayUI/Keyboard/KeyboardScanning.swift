@@ -13,8 +13,8 @@ public struct KeyboardScanning: Hashable, Sendable {
 
   /// The order in which keys light up.
   package var order: Order
-  /// The time from one step to the next, in milliseconds; nil where a second switch moves on.
-  package var interval: Int?
+  /// The time from one step to the next; nil where a second switch moves on.
+  package var interval: Duration?
   /// The passes over the keys of a row before the rows are lit again, and the passes over all before scanning rests until
   /// a switch is pressed.
   package var loops: Int
@@ -23,10 +23,11 @@ public struct KeyboardScanning: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - order: the order in which keys light up.
-  ///   - interval: the time from one step to the next, in milliseconds; nil where a second switch moves on.
+  ///   - interval: the time from one step to the next; nil where a second switch moves on.
   ///   - loops: the number of passes before scanning rests; at least one.
-  public init(_ order: Order = .rows, interval: Int? = 1000, loops: Int = 3) {
-    precondition(interval ?? 1 > 0 && loops > 0, "an interval and a number of loops are positive")
+  public init(_ order: Order = .rows, interval: Duration? = .seconds(1), loops: Int = 3) {
+    precondition(
+      interval ?? .seconds(1) > .zero && loops > 0, "an interval and a number of loops are positive")
     self.order = order
     self.interval = interval
     self.loops = loops

@@ -1,3 +1,4 @@
+import KeywayKeymap
 import KeywayPlatform
 
 extension View {
@@ -26,15 +27,6 @@ extension View {
     perform: @escaping @Sendable (Selection) async -> Void
   ) -> some View {
     onSelectionSettled(selection, after: time, load: perform, deliver: { _ in })
-  }
-}
-
-extension Duration {
-  /// The duration in whole milliseconds: 0 for a negative one, and the maximum for one that is too long.
-  var milliseconds: Int {
-    let (whole, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000)
-    let (sum, isTooMuch) = whole.addingReportingOverflow(components.attoseconds / 1_000_000_000_000_000)
-    return self < .zero ? 0 : isTooLong || isTooMuch ? .max : Int(sum)
   }
 }
 

@@ -1,5 +1,6 @@
 import KeywayElements
 import KeywayFocus
+import KeywayKeymap
 
 /// The animation of a ring from its last position to the focused control.
 ///
@@ -14,7 +15,7 @@ struct RingGlide {
   init(from ring: FocusRing, at begin: UInt64, _ settings: FocusRingSettings) {
     start = (ring.outer, ring.outerShape.cornerRadius(in: ring.outer.size))
     self.begin = begin
-    duration = UInt64(settings.glide) * 1_000_000
+    duration = UInt64(settings.glide.milliseconds) * 1_000_000
   }
 
   /// The progress from 0 to 1: fast at the beginning, so that the first frame already shows the direction.

@@ -2,6 +2,7 @@ import Glibc
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
+import KeywayKeymap
 import KeywayPlatform
 
 /// The state of a window's focus ring between frames.
@@ -91,8 +92,8 @@ final class RingPresentation {
   ///
   /// It does not glide while a key is held down or while it is gliding already: it would never reach a control.
   private func canGlide(to target: RingDrawing?, at now: UInt64) -> Bool {
-    guard settings.glide > 0, !reducesMotion, !isHeld, glide == nil else { return false }
-    if let lastMove, now - lastMove < UInt64(settings.glide) * 1_000_000 { return false }
+    guard settings.glide > .zero, !reducesMotion, !isHeld, glide == nil else { return false }
+    if let lastMove, now - lastMove < UInt64(settings.glide.milliseconds) * 1_000_000 { return false }
     // A ring that is clipped neither starts nor ends a glide.
     guard let shown, let target else { return false }
     return shown.clip == nil && target.clip == nil

@@ -88,7 +88,8 @@ final class Keyboard {
       }
     case .repeatInfo(let perSecond, let delay):
       repeatSettings = KeyRepeat.Settings(
-        delay: Int(max(0, delay)), rate: min(Double(max(0, perSecond)), KeyRepeat.Settings.highestRate))
+        delay: .milliseconds(Int(max(0, delay))),
+        rate: min(Double(max(0, perSecond)), KeyRepeat.Settings.highestRate))
       feed?.repeatSettings = repeatSettings
     }
   }

@@ -15,7 +15,7 @@ struct ServerControls: Equatable {
       keyRepeat = .off
     } else {
       keyRepeat = KeyRepeat.Settings(
-        delay: Int(reply.repeatDelay),
+        delay: .milliseconds(Int(reply.repeatDelay)),
         rate: min(1_000 / Double(reply.repeatInterval), KeyRepeat.Settings.highestRate))
     }
   }
@@ -26,8 +26,8 @@ struct ServerControls: Equatable {
   func rest(of settings: KeyboardSettings) -> KeyboardSettings {
     var rest = settings
     if has(XCB_XKB_BOOL_CTRL_STICKY_KEYS) { rest.stickyKeys = nil }
-    if has(XCB_XKB_BOOL_CTRL_SLOW_KEYS) { rest.slowKeys = 0 }
-    if has(XCB_XKB_BOOL_CTRL_BOUNCE_KEYS) { rest.bounceKeys = 0 }
+    if has(XCB_XKB_BOOL_CTRL_SLOW_KEYS) { rest.slowKeys = .zero }
+    if has(XCB_XKB_BOOL_CTRL_BOUNCE_KEYS) { rest.bounceKeys = .zero }
     if has(XCB_XKB_BOOL_CTRL_ACCESS_X_KEYS) { rest.accessXKeys = nil }
     return rest
   }

@@ -16,7 +16,7 @@ struct InspectionSocketTests {
 
   private var kioskPolicy: KioskPolicy {
     var policy = KioskPolicy()
-    policy.idle = IdleReset(afterMilliseconds: 60_000)
+    policy.idle = IdleReset(after: .seconds(60))
     return policy
   }
 

@@ -187,7 +187,7 @@ struct RunningAppTests {
   func echoes() throws {
     let pin = Secret()
     let running = try InspectedApp(
-      AppDriver { SecureField("PIN", secret: pin).echoPolicy(.lastCharacter(seconds: 2)) })
+      AppDriver { SecureField("PIN", secret: pin).echoPolicy(.lastCharacter(for: .seconds(2))) })
     try running.app.type("7")
     for request in [#"{"request":"picture"}"#, #"{"request":"tree"}"#, #"{"request":"press","keys":"Tab"}"#] {
       let error = try running.ask(request)["error"]?.string

@@ -10,7 +10,7 @@ struct FuzzedKeyboard {
   private var compositor: KeymapState
   /// The side that gets the events.
   private var client: KeymapState
-  private var keyRepeat = KeyRepeat(KeyRepeat.Settings(delay: 20, rate: 100))
+  private var keyRepeat = KeyRepeat(KeyRepeat.Settings(delay: .milliseconds(20), rate: 100))
   /// Presses that the client received and whose end it has not seen.
   private var open: Set<UInt32> = []
   /// The keys under the fingers.

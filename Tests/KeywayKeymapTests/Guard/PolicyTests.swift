@@ -76,7 +76,8 @@ struct PolicyTests {
   }
 
   private func watch(lift: Int? = 60_000) -> SupervisorWatch {
-    SupervisorWatch(SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12], liftMilliseconds: lift))
+    SupervisorWatch(
+      SupervisorChord(keys: [.keyboardLeftControl, .keyboardF12], liftsFor: lift.map { .milliseconds($0) }))
   }
 
   @Test("Both keys held for three seconds lift the policy for a minute")
@@ -121,7 +122,7 @@ struct PolicyTests {
   }
 
   private var confirming: SupervisorWatch {
-    SupervisorWatch(SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 1000, confirms: true))
+    SupervisorWatch(SupervisorChord(keys: [.keyboardF12], heldFor: .seconds(1), confirms: true))
   }
 
   @Test("A chord that confirms asks, and the answer lifts the policy for its time")

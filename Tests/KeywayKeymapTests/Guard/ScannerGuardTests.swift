@@ -118,7 +118,7 @@ struct ScannerGuardTests {
 
   @Test("A lone character comes later by the gap and no more; each further key that comes in time adds a gap")
   func delay() throws {
-    let settings = ScannerSettings(gap: 20, minimumLength: 5)
+    let settings = ScannerSettings(gap: .milliseconds(20), minimumLength: 5)
     var stream = try TypedStream(settings)
     try stream.type("a", every: 200)
     #expect(stream.longestDelay == 20)
@@ -189,7 +189,9 @@ struct ScannerGuardTests {
 struct RandomScannerTests {
   @Test(
     "Every character comes out once and in order, as a key or in a scan; what began ends; nothing waits long",
-    arguments: [ScannerSettings(), ScannerSettings(gap: 12, minimumLength: 3, terminators: .return)])
+    arguments: [
+      ScannerSettings(), ScannerSettings(gap: .milliseconds(12), minimumLength: 3, terminators: .return),
+    ])
   func invariants(settings: ScannerSettings) throws {
     var generator = SeededGenerator()
     let seed = generator.seed

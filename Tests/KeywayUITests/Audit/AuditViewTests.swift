@@ -47,7 +47,7 @@ struct AuditViewTests {
 
     var body: some View {
       VStack {
-        Button("Show wins") { withAnimation(.linear(duration: 0.2)) { isShown.toggle() } }
+        Button("Show wins") { withAnimation(.linear(duration: .milliseconds(200))) { isShown.toggle() } }
         if isShown { Text("Two challenges won").transition(.opacity) }
       }
     }

@@ -40,7 +40,7 @@ struct EchoTests {
   @Test("The character that was typed last is shown for its time, and only painted")
   func lastCharacter() throws {
     let pin = Secret()
-    let (app, field) = try open(pin, .lastCharacter(seconds: 2))
+    let (app, field) = try open(pin, .lastCharacter(for: .seconds(2)))
     try app.type("1a")
     #expect(field.shownBlock.text == "•a" && field.shownCaret == 4)
     #expect(app.editedText?.accessibilityText == "••" && app.focused?.value == "••")
@@ -56,7 +56,7 @@ struct EchoTests {
   @Test("A move, a deletion, another focus and an app that empties the secret end it; a paste has none")
   func ended() throws {
     let pin = Secret()
-    let (app, field) = try open(pin, .lastCharacter(seconds: 2))
+    let (app, field) = try open(pin, .lastCharacter(for: .seconds(2)))
     for key in ["Left", "Backspace", "Ctrl+A", "Tab"] {
       try app.press("X")
       #expect(field.echo != nil, "before \(key)")

@@ -104,7 +104,7 @@ struct TextFieldFaultTests {
   func heldReturn() throws {
     let model = Model()
     let app = try open(model)
-    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 200, rate: 50)
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(200), rate: 50)
     app.windowSystem.press(28)
     app.windowSystem.advance(milliseconds: 1000)
     app.windowSystem.release(28)

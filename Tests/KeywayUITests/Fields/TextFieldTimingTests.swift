@@ -82,7 +82,7 @@ struct TextFieldTimingTests {
     let model = Model()
     model.goesOn = true
     let app = try open(model)
-    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 200, rate: 50)
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(200), rate: 50)
     app.windowSystem.press(30)
     app.windowSystem.advance(milliseconds: 1000)
     #expect(model.name == "AAA" && model.other == "")
@@ -96,7 +96,7 @@ struct TextFieldTimingTests {
   func repeats() throws {
     let model = Model()
     let app = try open(model)
-    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 200, rate: 50)
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(200), rate: 50)
     app.windowSystem.press(30)
     app.windowSystem.advance(milliseconds: 400)
     app.windowSystem.release(30)

@@ -58,7 +58,7 @@ struct WindowClipboardTests {
     var limited = KioskPolicy()
     limited.keys = .everything(except: [.text])
     var idle = KioskPolicy()
-    idle.idle = IdleReset(afterMilliseconds: 1_000)
+    idle.idle = IdleReset(after: .seconds(1))
     for policy in [limited, idle, KioskPolicy(KioskRules())] {
       let (window, all, _) = try start(policy)
       #expect(policy.clipboard == .withinWindow)
@@ -131,7 +131,7 @@ struct WindowClipboardTests {
     var policy = KioskPolicy()
     var left: String? = "not looked at"
     let (window, _, app) = try start()
-    policy.idle = IdleReset(afterMilliseconds: 5_000) { left = pasted(in: window.clipboard) }
+    policy.idle = IdleReset(after: .seconds(5)) { left = pasted(in: window.clipboard) }
     window.kiosk.policy = policy
     try app.press("Tab")
     window.clipboard.copy("card number")

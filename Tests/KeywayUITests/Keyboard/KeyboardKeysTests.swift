@@ -41,7 +41,8 @@ struct KeyboardKeysTests {
   func repeats() throws {
     let model = Model()
     let app = try open(model)
-    app.window.keyboardSettings = KeyboardSettings(keyRepeat: KeyRepeat.Settings(delay: 500, rate: 10))
+    app.window.keyboardSettings = KeyboardSettings(
+      keyRepeat: KeyRepeat.Settings(delay: .milliseconds(500), rate: 10))
     try app.tapField("Name")
     let key = try #require(app.key("g")).frame.center
     app.windowSystem.touch(at: key, in: app.headlessWindow)
@@ -68,7 +69,8 @@ struct KeyboardKeysTests {
   func shiftedAndOff() throws {
     let model = Model()
     let app = try open(model)
-    app.window.keyboardSettings = KeyboardSettings(keyRepeat: KeyRepeat.Settings(delay: 500, rate: 10))
+    app.window.keyboardSettings = KeyboardSettings(
+      keyRepeat: KeyRepeat.Settings(delay: .milliseconds(500), rate: 10))
     try app.tapField("Name")
     try app.tapKey("Shift")
     let key = try #require(app.key("G")).frame.center
@@ -181,7 +183,7 @@ struct KeyboardKeysTests {
     let model = Model()
     let app = try open(model)
     _ = app.readingOrder
-    app.window.keyboardScanning = KeyboardScanning(.rows, interval: 1000, loops: 2)
+    app.window.keyboardScanning = KeyboardScanning(.rows, interval: .seconds(1), loops: 2)
     try app.press("Tab")
     #expect(app.window.showsOnScreenKeyboard && app.litWords == "Row 1 of 5" && app.focused?.label == "Name")
     app.windowSystem.advance(milliseconds: 1000)
@@ -204,7 +206,7 @@ struct KeyboardKeysTests {
   @Test("A row that was chosen by mistake is left after the loops")
   func wrongRow() throws {
     let app = try open(Model())
-    app.window.keyboardScanning = KeyboardScanning(.rows, interval: 100, loops: 1)
+    app.window.keyboardScanning = KeyboardScanning(.rows, interval: .milliseconds(100), loops: 1)
     try app.press("Tab Space")
     #expect(app.focused?.label == "1")
     app.windowSystem.advance(milliseconds: 1200)

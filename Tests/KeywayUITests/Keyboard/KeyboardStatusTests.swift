@@ -57,7 +57,7 @@ struct KeyboardStatusTests {
   @Test("Sticky and slow keys that were turned on by Shift are shown until they are off")
   func turnedOnByShift() throws {
     let driver = try driver()
-    driver.windowSystem.keyboardSettings.accessXKeys = AccessXKeys.Settings(timeout: 30_000)
+    driver.windowSystem.keyboardSettings.accessXKeys = AccessXKeys.Settings(timeout: .seconds(30))
     for _ in 0..<5 { driver.windowSystem.tap(42) }
     #expect(labels(driver) == ["Sticky keys"])
     driver.windowSystem.press(42)
@@ -86,12 +86,12 @@ struct KeyboardStatusTests {
   func appSettings() throws {
     struct SteadyApp: KioskApp {
       var body: some View { Button("Go") {} }
-      var keyboardSettings: KeyboardSettings { KeyboardSettings(slowKeys: 500) }
+      var keyboardSettings: KeyboardSettings { KeyboardSettings(slowKeys: .milliseconds(500)) }
     }
     let driver = try AppDriver(SteadyApp())
     driver.windowSystem.tap(30)
     #expect(driver.traces.isEmpty)
-    driver.window.windowSystem.keyboardSettings.slowKeys = 0
+    driver.window.windowSystem.keyboardSettings.slowKeys = .zero
     driver.windowSystem.tap(30)
     #expect(driver.traces.count == 2)
   }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Gliding and latched rings")
 struct RingGlideTests {
-  private func driver(glide: Int = 120) throws -> AppDriver {
+  private func driver(glide: Duration = .milliseconds(120)) throws -> AppDriver {
     let app = try AppDriver(size: Size(width: 600, height: 500)) {
       VStack {
         Button("First") {}
@@ -95,7 +95,7 @@ struct RingGlideTests {
   @Test("With less motion, without a glide, and after a touch the ring is where it goes at once")
   func atOnce() throws {
     for change in [
-      { (app: AppDriver) in app.window.reducesMotion = true }, { $0.window.focusRing.glide = 0 },
+      { (app: AppDriver) in app.window.reducesMotion = true }, { $0.window.focusRing.glide = .zero },
       { $0.window.focusRing.reducesMotion = true },
       { app in app.windowSystem.tap(at: Point(x: 590, y: 250), in: app.headlessWindow) },
     ] {
@@ -108,7 +108,8 @@ struct RingGlideTests {
     #expect(["1", "true", "on"].allSatisfy(RingPresentation.isMotionReduced))
     #expect(!["", "0", "false", "no"].contains(where: RingPresentation.isMotionReduced))
     #expect(!RingPresentation.isMotionReduced(by: nil))
-    #expect(FocusRingSettings(glide: 500).glide == 120 && FocusRingSettings(glide: -1).glide == 0)
+    #expect(FocusRingSettings(glide: .milliseconds(500)).glide == .milliseconds(120))
+    #expect(FocusRingSettings(glide: .milliseconds(-1)).glide == .zero)
   }
 
   @Test("A window that is made smaller on the way, and a control that goes, end in the right place")
@@ -126,7 +127,7 @@ struct RingGlideTests {
     "Where a keypad is all there is the ring stays, and goes with a touch again once there is a screen to touch"
   )
   func latched() throws {
-    let app = try driver(glide: 0)
+    let app = try driver(glide: .zero)
     func touch() { app.windowSystem.tap(at: Point(x: 590, y: 250), in: app.headlessWindow) }
     touch()
     #expect(app.window.shownRing == nil)
@@ -148,7 +149,7 @@ struct RingGlideTests {
 
   @Test("A latched ring stays while the keypad is pulled out, and goes where another window has the keyboard")
   func pulledOut() throws {
-    let app = try driver(glide: 0)
+    let app = try driver(glide: .zero)
     app.windowSystem.inputDevices = .keyboard
     #expect(app.window.shownRing != nil)
     // As the keyboard goes the window hears that it has left; the devices are up to date then.
@@ -177,7 +178,7 @@ struct RingGlideTests {
 
   @Test("It also stays if the loop was busy while the keyboard left")
   func pulledOutWhileBusy() throws {
-    let app = try driver(glide: 0)
+    let app = try driver(glide: .zero)
     app.windowSystem.inputDevices = .keyboard
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
     app.windowSystem.eventLoop.manualTime += 400_000_000
@@ -188,7 +189,7 @@ struct RingGlideTests {
 
   @Test("A keypad with a loose plug has as long to be given to the window each time it is in")
   func loosePlug() throws {
-    let app = try driver(glide: 0)
+    let app = try driver(glide: .zero)
     app.windowSystem.inputDevices = .keyboard
     app.windowSystem.inputDevices = []
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
@@ -206,7 +207,7 @@ struct RingGlideTests {
 
   @Test("The ring follows the last used device: a keyboard, a keypad, a switch, a finger, or the program")
   func devices() throws {
-    let app = try driver(glide: 0)
+    let app = try driver(glide: .zero)
     var device: FocusDevice? { app.window.focusManager.ringPolicy.device }
     try app.press("Tab")
     #expect(device == .keyboard)

@@ -205,7 +205,7 @@ struct ShortcutSearchTests {
   @Test("The next customer finds it closed")
   func idle() throws {
     let app = try startShop()
-    app.window.kiosk.policy.idle = IdleReset(afterMilliseconds: 1000)
+    app.window.kiosk.policy.idle = IdleReset(after: .seconds(1))
     try app.press("F1 s")
     app.windowSystem.advance(milliseconds: 1500)
     #expect(app.shortcuts.isEmpty)

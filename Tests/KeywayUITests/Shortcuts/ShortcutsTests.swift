@@ -38,7 +38,7 @@ func startShop(
           children: [
             KeyCommand(title: "Share", action: .share, input: "i", modifierFlags: .command), gift,
             KeyCommand(title: "Brew", action: .brew, chord: "Ctrl+K Ctrl+B"),
-            KeyCommand(title: "Reset", action: "reset", input: .f5, trigger: .hold(milliseconds: 1500)),
+            KeyCommand(title: "Reset", action: "reset", input: .f5, trigger: .hold(for: .milliseconds(1500))),
             KeyCommand(
               Command(title: "Hidden", action: .share, attributes: .hidden),
               shortcuts: [try Shortcut("Ctrl+H")]),
@@ -187,7 +187,7 @@ struct HeldShortcutsTests {
     let tapped = KeyCommand(
       Command(title: "Tapped", action: .brew), shortcuts: [Shortcut(.controlLeft)])
     var command = tapped
-    command.trigger = .tap(milliseconds: 5000)
+    command.trigger = .tap(within: .seconds(5))
     let app = try startShop(shop, more: [command])
     app.holdCommand { #expect(!app.shortcuts.isEmpty) }
     #expect(shop.done == [])

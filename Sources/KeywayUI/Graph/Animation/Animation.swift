@@ -1,20 +1,18 @@
 /// How a change of opacity, offset or size is shown over a short time.
 ///
-/// Durations are seconds, at most 0.2, because a slower answer would make people wait. With reduced motion
+/// It takes at most 0.2 seconds, because a slower answer would make people wait. With reduced motion
 /// there is no animation.
 public struct Animation: Hashable, Sendable {
   private enum Curve: Hashable, Sendable { case linear, easeIn, easeOut, easeInOut, arriving, leaving }
 
   private let curve: Curve
-  /// In seconds.
-  let duration: Double
+  let duration: Duration
 
-  /// The longest duration, in seconds.
-  static let longest = 0.2
+  static let longest = Duration.milliseconds(200)
 
-  private init(_ curve: Curve, _ duration: Double = Self.longest) {
+  private init(_ curve: Curve, _ duration: Duration = Self.longest) {
     self.curve = curve
-    self.duration = min(Self.longest, max(0, duration))
+    self.duration = min(Self.longest, max(.zero, duration))
   }
 
   /// Slow at both ends, in 0.2 seconds.
@@ -30,33 +28,33 @@ public struct Animation: Hashable, Sendable {
 
   /// At constant speed.
   ///
-  /// - Parameter duration: in seconds, at most 0.2.
-  public static func linear(duration: Double) -> Animation { Animation(.linear, duration) }
+  /// - Parameter duration: at most 0.2 seconds.
+  public static func linear(duration: Duration) -> Animation { Animation(.linear, duration) }
   /// Slow at the beginning.
   ///
-  /// - Parameter duration: in seconds, at most 0.2.
-  public static func easeIn(duration: Double) -> Animation { Animation(.easeIn, duration) }
+  /// - Parameter duration: at most 0.2 seconds.
+  public static func easeIn(duration: Duration) -> Animation { Animation(.easeIn, duration) }
   /// Slow at the end.
   ///
-  /// - Parameter duration: in seconds, at most 0.2.
-  public static func easeOut(duration: Double) -> Animation { Animation(.easeOut, duration) }
+  /// - Parameter duration: at most 0.2 seconds.
+  public static func easeOut(duration: Duration) -> Animation { Animation(.easeOut, duration) }
   /// Slow at both ends.
   ///
-  /// - Parameter duration: in seconds, at most 0.2.
-  public static func easeInOut(duration: Double) -> Animation { Animation(.easeInOut, duration) }
+  /// - Parameter duration: at most 0.2 seconds.
+  public static func easeInOut(duration: Duration) -> Animation { Animation(.easeInOut, duration) }
 
   /// The appearance and removal of menus, banners and dialogs.
-  static let surfaceIn = Animation(.arriving, 0.16)
-  static let surfaceOut = Animation(.leaving, 0.1)
+  static let surfaceIn = Animation(.arriving, .milliseconds(160))
+  static let surfaceOut = Animation(.leaving, .milliseconds(100))
   /// The appearance and removal of the keyboard on the screen and of pages.
   static let screenIn = Animation(.arriving)
-  static let screenOut = Animation(.leaving, 0.16)
+  static let screenOut = Animation(.leaving, .milliseconds(160))
 
   /// The progress from 0 to 1, the final state.
   ///
   /// The first frame is a step ahead, so that it already shows a change.
   func progress(after nanoseconds: UInt64) -> Double {
-    let part = Double(nanoseconds + FrameClock.step) / (duration * 1e9)
+    let part = Double(nanoseconds + FrameClock.step) / (duration / .nanoseconds(1))
     guard part < 1 else { return 1 }
     let rest = 1 - part
     return switch curve {

@@ -3,6 +3,6 @@
 public enum EchoPolicy: Hashable, Sendable {
   /// Only bullets, as a screen in public needs.
   case never
-  /// The last typed character, for some seconds or until the next action.
-  case lastCharacter(seconds: Double)
+  /// The last typed character, for a time of at most a minute, or until the next action.
+  case lastCharacter(for: Duration)
 }

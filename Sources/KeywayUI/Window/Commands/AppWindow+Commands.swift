@@ -37,12 +37,12 @@ extension AppWindow {
     }
   }
 
-  /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke, in milliseconds; 2000 by default.
+  /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke; two seconds by default.
   ///
   /// A shortcut that is also the beginning of a chord fires after this time.
-  public var chordTimeout: Int {
-    get { dispatcher.chordTimeout }
-    set { dispatcher.chordTimeout = newValue }
+  public var chordTimeout: Duration {
+    get { .milliseconds(dispatcher.chordTimeout) }
+    set { dispatcher.chordTimeout = newValue.milliseconds }
   }
 
   /// The pictures of menus and commands, by name. A missing picture is reported as a ``ViewFault``, and the title replaces it.

@@ -44,7 +44,7 @@ public struct KioskPolicy {
   /// The rules for presses.
   var rules: DispatchPolicy {
     DispatchPolicy(
-      keys: keys, supervisor: supervisor, scanner: scanner, idleMilliseconds: idle?.afterMilliseconds)
+      keys: keys, supervisor: supervisor, scanner: scanner, idleMilliseconds: idle?.time.milliseconds)
   }
 
   /// Creates the policy of a file; the app adds its own actions.
@@ -57,7 +57,7 @@ public struct KioskPolicy {
     clipboard = rules.clipboard
     permits = rules.permits
     idle = rules.idleMilliseconds.map {
-      IdleReset(afterMilliseconds: $0, resetsFocus: rules.idleResetsFocus)
+      IdleReset(after: .milliseconds($0), resetsFocus: rules.idleResetsFocus)
     }
   }
 }
@@ -68,20 +68,20 @@ public struct KioskPolicy {
 /// copied texts, and closes open menus and dialogs, as `AppWindow.reset()` does. The language, the theme and all other
 /// settings are those from before the session.
 public struct IdleReset {
-  package var afterMilliseconds: Int
+  package var time: Duration
   package var resetsFocus: Bool
   package var perform: @MainActor () -> Void
 
   /// Creates a reset; `perform` is called once after each pause.
   ///
   /// - Parameters:
-  ///   - afterMilliseconds: the time without input, in milliseconds.
+  ///   - time: the time without input.
   ///   - resetsFocus: whether the focus is reset too: ``FocusManager/reset()``.
   ///   - perform: called last, to clear the app's own data about a customer.
   public init(
-    afterMilliseconds: Int, resetsFocus: Bool = false, perform: @escaping @MainActor () -> Void = {}
+    after time: Duration, resetsFocus: Bool = false, perform: @escaping @MainActor () -> Void = {}
   ) {
-    self.afterMilliseconds = afterMilliseconds
+    self.time = time
     self.resetsFocus = resetsFocus
     self.perform = perform
   }

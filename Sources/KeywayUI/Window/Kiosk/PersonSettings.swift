@@ -18,8 +18,8 @@ struct PersonSettings: Hashable {
   var onScreenKeyboard: OnScreenKeyboardPolicy
   var keyboardScanning: KeyboardScanning?
   var keyboardSettings: KeyboardSettings
-  var chordTimeout: Int
-  var focusGuardTime: Int
+  var chordTimeout: Duration
+  var focusGuardTime: Duration
 }
 
 extension AppWindow {

@@ -1,5 +1,6 @@
 import KeywayDrawing
 import KeywayElements
+import KeywayKeymap
 import KeywayPlatform
 
 extension View {
@@ -21,9 +22,8 @@ extension View {
     onTimeout: @escaping @MainActor () -> Void
   ) -> some View {
     precondition(countdown >= .seconds(20), "people need 20 seconds or more to answer (WCAG 2.2, 2.2.1)")
-    let (seconds, attoseconds) = idleTime.components
     return TimeoutView(
-      content: self, afterMilliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000),
+      content: self, afterMilliseconds: idleTime.milliseconds,
       seconds: Int(countdown.components.seconds), isEnabled: isEnabled, perform: onTimeout)
   }
 }

@@ -2,6 +2,7 @@ import Glibc
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
+import KeywayKeymap
 import KeywayPlatform
 
 /// Holds keys back from an element that a change of the screen focused, and announces the focus.
@@ -124,15 +125,15 @@ extension DispatchEffect {
 }
 
 extension AppWindow {
-  /// How long Space, Return and typed text do nothing after a change of the screen moved the focus, in milliseconds; 500 by
-  /// default, or `KEYWAY_FOCUS_GUARD` from the environment. 0 lets them act at once.
+  /// How long Space, Return and typed text do nothing after a change of the screen moved the focus; half a second by
+  /// default, or `KEYWAY_FOCUS_GUARD` from the environment, in milliseconds. Zero lets them act at once.
   ///
   /// Until then they only announce the focus. Tab and arrows act at once. A page or a dialog that opens by itself is such a
   /// change. After a change caused by a key, that key alone waits, in case it was pressed twice; so does a key whose activation
   /// moved the focus.
-  public var focusGuardTime: Int {
-    get { dispatcher.focusGuardTime }
-    set { dispatcher.focusGuardTime = newValue }
+  public var focusGuardTime: Duration {
+    get { .milliseconds(dispatcher.focusGuardTime) }
+    set { dispatcher.focusGuardTime = newValue.milliseconds }
   }
 
   /// Lets the next key act at once, for keys of a script without times.

@@ -139,16 +139,16 @@ struct AnimationTests {
 
   @Test("No animation takes longer than 200 ms")
   func longest() {
-    #expect(Animation.linear(duration: 9).duration == 0.2)
-    #expect(Animation.easeIn(duration: 0.1).duration == 0.1)
-    #expect(Animation.easeOut(duration: -1).duration == 0)
-    #expect(Animation.easeInOut(duration: .nan).duration == 0)
+    #expect(Animation.linear(duration: .seconds(9)).duration == .milliseconds(200))
+    #expect(Animation.easeIn(duration: .milliseconds(100)).duration == .milliseconds(100))
+    #expect(Animation.easeOut(duration: .seconds(-1)).duration == .zero)
+    #expect(Animation.easeInOut(duration: .milliseconds(150)).duration == .milliseconds(150))
     for animation in [Animation.default, .linear, .easeIn, .easeOut, .easeInOut] {
-      #expect(animation.duration == 0.2)
+      #expect(animation.duration == .milliseconds(200))
       let progress = (0...13).map { animation.progress(after: $0 * 16_000_000) }
       #expect(progress == progress.sorted() && progress[0] > 0 && progress[11] < 1 && progress[12] == 1)
     }
-    #expect(Animation.linear(duration: 0).progress(after: 0) == 1)
+    #expect(Animation.linear(duration: .zero).progress(after: 0) == 1)
   }
 
   @Test("A view that is moved has its final frame at once; only its picture is on its way")

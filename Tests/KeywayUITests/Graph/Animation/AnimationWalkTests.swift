@@ -36,7 +36,7 @@ struct AnimationWalkTests {
           Button("Fade") { withAnimation(.easeIn) { isFaded.toggle() } }
           Button("Gone") { withAnimation { isGone.toggle() } }
           Button("Shift") { withAnimation(.easeOut) { isShifted.toggle() } }
-          Button("Wide") { withAnimation(.linear(duration: 0.1)) { isWide.toggle() } }
+          Button("Wide") { withAnimation(.linear(duration: .milliseconds(100))) { isWide.toggle() } }
         }
         if isNoteShown {
           Text("A note on a ground").padding(12).background(.panel, cornerRadius: 8)
@@ -73,7 +73,7 @@ struct AnimationWalkTests {
     let app = try AppDriver(size: Size(width: 640, height: 400), scale: scale) {
       Moving().environment(\.layoutDirection, direction)
     }
-    app.window.focusRing.glide = 100
+    app.window.focusRing.glide = .milliseconds(100)
     var played: [String] = []
     for _ in 0..<Sample.times(80) {
       let key = Self.keys.randomElement(using: &random)!

@@ -27,8 +27,8 @@ extension CallbackRow {
     rows.add(
       "AppWindow.onViewFault", prepare: { window, say in window.onViewFault = { _ in say() } },
       content: { _ in Link("A", destination: "b") }, act: { try $0.press("Space") })
-    rows.addWindow("IdleReset.init(afterMilliseconds:resetsFocus:perform:)") { window, say in
-      window.kiosk.policy.idle = IdleReset(afterMilliseconds: 1000) { say() }
+    rows.addWindow("IdleReset.init(after:resetsFocus:perform:)") { window, say in
+      window.kiosk.policy.idle = IdleReset(after: .seconds(1)) { say() }
     } act: {
       try $0.press("Tab")
       $0.advance(1000)
@@ -55,7 +55,7 @@ extension CallbackRow {
     rows.addWindow("KioskPolicy.onConfirmation") { window, say in
       window.kiosk.policy.keys = .only([.binding(.focusNext)])
       window.kiosk.policy.supervisor = SupervisorChord(
-        keys: [.keyboardF12], holdMilliseconds: 1000, confirms: true)
+        keys: [.keyboardF12], heldFor: .seconds(1), confirms: true)
       window.kiosk.policy.onConfirmation = { _ in say() }
     } act: {
       try $0.press("Tab")

@@ -77,9 +77,9 @@ struct OutputWindowsTests {
 
   @Test("What the person has set of the keyboard stays when a window is added")
   func settings() {
-    system.keyboardSettings.bounceKeys = 250
+    system.keyboardSettings.bounceKeys = .milliseconds(250)
     plug("A", "B")
-    #expect(system.keyboardSettings.bounceKeys == 250)
+    #expect(system.keyboardSettings.bounceKeys == .milliseconds(250))
   }
 
   @Test("A window for one output is on it once it is there; where it is missing, that is told once")

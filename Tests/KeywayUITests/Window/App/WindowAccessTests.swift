@@ -14,7 +14,7 @@ struct WindowAccessTests {
     }
 
     func windowDidOpen(_ window: AppWindow) {
-      window.keyboardSettings.bounceKeys = 300
+      window.keyboardSettings.bounceKeys = .milliseconds(300)
       window.kiosk.policy.keys = .everything(except: [.keyCode(.keyboardTab)])
     }
   }
@@ -22,7 +22,7 @@ struct WindowAccessTests {
   @Test("The app gets its window before the first press, and what it changes there holds")
   func changes() throws {
     let app = try AppDriver(Kiosk())
-    #expect(app.window.keyboardSettings.bounceKeys == 300)
+    #expect(app.window.keyboardSettings.bounceKeys == .milliseconds(300))
     #expect(app.focused?.label == "One")
     try app.press("Tab")
     #expect(app.focused?.label == "One")

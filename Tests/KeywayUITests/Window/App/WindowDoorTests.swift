@@ -69,7 +69,7 @@ struct WindowDoorTests {
     description.languages = LanguageSource(standard: LanguageTag(language))
     let window = try AppWindow(description, in: system, content: content)
     // Time stands still, so Space would only say where the focus has come.
-    window.focusGuardTime = 0
+    window.focusGuardTime = .zero
     return window
   }
 

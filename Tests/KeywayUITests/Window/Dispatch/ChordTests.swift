@@ -61,7 +61,7 @@ struct WindowChordTests {
   func timeOut() throws {
     let log = Log()
     let app = try driver(log, withShortcut: true)
-    app.window.chordTimeout = 700
+    app.window.chordTimeout = .milliseconds(700)
     try app.press("Ctrl+K")
     app.windowSystem.advance(milliseconds: 600)
     #expect(log.lines == [])

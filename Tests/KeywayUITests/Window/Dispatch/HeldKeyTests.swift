@@ -44,7 +44,7 @@ struct HeldKeyTests {
   private func start() throws -> (AppDriver, Till) {
     let till = Till()
     let app = try AppDriver(size: Size(width: 400, height: 400)) { Desk(till: till) }
-    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 200, rate: 50)
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(200), rate: 50)
     return (app, till)
   }
 

@@ -90,11 +90,11 @@ struct SecondPressTests {
     try app.press("Space Space")
     #expect(model.log == ["cancelled"])
     let (other, changed) = try open(at: "Pay")
-    other.window.focusGuardTime = 100
+    other.window.focusGuardTime = .milliseconds(100)
     try press("Space", "Space", after: 100, other)
     #expect(changed.log == ["cancelled"])
     let (third, played) = try open(at: "Pay")
-    third.window.focusGuardTime = 0
+    third.window.focusGuardTime = .zero
     try press("Space", "Space", after: 1, third)
     #expect(played.log == ["cancelled"])
   }

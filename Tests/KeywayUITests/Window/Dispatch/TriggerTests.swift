@@ -108,13 +108,13 @@ struct TriggerTests {
 
   @Test("A hold fires while the key is still down, and its press, repeats and release do nothing")
   func hold() throws {
-    let app = try start([command(.brew, .space, .hold(milliseconds: 800))])
+    let app = try start([command(.brew, .space, .hold(for: .milliseconds(800)))])
     app.windowSystem.press(Self.space)
     app.windowSystem.advance(milliseconds: 799)
     #expect(take() == [])
     app.windowSystem.advance(milliseconds: 1)
     #expect(take() == ["brew"])
-    #expect(app.traces.contains { $0.trigger == .hold(milliseconds: 800) && $0.takenBy == .command })
+    #expect(app.traces.contains { $0.trigger == .hold(for: .milliseconds(800)) && $0.takenBy == .command })
     app.windowSystem.advance(milliseconds: 5000)
     app.windowSystem.release(Self.space)
     #expect(take() == [], "the button with the focus was not pressed")
@@ -122,7 +122,7 @@ struct TriggerTests {
 
   @Test("A hold beside a press: the press is done at the release, the hold at its time, never both")
   func holdBesidePress() throws {
-    let app = try start([command(.brew, .f5, .press), command(.grind, .f5, .hold(milliseconds: 800))])
+    let app = try start([command(.brew, .f5, .press), command(.grind, .f5, .hold(for: .milliseconds(800)))])
     app.windowSystem.press(Self.f5)
     #expect(take() == [] && app.traces.last?.takenBy == .trigger)
     app.windowSystem.advance(milliseconds: 700)
@@ -319,10 +319,10 @@ struct TriggerTests {
   func idle() throws {
     let app = try start([
       KeyCommand(title: "Brew", action: .brew, chord: "Ctrl+K Ctrl+B"),
-      command(.grind, .f5, .hold(milliseconds: 5000)),
+      command(.grind, .f5, .hold(for: .seconds(5))),
     ])
-    app.window.chordTimeout = 60_000
-    app.window.kiosk.policy.idle = IdleReset(afterMilliseconds: 3000)
+    app.window.chordTimeout = .seconds(60)
+    app.window.kiosk.policy.idle = IdleReset(after: .seconds(3))
     try app.press("Ctrl+K")
     #expect(app.label("key-feedback") == "Ctrl+K …")
     app.windowSystem.advance(milliseconds: 3000)

@@ -82,7 +82,7 @@ struct ExposureTests {
   @Test("Whatever a policy limits, the app is closed")
   func limits() throws {
     var idle = KioskPolicy()
-    idle.idle = IdleReset(afterMilliseconds: 60_000)
+    idle.idle = IdleReset(after: .seconds(60))
     var staff = KioskPolicy()
     staff.supervisor = SupervisorChord(keys: [.keyboardF12])
     var texts = KioskPolicy()

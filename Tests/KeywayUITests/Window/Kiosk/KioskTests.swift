@@ -201,8 +201,8 @@ struct KioskTests {
   func forgottenLeave() throws {
     var policy = KioskPolicy()
     policy.keys = .everything(except: [.command(.quit)])
-    policy.supervisor = SupervisorChord(keys: [.keyboardF12], liftMilliseconds: nil)
-    policy.idle = IdleReset(afterMilliseconds: 5000)
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], liftsFor: nil)
+    policy.idle = IdleReset(after: .seconds(5))
     let app = try start(policy, listens: false)
     app.send(RawKeyEvent(code: 88, isDown: true))
     app.windowSystem.advance(milliseconds: 3000)
@@ -231,7 +231,7 @@ struct KioskTests {
   func nextPerson() throws {
     var resets = 0
     var policy = KioskPolicy()
-    policy.idle = IdleReset(afterMilliseconds: 5000, resetsFocus: true) { resets += 1 }
+    policy.idle = IdleReset(after: .seconds(5), resetsFocus: true) { resets += 1 }
     let app = try start(policy, listens: false)
     try app.press("Tab")
     for isDown in [true, false] { app.send(RawKeyEvent(code: 58, isDown: isDown)) }

@@ -21,7 +21,7 @@ struct PersonSettingsTests {
 
     var policy: KioskPolicy {
       var policy = KioskPolicy()
-      policy.idle = IdleReset(afterMilliseconds: 60_000, resetsFocus: true)
+      policy.idle = IdleReset(after: .seconds(60), resetsFocus: true)
       return policy
     }
 
@@ -46,18 +46,22 @@ struct PersonSettingsTests {
       { window.viewingDistance = Double.random(in: 0.6...4, using: &$0) },
       {
         window.focusRing = FocusRingSettings(
-          viewingDistance: Double.random(in: 0.5...3, using: &$0), glide: Int.random(in: 0...120, using: &$0),
+          viewingDistance: Double.random(in: 0.5...3, using: &$0),
+          glide: .milliseconds(Int.random(in: 0...120, using: &$0)),
           isLatched: Bool.random(using: &$0))
       },
       { window.onScreenKeyboard = [.always, .never].randomElement(using: &$0)! },
-      { window.keyboardScanning = KeyboardScanning(interval: Int.random(in: 500...2000, using: &$0)) },
+      {
+        window.keyboardScanning = KeyboardScanning(
+          interval: .milliseconds(Int.random(in: 500...2000, using: &$0)))
+      },
       {
         window.keyboardSettings = KeyboardSettings(
-          stickyKeys: StickyKeys.Settings(), slowKeys: Int.random(in: 1...500, using: &$0),
+          stickyKeys: StickyKeys.Settings(), slowKeys: .milliseconds(Int.random(in: 1...500, using: &$0)),
           keypadTypesNumbers: Bool.random(using: &$0))
       },
-      { window.chordTimeout = Int.random(in: 100...9000, using: &$0) },
-      { window.focusGuardTime = Int.random(in: 1...900, using: &$0) },
+      { window.chordTimeout = .milliseconds(Int.random(in: 100...9000, using: &$0)) },
+      { window.focusGuardTime = .milliseconds(Int.random(in: 1...900, using: &$0)) },
     ]
     changes.shuffle(using: &random)
     for change in changes { change(&random) }

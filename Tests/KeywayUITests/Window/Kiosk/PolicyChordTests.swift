@@ -150,7 +150,7 @@ struct PolicyChordTests {
   @Test("A last stroke that is held on does nothing more")
   func held() throws {
     let app = try start(only())
-    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 300, rate: 20)
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(300), rate: 20)
     try app.focus(.textField)
     try app.press("Ctrl+J Ctrl+K")
     app.send(RawKeyEvent(code: 31, isDown: true))

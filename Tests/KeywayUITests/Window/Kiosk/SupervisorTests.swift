@@ -41,7 +41,7 @@ struct SupervisorTests {
     let app = try AppDriver { Page(desk: desk) }
     var policy = KioskPolicy()
     policy.keys = .only([.binding(.focusNext)])
-    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 1000, confirms: true)
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], heldFor: .seconds(1), confirms: true)
     if answers {
       policy.onConfirmation = {
         desk.confirmation = $0
@@ -170,7 +170,7 @@ struct SupervisorTests {
       }
     }
     var policy = KioskPolicy()
-    policy.supervisor = SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 1000)
+    policy.supervisor = SupervisorChord(keys: [.keyboardF12], heldFor: .seconds(1))
     app.window.kiosk.policy = policy
     for code: UInt32 in [87, 88] {
       app.windowSystem.press(code)

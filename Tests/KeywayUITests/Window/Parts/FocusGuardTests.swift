@@ -97,7 +97,7 @@ struct FocusGuardTests {
     try app.press("Space Space")
     #expect(model.log == ["paid"])
     let (other, changed) = try open(at: "Next")
-    other.window.focusGuardTime = 50
+    other.window.focusGuardTime = .milliseconds(50)
     try other.press("Space")
     other.windowSystem.advance(milliseconds: 60)
     try other.press("Space")

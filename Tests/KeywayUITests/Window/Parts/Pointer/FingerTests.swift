@@ -97,7 +97,7 @@ struct FingerTests {
   func presence() throws {
     var resets = 0
     let app = try AppDriver { Button("A") {}.accessibilityIdentifier("a") }
-    app.window.kiosk.policy.idle = IdleReset(afterMilliseconds: 5000) { resets += 1 }
+    app.window.kiosk.policy.idle = IdleReset(after: .seconds(5)) { resets += 1 }
     let (system, window, place) = (app.windowSystem, app.headlessWindow, try app.frame("a").center)
     system.touch(at: place, in: window)
     system.advance(milliseconds: 4000)
