@@ -58,6 +58,20 @@ struct PointerTests {
     #expect(desk.owner.pointers.last?.finger == 0)
   }
 
+  @Test("A finger that comes down twice ends its first touch")
+  func lostEnd() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    for _ in 0..<2 { try desk.compositor.touchDown(4, x: 5, y: 6) }
+    try desk.compositor.touchUp(4)
+    try desk.wait(for: "the end") { desk.owner.pointers.last?.kind == .released(button: 0) }
+    #expect(
+      desk.owner.pointers.map(\.kind) == [
+        .pressed(button: 0), .cancelled, .pressed(button: 0), .released(button: 0),
+      ])
+    #expect(desk.owner.pointers.allSatisfy { $0.finger == 0 })
+  }
+
   @Test(
     "Fingers of two seats have the same id and different numbers, and one seat's cancel leaves the other's")
   func fingersOfTwoSeats() throws {

@@ -29,6 +29,8 @@ final class Touch {
     let system = seat.system
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
+      // The end of an earlier touch with this id was lost, as when its surface was replaced.
+      send(.cancelled, of: system.fingers.lift(seatFinger(id)), time)
       guard let window = system.window(of: surface),
         let finger = system.fingers.comeDown(seatFinger(id), on: window, at: Point(x: x, y: y))
       else { return }
