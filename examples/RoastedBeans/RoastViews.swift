@@ -114,7 +114,7 @@ private struct CupPicture: View {
   var body: some View {
     Image(decorative: Size(width: 240, height: 240), dependsOn: degree) { canvas, frame, theme in
       canvas.fill(.roundedRectangle(radius: 20), in: frame, theme[.pictureGround])
-      let rim = frame.inset(by: EdgeInsets(top: 24, left: 36, bottom: 48, right: 36))
+      let rim = frame.inset(by: EdgeInsets(top: 24, leading: 36, bottom: 48, trailing: 36))
       canvas.fill(.ellipse, in: rim, Color(hex: 0x3A1B10))
       canvas.fill(.ellipse, in: rim.outset(by: -14), coffee)
     }

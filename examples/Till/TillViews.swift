@@ -94,7 +94,7 @@ private struct LastProduct: View {
       Image(decorative: Size(width: 230, height: 116)) { canvas, frame, _ in
         canvas.fill(.roundedRectangle(radius: 12), in: frame, Color(hex: 0xFFFFFF))
         let modules = Barcode.modules(of: product.code)
-        let bars = frame.inset(by: EdgeInsets(top: 14, left: 20, bottom: 14, right: 20))
+        let bars = frame.inset(by: EdgeInsets(top: 14, leading: 20, bottom: 14, trailing: 20))
         for (index, isDark) in modules.enumerated() where isDark {
           let bar = Rect(x: bars.minX + Double(index) * 2, y: bars.minY, width: 2, height: bars.height)
           canvas.fill(bar, Color(hex: 0x111111))

@@ -126,8 +126,8 @@ extension GraphicsContext {
   ///
   /// - Parameters:
   ///   - rect: in logical pixels.
-  ///   - capInsets: the widths of the edges, in logical pixels at the picture's natural size. Edges without room are
-  ///     narrower.
+  ///   - capInsets: the widths of the edges, in logical pixels at the picture's natural size; leading is left. Edges without
+  ///     room are narrower.
   ///   - interpolation: used for the stretched parts.
   public func draw(
     _ picture: Picture, in rect: Rect, capInsets: EdgeInsets, interpolation: Picture.Interpolation = .medium
@@ -139,7 +139,8 @@ extension GraphicsContext {
       case .drawing(let drawing): drawing.pixels(width: Int(own.width), height: Int(own.height))
       }
     guard let buffer else { return }
-    let columns = Self.bands(picture.size.width, capInsets.left, capInsets.right, from: rect.minX, rect.width)
+    let columns = Self.bands(
+      picture.size.width, capInsets.leading, capInsets.trailing, from: rect.minX, rect.width)
     let rows = Self.bands(picture.size.height, capInsets.top, capInsets.bottom, from: rect.minY, rect.height)
     for column in columns {
       for row in rows {

@@ -34,30 +34,30 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// Distances from the four edges of a rectangle, in logical pixels.
+/// Distances from the four edges of a rectangle, in logical pixels; leading and trailing follow the layout direction.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double
-  /// The distance from the left edge.
-  public var left: Double
+  /// The distance from the edge where text begins: the left one where text runs from left to right.
+  public var leading: Double
   /// The distance from the bottom edge.
   public var bottom: Double
-  /// The distance from the right edge.
-  public var right: Double
+  /// The distance from the edge where text ends.
+  public var trailing: Double
 
   /// Creates insets from the distance at each edge.
   @inlinable
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
-    self.left = left
+    self.leading = leading
     self.bottom = bottom
-    self.right = right
+    self.trailing = trailing
   }
 
   /// Creates insets with the same distance at each edge.
   @inlinable
   package init(_ all: Double) {
-    self.init(top: all, left: all, bottom: all, right: all)
+    self.init(top: all, leading: all, bottom: all, trailing: all)
   }
 }
 
@@ -154,15 +154,6 @@ public struct Rect: Hashable, Sendable {
     let y = min(minY, other.minY)
     return Rect(
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
-  }
-
-  /// The rectangle shrunk by the insets, at most to zero size.
-  @inlinable
-  public func inset(by insets: EdgeInsets) -> Rect {
-    Rect(
-      x: minX + insets.left, y: minY + insets.top,
-      width: max(0, width - insets.left - insets.right),
-      height: max(0, height - insets.top - insets.bottom))
   }
 
   /// The rectangle grown on all sides.

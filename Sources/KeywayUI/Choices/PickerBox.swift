@@ -103,10 +103,8 @@ final class PickerNode: ChoiceNode, RespondingNode {
   private var errorSide: Double { hasError ? theme.length(22) : 0 }
 
   private var insets: EdgeInsets {
-    let (leading, trailing) = (theme.length(16), symbolSide + theme.length(8) + errorSide)
-    return environment.layoutDirection == .leftToRight
-      ? EdgeInsets(top: 8, left: leading, bottom: 8, right: trailing)
-      : EdgeInsets(top: 8, left: trailing, bottom: 8, right: leading)
+    EdgeInsets(
+      top: 8, leading: theme.length(16), bottom: 8, trailing: symbolSide + theme.length(8) + errorSide)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -117,7 +115,7 @@ final class PickerNode: ChoiceNode, RespondingNode {
   }
 
   override func layoutChildren() {
-    let inner = frame.inset(by: insets)
+    let inner = frame.inset(by: insets, in: environment.layoutDirection)
     for child in children {
       let size = child.measure(ProposedViewSize(width: inner.width, height: nil))
       child.place(

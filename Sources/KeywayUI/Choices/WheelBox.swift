@@ -219,7 +219,7 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
     let reach = (seenCount(in: frame.height) - 1) / 2
     for (child, offset) in zip(children, offsets) {
       child.isLeftOut = abs(offset) > reach
-      let row = row(at: offset).inset(by: EdgeInsets(left: margin, right: margin))
+      let row = row(at: offset).inset(by: EdgeInsets(leading: margin, trailing: margin))
       let size = child.measure(ProposedViewSize(row.size))
       child.place(
         in: row.centered(Size(width: min(size.width, row.width), height: min(size.height, row.height))))

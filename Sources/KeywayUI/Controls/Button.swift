@@ -115,7 +115,7 @@ final class ButtonNode: RenderNode {
     case .compact: return EdgeInsets(0)
     case .plain: return EdgeInsets(8)
     case .bordered, .prominent:
-      return EdgeInsets(top: 8, left: theme.length(24), bottom: 8, right: theme.length(24))
+      return EdgeInsets(top: 8, leading: theme.length(24), bottom: 8, trailing: theme.length(24))
     }
   }
 
@@ -141,7 +141,7 @@ final class ButtonNode: RenderNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
-      width: max(leastSide, inner.width + insets.left + insets.right),
+      width: max(leastSide, inner.width + insets.leading + insets.trailing),
       height: max(leastSide, inner.height + insets.top + insets.bottom))
   }
 

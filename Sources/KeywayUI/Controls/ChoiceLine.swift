@@ -19,7 +19,7 @@ struct ChoiceLine {
   /// The length of the gap between sign and label, and of the margins.
   static func gap(in theme: Theme) -> Double { theme.length(12) }
   private var gap: Double { Self.gap(in: context.theme) }
-  private var inner: Rect { context.bounds.inset(by: EdgeInsets(left: gap, right: gap)) }
+  private var inner: Rect { context.bounds.inset(by: EdgeInsets(leading: gap, trailing: gap)) }
 
   /// The widths before and behind the label that belong to the sign, with the margin and the gap around it.
   var room: (start: Double, end: Double) {
@@ -29,7 +29,7 @@ struct ChoiceLine {
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let taken = size.width + 3 * gap
-    let offered = proposal.inset(by: EdgeInsets(top: 8, left: taken, bottom: 8, right: 0))
+    let offered = proposal.inset(by: EdgeInsets(top: 8, leading: taken, bottom: 8, trailing: 0))
     let label = LayerLayout(alignment: .leading).sizeThatFits(proposal: offered, subviews: context.subviews)
     return Size(width: label.width + taken, height: max(context.theme.length(56), label.height + 16))
   }

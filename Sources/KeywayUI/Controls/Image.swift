@@ -156,7 +156,7 @@ public struct Image: PrimitiveView {
 
   /// Lets the picture fill the offered space; see `scaledToFit()` and `scaledToFill()` for its proportions.
   ///
-  /// - Parameter capInsets: the edges of a file's picture that keep their size, in logical pixels of the picture.
+  /// - Parameter capInsets: the edges of a file's picture that keep their size, in logical pixels of the picture; leading is left.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(0)) -> Image {
     with { ($0.isResizable, $0.capInsets) = (true, capInsets) }
   }

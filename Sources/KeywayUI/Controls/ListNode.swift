@@ -125,7 +125,8 @@ final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
     }
     if heights.uniform == nil { heights.measured(measured) }
     return Size(
-      width: widest + padding.left + padding.right, height: heights.total + padding.top + padding.bottom)
+      width: widest + padding.leading + padding.trailing, height: heights.total + padding.top + padding.bottom
+    )
   }
 
   override func layoutChildren() {
@@ -229,7 +230,7 @@ class ListRowNode: RenderNode, AppearingRow {
   final var insets: EdgeInsets {
     // The mark of a selected row, with room at both of its sides.
     let side = max(16, selectionMarkInset + theme.length(4) + 4)
-    return EdgeInsets(top: theme.length(11), left: side, bottom: theme.length(11), right: side)
+    return EdgeInsets(top: theme.length(11), leading: side, bottom: theme.length(11), trailing: side)
   }
 
   override var derivesName: Bool { true }
@@ -285,7 +286,7 @@ extension RenderNode {
   /// The bar at the leading edge that marks a selected item without the fill: at least 3:1 (WCAG 2.2, 1.4.11).
   final func paintSelectionMark(on canvas: GraphicsContext) {
     let side = selectionMarkInset
-    let bar = frame.inset(by: EdgeInsets(top: 12, left: side, bottom: 12, right: side))
+    let bar = frame.inset(by: EdgeInsets(top: 12, leading: side, bottom: 12, trailing: side))
       .part(width: theme.length(4), atStart: true, environment.layoutDirection)
     canvas.fill(.capsule, in: bar, theme[isEnabled ? .accent : .disabledInk])
   }

@@ -70,7 +70,7 @@ private struct BackButton: View {
 }
 
 private final class NavigationBarNode: RenderNode {
-  private var insets: EdgeInsets { EdgeInsets(top: 8, left: 24, bottom: 8, right: 24) }
+  private var insets: EdgeInsets { EdgeInsets(top: 8, leading: 24, bottom: 8, trailing: 24) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))

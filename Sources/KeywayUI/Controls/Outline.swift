@@ -175,7 +175,8 @@ final class OutlineNode: ScrollingNode {
   override func contentSize(_ proposal: ProposedViewSize) -> Size {
     let inner = OutlineLevelNode.size(of: children, proposal.inset(by: padding))
     return Size(
-      width: inner.width + padding.left + padding.right, height: inner.height + padding.top + padding.bottom)
+      width: inner.width + padding.leading + padding.trailing,
+      height: inner.height + padding.top + padding.bottom)
   }
 
   override func placeContent(in rect: Rect) {
@@ -247,7 +248,8 @@ final class OutlineRowNode: RenderNode, PressableNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let taken = indent + sign + theme.length(24)
-    let inner = super.sizeThatFits(proposal.inset(by: EdgeInsets(top: 11, left: taken, bottom: 11, right: 0)))
+    let inner = super.sizeThatFits(
+      proposal.inset(by: EdgeInsets(top: 11, leading: taken, bottom: 11, trailing: 0)))
     return Size(width: inner.width + taken, height: max(theme.length(56), inner.height + 22))
   }
 

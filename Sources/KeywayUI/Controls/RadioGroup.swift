@@ -173,7 +173,7 @@ private struct RadioButton<Label: View>: Control {
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
     guard isSegmented(context) else { return line(context).sizeThatFits(proposal) }
     let margin = context.theme.length(20)
-    let offered = proposal.inset(by: EdgeInsets(top: 8, left: margin, bottom: 8, right: margin))
+    let offered = proposal.inset(by: EdgeInsets(top: 8, leading: margin, bottom: 8, trailing: margin))
     let inner = context.subviews.first?.sizeThatFits(offered) ?? .zero
     return Size(
       width: inner.width + 2 * margin, height: max(context.theme.length(56), inner.height + 16))
@@ -182,7 +182,7 @@ private struct RadioButton<Label: View>: Control {
   func placeSubviews(in context: Context) {
     guard isSegmented(context) else { return line(context).placeSubviews() }
     let margin = context.theme.length(20)
-    let inner = context.bounds.inset(by: EdgeInsets(left: margin, right: margin))
+    let inner = context.bounds.inset(by: EdgeInsets(leading: margin, trailing: margin))
     LayerLayout(alignment: .center).placeSubviews(
       in: inner, proposal: ProposedViewSize(inner.size), subviews: context.subviews)
   }

@@ -109,8 +109,8 @@ private struct SliderControl<Labels: View>: Control {
     let margin = context.theme.length(12)
     return context.bounds.inset(
       by: EdgeInsets(
-        top: margin, left: margin + width(ofLabel: 0, in: context), bottom: margin,
-        right: margin + width(ofLabel: 1, in: context)))
+        top: margin, leading: margin + width(ofLabel: 0, in: context), bottom: margin,
+        trailing: margin + width(ofLabel: 1, in: context)))
   }
 
   func placeSubviews(in context: Context) {

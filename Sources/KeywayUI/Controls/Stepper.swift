@@ -72,9 +72,7 @@ final class StepperNode: RenderNode {
 
   private var insets: EdgeInsets {
     let inset = theme.length(4)
-    return environment.layoutDirection == .leftToRight
-      ? EdgeInsets(top: inset, left: 4 * inset, bottom: inset, right: inset)
-      : EdgeInsets(top: inset, left: inset, bottom: inset, right: 4 * inset)
+    return EdgeInsets(top: inset, leading: 4 * inset, bottom: inset, trailing: inset)
   }
 
   override var acceptsPointer: Bool { true }
@@ -97,7 +95,7 @@ final class StepperNode: RenderNode {
   }
 
   override func layoutChildren() {
-    let inner = frame.inset(by: insets)
+    let inner = frame.inset(by: insets, in: environment.layoutDirection)
     for child in children { child.place(in: inner) }
   }
 

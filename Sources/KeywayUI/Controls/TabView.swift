@@ -373,14 +373,14 @@ class TabNode: RenderNode {
     let words = super.sizeThatFits(ProposedViewSize(width: nil, height: nil)).width
     let free = width.map { (($0 - words) / 2).rounded(.down) } ?? .infinity
     let side = min(theme.length(Self.margin), max(theme.length(Self.margin - Self.spareMargin), free))
-    return EdgeInsets(top: 8, left: side, bottom: 8, right: side)
+    return EdgeInsets(top: 8, leading: side, bottom: 8, trailing: side)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let insets = insets(in: proposal.width)
     let inner = super.sizeThatFits(proposal.inset(by: insets))
     return Size(
-      width: max(theme.length(56), inner.width + insets.left + insets.right),
+      width: max(theme.length(56), inner.width + insets.leading + insets.trailing),
       height: max(theme.length(56), inner.height + insets.top + insets.bottom))
   }
 

@@ -76,14 +76,14 @@ final class TableLineNode: RenderNode, PressableNode, AppearingRow {
   private var table: TableNode? { (isHeader ? parent : parent?.parent) as? TableNode }
   /// Around the cells of the row, and around each cell: rings lie between the columns, so that they do not cross the text of the
   /// next column.
-  private var margins: EdgeInsets { EdgeInsets(left: theme.length(8), right: theme.length(8)) }
-  private var gaps: EdgeInsets { EdgeInsets(left: theme.length(6), right: theme.length(6)) }
+  private var margins: EdgeInsets { EdgeInsets(leading: theme.length(8), trailing: theme.length(8)) }
+  private var gaps: EdgeInsets { EdgeInsets(leading: theme.length(6), trailing: theme.length(6)) }
 
   /// The widths that the cells need on one line.
   var neededWidths: [Double] {
     children.map { cell in
       guard let cell = cell as? TableCellNode else { return 0 }
-      return cell.neededWidth + gaps.left + gaps.right
+      return cell.neededWidth + gaps.leading + gaps.trailing
     }
   }
 
@@ -163,11 +163,7 @@ class TableCellNode: RenderNode, PressableNode {
   }
 
   /// The margins of the content.
-  var insets: EdgeInsets {
-    var insets = EdgeInsets(left: theme.length(8), right: theme.length(8))
-    if environment.layoutDirection == .leftToRight { insets.left += indent } else { insets.right += indent }
-    return insets
-  }
+  var insets: EdgeInsets { EdgeInsets(leading: theme.length(8) + indent, trailing: theme.length(8)) }
 
   private var sign: Double { theme.length(28) }
   /// The room before the content for the level and the sign.
@@ -188,17 +184,18 @@ class TableCellNode: RenderNode, PressableNode {
   }
 
   /// The part of the cell for the content.
-  private var content: Rect { frame.inset(by: insets) }
+  private var content: Rect { frame.inset(by: insets, in: environment.layoutDirection) }
 
   /// The width that the content needs on one line.
   final var neededWidth: Double {
     let ideal = ProposedViewSize(width: nil, height: nil)
-    return children.reduce(0) { max($0, $1.measure(ideal).width) }.rounded(.up) + insets.left + insets.right
+    let widest = children.reduce(0) { max($0, $1.measure(ideal).width) }.rounded(.up)
+    return widest + insets.leading + insets.trailing
   }
 
   /// The height that the content needs in a width, with the room for a ring in it.
   final func neededHeight(width: Double) -> Double {
-    let proposal = ProposedViewSize(width: max(0, width - insets.left - insets.right), height: nil)
+    let proposal = ProposedViewSize(width: max(0, width - insets.leading - insets.trailing), height: nil)
     return children.reduce(0) { max($0, $1.measure(proposal).height) } + 2 * theme.length(4)
   }
 
@@ -245,7 +242,7 @@ private final class TableHeaderCellNode: TableCellNode {
   override var insets: EdgeInsets {
     var insets = super.insets
     guard change != nil else { return insets }
-    if isSignLeft { insets.left += sign + 4 } else { insets.right += sign + 4 }
+    if isSignFirst { insets.leading += sign + 4 } else { insets.trailing += sign + 4 }
     return insets
   }
 

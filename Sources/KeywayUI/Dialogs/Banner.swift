@@ -156,7 +156,7 @@ final class BannerNode: RenderNode, RespondingNode {
     return true
   }
 
-  private var insets: EdgeInsets { EdgeInsets(top: 8, left: 12, bottom: 8, right: 12) }
+  private var insets: EdgeInsets { EdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets, atLeast: theme.length(56))

@@ -134,8 +134,9 @@ final class DialogNode: SurfaceNode, RespondingNode, ReadableNode {
     let window = graph.rootRender.frame
     let padding = min(window.width, window.height) < 600 ? 24.0 : 32.0
     let (edge, half) = (padding - Self.rim, padding / 2)
-    content?.insets = EdgeInsets(top: edge, left: edge, bottom: footer == nil ? edge : half, right: edge)
-    footer?.insets = EdgeInsets(top: half, left: edge, bottom: edge, right: edge)
+    content?.insets = EdgeInsets(
+      top: edge, leading: edge, bottom: footer == nil ? edge : half, trailing: edge)
+    footer?.insets = EdgeInsets(top: half, leading: edge, bottom: edge, trailing: edge)
   }
 
   override func layoutChildren() {

@@ -58,7 +58,7 @@ extension FieldNode {
       case .below: caret.minX + (Self.caretWidth - size) / 2
       case .right: caret.minX
       }
-    let room = frame.inset(by: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
+    let room = frame.inset(by: EdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2))
     let place = Rect(
       x: max(room.minX, min(x, room.maxX - size)), y: min(caret.maxY, room.maxY - size), width: size,
       height: size)

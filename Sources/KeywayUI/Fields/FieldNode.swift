@@ -228,15 +228,12 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
   private var insets: EdgeInsets {
     let (side, edge) = (theme.length(16), isMultiline ? theme.length(14) : 0)
     let sign = theme.length(environment.fieldAccessoryWidth + (hasError ? 34 : 0))
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    let (before, after) = (side + roomBeforeText, side + sign)
-    return EdgeInsets(
-      top: edge, left: isMirrored ? after : before, bottom: edge, right: isMirrored ? before : after)
+    return EdgeInsets(top: edge, leading: side + roomBeforeText, bottom: edge, trailing: side + sign)
   }
 
   /// The visible area of the text, in window coordinates.
   var textArea: Rect {
-    let inner = frame.inset(by: insets)
+    let inner = frame.inset(by: insets, in: environment.layoutDirection)
     guard !isMultiline else { return inner }
     let height = theme.font(.body).lineHeight
     return Rect(x: inner.minX, y: (inner.midY - height / 2).rounded(), width: inner.width, height: height)
@@ -359,7 +356,7 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
     paintEdge(on: canvas, isFocused: isFocused)
     if hasError { paintErrorSign(on: canvas) }
     let area = textArea
-    canvas.withClip(to: area.inset(by: EdgeInsets(left: -1, right: -Self.caretWidth - 1))) {
+    canvas.withClip(to: area.inset(by: EdgeInsets(leading: -1, trailing: -Self.caretWidth - 1))) {
       if editing.text.isEmpty, composing.text.isEmpty, let prompt = box?.prompt, !prompt.isEmpty {
         let text = TextLayout(
           prompt, font: theme.font(.body), direction: environment.layoutDirection, scale: graph.scale,
@@ -367,7 +364,8 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
         // The caret stands before it.
         let side = theme.length(4)
         text.draw(
-          on: canvas, in: area.inset(by: EdgeInsets(left: side, right: side)), color: theme[.secondaryInk])
+          on: canvas, in: area.inset(by: EdgeInsets(leading: side, trailing: side)),
+          color: theme[.secondaryInk])
       }
       let (minY, maxY) = (offset.y, offset.y + area.height)
       let ink = theme[isEnabled ? .ink : .disabledInk]

@@ -184,7 +184,7 @@ final class SearchableNode: RenderNode, RespondingNode {
   override func layoutChildren() {
     let direction = environment.layoutDirection
     // Its edges are those of the rows below.
-    let room = frame.inset(by: EdgeInsets(top: gap, left: 16, right: 16))
+    let room = frame.inset(by: EdgeInsets(top: gap, leading: 16, trailing: 16))
     let height = fieldHeight(room.width)
     var box = room.part(
       width: room.width < 800 ? room.width : min(room.width, theme.length(760)), atStart: true, direction)

@@ -33,7 +33,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// The proposal, reduced by insets.
   func inset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(
-      width: width.map { max(0, $0 - insets.left - insets.right) },
+      width: width.map { max(0, $0 - insets.leading - insets.trailing) },
       height: height.map { max(0, $0 - insets.top - insets.bottom) })
   }
 }
@@ -130,7 +130,7 @@ extension Size {
   /// The size with insets around it, and at least so high, in logical pixels.
   func outset(by insets: EdgeInsets, atLeast height: Double = 0) -> Size {
     Size(
-      width: width + insets.left + insets.right,
+      width: width + insets.leading + insets.trailing,
       height: max(height, self.height + insets.top + insets.bottom))
   }
 }

@@ -83,7 +83,7 @@ private final class ScreenKeyPanelNode: SurfaceNode, PressableNode {
 
   override func layoutChildren() {
     let side = frame.width < 600 ? 8.0 : 20
-    var inner = frame.inset(by: EdgeInsets(top: padding, left: side, bottom: padding, right: side))
+    var inner = frame.inset(by: EdgeInsets(top: padding, leading: side, bottom: padding, trailing: side))
     if content.columns < 12 {
       // Keep a pad within the width of a hand.
       let most = theme.length(140 * Double(content.columns))

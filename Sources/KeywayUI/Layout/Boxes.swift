@@ -26,8 +26,8 @@ extension View {
   /// Adds space around the view, in logical pixels.
   public func padding(_ edges: Edges = .all, _ length: Double = 16) -> some View {
     let insets = EdgeInsets(
-      top: edges.contains(.top) ? length : 0, left: edges.contains(.leading) ? length : 0,
-      bottom: edges.contains(.bottom) ? length : 0, right: edges.contains(.trailing) ? length : 0)
+      top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
+      bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
     return PaddingView(content: self, insets: insets)
   }
 
@@ -83,18 +83,16 @@ struct PaddingView<Content: View>: PrimitiveView {
 }
 
 final class PaddingNode: RenderNode {
-  /// The insets for left-to-right text.
   var insets = EdgeInsets(0) {
     didSet { if insets != oldValue { setNeedsLayout() } }
   }
 
-  /// The insets in whole device pixels, mirrored for right-to-left text.
+  /// The insets in whole device pixels.
   private var resolved: EdgeInsets {
     let grid = graph.pixelGrid
-    let mirrors = environment.layoutDirection == .rightToLeft
     return EdgeInsets(
-      top: grid.round(insets.top), left: grid.round(mirrors ? insets.right : insets.left),
-      bottom: grid.round(insets.bottom), right: grid.round(mirrors ? insets.left : insets.right))
+      top: grid.round(insets.top), leading: grid.round(insets.leading),
+      bottom: grid.round(insets.bottom), trailing: grid.round(insets.trailing))
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -103,7 +101,7 @@ final class PaddingNode: RenderNode {
   }
 
   override func layoutChildren() {
-    let inner = frame.inset(by: resolved)
+    let inner = frame.inset(by: resolved, in: environment.layoutDirection)
     for child in children { child.place(in: inner) }
   }
 }

@@ -181,7 +181,7 @@ final class MenuRowNode: RenderNode, CompositedNode, PressableNode {
       }
       return
     }
-    let inner = frame.inset(by: EdgeInsets(left: 16, right: 16))
+    let inner = frame.inset(by: EdgeInsets(leading: 16, trailing: 16))
     for child in children {
       let size = child.measure(ProposedViewSize(inner.size))
       child.place(

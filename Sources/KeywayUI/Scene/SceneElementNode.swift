@@ -310,10 +310,11 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
     if isPressed || isEntered || element.isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
   }
 
-  private static let captionMargin = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
+  private static let captionMargin = EdgeInsets(top: 6, leading: 12, bottom: 6, trailing: 12)
 
   private func captionPlate(of text: TextLayout) -> Rect {
-    let size = text.measure(width: max(0, frame.width - Self.captionMargin.left - Self.captionMargin.right))
+    let size = text.measure(
+      width: max(0, frame.width - Self.captionMargin.leading - Self.captionMargin.trailing))
     let height = min(frame.height, size.height + Self.captionMargin.top + Self.captionMargin.bottom)
     return Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
   }

@@ -93,7 +93,7 @@ final class SceneFieldNode: FieldNode, CompositedNode {
   override var roomBeforeText: Double { name.map { nameWidth($0) + theme.length(12) } ?? 0 }
 
   private func place(of name: TextLayout) -> Rect {
-    let area = frame.inset(by: EdgeInsets(left: theme.length(16), right: theme.length(16)))
+    let area = frame.inset(by: EdgeInsets(leading: theme.length(16), trailing: theme.length(16)))
       .part(width: nameWidth(name), atStart: true, environment.layoutDirection)
     return Rect(x: area.minX, y: textArea.minY, width: area.width, height: textArea.height)
   }

@@ -63,7 +63,7 @@ struct KeycapRun {
         canvas.fill(shape, in: cap, theme[.controlLine])
         canvas.fill(
           .roundedRectangle(radius: theme.length(6) - 1),
-          in: cap.inset(by: EdgeInsets(top: 1, left: 1, bottom: 2, right: 1)), theme[.background])
+          in: cap.inset(by: EdgeInsets(top: 1, leading: 1, bottom: 2, trailing: 1)), theme[.background])
         text.draw(
           on: canvas,
           in: Rect(x: x, y: cap.minY + (height - 1 - lineHeight) / 2, width: width, height: lineHeight),

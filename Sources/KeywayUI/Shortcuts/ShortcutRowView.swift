@@ -158,7 +158,7 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
 
   override func paint(on canvas: GraphicsContext) {
     let isMirrored = environment.layoutDirection == .rightToLeft
-    let inner = frame.inset(by: EdgeInsets(left: inset, right: inset))
+    let inner = frame.inset(by: EdgeInsets(leading: inset, trailing: inset))
     guard let titleLayout else { return }
     let height = titleLayout.font.lineHeight
     if entry == nil {
