@@ -5,7 +5,7 @@ struct ChoiceList<Value: Hashable> {
   struct Choice {
     let value: Value
     let view: any View
-    let words: String
+    let words: @MainActor () -> String
     let isEnabled: Bool
   }
 
@@ -17,21 +17,27 @@ struct ChoiceList<Value: Hashable> {
   /// The most choices that ``PickerStyle/automatic`` shows in a menu.
   static var mostInMenu: Int { 50 }
 
+  private let detached: DetachedViews
   private var runs: [Run] = []
   private(set) var count = 0
 
   /// - Parameter report: called for each omitted choice.
-  init(_ content: some View, _ environment: EnvironmentValues, _ report: (ChoiceFault) -> Void) {
+  init(
+    _ content: some View, _ environment: EnvironmentValues, in graph: ViewGraph,
+    _ report: (ChoiceFault) -> Void
+  ) {
+    let detached = DetachedViews(of: graph)
+    self.detached = detached
     var known: Set<Value> = []
-    for run in ListedView.runs(in: content, environment, longerThan: Self.mostInMenu) {
-      if case .list(let list, let environment) = run, Self.choice(at: 0, of: list, environment) != nil {
+    for run in ListedView.runs(in: content, environment, longerThan: Self.mostInMenu, detached) {
+      if case .list(let list, let environment) = run, choice(at: 0, of: list, environment) != nil {
         runs.append(.list(list, environment))
         count += list.count
         continue
       }
-      let choices = run.views.compactMap { listed in
-        guard let choice = Choice(listed) else {
-          report(.noTag(listed.words))
+      let choices = run.views(detached).compactMap { listed in
+        guard let choice = Choice(listed, detached) else {
+          report(.noTag(listed.words(detached)))
           return nil as Choice?
         }
         guard known.insert(choice.value).inserted else {
@@ -46,15 +52,13 @@ struct ChoiceList<Value: Hashable> {
   }
 
   /// The choice whose identity in the list is its tag; nil for another tag.
-  private static func choice(
+  private func choice(
     at index: Int, of list: any CountedList, _ environment: EnvironmentValues
   ) -> Choice? {
     let (id, view) = list.listed(at: index)
-    let views = ListedView.all(in: view, environment)
-    guard views.count == 1, views[0].tag == nil || views[0].tag == id else { return nil }
-    var listed = views[0]
-    listed.tag = id
-    return Choice(listed)
+    let views = ListedView.all(in: view, tag: id, environment, detached)
+    guard views.count == 1, views[0].tag == id else { return nil }
+    return Choice(views[0], detached)
   }
 
   /// The choice at an index.
@@ -68,9 +72,10 @@ struct ChoiceList<Value: Hashable> {
       case .list(let list, let environment):
         if rest < list.count {
           // The first choice has shown that identities are tags; a choice without its own words is empty.
-          return Self.choice(at: rest, of: list, environment)
+          return choice(at: rest, of: list, environment)
             ?? Choice(
-              value: list.listed(at: rest).id.base as! Value, view: EmptyView(), words: "", isEnabled: false)
+              value: list.listed(at: rest).id.base as! Value, view: EmptyView(), words: { "" },
+              isEnabled: false)
         }
         rest -= list.count
       }
@@ -108,9 +113,10 @@ enum ChoiceFault {
 
 extension ChoiceList.Choice {
   @MainActor
-  fileprivate init?(_ listed: ListedView) {
+  fileprivate init?(_ listed: ListedView, _ detached: DetachedViews) {
     guard let value = listed.tag?.base as? Value else { return nil }
     self.init(
-      value: value, view: listed.view, words: listed.words, isEnabled: listed.environment.isEnabled)
+      value: value, view: listed.view, words: { listed.words(detached) },
+      isEnabled: listed.environment.isEnabled)
   }
 }

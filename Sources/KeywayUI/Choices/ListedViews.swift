@@ -1,28 +1,52 @@
-/// A view inside another, found from the views' values: an item of a picker or a menu.
+import KeywayElements
+
+/// A view inside another: an item of a picker or a menu.
+///
+/// An author's own view is one item with its state, or those in its body.
 @MainActor
 struct ListedView {
   let view: any View
+  /// The view without modifiers and without the author's own views around it.
+  let core: any View
   /// The tag of ``View/tag(_:)``, or the identity from `ForEach`.
   var tag: AnyHashable?
   var environment: EnvironmentValues
 
-  /// The views that a builder's closure made, one by one.
-  static func all(in view: any View, _ environment: EnvironmentValues) -> [ListedView] {
-    ListedView(view: view, environment: environment).flattened
+  fileprivate init(
+    _ view: any View, core: (any View)? = nil, tag: AnyHashable? = nil, _ environment: EnvironmentValues
+  ) {
+    (self.view, self.core, self.tag, self.environment) = (view, core ?? view.unlocated, tag, environment)
   }
 
-  private var flattened: [ListedView] {
-    let seen = view.unlocated
-    if let list = seen as? any ListingView {
+  /// The views that a builder's closure made, one by one.
+  ///
+  /// - Parameter tag: the identity of the view in a list; nil for none.
+  static func all(
+    in view: any View, tag: AnyHashable? = nil, _ environment: EnvironmentValues, _ detached: DetachedViews
+  ) -> [ListedView] {
+    ListedView(view, tag: tag, environment).flattened(detached)
+  }
+
+  private func flattened(_ detached: DetachedViews) -> [ListedView] {
+    if let list = core as? any ListingView {
       return list.listed.flatMap { id, view in
-        ListedView(view: view, tag: id ?? tag, environment: environment).flattened
+        ListedView(view, tag: id ?? tag, environment).flattened(detached)
       }
     }
-    guard let wrapper = seen as? any WrappingView else { return [self] }
-    let inner = wrapper.unwrapped(self).flattened
-    guard inner.count == 1, !wrapper.holdsList else { return inner }
-    // Modifiers around the view belong to it.
-    return [ListedView(view: view, tag: inner[0].tag, environment: inner[0].environment)]
+    if let wrapper = core as? any WrappingView {
+      let inner = wrapper.unwrapped(self).flattened(detached)
+      // Modifiers around the view belong to it.
+      return inner.count == 1 && !wrapper.holdsList ? [around(inner[0])] : inner
+    }
+    guard !(core is any WordedView), let body = detached.body(of: core, environment) else { return [self] }
+    let inner = ListedView(body, tag: tag, environment).flattened(detached)
+    if inner.count == 1 { return [around(inner[0])] }
+    // A tag around the view makes one item of all that is in it.
+    return tag != nil && !inner.isEmpty && inner.allSatisfy { $0.tag == tag } ? [self] : inner
+  }
+
+  private func around(_ inner: ListedView) -> ListedView {
+    ListedView(view, core: inner.core, tag: inner.tag, inner.environment)
   }
 
   /// Views that are listed together.
@@ -33,33 +57,55 @@ struct ListedView {
 
     /// All views of the run, created at once.
     @MainActor
-    var views: [ListedView] {
+    func views(_ detached: DetachedViews) -> [ListedView] {
       switch self {
       case .views(let views): views
       case .list(let list, let environment):
-        (list as? any View).map { ListedView.all(in: $0, environment) } ?? []
+        (list as? any View).map { ListedView.all(in: $0, environment, detached) } ?? []
       }
+    }
+
+    fileprivate var isList: Bool {
+      if case .list = self { true } else { false }
     }
   }
 
   /// The views that a builder's closure made, with longer lists left whole.
-  static func runs(in view: any View, _ environment: EnvironmentValues, longerThan most: Int) -> [Run] {
+  static func runs(
+    in view: any View, _ environment: EnvironmentValues, longerThan most: Int, _ detached: DetachedViews
+  ) -> [Run] {
     let seen = view.unlocated
     if let list = seen as? any CountedList, list.count > most { return [.list(list, environment)] }
     if let list = seen as? any ListingView, !(seen is any CountedList) {
-      return list.listed.flatMap { runs(in: $0.view, environment, longerThan: most) }
+      return list.listed.flatMap { runs(in: $0.view, environment, longerThan: most, detached) }
     }
-    return [.views(all(in: view, environment))]
+    if !(seen is any WordedView), let body = detached.body(of: seen, environment) {
+      let inner = runs(in: body, environment, longerThan: most, detached)
+      if inner.contains(where: \.isList) { return inner }
+    }
+    return [.views(all(in: view, environment, detached))]
   }
 
-  /// The view without its wrappers.
-  var innermost: any View {
+  /// The words of the view: as it shows them in texts, else as it is announced.
+  func words(_ detached: DetachedViews) -> String { Self.words(of: view, environment, detached) }
+
+  static func words(
+    of view: any View, _ environment: EnvironmentValues, _ detached: DetachedViews
+  ) -> String {
     let seen = view.unlocated
-    return (seen as? any WrappingView)?.unwrapped(self).innermost ?? seen
+    if let text = seen as? Text { return text.string }
+    if let stack = seen as? any WordedView { return words(of: stack.worded, environment, detached) }
+    if let list = seen as? any ListingView {
+      return list.listed.map { words(of: $0.view, environment, detached) }.filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+    if let wrapper = seen as? any WrappingView, !wrapper.changesWords {
+      let inner = wrapper.unwrapped(ListedView(seen, environment))
+      return words(of: inner.view, inner.environment, detached)
+    }
+    if let body = detached.body(of: seen, environment) { return words(of: body, environment, detached) }
+    return detached.words(of: seen, environment)
   }
-
-  /// The words that the view shows.
-  var words: String { (innermost as? any WordedView)?.words ?? "" }
 }
 
 /// A view that is several others, or none.
@@ -82,19 +128,24 @@ protocol CountedList {
 private protocol WrappingView {
   associatedtype Content: View
   var content: Content { get }
+  /// Whether it may be announced otherwise than the view inside.
+  var changesWords: Bool { get }
   /// The view inside, with the settings of this one.
   func unwrapped(_ view: ListedView) -> ListedView
 }
 
-/// A view whose text is known without showing it.
+/// A view with the words of the views inside.
 @MainActor
 private protocol WordedView {
-  var words: String { get }
+  associatedtype Worded: View
+  var worded: Worded { get }
 }
 
 extension WrappingView {
-  func unwrapped(_ view: ListedView) -> ListedView {
-    ListedView(view: content, tag: view.tag, environment: view.environment)
+  fileprivate var changesWords: Bool { false }
+
+  fileprivate func unwrapped(_ view: ListedView) -> ListedView {
+    ListedView(content, tag: view.tag, view.environment)
   }
 
   fileprivate var holdsList: Bool {
@@ -136,6 +187,11 @@ extension Group: ListingView {
   fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, content)] }
 }
 
+/// Its header and footer are no items.
+extension Section: ListingView {
+  fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, content)] }
+}
+
 extension ForEach: ListingView {
   fileprivate var listed: [(id: AnyHashable?, view: any View)] {
     data.map { (AnyHashable(id($0)), content($0)) }
@@ -162,33 +218,34 @@ extension EnvironmentView: WrappingView {
   fileprivate func unwrapped(_ view: ListedView) -> ListedView {
     var environment = view.environment
     change(&environment)
-    return ListedView(view: content, tag: view.tag, environment: environment)
+    return ListedView(content, tag: view.tag, environment)
   }
 }
 
-extension ModifiedView: WrappingView {}
-
-extension Text: WordedView {
-  fileprivate var words: String { string }
+extension ModifiedView: WrappingView {
+  fileprivate var changesWords: Bool {
+    var settings = NodeSettings(element: Element())
+    modification(&settings)
+    let (element, accessibility) = (settings.element, settings.element.accessibility)
+    return !element.label.isEmpty || !element.value.isEmpty || element.isHidden || accessibility.isHidden
+  }
 }
 
+extension PaddingView: WrappingView {}
+extension FrameView: WrappingView {}
+extension BackgroundView: WrappingView {}
+extension LifetimeView: WrappingView {}
+
 extension Label: WordedView {
-  fileprivate var words: String { Self.words(of: title) }
+  fileprivate var worded: Title { title }
 }
 
 extension HStack: WordedView {
-  fileprivate var words: String { Self.words(of: content) }
+  fileprivate var worded: Content { content }
 }
 
 extension VStack: WordedView {
-  fileprivate var words: String { Self.words(of: content) }
-}
-
-extension View {
-  fileprivate static func words(of content: some View) -> String {
-    ListedView.all(in: content, EnvironmentValues()).map(\.words).filter { !$0.isEmpty }
-      .joined(separator: " ")
-  }
+  fileprivate var worded: Content { content }
 }
 
 // MARK: - Tags
@@ -207,6 +264,6 @@ private struct TaggedView<Content: View>: PrimitiveView, WrappingView {
   func update(_ node: ViewNode) { node.reconcileChild(at: 0, with: content, context: node.context) }
 
   func unwrapped(_ view: ListedView) -> ListedView {
-    ListedView(view: content, tag: tag, environment: view.environment)
+    ListedView(content, tag: tag, view.environment)
   }
 }

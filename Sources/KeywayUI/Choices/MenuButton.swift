@@ -3,7 +3,7 @@ import KeywayKeymap
 
 /// A button that opens a menu of actions below it (SwiftUI's `Menu`, a name that the menus of commands have here).
 ///
-/// The content is a list of ``Button``s and ``Divider``s. Keys are those of a menu button (ARIA Authoring Practices): Space,
+/// The content is a list of ``Button``s and ``Divider``s, also in views of the app. Keys are those of a menu button (ARIA Authoring Practices): Space,
 /// Return and Down open the menu at its first row, Up at its last, arrows move in it, a letter chooses the row in which it is
 /// underlined, and Escape leaves it. Where arrows move by place or in a group, Alt with Down or Up opens it.
 ///
@@ -24,13 +24,15 @@ public struct MenuButton<Content: View>: PrimitiveView {
   }
 
   package func update(_ node: ViewNode) {
-    let menu = node.tracking { listed(node.context.environment) }
+    let menu = node.tracking { listed(node.context.environment, node.graph) }
     let open: @MainActor (ControlMenu.Entry) -> Void = { [weak node] entry in
       guard let node, let button = node.collectedRenderNodes().first else { return }
       var menu = menu
       menu.entry = entry
       menu.current = { [weak node] in
-        node.flatMap { node in (node.view.unlocated as? Self)?.listed(node.context.environment) }
+        node.flatMap { node in
+          (node.view.unlocated as? Self)?.listed(node.context.environment, node.graph)
+        }
       }
       node.graph.openMenu?(menu, button)
     }
@@ -57,12 +59,13 @@ public struct MenuButton<Content: View>: PrimitiveView {
     node.reconcileChild(at: 0, with: button, context: node.context)
   }
 
-  private func listed(_ environment: EnvironmentValues) -> ControlMenu {
+  private func listed(_ environment: EnvironmentValues, _ graph: ViewGraph) -> ControlMenu {
+    let detached = DetachedViews(of: graph)
     var groups: [[ControlMenu.Row]] = [[]]
-    for listed in ListedView.all(in: content, environment) {
-      switch listed.innermost {
+    for listed in ListedView.all(in: content, environment, detached) {
+      switch listed.core {
       case let button as any MenuRowButton:
-        groups[groups.count - 1].append(button.menuRow(isEnabled: listed.environment.isEnabled))
+        groups[groups.count - 1].append(button.menuRow(listed.environment, detached))
       case is Divider: groups.append([])
       default: break
       }
@@ -74,13 +77,13 @@ public struct MenuButton<Content: View>: PrimitiveView {
 /// A button as the row of a menu.
 @MainActor
 private protocol MenuRowButton {
-  func menuRow(isEnabled: Bool) -> ControlMenu.Row
+  func menuRow(_ environment: EnvironmentValues, _ detached: DetachedViews) -> ControlMenu.Row
 }
 
 extension Button: MenuRowButton {
-  fileprivate func menuRow(isEnabled: Bool) -> ControlMenu.Row {
+  fileprivate func menuRow(_ environment: EnvironmentValues, _ detached: DetachedViews) -> ControlMenu.Row {
     ControlMenu.Row(
-      title: ListedView(view: label, environment: EnvironmentValues()).words, isEnabled: isEnabled,
+      title: ListedView.words(of: label, environment, detached), isEnabled: environment.isEnabled,
       isDestructive: role == .destructive, perform: action)
   }
 }

@@ -2,8 +2,9 @@ import KeywayElements
 
 /// A choice of one among several, with its name above it.
 ///
-/// The content is a list of views with tags, or a `ForEach`, whose identities are the tags. In a menu each choice is shown by
-/// its words: those of the `Text`, `Label` or stack of texts. Around the picker, ``View/fieldHelp(_:)`` and
+/// The content is a list of views with tags, or a `ForEach`, whose identities are the tags. Each view of the app is a choice, or
+/// lists those in its body; of a ``Section`` only the content counts. A menu shows the words of each choice: those of its texts,
+/// else its accessible name. Letters search the same words. Around the picker, ``View/fieldHelp(_:)`` and
 /// ``View/fieldError(_:)`` add a line below, as around a ``TextField``.
 ///
 /// ```swift
@@ -41,20 +42,21 @@ public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
       let style =
         environment.pickerStyle == .automatic ? (isLong ? .wheel : .menu) : environment.pickerStyle
       let selected = selection.wrappedValue
-      return (choices, style, style == .wheel ? [] : choices.all.map { ($0, $0.value == selected) })
+      let all = style == .wheel ? [] : choices.all
+      return (choices, style, all.map { ($0, $0.value == selected, style == .menu ? $0.words() : "") })
     }
     switch style {
     case .wheel:
       let wheel = WheelBox(
         title: title, count: choices.count, selected: { choices.index(of: selection.wrappedValue) },
-        words: { choices[$0].words }, isEnabled: { choices[$0].isEnabled }, view: { choices[$0].view },
+        words: { choices[$0].words() }, isEnabled: { choices[$0].isEnabled }, view: { choices[$0].view },
         choose: { selection.wrappedValue = choices[$0].value })
       LabelledField.update(node, title: title, box: wheel)
     case .menu, .automatic:
       let box = PickerBox(
-        title: title, selected: rows.first(where: \.1)?.0.words,
-        rows: rows.map { choice, isOn in
-          ControlMenu.Row(title: choice.words, isOn: isOn, isEnabled: choice.isEnabled) {
+        title: title, selected: rows.first(where: \.1)?.2,
+        rows: rows.map { choice, isOn, words in
+          ControlMenu.Row(title: words, isOn: isOn, isEnabled: choice.isEnabled) {
             selection.wrappedValue = choice.value
           }
         })
@@ -73,7 +75,7 @@ public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
   }
 
   private func listed(_ environment: EnvironmentValues, _ graph: ViewGraph) -> ChoiceList<SelectionValue> {
-    ChoiceList(content, environment) { fault in
+    ChoiceList(content, environment, in: graph) { fault in
       switch fault {
       case .noTag(let words): graph.report(.choiceWithoutTag(words, picker: title))
       case .sameTag(let tag): graph.report(.duplicateIdentity(tag, view: "Picker \"\(title)\""))

@@ -10,6 +10,8 @@ final class ViewGraph {
   let tree: ElementTree
   /// The window's way into the app.
   let door: LanguageDoor
+  /// Whether its views are evaluated for their words alone, and never shown.
+  let isDetached: Bool
   private(set) var root: ViewNode!
   private(set) var rootRender: RootNode!
   /// Device pixels per logical pixel.
@@ -119,14 +121,21 @@ final class ViewGraph {
   private var commandFacts = CommandFacts()
 
   init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
-    (self.tree, self.door) = (tree, door)
+    (self.tree, self.door, isDetached) = (tree, door, false)
     self.onFault = onFault
+  }
+
+  /// Creates a graph for views that a window does not show. Their mistakes are the window's.
+  init(detachedFrom window: ViewGraph) {
+    (tree, door, isDetached) = (ElementTree(), window.door, true)
+    onFault = { [weak window] in window?.report($0) }
+    scale = window.scale
+    setRoot(EmptyView(), environment: EnvironmentValues())
   }
 
   var needsUpdate: Bool { !dirty.isEmpty }
   /// Whether handlers wait for views that are up to date.
   var hasActions: Bool { !actionsAfterUpdate.isEmpty }
-  var needsNames: Bool { !unnamed.isEmpty }
   var needsPass: Bool {
     needsUpdate || hasActions || !scrollRequests.isEmpty || needsLayout || needsContext || !damage.isEmpty
       || !changedStates.isEmpty
@@ -240,6 +249,8 @@ final class ViewGraph {
 
   /// Calls a handler once the views are up to date, in the same pass. It may change state.
   func afterUpdate(_ perform: @escaping @MainActor () -> Void) {
+    // Detached views never appear.
+    if isDetached { return }
     actionsAfterUpdate.append(perform)
     requestPass()
   }
@@ -350,10 +361,13 @@ final class ViewGraph {
     return dirty.sorted { $0.depth < $1.depth }
   }
 
-  /// The nodes whose names must be derived again, inner ones first.
-  func takeUnnamedNodes() -> [RenderNode] {
-    defer { unnamed.removeAll(keepingCapacity: true) }
-    return unnamed.values.sorted { $0.depth > $1.depth }
+  /// Derives the names whose content changed. An inner name is part of those around it.
+  func deriveNames() {
+    while !unnamed.isEmpty {
+      let nodes = unnamed.values.sorted { $0.depth > $1.depth }
+      unnamed.removeAll(keepingCapacity: true)
+      for node in nodes { node.deriveName() }
+    }
   }
 
   /// The margin around the focused element that must be visible, in logical pixels: the ring and some space (WCAG 2.2, 2.4.12).

@@ -87,8 +87,10 @@ public final class ViewNode {
     reconcileChild(at: 0, with: body, context: context)
   }
 
-  /// Runs `body` and evaluates this node again when an observed property that it read changes.
+  /// Runs `body` and evaluates this node again when an observed property that it read changes. In a detached graph, the view
+  /// that asks is evaluated again.
   func tracking<Result>(_ body: () -> Result) -> Result {
+    if graph.isDetached { return body() }
     tracking?.withdraw()
     let current = EvaluationTracking()
     tracking = current

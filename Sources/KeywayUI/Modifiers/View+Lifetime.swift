@@ -46,7 +46,7 @@ extension View {
 }
 
 /// Handlers for the appearance and the removal of a view.
-private struct LifetimeView<Content: View>: PrimitiveView {
+struct LifetimeView<Content: View>: PrimitiveView {
   let content: Content
   /// Called when the view appears; returns the handler of its removal.
   let begin: @MainActor (ViewGraph) -> (@MainActor () -> Void)?

@@ -1,10 +1,16 @@
 /// A property that the framework connects to the view's place in the tree before each update.
 @MainActor
 protocol DynamicProperty {
+  /// Whether it keeps something at the view's place, and does not only read what is around it.
+  var isKept: Bool { get }
   /// Connects the property.
   ///
   /// - Parameter index: the property's place among the view's dynamic properties.
   func connect(to node: ViewNode, index: Int)
+}
+
+extension DynamicProperty {
+  var isKept: Bool { true }
 }
 
 extension ViewNode {
@@ -17,7 +23,8 @@ extension ViewNode {
     var index = 0
     for child in Mirror(reflecting: value).children {
       guard let property = child.value as? any DynamicProperty else { continue }
-      property.connect(to: self, index: index)
+      // A detached view reads the state of the shown one.
+      if !graph.isDetached || !property.isKept { property.connect(to: self, index: index) }
       index += 1
     }
     if index == 0 { graph.typesWithoutState.insert(type) }

@@ -137,6 +137,8 @@ public struct Environment<Value>: DynamicProperty {
   /// The value at the view's place in the tree. Available once the view's body is evaluated.
   public var wrappedValue: Value { slot.values[keyPath: path] }
 
+  var isKept: Bool { false }
+
   func connect(to node: ViewNode, index: Int) {
     slot.values = node.context.environment
   }

@@ -22,10 +22,7 @@ enum UpdatePass {
         graph.report(.bodyChangesState(view: node.viewName))
       }
     }
-    // Names are derived from the names inside, so a change updates those of ancestors.
-    while graph.needsNames {
-      for node in graph.takeUnnamedNodes() { node.deriveName() }
-    }
+    graph.deriveNames()
   }
 
   private static func update(_ node: ViewNode) {

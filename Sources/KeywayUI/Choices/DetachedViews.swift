@@ -1,0 +1,42 @@
+import KeywayElements
+
+/// Evaluates views apart from the window: what is in them, and what they say, before anyone sees them.
+///
+/// Nothing that they do reaches the window. Their `@State` has the value of the shown view if there is one, else the initial value.
+/// The models that they read belong to the evaluation in progress.
+@MainActor
+final class DetachedViews {
+  private unowned let window: ViewGraph
+  private lazy var graph = ViewGraph(detachedFrom: window)
+
+  init(of window: ViewGraph) { self.window = window }
+
+  /// The body of a view; nil for a view without one.
+  func body<Content: View>(of view: Content, _ environment: EnvironmentValues) -> (any View)? {
+    guard Content.Body.self != Never.self else { return nil }
+    let node = ViewNode(
+      graph: graph, parent: nil, view: view, key: nil, context: ViewContext(environment: environment))
+    node.connectProperties(of: view)
+    return view.body
+  }
+
+  /// The words with which a control around the view is announced.
+  func words(of view: any View, _ environment: EnvironmentValues) -> String {
+    let root = graph.root!
+    root.reconcileChild(
+      at: 0, with: NamedByContent(view: view), context: ViewContext(environment: environment))
+    defer { root.removeChildren(from: 0) }
+    graph.deriveNames()
+    guard let element = root.collectedRenderNodes().first.map({ graph.tree[$0.element] }) else { return "" }
+    return [element.label, element.value].joinedAsPhrases
+  }
+}
+
+/// A control whose name is that of its content.
+private struct NamedByContent: Control {
+  let view: any View
+
+  func element(in context: Context) -> Element { Element(role: .radioButton) }
+
+  func content(in context: Context) -> AnyView { AnyView(view) }
+}
