@@ -17,7 +17,11 @@ final class DetachedViews {
     let node = ViewNode(
       graph: graph, parent: nil, view: view, key: nil, context: ViewContext(environment: environment))
     node.connectProperties(of: view)
-    return view.body
+    #if Diagnostics
+      return StatementLog.apart { view.body }
+    #else
+      return view.body
+    #endif
   }
 
   /// The words with which a control around the view is announced.

@@ -15,7 +15,7 @@ struct ListedView {
   fileprivate init(
     _ view: any View, core: (any View)? = nil, tag: AnyHashable? = nil, _ environment: EnvironmentValues
   ) {
-    (self.view, self.core, self.tag, self.environment) = (view, core ?? view.unlocated, tag, environment)
+    (self.view, self.core, self.tag, self.environment) = (view, core ?? view, tag, environment)
   }
 
   /// The views that a builder's closure made, one by one.
@@ -74,12 +74,11 @@ struct ListedView {
   static func runs(
     in view: any View, _ environment: EnvironmentValues, longerThan most: Int, _ detached: DetachedViews
   ) -> [Run] {
-    let seen = view.unlocated
-    if let list = seen as? any CountedList, list.count > most { return [.list(list, environment)] }
-    if let list = seen as? any ListingView, !(seen is any CountedList) {
+    if let list = view as? any CountedList, list.count > most { return [.list(list, environment)] }
+    if let list = view as? any ListingView, !(view is any CountedList) {
       return list.listed.flatMap { runs(in: $0.view, environment, longerThan: most, detached) }
     }
-    if !(seen is any WordedView), let body = detached.body(of: seen, environment) {
+    if !(view is any WordedView), let body = detached.body(of: view, environment) {
       let inner = runs(in: body, environment, longerThan: most, detached)
       if inner.contains(where: \.isList) { return inner }
     }
@@ -92,19 +91,18 @@ struct ListedView {
   static func words(
     of view: any View, _ environment: EnvironmentValues, _ detached: DetachedViews
   ) -> String {
-    let seen = view.unlocated
-    if let text = seen as? Text { return text.string }
-    if let stack = seen as? any WordedView { return words(of: stack.worded, environment, detached) }
-    if let list = seen as? any ListingView {
+    if let text = view as? Text { return text.string }
+    if let stack = view as? any WordedView { return words(of: stack.worded, environment, detached) }
+    if let list = view as? any ListingView {
       return list.listed.map { words(of: $0.view, environment, detached) }.filter { !$0.isEmpty }
         .joined(separator: " ")
     }
-    if let wrapper = seen as? any WrappingView, !wrapper.changesWords {
-      let inner = wrapper.unwrapped(ListedView(seen, environment))
+    if let wrapper = view as? any WrappingView, !wrapper.changesWords {
+      let inner = wrapper.unwrapped(ListedView(view, environment))
       return words(of: inner.view, inner.environment, detached)
     }
-    if let body = detached.body(of: seen, environment) { return words(of: body, environment, detached) }
-    return detached.words(of: seen, environment)
+    if let body = detached.body(of: view, environment) { return words(of: body, environment, detached) }
+    return detached.words(of: view, environment)
   }
 }
 
@@ -149,8 +147,7 @@ extension WrappingView {
   }
 
   fileprivate var holdsList: Bool {
-    let seen = content.unlocated
-    return seen is any ListingView || (seen as? any WrappingView)?.holdsList == true
+    return content is any ListingView || (content as? any WrappingView)?.holdsList == true
   }
 }
 

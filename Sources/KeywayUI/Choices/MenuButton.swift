@@ -31,7 +31,7 @@ public struct MenuButton<Content: View>: PrimitiveView {
       menu.entry = entry
       menu.current = { [weak node] in
         node.flatMap { node in
-          (node.view.unlocated as? Self)?.listed(node.context.environment, node.graph)
+          (node.view as? Self)?.listed(node.context.environment, node.graph)
         }
       }
       node.graph.openMenu?(menu, button)

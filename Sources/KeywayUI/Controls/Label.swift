@@ -36,7 +36,7 @@ public struct Label<Title: View, Icon: View>: View {
   public var body: some View {
     switch style {
     case .titleAndIcon:
-      HStack(alignment: (icon.unlocated as? Image)?.isSymbol == true ? .top : .center, spacing: 8) {
+      HStack(alignment: (icon as? Image)?.isSymbol == true ? .top : .center, spacing: 8) {
         icon.accessibilityHidden(true)
         title
       }

@@ -19,7 +19,7 @@ struct LazyRows {
   }
 
   static func parts(of view: some View, at path: [AnyHashable]) -> [Part] {
-    (view.unlocated as? any LazyRowSource)?.parts(at: path)
+    (view as? any LazyRowSource)?.parts(at: path)
       ?? [Part(count: 1, key: { _ in AnyHashable(path) }, view: { _ in AnyView(view) })]
   }
 

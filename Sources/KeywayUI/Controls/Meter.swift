@@ -18,7 +18,7 @@ struct Meter<Label: View>: Control {
 
   func element(in context: Context) -> Element {
     var element = Element(
-      role: .progress, label: (label.unlocated as? Text)?.string ?? "", value: value, traits: traits)
+      role: .progress, label: (label as? Text)?.string ?? "", value: value, traits: traits)
     element.range = range
     return element
   }

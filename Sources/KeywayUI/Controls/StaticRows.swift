@@ -39,7 +39,7 @@ private protocol RowSource {
 
 @MainActor
 private func staticRows(of view: some View, at path: [AnyHashable]) -> [StaticRow] {
-  (view.unlocated as? any RowSource)?.rows(at: path) ?? [StaticRow(id: path, view: AnyView(view))]
+  (view as? any RowSource)?.rows(at: path) ?? [StaticRow(id: path, view: AnyView(view))]
 }
 
 extension EmptyView: RowSource {

@@ -48,53 +48,87 @@ extension View where Body == Never {
 @MainActor
 @resultBuilder
 public enum ViewBuilder {
-  public static func buildBlock() -> EmptyView { EmptyView() }
-
   #if Diagnostics
     /// A statement of an author, with its place in the source file.
     public static func buildExpression<Content: View>(
-      _ content: Content, file: StaticString = #filePath, line: UInt = #line
-    ) -> LocatedView<Content> {
-      LocatedView(content: content, file: file, line: line)
+      _ content: @autoclosure () -> Content, file: StaticString = #filePath, line: UInt = #line
+    ) -> ViewStatement<Content> {
+      ViewStatement(at: (file, line), content)
     }
 
     /// A statement of Keyway itself, whose place nobody needs.
-    static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    static func buildExpression<Content: View>(_ content: @autoclosure () -> Content)
+      -> ViewStatement<Content>
+    {
+      ViewStatement(at: nil, content)
+    }
 
-    public static func buildFinalResult<Content: View>(_ content: Content) -> Content { content }
+    public static func buildBlock() -> ViewStatement<EmptyView> { ViewStatement(EmptyView(), of: []) }
 
-    /// The view itself, if the author wrote its type: `var body: AnyView`.
-    @_disfavoredOverload
-    public static func buildFinalResult<Content: View>(_ content: LocatedView<Content>) -> Content {
-      content.content
+    public static func buildBlock<Content: View>(_ content: ViewStatement<Content>)
+      -> ViewStatement<Content>
+    { content }
+
+    public static func buildBlock<each Content: View>(_ content: repeat ViewStatement<each Content>)
+      -> ViewStatement<TupleView<repeat each Content>>
+    {
+      var block: [StatementRecord] = []
+      for statement in repeat each content { block.append(statement.record) }
+      return ViewStatement(TupleView(repeat (each content).view), of: block)
+    }
+
+    public static func buildIf<Content: View>(_ content: ViewStatement<Content>?)
+      -> ViewStatement<OptionalView<Content>>
+    {
+      ViewStatement(OptionalView(content: content?.view), of: content.map { [$0.record] } ?? [])
+    }
+
+    public static func buildEither<First: View, Second: View>(first: ViewStatement<First>)
+      -> ViewStatement<ConditionalView<First, Second>>
+    {
+      ViewStatement(ConditionalView(branch: .first(first.view)), of: [first.record])
+    }
+
+    public static func buildEither<First: View, Second: View>(second: ViewStatement<Second>)
+      -> ViewStatement<ConditionalView<First, Second>>
+    {
+      ViewStatement(ConditionalView(branch: .second(second.view)), of: [second.record])
+    }
+
+    /// The view itself; its type is the same without places.
+    public static func buildFinalResult<Content: View>(_ content: ViewStatement<Content>) -> Content {
+      StatementLog.finish(content.record)
+      return content.view
     }
   #else
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+    public static func buildBlock() -> EmptyView { EmptyView() }
+
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+    public static func buildBlock<each Content: View>(_ content: repeat each Content)
+      -> TupleView<repeat each Content>
+    {
+      TupleView(repeat each content)
+    }
+
+    public static func buildIf<Content: View>(_ content: Content?) -> OptionalView<Content> {
+      OptionalView(content: content)
+    }
+
+    public static func buildEither<First: View, Second: View>(first: First)
+      -> ConditionalView<First, Second>
+    {
+      ConditionalView(branch: .first(first))
+    }
+
+    public static func buildEither<First: View, Second: View>(second: Second)
+      -> ConditionalView<First, Second>
+    {
+      ConditionalView(branch: .second(second))
+    }
   #endif
-
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-
-  public static func buildBlock<each Content: View>(_ content: repeat each Content)
-    -> TupleView<repeat each Content>
-  {
-    TupleView(repeat each content)
-  }
-
-  public static func buildIf<Content: View>(_ content: Content?) -> OptionalView<Content> {
-    OptionalView(content: content)
-  }
-
-  public static func buildEither<First: View, Second: View>(first: First)
-    -> ConditionalView<First, Second>
-  {
-    ConditionalView(branch: .first(first))
-  }
-
-  public static func buildEither<First: View, Second: View>(second: Second)
-    -> ConditionalView<First, Second>
-  {
-    ConditionalView(branch: .second(second))
-  }
 }
 
 /// A view without content.

@@ -16,7 +16,7 @@ extension ViewGraph {
   func identities(in view: ViewNode) -> [AnyHashable: ElementID] {
     var found: [AnyHashable: ElementID] = [:]
     func visit(_ node: ViewNode) {
-      if let key = node.key, node.parent?.view.unlocated is any IdentifyingView {
+      if let key = node.key, node.parent?.view is any IdentifyingView {
         let element = (node.render ?? node.collectedRenderNodes().first)?.element
         for identity in RowIdentity.all(in: key) where found[identity] == nil { found[identity] = element }
       }

@@ -149,6 +149,9 @@ final class ViewGraph {
     rootRender.environment = environment
     root.render = rootRender
     root.update()
+    #if Diagnostics
+      StatementLog.forget()
+    #endif
   }
 
   /// Evaluates all views again with a changed environment.

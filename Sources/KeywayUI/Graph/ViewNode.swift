@@ -34,7 +34,13 @@ public final class ViewNode {
   private(set) var isDisposed = false
   #if Diagnostics
     /// The source location of the view, if it is a statement of a builder.
-    var written: (file: StaticString, line: UInt)?
+    var written: StatementRecord.Place?
+    /// The statements of the views inside, those of the views handed in from outside, and whether the former are a block's.
+    var statements: [StatementRecord] = []
+    var handed: [StatementRecord] = []
+    var isBlock = false
+    /// Whether the place got its statements.
+    var isRecorded = false
   #endif
   /// Called when the view goes.
   var onDispose: (@MainActor () -> Void)?
@@ -72,7 +78,11 @@ public final class ViewNode {
     guard !isDisposed else { return }
     isDirty = false
     graph.evaluations += 1
-    view._update(self)
+    #if Diagnostics
+      StatementLog.update(self) { view._update(self) }
+    #else
+      view._update(self)
+    #endif
     if !coming.isEmpty { coming = [:] }
     render?.setChildren(collectedRenderNodes())
   }
@@ -83,7 +93,11 @@ public final class ViewNode {
   }
 
   func updateBody(ofStateless view: some View) {
-    let body = tracking { view.body }
+    #if Diagnostics
+      let body = tracking { StatementLog.body(of: view) }
+    #else
+      let body = tracking { view.body }
+    #endif
     reconcileChild(at: 0, with: body, context: context)
   }
 
@@ -165,6 +179,9 @@ public final class ViewNode {
       child.dispose()
     }
     children = updated
+    #if Diagnostics
+      StatementLog.forget()
+    #endif
   }
 
   /// Shows the views that stand in for this one, apart from its children. Returns their node.

@@ -69,6 +69,53 @@ struct InspectorPlaceTests {
     #expect(view == "Framed", "a type's name says nothing of what is in it")
   }
 
+  @Test("Content is told from other views of its type, and keeps its place behind modifiers")
+  func alike() throws {
+    let line = #line + 4
+    let app = try AppDriver {
+      VStack {
+        Boxed {
+          // Between the texts of the box.
+          Text("Due")
+        }
+      }
+    }
+    for (path, line) in [("Due", line + 1), ("Box", boxLine + 1), ("End", boxLine + 3)] {
+      #expect(try source(path, in: app)?.hasSuffix("/InspectorPlaceTests.swift:\(line)") == true, "\(path)")
+    }
+  }
+
+  @Test("Content keeps its place where it is shown in another order than it is written")
+  func order() throws {
+    let line = #line + 4
+    let app = try AppDriver {
+      VStack {
+        Section {
+          // Below the header.
+          Button("Content") {}
+        } header: {
+          Button("Header") {}
+        }
+      }
+    }
+    for (path, line) in [("Content", line + 1), ("Header", line + 3)] {
+      #expect(try source(path, in: app)?.hasSuffix("/InspectorPlaceTests.swift:\(line)") == true, "\(path)")
+    }
+  }
+
+  @Test("Views have the types that they have without places")
+  func types() {
+    let model = Model()
+    let optional = Boxed { if model.count == 0 { Text("Due") } }
+    #expect(optional.kind == "an optional text")
+    let several = Boxed {
+      Text("Due")
+      if model.count > 0 { Text("Paid") } else { Button("Pay") {} }
+    }
+    #expect(type(of: several.content) == TupleView<Text, ConditionalView<Text, Button<Text>>>.self)
+    #expect(type(of: Boxed {}.content) == EmptyView.self)
+  }
+
   /// A view that says its own type.
   private struct Plain: View {
     var body: AnyView { AnyView(Text("Plain")) }
@@ -220,4 +267,23 @@ struct InspectorPlaceTests {
     }
     #expect(app.readingOrder == ["Number 1", "Number 2"])
   }
+}
+
+private let boxLine = #line + 7
+
+/// A container of an author's own, with texts around its content.
+private struct Boxed<Content: View>: View {
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    VStack {
+      Text("Box").padding(4)
+      content.padding(4)
+      Text("End")
+    }
+  }
+}
+
+extension Boxed where Content == OptionalView<Text> {
+  fileprivate var kind: String { "an optional text" }
 }

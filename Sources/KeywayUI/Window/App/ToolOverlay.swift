@@ -46,7 +46,7 @@ extension AppWindow {
   package func viewName(of node: AccessibilityNode) -> String? {
     var next = node.id.element(in: tree).flatMap(graph.renderNode(for:))?.viewNode
     while let current = next {
-      let kind = type(of: current.view.unlocated)
+      let kind = type(of: current.view)
       let module = String(reflecting: kind).prefix { $0 != "." }
       if !["KeywayUI", "Swift"].contains(module), !(kind is any PrimitiveView.Type) {
         return current.viewName

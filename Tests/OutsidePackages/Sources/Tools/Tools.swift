@@ -42,3 +42,16 @@ struct Tools {
 
   static func startCompositor() throws -> TestCompositor { try TestCompositor() }
 }
+
+/// A container whose content is a condition: its type is the same with and without the trait `Diagnostics`.
+private struct Reminder<Content: View>: View {
+  @ViewBuilder let content: Content
+
+  var body: some View { VStack { content } }
+}
+
+extension Reminder where Content == OptionalView<Text> {
+  init(_ words: String?) {
+    self.init { if let words { Text(words) } }
+  }
+}
