@@ -36,7 +36,7 @@ public final class ViewNode {
     /// The source location of the view, if it is a statement of a builder.
     var written: StatementRecord.Place?
     /// The statements of the views inside, those of the views handed in from outside, and whether the former are a block's.
-    var statements: [StatementRecord] = []
+    var statements: ArraySlice<StatementRecord> = []
     var handed: [StatementRecord] = []
     var isBlock = false
     /// Whether the place got its statements.

@@ -49,10 +49,14 @@
     }
 
     /// The record of a view among those inside.
-    fileprivate func search(_ view: any View) -> StatementRecord? {
+    ///
+    /// - Parameter rest: the number of records to look at.
+    fileprivate func search(_ view: any View, _ rest: inout Int) -> StatementRecord? {
       for record in inside {
+        rest -= 1
+        if rest < 0 { return nil }
         if record.made(view) { return record }
-        if let found = record.search(view) { return found }
+        if let found = record.search(view, &rest) { return found }
       }
       return nil
     }
@@ -64,7 +68,7 @@
   @MainActor
   enum StatementLog {
     /// The results of builders whose views have no place in the tree yet.
-    private static var results: [StatementRecord] = []
+    private static var results: ArraySlice<StatementRecord> = []
     /// The records of the views that the app handed to the views around the place.
     private static var handed: [StatementRecord] = []
     /// The place that is evaluated; nil outside of an update.
@@ -72,7 +76,9 @@
     /// The number of statements in evaluation.
     private static var depth = 0
     /// The most results kept outside of an update.
-    private static let most = 4
+    private static let mostKept = 4
+    /// The most records in which a view is searched by its values.
+    private static let mostSearched = 64
 
     // MARK: Builders
 
@@ -87,13 +93,18 @@
       let inside = results
       results = before
       // A view that is passed on keeps the place where it was first written.
-      let first = inside.isEmpty ? (handed + results).first { $0.made(view) } : nil
-      return (view, first ?? StatementRecord(view: view, place: place, inside: inside, isBlock: false))
+      if inside.isEmpty, let first = known(view) { return (view, first) }
+      return (view, StatementRecord(view: view, place: place, inside: Array(inside), isBlock: false))
+    }
+
+    private static func known(_ view: any View) -> StatementRecord? {
+      guard let node else { return results.first { $0.made(view) } }
+      return handed.first { $0.made(view) } ?? node.statements.prefix(mostSearched).first { $0.made(view) }
     }
 
     static func finish(_ record: StatementRecord) {
       results.append(record)
-      if node == nil, depth == 0 { results = results.suffix(most) }
+      if node == nil, depth == 0 { results = results.suffix(mostKept) }
     }
 
     /// Runs builders whose views get no place.
@@ -118,7 +129,7 @@
 
     /// Evaluates the body of the view at the place in evaluation.
     static func body<Content: View>(of view: Content) -> Content.Body {
-      handed += results
+      handed += results.prefix(mostSearched)
       results = []
       return view.body
     }
@@ -131,22 +142,27 @@
     private static func give(to place: ViewNode) {
       let found = take(for: place)
       place.written = found?.place
-      place.statements = found?.inside ?? results
+      place.statements = found.map { $0.inside[...] } ?? results
       place.isBlock = found?.isBlock == true
       place.handed = handed
     }
 
     private static func take(for place: ViewNode) -> StatementRecord? {
       let view = place.view
-      let fitting = results.indices.filter { type(of: results[$0].view) == type(of: view) }
+      func fits(_ record: StatementRecord) -> Bool { type(of: record.view) == type(of: view) }
       let isInOrder = results.count == 1 || place.key != nil || node?.isBlock == true
-      guard let index = isInOrder ? fitting.first : fitting.first(where: { results[$0].made(view) }) else {
+      let near = results.prefix(mostSearched)
+      guard
+        let index = isInOrder ? results.firstIndex(where: fits) : near.firstIndex(where: { $0.made(view) })
+      else {
         // Handed in, or taken out of a container, as the rows of a list are.
-        return handed.first { $0.made(view) } ?? results.lazy.compactMap { $0.search(view) }.first
-          ?? fitting.first.map { results[$0] }
+        var rest = mostSearched
+        return handed.first { $0.made(view) } ?? near.lazy.compactMap { $0.search(view, &rest) }.first
+          ?? near.first(where: fits)
       }
       // Rows that are made during the layout have a builder in common.
-      return node == nil ? results[index] : results.remove(at: index)
+      if node == nil { return results[index] }
+      return index == results.startIndex ? results.removeFirst() : results.remove(at: index)
     }
   }
 #endif
