@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayMenus
 import KeywayPlatform
 import KeywayTesting
 import Testing

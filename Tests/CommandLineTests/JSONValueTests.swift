@@ -1,6 +1,7 @@
 import Foundation
 import Keyway
 import KeywayDiagnostics
+import KeywayPlatform
 import Testing
 
 @Suite("JSON values")

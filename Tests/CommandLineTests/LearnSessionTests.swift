@@ -1,6 +1,7 @@
 import Keyway
 import KeywayFiles
 import KeywayKeymap
+import KeywayPlatform
 import Testing
 
 @testable import KeywayCLI

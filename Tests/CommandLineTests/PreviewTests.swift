@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayDrawing
 import KeywayFiles
 import KeywayPlatform
 import KeywayScenes

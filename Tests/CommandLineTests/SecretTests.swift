@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayKeymap
 import KeywayScenes
 import KeywayTesting
 import Testing

@@ -1,5 +1,7 @@
 import Foundation
 import Keyway
+import KeywayKeymap
+import KeywayMenus
 import Testing
 
 @Suite("The standard menus in every language of key names")

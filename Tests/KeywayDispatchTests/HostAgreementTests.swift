@@ -1,5 +1,7 @@
 import Keyway
 import KeywayDiagnostics
+import KeywayDispatch
+import KeywayKeymap
 import KeywayTesting
 import SeededRandom
 import Testing

@@ -1,5 +1,6 @@
 import Keyway
 import KeywayDrawing
+import KeywayKeymap
 import KeywayTesting
 import Testing
 

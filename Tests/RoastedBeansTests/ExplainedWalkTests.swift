@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayDrawing
 import KeywayTesting
 import Testing
 

@@ -1,6 +1,8 @@
 import Foundation
 import Keyway
+import KeywayDrawing
 import KeywayKeymap
+import KeywayMenus
 import KeywayTesting
 import Testing
 import WalkKit

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayKeymap
 package import KeywayTesting
 
 /// A person at an app who presses each key that activates once, or twice where once is enough.

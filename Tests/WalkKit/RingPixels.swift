@@ -1,4 +1,5 @@
 package import Keyway
+package import KeywayFocus
 package import KeywayTesting
 
 /// The pixels of a standard ring in the theme's order that are of one colour whatever is below them: the whole ones of

@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayFocus
 import KeywayKeymap
 import KeywayTesting
 import Testing

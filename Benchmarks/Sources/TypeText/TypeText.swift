@@ -1,5 +1,6 @@
 import Glibc
 import Keyway
+import KeywayKeymap
 import KeywayTesting
 import Observation
 

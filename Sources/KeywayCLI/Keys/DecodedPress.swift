@@ -1,5 +1,6 @@
 internal import Keyway
 internal import KeywayKeymap
+internal import KeywayPlatform
 
 /// A press in the output of `keyway keys decode`.
 struct DecodedPress {

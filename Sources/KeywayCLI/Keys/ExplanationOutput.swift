@@ -1,6 +1,7 @@
 internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayKeymap
+internal import KeywayPlatform
 
 /// Prints explanations of a record's presses, each with its line number.
 struct ExplanationOutput {

@@ -1,6 +1,7 @@
 public import ArgumentParser
 internal import Keyway
 public import KeywayKeymap
+internal import KeywayPlatform
 
 /// `keyway keys spell`: prints a shortcut in every notation and language, and with the labels of layouts.
 struct KeysSpellCommand: ParsableCommand {

@@ -3,6 +3,7 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
+internal import KeywayPlatform
 
 /// `keyway keys tables`: lists the included binding tables, or the keys of one.
 struct KeysTablesCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Keyway
+internal import KeywayPlatform
 
 /// `keyway keys watch`: opens a window that shows each press.
 struct KeysWatchCommand: ParsableCommand {

@@ -3,6 +3,7 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayElements
 internal import KeywayFiles
+internal import KeywayFocus
 internal import KeywayKeymap
 internal import KeywayScenes
 internal import KeywayUI

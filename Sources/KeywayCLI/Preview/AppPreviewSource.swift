@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
+internal import KeywayDrawing
 internal import KeywayFiles
 internal import KeywayPlatform
 

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayKeymap
 
 extension AppDriver {
   /// Types a text character by character, with the layout's presses for each, including dead keys and Compose.

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayPlatform
 
 /// Waiting for content that an app loads in tasks.
 extension AppDriver {

@@ -1,5 +1,10 @@
 public import Keyway
 public import KeywayDiagnostics
+public import KeywayDispatch
+public import KeywayDrawing
+public import KeywayElements
+public import KeywayKeymap
+public import KeywayPlatform
 
 /// Drives an app without a display: presses keys, reads the focus and the selection, captures pixels.
 ///

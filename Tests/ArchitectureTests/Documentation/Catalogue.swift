@@ -3,7 +3,7 @@ import Foundation
 /// The DocC catalogue of the package, made in its own folder: the pages of `docs/Keyway.docc`, those of `docs` as
 /// articles or tutorials, and the symbols of each product.
 struct Catalogue {
-  /// The products with public symbols. `Keyway` has those of the modules that it exports, engines included.
+  /// The products with public symbols. `Keyway` also has all of the modules from which it exports declarations.
   static let products = [
     "Keyway", "KeywayFiles", "KeywayTesting", "KeywayTestCompositor", "KeywayDiagnostics",
   ]
@@ -41,10 +41,12 @@ struct Catalogue {
       let name = Article.picture(picture.path)
       try FileManager.default.copyItem(at: picture, to: pages.appending(path: name))
     }
-    for product in Self.products {
-      try SymbolGraph.write(
-        product, in: modules, to: symbols, reexported: product == "Keyway" ? Self.exported : [])
+    for product in Self.products where product != "Keyway" {
+      try SymbolGraph.write(product, in: modules, to: symbols)
     }
+    try SymbolGraph.write("Keyway", exporting: Self.exported, in: modules, to: symbols)
+    // The declarations of the module itself, in a folder of their own because the file has the same name.
+    try SymbolGraph.write("Keyway", in: modules, to: symbols.appending(path: "own"))
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }

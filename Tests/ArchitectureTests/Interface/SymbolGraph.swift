@@ -58,21 +58,35 @@ extension SymbolGraph {
 
   /// Writes the symbol graphs of a built module to a folder (`swift symbolgraph-extract`).
   ///
-  /// - Parameters:
-  ///   - modules: the folder with the compiled modules.
-  ///   - reexported: modules that the module exports, whose symbols are to count as its own.
+  /// - Parameter options: further options of the tool.
   static func write(
-    _ module: String, in modules: URL, to folder: URL, reexported: [String] = []
+    _ module: String, in modules: URL, to folder: URL, options: [String] = []
   ) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var arguments = [
+    let arguments = [
       "swift", "symbolgraph-extract", "-module-name", module, "-target", target,
       "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder.path,
     ]
-    if !reexported.isEmpty {
-      arguments.append("-experimental-allowed-reexported-modules=\(reexported.joined(separator: ","))")
-    }
-    _ = try Tool.run(arguments + searchPaths(modules: modules))
+    _ = try Tool.run(arguments + options + searchPaths(modules: modules))
+  }
+
+  /// Writes the symbol graph of a module with this name that exports whole modules.
+  static func write(_ module: String, exporting exported: [String], in modules: URL, to folder: URL) throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "keyway-exports-\(UUID())")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let source = place.appending(path: "Exports.swift")
+    try exported.map { "@_exported import \($0)\n" }.joined()
+      .write(to: source, atomically: true, encoding: .utf8)
+    let built = place.appending(path: "\(module).swiftmodule")
+    _ = try Tool.run(
+      ["swiftc", "-emit-module", "-module-name", module, "-o", built.path, source.path]
+        + searchPaths(modules: modules))
+    try write(
+      module, in: modules, to: folder,
+      options: [
+        "-I", place.path, "-experimental-allowed-reexported-modules=\(exported.joined(separator: ","))",
+      ])
   }
 
   /// The options by which the compiler finds the built modules and what these import.

@@ -1,6 +1,7 @@
 import Keyway
 import KeywayDiagnostics
 import KeywayDispatch
+import KeywayDrawing
 import KeywayTesting
 import Testing
 import ViewTestKit

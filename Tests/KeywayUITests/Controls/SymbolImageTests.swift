@@ -1,4 +1,6 @@
 import Keyway
+import KeywayDrawing
+import KeywayPlatform
 import KeywayTesting
 import Testing
 import ViewTestKit

@@ -1,5 +1,6 @@
 import Keyway
 import KeywayDrawing
+import KeywayKeymap
 import KeywayPlatform
 import KeywayTesting
 import Observation

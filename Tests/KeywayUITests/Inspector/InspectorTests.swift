@@ -1,5 +1,7 @@
 import Keyway
 import KeywayDiagnostics
+import KeywayDrawing
+import KeywayElements
 import KeywayTesting
 import Testing
 import ViewTestKit

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayKeymap
 import KeywayTesting
 import Testing
 import ViewTestKit

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayDrawing
 import KeywayTesting
 import Testing
 import ViewTestKit

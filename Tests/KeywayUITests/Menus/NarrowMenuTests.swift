@@ -1,5 +1,6 @@
 import Keyway
 import KeywayFiles
+import KeywayPlatform
 import KeywayScenes
 import KeywayTesting
 import Testing

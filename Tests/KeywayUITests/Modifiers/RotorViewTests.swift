@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayAccessibility
 import KeywayTesting
 import Observation
 import Testing

@@ -1,4 +1,6 @@
 import Keyway
+import KeywayFocus
+import KeywayKeymap
 import KeywayTesting
 import Testing
 

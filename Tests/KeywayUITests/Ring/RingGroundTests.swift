@@ -1,6 +1,7 @@
 import Keyway
 import KeywayDiagnostics
 import KeywayDrawing
+import KeywayFocus
 import KeywayTesting
 import SeededRandom
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import Keyway
 import KeywayDiagnostics
 import KeywayDrawing
+import KeywayFocus
 import KeywayTesting
 import SeededRandom
 import ViewTestKit

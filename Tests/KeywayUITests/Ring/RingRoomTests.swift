@@ -1,4 +1,5 @@
 import Keyway
+import KeywayFocus
 import KeywayTesting
 import SeededRandom
 import Testing

@@ -1,6 +1,7 @@
 internal import Keyway
 internal import KeywayFiles
 internal import KeywayKeymap
+internal import KeywayPlatform
 internal import Observation
 
 /// A learning session: the questions, the keys heard, and the table at the end.

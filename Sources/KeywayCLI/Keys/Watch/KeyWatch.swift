@@ -1,5 +1,7 @@
 internal import Keyway
 internal import KeywayDiagnostics
+internal import KeywayKeymap
+internal import KeywayMenus
 internal import Observation
 
 /// The presses in the window of `keyway keys watch`.

@@ -1,5 +1,6 @@
 internal import Keyway
 internal import KeywayDiagnostics
+internal import KeywayKeymap
 
 /// The view of `keyway keys watch`: the last press in full, and a list of earlier ones.
 struct KeyWatchView: View {

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayPlatform
 import KeywayTesting
 import Testing
 

@@ -1,4 +1,6 @@
 import Keyway
+import KeywayKeymap
+import KeywayPlatform
 import KeywayTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import Keyway
 import KeywayDispatch
+import KeywayKeymap
 import KeywayTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import Keyway
+import KeywayFocus
 import KeywayTesting
 import SeededRandom
 import Testing

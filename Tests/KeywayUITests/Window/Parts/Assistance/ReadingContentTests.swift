@@ -1,4 +1,6 @@
 import Keyway
+import KeywayAccessibility
+import KeywayElements
 import KeywayTesting
 import Observation
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Keyway
+import KeywayKeymap
 import KeywayPlatform
 import KeywayTesting
 import Observation
