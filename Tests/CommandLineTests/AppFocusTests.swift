@@ -84,7 +84,7 @@ struct AppFocusTests {
       ["focus", "explain", "--replay", "-"], of: "roasted-beans", input: "\n" + #"{"key":"Foo","reason":"x"}"#
     )
     #expect(
-      bad.code == 2 && bad.errors.hasPrefix("roasted-beans: stdin:2: there is no key \"Foo\""),
+      bad.code == 2 && bad.errors.hasPrefix("roasted-beans: stdin:2: unknown key \"Foo\""),
       "\(bad.errors)")
   }
 

@@ -151,7 +151,7 @@ struct FocusExplainTests {
     for (text, words) in [
       ("", "the trace is empty"), ("\n\nTab", "stdin:3"),
       (#"{"key":"Tab"}"#, "the key or the reason is missing"),
-      (#"{"key":"Foo","reason":"next"}"#, "stdin:1: there is no key \"Foo\"; expected"),
+      (#"{"key":"Foo","reason":"next"}"#, "stdin:1: unknown key \"Foo\"; expected"),
     ] {
       let process = try explain("examples/scenes/roasted-beans.yaml", "--replay", "-", input: text)
       #expect(process.code == 2)

@@ -31,6 +31,6 @@ struct KeysSpellTests {
     let spelled = try CommandCall(["keys", "spell", "Strg+I", "--language", "en"])
     #expect(spelled.code == 2)
     #expect(spelled.output.isEmpty)
-    #expect(spelled.errors.contains("there is no modifier \"Strg\"; expected Ctrl"))
+    #expect(spelled.errors.contains("unknown modifier \"Strg\"; expected Ctrl"))
   }
 }

@@ -44,7 +44,7 @@ struct MenuReloadTests {
     #expect(try command(after: "F8") == "pay")
     try write("F9", "wrong: 1")
     let fault = try #require(app.app.errorLine(1))
-    #expect(fault.hasPrefix("\(file.path):6:1: there is no key \"wrong\" here"), "\(fault)")
+    #expect(fault.hasPrefix("\(file.path):6:1: unknown key \"wrong\""), "\(fault)")
     #expect(fault.hasSuffix("; the menus before stay in force"))
     #expect(try command(after: "F8") == "pay")
   }

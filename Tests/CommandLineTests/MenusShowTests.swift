@@ -118,7 +118,7 @@ struct MenusShowTests {
     let outcome = try run("app.yaml", yaml: "extends: standard\nremove:\n  - menu: fnid\n")
     #expect(outcome.code == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors == "app.yaml:3:11: there is no menu \"fnid\"; expected \"find\"\n")
+    #expect(outcome.errors == "app.yaml:3:11: unknown menu \"fnid\"; expected \"find\"\n")
   }
 
   @Test("A live app's table says what its validator says")

@@ -258,7 +258,7 @@ struct RunCommandTests {
         "run", "--example", "roasted-beans", "--keys", "Tab Tabb", "--captures", folder,
       ])
       #expect(run.code == 2)
-      #expect(run.errors.hasPrefix("key 2: \"Tabb\", character 1: there is no key \"Tabb\"; expected "))
+      #expect(run.errors.hasPrefix("key 2: \"Tabb\", character 1: unknown key \"Tabb\"; expected "))
       #expect(!FileManager.default.fileExists(atPath: folder))
     }
   }

@@ -38,7 +38,7 @@ struct DocumentTests {
   func unknownKey() {
     #expect(
       error { _ = try record("name: Add\nwidht: 12\n") }
-        == "screen.yaml:2:1: there is no key \"widht\" here; expected \"width\" perhaps, "
+        == "screen.yaml:2:1: unknown key \"widht\"; expected \"width\" perhaps, "
         + "one of name, width, axis, flags")
   }
 

@@ -62,7 +62,7 @@ struct KeyLogTests {
   @Test(
     "A fault is reported with its line",
     arguments: [
-      ("KEY_A both\nKEY_WRONG both\n", "log:2: there is no key \"KEY_WRONG\"; expected"),
+      ("KEY_A both\nKEY_WRONG both\n", "log:2: unknown key \"KEY_WRONG\"; expected"),
       (
         "{\"code\":30,\"phase\":\"began\"}\n{\"code\":30}\n",
         "log:2:1: the code or the phase is missing; expected"

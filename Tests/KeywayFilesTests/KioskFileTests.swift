@@ -87,10 +87,10 @@ struct KioskFileTests {
         "keys:\n  only: [navigaton]",
         "kiosk.yaml:2:10: \"navigaton\" is not allowed here; expected \"navigation\""
       ),
-      ("keys:\n  only:\n    - { key: keyboardF99 }", "kiosk.yaml:3:14: there is no key \"keyboardF99\""),
+      ("keys:\n  only:\n    - { key: keyboardF99 }", "kiosk.yaml:3:14: unknown key \"keyboardF99\""),
       (
         "keys: { only: [{ binding: focusNxt }] }",
-        "kiosk.yaml:1:27: there is no binding action \"focusNxt\"; expected \"focusNext\""
+        "kiosk.yaml:1:27: unknown binding action \"focusNxt\"; expected \"focusNext\""
       ),
       ("keys: { only: [{ shortcut: Hyper+P }] }", "kiosk.yaml:1:28: \"Hyper+P\" is not a shortcut"),
       ("keys: { only: [{ key: keyboardA, command: pay }] }", "kiosk.yaml:1:16: the rule names 2 things"),
@@ -117,7 +117,7 @@ struct KioskFileTests {
       ("permits: fullScreen", "kiosk.yaml:1:10: "),
       ("idle: {}", "kiosk.yaml:1:7: \"after\" is missing"),
       ("idle: { after: 0 }", "kiosk.yaml:1:16: \"0\" is not allowed"),
-      ("keyz: {}", "kiosk.yaml:1:1: there is no key \"keyz\" here; expected \"keys\""),
+      ("keyz: {}", "kiosk.yaml:1:1: unknown key \"keyz\"; expected \"keys\""),
     ])
   func faults(text: String, start: String) {
     #expect(fault(text).hasPrefix(start), "\(fault(text))")

@@ -48,7 +48,7 @@ struct SceneTests {
       fault("elements: [{ id: a, role: button, guide: [a] }]").contains(
         "an element that is focusable itself"))
     #expect(try element("group: { entry: nearest }").focus.group?.entry == .nearest)
-    #expect(fault("elements: [{ preferredFocus: [gone] }]").contains("there is no element \"gone\""))
+    #expect(fault("elements: [{ preferredFocus: [gone] }]").contains("unknown element \"gone\""))
     #expect(
       fault("traversal: { profile: web }\nelements: [{ group: { entry: last } }]")
         .contains("a focusgroup has no entry"))
@@ -274,7 +274,7 @@ struct SceneTests {
       ("elements:\n  - id: a\n  - id: a", "scene.yaml:3:9: the id \"a\" is taken by line 2; expected an id"),
       (
         "focus: shar\nelements:\n  - id: share",
-        "scene.yaml:1:8: there is no element \"shar\"; expected the id of"
+        "scene.yaml:1:8: unknown element \"shar\"; expected the id of"
       ),
       ("elements:\n  - frame: [0, 0, 10]", "scene.yaml:2:12: the list has 3 values; expected 4"),
       (
@@ -300,11 +300,11 @@ struct SceneTests {
       ),
       (
         "elements:\n  - traits: [heading]",
-        "scene.yaml:2:14: there is no trait \"heading\"; expected one of header"
+        "scene.yaml:2:14: unknown trait \"heading\"; expected one of header"
       ),
       (
         "elements:\n  - accessibility: { rotors: [{ name: a, entries: [b] }] }",
-        "scene.yaml:2:52: there is no element \"b\"; expected the id of an element"
+        "scene.yaml:2:52: unknown element \"b\"; expected the id of an element"
       ),
       (
         "elements:\n  - tabIndex: 1.5",
@@ -352,7 +352,7 @@ struct SceneTests {
       ),
       (
         "elements:\n  - { scope: popover, invoker: a }",
-        "scene.yaml:2:32: there is no element \"a\"; expected the id of an element"
+        "scene.yaml:2:32: unknown element \"a\"; expected the id of an element"
       ),
       (
         "traversal: { profile: html }\nelements: []",
@@ -360,7 +360,7 @@ struct SceneTests {
       ),
       (
         "elements: [{ spatial: { kind: grid } }]",
-        "scene.yaml:1:25: there is no key \"kind\" here; expected one of contain, action, function"
+        "scene.yaml:1:25: unknown key \"kind\"; expected one of contain, action, function"
       ),
       (
         "elements: [{ shape: round }]",

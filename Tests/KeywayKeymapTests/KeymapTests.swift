@@ -240,8 +240,8 @@ struct KeyNameTests {
     "Layouts that are too many, and options and models that there are not, are named",
     arguments: [
       (KeymapNames(layout: "us,de,fr,gb,ru"), "\"ru\" is one too many"),
-      (KeymapNames(layout: "us", options: "grp:caps_toggle,nosuch:opt"), "there is no option \"nosuch:opt\""),
-      (KeymapNames(model: "nosuch", layout: "us"), "there is no model \"nosuch\""),
+      (KeymapNames(layout: "us", options: "grp:caps_toggle,nosuch:opt"), "unknown option \"nosuch:opt\""),
+      (KeymapNames(model: "nosuch", layout: "us"), "unknown model \"nosuch\""),
     ])
   func droppedNames(names: KeymapNames, words: String) {
     let error = #expect(throws: KeymapError.self) { try Keymap(names: names) }

@@ -82,7 +82,7 @@ struct ConditionTests {
     _ = try CommandCondition("paying && mode != 'late shift'", facts: Self.night)
     #expect(
       try fault("paiyng", Self.night).hasSuffix(
-        "character 1: there is no fact \"paiyng\"; expected \"paying\" perhaps, one of paying, mode"))
+        "character 1: unknown fact \"paiyng\"; expected \"paying\" perhaps, one of paying, mode"))
     #expect(
       try fault("!mode", Self.night).contains("character 2: \"mode\" is a text, and neither true nor false"))
     #expect(

@@ -77,7 +77,7 @@ struct MenuBuilderTests {
     #expect(error.asked.line == line)
     #expect(
       error.description
-        == "KeywayMenusTests/MenuBuilderTests.swift:\(line): Roasted Beans: there is no menu \"edti\"; expected \"edit\""
+        == "KeywayMenusTests/MenuBuilderTests.swift:\(line): Roasted Beans: unknown menu \"edti\"; expected \"edit\""
     )
     #expect(builder.menu == before)
   }

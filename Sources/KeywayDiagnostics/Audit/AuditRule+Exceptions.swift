@@ -13,7 +13,7 @@ extension AuditRule {
       for name in element.auditExceptions.keys.sorted() where !names.contains(name) {
         matches.append(
           AuditMatch(
-            element: id, title: "There is no rule “\(name)”", detail: "nothing is let pass",
+            element: id, title: "Unknown rule “\(name)”", detail: "nothing is let pass",
             fix: AuditFix(
               words: "Take a name of docs/audit.md", swift: ".auditSuppressed(\"…\", reason: \"…\")",
               scene: "audit: { …: … }")))

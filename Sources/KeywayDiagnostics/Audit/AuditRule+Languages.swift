@@ -32,7 +32,7 @@ extension AuditRule {
         if let tag = element.ownLanguage, !RegisteredLanguage.exists(tag) {
           matches.append(
             AuditMatch(
-              element: id, title: "There is no language “\(tag)”",
+              element: id, title: "Unknown language “\(tag)”",
               fix: .language("Take a tag of BCP 47, such as de or pt-BR")))
         }
         return true

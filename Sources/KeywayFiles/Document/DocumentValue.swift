@@ -166,7 +166,7 @@ package struct DocumentValue {
       guard let key = Key(rawValue: text) else {
         let known = Key.allCases.map(\.rawValue)
         throw place.error(
-          "there is no key \"\(text)\" here", expected: Spelling.alternatives(known, near: text))
+          "unknown key \"\(text)\"", expected: Spelling.alternatives(known, near: text))
       }
       values[key] = DocumentValue(value, in: self, line: place.line)
     }

@@ -46,7 +46,7 @@ extension DocumentValue {
         layouts.append(try KeyScope.Layout(named: name))
       } catch {
         throw value.error(
-          "there is no layout \"\(name)\"",
+          "unknown layout \"\(name)\"",
           expected: "a layout of XKB such as ru or de(neo), its name such as Russian, or its place from 0")
       }
     }

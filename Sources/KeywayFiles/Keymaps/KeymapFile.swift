@@ -88,7 +88,7 @@ private struct KeymapReader {
       return try read(document, trail: trail + [name])
     }
     throw parent.error(
-      "there is no keymap \"\(name)\"",
+      "unknown keymap \"\(name)\"",
       expected: Spelling.alternatives(KeymapFile.shippedNames, near: name) + ", or a keymap beside this file")
   }
 
@@ -160,7 +160,7 @@ private struct KeymapReader {
       return BindingAction(rawValue: text)
     }
     throw name.error(
-      "there is no action \"\(text)\"", expected: Spelling.alternatives(actions.map(\.rawValue), near: text))
+      "unknown action \"\(text)\"", expected: Spelling.alternatives(actions.map(\.rawValue), near: text))
   }
 
   private func read(shortcut value: DocumentValue) throws(FileError) -> Shortcut {

@@ -62,7 +62,7 @@ enum KioskReader {
       let name = try binding.name()
       guard let action = BindingAction.standard.first(where: { $0.rawValue == name }) else {
         throw binding.error(
-          "there is no binding action \"\(name)\"",
+          "unknown binding action \"\(name)\"",
           expected: Spelling.alternatives(BindingAction.standard.map(\.rawValue), near: name))
       }
       rules.append(.binding(action))
@@ -89,7 +89,7 @@ enum KioskReader {
     guard let code = KeyCode(named: name) else {
       let near = Spelling.nearest(to: name, in: KeyCode.allNamed.compactMap(\.name))
       throw value.error(
-        "there is no key \"\(name)\"",
+        "unknown key \"\(name)\"",
         expected: near.map { "the name of a key, \"\($0)\" perhaps" }
           ?? "the name of a key, such as keyboardF5")
     }
@@ -156,7 +156,7 @@ enum KioskReader {
       return try ScannerSettings.Layout(named: name)
     } catch {
       throw value.error(
-        "there is no keyboard layout \"\(name)\"",
+        "unknown keyboard layout \"\(name)\"",
         expected: "inUse, or the layout for which the scanner is programmed, such as us or de(neo)")
     }
   }

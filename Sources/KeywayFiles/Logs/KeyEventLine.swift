@@ -25,7 +25,7 @@ package struct KeyEventLine: Hashable, Sendable {
       self.code = code
     } else {
       throw fault(
-        "there is no key \"\(first)\"",
+        "unknown key \"\(first)\"",
         expected: "a name such as KEY_Y or a code from 0 to \(Self.highestCode)")
     }
 

@@ -314,7 +314,7 @@ extension DocumentValue {
       let name = try item.name()
       guard let match = named.first(where: { $0.name == name }) else {
         throw item.error(
-          "there is no \(what) \"\(name)\"",
+          "unknown \(what) \"\(name)\"",
           expected: "one of " + named.map(\.name).joined(separator: ", "))
       }
       values.append(match.value)

@@ -127,7 +127,7 @@ struct SceneDecoder {
   private func unknown(_ name: String, _ value: DocumentValue) -> FileError {
     let nearest = Spelling.nearest(to: name, in: ids.keys.sorted())
     return value.error(
-      "there is no element \"\(name)\"",
+      "unknown element \"\(name)\"",
       expected: nearest.map { "the id of an element, \"\($0)\" perhaps" } ?? "the id of an element")
   }
 }
@@ -298,7 +298,7 @@ extension SceneDecoder {
     let name = try value.string()
     guard let trait = Traits.named.first(where: { $0.name == name }) else {
       throw value.error(
-        "there is no trait \"\(name)\"",
+        "unknown trait \"\(name)\"",
         expected: "one of " + Traits.named.map(\.name).joined(separator: ", "))
     }
     return trait.trait

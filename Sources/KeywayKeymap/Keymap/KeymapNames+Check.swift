@@ -15,10 +15,10 @@ extension KeymapNames {
     // Empty names come from the environment, which is not the caller's fault.
     let unknown = log.split(separator: "\n").compactMap(Self.unknownOption)
     if let option = unknown.first(where: { options.split(separator: ",").contains($0) }) {
-      return "there is no option \"\(option)\""
+      return "unknown option \"\(option)\""
     }
     if !model.isEmpty, !context.knows(model: model, rules: rules) {
-      return "there is no model \"\(model)\""
+      return "unknown model \"\(model)\""
     }
     return nil
   }

@@ -33,7 +33,7 @@ enum KeyNames {
       return symbol.lowercased
     }
     throw ShortcutError(
-      text: text, offset: offset, fault: "there is no key \"\(name)\"",
+      text: text, offset: offset, fault: "unknown key \"\(name)\"",
       expected: "a character or the name of a key, such as Tab, Return, PageDown or F6")
   }
 

@@ -154,7 +154,7 @@ struct ShortcutParser {
   private mutating func insert(_ word: Substring, offset: Int) throws(ShortcutError) {
     guard let flag = modifier(named: word) else {
       throw ShortcutError(
-        text: text, offset: offset, fault: "there is no modifier \"\(word)\"",
+        text: text, offset: offset, fault: "unknown modifier \"\(word)\"",
         expected: Self.expectedModifier)
     }
     modifiers.insert(flag)

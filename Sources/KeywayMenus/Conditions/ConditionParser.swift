@@ -173,7 +173,7 @@ struct ConditionParser {
     let names = facts.map(\.name)
     let near = name.nearest(in: names).first
     throw error(
-      at: place, "there is no fact \"\(name)\"",
+      at: place, "unknown fact \"\(name)\"",
       expected: names.isEmpty
         ? "a declaration under context:, such as context: { \(name): false }"
         : (near.map { "\"\($0)\" perhaps, " } ?? "") + "one of " + names.joined(separator: ", "))

@@ -62,8 +62,8 @@ extension MenuError.Problem {
   /// The fault, in words.
   package var fault: String {
     switch self {
-    case .missingAnchor(let identifier, _, _): "there is no menu \"\(identifier)\""
-    case .missingCommand(let action, _, _): "there is no command \"\(action)\""
+    case .missingAnchor(let identifier, _, _): "unknown menu \"\(identifier)\""
+    case .missingCommand(let action, _, _): "unknown command \"\(action)\""
     case .missingPropertyList(let action, let list?, _):
       "no command \"\(action)\" has the property list \"\(list)\""
     case .missingPropertyList(let action, nil, _): "every command \"\(action)\" has a property list"

@@ -82,7 +82,7 @@ public enum ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
       "the font \"\(name)\" is missing, and another one is shown; "
         + "install it, or add its file with FontFamily.register(file:) before the window opens"
     case .unknownSymbol(let name, let nearest):
-      "there is no symbol \"\(name)\"; expected a name of keyway symbols, such as \(nearest)"
+      "unknown symbol \"\(name)\"; expected a name of keyway symbols, such as \(nearest)"
     case .deferredElementTwice(let place):
       "\(place): a deferred element was completed more than once; only the first call counts"
     case .viewShownTwice(let view):

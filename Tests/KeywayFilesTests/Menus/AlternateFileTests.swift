@@ -54,7 +54,7 @@ struct AlternateFileTests {
   func faults() throws {
     #expect(
       try fault("          - { title: All, action: all, modifiers: Ctrl+I }")
-        == "10: \"Ctrl+I\" is not a modifier: there is no modifier \"I\"; expected Ctrl, Shift, Alt, AltGr, Super or Command"
+        == "10: \"Ctrl+I\" is not a modifier: unknown modifier \"I\"; expected Ctrl, Shift, Alt, AltGr, Super or Command"
     )
     #expect(
       try fault("          - { title: All, action: all, modifiers: '' }").hasPrefix("10: the text is empty"))

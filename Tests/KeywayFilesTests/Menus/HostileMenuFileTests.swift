@@ -55,7 +55,7 @@ struct HostileMenuFileTests {
     }
     // The error itself stays in its line, and steers nothing.
     #expect(
-      try fault(["app.yaml": "\"\\e[31m\": 1"]).hasPrefix("app.yaml:1:1: there is no key \"\u{241B}[31m\""))
+      try fault(["app.yaml": "\"\\e[31m\": 1"]).hasPrefix("app.yaml:1:1: unknown key \"\u{241B}[31m\""))
   }
 
   @Test("Standard menus that the caller leaves without a title are an error where they are named")

@@ -54,10 +54,10 @@ struct MenuAnchorTests {
         == "2:20: no command \"p\" has the property list \"three\"; expected the property list one of \"1\", \"2\""
     )
     #expect(
-      try fault("remove: { command: { action: q } }").hasPrefix("2:20: there is no command \"q\"; expected"))
+      try fault("remove: { command: { action: q } }").hasPrefix("2:20: unknown command \"q\"; expected"))
     #expect(try fault("remove: { command: { propertyList: 1 } }").hasPrefix("2:20: \"action\" is missing"))
     #expect(
-      try fault("remove: { command: { action: p, list: 1 } }").hasPrefix("2:33: there is no key \"list\""))
+      try fault("remove: { command: { action: p, list: 1 } }").hasPrefix("2:33: unknown key \"list\""))
   }
 
   @Test("The schema has the same")

@@ -55,7 +55,7 @@ struct MenuConditionTests {
     for (text, expected) in [
       (
         "context: { a: false }\nkeyCommands:\n  - { title: A, action: a, shortcut: F1, when: b }",
-        "app.yaml:3:48: in the condition, there is no fact \"b\"; expected \"a\" perhaps"
+        "app.yaml:3:48: in the condition, unknown fact \"b\"; expected \"a\" perhaps"
       ),
       (
         "context: { mode: [day, night] }\nmenus:\n  - title: A\n    when: 'mode == nigth'",
@@ -66,7 +66,7 @@ struct MenuConditionTests {
       ),
       (
         "menus:\n  - { title: A, when: paying }",
-        "app.yaml:2:23: in the condition, there is no fact \"paying\"; expected a declaration under context:"
+        "app.yaml:2:23: in the condition, unknown fact \"paying\"; expected a declaration under context:"
       ),
       ("context: { true: false }", "app.yaml:1:12: \"true\" is not a name"),
       ("context: { mode: [] }", "app.yaml:1:18: the list is empty"),
@@ -173,7 +173,7 @@ struct MenuConditionTests {
     #expect(
       try fault("keyCommands:\n  - { title: A, action: a, shortcut: { mac: F1 } }")
         .hasPrefix(
-          "app.yaml:2:40: there is no key \"mac\" here; expected one of control, super, both, default"))
+          "app.yaml:2:40: unknown key \"mac\"; expected one of control, super, both, default"))
     #expect(
       try fault("keyCommands:\n  - { title: A, action: a, shortcut: {} }")
         .hasPrefix("app.yaml:2:38: there is no shortcut; expected one for control"))

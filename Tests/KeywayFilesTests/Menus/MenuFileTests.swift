@@ -135,7 +135,7 @@ struct MenuFileTests {
     #expect(file.keyCommands.map(\.shortcuts) == [[Shortcut(.f9)], []])
     let fault = try fault("keyCommands:\n  - { title: A, action: a, shortcut: Ctrl+K Foo+S }\n")
     #expect(
-      fault.hasPrefix("app.yaml:2:38: \"Ctrl+K Foo+S\" is not a shortcut: there is no modifier \"Foo\""))
+      fault.hasPrefix("app.yaml:2:38: \"Ctrl+K Foo+S\" is not a shortcut: unknown modifier \"Foo\""))
   }
 
   @Test("Changes are made in the order in which they are written, through files that extend files")
@@ -186,15 +186,15 @@ struct MenuFileTests {
     arguments: [
       (
         "extends: standard\ninsert:\n  - atEndOf: edti\n    elements: []",
-        "app.yaml:3:14: there is no menu \"edti\"; expected \"edit\""
+        "app.yaml:3:14: unknown menu \"edti\"; expected \"edit\""
       ),
       (
         "extends: standard\nremove:\n  - command: shear",
-        "app.yaml:3:14: there is no command \"shear\"; expected one of"
+        "app.yaml:3:14: unknown command \"shear\"; expected one of"
       ),
       (
         "menus:\n  - title: A\n    children:\n      - title: B\n        action: b\n        shortcut: Comand+I",
-        "app.yaml:6:19: \"Comand+I\" is not a shortcut: there is no modifier \"Comand\"; expected Ctrl,"
+        "app.yaml:6:19: \"Comand+I\" is not a shortcut: unknown modifier \"Comand\"; expected Ctrl,"
       ),
       (
         "menus:\n  - id: a\n",
@@ -233,10 +233,10 @@ struct MenuFileTests {
       (
         "menus:\n  - title: A\n    title: B", "app.yaml:3:5: \"title\" occurs twice, in line 2 and in line 3"
       ),
-      ("menus:\n  - titel: A", "app.yaml:2:5: there is no key \"titel\" here; expected \"title\" perhaps"),
+      ("menus:\n  - titel: A", "app.yaml:2:5: unknown key \"titel\"; expected \"title\" perhaps"),
       (
         "menus:\n  - { title: A, options: inline }",
-        "app.yaml:2:26: there is no option \"inline\"; expected one of displayInline, destructive"
+        "app.yaml:2:26: unknown option \"inline\"; expected one of displayInline, destructive"
       ),
       ("menus:\n  - { title: A, shortcut: F1 }", "app.yaml:2:5: \"action\" is missing; expected action: …"),
       (

@@ -71,7 +71,7 @@ struct MenuWatchTests {
     try write("menus:\n  - titel: A", folder["app.yaml"])
     try expect(1)
     #expect(
-      log.errors.first?.description.hasPrefix("\(folder["app.yaml"]):2:5: there is no key \"titel\"") == true)
+      log.errors.first?.description.hasPrefix("\(folder["app.yaml"]):2:5: unknown key \"titel\"") == true)
     try FileManager.default.removeItem(atPath: folder["app.yaml"])
     try expect(2)
     try write("menus: [{ title: B }]", folder["app.yaml"])

@@ -215,7 +215,7 @@ struct AuditViewTests {
     }
     #expect(
       app.audit().map(\.description) == [
-        "warning needless-exception Pay: There is no rule “missing-nam”"
+        "warning needless-exception Pay: Unknown rule “missing-nam”"
       ])
   }
 

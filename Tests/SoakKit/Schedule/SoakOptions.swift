@@ -31,7 +31,7 @@ package enum SoakOptionError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .unknown(let option): "there is no option '\(option)'; expected --minutes or --app"
+    case .unknown(let option): "unknown option '\(option)'; expected --minutes or --app"
     case .noValue(let option): "\(option) has no value"
     case .minutes(let value): "--minutes '\(value)': expected a number above 0"
     case .app(let value):

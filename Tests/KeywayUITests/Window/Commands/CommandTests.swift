@@ -157,7 +157,7 @@ struct CommandTests {
       Issue.record("\(app.window.viewFaults)")
       return
     }
-    #expect(reason.contains("there is no menu \"no.such.menu\""))
+    #expect(reason.contains("unknown menu \"no.such.menu\""))
     app.offerEditing()
     try app.press("Alt+E")
     #expect(app.tree.element(.menu, "Edit") != nil)
