@@ -208,7 +208,7 @@ struct AssistantStageTests {
       commands: CommandTable(menu: Menu(title: "", identifier: "test", children: [])), bindings: .standard)
     dispatcher.use(
       DispatchPolicy(
-        supervisor: SupervisorChord(keys: [.keyboardF12], holdMilliseconds: 700, liftMilliseconds: 5000),
+        supervisor: SupervisorChord(keys: [.keyboardF12], heldFor: .milliseconds(700), liftsFor: .seconds(5)),
         idleMilliseconds: 1000), at: 0)
     let state = KeymapState(try Keymap(layout: "us"), locale: "C")
     let press = state.interpret(code: 88, direction: .down, time: 400)

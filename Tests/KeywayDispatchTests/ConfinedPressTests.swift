@@ -47,7 +47,7 @@ struct ConfinedPressTests {
         .onCommand(.saveAll) { log.lines.append("saved") }
         .onCommand(.open) { log.lines.append("opened") }
       })
-    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: 300, rate: 20)
+    app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(300), rate: 20)
     app.window.kiosk.policy.keys = keys
     return app
   }
@@ -78,7 +78,7 @@ struct ConfinedPressTests {
     app.windowSystem.advance(milliseconds: 600)
     app.windowSystem.release(31)
     #expect(log.keys == [] && log.lines == ["saved"] && refusals(app) == [])
-    // What is allowed by itself is the handler's, as ever.
+    // A stroke that is allowed by itself is the handler's, as ever.
     app.window.kiosk.policy.keys = .only([.text])
     try app.press("s")
     #expect(log.keys == ["s began", "s ended"])
@@ -137,7 +137,7 @@ struct ConfinedPressTests {
     try app.focus(.textField)
     app.windowSystem.tap(50)
     #expect(log.lines == ["opened"] && log.note == "" && log.keys == [] && refusals(app) == [])
-    // Held for long it is no tap, and types nothing either.
+    // Held for long it is not a tap, and types nothing either.
     app.windowSystem.press(50)
     app.windowSystem.advance(milliseconds: 5000)
     app.windowSystem.release(50)
@@ -178,7 +178,7 @@ struct ConfinedPressTests {
   @Test(
     "What a key does later is refused if the policy has changed since it went down", arguments: [true, false])
   func later(isHold: Bool) throws {
-    let command = open(.f7, isHold ? .hold(milliseconds: 1000) : .release)
+    let command = open(.f7, isHold ? .hold(for: .seconds(1)) : .release)
     for isAllowed in [true, false] {
       log.lines = []
       let app = try start([command], .everything, hasHandler: false)

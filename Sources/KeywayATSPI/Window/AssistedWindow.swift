@@ -98,7 +98,7 @@ package protocol AssistedText: AnyObject {
 /// Sees each key before the window does.
 @MainActor
 package protocol KeyTaking: AnyObject {
-  /// Shows a key. One that waits is told its answer later, in order.
+  /// Shows a key. A waiting one gets its answer later, in order.
   func answer(to key: AssistedKey) -> AssistedKey.Answer
   /// The keyboard leaves; delivers waiting keys now.
   func keyboardDidLeave()

@@ -184,7 +184,7 @@ extension Group: ListingView {
   fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, content)] }
 }
 
-/// Its header and footer are no items.
+/// Its header and footer are not items.
 extension Section: ListingView {
   fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, content)] }
 }

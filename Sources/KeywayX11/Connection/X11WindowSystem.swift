@@ -45,7 +45,8 @@ package final class X11WindowSystem: DisplayConnection {
   ///   - patience: the time limit for an answer of a server, in milliseconds.
   /// - Throws: `PlatformError` if no server answers, or if it lacks XInput 2.2, XKB or true colour.
   package init(
-    eventLoop: EventLoop = EventLoop(), display: String? = nil, usesPresent: Bool = true, patience: Int = 5_000
+    eventLoop: EventLoop = EventLoop(), display: String? = nil, usesPresent: Bool = true,
+    patience: Int = 5_000
   ) throws(PlatformError) {
     self.eventLoop = eventLoop
     name = display

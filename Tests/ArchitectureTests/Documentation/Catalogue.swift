@@ -45,7 +45,7 @@ struct Catalogue {
       try SymbolGraph.write(product, in: modules, to: symbols)
     }
     try SymbolGraph.write("Keyway", exporting: Self.exported, in: modules, to: symbols)
-    // The declarations of the module itself, in a folder of their own because the file has the same name.
+    // The declarations of the module itself, in a separate folder because the file has the same name.
     try SymbolGraph.write("Keyway", in: modules, to: symbols.appending(path: "own"))
   }
 

@@ -10,7 +10,7 @@ final class DispatchTimer {
 
   init(_ timers: WindowTimers) { self.timers = timers }
 
-  /// Sets the timer; nil is no deadline.
+  /// Sets the timer; nil for no deadline.
   func set(for due: UInt64?) {
     if let pending {
       // A timer that fires early sets the next one. Each key press restarts the idle time.

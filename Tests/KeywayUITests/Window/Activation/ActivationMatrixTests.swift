@@ -70,7 +70,7 @@ struct ActivationMatrixTests {
     let id: String
   }
 
-  /// What controls change.
+  /// The state that controls change.
   @Observable
   fileprivate final class Desk {
     var log: [String] = []

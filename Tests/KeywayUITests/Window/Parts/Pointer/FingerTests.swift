@@ -8,7 +8,7 @@ import ViewTestKit
 @MainActor
 @Suite("Several fingers at one window")
 struct FingerTests {
-  /// What fingers do to two buttons, and what is pressed then.
+  /// Sequences of fingers on two buttons, and the pressed buttons.
   struct Case: CustomTestStringConvertible, Sendable {
     /// `0 down a, 1 down b, 0 up a`: the finger, what it does, and where.
     let script: String
