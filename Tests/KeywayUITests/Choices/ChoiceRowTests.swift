@@ -190,7 +190,7 @@ struct ChoiceRowTests {
 
   private struct PrintButton: View {
     @Environment(\.isEnabled) private var isEnabled
-    let print: () -> Void
+    let print: @MainActor () -> Void
 
     var body: some View {
       Button(action: print) { Lines(upper: isEnabled ? "Print" : "Off") }

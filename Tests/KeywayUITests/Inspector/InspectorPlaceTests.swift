@@ -112,8 +112,10 @@ struct InspectorPlaceTests {
       Text("Due")
       if model.count > 0 { Text("Paid") } else { Button("Pay") {} }
     }
-    #expect(type(of: several.content) == TupleView<Text, ConditionalView<Text, Button<Text>>>.self)
-    #expect(type(of: Boxed {}.content) == EmptyView.self)
+    let kind: any View.Type = TupleView<Text, ConditionalView<Text, Button<Text>>>.self
+    #expect(type(of: several.content) == kind)
+    let empty = Boxed {}
+    #expect(type(of: empty.content) == EmptyView.self)
   }
 
   /// A view that says its own type.
