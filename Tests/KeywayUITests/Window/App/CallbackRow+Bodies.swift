@@ -29,7 +29,7 @@ extension CallbackRow {
     }
     rows.add("StartPicture.init(draw:)") { say in
       StartScreen(spacing: 0) {
-        StartPicture { _, _ in say() }
+        StartPicture { _, _ in say() }.frame(width: 200, height: 200)
       } controls: {
         Button("A") {}
       }
