@@ -48,6 +48,17 @@ struct LengthTests {
     #expect(syllable.text.count == 1 && syllable.count == 6)
   }
 
+  @Test("A long insertion is cut no shorter than needed, where its new end joins two Characters behind it")
+  func joiningTwo() {
+    let rules = TextRules(allowsLineBreaks: true, maximumLength: 2)
+    for lines in 1...12 {
+      var text = EditableText("\u{200D}👧", rules: rules)
+      text.select(TextSelection(0))
+      text.insert("👩👩" + String(repeating: "\n", count: lines), as: .paste)
+      #expect(text.text.scalars == "👩👩\u{200D}👧".scalars, "\(lines) lines")
+    }
+  }
+
   @Test("An insertion that splits Characters is counted on the whole text")
   func splitting() {
     // Between the two halves of a flag: what was one becomes three.

@@ -128,8 +128,8 @@ extension EditableText {
     while !accepted.isEmpty {
       let excess = length(replacing: range, with: accepted, upTo: maximum) - maximum
       if excess <= 0 { return accepted }
-      // One less than the excess may suffice, if the last Character joins the following text.
-      let shorter = String((context + accepted).dropLast(max(1, excess - 1)))
+      // Two less than the excess may suffice: a Character that becomes the last may join a joiner behind it and the one after.
+      let shorter = String((context + accepted).dropLast(max(1, excess - 2)))
       accepted = shorter.droppingFirst(context.utf8.count)
     }
     return nil
