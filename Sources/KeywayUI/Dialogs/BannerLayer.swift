@@ -4,7 +4,7 @@ import KeywayElements
 struct BannerLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { BannerLayerNode($0) }
-    node.graph.bannerLayer = render
+    node.graph.layers.banners = render
     render.apply(Element(), from: node)
   }
 }
@@ -42,10 +42,10 @@ extension ViewGraph {
   var shownBanners: [RenderNode] { Array(banners.prefix(2)) }
 
   fileprivate func bannersDidChange() {
-    bannerLayer?.takeChildrenFromViews()
+    layers.banners?.takeChildrenFromViews()
     for banner in shownBanners { banner.viewNode?.invalidate() }
     // The room for the content changes.
-    presentationLayer?.parent?.children.first?.setNeedsLayout()
+    layers.presentations?.parent?.children.first?.setNeedsLayout()
   }
 
   /// Stops the time of banners behind dialogs.
@@ -55,7 +55,9 @@ extension ViewGraph {
 
   /// Remembers the focus while it is on no banner, so that it can return.
   func noteFocus(_ element: ElementID?) {
-    guard let element, let layer = bannerLayer?.element, !tree.isAncestor(layer, of: element) else { return }
+    guard let element, let layer = layers.banners?.element, !tree.isAncestor(layer, of: element) else {
+      return
+    }
     focusBesideBanners = element
   }
 }
@@ -101,7 +103,7 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
 
   override init(_ viewNode: ViewNode) {
     let graph = viewNode.graph
-    let parent = graph.bannerLayer?.element ?? graph.tree.root
+    let parent = graph.layers.banners?.element ?? graph.tree.root
     super.init(viewNode, element: graph.tree.append(Element(), to: parent))
     if !graph.presented.isEmpty { watch = .dialog }
     graph.banners.append(self)

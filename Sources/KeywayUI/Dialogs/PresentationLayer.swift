@@ -5,7 +5,7 @@ import KeywayElements
 struct PresentationLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { PresentationLayerNode($0) }
-    node.graph.presentationLayer = render
+    node.graph.layers.presentations = render
     render.apply(Element(), from: node)
   }
 }
@@ -22,7 +22,7 @@ private final class PresentationLayerNode: LiftingNode {
   }
 
   override func layoutChildren() {
-    let whole = lifted(toHeight: frame.height + graph.heightBehindKeyboard)
+    let whole = lifted(toHeight: frame.height + graph.keyboardRoom.height)
     let shown = children.filter { !$0.isLeftOut }
     for case let child as PresentationNode in children {
       // A view that `ViewThatFits` rejects presents nothing.
@@ -66,7 +66,7 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
 
   override init(_ viewNode: ViewNode) {
     let graph = viewNode.graph
-    let parent = graph.presentationLayer?.element ?? graph.tree.root
+    let parent = graph.layers.presentations?.element ?? graph.tree.root
     super.init(viewNode, element: graph.tree.append(Element(), to: parent))
     graph.present(self)
     graph.dialogsDidChange()
@@ -113,7 +113,7 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
 
   /// The reachable area on a totem, as far as the panel fits into it.
   private func reachable(_ room: Rect, for panel: DialogNode) -> Rect {
-    guard graph.isTotem, !graph.showsKeyboard else { return room }
+    guard graph.isTotem, !graph.keyboardRoom.isShown else { return room }
     let most = room.maxY - panel.size(in: room.size).height
     let top = max(room.minY, min(ViewGraph.outOfReach * graph.rootRender.frame.height, most))
     return Rect(x: room.minX, y: top, width: room.width, height: room.maxY - top)
@@ -143,7 +143,7 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
   override func paint(on canvas: GraphicsContext) {
     if isAnchored { return }
     // Banners are behind it, and the menu bar unless it has the focus.
-    let banners = graph.bannerLayer?.frame ?? frame
+    let banners = graph.layers.banners?.frame ?? frame
     let (top, end) = (min(frame.minY, banners.minY), max(frame.maxY, banners.maxY))
     canvas.fill(
       Rect(x: frame.minX, y: top, width: frame.width, height: end - top),

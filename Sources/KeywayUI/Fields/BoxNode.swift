@@ -16,7 +16,7 @@ class BoxNode: RenderNode {
     // Modifiers and a button in the box are around it too.
     var around = parent
     while let box = around, box.frame == frame { around = box.parent }
-    guard let whole = around?.frame, graph.showsKeyboard || whole.height < theme.length(200) else {
+    guard let whole = around?.frame, graph.keyboardRoom.isShown || whole.height < theme.length(200) else {
       return frame
     }
     return whole

@@ -110,7 +110,7 @@ final class SearchableNode: RenderNode, RespondingNode {
   }
 
   /// Leaves the field downwards. Where there is a keyboard on the screen, its keys are below.
-  func leaveField() -> Bool { !graph.showsKeyboard && focusContent() }
+  func leaveField() -> Bool { !graph.keyboardRoom.isShown && focusContent() }
 
   override var responding: (any RespondingNode)? { self }
 

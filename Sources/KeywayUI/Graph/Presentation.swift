@@ -72,7 +72,7 @@ extension ViewGraph {
 
   private func presentedHasChanged() {
     readingRequests.newScreen = { nil }
-    presentationLayer?.takeChildrenFromViews()
+    layers.presentations?.takeChildrenFromViews()
   }
 }
 

@@ -54,10 +54,8 @@ final class ViewGraph {
   private(set) var needsLayout = true
   /// The number of evaluations of views so far.
   var evaluations = 0
-  /// The element that is painted at the moment; nil outside of painting.
-  var painted: ElementID?
-  /// The view that requested a pass while it was painted, until that is reported.
-  private var restlessPainter: String?
+  /// The painting in progress.
+  var painting = PaintingWatch()
   /// The rectangles to repaint, in logical pixels.
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
@@ -72,17 +70,14 @@ final class ViewGraph {
   var scrollFollowers: [ObjectIdentifier: ScrollFollower] = [:]
   /// The layouts that show another variant since the last focus pass.
   var switches: [LayoutSwitch] = []
-  /// The node that shows ``presented``.
-  weak var presentationLayer: RenderNode?
+  /// The nodes that show surfaces beside the app's content.
+  var layers = SurfaceLayers()
   /// Whether a key or the pointer is in the menu bar, which no scrim dims then.
   var isMenuBarActive = false {
     didSet { if isMenuBarActive != oldValue, !presented.isEmpty { damageAll() } }
   }
-  /// The banners above the app's content, and the node that shows the first ones.
+  /// The banners above the app's content.
   var banners: [RenderNode] = []
-  weak var bannerLayer: RenderNode?
-  /// The node that shows the help of a view beside it.
-  weak var helpLayer: RenderNode?
   /// The last focused element outside of banners.
   var focusBesideBanners: ElementID?
 
@@ -95,17 +90,15 @@ final class ViewGraph {
   var showsFrames = true
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?
-  /// Whether the keyboard on the screen takes room below the app's content.
-  var showsKeyboard = false
-  /// The extent of the app's content behind that keyboard, in logical pixels; 0 while bars leave the text field enough room.
-  var heightBehindKeyboard = 0.0
+  /// The room that the keyboard on the screen takes from the app's content.
+  var keyboardRoom = KeyboardRoom()
   /// The part of a totem's window that is out of reach, from its upper edge.
   static let outOfReach = 0.4
   /// Whether the size is clearly taller than wide: at most 4:5.
   static func isTotem(_ size: Size) -> Bool { size.width <= 0.8 * size.height }
   var isTotem: Bool { Self.isTotem(rootRender.frame.size) }
   /// Whether the app's content has less room than the app knows of.
-  var sharesRoom: Bool { showsKeyboard || !banners.isEmpty }
+  var sharesRoom: Bool { keyboardRoom.isShown || !banners.isEmpty }
 
   /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]
@@ -206,16 +199,15 @@ final class ViewGraph {
 
   /// Asks the window for a pass. Painting may not: each frame would ask for the next.
   func requestPass() {
-    if let painted { restlessPainter = renderNode(for: painted)?.viewNode?.viewName }
+    if let element = painting.element { painting.restlessView = renderNode(for: element)?.viewNode?.viewName }
     onNeedsPass?()
   }
 
   /// Reports a view that requested a pass while it was painted.
   func paintingDidEnd() {
-    painted = nil
-    guard let view = restlessPainter else { return }
-    restlessPainter = nil
-    report(.paintingChangesState(view: view))
+    let view = painting.restlessView
+    painting = PaintingWatch()
+    if let view { report(.paintingChangesState(view: view)) }
   }
 
   func noteDirty(_ node: ViewNode) {

@@ -20,7 +20,7 @@ final class ContentAreaNode: LiftingNode {
   }
 
   override func layoutChildren() {
-    let room = Size(width: frame.width, height: frame.height + graph.heightBehindKeyboard)
+    let room = Size(width: frame.width, height: frame.height + graph.keyboardRoom.height)
     let sizes = children.map { $0.measure(ProposedViewSize(room)) }
     let whole = lifted(toHeight: sizes.reduce(room.height) { max($0, $1.height) })
     for (child, size) in zip(children, sizes) {

@@ -70,7 +70,7 @@ private struct StartScreenLayout: Layout {
       // Of the window: a bar and a margin above and below the screen count too. Hands that type are
       // lower still.
       let graph = subviews.nodes[0].graph
-      let end = graph.showsKeyboard ? bounds.maxY : graph.rootRender.frame.maxY
+      let end = graph.keyboardRoom.isShown ? bounds.maxY : graph.rootRender.frame.maxY
       height = max(needed, end * ViewGraph.outOfReach - bounds.minY - spacing)
     }
     let top = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)

@@ -9,7 +9,7 @@ enum LayoutPass {
     guard graph.needsLayout else { return }
     // A popover follows its view, and so does help.
     for node in graph.presented { node.setNeedsLayout() }
-    if let help = graph.helpLayer, !help.children.isEmpty { help.setNeedsLayout() }
+    if let help = graph.layers.help, !help.children.isEmpty { help.setNeedsLayout() }
     // Scrolling to the focused element may request layout again.
     graph.layoutDidFinish()
     graph.rootRender.place(in: Rect(origin: .zero, size: size))

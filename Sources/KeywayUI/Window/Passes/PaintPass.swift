@@ -73,7 +73,7 @@ enum PaintPass {
     of node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     if region.contains(where: node.frame.outset(by: node.paintOverflow).intersects) {
-      node.graph.painted = node.element
+      node.graph.painting.element = node.element
       node.paint(on: canvas)
     }
     if node.clipsChildren {
@@ -90,7 +90,7 @@ enum PaintPass {
   }
 
   private static func paintAboveChildren(of node: RenderNode, on canvas: GraphicsContext) {
-    node.graph.painted = node.element
+    node.graph.painting.element = node.element
     node.paintAboveChildren(on: canvas)
   }
 

@@ -40,20 +40,20 @@ extension ScreenKeyboardPart {
   /// step that does not help a field is not tried again for it.
   private func goBehindKeyboard(_ lack: Double, below area: Rect) -> Bool {
     let toEnd = max(0, window.platformWindow.size.height - area.maxY)
-    let behind = max(toEnd, graph.heightBehindKeyboard + lack)
+    let behind = max(toEnd, graph.keyboardRoom.height + lack)
     guard lack > 0.5, presentation.growths < 2, behind <= toEnd + window.platformWindow.size.height else {
       return false
     }
     presentation.growths += 1
-    graph.heightBehindKeyboard = behind
+    graph.keyboardRoom.height = behind
     window.contentNode?.setNeedsLayout()
-    graph.presentationLayer?.setNeedsLayout()
+    graph.layers.presentations?.setNeedsLayout()
     return true
   }
 
   /// Restores everything that gave way.
   func giveRoomBack() {
-    graph.heightBehindKeyboard = 0
+    graph.keyboardRoom.height = 0
     presentation.isCompact = false
     growAgain(field)
   }

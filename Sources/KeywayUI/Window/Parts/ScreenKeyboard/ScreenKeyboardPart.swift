@@ -124,7 +124,7 @@ final class ScreenKeyboardPart: OwnedPart {
   }
 
   private func didAppearOrGo() {
-    graph.showsKeyboard = isShown
+    graph.keyboardRoom.isShown = isShown
     graph.focusRequests.reveals = true
     window.contentNode?.setNeedsLayout()
     parts.shortcuts.panel?.parent?.setNeedsLayout()
