@@ -126,7 +126,7 @@ struct SceneViewTests {
       """)
     let (theme, picture) = (Theme.light, app.capture())
     let link = try #require(app.tree.element(forKey: "more"))
-    let words = try #require(app.window.graph.renderNode(for: link)?.shownText).frame
+    let words = try #require(app.window.graph.renderNode(for: link)?.readable?.shownText).frame
     #expect(picture.pixel(x: Int(words.midX), y: Int(words.maxY) - 1) == theme[.accent])
     #expect(picture.pixel(x: Int(words.midX), y: Int(words.maxY) + 2) == theme[.panel])
     #expect(picture.pixel(x: 80, y: 152) == theme[.accent])

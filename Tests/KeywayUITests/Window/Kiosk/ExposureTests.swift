@@ -176,7 +176,7 @@ struct ExposureTests {
     app.window.isFullScreen = false
     #expect(!app.window.isFullScreen)
     #expect(app.shortcuts.isEmpty)
-    try app.holdCommand { #expect(!app.shortcuts.contains { $0.contains("F11") }) }
+    app.holdCommand { #expect(!app.shortcuts.contains { $0.contains("F11") }) }
     app.window.close()
     #expect(app.headlessWindow.isClosed)
   }
