@@ -2,6 +2,7 @@ import Keyway
 import KeywayDiagnostics
 import KeywayDispatch
 import KeywayKeymap
+import KeywayMenus
 import KeywayTesting
 import KeywayUI
 import Testing
