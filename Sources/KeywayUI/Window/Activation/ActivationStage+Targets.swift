@@ -91,6 +91,8 @@ extension ActivationStage {
       window.moveFocus(to: node.element, .touch)
       if attempt.input == .release { parts.screenKeyboard.fingerDidTouch(node) }
     }
+    // The selection follows the focus, and the app may remove the element at once, as a reset of the window does.
+    if !tree.contains(node.element) { attempt.node = nil }
     return .passes
   }
 

@@ -57,6 +57,8 @@ extension AppWindow {
     _ node: RenderNode, _ activation: FocusActivation, pressing: Bool = false, byKey: Bool = false
   ) -> Bool {
     if let selection = activation.selection { selectionDidChange(selection) }
+    // The app may remove the element at once, as a reset of the window does.
+    guard tree.contains(node.element) else { return activation.selection != nil }
     sayErrorAgain(pressing: node)
     parts.focusGuard.note(activated: node.element)
     var isHandled = activation.selection != nil
@@ -74,6 +76,7 @@ extension AppWindow {
         Command(title: command, action: CommandAction(command)), for: activation.element)
       isHandled = true
     }
+    guard tree.contains(node.element) else { return isHandled }
     var around = node.parent
     while let current = around {
       current.responding?.descendantDidActivate(node)

@@ -6,6 +6,7 @@ import KeywayScenes
 import KeywayTesting
 import Observation
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
@@ -126,6 +127,74 @@ struct RemovalTests {
         #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
       }
       #expect(!told.isEmpty)
+    }
+  }
+
+  @Observable
+  fileprivate final class Visit {
+    var isOpen = true
+    var row: String?
+    @ObservationIgnored var reset: @MainActor () -> Void = {}
+
+    @MainActor
+    func end() {
+      isOpen = false
+      reset()
+    }
+  }
+
+  private struct Row: Identifiable { let id: String }
+
+  /// Controls in the sidebar of a narrow window that end the session, which removes them.
+  private struct Leaving: View {
+    let visit: Visit
+
+    var body: some View {
+      SplitView {
+        VStack {
+          Button("Stay") {}
+          if visit.isOpen {
+            Button("Leave") { visit.end() }
+            List(["A", "B"].map(Row.init), selection: row) { Text($0.id) }
+          }
+        }
+      } detail: {
+        Button("Order") {}
+      }
+    }
+
+    private var row: Binding<String?> {
+      Binding(
+        get: { visit.row },
+        set: { row in
+          visit.row = row
+          if row == "B" { visit.end() }
+        })
+    }
+  }
+
+  @Test("A control that goes at once, as it resets the window, is asked nothing more")
+  func resets() throws {
+    for (role, label) in [(Role.button, "Leave"), (Role.cell, "B")] {
+      for way in ["key", "click", "finger", "action"] {
+        let visit = Visit()
+        let app = try AppDriver(size: Size(width: 800, height: 480)) { Leaving(visit: visit) }
+        visit.reset = { [unowned app] in app.window.reset() }
+        let place = try #require(app.tree.element(role, label), "\(label)").frame.center
+        switch way {
+        case "key" where role == .cell:
+          try app.focus(role, "A")
+          try app.press("Down")
+        case "key":
+          try app.focus(role, label)
+          try app.press("Space")
+        case "click": app.click(place)
+        case "finger": app.windowSystem.tap(at: place, in: app.headlessWindow)
+        default: app.element(role, label)?.activate()
+        }
+        #expect(!visit.isOpen && app.tree.element(role, label) == nil, "\(label) by \(way)")
+        #expect(app.focused?.label == "Stay", "\(label) by \(way)")
+      }
     }
   }
 }
