@@ -42,6 +42,20 @@ struct SceneFieldTests {
     #expect(app.tree.element(.secureTextField)?.value == "••")
   }
 
+  @Test("The next person finds the scene's text, without undo, and no secret")
+  func reset() throws {
+    let app = try open()
+    try app.press("Ctrl+A x Tab 3")
+    #expect(app.tree.element(.textField)?.value == "x" && app.tree.element(.secureTextField)?.value == "•")
+    app.window.reset()
+    app.windowSystem.settle()
+    #expect(app.tree.element(.textField)?.value == "Ann" && app.tree.element(.secureTextField)?.value == "")
+    #expect(app.focused?.role == .textField)
+    try app.press("Ctrl+Z")
+    #expect(app.tree.element(.textField)?.value == "Ann")
+    #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
+  }
+
   @Test("Input methods write into a field, but not into a secret")
   func inputMethod() throws {
     let app = try open()
