@@ -43,7 +43,7 @@ extension SceneElementNode {
   /// The frame of the scene around the element.
   var sceneFrame: Rect {
     var node: RenderNode = self
-    while node is SceneElementNode, let parent = node.parent { node = parent }
+    while node is SceneElementNode || node is SceneFieldNode, let parent = node.parent { node = parent }
     return node.frame
   }
 }

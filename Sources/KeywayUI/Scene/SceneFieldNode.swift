@@ -117,6 +117,10 @@ final class SceneFieldNode: FieldNode, CompositedNode {
 
   override func paintGround(_ color: ThemeColor, on canvas: GraphicsContext) {
     super.paintGround(color, on: canvas)
-    if let picture { canvas.fill(frame, with: picture) }
+    guard let picture else { return }
+    canvas.fill(frame, with: picture)
+    // Legible on any picture.
+    let words = Rect(x: frame.minX, y: textArea.minY, width: frame.width, height: textArea.height)
+    canvas.fill(words.intersection(frame), theme[color].opacity(0.92))
   }
 }
