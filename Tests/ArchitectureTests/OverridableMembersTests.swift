@@ -4,14 +4,14 @@ import Testing
 @Suite("Overridable members")
 struct OverridableMembersTests {
   /// A member that few nodes have belongs to a protocol in `Graph/Capabilities`, not to all 92 kinds of nodes.
-  @Test("Nodes override at most 25 members of RenderNode")
+  @Test("Nodes override at most 26 members of RenderNode")
   func renderNode() throws {
     let directory = "Sources/KeywayUI/Graph"
     let files = try SourceFile.all(below: directory, in: PackageDescription.root)
     let file = try #require(files.first { $0.path == "\(directory)/RenderNode.swift" })
     let names = OverridableMembers.names(in: file, of: "RenderNode")
     #expect(names.contains("sizeThatFits") && names.contains("scrolling"))
-    #expect(names.count <= 25, "\(names.sorted().joined(separator: ", "))")
+    #expect(names.count <= 26, "\(names.sorted().joined(separator: ", "))")
   }
 
   /// The protocols that nodes adopt, each with its accessor in RenderNode and what the page says of its nodes.
@@ -54,7 +54,8 @@ struct OverridableMembersTests {
         #expect(file.text.components(separatedBy: own).count - 1 == count, "\(file.path): \(name)")
         adopting += count
       }
-      #expect(adopting >= 2, "\(name)")
+      // The fields of views and of scenes are one class.
+      #expect(adopting >= (name == "TypingNode" ? 1 : 2), "\(name)")
     }
   }
 

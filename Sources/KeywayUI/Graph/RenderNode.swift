@@ -66,7 +66,7 @@ class RenderNode {
     graph.register(self)
   }
 
-  var theme: Theme { environment.theme }
+  final var theme: Theme { environment.theme }
   var isEnabled: Bool { environment.isEnabled }
   /// The number of views around the node's own.
   final var depth: Int { viewNode?.depth ?? 0 }
