@@ -33,6 +33,7 @@ extension DispatchStage {
       guard let refusal = dispatcher.refusalByItself(of: press) else { return .passes }
       return refuse(refusal, pass, &trace)
     }
+    if press.phase == .began, trace.round == .fresh { kiosk.forgetPress(before: press) }
     if press.phase != .began, let reason = kiosk.reasonTaken(press) {
       trace.policyReason = reason
       return .takes(.policy)

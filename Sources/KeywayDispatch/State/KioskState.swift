@@ -70,6 +70,12 @@ final class KioskState {
     return reason
   }
 
+  /// Forgets an earlier press of a key, whose release never came here: a tool or an assistive technology took it.
+  func forgetPress(before press: KeyPress) {
+    taken.removeAll { $0.device == press.device && $0.code == press.code }
+    confined.remove(HeldKeys.Key(press))
+  }
+
   /// Confines the release of a key like its press; see ``PolicyAdmission/confined``.
   func confine(_ press: KeyPress) { confined.insert(HeldKeys.Key(press)) }
 

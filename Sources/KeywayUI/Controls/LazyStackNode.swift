@@ -39,6 +39,7 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
     let before = windowed.window
     let made = before.lowerBound * tilesInLine..<min(count, before.upperBound * tilesInLine)
     anchor = anchor.map { $0 * tilesInLine / tiles }
+    windowed.wanted = windowed.wanted.map { $0 * tilesInLine / tiles }
     tilesInLine = tiles
     lengths.reset(count: lineCount(tiles))
     // Incomplete lines are created again.

@@ -49,9 +49,9 @@ final class SceneFieldNode: FieldNode, CompositedNode {
   override var compositing: (any CompositedNode)? { self }
   var paints: Bool { !graph.tree.isStandInOfParent(element) }
 
-  /// In a grid, arrows go on to the next cell.
+  /// In a grid, arrows go on to the next cell. In an empty text no move needs a font.
   override func take(_ key: TextKey) -> Bool {
-    if case .move = key, isInGrid { return false }
+    if case .move = key, editing.text.isEmpty || isInGrid { return false }
     return super.take(key)
   }
 
