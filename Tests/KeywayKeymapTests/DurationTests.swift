@@ -8,6 +8,7 @@ struct DurationTests {
     arguments: [
       (Duration.seconds(2), 2_000), (.milliseconds(1), 1), (.microseconds(2_999), 2), (.microseconds(999), 0),
       (.zero, 0), (.milliseconds(-5), 0), (.seconds(Int64.max), .max), (.seconds(Int64.min), 0),
+      (.seconds(1.2), 1_200), (.seconds(0.009), 9), (.seconds(59.999), 59_999),
     ] as [(Duration, Int)])
   func milliseconds(time: Duration, expected: Int) { #expect(time.milliseconds == expected) }
 
@@ -17,6 +18,7 @@ struct DurationTests {
     #expect(KeyTrigger.hold() == .hold(for: .milliseconds(500)))
     #expect(KeyTrigger.tap(within: .milliseconds(300)).description == "tap 0.3 s")
     #expect(KeyTrigger.hold(for: .seconds(1.5)).description == "hold 1.5 s")
+    #expect(KeyTrigger.hold(for: .seconds(1.2)).description == "hold 1.2 s")
   }
 
   @Test("A chord without a time to lift lifts until it is used again")

@@ -225,6 +225,13 @@ struct KeyRepeatTests {
     #expect(machine.due == 5040 * millisecond)
   }
 
+  @Test("A delay beyond the end of the clock never ends")
+  func endless() {
+    var machine = KeyRepeat(KeyRepeat.Settings(delay: .seconds(Int64.max), rate: 25))
+    machine.press(30, repeats: true, at: 1000 * millisecond)
+    #expect(machine.due == nil)
+  }
+
   @Test("Rate 0 means that no key repeats, from the moment it is set")
   func off() {
     var machine = KeyRepeat()

@@ -54,9 +54,10 @@ public struct KeyRepeat: Sendable {
   package mutating func press(_ code: UInt32, repeats: Bool, at now: UInt64) {
     let settings = settings(for: code)
     guard settings.rate > 0, repeats else { return }
-    let (due, isBeyond) = now.addingReportingOverflow(UInt64(settings.delay.milliseconds) * 1_000_000)
+    let (delay, isTooLong) = UInt64(settings.delay.milliseconds).multipliedReportingOverflow(by: 1_000_000)
+    let (due, isBeyond) = now.addingReportingOverflow(delay)
     // Nothing repeats after the end of the clock.
-    current = isBeyond ? nil : (code, due)
+    current = isTooLong || isBeyond ? nil : (code, due)
   }
 
   /// A key went up. This stops only the key that repeats.

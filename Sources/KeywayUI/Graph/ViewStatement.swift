@@ -119,7 +119,7 @@
     /// Updates a place, which takes the records of its view and of those inside.
     static func update(_ place: ViewNode, _ body: () -> Void) {
       // A place that is evaluated alone knows them.
-      if place.parent === node || node == nil && !place.isRecorded { give(to: place) }
+      if node == nil ? !place.isRecorded : place.parent === node { give(to: place) }
       place.isRecorded = true
       let before = (results, handed, node, depth)
       (results, handed, node, depth) = (place.statements, place.handed, place, 0)

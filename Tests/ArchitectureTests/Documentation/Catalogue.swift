@@ -18,6 +18,8 @@ struct Catalogue {
   let folder: URL
   private var pages: URL { folder.appending(path: "Keyway.docc") }
   private var symbols: URL { folder.appending(path: "symbols") }
+  /// The symbols that `Keyway` declares itself, in a separate folder because the file has the same name.
+  private var ownSymbols: URL { symbols.appending(path: "own") }
 
   /// - Parameter modules: the folder with the compiled modules.
   init(modules: URL) throws {
@@ -45,13 +47,12 @@ struct Catalogue {
       try SymbolGraph.write(product, in: modules, to: symbols)
     }
     try SymbolGraph.write("Keyway", exporting: Self.exported, in: modules, to: symbols)
-    // The declarations of the module itself, in a separate folder because the file has the same name.
-    try SymbolGraph.write("Keyway", in: modules, to: symbols.appending(path: "own"))
+    try SymbolGraph.write("Keyway", in: modules, to: ownSymbols)
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  func graphs() throws -> [SymbolGraph] { try SymbolGraph.read(symbols) }
+  func graphs() throws -> [SymbolGraph] { try SymbolGraph.read(symbols) + SymbolGraph.read(ownSymbols) }
 
   /// Builds the documentation; a warning fails.
   func build(to archive: URL) throws {

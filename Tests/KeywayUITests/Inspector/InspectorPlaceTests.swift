@@ -69,6 +69,19 @@ struct InspectorPlaceTests {
     #expect(view == "Framed", "a type's name says nothing of what is in it")
   }
 
+  @Test("Content keeps its place when all views are evaluated again")
+  func evaluatedAgain() throws {
+    let line = #line + 3
+    let app = try AppDriver {
+      VStack {
+        Button("Pay") {}
+      }
+    }
+    app.window.theme = .dark
+    app.windowSystem.settle()
+    #expect(try source("Pay", in: app)?.hasSuffix("/InspectorPlaceTests.swift:\(line)") == true)
+  }
+
   @Test("Content is told from other views of its type, and keeps its place behind modifiers")
   func alike() throws {
     let line = #line + 4
