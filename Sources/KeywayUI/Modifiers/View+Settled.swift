@@ -38,10 +38,13 @@ private struct SettledView<Content: View, Selection: Equatable & Sendable, Loade
   let deliver: @MainActor (Loaded) -> Void
 
   func update(_ node: ViewNode) {
-    if node.storages.isEmpty { node.storages = [SettledLoad<Selection, Loaded>()] }
-    let current = node.storages[0] as! SettledLoad<Selection, Loaded>
-    current.deliver = deliver
-    current.change(to: selection, milliseconds, in: node.graph, load)
+    // A view that is evaluated for its words loads nothing.
+    if !node.graph.isDetached {
+      if node.storages.isEmpty { node.storages = [SettledLoad<Selection, Loaded>()] }
+      let current = node.storages[0] as! SettledLoad<Selection, Loaded>
+      current.deliver = deliver
+      current.change(to: selection, milliseconds, in: node.graph, load)
+    }
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
 }

@@ -13,6 +13,9 @@ struct ChoiceRowTests {
     var chosen: Int? = 2
     var names = ["Public", "Private", "Travel"]
     var appeared = 0
+    var loads = 0
+
+    func load() { loads += 1 }
   }
 
   /// A row with state, a body and a condition.
@@ -74,6 +77,26 @@ struct ChoiceRowTests {
     #expect(app.focused?.value == "Family plan")
     #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
     #expect(model.appeared == 0, "nothing appears for its words alone")
+  }
+
+  /// A row that loads its details.
+  private struct LoadingRow: View {
+    let model: Model
+
+    var body: some View {
+      Text("Loaded").onSelectionSettled(1) { [model] _ in await model.load() }
+    }
+  }
+
+  @Test("Nothing is loaded for their words alone")
+  func loads() async throws {
+    let model = Model()
+    let app = try AppDriver {
+      Picker("Plan", selection: Bindable(model).chosen) { LoadingRow(model: model).tag(2) }
+    }
+    #expect(app.readingOrder.first == "Plan, Loaded, button")
+    for _ in 0..<20 { await Task.yield() }
+    #expect(model.loads == 0)
   }
 
   @Test(
