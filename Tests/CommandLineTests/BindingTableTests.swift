@@ -39,7 +39,7 @@ struct BindingTableTests {
       ] {
         let process = try CommandCall(arguments)
         #expect(process.code == 2 && process.output == "")
-        #expect(process.errors.hasPrefix("\(file):3:13: \"Spaec\": there is no key"), "\(process.errors)")
+        #expect(process.errors.hasPrefix("\(file):3:13: \"Spaec\": unknown key"), "\(process.errors)")
       }
     }
   }
