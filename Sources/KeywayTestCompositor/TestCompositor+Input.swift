@@ -161,6 +161,8 @@ extension TestCompositor {
   ///
   /// - Parameters:
   ///   - finger: the id of the finger, which each seat has for itself.
+  ///   - x: the distance from the left edge of the window.
+  ///   - y: the distance from its upper edge.
   ///   - seat: the seat of the touch screen, counted from 0.
   public func touchDown(_ finger: Int = 0, x: Double, y: Double, seat: Int = 0) throws(CompositorError) {
     try perform { compositor throws(CompositorError) in
