@@ -60,7 +60,7 @@ struct TriggerFileTests {
         == "mine.yaml:2:29: \"click\": there is no trigger with this name; expected press, release, hold or tap"
     )
     #expect(fault("bindings:\n  help: { key: F1, trigger: tap }\n").contains("F1 is not a modifier"))
-    #expect(fault("bindings:\n  help: { key: F1, layouts: atlantis }\n").contains("there is no layout"))
+    #expect(fault("bindings:\n  help: { key: F1, layouts: atlantis }\n").contains("unknown layout"))
     #expect(fault("bindings:\n  help: { trigger: hold }\n").contains("\"key\" is missing"))
     #expect(fault("devices: a\nbindings:\n  help: []\n").hasPrefix("mine.yaml:3:9: keys cannot be freed"))
     #expect(
