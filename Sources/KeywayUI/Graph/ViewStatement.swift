@@ -29,29 +29,20 @@
     /// The results of the builders that ran while the statement was evaluated, or the statements of a block, in order.
     let inside: [StatementRecord]
     let isBlock: Bool
+    private let likeness: ViewLikeness
+
+    init(view: any View, place: Place?, inside: [StatementRecord], isBlock: Bool) {
+      (self.view, self.place, self.inside, self.isBlock) = (view, place, inside, isBlock)
+      likeness = ViewLikeness(view)
+    }
 
     /// Whether the statement made a view, as far as a few steps of reflection show.
-    fileprivate func made(_ other: any View) -> Bool {
-      var steps = 16
-      return type(of: view) == type(of: other) && Self.areAlike(view, other, &steps)
-    }
-
-    private static func areAlike(_ one: Any, _ other: Any, _ steps: inout Int) -> Bool {
-      steps -= 1
-      if steps < 0 { return true }
-      let (mirror, otherMirror) = (Mirror(reflecting: one), Mirror(reflecting: other))
-      if mirror.displayStyle == .class { return one as AnyObject === other as AnyObject }
-      guard mirror.children.count == otherMirror.children.count else { return false }
-      if mirror.children.isEmpty { return one as? AnyHashable == other as? AnyHashable }
-      return zip(mirror.children, otherMirror.children).allSatisfy {
-        areAlike($0.value, $1.value, &steps)
-      }
-    }
+    fileprivate func made(_ other: ViewLikeness) -> Bool { likeness == other }
 
     /// The record of a view among those inside.
     ///
     /// - Parameter rest: the number of records to look at.
-    fileprivate func search(_ view: any View, _ rest: inout Int) -> StatementRecord? {
+    fileprivate func search(_ view: ViewLikeness, _ rest: inout Int) -> StatementRecord? {
       for record in inside {
         rest -= 1
         if rest < 0 { return nil }
@@ -59,6 +50,38 @@
         if let found = record.search(view, &rest) { return found }
       }
       return nil
+    }
+  }
+
+  /// The values of a view, as far as a few steps of reflection show. They are read once, if another view of the type exists.
+  @MainActor
+  private final class ViewLikeness {
+    private let view: any View
+    private lazy var hash = {
+      var (hasher, steps) = (Hasher(), 16)
+      Self.add(view, to: &hasher, &steps)
+      return hasher.finalize()
+    }()
+
+    init(_ view: any View) { self.view = view }
+
+    static func == (one: ViewLikeness, other: ViewLikeness) -> Bool {
+      type(of: one.view) == type(of: other.view) && one.hash == other.hash
+    }
+
+    private static func add(_ value: Any, to hasher: inout Hasher, _ steps: inout Int) {
+      steps -= 1
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .class { return hasher.combine(ObjectIdentifier(value as AnyObject)) }
+      var count = 0
+      // A long list of values is not read to its end.
+      for child in mirror.children {
+        if steps <= 0 { return }
+        add(child.value, to: &hasher, &steps)
+        count += 1
+      }
+      if count == 0 { hasher.combine(value as? AnyHashable) }
+      hasher.combine(count)
     }
   }
 
@@ -93,11 +116,11 @@
       let inside = results
       results = before
       // A view that is passed on keeps the place where it was first written.
-      if inside.isEmpty, let first = known(view) { return (view, first) }
+      if inside.isEmpty, let first = known(ViewLikeness(view)) { return (view, first) }
       return (view, StatementRecord(view: view, place: place, inside: Array(inside), isBlock: false))
     }
 
-    private static func known(_ view: any View) -> StatementRecord? {
+    private static func known(_ view: ViewLikeness) -> StatementRecord? {
       guard let node else { return results.first { $0.made(view) } }
       return handed.first { $0.made(view) } ?? node.statements.prefix(mostSearched).first { $0.made(view) }
     }
@@ -148,8 +171,8 @@
     }
 
     private static func take(for place: ViewNode) -> StatementRecord? {
-      let view = place.view
-      func fits(_ record: StatementRecord) -> Bool { type(of: record.view) == type(of: view) }
+      let view = ViewLikeness(place.view)
+      func fits(_ record: StatementRecord) -> Bool { type(of: record.view) == type(of: place.view) }
       let isInOrder = results.count == 1 || place.key != nil || node?.isBlock == true
       let near = results.prefix(mostSearched)
       guard
