@@ -93,12 +93,17 @@ public final class ViewNode {
   }
 
   func updateBody(ofStateless view: some View) {
-    #if Diagnostics
-      let body = tracking { StatementLog.body(of: view) }
-    #else
-      let body = tracking { view.body }
-    #endif
+    let body = tracking { building { view.body } }
     reconcileChild(at: 0, with: body, context: context)
+  }
+
+  /// Runs the builder of a view whose content was handed to it.
+  func building<Result>(_ body: () -> Result) -> Result {
+    #if Diagnostics
+      StatementLog.building(body)
+    #else
+      body()
+    #endif
   }
 
   /// Runs `body` and evaluates this node again when an observed property that it read changes. In a detached graph, the view

@@ -150,11 +150,11 @@
       (results, handed, node, depth) = before
     }
 
-    /// Evaluates the body of the view at the place in evaluation.
-    static func body<Content: View>(of view: Content) -> Content.Body {
+    /// Runs the builder of the place in evaluation, which may show views that were handed to it.
+    static func building<Result>(_ body: () -> Result) -> Result {
       handed += results.prefix(mostSearched)
       results = []
-      return view.body
+      return body()
     }
 
     /// Forgets what was built outside of an update.

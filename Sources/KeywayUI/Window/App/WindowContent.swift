@@ -15,7 +15,7 @@ struct WindowContent<Content: View>: PrimitiveView {
   let screenKeyboard: ScreenKeyboard
 
   func update(_ node: ViewNode) {
-    node.reconcileChild(at: 0, with: node.tracking { layers }, context: node.context)
+    node.reconcileChild(at: 0, with: node.tracking { node.building { layers } }, context: node.context)
   }
 
   private var layers: some View {
