@@ -20,7 +20,7 @@ public final class TestCompositor: Sendable {
     do {
       try DescriptorLimit.ensure(Self.leastFiles)
     } catch {
-      throw .fewFiles(error.description)
+      throw CompositorError(error.description)
     }
     thread = try CompositorThread(options)
   }

@@ -68,9 +68,7 @@ struct AlertsWithActionsView: View {
     }
     .accessibilityElement(children: .contain)
     .accessibilityRotor(localized("Warnings")) {
-      for alert in alerts where alert.isWarning {
-        AccessibilityRotorEntry(alert.title, id: alert.id, in: warnings)
-      }
+      alerts.filter(\.isWarning).map { AccessibilityRotorEntry($0.title, id: $0.id, in: warnings) }
     }
   }
 }

@@ -12,8 +12,8 @@ package enum FontCheck {
     for font in fonts { _ = FontFaces.current.face(for: font, scale: scale) }
   }
 
-  /// Throws ``DrawingError/noFonts`` if fontconfig has no font, and ``DrawingError/unreadableFontConfiguration(path:reason:)``
-  /// if it is configured to read something other than a file. Loads no font, since each costs start-up time.
+  /// Throws an error if fontconfig has no font, or is configured to read something other than a file. Loads no font, since each
+  /// costs start-up time.
   package static func ensureFonts() throws(DrawingError) {
     if let fault = FontConfiguration.fault { throw fault }
     if !FontFaces.current.hasFont { throw .noFonts }

@@ -91,11 +91,11 @@ extension CommandAction {
 
 extension CommandAction {
   static let showFonts = CommandAction("showFonts")
-  public static let toggleBoldface = CommandAction("toggleBoldface")
-  public static let toggleItalics = CommandAction("toggleItalics")
-  public static let toggleUnderline = CommandAction("toggleUnderline")
-  public static let increaseSize = CommandAction("increaseSize")
-  public static let decreaseSize = CommandAction("decreaseSize")
+  package static let toggleBoldface = CommandAction("toggleBoldface")
+  package static let toggleItalics = CommandAction("toggleItalics")
+  package static let toggleUnderline = CommandAction("toggleUnderline")
+  package static let increaseSize = CommandAction("increaseSize")
+  package static let decreaseSize = CommandAction("decreaseSize")
   static let showColors = CommandAction("showColors")
   static let copyStyle = CommandAction("copyStyle")
   static let pasteStyle = CommandAction("pasteStyle")

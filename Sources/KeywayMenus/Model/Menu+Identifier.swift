@@ -37,13 +37,13 @@ extension Menu.Identifier {
   // In the application menu.
   public static let about = Menu.Identifier("about")
   public static let preferences = Menu.Identifier("preferences")
-  public static let services = Menu.Identifier("services")
-  public static let hide = Menu.Identifier("hide")
+  package static let services = Menu.Identifier("services")
+  package static let hide = Menu.Identifier("hide")
   public static let quit = Menu.Identifier("quit")
 
   // In the file menu.
   public static let newItem = Menu.Identifier("newItem")
-  public static let newScene = Menu.Identifier("newScene")
+  package static let newScene = Menu.Identifier("newScene")
   public static let open = Menu.Identifier("open")
   public static let openRecent = Menu.Identifier("openRecent")
   public static let close = Menu.Identifier("close")
@@ -57,27 +57,27 @@ extension Menu.Identifier {
   package static let findPanel = Menu.Identifier("findPanel")
   public static let replace = Menu.Identifier("replace")
   public static let share = Menu.Identifier("share")
-  public static let lookup = Menu.Identifier("lookup")
-  public static let learn = Menu.Identifier("learn")
-  public static let autoFill = Menu.Identifier("autoFill")
-  public static let speech = Menu.Identifier("speech")
-  public static let spelling = Menu.Identifier("spelling")
+  package static let lookup = Menu.Identifier("lookup")
+  package static let learn = Menu.Identifier("learn")
+  package static let autoFill = Menu.Identifier("autoFill")
+  package static let speech = Menu.Identifier("speech")
+  package static let spelling = Menu.Identifier("spelling")
   package static let spellingPanel = Menu.Identifier("spellingPanel")
   package static let spellingOptions = Menu.Identifier("spellingOptions")
-  public static let substitutions = Menu.Identifier("substitutions")
+  package static let substitutions = Menu.Identifier("substitutions")
   package static let substitutionsPanel = Menu.Identifier("substitutionsPanel")
   package static let substitutionOptions = Menu.Identifier("substitutionOptions")
-  public static let transformations = Menu.Identifier("transformations")
+  package static let transformations = Menu.Identifier("transformations")
 
   // In the format menu.
   public static let font = Menu.Identifier("font")
-  public static let text = Menu.Identifier("text")
+  package static let text = Menu.Identifier("text")
   package static let textStyle = Menu.Identifier("textStyle")
   package static let textStylePasteboard = Menu.Identifier("textStylePasteboard")
   package static let textSize = Menu.Identifier("textSize")
   package static let textColor = Menu.Identifier("textColor")
-  public static let alignment = Menu.Identifier("alignment")
-  public static let writingDirection = Menu.Identifier("writingDirection")
+  package static let alignment = Menu.Identifier("alignment")
+  package static let writingDirection = Menu.Identifier("writingDirection")
 
   // In the view menu. `appearance` is Keyway's own: a kiosk has no system settings to choose it in.
   public static let toolbar = Menu.Identifier("toolbar")
@@ -86,6 +86,6 @@ extension Menu.Identifier {
   public static let fullscreen = Menu.Identifier("fullscreen")
 
   // In the window menu.
-  public static let minimizeAndZoom = Menu.Identifier("minimizeAndZoom")
-  public static let bringAllToFront = Menu.Identifier("bringAllToFront")
+  package static let minimizeAndZoom = Menu.Identifier("minimizeAndZoom")
+  package static let bringAllToFront = Menu.Identifier("bringAllToFront")
 }

@@ -36,7 +36,7 @@ final class Keyboard {
       case .text(let text): return try Keymap(text: text)
       }
     } catch {
-      throw .keymap(error)
+      throw CompositorError(error)
     }
   }
 

@@ -24,7 +24,7 @@ public final class CompositorClient {
     do throws(WaylandConnectionError) {
       connection = try WaylandConnection(socket: socket)
     } catch {
-      throw .connection(error.description)
+      throw CompositorError(error.description)
     }
     let registry = connection.registry()
     var offered: [String: (number: UInt32, version: UInt32)] = [:]
@@ -92,7 +92,7 @@ public final class CompositorClient {
           connection.cancelRead()
         }
       } catch {
-        throw .connection(error.description)
+        throw CompositorError(error.description)
       }
     }
   }

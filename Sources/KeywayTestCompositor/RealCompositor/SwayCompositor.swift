@@ -41,7 +41,7 @@ public final class SwayCompositor {
 
       """
     guard FileManager.default.createFile(atPath: file, contents: Data(text.utf8)) else {
-      throw .cannotWrite(path: file, reason: String(cString: strerror(errno)))
+      throw CompositorError("\(file): \(String(cString: strerror(errno)))")
     }
     var command = [sway, "-c", file]
     if geteuid() == 0 {

@@ -21,7 +21,7 @@ public final class VirtualKeyboard {
     do throws(KeymapError) {
       keymap = try Keymap(names: names)
     } catch {
-      throw .keymap(error)
+      throw CompositorError(error)
     }
     state = KeymapState(keymap)
     // libwayland sends a duplicate of the descriptor, so ours may be closed afterwards.

@@ -72,7 +72,7 @@ public struct Capture: Hashable, Sendable {
     do throws(DrawingError) {
       try image().writePNG(to: path)
     } catch {
-      throw .cannotWrite(path: path, reason: "\(error)")
+      throw CompositorError("\(path): \(error)")
     }
   }
 }

@@ -2,21 +2,21 @@ public import Keyway
 public import KeywayDiagnostics
 
 /// The reason why an element cannot be used.
-public enum AppDriverError: Error, Hashable, CustomStringConvertible {
-  /// No visible element has the role and the label.
-  case noElement(role: Role?, label: String?)
-  /// The element cannot be focused.
-  case notFocusable(String)
-  /// The middle of the element cannot be scrolled into view.
-  case outOfSight(String)
+public struct AppDriverError: Error, Hashable, CustomStringConvertible {
+  /// The reason in one line.
+  public let description: String
 
-  public var description: String {
-    switch self {
-    case .noElement(let role, let label):
-      "there is no visible \(role?.rawValue ?? "element")\(label.map { " \"\($0)\"" } ?? "")"
-    case .notFocusable(let name): "\"\(name)\" cannot be focused"
-    case .outOfSight(let name): "the middle of \"\(name)\" is out of sight, and cannot be scrolled into it"
-    }
+  /// No visible element has the role and the label.
+  package static func noElement(role: Role?, label: String?) -> Self {
+    Self(description: "there is no visible \(role?.rawValue ?? "element")\(label.map { " \"\($0)\"" } ?? "")")
+  }
+
+  /// The element cannot be focused.
+  package static func notFocusable(_ name: String) -> Self { Self(description: "\"\(name)\" cannot be focused") }
+
+  /// The middle of the element cannot be scrolled into view.
+  package static func outOfSight(_ name: String) -> Self {
+    Self(description: "the middle of \"\(name)\" is out of sight, and cannot be scrolled into it")
   }
 }
 

@@ -20,7 +20,7 @@ public final class Secret: Sendable {
   public init(maximum: Int = 256) { buffer = Mutex(SecretBuffer(maximum: maximum)) }
 
   /// Creates a secret from a buffer, which it takes over.
-  public init(_ buffer: consuming SecretBuffer) { self.buffer = Mutex(buffer) }
+  package init(_ buffer: consuming SecretBuffer) { self.buffer = Mutex(buffer) }
 
   /// The number of characters, which are Unicode scalars.
   public var count: Int {

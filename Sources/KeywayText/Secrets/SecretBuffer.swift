@@ -11,7 +11,7 @@ import Glibc
 ///
 /// The buffer owns its pages, from `mmap` to `munmap`. No pointer escapes, except during `withUTF8(_:)`. The whole
 /// buffer may move to another thread.
-public struct SecretBuffer: ~Copyable, @unchecked Sendable {
+package struct SecretBuffer: ~Copyable, @unchecked Sendable {
   /// The maximum number of characters.
   package let maximum: Int
   /// The number of characters.

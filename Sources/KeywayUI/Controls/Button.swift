@@ -51,15 +51,10 @@ public struct Button<Label: View>: PrimitiveView {
     context.environment.multilineTextAlignment = .center
     guard let custom else { return node.reconcileChild(at: 0, with: label, context: context) }
     let configuration = ButtonStyleConfiguration(
-      role: role, label: ButtonStyleLabel(view: label), isPressed: render.isPressed)
+      role: role, label: .init(view: label), isPressed: render.isPressed)
     let styled = StyledLabel(style: custom.style, configuration: configuration)
     node.reconcileChild(at: 0, with: styled, context: context)
   }
-}
-
-extension ButtonStyleConfiguration {
-  /// The label of a button, made of any views.
-  public typealias Label = ButtonStyleLabel
 }
 
 extension View {

@@ -31,36 +31,36 @@ extension Shape {
   public func _update(_ node: ViewNode) { ShapeView(self)._update(node) }
 
   /// Fills the shape with a colour of the theme.
-  public func fill(_ color: ThemeColor) -> ShapeView { adding(.fill, .theme(color)) }
+  public func fill(_ color: ThemeColor) -> some Shape { adding(.fill, .theme(color)) }
 
   /// Fills the shape with a colour that ignores the theme.
-  public func fill(_ color: Color) -> ShapeView { adding(.fill, .color(color)) }
+  public func fill(_ color: Color) -> some Shape { adding(.fill, .color(color)) }
 
   /// Draws a line along the outline, half of it outside.
   ///
   /// - Parameter lineWidth: in logical pixels.
-  public func stroke(_ color: ThemeColor, lineWidth: Double = 1) -> ShapeView {
+  public func stroke(_ color: ThemeColor, lineWidth: Double = 1) -> some Shape {
     adding(.stroke(lineWidth), .theme(color))
   }
 
   /// Draws a line along the outline, half of it outside, in a colour that ignores the theme.
   ///
   /// - Parameter lineWidth: in logical pixels.
-  public func stroke(_ color: Color, lineWidth: Double = 1) -> ShapeView {
+  public func stroke(_ color: Color, lineWidth: Double = 1) -> some Shape {
     adding(.stroke(lineWidth), .color(color))
   }
 
   /// Draws a line inside the edge of the shape. Of several outlines, the first one counts.
   ///
   /// - Parameter lineWidth: in logical pixels.
-  public func strokeBorder(_ color: ThemeColor, lineWidth: Double = 1) -> ShapeView {
+  public func strokeBorder(_ color: ThemeColor, lineWidth: Double = 1) -> some Shape {
     adding(.border(lineWidth), .theme(color))
   }
 
   /// Draws a line inside the edge of the shape, in a colour that ignores the theme. Of several outlines, the first one counts.
   ///
   /// - Parameter lineWidth: in logical pixels.
-  public func strokeBorder(_ color: Color, lineWidth: Double = 1) -> ShapeView {
+  public func strokeBorder(_ color: Color, lineWidth: Double = 1) -> some Shape {
     adding(.border(lineWidth), .color(color))
   }
 
@@ -72,7 +72,7 @@ extension Shape {
 }
 
 /// A shape with its colours: each fill and each line lies in front of the previous ones.
-public struct ShapeView: Shape {
+struct ShapeView: Shape {
   struct Layer: Equatable {
     enum Kind: Equatable {
       case fill
@@ -92,9 +92,9 @@ public struct ShapeView: Shape {
     if let view = shape as? ShapeView { self = view } else { self.shape = shape }
   }
 
-  public func path(in rect: Rect) -> Path { shape.path(in: rect) }
+  func path(in rect: Rect) -> Path { shape.path(in: rect) }
 
-  public func _update(_ node: ViewNode) {
+  func _update(_ node: ViewNode) {
     node.connectProperties(of: shape)
     let render = node.renderNode { ShapeNode($0, self) }
     let outline = (shape as? any OutlinedShape)?.outline

@@ -36,8 +36,7 @@ public protocol Control: View where Body == Never {
   /// Places the content; see ``LayoutSubview/place(in:)``. By default in the middle.
   func placeSubviews(in context: Context)
 
-  /// Paints the control below its content, inside ``ControlContext/bounds``. It must not change state; see
-  /// ``ViewFault/paintingChangesState(view:)``.
+  /// Paints the control below its content, inside ``ControlContext/bounds``. It must not change state; see ``ViewFault``.
   func paint(on canvas: GraphicsContext, in context: Context)
 
   /// Performs a requested action; false if the control does not handle it. The control is evaluated again afterwards.

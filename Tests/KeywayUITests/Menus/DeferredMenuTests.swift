@@ -99,14 +99,9 @@ struct DeferredMenuTests {
     kitchen.orders[0]([Self.made])
     app.windowSystem.settle()
     #expect(app.focused?.label == "Not available")
-    guard kitchen.faults.count == 2, case .deferredElement(let reason) = kitchen.faults[0],
-      case .deferredElementTwice(let place) = kitchen.faults[1]
-    else {
-      Issue.record("\(kitchen.faults)")
-      return
-    }
-    #expect(reason.contains("the command \"blank\" has no title"))
-    #expect(place.contains("DeferredMenuTests.swift"))
+    try #require(kitchen.faults.map(\.name) == ["deferredElement", "deferredElementTwice"])
+    #expect(kitchen.faults[0].description.contains("the command \"blank\" has no title"))
+    #expect(kitchen.faults[1].description.contains("DeferredMenuTests.swift"))
     try app.press("Up Escape Escape Escape")
     #expect(app.focused?.label == "Cup")
   }
@@ -119,10 +114,7 @@ struct DeferredMenuTests {
     #expect(app.focused?.label == "Loading…")
     #expect(await app.wait { !kitchen.faults.isEmpty })
     #expect(app.focused?.label == "Not available")
-    guard case .deferredElement(let reason)? = kitchen.faults.first else {
-      Issue.record("\(kitchen.faults)")
-      return
-    }
-    #expect(reason.contains("never made"))
+    let fault = try #require(kitchen.faults.first)
+    #expect(fault.name == "deferredElement" && fault.description.contains("never made"))
   }
 }

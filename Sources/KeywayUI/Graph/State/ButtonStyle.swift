@@ -34,23 +34,23 @@ public protocol ButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The label of a button, made of any views.
-public struct ButtonStyleLabel: PrimitiveView {
-  let view: any View
-
-  package func update(_ node: ViewNode) {
-    node.reconcileChild(at: 0, with: view, context: node.context)
-  }
-}
-
 /// The properties of a button that a ``ButtonStyle`` draws.
 public struct ButtonStyleConfiguration {
   /// The button's purpose; nil for an ordinary button.
   public let role: ButtonRole?
   /// The label from the app.
-  public let label: ButtonStyleLabel
+  public let label: Label
   /// Whether a key, the pointer or a finger holds the button down.
   public let isPressed: Bool
+
+  /// The label of a button, made of any views.
+  public struct Label: PrimitiveView {
+    let view: any View
+
+    package func update(_ node: ViewNode) {
+      node.reconcileChild(at: 0, with: view, context: node.context)
+    }
+  }
 }
 
 /// Keyway's own button styles: `.bordered`, `.prominent`, `.compact`, `.plain`.

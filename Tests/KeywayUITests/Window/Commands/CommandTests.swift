@@ -153,11 +153,8 @@ struct CommandTests {
       content: { Button("Only") {} })
     #expect(app.window.commands.system.failures.count == 1)
     #expect(app.window.commands.system.failures.first?.contributor == "Test")
-    guard case .menus("Test", let reason)? = app.window.viewFaults.first else {
-      Issue.record("\(app.window.viewFaults)")
-      return
-    }
-    #expect(reason.contains("unknown menu \"no.such.menu\""))
+    let fault = try #require(app.window.viewFaults.first?.description)
+    #expect(fault.hasPrefix("menus of Test: ") && fault.contains("unknown menu \"no.such.menu\""))
     app.offerEditing()
     try app.press("Alt+E")
     #expect(app.tree.element(.menu, "Edit") != nil)

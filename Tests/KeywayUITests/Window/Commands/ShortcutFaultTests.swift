@@ -18,7 +18,7 @@ struct ShortcutFaultTests {
 
   private func faults(_ app: AppDriver) -> [String] {
     app.windowSystem.settle()
-    return app.window.viewFaults.compactMap { if case .shortcut(let reason) = $0 { reason } else { nil } }
+    return app.window.viewFaults.filter { $0.name == "shortcut" }.map(\.description)
   }
 
   private func driver(_ elements: @escaping @autoclosure () -> [any MenuElement]) throws -> AppDriver {
