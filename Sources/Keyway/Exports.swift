@@ -2,8 +2,9 @@
 // focus engine, keymaps, command tables, the accessibility tree and headless windows. Members and extensions come with the types.
 @_exported public import KeywayUI
 
-@_exported public import enum KeywayAccessibility.AccessibilityNotification
-@_exported public import enum KeywayAccessibility.AssistiveTechnology
+@_exported public import protocol KeywayAccessibility.AccessibilityCustomContentProvider
+@_exported public import protocol KeywayAccessibility.AccessibilityReadingContent
+@_exported public import enum KeywayAccessibility.AccessibilityScrollDirection
 
 @_exported public import struct KeywayDispatch.KeyboardStatus
 @_exported public import struct KeywayDispatch.KioskRecord

@@ -35,7 +35,7 @@ struct BookTests {
     let app = try driver()
     let page = try #require(app.elements(ofRole: .text)[first])
     #expect(page.traits.isSuperset(of: [.causesPageTurn, .staticText]))
-    let content = try #require(app.window.readingContent(of: page.node))
+    let content = try #require(app.window.assistance.readingContent(of: page.node))
     #expect(content.accessibilityPageContent == first)
     var lines: [String] = []
     while let line = content.accessibilityContent(forLineNumber: lines.count) { lines.append(line) }

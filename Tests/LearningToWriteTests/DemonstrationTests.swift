@@ -56,7 +56,7 @@ struct DemonstrationTests {
   func reading() throws {
     let app = try driver()
     let page = try page(of: app)
-    let content = try #require(app.window.readingContent(of: page.node))
+    let content = try #require(app.window.assistance.readingContent(of: page.node))
     // "Get that whole page content and then speak it."
     #expect(content.accessibilityPageContent == Self.pages[0])
     // "Touch wherever they are and have that line spoken": the bounds are correct, one can touch around.
@@ -78,7 +78,7 @@ struct DemonstrationTests {
     var heard: [String] = []
     repeat {
       let page = try page(of: app)
-      heard.append(try #require(app.window.readingContent(of: page.node)).accessibilityPageContent)
+      heard.append(try #require(app.window.assistance.readingContent(of: page.node)).accessibilityPageContent)
       // "When it gets to the end of content, turn the page."
       #expect(page.traits.contains(.causesPageTurn))
     } while try page(of: app).scroll(.next)

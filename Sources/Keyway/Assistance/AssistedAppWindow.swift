@@ -35,10 +35,10 @@
     var hasKeyboard: Bool { window.hasKeyboard }
     var takesSecret: Bool { window.takesSecret }
 
-    func attach(_ client: any AssistiveClient) -> AccessibilityTree { window.attach(client) }
-    func detach(_ client: any AssistiveClient) { window.detach(client) }
+    func attach(_ client: any AssistiveClient) -> AccessibilityTree { window.assistance.attach(client) }
+    func detach(_ client: any AssistiveClient) { window.assistance.detach(client) }
     func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
-      window.hold(ids, for: client)
+      window.assistance.hold(ids, for: client)
     }
     func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {
       assistance.makeRow(at: index, in: table)
@@ -46,7 +46,7 @@
     func settle() { window.settle() }
 
     func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-      window.perform(action, on: node)
+      window.assistance.perform(action, on: node)
     }
 
     func focus(_ node: AccessibilityNode) -> Bool {
@@ -77,11 +77,11 @@
     }
 
     func editedText(of node: AccessibilityNode) -> (any AssistedText)? {
-      window.editedText(of: node).map(AssistedField.init)
+      window.assistance.editedText(of: node).map(AssistedField.init)
     }
 
     func lines(of node: AccessibilityNode) -> [AssistedLine] {
-      guard let content = window.readingContent(of: node) else { return [] }
+      guard let content = window.assistance.readingContent(of: node) else { return [] }
       return window.door.enter {
         var lines: [AssistedLine] = []
         while let text = content.accessibilityContent(forLineNumber: lines.count),

@@ -19,7 +19,7 @@ package protocol AssistedWindow: AnyObject {
   /// The object that sees each key before the window does, if any.
   var keyRelay: (any KeyTaking)? { get set }
 
-  /// Like `AppWindow.attach`, `detach` and `hold`.
+  /// Like `attach`, `detach` and `hold` of `AssistiveHost`.
   func attach(_ client: any AssistiveClient) -> AccessibilityTree
   func detach(_ client: any AssistiveClient)
   func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient)

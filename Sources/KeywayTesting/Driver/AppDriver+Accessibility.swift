@@ -49,11 +49,11 @@ public struct AccessibilityElement {
   @discardableResult
   public func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
     defer { driver.windowSystem.settle() }
-    return driver.window.scroll(direction, from: node)
+    return driver.window.assistance.scroll(direction, from: node)
   }
 
   /// The text of a field; nil for other elements.
-  public var editedText: (any AccessibilityText)? { driver.window.editedText(of: node) }
+  public var editedText: (any AccessibilityText)? { driver.window.assistance.editedText(of: node) }
 
   /// Performs an action that the element has.
   @discardableResult
@@ -81,7 +81,7 @@ extension AppDriver {
   /// The tree that assistive technologies find in the window. The driver is a client from the first call on.
   public var accessibilityTree: AccessibilityTree {
     windowSystem.settle()
-    return window.attach(client)
+    return window.assistance.attach(client)
   }
 
   /// The words heard when going from element to element: `["Roasted Beans, heading", …]`; see `AccessibilityNode.words`.
@@ -165,7 +165,7 @@ extension AppDriver {
 
   /// The text of the focused field; nil for other elements.
   public var editedText: (any AccessibilityText)? {
-    tree.focused.flatMap { accessibilityTree.node(for: $0) }.flatMap { window.editedText(of: $0) }
+    tree.focused.flatMap { accessibilityTree.node(for: $0) }.flatMap { window.assistance.editedText(of: $0) }
   }
 
   /// The element at the driver's cursor, which acts like a screen reader's.
@@ -182,13 +182,13 @@ extension AppDriver {
 
   private func moveCursor(to id: AccessibilityNode.ID?) {
     _ = accessibilityTree
-    window.moveCursor(of: client, to: id)
+    window.assistance.moveCursor(of: client, to: id)
     windowSystem.settle()
   }
 
   func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
     defer { windowSystem.settle() }
-    return window.perform(action, on: node)
+    return window.assistance.perform(action, on: node)
   }
 }
 

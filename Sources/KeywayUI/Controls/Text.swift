@@ -1,3 +1,4 @@
+import KeywayAccessibility
 public import KeywayDrawing
 import KeywayElements
 

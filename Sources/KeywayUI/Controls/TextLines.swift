@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 
 /// The visible lines of a `Text`.

@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayDispatch
 import KeywayDrawing
 import KeywayElements

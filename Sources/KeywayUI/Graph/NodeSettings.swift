@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 import KeywayKeymap
 import KeywayMenus

@@ -1,3 +1,4 @@
+public import KeywayAccessibility
 public import KeywayElements
 
 /// Applies a modification to the next elements inside.

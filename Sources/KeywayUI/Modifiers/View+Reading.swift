@@ -1,3 +1,5 @@
+public import KeywayAccessibility
+
 extension View {
   /// Scrolls for an assistive technology, such as to the next page.
   ///

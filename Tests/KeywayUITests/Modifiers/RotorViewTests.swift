@@ -145,8 +145,8 @@ struct RotorViewTests {
       var cursor: AccessibilityNode.ID?
     }
     let holder = Holder()
-    app.window.attach(holder)
-    app.window.hold([entries[2].id], for: holder)
+    app.window.assistance.attach(holder)
+    app.window.assistance.hold([entries[2].id], for: holder)
     app.windowSystem.settle()
     try app.press("Control+End Control+Home")
     let held = app.rotor("Some").entries.map { app.accessibilityTree[$0.id]?.label }
@@ -188,12 +188,12 @@ struct RotorViewTests {
         .accessibilityRotor("Some", entries: [rows[4_000], rows[8_000]], entryLabel: \.title)
     }
     let reader = Reader()
-    let tree = app.window.attach(reader)
+    let tree = app.window.assistance.attach(reader)
     let ids = tree.rotor(.custom("Some")).entries.map(\.id)
-    app.window.hold(Set(ids), for: reader)
+    app.window.assistance.hold(Set(ids), for: reader)
     app.windowSystem.settle()
     #expect(ids.compactMap { tree[$0]?.label } == ["Row 4000", "Row 8000"])
-    app.window.hold([ids[0]], for: reader)
+    app.window.assistance.hold([ids[0]], for: reader)
     try app.press("Tab End Home")
     #expect(ids.map { tree[$0] != nil } == [true, false])
   }
@@ -323,9 +323,9 @@ struct RotorViewTests {
       ScrollView { VStack { ForEach(0..<60) { Text("Line \($0)") } } }
     }
     let reader = Reader()
-    app.window.attach(reader)
+    app.window.assistance.attach(reader)
     for line in ["Line 0", "Line 55"] {
-      app.window.moveCursor(of: reader, to: app.element(.text, line)?.id)
+      app.window.assistance.moveCursor(of: reader, to: app.element(.text, line)?.id)
     }
     app.windowSystem.settle()
     #expect(app.window.viewFaults.isEmpty)

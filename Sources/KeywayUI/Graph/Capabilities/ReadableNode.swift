@@ -1,3 +1,5 @@
+import KeywayAccessibility
+
 /// A node that shows text, or is named by its own rule.
 @MainActor
 protocol ReadableNode: RenderNode {

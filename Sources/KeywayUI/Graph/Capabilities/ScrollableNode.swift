@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 
 /// A node that scrolls its content, or turns it when a finger swipes.

@@ -4,18 +4,8 @@ import KeywayPlatform
 
 /// The window for assistive technologies.
 extension AppWindow {
-  /// Attaches a client, and returns the resolved tree, which every pass brings up to date.
-  ///
-  /// The window keeps the client until ``detach(_:)``. Without a client nothing is resolved.
-  @discardableResult
-  public func attach(_ client: any AssistiveClient) -> AccessibilityTree {
-    door.enter { parts.assistance.attach(client) }
-  }
-
-  /// Undoes ``attach(_:)``.
-  public func detach(_ client: any AssistiveClient) {
-    door.enter { parts.assistance.detach(client) }
-  }
+  /// The window for what reads it: its tree, actions and texts.
+  public var assistance: any AssistiveHost { WindowAssistance(window: self) }
 
   /// Runs the passes, so that the elements held by a client have nodes.
   package func settle() { runPasses() }
@@ -53,61 +43,52 @@ extension AppWindow {
     key.flatMap(self.tree.element(forKey:)).flatMap { tree.node(for: $0)?.id }
   }
 
-  // MARK: - Actions of technologies
-
-  /// Performs an action of a node, as a key would, and presents the result.
-  ///
-  /// - Returns: whether it was handled. A removed or disabled node, or one behind a modal element, handles nothing.
-  @discardableResult
-  public func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
-    performTraced(action, on: node).outcome == .done
-  }
-
   /// Performs an action of a node, and returns the stage that decided.
   package func performTraced(_ action: AccessibilityAction, on node: AccessibilityNode) -> ActivationTrace {
     door.enter { parts.assistance.perform(action, on: node) }
   }
+}
 
-  /// Performs the magic tap: the first handler from an element outwards.
-  ///
-  /// - Returns: false if there is no handler.
-  @discardableResult
-  public func performMagicTap(from node: AccessibilityNode? = nil) -> Bool {
-    door.enter { parts.assistance.performMagicTap(from: node) }
+private struct WindowAssistance: AssistiveHost {
+  let window: AppWindow
+
+  func attach(_ client: any AssistiveClient) -> AccessibilityTree {
+    window.door.enter { window.parts.assistance.attach(client) }
   }
 
-  /// Reports that a client's cursor moved; `@AccessibilityFocusState` follows.
-  public func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
-    door.enter { parts.cursors.moveCursor(of: client, to: id) }
+  func detach(_ client: any AssistiveClient) {
+    window.door.enter { window.parts.assistance.detach(client) }
   }
 
-  /// Keeps nodes for a client until it holds others, besides the one with its cursor: rows of a long list or a table stay, or
-  /// are made, wherever it is scrolled.
-  public func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
-    door.enter { parts.cursors.hold(ids, for: client) }
+  func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
+    window.door.enter { window.parts.cursors.moveCursor(of: client, to: id) }
   }
 
-  /// Scrolls from a node outwards: the first view that can scroll in the direction does, and the new position is announced.
-  ///
-  /// - Returns: whether anything scrolled.
-  @discardableResult
-  public func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
-    door.enter { parts.assistance.scroll(direction, from: node) }
+  func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
+    window.door.enter { window.parts.cursors.hold(ids, for: client) }
   }
 
-  // MARK: - Reading
-
-  /// The text of a field; nil for other nodes.
-  public func editedText(of node: AccessibilityNode) -> (any AccessibilityText)? {
-    node.id.element(in: tree).flatMap { graph.renderNode(for: $0) }?.typing?.editedText
+  func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {
+    window.performTraced(action, on: node).outcome == .done
   }
 
-  /// The lines of a node: those that its view provides, else those of a `Text`; nil for a node without text.
-  public func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
-    guard let id = node.id.element(in: tree) else { return nil }
+  func performMagicTap(from node: AccessibilityNode?) -> Bool {
+    window.door.enter { window.parts.assistance.performMagicTap(from: node) }
+  }
+
+  func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
+    window.door.enter { window.parts.assistance.scroll(direction, from: node) }
+  }
+
+  func editedText(of node: AccessibilityNode) -> (any AccessibilityText)? {
+    node.id.element(in: window.tree).flatMap { window.graph.renderNode(for: $0) }?.typing?.editedText
+  }
+
+  func readingContent(of node: AccessibilityNode) -> (any AccessibilityReadingContent)? {
+    guard let id = node.id.element(in: window.tree) else { return nil }
     // The author may provide the lines of a representation with the visible view.
-    for id in [id, tree.seenElement(for: id)] {
-      let node = graph.renderNode(for: id)
+    for id in [id, window.tree.seenElement(for: id)] {
+      let node = window.graph.renderNode(for: id)
       if let lines = node?.handlers.readingContent ?? node?.readable?.readingContent { return lines }
     }
     return nil

@@ -200,7 +200,7 @@ struct ActivationMatrixTests {
     case .action:
       // An element behind a modal is not there for readers.
       if let node = app.accessibilityTree.node(for: id) {
-        app.window.perform(AccessibilityAction(.activate), on: node)
+        app.window.assistance.perform(AccessibilityAction(.activate), on: node)
       }
     }
     app.windowSystem.settle()

@@ -112,7 +112,7 @@ struct ActivationTraceTests {
     for name in ["Pay", "Wait", "Ask"] { app.buttons[name]?.activate() }
     app.sliders["Volume"]?.increment()
     let full = try #require(app.sliders["Full"]).node
-    app.window.perform(AccessibilityAction(.increment), on: full)
+    app.window.assistance.perform(AccessibilityAction(.increment), on: full)
     app.buttons["Pay"]?.scroll(.next)
     #expect(
       lines == [

@@ -74,12 +74,12 @@ struct CallbackStage {
   /// Has an assistive technology do something with the view with the key `here`.
   func assist(_ body: (AccessibilityNode, any AssistiveClient) -> Void) throws {
     let client = Reader()
-    let tree = window.attach(client)
+    let tree = window.assistance.attach(client)
     system.settle()
     let id = try #require(window.tree.element(forKey: "here"))
     let node = try #require(tree.node(for: id))
     use { _ in body(node, client) }
-    window.detach(client)
+    window.assistance.detach(client)
     system.settle()
   }
 

@@ -174,7 +174,7 @@ struct WindowDoorTests {
     try stage.assist { node, _ in
       english.door.enter {
         if let field = german.tree.element(forKey: "here") { german.focus(field) }
-        _ = german.editedText(of: node)?.replaceAccessibilityText(in: 0..<0, with: "x")
+        _ = german.assistance.editedText(of: node)?.replaceAccessibilityText(in: 0..<0, with: "x")
         german.close()
         #expect(localized("Copy") == "Copy")
       }

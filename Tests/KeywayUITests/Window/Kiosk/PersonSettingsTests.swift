@@ -129,7 +129,7 @@ struct PersonSettingsTests {
         app.window.perform(.activate, on: button)
       },
       { (app: AppDriver) in try #require(app.buttons["Help"]).activate() },
-      { (app: AppDriver) in app.window.performMagicTap() },
+      { (app: AppDriver) in app.window.assistance.performMagicTap(from: nil) },
     ] as [(AppDriver) throws -> Void] {
       let app = try AppDriver(Kiosk(), language: .english)
       try begin(app)

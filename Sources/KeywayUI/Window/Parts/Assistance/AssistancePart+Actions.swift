@@ -11,7 +11,7 @@ extension AssistancePart {
     parts.session.begin()
   }
 
-  /// Performs an action of a node, as a key would; see ``AppWindow/perform(_:on:)``.
+  /// Performs an action of a node, as a key would; see `AssistiveHost.perform(_:on:)`.
   func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> ActivationTrace {
     prepareForRequest()
     parts.focusGuard.personDoesSomething()
@@ -63,7 +63,7 @@ extension AssistancePart {
     }
   }
 
-  /// Performs the magic tap; see ``AppWindow/performMagicTap(from:)``.
+  /// Performs the magic tap; see `AssistiveHost.performMagicTap(from:)`.
   func performMagicTap(from node: AccessibilityNode?) -> Bool {
     parts.session.begin()
     let start = node?.id.element(in: tree) ?? tree.focused ?? tree.root

@@ -4,7 +4,7 @@ import KeywayPlatform
 
 // Pages of long content.
 extension AssistancePart {
-  /// Scrolls from a node outwards; see ``AppWindow/scroll(_:from:)``.
+  /// Scrolls from a node outwards; see `AssistiveHost.scroll(_:from:)`.
   func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
     window.runPasses()
     var next = presentNode(of: node)

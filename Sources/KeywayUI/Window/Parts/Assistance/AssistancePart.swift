@@ -44,7 +44,7 @@ package final class AssistancePart: OwnedPart {
   /// Whether any client reads the window.
   var isRunning: Bool { resolved != nil }
 
-  /// Adds a client; see ``AppWindow/attach(_:)``.
+  /// Adds a client; see `AssistiveHost.attach(_:)`.
   func attach(_ client: any AssistiveClient) -> AccessibilityTree {
     window.runPasses()
     if reader(for: client) == nil { readers.append(Reader(client)) }

@@ -17,7 +17,7 @@ final class CursorsPart: OwnedPart {
 
   private var assistance: AssistancePart { parts.assistance }
 
-  /// Moves the cursor of a client to a node; see ``AppWindow/moveCursor(of:to:)``.
+  /// Moves the cursor of a client to a node; see `AssistiveHost.moveCursor(of:to:)`.
   func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) {
     guard let reader = assistance.reader(for: client) else { return }
     move(reader, to: id.map(madeRow))
@@ -38,7 +38,7 @@ final class CursorsPart: OwnedPart {
     if assistance.isRunning { self.twins.merge(twins) { $1 } }
   }
 
-  /// Keeps nodes for a client; see ``AppWindow/hold(_:for:)``.
+  /// Keeps nodes for a client; see `AssistiveHost.hold(_:for:)`.
   func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {
     guard let reader = assistance.reader(for: client), reader.held != ids else { return }
     reader.held = []

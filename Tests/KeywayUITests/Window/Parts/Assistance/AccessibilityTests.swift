@@ -177,10 +177,10 @@ struct AccessibilityTests {
       .accessibilityAction(.magicTap) { log.lines.append("player") }
     }
     for label in ["Song", "Title"] {
-      #expect(app.window.performMagicTap(from: app.elements(ofRole: .text)[label]?.node))
+      #expect(app.window.assistance.performMagicTap(from: app.elements(ofRole: .text)[label]?.node))
     }
     #expect(log.lines == ["song", "player"])
-    #expect(!(try AppDriver { Text("Quiet") }).window.performMagicTap())
+    #expect(!(try AppDriver { Text("Quiet") }).window.assistance.performMagicTap(from: nil))
   }
 
   @Test("Custom content is declared once, replaced further out, and removed by nil")

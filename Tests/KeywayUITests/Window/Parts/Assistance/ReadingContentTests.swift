@@ -122,11 +122,11 @@ struct ReadingContentTests {
     let book = Book()
     let app = try AppDriver { Pages(book: book) }
     let (first, second) = (Fickle(), Fickle())
-    app.window.attach(first)
-    app.window.attach(second)
+    app.window.assistance.attach(first)
+    app.window.assistance.attach(second)
     app.windowSystem.settle()
     (first.heard, second.heard) = ([], [])
-    first.leave = { [unowned app, unowned first] in app.window.detach(first) }
+    first.leave = { [unowned app, unowned first] in app.window.assistance.detach(first) }
     book.page = 3
     app.window.announce("Turned")
     app.windowSystem.settle()
@@ -158,7 +158,7 @@ struct ReadingContentTests {
     let words = "The quick brown fox jumps over the lazy dog and runs on"
     let app = try AppDriver(size: Size(width: 200, height: 300)) { Text(words) }
     let node = app.elements(ofRole: .text)[0].node
-    let content = try #require(app.window.readingContent(of: node))
+    let content = try #require(app.window.assistance.readingContent(of: node))
     #expect(content.accessibilityPageContent == words)
     let lines = (0..<20).compactMap { content.accessibilityContent(forLineNumber: $0) }
     #expect(lines.count > 1 && lines.joined().filter { $0 != " " } == words.filter { $0 != " " })
@@ -168,7 +168,7 @@ struct ReadingContentTests {
     }
     #expect(content.accessibilityLineNumber(for: Point(x: 10, y: -5)) == nil)
     #expect(content.accessibilityContent(forLineNumber: 99) == nil)
-    #expect(app.window.readingContent(of: app.accessibilityTree.root) == nil)
+    #expect(app.window.assistance.readingContent(of: app.accessibilityTree.root) == nil)
   }
 
   private struct Leaflet: Control, AccessibilityReadingContent {
@@ -192,7 +192,7 @@ struct ReadingContentTests {
     }
     for name in ["Leaflet", "Scan"] {
       let node = try #require(app.images[name]).node
-      let content = try #require(app.window.readingContent(of: node))
+      let content = try #require(app.window.assistance.readingContent(of: node))
       #expect(content.accessibilityPageContent == "One. Two.")
       #expect(content.accessibilityContent(forLineNumber: 1) == "Two.")
     }
@@ -226,10 +226,10 @@ struct ReadingContentTests {
     app.moveCursor(to: app.buttons["Next"])
     #expect(book.cursor == [true, false])
     let reader = Reader()
-    let tree = app.window.attach(reader)
-    app.window.moveCursor(of: reader, to: tree.readingOrder()[0].node.id)
+    let tree = app.window.assistance.attach(reader)
+    app.window.assistance.moveCursor(of: reader, to: tree.readingOrder()[0].node.id)
     #expect(book.cursor == [true, false, true])
-    app.window.detach(reader)
+    app.window.assistance.detach(reader)
     #expect(book.cursor == [true, false, true, false])
   }
 
@@ -245,9 +245,9 @@ struct ReadingContentTests {
     #expect(app.tree.elements(labeled: "reader false, switches false") == 1)
     #expect(app.readingOrder == ["reader true, switches false"])
     let reader = Reader()
-    app.window.attach(reader)
+    app.window.assistance.attach(reader)
     #expect(app.readingOrder == ["reader true, switches true"])
-    app.window.detach(reader)
+    app.window.assistance.detach(reader)
     #expect(app.readingOrder == ["reader true, switches false"])
   }
 

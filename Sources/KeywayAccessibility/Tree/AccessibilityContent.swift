@@ -10,7 +10,7 @@ public enum AccessibilityScrollDirection: String, Hashable, Sendable, CaseIterab
 
 /// A long text on pages, such as a leaflet: it is read line by line, without a stop between its parts.
 ///
-/// A ``Control`` that conforms to it provides its own text; for other views there is ``View/accessibilityReadingContent(_:)``.
+/// A `Control` that conforms to it provides its own text; for other views there is `accessibilityReadingContent(_:)`.
 /// A `Text` needs neither. Positions are in window coordinates, logical pixels; lines count from 0.
 @MainActor @preconcurrency
 public protocol AccessibilityReadingContent {
@@ -24,7 +24,7 @@ public protocol AccessibilityReadingContent {
   func accessibilityFrame(forLineNumber line: Int) -> Rect?
 }
 
-/// A value that provides details to be read on request, such as a model, or a ``Control`` for itself.
+/// A value that provides details to be read on request, such as a model, or a `Control` for itself.
 @MainActor @preconcurrency
 public protocol AccessibilityCustomContentProvider {
   /// The details, in the order in which they are read.
