@@ -51,5 +51,7 @@ public struct CompositorError: Error, Hashable, CustomStringConvertible {
   }
 
   /// A real compositor lacks a protocol.
-  static func missingGlobal(_ interface: String) -> Self { Self("the compositor does not offer \(interface)") }
+  static func missingGlobal(_ interface: String) -> Self {
+    Self("the compositor does not offer \(interface)")
+  }
 }

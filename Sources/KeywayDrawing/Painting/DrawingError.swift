@@ -17,7 +17,8 @@ public struct DrawingError: Error, Hashable, CustomStringConvertible {
   static func unreadableFontConfiguration(path: String, reason: String) -> Self {
     Self(
       description:
-        "FONTCONFIG_FILE=\(path): cannot be the configuration of fonts: \(reason); expected a file in XML, or none")
+        "FONTCONFIG_FILE=\(path): cannot be the configuration of fonts: \(reason); expected a file in XML, or none"
+    )
   }
 
   /// A picture file could not be read; Cairo states the `reason`.
@@ -33,7 +34,8 @@ public struct DrawingError: Error, Hashable, CustomStringConvertible {
   /// A picture would be too large: a side may have at most 32,767 pixels, the picture at most 2^28.
   package static func tooLargeImage(path: String, width: Double, height: Double) -> Self {
     Self(
-      description: "\(path): the picture would be \(Int(width)) × \(Int(height)) pixels large; expected no side of more than "
+      description:
+        "\(path): the picture would be \(Int(width)) × \(Int(height)) pixels large; expected no side of more than "
         + "32767, and no more than 268435456 in all")
   }
 

@@ -13,7 +13,9 @@ public enum SelectionKind: Hashable, Sendable, CaseIterable {
 /// An app's offer for pasting, simulated by a test.
 public struct SelectionContents: Hashable, Sendable {
   /// The media types of a text.
-  @usableFromInline package static let textTypes = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "STRING"]
+  @usableFromInline package static let textTypes = [
+    "text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "STRING",
+  ]
 
   /// The media types.
   public var types: [String]

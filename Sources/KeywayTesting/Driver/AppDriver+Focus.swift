@@ -12,7 +12,9 @@ public struct AppDriverError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The element cannot be focused.
-  package static func notFocusable(_ name: String) -> Self { Self(description: "\"\(name)\" cannot be focused") }
+  package static func notFocusable(_ name: String) -> Self {
+    Self(description: "\"\(name)\" cannot be focused")
+  }
 
   /// The middle of the element cannot be scrolled into view.
   package static func outOfSight(_ name: String) -> Self {

@@ -49,7 +49,7 @@ public struct TextFormat: Sendable {
   }
 
   /// Whether a Character is a decimal digit of any script.
-  @Sendable public static func isDigit(_ character: Character) -> Bool {
+  @usableFromInline @Sendable package static func isDigit(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
   }
 }

@@ -24,7 +24,8 @@ public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Painting a view changes state or asks for layout, so each frame asks for the next. The window shows each of them.
   package static func paintingChangesState(view: String) -> Self {
     Self(
-      "painting \(view) changes state or layout, so each frame asks for the next; change state in an action instead")
+      "painting \(view) changes state or layout, so each frame asks for the next; change state in an action instead"
+    )
   }
 
   /// Two elements of a `ForEach` or `List` have the same identity. Only the first is shown.
@@ -34,13 +35,16 @@ public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// A choice of a picker has no tag of the type of the picker's selection, and is left out.
   package static func choiceWithoutTag(_ choice: String, picker: String) -> Self {
-    Self("the choice \"\(choice)\" of the picker \"\(picker)\" has no tag of the type of its selection; add .tag(_:)")
+    Self(
+      "the choice \"\(choice)\" of the picker \"\(picker)\" has no tag of the type of its selection; add .tag(_:)"
+    )
   }
 
   /// Someone followed a link, and no `openURL` of the environment opens it.
   package static func nothingOpens(_ address: String) -> Self {
     Self(
-      "a link leads to \"\(address)\", which nothing opens; set .environment(\\.openURL, OpenURLAction { … }) around it")
+      "a link leads to \"\(address)\", which nothing opens; set .environment(\\.openURL, OpenURLAction { … }) around it"
+    )
   }
 
   /// A view value with state is shown in two places at once. Each place has its own state, but actions in both change that of
@@ -51,7 +55,9 @@ public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// No view of a navigation stack has a destination for a value of its path; the page is empty.
   package static func missingDestination(value: String) -> Self {
-    Self("a navigation stack has no destination for \(value); expected navigationDestination(for:) in a page below")
+    Self(
+      "a navigation stack has no destination for \(value); expected navigationDestination(for:) in a page below"
+    )
   }
 
   /// A contributor could not build its menus. Its last menus stay; if there are none, it contributes nothing. The reason says

@@ -2,8 +2,8 @@ import Foundation
 
 /// The public declarations of a module, one a line, in an order that does not depend on the sources.
 ///
-/// A conformance has a line unless another line implies it by the rules of the language: `Hashable` implies `Equatable`, so that
-/// one alone would say no more.
+/// What another line implies by the rules of the language has no line: `Hashable` implies `Equatable`, and
+/// `CustomStringConvertible` a `description`.
 struct ModuleInterface {
   let module: String
   let lines: [String]
@@ -17,19 +17,42 @@ struct ModuleInterface {
   init(of module: String, in modules: URL) throws {
     self.module = module
     let graphs = try SymbolGraph.extract(module, in: modules)
-    let declarations = graphs.flatMap { graph in
-      graph.symbols.filter { $0.location != nil }.map { "\($0.path) | \($0.declaration)" }
-    }
-    lines = Set(declarations + Self.conformances(in: graphs)).sorted()
+    let symbols = graphs.flatMap(\.symbols)
+    let conformances = Dictionary(grouping: graphs.flatMap(\.conformances), by: \.type)
+      .mapValues { Set($0.map(\.name)) }
+    lines = Set(Self.declarations(symbols, conformances) + Self.lines(of: conformances, symbols)).sorted()
   }
 
+  /// The declarations, but those that a conformance requires by name and type.
+  private static func declarations(
+    _ symbols: [SymbolGraph.Symbol], _ conformances: [String: Set<String>]
+  ) -> [String] {
+    symbols.filter { symbol in
+      let protocols = conformances[symbol.pathComponents.dropLast().joined(separator: ".")] ?? []
+      let required = protocols.compactMap { requirements[$0] }
+      return symbol.location != nil && !required.contains { $0.contains(symbol.pathComponents.last ?? "") }
+    }.map { "\($0.path) | \($0.declaration)" }
+  }
+
+  /// Protocols of the standard library with requirements whose declarations are the same in every type.
+  private static let requirements: [String: Set<String>] = [
+    "Swift.CustomDebugStringConvertible": ["debugDescription"],
+    "Swift.CustomReflectable": ["customMirror"],
+    "Swift.CustomStringConvertible": ["description"],
+    "Swift.Comparable": ["<(_:_:)"],
+    "Swift.Equatable": ["==(_:_:)"],
+    "Swift.ExpressibleByBooleanLiteral": ["init(booleanLiteral:)"],
+    "Swift.ExpressibleByIntegerLiteral": ["init(integerLiteral:)"],
+    "Swift.ExpressibleByStringLiteral": ["init(stringLiteral:)"],
+    "Swift.Hashable": ["hash(into:)"],
+    "Swift.RandomAccessCollection": ["startIndex", "endIndex"],
+  ]
+
   /// The conformances that no other one implies.
-  private static func conformances(in graphs: [SymbolGraph]) -> [String] {
-    var conformances: [String: Set<String>] = [:]
-    for conformance in graphs.flatMap(\.conformances) {
-      conformances[conformance.type, default: []].insert(conformance.name)
-    }
-    let implicit = byType(graphs.flatMap(\.symbols))
+  private static func lines(
+    of conformances: [String: Set<String>], _ symbols: [SymbolGraph.Symbol]
+  ) -> [String] {
+    let implicit = byType(symbols)
     return conformances.flatMap { type, names in
       let implied = names.flatMap { (conformances[$0] ?? []).union(inherited[$0] ?? []) }
       return names.subtracting(implied).subtracting(implicit[type] ?? []).map { "\(type) : \($0)" }

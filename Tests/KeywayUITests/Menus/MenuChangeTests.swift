@@ -1,5 +1,6 @@
 import Keyway
 import KeywayKeymap
+import KeywayMenus
 import KeywayTesting
 import Testing
 

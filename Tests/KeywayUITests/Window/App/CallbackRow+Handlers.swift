@@ -122,17 +122,21 @@ extension CallbackRow {
     rows.add("View.accessibilityAction(_:_:)") { say in
       Text("A").accessibilityAction { say() }.accessibilityIdentifier("here")
     } act: { stage in
-      try stage.assist { node, _ in stage.window.assistance.perform(AccessibilityAction(.activate), on: node) }
+      try stage.assist { node, _ in stage.window.assistance.perform(AccessibilityAction(.activate), on: node)
+      }
     }
     rows.add("View.accessibilityAction(named:_:)") { say in
       Text("A").accessibilityAction(named: "B") { say() }.accessibilityIdentifier("here")
     } act: { stage in
-      try stage.assist { node, _ in stage.window.assistance.perform(AccessibilityAction(.named("B")), on: node) }
+      try stage.assist { node, _ in
+        stage.window.assistance.perform(AccessibilityAction(.named("B")), on: node)
+      }
     }
     rows.add("View.accessibilityAdjustableAction(_:)") { say in
       Text("A").accessibilityAdjustableAction { _ in say() }.accessibilityIdentifier("here")
     } act: { stage in
-      try stage.assist { node, _ in stage.window.assistance.perform(AccessibilityAction(.increment), on: node) }
+      try stage.assist { node, _ in stage.window.assistance.perform(AccessibilityAction(.increment), on: node)
+      }
     }
     rows.add("View.accessibilityScroll(_:)") { say in
       Text("A").accessibilityScroll { _ in say() }.accessibilityIdentifier("here")

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayMenus
 import KeywayTesting
 import Testing
 

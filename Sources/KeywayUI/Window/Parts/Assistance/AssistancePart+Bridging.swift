@@ -78,7 +78,8 @@ extension AssistancePart {
   /// - Parameter offset: in Unicode scalars.
   /// - Returns: false for an element that takes no text, and if the policy forbids copying.
   package func paste(at offset: Int, into node: AccessibilityNode) -> Bool {
-    guard window.clipboard.isAllowed, presentNode(of: node) != nil, window.assistance.editedText(of: node) != nil
+    guard window.clipboard.isAllowed, presentNode(of: node) != nil,
+      window.assistance.editedText(of: node) != nil
     else { return false }
     parts.session.begin()
     window.clipboard.paste { [weak self] text in
