@@ -1,7 +1,7 @@
 /// The presentation of an element to assistive technologies, besides its names and traits.
 public struct AccessibilityBehavior: Hashable, Sendable {
   /// The kind of container that assistive technologies find, in UIKit's terms.
-  public enum ContainerType: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum ContainerType: String, Hashable, Sendable, CaseIterable {
     /// No container.
     case none
     /// Cells in rows and columns with headers.
@@ -15,7 +15,7 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   }
 
   /// The treatment of the elements inside, in SwiftUI's terms.
-  public enum Children: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Children: String, Hashable, Sendable, CaseIterable {
     /// The element is a container of them.
     case contain
     /// They merge into the element: their labels, values, traits and custom content are joined in reading order, and
@@ -26,7 +26,7 @@ public struct AccessibilityBehavior: Hashable, Sendable {
   }
 
   /// The order in which a header's column is sorted (WAI-ARIA 1.2, `aria-sort`).
-  public enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum SortOrder: String, Hashable, Sendable, CaseIterable {
     /// From the smallest value up, or from the largest down.
     case ascending, descending
 

@@ -67,7 +67,7 @@ public struct AccessibilityDetails: Hashable, Sendable {
   /// A detail that is read only on request.
   public struct CustomContent: Hashable, Sendable {
     /// When custom content is read.
-    public enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Importance: String, Hashable, Sendable, CaseIterable {
       /// On request.
       case `default`
       /// Together with the element, and on request.

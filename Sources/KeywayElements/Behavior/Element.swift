@@ -1,5 +1,5 @@
 /// The direction of text and rows.
-public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// From left to right, as in English.
   case leftToRight = "ltr"
   /// From right to left, as in Arabic.

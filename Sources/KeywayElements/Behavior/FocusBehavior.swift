@@ -82,7 +82,7 @@ public struct FocusBehavior: Hashable, Sendable {
 /// One tab stop whose items are reached with arrow keys (ARIA Authoring Practices, "roving focus").
 public struct FocusGroup: Hashable, Sendable {
   /// The arrow keys that move inside the group.
-  public enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// Up and Down, or Left and Right.
     case vertical, horizontal
     /// All four arrows, by the positions of the items.
@@ -92,13 +92,13 @@ public struct FocusGroup: Hashable, Sendable {
   }
 
   /// How many items can be selected.
-  public enum SelectionMode: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum SelectionMode: String, Hashable, Sendable, CaseIterable {
     /// No item, at most one, or any number.
     case none, single, multiple
   }
 
   /// The item at which the focus enters a group.
-  public enum EntryPoint: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum EntryPoint: String, Hashable, Sendable, CaseIterable {
     /// The item with the highest priority: 1000 for the remembered item, if the group ``remembers``; 500 for the selected item;
     /// 0 for the first item; and ``FocusBehavior/groupPriority`` for any item.
     case automatic

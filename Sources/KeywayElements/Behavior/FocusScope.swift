@@ -1,7 +1,7 @@
 /// A part of the tree with its own traversal.
 public struct FocusScope: Hashable, Sendable {
   /// How strongly the scope keeps the focus.
-  public enum Modality: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Modality: String, Hashable, Sendable, CaseIterable {
     /// Tab passes through the scope.
     case plain
     /// While it is open, nothing outside can be focused.
@@ -38,7 +38,7 @@ public struct FocusScope: Hashable, Sendable {
 /// How spatial arrow moves treat an element and its content: the properties of CSS Spatial Navigation Level 1, section 7.
 public struct SpatialNavigation: Hashable, Sendable {
   /// `spatial-navigation-contain`.
-  public enum Contain: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Contain: String, Hashable, Sendable, CaseIterable {
     /// Windows and scroll views are searched before the containers around them; other elements are not.
     case auto
     /// The element is searched before the containers around it.
@@ -48,7 +48,7 @@ public struct SpatialNavigation: Hashable, Sendable {
   }
 
   /// `spatial-navigation-action`.
-  public enum Action: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Arrows move to visible elements; a scroll view without one in the direction scrolls.
     case auto
     /// Arrows move to elements, visible or not.
@@ -58,7 +58,7 @@ public struct SpatialNavigation: Hashable, Sendable {
   }
 
   /// `spatial-navigation-function`.
-  public enum Function: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Function: String, Hashable, Sendable, CaseIterable {
     /// The nearest element by the draft's distance function.
     case normal
     /// Aligned elements come first, and only the distance along the direction counts.

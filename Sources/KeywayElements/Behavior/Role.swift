@@ -2,7 +2,7 @@
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
-public enum Role: String, CaseIterable, Sendable, Codable {
+public enum Role: String, CaseIterable, Sendable {
   /// Structure without meaning: a stack, a spacer. Never announced.
   case none
   /// The window and its parts.

@@ -1,7 +1,7 @@
 /// The order in which Tab visits the elements of a scope, and the behavior at its ends.
 public struct Traversal: Hashable, Sendable {
   /// The order of tab stops.
-  public enum Order: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Order: String, Hashable, Sendable, CaseIterable {
     /// Tree order.
     case document
     /// By position on the screen: rows from top to bottom, and in a row along the text direction.
@@ -9,7 +9,7 @@ public struct Traversal: Hashable, Sendable {
   }
 
   /// The behavior of Tab at the last stop.
-  public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Edge: String, Hashable, Sendable, CaseIterable {
     /// The focus moves to the first stop.
     case loop
     /// The focus stays.
@@ -20,7 +20,7 @@ public struct Traversal: Hashable, Sendable {
   }
 
   /// The rules that a scope follows.
-  public enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Profile: String, Hashable, Sendable, CaseIterable {
     /// Keyway's rules: something is always focused, and a lost focus is repaired at once.
     case native
     /// HTML's rules ("sequential focus navigation"): a lost focus stays lost until the next Tab, which continues from there.
@@ -30,7 +30,7 @@ public struct Traversal: Hashable, Sendable {
   }
 
   /// The behavior of arrow keys that no group uses.
-  public enum Arrows: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Arrows: String, Hashable, Sendable, CaseIterable {
     /// Arrows move inside groups only.
     case groups
     /// They move to the nearest element in their direction (CSS Spatial Navigation Level 1).

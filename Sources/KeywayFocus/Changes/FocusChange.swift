@@ -1,7 +1,7 @@
 public import KeywayElements
 
 /// The reason why the focus moved, or did not.
-public enum FocusReason: String, Hashable, Sendable, Codable, CaseIterable {
+public enum FocusReason: String, Hashable, Sendable, CaseIterable {
   // Moved by the user.
   /// Tab or Shift-Tab moved the focus.
   case next, previous
@@ -130,7 +130,7 @@ public struct FocusActivation: Hashable, Sendable {
 }
 
 /// A direction in which keys move the focus inside a group.
-public enum FocusDirection: String, Hashable, Sendable, Codable, CaseIterable {
+public enum FocusDirection: String, Hashable, Sendable, CaseIterable {
   /// The direction of an arrow key, Home, End, Page Up or Page Down.
   case up, down, left, right, home, end, pageUp, pageDown
 }

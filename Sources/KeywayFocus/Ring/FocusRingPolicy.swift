@@ -1,5 +1,5 @@
 /// The device with which the focus was moved.
-package enum FocusDevice: String, Hashable, Sendable, Codable, CaseIterable {
+package enum FocusDevice: String, Hashable, Sendable, CaseIterable {
   case keyboard
   /// A numeric keypad, or a device with few keys.
   case keypad

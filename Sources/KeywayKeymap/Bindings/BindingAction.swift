@@ -1,7 +1,7 @@
 /// The name of an action that a binding table assigns to keys.
 ///
 /// An app may add its own names.
-public struct BindingAction: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+public struct BindingAction: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public var description: String { rawValue }

@@ -1,7 +1,7 @@
 /// A press, repeat or release of a key: the physical key, the symbol of the layout, and the text.
 public struct KeyPress: Sendable {
   /// The event of the key.
-  public enum Phase: String, Hashable, Sendable, Codable {
+  public enum Phase: String, Hashable, Sendable {
     /// The key went down, is held and repeats, or went up.
     case began, repeated, ended
     /// The press ended with the focus. Do nothing for it.

@@ -1,5 +1,5 @@
 /// The physical modifier that plays ``ModifierFlags/command``.
-public enum CommandRole: String, Hashable, Sendable, Codable, CaseIterable {
+public enum CommandRole: String, Hashable, Sendable, CaseIterable {
   /// The Control key, as on PC keyboards.
   case control
   /// The logo key, Command on Apple's keyboards.

@@ -1,7 +1,7 @@
 /// A language of key names: `Strg+Umschalt+Entf` in German.
 ///
 /// The names are those on keyboards and desktops of the language. A key without its own name keeps the English one.
-public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable, Codable {
+public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable {
   /// English key names, such as `Ctrl`.
   case english = "en"
   /// German key names, such as `Strg`.

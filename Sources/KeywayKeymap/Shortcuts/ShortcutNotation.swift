@@ -1,5 +1,5 @@
 /// A notation of shortcuts. The parser recognizes all of them.
-package enum ShortcutNotation: String, Hashable, Sendable, CaseIterable, Codable {
+package enum ShortcutNotation: String, Hashable, Sendable, CaseIterable {
   /// `Ctrl+Shift+I`, as ``Shortcut/description`` prints it.
   case plain
   /// `⌃⇧I`, with Apple's signs in Apple's order, and `❖` for Super and `⇮` for AltGr (ISO/IEC 9995-7).
