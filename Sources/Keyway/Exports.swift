@@ -36,6 +36,7 @@
 @_exported public import struct KeywayElements.Traversal
 @_exported public import struct KeywayElements.ValueRange
 @_exported public import enum KeywayFocus.FocusGroupPriority
+@_exported public import struct KeywayFocus.FocusRecord
 @_exported public import struct KeywayFocus.FocusRingSettings
 @_exported public import struct KeywayKeymap.BindingAction
 @_exported public import struct KeywayKeymap.BindingTable
