@@ -18,8 +18,8 @@ struct ModuleInterface {
     self.module = module
     let graphs = try SymbolGraph.extract(module, in: modules)
     let symbols = graphs.flatMap(\.symbols)
-    let conformances = Dictionary(grouping: graphs.flatMap(\.conformances), by: \.type)
-      .mapValues { Set($0.map(\.name)) }
+    let conformances = Dictionary(grouping: graphs.flatMap(\.conformances), by: { $0.type })
+      .mapValues { Set($0.map { $0.name }) }
     lines = Set(Self.declarations(symbols, conformances) + Self.lines(of: conformances, symbols)).sorted()
   }
 
