@@ -19,9 +19,6 @@ public final class Secret: Sendable {
   /// - Parameter maximum: the maximum number of characters; more are left out.
   public init(maximum: Int = 256) { buffer = Mutex(SecretBuffer(maximum: maximum)) }
 
-  /// Creates a secret from a buffer, which it takes over.
-  package init(_ buffer: consuming SecretBuffer) { self.buffer = Mutex(buffer) }
-
   /// The number of characters, which are Unicode scalars.
   public var count: Int {
     observers.access(self, keyPath: \.count)

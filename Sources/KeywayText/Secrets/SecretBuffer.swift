@@ -11,11 +11,11 @@ import Glibc
 ///
 /// The buffer owns its pages, from `mmap` to `munmap`. No pointer escapes, except during `withUTF8(_:)`. The whole
 /// buffer may move to another thread.
-package struct SecretBuffer: ~Copyable, @unchecked Sendable {
+struct SecretBuffer: ~Copyable, @unchecked Sendable {
   /// The maximum number of characters.
-  package let maximum: Int
+  let maximum: Int
   /// The number of characters.
-  package private(set) var count = 0
+  private(set) var count = 0
   private var byteCount = 0
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -23,7 +23,7 @@ package struct SecretBuffer: ~Copyable, @unchecked Sendable {
   /// Creates an empty buffer.
   ///
   /// - Parameter maximum: the maximum number of characters; more are left out.
-  package init(maximum: Int = 256) {
+  init(maximum: Int = 256) {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     // Whole pages, because locks are per page and do not nest.
     capacity = (max(1, 4 * maximum) + page - 1) / page * page
@@ -51,7 +51,7 @@ package struct SecretBuffer: ~Copyable, @unchecked Sendable {
   ///   - accepts: whether a character is accepted, such as a digit of a PIN; by default all are.
   /// - Returns: The number of characters inserted.
   @discardableResult
-  package mutating func insert(
+  mutating func insert(
     _ scalars: some Sequence<Unicode.Scalar>, at index: Int,
     accepting accepts: (Unicode.Scalar) -> Bool = { _ in true }
   ) -> Int {
@@ -72,7 +72,7 @@ package struct SecretBuffer: ~Copyable, @unchecked Sendable {
   }
 
   /// Removes characters, as far as the range contains any.
-  package mutating func remove(_ range: Range<Int>) {
+  mutating func remove(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     let lower = offset(of: range.lowerBound)
     let upper = offset(of: range.upperBound)
@@ -83,10 +83,10 @@ package struct SecretBuffer: ~Copyable, @unchecked Sendable {
   }
 
   /// Removes all characters.
-  package mutating func removeAll() { remove(0..<count) }
+  mutating func removeAll() { remove(0..<count) }
 
   /// Calls a closure with the secret in UTF-8, valid until the closure returns.
-  package borrowing func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+  borrowing func withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try body(UnsafeBufferPointer(start: bytes, count: byteCount))
   }
 
