@@ -20,17 +20,17 @@ struct BusWriter {
   }
 
   mutating func int(_ value: Int) { append("i", Int32(clamping: value)) }
+  mutating func ints(_ values: Int...) { for value in values { int(value) } }
   mutating func short(_ value: Int) { append("n", Int16(clamping: value)) }
   mutating func unsigned(_ value: UInt32) { append("u", value) }
   mutating func double(_ value: Double) { append("d", value) }
   /// sd-bus represents booleans by C's `int`.
   mutating func bool(_ value: Bool) { append("b", Int32(value ? 1 : 0)) }
-  mutating func string(_ value: String) {
-    note(value.withCString { bus.appendBasic(message, CChar("s"), $0) })
-  }
-  mutating func path(_ value: String) { note(value.withCString { bus.appendBasic(message, CChar("o"), $0) }) }
-  mutating func signature(_ value: String) {
-    note(value.withCString { bus.appendBasic(message, CChar("g"), $0) })
+  mutating func string(_ value: String) { append("s", text: value) }
+  mutating func path(_ value: String) { append("o", text: value) }
+
+  private mutating func append(_ type: Unicode.Scalar, text: String) {
+    note(text.withCString { bus.appendBasic(message, CChar(type), $0) })
   }
 
   private mutating func container(
@@ -79,10 +79,7 @@ struct BusWriter {
 
   /// The four numbers of a rectangle.
   mutating func numbers(_ rectangle: BusRectangle) {
-    int(rectangle.x)
-    int(rectangle.y)
-    int(rectangle.width)
-    int(rectangle.height)
+    ints(rectangle.x, rectangle.y, rectangle.width, rectangle.height)
   }
 
   /// A reference to an object.

@@ -124,14 +124,10 @@ final class EventReporter {
     for change in now.children.difference(from: before) {
       switch change {
       case .remove(let index, let child, _):
-        sender.send(
-          "Object", "ChildrenChanged", "remove", index, 0, .object(book.reference(to: child)), from: object,
-          isCached: true)
+        sender.sendChild("remove", at: index, book.reference(to: child), of: object)
       case .insert(let index, let child, _):
         if !known.contains(child), let added = tree[child] { reportAdded(added, isMovedIn: true, in: tree) }
-        sender.send(
-          "Object", "ChildrenChanged", "add", index, 0, .object(book.reference(to: child)), from: object,
-          isCached: true)
+        sender.sendChild("add", at: index, book.reference(to: child), of: object)
       }
     }
   }
@@ -184,21 +180,16 @@ final class EventReporter {
     if before.role != now.role {
       // A picker starts without a choice. Clients cache the role with the rest of the object.
       sender.sendAdded(book.object(node), withIndex: false)
-      sender.send(
-        "Object", "PropertyChange", "accessible-role", 0, 0, .unsigned(now.role.rawValue), from: object,
-        isCached: true)
+      sender.sendChange(of: "accessible-role", to: .unsigned(now.role.number), from: object)
     }
     if before.name != now.name {
-      sender.send(
-        "Object", "PropertyChange", "accessible-name", 0, 0, .text(now.name), from: object, isCached: true)
+      sender.sendChange(of: "accessible-name", to: .text(now.name), from: object)
     }
     if before.description != now.description {
-      sender.send(
-        "Object", "PropertyChange", "accessible-description", 0, 0, .text(now.description), from: object,
-        isCached: true)
+      sender.sendChange(of: "accessible-description", to: .text(now.description), from: object)
     }
     if before.number != now.number, let number = now.number {
-      sender.send("Object", "PropertyChange", "accessible-value", 0, 0, .number(number), from: object)
+      sender.sendChange(of: "accessible-value", to: .number(number), from: object, isCached: false)
     }
   }
 
@@ -213,12 +204,7 @@ final class EventReporter {
   private func selectionGroup(around node: AccessibilityNode, in tree: AccessibilityTree)
     -> AccessibilityNode.ID?
   {
-    var next = node.parent
-    while let current = next.flatMap({ tree[$0] }) {
-      if tree.selectionMode(of: current) != .none { return current.id }
-      next = current.parent
-    }
-    return nil
+    tree.path(from: node).dropFirst().first { tree.selectionMode(of: $0) != .none }?.id
   }
 
   // MARK: Text
@@ -275,8 +261,7 @@ final class EventReporter {
     isToldActive = isActive
     let root = tree.root
     let object = book.reference(to: root.id)
-    sender.send(
-      "Window", isActive ? "Activate" : "Deactivate", "", 0, 0, .text(root.label), from: object)
+    sender.sendWindow(root.label, isActive: isActive, from: object)
     sender.sendState(.active, isActive, from: object)
     told[root.id] = ToldObject(book.object(root), root)
     if !isActive { reportFocusLost(in: tree) }
@@ -293,8 +278,7 @@ final class EventReporter {
     if let node = now.flatMap({ tree[$0] }) {
       tellSurface(node, isActive: true)
     } else if isToldActive {
-      sender.send(
-        "Window", "Activate", "", 0, 0, .text(tree.root.label), from: book.reference(to: tree.root.id))
+      sender.sendWindow(tree.root.label, isActive: true, from: book.reference(to: tree.root.id))
     }
   }
 
@@ -302,7 +286,7 @@ final class EventReporter {
     let object = book.reference(to: node.id)
     // Listeners for the window ask at once whether it is active.
     sender.sendState(.active, isActive, from: object)
-    sender.send("Window", isActive ? "Activate" : "Deactivate", "", 0, 0, .text(node.label), from: object)
+    sender.sendWindow(node.label, isActive: isActive, from: object)
     told[node.id] = ToldObject(book.object(node), node)
   }
 
@@ -319,7 +303,7 @@ final class EventReporter {
     reportFocusLost(in: tree)
     guard let focused else { return }
     toldFocus = focused.id
-    focusAndAround = Array(sequence(first: focused) { $0.parent.flatMap { tree[$0] } })
+    focusAndAround = Array(tree.path(from: focused))
     let object = book.reference(to: focused.id)
     sender.sendState(.focused, true, from: object)
     // Older clients listen to this event.
@@ -374,11 +358,9 @@ final class EventReporter {
     let notice = Notice(
       serial: noticeSerial, words: announcement.words, isUrgent: announcement.priority == .high)
     book.notices.append(notice)
-    let object = BusObject(target: .notice(notice), reader: reader, book: book)
+    let object = book.object(.notice(notice))
     sender.sendAdded(object, withIndex: false)
-    sender.send(
-      "Object", "ChildrenChanged", "add", object.index, 0, .object(object.reference),
-      from: book.reference(to: tree.root.id), isCached: true)
+    sender.sendChild("add", at: object.index, object.reference, of: book.reference(to: tree.root.id))
     // Clients ask for its name a moment later.
     _ = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
       self?.removeNotice(notice)
@@ -393,13 +375,10 @@ final class EventReporter {
 
   private func removeNotice(_ notice: Notice) {
     guard let tree = reader.tree, let place = book.notices.firstIndex(of: notice) else { return }
-    let object = BusObject(target: .notice(notice), reader: reader, book: book)
+    let object = book.object(.notice(notice))
     let index = object.index
     book.notices.remove(at: place)
-    sender.send(
-      "Object", "ChildrenChanged", "remove", index, 0, .object(object.reference),
-      from: book.reference(to: tree.root.id), isCached: true)
-    sender.sendState(.defunct, true, from: object.reference)
-    sender.sendRemoved(object.reference)
+    sender.sendChild("remove", at: index, object.reference, of: book.reference(to: tree.root.id))
+    sendGone(object.reference)
   }
 }

@@ -52,6 +52,19 @@ final class EventSender {
   /// Whether a client has registered for any event of a kind.
   func isAnyWanted(_ kind: String) -> Bool { listeners.concerns(["object", kind.lowercased()]) }
 
+  /// Reports that an object has a new child, or lost one.
+  func sendChild(_ change: String, at index: Int, _ child: BusReference, of parent: BusReference) {
+    send("Object", "ChildrenChanged", change, index, 0, .object(child), from: parent, isCached: true)
+  }
+
+  func sendChange(of property: String, to value: Payload, from object: BusReference, isCached: Bool = true) {
+    send("Object", "PropertyChange", property, 0, 0, value, from: object, isCached: isCached)
+  }
+
+  func sendWindow(_ name: String, isActive: Bool, from object: BusReference) {
+    send("Window", isActive ? "Activate" : "Deactivate", "", 0, 0, .text(name), from: object)
+  }
+
   func sendState(_ state: BusState, _ isOn: Bool, from object: BusReference) {
     send("Object", "StateChanged", state.name, isOn ? 1 : 0, from: object, isCached: true)
   }

@@ -30,7 +30,7 @@ enum AccessibleInterface: BusInterface {
           inner.array("(so)", relation.targets) { $0.reference($1) }
         }
       }
-    case "GetRole": answer.unsigned(object.role.rawValue)
+    case "GetRole": answer.unsigned(object.role.number)
     case "GetRoleName": answer.string(object.role.name)
     case "GetLocalizedRoleName": answer.string(object.role.localizedName)
     case "GetState": answer.array("u", object.states.words) { $0.unsigned($1) }

@@ -10,9 +10,7 @@ enum ActionInterface: BusInterface {
   ]
   static let properties = ["NActions": "i"]
 
-  static func fits(_ object: BusObject) -> Bool {
-    if case .node(let node) = object.target { !node.actions.isEmpty } else { false }
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny?.actions.isEmpty == false }
 
   static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
     throws(BusFault)

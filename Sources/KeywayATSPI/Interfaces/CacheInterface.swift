@@ -16,14 +16,13 @@ enum CacheInterface {
   /// The app and all nodes, parents before children.
   private static func objects(of book: ReferenceBook, _ reader: WindowReader) -> [BusObject] {
     let tree = reader.attach()
-    var objects = [BusObject(target: .application, reader: reader, book: book)]
+    var objects = [book.object(.application)]
     var pending = [tree.root]
     while let next = pending.popLast() {
       objects.append(book.object(next))
       pending += reader.children(of: next).reversed().compactMap { tree[$0] }
     }
-    return objects
-      + book.notices.map { BusObject(target: .notice($0), reader: reader, book: book) }
+    return objects + book.notices.map { book.object(.notice($0)) }
   }
 
   /// - Parameter withIndex: whether the object has its index; otherwise -1.
@@ -38,7 +37,7 @@ enum CacheInterface {
       item.int(states.contains(.managesDescendants) ? -1 : object.childCount)
       item.array("s", BusInterfaces.of(object)) { $0.string($1.name) }
       item.string(object.name)
-      item.unsigned(object.role.rawValue)
+      item.unsigned(object.role.number)
       item.string(object.description)
       item.array("u", states.words) { $0.unsigned($1) }
     }

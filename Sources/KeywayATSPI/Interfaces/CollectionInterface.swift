@@ -11,37 +11,24 @@ enum CollectionInterface: BusInterface {
     "GetActiveDescendant": ("", "(so)"),
   ]
 
-  static func fits(_ object: BusObject) -> Bool {
-    if case .node = object.target { true } else { false }
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny != nil }
 
   static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
     throws(BusFault)
   {
     switch method {
-    case "GetMatches":
+    case "GetMatches", "GetMatchesFrom", "GetMatchesTo":
+      let current = method == "GetMatches" ? nil : try arguments.path()
       let rule = try MatchRule(arguments)
       let order = try arguments.unsigned()
-      let count = try arguments.int()
-      let found = object.matches(rule, in: object.descendants(recursively: try arguments.bool()))
-      write(object, found, order, count, &answer)
-    case "GetMatchesFrom":
-      let current = try arguments.path()
-      let rule = try MatchRule(arguments)
-      let order = try arguments.unsigned()
-      _ = try arguments.unsigned()
+      // The traversal, and whether the search is limited.
+      if current != nil { _ = try arguments.unsigned() }
+      if method == "GetMatchesTo" { _ = try arguments.bool() }
       let count = try arguments.int()
       let all = object.descendants(recursively: try arguments.bool())
-      write(object, object.matches(rule, in: object.part(of: all, after: current)), order, count, &answer)
-    case "GetMatchesTo":
-      let current = try arguments.path()
-      let rule = try MatchRule(arguments)
-      let order = try arguments.unsigned()
-      _ = try arguments.unsigned()
-      _ = try arguments.bool()
-      let count = try arguments.int()
-      let all = object.descendants(recursively: try arguments.bool())
-      write(object, object.matches(rule, in: object.part(of: all, before: current)), order, count, &answer)
+      let place = current.flatMap(object.reader.paths.node).flatMap { id in all.firstIndex { $0.id == id } }
+      let part = place.map { method == "GetMatchesTo" ? all[..<$0] : all[($0 + 1)...] } ?? all[...]
+      write(object, part.filter { rule.matches(object.book.object($0)) }, order, count, &answer)
     case "GetActiveDescendant":
       guard let focused = object.reader.focused, object.contains(focused) else {
         return answer.reference(.none)
@@ -68,7 +55,7 @@ enum CollectionInterface: BusInterface {
 extension BusObject {
   /// The descendants, in reading order; in a long list only those with nodes.
   fileprivate func descendants(recursively: Bool) -> [AccessibilityNode] {
-    guard case .node(let node) = target, let tree = reader.tree else { return [] }
+    guard let node = nodeIfAny, let tree = reader.tree else { return [] }
     func children(_ node: AccessibilityNode) -> [AccessibilityNode] {
       reader.children(of: node).compactMap { tree[$0] }
     }
@@ -82,28 +69,9 @@ extension BusObject {
     return found
   }
 
-  fileprivate func matches(_ rule: MatchRule, in nodes: [AccessibilityNode]) -> [AccessibilityNode] {
-    nodes.filter { rule.matches(book.object($0)) }
-  }
-
-  fileprivate func part(of nodes: [AccessibilityNode], after path: String) -> ArraySlice<AccessibilityNode> {
-    let index = reader.paths.node(at: path).flatMap { id in nodes.firstIndex { $0.id == id } }
-    return index.map { nodes[($0 + 1)...] } ?? nodes[...]
-  }
-
-  fileprivate func part(of nodes: [AccessibilityNode], before path: String) -> ArraySlice<AccessibilityNode> {
-    let index = reader.paths.node(at: path).flatMap { id in nodes.firstIndex { $0.id == id } }
-    return index.map { nodes[..<$0] } ?? nodes[...]
-  }
-
-  fileprivate func matches(_ rule: MatchRule, in nodes: ArraySlice<AccessibilityNode>) -> [AccessibilityNode]
-  {
-    matches(rule, in: Array(nodes))
-  }
-
   /// Whether a node is inside this one.
   fileprivate func contains(_ other: AccessibilityNode) -> Bool {
-    guard case .node(let node) = target, let tree = reader.tree else { return false }
+    guard let node = nodeIfAny, let tree = reader.tree else { return false }
     return node.id != other.id && tree.elements.isAncestor(node.element, of: other.element)
   }
 }

@@ -14,9 +14,7 @@ enum ComponentInterface: BusInterface {
     "SetSize": ("ii", "b"), "ScrollTo": ("u", "b"), "ScrollToPoint": ("uii", "b"),
   ]
 
-  static func fits(_ object: BusObject) -> Bool {
-    if case .node = object.target { true } else { false }
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny != nil }
 
   static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
     throws(BusFault)
@@ -32,12 +30,10 @@ enum ComponentInterface: BusInterface {
       answer.rectangle(object.extents(of: node.frame, CoordinateSystem(try arguments.unsigned())))
     case "GetPosition":
       let extents = object.extents(of: node.frame, CoordinateSystem(try arguments.unsigned()))
-      answer.int(extents.x)
-      answer.int(extents.y)
+      answer.ints(extents.x, extents.y)
     case "GetSize":
       let extents = BusRectangle(node.frame)
-      answer.int(extents.width)
-      answer.int(extents.height)
+      answer.ints(extents.width, extents.height)
     // ATSPI_LAYER_WINDOW, ATSPI_LAYER_WIDGET
     case "GetLayer": answer.unsigned(node.parent == nil ? 7 : 3)
     case "GetMDIZOrder": answer.short(0)
@@ -62,8 +58,7 @@ extension BusRectangle {
   /// The whole pixels that best match a rectangle.
   init(_ rect: Rect) {
     let (left, top) = (rect.minX.rounded(), rect.minY.rounded())
-    x = Int(clamping: left)
-    y = Int(clamping: top)
+    (x, y) = (Int(clamping: left), Int(clamping: top))
     width = Int(clamping: rect.maxX.rounded() - left)
     height = Int(clamping: rect.maxY.rounded() - top)
   }
@@ -77,10 +72,8 @@ extension Int {
 extension BusObject {
   /// The origin of a coordinate system, in window coordinates.
   private func origin(_ system: CoordinateSystem) -> Point {
-    guard system == .parent, case .node(let node) = target,
-      let parent = node.parent.flatMap({ reader.tree?[$0] })
-    else { return Point(x: 0, y: 0) }
-    return parent.frame.origin
+    guard system == .parent, let parent = nodeIfAny?.parent else { return .zero }
+    return reader.tree?[parent]?.frame.origin ?? .zero
   }
 
   func extents(of rect: Rect, _ system: CoordinateSystem) -> BusRectangle {
@@ -97,7 +90,7 @@ extension BusObject {
 
   /// The frontmost node in this one at a point of the window, possibly itself.
   func deepestNode(at point: Point) -> AccessibilityNode? {
-    guard case .node(let node) = target, let tree = reader.tree else { return nil }
+    guard let node = nodeIfAny, let tree = reader.tree else { return nil }
     func search(_ node: AccessibilityNode) -> AccessibilityNode? {
       if !node.frame.isEmpty, !node.frame.contains(point) { return nil }
       for child in tree.children(of: node).reversed() {

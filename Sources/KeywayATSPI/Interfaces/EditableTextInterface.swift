@@ -10,7 +10,7 @@ enum EditableTextInterface: BusInterface {
   ]
 
   static func fits(_ object: BusObject) -> Bool {
-    guard case .node(let node) = object.target else { return false }
+    guard let node = object.nodeIfAny else { return false }
     return node.role.takesText && node.isEnabled && object.window.editedText(of: node) != nil
   }
 

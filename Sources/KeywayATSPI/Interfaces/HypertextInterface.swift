@@ -9,8 +9,7 @@ enum HypertextInterface: BusInterface {
   ]
 
   static func fits(_ object: BusObject) -> Bool {
-    guard case .node(let node) = object.target, ObjectText.exists(for: node) else { return false }
-    return !object.links.isEmpty
+    object.nodeIfAny.map(ObjectText.exists) == true && !object.links.isEmpty
   }
 
   static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
@@ -39,9 +38,7 @@ enum HyperlinkInterface: BusInterface {
   ]
   static let properties = ["NAnchors": "i", "StartIndex": "i", "EndIndex": "i"]
 
-  static func fits(_ object: BusObject) -> Bool {
-    if case .node(let node) = object.target { node.role == .link } else { false }
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny?.role == .link }
 
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let range = try object.placeInParent
@@ -70,7 +67,7 @@ enum HyperlinkInterface: BusInterface {
 extension BusObject {
   /// The links in an object, with their ranges in its text.
   var links: [(node: AccessibilityNode, range: Range<Int>)] {
-    guard case .node(let node) = target, let tree = reader.tree else { return [] }
+    guard let node = nodeIfAny, let tree = reader.tree else { return [] }
     let links = reader.children(of: node).compactMap { tree[$0] }.filter { $0.role == .link }
     guard !links.isEmpty else { return [] }
     let text = ObjectText(node, window)?.scalars ?? []

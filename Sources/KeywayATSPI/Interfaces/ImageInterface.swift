@@ -9,9 +9,7 @@ enum ImageInterface: BusInterface {
   ]
   static let properties = ["ImageDescription": "s", "ImageLocale": "s"]
 
-  static func fits(_ object: BusObject) -> Bool {
-    if case .node(let node) = object.target { node.role == .image } else { false }
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny?.role == .image }
 
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     switch property {
@@ -30,12 +28,10 @@ enum ImageInterface: BusInterface {
       answer.rectangle(object.extents(of: frame, CoordinateSystem(try arguments.unsigned())))
     case "GetImagePosition":
       let extents = object.extents(of: frame, CoordinateSystem(try arguments.unsigned()))
-      answer.int(extents.x)
-      answer.int(extents.y)
+      answer.ints(extents.x, extents.y)
     case "GetImageSize":
       let extents = BusRectangle(frame)
-      answer.int(extents.width)
-      answer.int(extents.height)
+      answer.ints(extents.width, extents.height)
     default: throw .unknownMethod(method)
     }
   }

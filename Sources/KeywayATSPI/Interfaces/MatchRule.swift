@@ -77,33 +77,25 @@ struct MatchRule {
 
   @MainActor
   private func matchesAll(_ object: BusObject) -> Bool {
-    if !roles.isEmpty || roleKind == .empty {
-      let found = roles.contains(object.role.rawValue) ? 1 : 0
-      // An object has only one role, so it never has all of several.
-      guard roleKind.matches(wanted: roles.count, found: found, own: 1) else { return false }
+    func fits(_ kind: Kind, _ wanted: Int, _ facts: () -> (found: Int, own: Int)) -> Bool {
+      guard wanted > 0 || kind == .empty else { return true }
+      let (found, own) = facts()
+      return kind.matches(wanted: wanted, found: found, own: own)
     }
-    if states != 0 || stateKind == .empty {
-      let own = object.states.bits
-      guard
-        stateKind.matches(
-          wanted: states.nonzeroBitCount, found: (own & states).nonzeroBitCount, own: own.nonzeroBitCount)
-      else { return false }
-    }
-    if !interfaces.isEmpty || interfaceKind == .empty {
-      let own = Set(
-        BusInterfaces.of(object).flatMap { [$0.name, String($0.name.dropFirst("org.a11y.atspi.".count))] })
-      let found = interfaces.filter(own.contains).count
-      guard interfaceKind.matches(wanted: interfaces.count, found: found, own: own.count / 2) else {
-        return false
+    // An object has only one role, so it never has all of several.
+    return fits(roleKind, roles.count) { (roles.contains(object.role.number) ? 1 : 0, 1) }
+      && fits(stateKind, states.nonzeroBitCount) {
+        let own = object.states.bits
+        return ((own & states).nonzeroBitCount, own.nonzeroBitCount)
       }
-    }
-    if !attributes.isEmpty || attributeKind == .empty {
-      let own = object.attributes
-      let found = attributes.filter { wanted in own.contains { $0 == wanted } }.count
-      guard attributeKind.matches(wanted: attributes.count, found: found, own: own.count) else {
-        return false
+      && fits(interfaceKind, interfaces.count) {
+        let names = BusInterfaces.of(object).map { $0.name }
+        let own = Set(names + names.map { String($0.dropFirst("org.a11y.atspi.".count)) })
+        return (interfaces.filter(own.contains).count, own.count / 2)
       }
-    }
-    return true
+      && fits(attributeKind, attributes.count) {
+        let own = object.attributes
+        return (attributes.filter { wanted in own.contains { $0 == wanted } }.count, own.count)
+      }
   }
 }

@@ -12,7 +12,7 @@ enum SelectionInterface: BusInterface {
   static let properties = ["NSelectedChildren": "i"]
 
   static func fits(_ object: BusObject) -> Bool {
-    guard case .node(let node) = object.target else { return false }
+    guard let node = object.nodeIfAny else { return false }
     return node.role == .tabList || object.reader.attach().selectionMode(of: node) != .none
   }
 
@@ -58,28 +58,22 @@ enum SelectionInterface: BusInterface {
 extension WindowReader {
   /// The number of selected items, including those out of sight.
   func selectedCount(in node: AccessibilityNode) -> Int {
-    guard let tree else { return 0 }
-    if items(of: node) != nil {
-      return tree.elements.selectedItems(of: node.element).ranges.reduce(0) { $0 + $1.count }
-    }
-    return selectedChildren(of: node).count
+    guard let tree, items(of: node) != nil else { return selectedChildren(of: node).count }
+    return tree.elements.selectedItems(of: node.element).ranges.reduce(0) { $0 + $1.count }
   }
 
   /// The selected item with an index among the selected ones.
   func selected(_ number: Int, in node: AccessibilityNode) -> AccessibilityNode.ID? {
     guard let tree, number >= 0 else { return nil }
-    if let items = items(of: node) {
-      var rest = number
-      for range in tree.elements.selectedItems(of: node.element).ranges {
-        if rest < range.count {
-          return AccessibilityNode.ID(item: items.key(at: range.lowerBound + rest), in: node.element)
-        }
-        rest -= range.count
+    guard let items = items(of: node) else { return selectedChildren(of: node).dropFirst(number).first }
+    var rest = number
+    for range in tree.elements.selectedItems(of: node.element).ranges {
+      if rest < range.count {
+        return AccessibilityNode.ID(item: items.key(at: range.lowerBound + rest), in: node.element)
       }
-      return nil
+      rest -= range.count
     }
-    let selected = selectedChildren(of: node)
-    return number < selected.count ? selected[number] : nil
+    return nil
   }
 
   private func selectedChildren(of node: AccessibilityNode) -> [AccessibilityNode.ID] {

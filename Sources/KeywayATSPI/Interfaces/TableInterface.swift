@@ -18,10 +18,7 @@ enum TableInterface: BusInterface {
     "NSelectedColumns": "i",
   ]
 
-  static func fits(_ object: BusObject) -> Bool {
-    guard case .node(let node) = object.target else { return false }
-    return node.role.isGrid && node.container == .dataTable
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny?.isDataTable == true }
 
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let table = try object.table
@@ -42,13 +39,13 @@ enum TableInterface: BusInterface {
     func reference(_ node: AccessibilityNode?) -> BusReference {
       node.map { object.book.reference(to: $0.id) } ?? .none
     }
+    func cell() throws(BusFault) -> AccessibilityNode? {
+      object.reader.cell(row: try arguments.int(), column: try arguments.int(), in: try object.node)
+    }
     switch method {
     case "GetSelectedRows": answer.array("i", object.selectedRows(in: table)) { $0.int($1) }
     case "GetSelectedColumns": answer.array("i", [Int]()) { $0.int($1) }
-    case "GetAccessibleAt":
-      answer.reference(
-        reference(
-          object.reader.cell(row: try arguments.int(), column: try arguments.int(), in: try object.node)))
+    case "GetAccessibleAt": answer.reference(reference(try cell()))
     // Cells are counted row by row.
     case "GetIndexAt":
       let (row, column) = (try arguments.int(), try arguments.int())
@@ -70,18 +67,14 @@ enum TableInterface: BusInterface {
       method == "GetColumnHeader"
         ? answer.reference(reference(header)) : answer.string(header?.label.forBus ?? "")
     case "GetRowExtentAt", "GetColumnExtentAt":
-      let cell = object.reader.cell(
-        row: try arguments.int(), column: try arguments.int(), in: try object.node)
-      let span = cell.flatMap(table.place(of:))?.columnSpan
+      let span = try cell().flatMap(table.place(of:))?.columnSpan
       answer.int(span.map { method == "GetRowExtentAt" ? 1 : $0 } ?? 0)
     case "GetRowColumnExtentsAtIndex":
       let place = table.place(ofIndex: try arguments.int())
       let cell = place.flatMap { table.cell(row: $0.row, column: $0.column) }
       answer.bool(cell != nil)
-      answer.int(place?.row ?? -1)
-      answer.int(place?.column ?? -1)
-      answer.int(cell == nil ? 0 : 1)
-      answer.int(cell.flatMap(table.place(of:))?.columnSpan ?? 0)
+      answer.ints(place?.row ?? -1, place?.column ?? -1)
+      answer.ints(cell == nil ? 0 : 1, cell.flatMap(table.place(of:))?.columnSpan ?? 0)
       answer.bool(cell?.isSelected ?? false)
     default: try select(method, in: table, of: object, arguments, &answer)
     }
@@ -120,9 +113,7 @@ enum TableCellInterface: BusInterface {
   static let properties = ["ColumnSpan": "i", "RowSpan": "i", "Position": "(ii)", "Table": "(so)"]
 
   static func fits(_ object: BusObject) -> Bool {
-    guard case .node(let node) = object.target, [.cell, .columnHeader].contains(node.role) else {
-      return false
-    }
+    guard let node = object.nodeIfAny, [.cell, .columnHeader].contains(node.role) else { return false }
     return object.tableAround != nil
   }
 
@@ -143,11 +134,8 @@ enum TableCellInterface: BusInterface {
     case "ColumnSpan": answer.int(cell.place?.columnSpan ?? 1)
     case "RowSpan": answer.int(1)
     case "Position":
-      answer.structure("ii") { writer in
-        // The headers are above the first row.
-        writer.int(cell.place?.row ?? -1)
-        writer.int(cell.column)
-      }
+      // The headers are above the first row.
+      answer.structure("ii") { $0.ints(cell.place?.row ?? -1, cell.column) }
     case "Table": answer.reference(object.tableAround.map { object.book.reference(to: $0.id) } ?? .none)
     default: throw .unknownProperty(property)
     }
@@ -162,10 +150,7 @@ enum TableCellInterface: BusInterface {
     }
     switch method {
     case "GetRowColumnSpan":
-      answer.int(cell.place?.row ?? -1)
-      answer.int(cell.column)
-      answer.int(1)
-      answer.int(cell.place?.columnSpan ?? 1)
+      answer.ints(cell.place?.row ?? -1, cell.column, 1, cell.place?.columnSpan ?? 1)
     case "GetRowHeaderCells": write([cell.table.rowHeader(of: node)].compactMap(\.self), &answer)
     case "GetColumnHeaderCells": write(cell.table.columnHeaders(of: node), &answer)
     default: throw .unknownMethod(method)
@@ -183,20 +168,16 @@ extension BusObject {
 
   /// The selected rows among those with nodes.
   fileprivate func selectedRows(in table: AccessibilityDataTable) -> [Int] {
-    guard case .node(let node) = target, let tree = reader.tree else { return [] }
+    guard let node = nodeIfAny, let tree = reader.tree else { return [] }
     let rows = tree.descendants(of: node).filter { $0.role == .row && $0.isSelected }
     return rows.compactMap { row in tree.children(of: row).first.flatMap(table.place(of:))?.row }.sorted()
   }
 
   /// The table around a cell.
   fileprivate var tableAround: AccessibilityNode? {
-    guard case .node(let node) = target, let tree = reader.tree else { return nil }
-    var next = node.parent
-    while let current = next.flatMap({ tree[$0] }) {
-      if current.container == .dataTable { return current.role.isGrid ? current : nil }
-      next = current.parent
-    }
-    return nil
+    guard let node = nodeIfAny, let tree = reader.tree else { return nil }
+    let table = tree.path(from: node).dropFirst().first { $0.container == .dataTable }
+    return table.flatMap { $0.role.isGrid ? $0 : nil }
   }
 }
 

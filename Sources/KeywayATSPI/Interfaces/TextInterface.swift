@@ -18,9 +18,7 @@ enum TextInterface: BusInterface {
   ]
   static let properties = ["CharacterCount": "i", "CaretOffset": "i"]
 
-  static func fits(_ object: BusObject) -> Bool {
-    if case .node(let node) = object.target { ObjectText.exists(for: node) } else { false }
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny.map(ObjectText.exists) ?? false }
 
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let text = try object.text
@@ -55,8 +53,7 @@ enum TextInterface: BusInterface {
     case "GetAttributes", "GetAttributeRun":
       // All text of an object has the same attributes.
       answer.attributes(object.textAttributes)
-      answer.int(0)
-      answer.int(text.count)
+      answer.ints(0, text.count)
     case "GetDefaultAttributes", "GetDefaultAttributeSet": answer.attributes(object.textAttributes)
     case "GetCharacterExtents":
       let offset = try arguments.int()
@@ -79,8 +76,7 @@ enum TextInterface: BusInterface {
     guard let unit else { throw .invalidArguments("a kind of boundary") }
     let range = text.units.range(unit, place, offset)
     answer.string(text.string(range))
-    answer.int(range.lowerBound)
-    answer.int(range.upperBound)
+    answer.ints(range.lowerBound, range.upperBound)
   }
 
   /// The text in a rectangle: all or none.
@@ -96,8 +92,7 @@ enum TextInterface: BusInterface {
       && y < frame.y + frame.height
     answer.array("(iisv)", isInside ? [0..<text.count] : []) { writer, range in
       writer.structure("iisv") { item in
-        item.int(range.lowerBound)
-        item.int(range.upperBound)
+        item.ints(range.lowerBound, range.upperBound)
         item.string(text.string(range))
         item.variant("s") { $0.string("") }
       }
@@ -113,8 +108,7 @@ enum TextInterface: BusInterface {
     case "GetNSelections": answer.int(text.selection.isEmpty ? 0 : 1)
     case "GetSelection":
       let range = try arguments.int() == 0 ? text.selection : 0..<0
-      answer.int(range.lowerBound)
-      answer.int(range.upperBound)
+      answer.ints(range.lowerBound, range.upperBound)
     case "SetCaretOffset":
       let offset = try arguments.int()
       answer.bool(set(text, text.range(offset, offset)))
@@ -150,9 +144,7 @@ extension BusObject {
 
   /// The attributes of the whole text.
   var textAttributes: [(String, String)] {
-    guard case .node(let node) = target else { return [] }
-    var pairs = [("language", locale)]
-    if node.isInvalid { pairs.append(("invalid", "true")) }
-    return pairs
+    guard let node = nodeIfAny else { return [] }
+    return [("language", locale)] + (node.isInvalid ? [("invalid", "true")] : [])
   }
 }

@@ -10,9 +10,7 @@ enum ValueInterface: BusInterface {
   ]
   static let settable: Set<String> = ["CurrentValue"]
 
-  static func fits(_ object: BusObject) -> Bool {
-    if case .node(let node) = object.target { node.range != nil } else { false }
-  }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny?.range != nil }
 
   static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
     throws(BusFault)

@@ -3,102 +3,75 @@ import KeywayElements
 import KeywayPlatform
 
 /// A role of AT-SPI (`AtspiRole`), with its number on the bus and its name in libatspi.
-enum BusRole: UInt32, CaseIterable {
-  case alert = 2
-  case checkBox = 7
-  case checkMenuItem = 8
-  case comboBox = 11
-  case dialog = 16
-  case frame = 23
-  case image = 27
-  case label = 29
-  case list = 31
-  case listItem = 32
-  case menu = 33
-  case menuBar = 34
-  case menuItem = 35
-  case pageTab = 37
-  case pageTabList = 38
-  case panel = 39
-  case passwordText = 40
-  case progressBar = 42
-  case pushButton = 43
-  case radioButton = 44
-  case radioMenuItem = 45
-  case scrollPane = 49
-  case separator = 50
-  case slider = 51
-  case spinButton = 52
-  case splitPane = 53
-  case table = 55
-  case tableCell = 56
-  case tableColumnHeader = 57
-  case toggleButton = 62
-  case toolBar = 63
-  case tree = 65
-  case treeTable = 66
-  case application = 75
-  case entry = 79
-  case heading = 83
-  case link = 88
-  case tableRow = 90
-  case treeItem = 91
-  case listBox = 98
-  case grouping = 99
-  case notification = 101
-  case landmark = 110
-  case descriptionList = 121
+enum BusRole: String, CaseIterable {
+  case alert, checkBox, checkMenuItem, comboBox, dialog, frame, image, label, list, listItem, menu
+  case menuBar, menuItem, pageTab, pageTabList, panel, passwordText, progressBar, pushButton, radioButton
+  case radioMenuItem, scrollPane, separator, slider, spinButton, splitPane, table, tableCell
+  case tableColumnHeader, toggleButton, toolBar, tree, treeTable, application, entry, heading, link
+  case tableRow, treeItem, listBox, grouping, notification, landmark, descriptionList
 
   /// The name in the language of the app, which `GetLocalizedRoleName` gives.
   var localizedName: String { localized(name, context: "role") }
 
   /// The name that `GetRoleName` gives.
-  var name: String {
+  var name: String { rawValue.words(separatedBy: " ") }
+
+  var number: UInt32 {
     switch self {
-    case .alert: "alert"
-    case .checkBox: "check box"
-    case .checkMenuItem: "check menu item"
-    case .comboBox: "combo box"
-    case .dialog: "dialog"
-    case .frame: "frame"
-    case .image: "image"
-    case .label: "label"
-    case .list: "list"
-    case .listItem: "list item"
-    case .menu: "menu"
-    case .menuBar: "menu bar"
-    case .menuItem: "menu item"
-    case .pageTab: "page tab"
-    case .pageTabList: "page tab list"
-    case .panel: "panel"
-    case .passwordText: "password text"
-    case .progressBar: "progress bar"
-    case .pushButton: "push button"
-    case .radioButton: "radio button"
-    case .radioMenuItem: "radio menu item"
-    case .scrollPane: "scroll pane"
-    case .separator: "separator"
-    case .slider: "slider"
-    case .spinButton: "spin button"
-    case .splitPane: "split pane"
-    case .table: "table"
-    case .tableCell: "table cell"
-    case .tableColumnHeader: "table column header"
-    case .toggleButton: "toggle button"
-    case .toolBar: "tool bar"
-    case .tree: "tree"
-    case .treeTable: "tree table"
-    case .application: "application"
-    case .entry: "entry"
-    case .heading: "heading"
-    case .link: "link"
-    case .tableRow: "table row"
-    case .treeItem: "tree item"
-    case .listBox: "list box"
-    case .grouping: "grouping"
-    case .notification: "notification"
-    case .landmark: "landmark"
-    case .descriptionList: "description list"
+    case .alert: 2
+    case .checkBox: 7
+    case .checkMenuItem: 8
+    case .comboBox: 11
+    case .dialog: 16
+    case .frame: 23
+    case .image: 27
+    case .label: 29
+    case .list: 31
+    case .listItem: 32
+    case .menu: 33
+    case .menuBar: 34
+    case .menuItem: 35
+    case .pageTab: 37
+    case .pageTabList: 38
+    case .panel: 39
+    case .passwordText: 40
+    case .progressBar: 42
+    case .pushButton: 43
+    case .radioButton: 44
+    case .radioMenuItem: 45
+    case .scrollPane: 49
+    case .separator: 50
+    case .slider: 51
+    case .spinButton: 52
+    case .splitPane: 53
+    case .table: 55
+    case .tableCell: 56
+    case .tableColumnHeader: 57
+    case .toggleButton: 62
+    case .toolBar: 63
+    case .tree: 65
+    case .treeTable: 66
+    case .application: 75
+    case .entry: 79
+    case .heading: 83
+    case .link: 88
+    case .tableRow: 90
+    case .treeItem: 91
+    case .listBox: 98
+    case .grouping: 99
+    case .notification: 101
+    case .landmark: 110
+    case .descriptionList: 121
+    }
+  }
+}
+
+extension String {
+  /// The words of a name such as `checkBox`, in small letters.
+  fileprivate func words(separatedBy separator: Character) -> String {
+    reduce(into: "") { words, letter in
+      if letter.isUppercase { words.append(separator) }
+      words += letter.lowercased()
     }
   }
 }
@@ -161,10 +134,10 @@ extension BusRole {
       // A control that opens a menu is itself a menu, as in GTK: readers do not announce the popup of an item.
       if node.traits.contains(.hasPopup) {
         self = .menu
+      } else if node.isCheckableItem {
+        self = node.traits.contains(.singleChoice) ? .radioMenuItem : .checkMenuItem
       } else {
-        self =
-          !node.isCheckableItem
-          ? .menuItem : node.traits.contains(.singleChoice) ? .radioMenuItem : .checkMenuItem
+        self = .menuItem
       }
     case .scrollView: self = .scrollPane
     }
@@ -172,6 +145,9 @@ extension BusRole {
 }
 
 extension AccessibilityNode {
+  /// Whether the node is a table whose cells have rows and columns.
+  var isDataTable: Bool { role.isGrid && container == .dataTable }
+
   /// Whether the node opens several choices and shows the selected one: a picker.
   var isChoiceBox: Bool {
     role == .button && traits.contains(.hasPopup) && (traits.contains(.singleChoice) || !value.isEmpty)
@@ -184,6 +160,11 @@ extension AccessibilityNode {
 }
 
 extension AccessibilityTree {
+  /// A node and those around it, innermost first.
+  func path(from node: AccessibilityNode) -> UnfoldFirstSequence<AccessibilityNode> {
+    sequence(first: node) { $0.parent.flatMap { self[$0] } }
+  }
+
   /// The selection mode of a group; none if it is not one.
   func selectionMode(of node: AccessibilityNode) -> FocusGroup.SelectionMode {
     elements.contains(node.element) ? elements[node.element].focus.group?.selection ?? .none : .none

@@ -5,7 +5,7 @@ import KeywayElements
 extension BusObject {
   /// The relations to other objects, by `AtspiRelationType`.
   var relations: [(kind: UInt32, targets: [BusReference])] {
-    guard case .node(let node) = target else { return [] }
+    guard let node = nodeIfAny else { return [] }
     let relations = node.relations
     var all: [(UInt32, [String])] = [
       (2, relations.labelledBy), (3, [node.controls].compactMap(\.self)), (10, relations.flowsTo),
@@ -47,7 +47,7 @@ struct NodeFamily {
   }
 
   private static func isHolder(_ node: AccessibilityNode) -> Bool {
-    node.role.isGrid && node.container == .dataTable || [.tree, .menu].contains(node.role)
+    node.isDataTable || [.tree, .menu].contains(node.role)
   }
 
   private static func isMember(_ node: AccessibilityNode) -> Bool {
@@ -55,13 +55,8 @@ struct NodeFamily {
   }
 
   private static func holder(of node: AccessibilityNode, in tree: AccessibilityTree) -> AccessibilityNode? {
-    var next = node.parent
-    while let current = next.flatMap({ tree[$0] }) {
-      if isHolder(current) { return current }
-      if isMember(current) { return nil }
-      next = current.parent
-    }
-    return nil
+    let around = tree.path(from: node).dropFirst().first { isHolder($0) || isMember($0) }
+    return around.flatMap { isHolder($0) ? $0 : nil }
   }
 
   /// The rows and items with nodes; none if the objects inside already say everything.
@@ -80,7 +75,8 @@ struct NodeFamily {
       }
     }
     visit(holder)
-    return hasOthers || holder.role.hasLevels ? found : []
+    // The rows of these open and close.
+    return hasOthers || [.treeGrid, .tree].contains(holder.role) ? found : []
   }
 
   /// The members, if all of them have nodes.
@@ -104,9 +100,4 @@ struct NodeFamily {
   private static func opener(_ all: [AccessibilityNode], _ place: Int) -> AccessibilityNode.ID? {
     all[..<place].last { level($0) < level(all[place]) }?.id
   }
-}
-
-extension Role {
-  /// Whether its rows open and close.
-  fileprivate var hasLevels: Bool { self == .treeGrid || self == .tree }
 }

@@ -14,7 +14,7 @@ extension BusObject {
   /// The words after the name: the value, if no interface has it; important custom content; the node's description; the
   /// error; the hint.
   var description: String {
-    guard case .node(let node) = target else { return "" }
+    guard let node = nodeIfAny else { return "" }
     let tree = reader.attach()
     func labels(_ keys: [String]) -> [String] { keys.compactMap { tree.node(withIdentifier: $0)?.label } }
     var words: [String] = []
@@ -30,21 +30,16 @@ extension BusObject {
   private func hasTextOfValue(_ node: AccessibilityNode) -> Bool { node.role.takesText || node.isChoiceBox }
 
   /// The language in POSIX form: `de_AT`.
-  var locale: String {
-    guard case .node(let node) = target else { return window.languageTag.asLocale }
-    return (node.language ?? window.languageTag).asLocale
-  }
+  var locale: String { (nodeIfAny?.language ?? window.languageTag).asLocale }
 
   /// The author's key.
-  var accessibleID: String {
-    if case .node(let node) = target { node.identifier ?? "" } else { "" }
-  }
+  var accessibleID: String { nodeIfAny?.identifier ?? "" }
 
   /// Attributes without an interface in AT-SPI, under the names used by other toolkits and browsers.
   var attributes: [(String, String)] {
     var pairs = [("toolkit", "Keyway")]
     if case .notice(let notice) = target { pairs.append(("live", notice.isUrgent ? "assertive" : "polite")) }
-    guard case .node(let node) = target else { return pairs }
+    guard let node = nodeIfAny else { return pairs }
     func add(_ name: String, _ value: String?) {
       if let value, !value.isEmpty { pairs.append((name, value.forBus)) }
     }

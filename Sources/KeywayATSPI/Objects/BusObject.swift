@@ -25,11 +25,14 @@ struct BusObject {
   /// The references to other objects.
   let book: ReferenceBook
 
+  /// The node; nil for other objects.
+  var nodeIfAny: AccessibilityNode? { if case .node(let node) = target { node } else { nil } }
+
   /// The node; throws for other objects.
   var node: AccessibilityNode {
     get throws(BusFault) {
-      guard case .node(let node) = target else { throw .unknownObject }
-      return node
+      guard let nodeIfAny else { throw .unknownObject }
+      return nodeIfAny
     }
   }
 
@@ -45,9 +48,8 @@ struct BusObject {
 
   var states: BusStates {
     switch target {
-    case .application: BusStates(.enabled, .sensitive, .showing, .visible)
+    case .application, .notice: BusStates(.enabled, .sensitive, .showing, .visible)
     case .node(let node): reader.states(of: node)
-    case .notice: BusStates(.enabled, .sensitive, .showing, .visible)
     }
   }
 
@@ -149,18 +151,18 @@ final class ReferenceBook {
 
   /// The object at a path.
   func object(at path: String) throws(BusFault) -> BusObject {
-    if path == ObjectPaths.root { return BusObject(target: .application, reader: reader, book: self) }
-    if let notice = notices.first(where: { $0.path == path }) {
-      return BusObject(target: .notice(notice), reader: reader, book: self)
-    }
+    if path == ObjectPaths.root { return object(.application) }
+    if let notice = notices.first(where: { $0.path == path }) { return object(.notice(notice)) }
     let known = reader.paths.node(at: path).flatMap(reader.node)
     guard let node = known ?? former.values.first(where: { $0.path == path })?.node else {
       throw .unknownObject
     }
-    return BusObject(target: .node(node), reader: reader, book: self)
+    return object(node)
   }
 
-  func object(_ node: AccessibilityNode) -> BusObject {
-    BusObject(target: .node(node), reader: reader, book: self)
+  func object(_ node: AccessibilityNode) -> BusObject { object(.node(node)) }
+
+  func object(_ target: BusObject.Target) -> BusObject {
+    BusObject(target: target, reader: reader, book: self)
   }
 }

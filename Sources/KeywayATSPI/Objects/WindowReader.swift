@@ -112,18 +112,12 @@ final class WindowReader {
   /// The object at an index in a node; an item may have no node yet.
   func child(_ index: Int, of node: AccessibilityNode) -> AccessibilityNode.ID? {
     guard index >= 0 else { return nil }
-    guard let items = items(of: node) else {
-      let children = children(of: node)
-      return index < children.count ? children[index] : nil
-    }
-    if index < items.count {
-      let id = AccessibilityNode.ID(item: items.key(at: index), in: node.element)
-      if places.count >= ObjectPaths.mostItems { places = [:] }
-      places[id] = index
-      return id
-    }
-    let others = others(in: node)
-    return index - items.count < others.count ? others[index - items.count] : nil
+    guard let items = items(of: node) else { return children(of: node).dropFirst(index).first }
+    guard index < items.count else { return others(in: node).dropFirst(index - items.count).first }
+    let id = AccessibilityNode.ID(item: items.key(at: index), in: node.element)
+    if places.count >= ObjectPaths.mostItems { places = [:] }
+    places[id] = index
+    return id
   }
 
   /// The objects in a node, in a long list only the first few.
@@ -174,13 +168,10 @@ final class WindowReader {
   func isShown(_ node: AccessibilityNode) -> Bool {
     guard let tree else { return false }
     var seen = node.frame
-    var next = node.parent
-    while let current = next.flatMap({ tree[$0] }) {
-      if current.role.mayScroll || current.role == .window, !current.frame.isEmpty {
-        seen = seen.intersection(current.frame)
-        if seen.isEmpty { return false }
-      }
-      next = current.parent
+    for current in tree.path(from: node).dropFirst()
+    where (current.role.mayScroll || current.role == .window) && !current.frame.isEmpty {
+      seen = seen.intersection(current.frame)
+      if seen.isEmpty { return false }
     }
     return !seen.isEmpty || node.role == .window
   }
@@ -204,11 +195,10 @@ final class WindowReader {
 
   /// The modal alert or dialog around the focus. An open menu above it does not count.
   var surfaceOfFocus: AccessibilityNode.ID? {
-    var next = focused
-    while let current = next {
+    guard let tree, let focused else { return nil }
+    for current in tree.path(from: focused) {
       if current.role == .menu { return surface }
       if current.traits.contains(.modal), [.alert, .dialog].contains(current.role) { return current.id }
-      next = current.parent.flatMap { tree?[$0] }
     }
     return nil
   }

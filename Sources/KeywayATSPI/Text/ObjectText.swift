@@ -44,7 +44,7 @@ struct ObjectText {
   // MARK: Lines
 
   /// The lines of a label as they are seen.
-  private var lines: [(range: Range<Int>, frame: Rect)] {
+  private var shownLines: [(range: Range<Int>, frame: Rect)] {
     var lines: [(Range<Int>, Rect)] = []
     var start = 0
     for line in window.lines(of: node) {
@@ -59,9 +59,15 @@ struct ObjectText {
     return start == count ? lines : []
   }
 
+  /// The same; the whole text in its frame if nobody knows.
+  private var lines: [(range: Range<Int>, frame: Rect)] {
+    let shown = shownLines
+    return shown.isEmpty ? [(0..<count, node.frame)] : shown
+  }
+
   /// The line that is seen around an offset, with the blanks and the break behind it; nil if nobody knows.
   private func line(at offset: Int) -> Range<Int>? {
-    guard let field else { return lines.first { $0.range.contains(offset) }?.range }
+    guard let field else { return shownLines.first { $0.range.contains(offset) }?.range }
     guard field.isMultiLine else { return nil }
     let line = field.line(at: offset)
     var end = max(offset + 1, line.upperBound)
@@ -73,20 +79,17 @@ struct ObjectText {
 
   /// The frame of a part of the text, in window coordinates.
   func frame(of range: Range<Int>) -> Rect {
-    if let field {
-      let frames = field.frames(of: range)
-      return frames.dropFirst().reduce(frames.first ?? .zero) { $0.union($1) }
-    }
-    let lines = lines.isEmpty ? [(range: 0..<count, frame: node.frame)] : lines
-    let parts = lines.filter { $0.range.overlaps(range) }.map { line -> Rect in
-      guard !line.range.isEmpty else { return line.frame }
-      // The letters of a label are not measured individually; each gets an equal share of the line.
-      let share = line.frame.width / Double(line.range.count)
-      let part = range.clamped(to: line.range)
-      return Rect(
-        x: line.frame.minX + share * Double(part.lowerBound - line.range.lowerBound), y: line.frame.minY,
-        width: share * Double(part.count), height: line.frame.height)
-    }
+    let parts =
+      field?.frames(of: range)
+      ?? lines.filter { $0.range.overlaps(range) }.map { line in
+        guard !line.range.isEmpty else { return line.frame }
+        // The letters of a label are not measured individually; each gets an equal share of the line.
+        let share = line.frame.width / Double(line.range.count)
+        let part = range.clamped(to: line.range)
+        return Rect(
+          x: line.frame.minX + share * Double(part.lowerBound - line.range.lowerBound), y: line.frame.minY,
+          width: share * Double(part.count), height: line.frame.height)
+      }
     return parts.dropFirst().reduce(parts.first ?? .zero) { $0.union($1) }
   }
 
@@ -94,7 +97,6 @@ struct ObjectText {
   func offset(at point: Point) -> Int? {
     guard node.frame.contains(point) else { return nil }
     if let field { return field.offset(at: point) }
-    let lines = lines.isEmpty ? [(range: 0..<count, frame: node.frame)] : lines
     guard let line = lines.first(where: { $0.frame.minY <= point.y && point.y < $0.frame.maxY }) else {
       return nil
     }
