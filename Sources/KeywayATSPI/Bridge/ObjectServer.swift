@@ -1,3 +1,5 @@
+import KeywayPlatform
+
 /// Answers the calls of clients: one handler for all paths below `/org/a11y/atspi`.
 ///
 /// It creates no objects in advance; a path is looked up in the current resolved tree when the call comes.
@@ -50,7 +52,7 @@ final class ObjectServer {
 
   /// Whether a client may get all objects at once, which takes longer than any other answer.
   private func admitsAll(to client: String) -> Bool {
-    let now = BusConnection.nanoseconds
+    let now = EventLoop.monotonicNanoseconds
     if now - asked.since > 1_000_000_000 { asked = (now, [:]) }
     asked.counts[client, default: 0] += 1
     return asked.counts[client]! <= Self.mostInASecond

@@ -74,7 +74,8 @@ extension EventLoop {
     manualTime = end
   }
 
-  static var monotonicNanoseconds: UInt64 {
+  /// Nanoseconds since an undefined start, on any thread.
+  package nonisolated static var monotonicNanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

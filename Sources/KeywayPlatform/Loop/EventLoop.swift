@@ -79,11 +79,8 @@ public final class EventLoop {
   /// Nanoseconds since an undefined start; never decreases.
   package var nanoseconds: UInt64 {
     switch clock {
-    case .manual: return manualTime
-    case .monotonic:
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    case .manual: manualTime
+    case .monotonic: Self.monotonicNanoseconds
     }
   }
 

@@ -182,7 +182,8 @@ package final class WaylandConnection {
     let answer = sync()
     answer.onEvent = { _ in isAnswered = true }
     defer { answer.discard() }
-    let end = Self.milliseconds + limit
+    func milliseconds() -> Int { Int(EventLoop.monotonicNanoseconds / 1_000_000) }
+    let end = milliseconds() + limit
     while true {
       try prepareRead()
       if isAnswered { return cancelRead() }
@@ -193,7 +194,7 @@ package final class WaylandConnection {
         cancelRead()
         throw error
       }
-      let left = end - Self.milliseconds
+      let left = end - milliseconds()
       var asked = pollfd(fd: fileDescriptor, events: Int16(isSent ? POLLIN : POLLIN | POLLOUT), revents: 0)
       let found = left > 0 ? poll(&asked, 1, Int32(clamping: left)) : 0
       if found > 0, asked.revents & ~Int16(POLLOUT) != 0 {
@@ -203,12 +204,6 @@ package final class WaylandConnection {
       cancelRead()
       if found == 0, left <= 0 { throw .silent(milliseconds: limit) }
     }
-  }
-
-  private static var milliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 
   /// Waits for events and dispatches them (`wl_display_dispatch`).

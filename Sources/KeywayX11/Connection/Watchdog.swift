@@ -93,7 +93,8 @@ final class Watchdog: Sendable {
     }
 
     func begin() {
-      deadline.store(Self.nanoseconds + UInt64(limit) * 1_000_000, ordering: .sequentiallyConsistent)
+      deadline.store(
+        EventLoop.monotonicNanoseconds + UInt64(limit) * 1_000_000, ordering: .sequentiallyConsistent)
       setTimer(milliseconds: max(1, min(Self.interval, limit)))
     }
 
@@ -120,15 +121,9 @@ final class Watchdog: Sendable {
         var expirations: UInt64 = 0
         read(timer.raw, &expirations, MemoryLayout<UInt64>.size)
         let end = deadline.load(ordering: .sequentiallyConsistent)
-        guard end != 0, Self.nanoseconds >= end || isAskedToEnd() else { continue }
+        guard end != 0, EventLoop.monotonicNanoseconds >= end || isAskedToEnd() else { continue }
         shutdown(socket, Int32(SHUT_RDWR))
       }
-    }
-
-    private static var nanoseconds: UInt64 {
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
   }
 }
