@@ -1,16 +1,5 @@
 import CSystemd
 
-/// A call that waits for its reply.
-@MainActor
-final class PendingCall {
-  fileprivate weak var connection: BusConnection?
-  fileprivate let handler: @MainActor (BusMessage) -> Void
-
-  fileprivate init(_ connection: BusConnection, _ handler: @escaping @MainActor (BusMessage) -> Void) {
-    (self.connection, self.handler) = (connection, handler)
-  }
-}
-
 /// A method of an object on the bus.
 struct BusMethod {
   let destination: String
@@ -32,14 +21,14 @@ extension BusConnection {
     _ body: (inout BusWriter) -> Void = { _ in },
     reply handler: @escaping @MainActor (BusMessage) -> Void
   ) -> Bool {
-    let call = PendingCall(self, handler)
+    let call = BusHandler(self, handler)
     let sent = try? send(
       { [bus] connection, message in
         bus.newCall(connection, message, method.destination, method.path, method.interface, method.member)
       }, body,
       by: { [bus] connection, message in
         bus.call(
-          connection, nil, message, handleReply, Unmanaged.passUnretained(call).toOpaque(),
+          connection, nil, message, handleCall, Unmanaged.passUnretained(call).toOpaque(),
           milliseconds * 1000)
       })
     if sent == true { calls[ObjectIdentifier(call)] = call }
@@ -68,18 +57,5 @@ extension BusConnection {
           }
         }
       }, { _ in })
-  }
-}
-
-/// Called inside `sd_bus_process`, on the main actor; the connection keeps the call until then.
-private let handleReply: SDBus.Handler = { message, data, _ in
-  nonisolated(unsafe) let (message, data) = (message, data)
-  return MainActor.assumeIsolated {
-    guard let message, let data else { return 0 }
-    let call = Unmanaged<PendingCall>.fromOpaque(data).takeUnretainedValue()
-    guard let connection = call.connection, connection.isOpen else { return 0 }
-    connection.calls[ObjectIdentifier(call)] = nil
-    call.handler(BusMessage(message, connection.bus))
-    return 1
   }
 }

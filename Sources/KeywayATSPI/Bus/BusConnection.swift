@@ -27,8 +27,8 @@ package final class BusConnection {
   /// The only client of a connection without a bus, under a name that buses never assign; nil if each message names its sender.
   private(set) var client: String?
   /// The calls waiting for replies, and the signal handlers. The C side has the addresses of these objects.
-  var calls: [ObjectIdentifier: PendingCall] = [:]
-  private var matches: [BusMatch] = []
+  var calls: [ObjectIdentifier: BusHandler] = [:]
+  private var matches: [BusHandler] = []
   private var timer: EventLoop.Timer?
   /// Whether there are more messages than one turn handles.
   private var hasMore = false
@@ -86,7 +86,9 @@ package final class BusConnection {
     }
     fileDescriptor = bus.descriptor(made)
     if let prefix {
-      _ = bus.addFallback(made, nil, prefix, handleCall, Unmanaged.passUnretained(self).toOpaque())
+      let receiver = BusHandler(self) { [weak self] in self?.handlers.call($0) }
+      matches.append(receiver)
+      _ = bus.addFallback(made, nil, prefix, handleCall, Unmanaged.passUnretained(receiver).toOpaque())
     }
     loop.add(self)
   }
@@ -113,7 +115,7 @@ package final class BusConnection {
   /// - Parameter rule: in the syntax of the D-Bus specification, "Match Rules".
   func match(_ rule: String, _ handler: @escaping @MainActor (BusMessage) -> Void) {
     guard let connection else { return }
-    let match = BusMatch(self, handler)
+    let match = BusHandler(self, handler)
     matches.append(match)
     _ = bus.addMatch(
       connection, nil, rule, handleSignal, handleInstalled, Unmanaged.passUnretained(match).toOpaque())
@@ -176,13 +178,6 @@ package final class BusConnection {
     }
   }
 
-  /// Monotonic, from an undefined start.
-  static var nanoseconds: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-
   private func becomeReady(_ connection: OpaquePointer) {
     isReady = true
     var text: UnsafePointer<CChar>?
@@ -229,43 +224,36 @@ extension BusConnection: EventSource {
   }
 }
 
-/// A receiver of signals.
+/// A receiver of calls, of signals, or of the reply to a call.
 @MainActor
-final class BusMatch {
-  unowned let connection: BusConnection
-  let handler: @MainActor (BusMessage) -> Void
+final class BusHandler {
+  private weak var connection: BusConnection?
+  private let handler: @MainActor (BusMessage) -> Void
 
   init(_ connection: BusConnection, _ handler: @escaping @MainActor (BusMessage) -> Void) {
     (self.connection, self.handler) = (connection, handler)
   }
-}
 
-// MARK: Callbacks
-
-// sd-bus calls these inside `sd_bus_process`, which only the main actor calls. The user data are objects that the connection
-// keeps for as long as sd-bus knows them.
-
-private let handleCall: SDBus.Handler = { message, data, _ in
-  nonisolated(unsafe) let (message, data) = (message, data)
-  return MainActor.assumeIsolated {
-    guard let message, let data else { return 0 }
-    let connection = Unmanaged<BusConnection>.fromOpaque(data).takeUnretainedValue()
-    guard connection.isOpen else { return 0 }
-    connection.handlers.call(BusMessage(message, connection.bus))
-    return 1
+  /// sd-bus calls this inside `sd_bus_process`, which only the main actor calls. The user data are a handler, which the
+  /// connection keeps for as long as sd-bus knows it.
+  fileprivate nonisolated static func receive(
+    _ message: OpaquePointer?, _ data: UnsafeMutableRawPointer?, answer: Int32
+  ) -> Int32 {
+    nonisolated(unsafe) let (message, data) = (message, data)
+    return MainActor.assumeIsolated {
+      guard let message, let data else { return 0 }
+      let receiver = Unmanaged<BusHandler>.fromOpaque(data).takeUnretainedValue()
+      guard let connection = receiver.connection, connection.isOpen else { return 0 }
+      connection.calls[ObjectIdentifier(receiver)] = nil
+      receiver.handler(BusMessage(message, connection.bus))
+      return answer
+    }
   }
 }
 
-private let handleSignal: SDBus.Handler = { message, data, _ in
-  nonisolated(unsafe) let (message, data) = (message, data)
-  return MainActor.assumeIsolated {
-    guard let message, let data else { return 0 }
-    let match = Unmanaged<BusMatch>.fromOpaque(data).takeUnretainedValue()
-    guard match.connection.isOpen else { return 0 }
-    match.handler(BusMessage(message, match.connection.bus))
-    return 0
-  }
-}
+/// Calls and replies go to one receiver; signals go on to others.
+let handleCall: SDBus.Handler = { message, data, _ in BusHandler.receive(message, data, answer: 1) }
+private let handleSignal: SDBus.Handler = { message, data, _ in BusHandler.receive(message, data, answer: 0) }
 
 /// Ignores a rule that the bus refuses, for which sd-bus would close the connection.
 private let handleInstalled: SDBus.Handler = { _, _, _ in 1 }

@@ -66,10 +66,6 @@ struct BusReader {
     -> Value
   { try enter("r", contents, body) }
 
-  func variant<Value>(_ contents: String, _ body: (BusReader) throws(BusFault) -> Value) throws(BusFault)
-    -> Value
-  { try enter("v", contents, body) }
-
   /// - Parameter contents: the signature of one item.
   func array<Value>(_ contents: String, _ item: (BusReader) throws(BusFault) -> Value) throws(BusFault)
     -> [Value]
