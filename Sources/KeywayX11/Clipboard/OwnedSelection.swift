@@ -40,10 +40,9 @@ final class OwnedSelection {
   /// Offers the waiting text, unless another app offers something by now.
   func offerWaiting(from owner: xcb_window_t, at now: xcb_timestamp_t, _ connection: X11Connection) {
     guard text != nil, time == nil else { return }
-    let cookie = xcb_get_selection_owner(connection.raw, selection)
-    connection.await(cookie.sequence, as: xcb_get_selection_owner_reply_t.self) { [weak self] reply in
+    connection.getOwner(of: selection) { [weak self] found in
       guard let self, self.text != nil, self.time == nil else { return }
-      if reply?.pointee.owner == 0 { self.own(from: owner, at: now, connection) } else { self.text = nil }
+      if found == 0 { self.own(from: owner, at: now, connection) } else { self.text = nil }
     }
   }
 
@@ -51,9 +50,8 @@ final class OwnedSelection {
     time = now
     xcb_set_selection_owner(connection.raw, owner, selection, now)
     // The server silently refuses if another app was later.
-    let cookie = xcb_get_selection_owner(connection.raw, selection)
-    connection.await(cookie.sequence, as: xcb_get_selection_owner_reply_t.self) { [weak self] reply in
-      guard let self, self.time == now, let reply, reply.pointee.owner != owner else { return }
+    connection.getOwner(of: selection) { [weak self] found in
+      guard let self, self.time == now, let found, found != owner else { return }
       self.lose()
     }
   }

@@ -67,9 +67,8 @@ final class TextReceiver {
   private func readProperty() {
     // One more than the limit, to detect longer texts.
     let words = UInt32(clamping: (limit - bytes.count) / 4 + 2)
-    let cookie = xcb_get_property(
-      connection.raw, 1, window, property, XCB_GET_PROPERTY_TYPE_ANY.rawValue, 0, words)
-    connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
+    let type = XCB_GET_PROPERTY_TYPE_ANY.rawValue
+    connection.get(property, type, of: window, words: words, deletes: true) { [weak self] reply in
       guard let reply else { return self?.end(with: nil) ?? () }
       self?.take(reply)
     }
@@ -108,17 +107,5 @@ final class TextReceiver {
     self.onEnd = nil
     onEnd?(self)
     completion(text)
-  }
-}
-
-extension X11Connection {
-  /// Creates an invisible window for properties and selections.
-  func makeHiddenWindow() -> xcb_window_t {
-    let window = makeID()
-    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
-    xcb_create_window(
-      raw, 0, window, root, -10, -10, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
-      XCB_CW_EVENT_MASK.rawValue, &mask)
-    return window
   }
 }

@@ -33,13 +33,8 @@ final class TextSender {
     self.patience = patience
     self.connection = connection
     self.loop = loop
-    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
-    xcb_change_window_attributes(connection.raw, requestor, XCB_CW_EVENT_MASK.rawValue, &mask)
-    var size = UInt32(clamping: bytes.count)
-    xcb_change_property(
-      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, connection.atoms[.incr], 32,
-      1,
-      &size)
+    connection.select(XCB_EVENT_MASK_PROPERTY_CHANGE, of: requestor)
+    connection.set(property, connection.atoms[.incr], of: requestor, [UInt32(clamping: bytes.count)])
     restartTime()
   }
 
@@ -54,13 +49,7 @@ final class TextSender {
       UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue
     else { return }
     let end = min(count + Self.pieceSize(connection), bytes.count)
-    bytes.withUnsafeBytes { all in
-      let piece = UnsafeRawBufferPointer(rebasing: all[count..<end])
-      xcb_change_property(
-        connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 8,
-        UInt32(piece.count),
-        piece.baseAddress)
-    }
+    connection.set(property, type, of: requestor, bytes: bytes[count..<end])
     // A piece without bytes marks the end.
     if count == bytes.count { return self.end() }
     count = end

@@ -64,9 +64,8 @@ final class X11Clipboard: Clipboard {
     primary = OwnedSelection(XCB_ATOM_PRIMARY.rawValue, text: primary.text)
     owner = connection.makeHiddenWindow()
     // The server reports the change together with its time.
-    xcb_change_property(
-      connection.raw, UInt8(XCB_PROP_MODE_APPEND.rawValue), owner, connection.atoms[.keywaySelection],
-      XCB_ATOM_STRING.rawValue, 8, 0, nil)
+    let property = connection.atoms[.keywaySelection]
+    connection.set(property, XCB_ATOM_STRING.rawValue, of: owner, bytes: [], appends: true)
   }
 
   /// Handles the end of the connection. This app's offers move to the next one.
@@ -128,10 +127,8 @@ final class X11Clipboard: Clipboard {
       return answer(event, property: 0)
     }
     multipleRequests += 1
-    let cookie = xcb_get_property(
-      connection.raw, 0, event.requestor, property, connection.atoms[.atomPair], 0, Self.mostPairs * 2)
-    let connection = connection
-    connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
+    let (connection, pair) = (connection, connection.atoms[.atomPair])
+    connection.get(property, pair, of: event.requestor, words: Self.mostPairs * 2) { [weak self] reply in
       guard let self, connection === self.connection else { return }
       self.multipleRequests -= 1
       guard let reply else { return self.answer(event, property: 0) }
@@ -161,9 +158,7 @@ final class X11Clipboard: Clipboard {
         pairs[index + 1] = 0
       }
     }
-    xcb_change_property(
-      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), event.requestor, event.property,
-      connection.atoms[.atomPair], 32, UInt32(pairs.count), pairs)
+    connection.set(event.property, connection.atoms[.atomPair], of: event.requestor, pairs)
     answer(event, property: event.property)
   }
 
@@ -180,29 +175,17 @@ final class X11Clipboard: Clipboard {
       let all: [xcb_atom_t] = [.targets, .multiple, .timestamp, .utf8String, .utf8Text, .text].map {
         atoms[$0]
       }
-      set([UInt32](all + [XCB_ATOM_STRING.rawValue]), type: XCB_ATOM_ATOM.rawValue, requestor, property)
-    case atoms[.timestamp]: set([time], type: XCB_ATOM_INTEGER.rawValue, requestor, property)
+      connection.set(property, XCB_ATOM_ATOM.rawValue, of: requestor, all + [XCB_ATOM_STRING.rawValue])
+    case atoms[.timestamp]: connection.set(property, XCB_ATOM_INTEGER.rawValue, of: requestor, [time])
     default:
       guard let (type, bytes) = TextTarget.bytes(of: text, for: target, atoms) else { return false }
       if bytes.count > TextSender.pieceSize(connection) {
         send(bytes, type: type, to: requestor, property)
       } else {
-        xcb_change_property(
-          connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 8,
-          UInt32(bytes.count),
-          bytes)
+        connection.set(property, type, of: requestor, bytes: bytes)
       }
     }
     return true
-  }
-
-  private func set(
-    _ values: [UInt32], type: xcb_atom_t, _ requestor: xcb_window_t, _ property: xcb_atom_t
-  ) {
-    xcb_change_property(
-      connection.raw, UInt8(XCB_PROP_MODE_REPLACE.rawValue), requestor, property, type, 32,
-      UInt32(values.count),
-      values)
   }
 
   private func send(_ bytes: [UInt8], type: xcb_atom_t, to requestor: xcb_window_t, _ property: xcb_atom_t) {
@@ -219,11 +202,8 @@ final class X11Clipboard: Clipboard {
   private func senderDidEnd(_ ended: TextSender) {
     senders.removeAll { $0 === ended }
     guard !connection.isClosed, owner != 0, !senders.contains(where: { $0.requestor == ended.requestor })
-    else {
-      return
-    }
-    var mask: UInt32 = 0
-    xcb_change_window_attributes(connection.raw, ended.requestor, XCB_CW_EVENT_MASK.rawValue, &mask)
+    else { return }
+    connection.select(of: ended.requestor)
   }
 
   private func answer(_ request: xcb_selection_request_event_t, property: xcb_atom_t) {
@@ -234,9 +214,6 @@ final class X11Clipboard: Clipboard {
     event.selection = request.selection
     event.target = request.target
     event.property = property
-    withUnsafeBytes(of: event) { bytes in
-      _ = xcb_send_event(
-        connection.raw, 0, request.requestor, 0, bytes.baseAddress!.assumingMemoryBound(to: CChar.self))
-    }
+    connection.send(event, to: request.requestor)
   }
 }

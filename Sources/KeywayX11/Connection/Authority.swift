@@ -14,7 +14,7 @@ enum Authority {
   /// The key to a display; nil if there is none, which is accepted by servers that trust the user.
   static func key(to name: DisplayName) -> [UInt8]? {
     guard let path, let bytes = read(path) else { return nil }
-    return key(to: name, in: bytes, host: hostName)
+    return key(to: name, in: bytes, host: String(decoding: hostName, as: UTF8.self))
   }
 
   static func key(to name: DisplayName, in bytes: [UInt8], host: String) -> [UInt8]? {
@@ -69,10 +69,11 @@ enum Authority {
     return getenv("HOME").map { String(cString: $0) + "/.Xauthority" }
   }
 
-  private static var hostName: String {
+  /// The name of this machine.
+  static var hostName: [UInt8] {
     var name = [CChar](repeating: 0, count: 256)
     gethostname(&name, name.count - 1)
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   }
 
   private static func read(_ path: String) -> [UInt8]? {

@@ -7,10 +7,7 @@ struct X11Atoms {
     // ICCCM
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
-    case wmState = "WM_STATE"
-    case wmClientLeader = "WM_CLIENT_LEADER"
     // EWMH
-    case netSupported = "_NET_SUPPORTED"
     case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
     case netWMName = "_NET_WM_NAME"
     case netWMPID = "_NET_WM_PID"
@@ -36,9 +33,6 @@ struct X11Atoms {
     case utf8String = "UTF8_STRING"
     case utf8Text = "text/plain;charset=utf-8"
     case keywaySelection = "KEYWAY_SELECTION"
-    // Devices
-    case relativeHorizontalScroll = "Rel Horiz Scroll"
-    case relativeVerticalScroll = "Rel Vert Scroll"
     // The accessibility bus
     case atSPIBus = "AT_SPI_BUS"
   }

@@ -38,24 +38,21 @@ final class Monitors {
   /// Requests the monitors, and events for changes.
   func begin(_ onChange: @escaping () -> Void) {
     self.onChange = onChange
-    if connection.extensions.randr != nil {
-      let mask =
-        XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE.rawValue
-        | XCB_RANDR_NOTIFY_MASK_OUTPUT_CHANGE.rawValue
-      xcb_randr_select_input(connection.raw, connection.root, UInt16(mask))
-    }
-    if connection.extensions.randr == nil {
+    guard connection.extensions.randr != nil else {
       names[0] = "screen"
-      use(all)
+      return use(all)
     }
+    let mask =
+      XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE.rawValue
+      | XCB_RANDR_NOTIFY_MASK_OUTPUT_CHANGE.rawValue
+    xcb_randr_select_input(connection.raw, connection.root, UInt16(mask))
     update()
   }
 
   func rootPropertyDidChange(_ atom: xcb_atom_t) {
     guard atom == XCB_ATOM_RESOURCE_MANAGER.rawValue else { return }
-    let cookie = xcb_get_property(
-      connection.raw, 0, connection.root, atom, XCB_ATOM_STRING.rawValue, 0, 65_536)
-    connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
+    let string = XCB_ATOM_STRING.rawValue
+    connection.get(atom, string, of: connection.root, words: 65_536) { [weak self] reply in
       guard let self else { return }
       let text = reply.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
       self.dotsPerInch = Self.dotsPerInch(in: text)

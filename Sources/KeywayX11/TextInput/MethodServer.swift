@@ -63,39 +63,27 @@ final class MethodServer {
   private func findOwner(_ atoms: [xcb_atom_t]) {
     self.atoms = atoms
     guard atoms.allSatisfy({ $0 != 0 }), let selection = atoms.last else { return }
-    let cookie = xcb_get_selection_owner(connection.raw, selection)
-    connection.await(cookie.sequence, as: xcb_get_selection_owner_reply_t.self) { [weak self] reply in
-      if let owner = reply?.pointee.owner, owner != 0 { self?.connect(to: owner) }
+    connection.getOwner(of: selection) { [weak self] owner in
+      if let owner, owner != 0 { self?.connect(to: owner) }
     }
   }
 
   private func connect(to owner: xcb_window_t) {
     self.owner = owner
     if window == 0 { window = connection.makeHiddenWindow() }
-    var event = xcb_client_message_event_t()
-    event.response_type = UInt8(XCB_CLIENT_MESSAGE)
-    event.format = 32
-    event.window = owner
-    event.type = atoms[1]
-    event.data.data32 = (window, 0, 0, 0, 0)
-    withUnsafeBytes(of: event) {
-      _ = xcb_send_event(connection.raw, 0, owner, 0, $0.baseAddress!.assumingMemoryBound(to: CChar.self))
-    }
+    connection.send(xcb_client_message_event_t(atoms[1], of: owner, (window, 0, 0, 0, 0)), to: owner)
   }
 
   /// Handles the method's answer. Returns false for another message.
   func receive(_ event: xcb_client_message_event_t) -> Bool {
     guard window != 0, event.window == window, atoms.count > 3, event.type == atoms[1], event.format == 32
-    else {
-      return false
-    }
+    else { return false }
     let peer = event.data.data32.0
     // On one of our windows, the event mask below would replace the window's own.
     guard owner != 0, peer != 0, peer != connection.root, !isOurs(peer) else { return true }
     owner = 0
     // The method ends with its window.
-    var mask = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
-    xcb_change_window_attributes(connection.raw, peer, XCB_CW_EVENT_MASK.rawValue, &mask)
+    connection.select(XCB_EVENT_MASK_STRUCTURE_NOTIFY, of: peer)
     onConnect(
       MethodTransport(
         connection, window: window, peer: peer, protocolAtom: atoms[2],

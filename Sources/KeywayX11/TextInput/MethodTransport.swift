@@ -50,25 +50,17 @@ final class MethodTransport {
   func send(_ message: MethodMessage) {
     guard !isEnded, !connection.isClosed else { return }
     let bytes = message.bytes
-    var event = xcb_client_message_event_t()
-    event.response_type = UInt8(XCB_CLIENT_MESSAGE)
-    event.window = peer
-    event.type = protocolAtom
+    var event = xcb_client_message_event_t(protocolAtom, of: peer, (0, 0, 0, 0, 0))
     if bytes.count <= 20 {
       event.format = 8
       withUnsafeMutableBytes(of: &event.data) { $0.copyBytes(from: bytes) }
     } else {
       let property = properties[nextProperty % properties.count]
       nextProperty += 1
-      xcb_change_property(
-        connection.raw, UInt8(XCB_PROP_MODE_APPEND.rawValue), peer, property, XCB_ATOM_STRING.rawValue, 8,
-        UInt32(bytes.count), bytes)
-      event.format = 32
+      connection.set(property, XCB_ATOM_STRING.rawValue, of: peer, bytes: bytes, appends: true)
       event.data.data32 = (UInt32(bytes.count), property, 0, 0, 0)
     }
-    withUnsafeBytes(of: event) {
-      _ = xcb_send_event(connection.raw, 0, peer, 0, $0.baseAddress!.assumingMemoryBound(to: CChar.self))
-    }
+    connection.send(event, to: peer)
   }
 
   /// Handles an event for the window. Returns false for one of another protocol.
@@ -87,9 +79,8 @@ final class MethodTransport {
   private func read(property: xcb_atom_t, length: Int) {
     let arrival = Arrival(nil)
     inbox.append(arrival)
-    let cookie = xcb_get_property(
-      connection.raw, 1, window, property, XCB_GET_PROPERTY_TYPE_ANY.rawValue, 0, UInt32(Self.mostBytes / 4))
-    connection.await(cookie.sequence, as: xcb_get_property_reply_t.self) { [weak self] reply in
+    let (type, words) = (XCB_GET_PROPERTY_TYPE_ANY.rawValue, UInt32(Self.mostBytes / 4))
+    connection.get(property, type, of: window, words: words, deletes: true) { [weak self] reply in
       guard let self, !self.isEnded else { return }
       var bytes = self.rest.removeValue(forKey: property) ?? []
       if let reply, reply.pointee.format == 8 { bytes += reply.value }
