@@ -40,7 +40,7 @@ struct OpenDisplay: @unchecked Sendable {
         let isSilent = clock.now - start >= .milliseconds(milliseconds)
         throw isSilent ? .silent(display, milliseconds: milliseconds) : .refused(display)
       }
-      var asker = Asker(
+      let asker = Asker(
         display: display, connection: connection, watchdog: watchdog, milliseconds: milliseconds)
       let setup = xcb_get_setup(connection).flatMap { X11Setup($0) }
       guard let screens = setup?.screens, screens.indices.contains(Int(display.screen)) else {
@@ -76,7 +76,7 @@ struct OpenDisplay: @unchecked Sendable {
       // The second: versions, and a property whose atom had to be known first.
       let address = xcb_get_property(
         connection, 0, screen.root, atoms[.atSPIBus], XCB_ATOM_STRING.rawValue, 0, 1024)
-      extensions = try X11Extensions(&asker)
+      extensions = try X11Extensions(asker)
       let text = asker.reply(address.sequence, xcb_get_property_reply_t.self) { reply in
         String(decoding: reply.value.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -138,7 +138,7 @@ struct Asker {
   let milliseconds: Int
 
   /// Waits until the server has answered everything.
-  mutating func roundTrip() throws(X11Failure) {
+  func roundTrip() throws(X11Failure) {
     let cookie = xcb_get_input_focus(connection)
     let answered = watchdog.guarding { () -> Bool in
       let reply = xcb_get_input_focus_reply(connection, cookie, nil)

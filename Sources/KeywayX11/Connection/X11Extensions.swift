@@ -34,7 +34,7 @@ struct X11Extensions: Sendable {
   }
 
   /// Requests the versions, after ``prefetch(_:)`` and a round trip.
-  init(_ asker: inout Asker) throws(X11Failure) {
+  init(_ asker: Asker) throws(X11Failure) {
     let connection = asker.connection
     // The answers have arrived, so this does not wait.
     func numbers(_ id: UnsafeMutablePointer<xcb_extension_t>?) -> Numbers? {
@@ -57,42 +57,34 @@ struct X11Extensions: Sendable {
     let syncVersion = sync.map { _ in xcb_sync_initialize(connection, 3, 1) }
     try asker.roundTrip()
 
-    let hasInput =
-      asker.reply(inputVersion.sequence, xcb_input_xi_query_version_reply_t.self) {
-        ($0.pointee.major_version, $0.pointee.minor_version) >= (2, 2)
-      } ?? false
+    func isUsable<Reply>(_ request: UInt32?, _ type: Reply.Type, _ check: (Reply) -> Bool) -> Bool {
+      request.flatMap { asker.reply($0, type) { check($0.pointee) } } ?? false
+    }
+    let hasInput = isUsable(inputVersion.sequence, xcb_input_xi_query_version_reply_t.self) {
+      ($0.major_version, $0.minor_version) >= (2, 2)
+    }
     guard hasInput else { throw .missing("XInput 2.2", asker.display) }
-    let hasShared = sharedVersion.flatMap {
-      asker.reply($0.sequence, xcb_shm_query_version_reply_t.self) {
-        (
-          isRecent: ($0.pointee.major_version, $0.pointee.minor_version) >= (1, 2),
-          sharesPixmaps: $0.pointee.shared_pixmaps != 0
-            && $0.pointee.pixmap_format == UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue)
-        )
-      }
+    var sharesPixmaps = false
+    let hasShared = isUsable(sharedVersion?.sequence, xcb_shm_query_version_reply_t.self) {
+      sharesPixmaps = $0.shared_pixmaps != 0 && $0.pixmap_format == UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue)
+      return ($0.major_version, $0.minor_version) >= (1, 2)
     }
-    let hasFixes = fixesVersion.flatMap {
-      asker.reply($0.sequence, xcb_xfixes_query_version_reply_t.self) { $0.pointee.major_version >= 2 }
+    let hasFixes = isUsable(fixesVersion?.sequence, xcb_xfixes_query_version_reply_t.self) {
+      $0.major_version >= 2
     }
-    let hasPresent = presentVersion.flatMap {
-      asker.reply($0.sequence, xcb_present_query_version_reply_t.self) { $0.pointee.major_version >= 1 }
+    let hasPresent = isUsable(presentVersion?.sequence, xcb_present_query_version_reply_t.self) {
+      $0.major_version >= 1
     }
-    let hasMonitors = randrVersion.flatMap {
-      asker.reply($0.sequence, xcb_randr_query_version_reply_t.self) {
-        ($0.pointee.major_version, $0.pointee.minor_version) >= (1, 5)
-      }
+    let hasMonitors = isUsable(randrVersion?.sequence, xcb_randr_query_version_reply_t.self) {
+      ($0.major_version, $0.minor_version) >= (1, 5)
     }
-    let hasSync = syncVersion.flatMap {
-      asker.reply($0.sequence, xcb_sync_initialize_reply_t.self) { $0.pointee.major_version >= 3 }
-    }
-    self.input = input
-    self.xkb = xkb
-    self.sharedMemory = hasShared?.isRecent == true ? sharedMemory : nil
-    sharesPixmaps = hasShared?.sharesPixmaps == true
-    self.xfixes = hasFixes == true ? xfixes : nil
-    self.present = hasPresent == true ? present : nil
-    self.randr = hasMonitors == true ? randr : nil
-    self.sync = hasSync == true ? sync : nil
+    let hasSync = isUsable(syncVersion?.sequence, xcb_sync_initialize_reply_t.self) { $0.major_version >= 3 }
+    (self.input, self.xkb, self.sharesPixmaps) = (input, xkb, sharesPixmaps)
+    self.sharedMemory = hasShared ? sharedMemory : nil
+    self.xfixes = hasFixes ? xfixes : nil
+    self.present = hasPresent ? present : nil
+    self.randr = hasMonitors ? randr : nil
+    self.sync = hasSync ? sync : nil
     self.screensaver = screensaver
   }
 

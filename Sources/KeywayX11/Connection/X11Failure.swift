@@ -21,36 +21,30 @@ extension PlatformError {
   /// Describes the failure for the person who started the app.
   init(_ failure: X11Failure) {
     switch failure {
+    case .missing(let what, _): self.init(.missingInterface(what), failure.words)
+    case .disconnected: self.init(.connectionLost, failure.words)
+    default: self.init(.noCompositor, failure.words)
+    }
+  }
+}
+
+extension X11Failure {
+  fileprivate var words: String {
+    switch self {
     case .noDisplay(nil):
-      self.init(
-        .noCompositor,
-        "no X server: DISPLAY is not set; start the app inside an X session, or set it, such as :0")
-    case .noDisplay(let name?):
-      self.init(.noCompositor, "no X server: '\(name)' is no display; expected a name such as :0 or host:0")
+      "no X server: DISPLAY is not set; start the app inside an X session, or set it, such as :0"
+    case .noDisplay(let name?): "no X server: '\(name)' is no display; expected a name such as :0 or host:0"
     case .noServer(let name, let number):
-      self.init(
-        .noCompositor,
-        "no X server at DISPLAY=\(name.text) (\(String(cString: strerror(number)))); start it, or set DISPLAY to one that runs"
-      )
+      "no X server at DISPLAY=\(name.text) (\(String(cString: strerror(number)))); start it, or set DISPLAY to one that runs"
     case .silent(let name, let milliseconds):
-      self.init(
-        .noCompositor,
-        "the X server at DISPLAY=\(name.text) took the connection and did not answer within "
-          + "\(milliseconds / 1_000) s; start it again")
+      "the X server at DISPLAY=\(name.text) took the connection and did not answer within "
+        + "\(milliseconds / 1_000) s; start it again"
     case .refused(let name):
-      self.init(
-        .noCompositor,
-        "the X server at DISPLAY=\(name.text) refused the connection; set XAUTHORITY to the file that has its key"
-      )
+      "the X server at DISPLAY=\(name.text) refused the connection; set XAUTHORITY to the file that has its key"
     case .missing(let what, let name):
-      self.init(
-        .missingInterface(what),
-        "the X server at DISPLAY=\(name.text) does not offer \(what); use one that does, such as Xorg 1.13 or newer"
-      )
+      "the X server at DISPLAY=\(name.text) does not offer \(what); use one that does, such as Xorg 1.13 or newer"
     case .disconnected(let name):
-      self.init(
-        .connectionLost,
-        "the X server at DISPLAY=\(name.text) went away; start the app again once it runs")
+      "the X server at DISPLAY=\(name.text) went away; start the app again once it runs"
     }
   }
 }

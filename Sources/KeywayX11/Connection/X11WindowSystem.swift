@@ -67,8 +67,8 @@ package final class X11WindowSystem: DisplayConnection {
 
   private func begin() {
     // Events on the root report settings and the window manager.
-    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
-    xcb_change_window_attributes(connection.raw, connection.root, XCB_CW_EVENT_MASK.rawValue, &mask)
+    connection.select(
+      XCB_EVENT_MASK_PROPERTY_CHANGE, XCB_EVENT_MASK_STRUCTURE_NOTIFY, of: connection.root)
     monitors.begin { [unowned self] in self.monitorsDidChange() }
     manager.begin { [unowned self] in self.managerDidChange() }
     input.connectionDidBegin()
@@ -166,7 +166,7 @@ package final class X11WindowSystem: DisplayConnection {
         if property.pointee.window == connection.root {
           manager.rootPropertyDidChange(property.pointee.atom)
           monitors.rootPropertyDidChange(property.pointee.atom)
-          input.rootPropertyDidChange(property.pointee.atom)
+          input.method?.rootPropertyDidChange(property.pointee.atom)
         } else {
           window(of: property.pointee.window)?.propertyDidChange(property.pointee.atom)
           wireClipboard.receive(event)
@@ -176,7 +176,7 @@ package final class X11WindowSystem: DisplayConnection {
     case XCB_DESTROY_NOTIFY:
       event.read(xcb_destroy_notify_event_t.self) { destroyed in
         manager.windowDidGo(destroyed.pointee.window)
-        input.windowDidGo(destroyed.pointee.window)
+        input.method?.windowDidGo(destroyed.pointee.window)
       }
       receiveForWindow(event)
     default:
@@ -187,7 +187,7 @@ package final class X11WindowSystem: DisplayConnection {
       } else if let shared = connection.extensions.sharedMemory, type == shared.firstEvent {
         event.read(xcb_shm_completion_event_t.self) { completion in
           window(of: completion.pointee.drawable)?
-            .serverDidRead(completion.pointee.shmseg, completion.pointee.offset)
+            .frames?.serverDidRead(completion.pointee.shmseg, completion.pointee.offset)
         }
       } else {
         receiveForWindow(event)
@@ -216,7 +216,7 @@ package final class X11WindowSystem: DisplayConnection {
       event.read(xcb_expose_event_t.self) { window(of: $0.pointee.window)?.receive(expose: $0.pointee) }
     case XCB_CLIENT_MESSAGE:
       event.read(xcb_client_message_event_t.self) { message in
-        if input.receive(message.pointee) { return }
+        if input.method?.receive(message.pointee) == true { return }
         window(of: message.pointee.window)?.receive(message: message.pointee)
       }
     case XCB_DESTROY_NOTIFY:
@@ -233,10 +233,11 @@ package final class X11WindowSystem: DisplayConnection {
       // In microseconds of the monotonic clock. A skipped frame was never visible.
       let isSeen = complete.mode != UInt8(XCB_PRESENT_COMPLETE_MODE_SKIP.rawValue)
       let (time, isTooLate) = complete.ust.multipliedReportingOverflow(by: 1_000)
-      window(of: complete.window)?.frameDidComplete(complete.serial, at: isSeen && !isTooLate ? time : nil)
+      window(of: complete.window)?
+        .frames?.frameDidComplete(complete.serial, at: isSeen && !isTooLate ? time : nil)
     case XCB_PRESENT_IDLE_NOTIFY:
       let idle = raw.assumingMemoryBound(to: xcb_present_idle_notify_event_t.self).pointee
-      window(of: idle.window)?.pixmapIsIdle(idle.pixmap)
+      window(of: idle.window)?.frames?.pixmapIsIdle(idle.pixmap)
     default: break
     }
   }

@@ -9,31 +9,20 @@ final class X11Cursor {
   private let connection: X11Connection
   private lazy var arrow = themeArrow() ?? serverArrow()
   private lazy var nothing = invisible()
-  private var hidden: Set<xcb_window_t> = []
-  private var shown: Set<xcb_window_t> = []
+  /// Whether the arrow is shown, by window.
+  private var isShown: [xcb_window_t: Bool] = [:]
 
   init(_ connection: X11Connection) { self.connection = connection }
 
-  func show(in window: X11Window) {
-    guard shown.insert(window.id).inserted else { return }
-    hidden.remove(window.id)
-    use(arrow, in: window)
-  }
+  func show(in window: X11Window) { set(isShown: true, in: window) }
 
-  func hide(in window: X11Window) {
-    guard hidden.insert(window.id).inserted else { return }
-    shown.remove(window.id)
-    use(nothing, in: window)
-  }
+  func hide(in window: X11Window) { set(isShown: false, in: window) }
 
-  func windowDidClose(_ window: X11Window) {
-    shown.remove(window.id)
-    hidden.remove(window.id)
-  }
+  func windowDidClose(_ window: X11Window) { isShown[window.id] = nil }
 
-  private func use(_ cursor: xcb_cursor_t, in window: X11Window) {
-    guard window.id != 0 else { return }
-    var cursor = cursor
+  private func set(isShown shows: Bool, in window: X11Window) {
+    guard isShown.updateValue(shows, forKey: window.id) != shows, window.id != 0 else { return }
+    var cursor = shows ? arrow : nothing
     xcb_change_window_attributes(connection.raw, window.id, XCB_CW_CURSOR.rawValue, &cursor)
   }
 

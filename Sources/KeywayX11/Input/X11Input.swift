@@ -14,8 +14,8 @@ final class X11Input {
   private var keyboards: [X11Keyboard] = []
   private lazy var pointer = X11Pointer(system, input: self)
   private lazy var touch = X11Touch(system, input: self)
-  private var cursor: X11Cursor?
-  private var method: X11InputMethod?
+  private(set) var cursor: X11Cursor?
+  private(set) var method: X11InputMethod?
   var keymaps = ServerKeymaps()
   private var isAsking = false
   private var isTableStale = false
@@ -28,8 +28,9 @@ final class X11Input {
 
   func connectionDidBegin() {
     cursor = X11Cursor(connection)
-    select([.hierarchy], ofDevice: XCB_INPUT_DEVICE_ALL.rawValue, on: connection.root)
-    select([.deviceChanged], ofDevice: XCB_INPUT_DEVICE_ALL_MASTER.rawValue, on: connection.root)
+    let (all, masters) = (XCB_INPUT_DEVICE_ALL, XCB_INPUT_DEVICE_ALL_MASTER)
+    select(XCB_INPUT_XI_EVENT_MASK_HIERARCHY, ofDevice: all, on: connection.root)
+    select(XCB_INPUT_XI_EVENT_MASK_DEVICE_CHANGED, ofDevice: masters, on: connection.root)
     // Each client announces itself once; otherwise the server refuses all of XKB.
     xcb_discard_reply(connection.raw, xcb_xkb_use_extension(connection.raw, 1, 0).sequence)
     isAsking = false
@@ -52,10 +53,12 @@ final class X11Input {
 
   func windowDidAppear(_ window: X11Window) {
     select(
-      [
-        .keyPress, .keyRelease, .focusIn, .focusOut, .buttonPress, .buttonRelease, .motion, .enter, .leave,
-        .touchBegin, .touchUpdate, .touchEnd,
-      ], ofDevice: XCB_INPUT_DEVICE_ALL_MASTER.rawValue, on: window.id)
+      XCB_INPUT_XI_EVENT_MASK_KEY_PRESS, XCB_INPUT_XI_EVENT_MASK_KEY_RELEASE,
+      XCB_INPUT_XI_EVENT_MASK_FOCUS_IN, XCB_INPUT_XI_EVENT_MASK_FOCUS_OUT,
+      XCB_INPUT_XI_EVENT_MASK_BUTTON_PRESS, XCB_INPUT_XI_EVENT_MASK_BUTTON_RELEASE,
+      XCB_INPUT_XI_EVENT_MASK_MOTION, XCB_INPUT_XI_EVENT_MASK_ENTER, XCB_INPUT_XI_EVENT_MASK_LEAVE,
+      XCB_INPUT_XI_EVENT_MASK_TOUCH_BEGIN, XCB_INPUT_XI_EVENT_MASK_TOUCH_UPDATE,
+      XCB_INPUT_XI_EVENT_MASK_TOUCH_END, ofDevice: XCB_INPUT_DEVICE_ALL_MASTER, on: window.id)
   }
 
   func windowDidClose(_ window: X11Window) {
@@ -68,19 +71,6 @@ final class X11Input {
 
   // MARK: Input methods
 
-  func textInputDidChange(in window: X11Window) { method?.textInputDidChange(in: window) }
-
-  /// Handles the keyboard's arrival at a window, or its departure from all of them.
-  func keyboardDidMove(to window: X11Window?) { method?.keyboardDidMove(to: window) }
-
-  /// Handles a message for an invisible window. Returns false if no one here expects it.
-  func receive(_ event: xcb_client_message_event_t) -> Bool { method?.receive(event) == true }
-
-  func rootPropertyDidChange(_ atom: xcb_atom_t) { method?.rootPropertyDidChange(atom) }
-
-  /// Handles the destruction of another app's window.
-  func windowDidGo(_ window: xcb_window_t) { method?.windowDidGo(window) }
-
   /// Performs an action after the keys that an input method has now.
   func afterKeys(_ action: @escaping @MainActor () -> Void) {
     if let method { method.keys.afterKeys(action) } else { action() }
@@ -91,36 +81,18 @@ final class X11Input {
     keyboard(key.keyboard)?.key(key.code, isDown: key.isDown, source: key.source, time: key.time)
   }
 
-  /// The kinds of requested events, as bits of a mask.
-  private struct Kinds: OptionSet {
-    let rawValue: UInt32
-    init(rawValue: UInt32) { self.rawValue = rawValue }
-    private init(_ mask: xcb_input_xi_event_mask_t) { rawValue = mask.rawValue }
-
-    static let deviceChanged = Kinds(XCB_INPUT_XI_EVENT_MASK_DEVICE_CHANGED)
-    static let keyPress = Kinds(XCB_INPUT_XI_EVENT_MASK_KEY_PRESS)
-    static let keyRelease = Kinds(XCB_INPUT_XI_EVENT_MASK_KEY_RELEASE)
-    static let buttonPress = Kinds(XCB_INPUT_XI_EVENT_MASK_BUTTON_PRESS)
-    static let buttonRelease = Kinds(XCB_INPUT_XI_EVENT_MASK_BUTTON_RELEASE)
-    static let motion = Kinds(XCB_INPUT_XI_EVENT_MASK_MOTION)
-    static let enter = Kinds(XCB_INPUT_XI_EVENT_MASK_ENTER)
-    static let leave = Kinds(XCB_INPUT_XI_EVENT_MASK_LEAVE)
-    static let focusIn = Kinds(XCB_INPUT_XI_EVENT_MASK_FOCUS_IN)
-    static let focusOut = Kinds(XCB_INPUT_XI_EVENT_MASK_FOCUS_OUT)
-    static let hierarchy = Kinds(XCB_INPUT_XI_EVENT_MASK_HIERARCHY)
-    static let touchBegin = Kinds(XCB_INPUT_XI_EVENT_MASK_TOUCH_BEGIN)
-    static let touchUpdate = Kinds(XCB_INPUT_XI_EVENT_MASK_TOUCH_UPDATE)
-    static let touchEnd = Kinds(XCB_INPUT_XI_EVENT_MASK_TOUCH_END)
-  }
-
   private struct Selection {
     var head: xcb_input_event_mask_t
     var mask: UInt32
   }
 
-  private func select(_ kinds: Kinds, ofDevice device: UInt32, on window: xcb_window_t) {
+  /// Requests kinds of events.
+  private func select(
+    _ kinds: xcb_input_xi_event_mask_t..., ofDevice device: xcb_input_device_t, on window: xcb_window_t
+  ) {
     var selection = Selection(
-      head: xcb_input_event_mask_t(deviceid: UInt16(device), mask_len: 1), mask: kinds.rawValue)
+      head: xcb_input_event_mask_t(deviceid: UInt16(device.rawValue), mask_len: 1),
+      mask: kinds.reduce(0) { $0 | $1.rawValue })
     // A pointer to the head alone would not include the mask behind it.
     withUnsafeBytes(of: &selection) {
       let head = $0.baseAddress?.assumingMemoryBound(to: xcb_input_event_mask_t.self)
@@ -136,12 +108,9 @@ final class X11Input {
 
   /// Requests the current devices. A change before the answer arrives causes another request.
   func askForDevices() {
-    guard !isAsking else {
-      isTableStale = true
-      return
-    }
+    isTableStale = isAsking
+    guard !isAsking else { return }
     isAsking = true
-    isTableStale = false
     let cookie = xcb_input_xi_query_device(connection.raw, UInt16(XCB_INPUT_DEVICE_ALL.rawValue))
     connection.await(cookie.sequence, as: xcb_input_xi_query_device_reply_t.self) { [weak self] reply in
       guard let self else { return }
@@ -183,12 +152,6 @@ final class X11Input {
 
   /// Whether any keyboard is in a window.
   func hasKeyboard(in window: X11Window) -> Bool { keyboards.contains { $0.window === window } }
-
-  // MARK: The cursor
-
-  func showCursor(in window: X11Window) { cursor?.show(in: window) }
-
-  func hideCursor(in window: X11Window) { cursor?.hide(in: window) }
 
   // MARK: Keys of the system
 

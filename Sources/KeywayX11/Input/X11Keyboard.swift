@@ -59,7 +59,7 @@ final class X11Keyboard {
     feed?.enter(pressed: EmptyCollection())
     askForPressedKeys(system.connection)
     noticeLayout()
-    input.keyboardDidMove(to: new)
+    input.method?.keyboardDidMove(to: new)
     useGrab()
     new.keyboardDidEnter()
   }
@@ -72,7 +72,7 @@ final class X11Keyboard {
 
   private func leave() {
     guard let old = window else { return }
-    input.keyboardDidMove(to: nil)
+    input.method?.keyboardDidMove(to: nil)
     cancelPresses()
     window = nil
     visit += 1

@@ -49,7 +49,7 @@ final class X11Pointer {
     window = new
     position = Point(
       x: Double(event.event_x) / 65_536 / new.scale, y: Double(event.event_y) / 65_536 / new.scale)
-    input.showCursor(in: new)
+    input.cursor?.show(in: new)
     // Wheels may have turned over other windows.
     scrolling.forget()
     input.askForDevices()
@@ -76,7 +76,7 @@ final class X11Pointer {
 
   func move(_ event: xcb_input_button_press_event_t, _ bytes: InputEvent) {
     guard !event.isEmulated, let window = target(of: event) else { return }
-    input.showCursor(in: window)
+    input.cursor?.show(in: window)
     let scroll = scroll(event, bytes)
     let place = event.position(atScale: window.scale)
     if place != position || scroll == .zero {
@@ -127,7 +127,7 @@ final class X11Pointer {
     if window == nil {
       window = found
       position = event.position(atScale: found.scale)
-      input.showCursor(in: found)
+      input.cursor?.show(in: found)
       send(.entered, event.time, to: found)
     }
     return window === found ? found : nil

@@ -27,7 +27,7 @@ final class X11Touch {
     else { return }
     system.wasUsed(window, at: event.time)
     // The server moves the pointer's arrow under the finger.
-    input.hideCursor(in: window)
+    input.cursor?.hide(in: window)
     send(.pressed(button: 0), of: finger, event.time)
   }
 

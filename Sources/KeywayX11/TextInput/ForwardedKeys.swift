@@ -50,6 +50,8 @@ final class ForwardedKeys {
   private let loop: EventLoop
   private let deliver: (Key) -> Void
   private var current: Key?
+  /// The last key sent.
+  private var last: Key?
   private var currentCameBack = false
   private var waiting: [Item] = []
   /// Keys that the app got because time was up: their late answers are ignored.
@@ -107,7 +109,7 @@ final class ForwardedKeys {
 
   /// The method has handled the key.
   func wasHandled() {
-    if owedAnswers > 0 {
+    guard owedAnswers == 0 else {
       owedAnswers -= 1
       return
     }
@@ -133,9 +135,6 @@ final class ForwardedKeys {
         isDown: Int32(event.response_type & 0x7f) == XCB_KEY_PRESS, source: like.source, time: event.time,
         state: event.state))
   }
-
-  /// The last key sent.
-  private var last: Key?
 
   private func endCurrent() {
     last = current

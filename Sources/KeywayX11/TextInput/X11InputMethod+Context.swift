@@ -30,11 +30,8 @@ extension X11InputMethod {
 
   /// The field that the method edits. Passwords get no input method.
   private var field: TextInputState? {
-    guard let field = window?.textInput, field.purpose != .password,
-      !field.hints.contains(.hiddenText)
-    else {
-      return nil
-    }
+    guard let field = window?.textInput, field.purpose != .password, !field.hints.contains(.hiddenText)
+    else { return nil }
     return field
   }
 
@@ -75,24 +72,17 @@ extension X11InputMethod {
       var list = MethodMessage(.createContext)
       list.addAttribute(styleID) { $0.add(style) }
       list.addAttribute(clientID) { $0.add(window.id) }
-      if let focusID = attributes["focusWindow"] {
-        list.addAttribute(focusID) { $0.add(window.id) }
-      }
+      if let focusID = attributes["focusWindow"] { list.addAttribute(focusID) { $0.add(window.id) } }
       message.add(method)
-      message.add(UInt16(list.body.count))
-      message.add(bytes: list.body)
+      message.add(list: list.body)
     }
   }
 
   func receiveContext(_ message: inout MethodMessage) {
     isContextAsked = false
     guard message.next(UInt16.self) == method, let number = message.next(UInt16.self), number != 0
-    else {
-      return
-    }
-    guard let window = contextWindow, !window.isClosed else {
-      return reply(.destroyContext, number)
-    }
+    else { return }
+    guard let window = contextWindow, !window.isClosed else { return reply(.destroyContext, number) }
     context = (window, number)
     // By default the method gets key presses (XIM, 4.3).
     keyMask = 1
@@ -110,10 +100,8 @@ extension X11InputMethod {
   /// Reports the caret's place, in device pixels of the window, so that the list of candidates stands beside it.
   func sendPlace(of caret: Rect, _ number: UInt16, scale: Double) {
     guard let preeditID = attributes["preeditAttributes"], let spotID = attributes["spotLocation"]
-    else {
-      return
-    }
-    send(.setContextValues) { message in
+    else { return }
+    reply(.setContextValues, number) { message in
       var inner = MethodMessage(.setContextValues)
       inner.addAttribute(spotID) { spot in
         spot.add(Int16(clamping: Int(clamping: caret.minX * scale)))
@@ -121,8 +109,6 @@ extension X11InputMethod {
       }
       var list = MethodMessage(.setContextValues)
       list.addAttribute(preeditID) { $0.add(bytes: inner.body) }
-      message.add(method)
-      message.add(number)
       message.add(UInt16(list.body.count))
       message.add(UInt16(0))
       message.add(bytes: list.body)

@@ -7,8 +7,7 @@ extension X11InputMethod {
     case .connectReply: send(.open) { $0.add(UInt8(0)) }
     case .openReply: receiveOpenReply(&message)
     case .encodingNegotiationReply:
-      _ = message.next(UInt16.self)
-      _ = message.next(UInt16.self)
+      _ = message.next(bytes: 4)
       isUTF8 = message.next(Int16.self) == 0
       askForStyles()
     case .getMethodValuesReply:
@@ -38,8 +37,7 @@ extension X11InputMethod {
     case .preeditDraw: receivePreedit(&message)
     case .preeditCaret: receiveCaret(&message, number)
     case .preeditDone: endPreedit()
-    case .resetContextReply:
-      owedResets = max(0, owedResets - 1)
+    case .resetContextReply: owedResets = max(0, owedResets - 1)
     default: break
     }
   }
@@ -61,12 +59,9 @@ extension X11InputMethod {
   }
 
   func receiveOpenReply(_ message: inout MethodMessage) {
-    guard state == .opening, let method = message.next(UInt16.self),
-      let length = message.next(UInt16.self),
-      let own = message.nextAttributeNames(bytes: Int(length)),
-      let second = message.next(UInt16.self),
-      message.next(UInt16.self) != nil,
-      let attributes = message.nextAttributeNames(bytes: Int(second))
+    guard state == .opening, let method = message.next(UInt16.self), let length = message.next(UInt16.self),
+      let own = message.nextAttributeNames(bytes: Int(length)), let second = message.next(UInt16.self),
+      message.next(UInt16.self) != nil, let attributes = message.nextAttributeNames(bytes: Int(second))
     else { return }
     self.method = method
     self.attributes = attributes
@@ -78,11 +73,9 @@ extension X11InputMethod {
         names += [UInt8(name.utf8.count)] + Array(name.utf8)
       }
       message.add(method)
-      message.add(UInt16(names.count))
-      message.add(bytes: names)
+      message.add(list: names)
       message.pad()
-      message.add(UInt16(0))
-      message.add(UInt16(0))
+      message.add(bytes: [0, 0, 0, 0])
     }
   }
 
@@ -99,19 +92,11 @@ extension X11InputMethod {
 
   func receiveStyles(_ message: inout MethodMessage) {
     var styles: [UInt32] = []
-    if message.next(UInt16.self) == method, message.next(UInt16.self) != nil,
-      message.next(UInt16.self) != nil,
-      message.next(UInt16.self) != nil, let count = message.next(UInt16.self),
-      message.next(UInt16.self) != nil
+    if message.next(UInt16.self) == method, message.next(bytes: 6) != nil,
+      let count = message.next(UInt16.self), message.next(bytes: 2) != nil
     {
-      for _ in 0..<min(Int(count), 64) {
-        if let style = message.next(UInt32.self) { styles.append(style) }
-      }
+      styles = (0..<min(Int(count), 64)).compactMap { _ in message.next(UInt32.self) }
     }
-    use(styles: styles)
-  }
-
-  func use(styles: [UInt32]) {
     let wanted = [Self.preeditCallbacks, Self.preeditPosition, Self.preeditNothing].map {
       $0 | Self.statusNothing
     }
@@ -127,8 +112,13 @@ extension MethodMessage {
     var value = MethodMessage(kind)
     fill(&value)
     add(id)
-    add(UInt16(clamping: value.body.count))
-    add(bytes: value.body)
+    add(list: value.body)
     pad()
+  }
+
+  /// Adds bytes behind their number.
+  mutating func add(list: [UInt8]) {
+    add(UInt16(clamping: list.count))
+    add(bytes: list)
   }
 }

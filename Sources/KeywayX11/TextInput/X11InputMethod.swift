@@ -68,12 +68,10 @@ final class X11InputMethod {
     self.transport = transport
     transport.onMessage = { [unowned self] in receive($0) }
     state = .opening
-    var message = MethodMessage(.connect)
-    message.add(bytes: [UInt8(ascii: 1.littleEndian == 1 ? "l" : "B"), 0])
-    message.add(UInt16(0))
-    message.add(UInt16(0))
-    message.add(UInt16(0))
-    transport.send(message)
+    // The byte order, and zeros for padding, the version and the number of names.
+    send(.connect) {
+      $0.add(bytes: [UInt8(ascii: 1.littleEndian == 1 ? "l" : "B")] + repeatElement(0, count: 7))
+    }
   }
 
   func forgetServer() {

@@ -210,7 +210,7 @@ final class X11Window: PlatformWindow {
   func setTextInput(_ state: TextInputState?) {
     guard state != textInput else { return }
     textInput = state
-    system?.input.textInputDidChange(in: self)
+    system?.input.method?.textInputDidChange(in: self)
   }
 
   // MARK: Without a window manager
@@ -409,10 +409,6 @@ final class X11Window: PlatformWindow {
     frames.isWaiting = false
     delegate?.windowIsReadyForFrame(self)
   }
-
-  func serverDidRead(_ segment: UInt32, _ offset: UInt32) { frames?.serverDidRead(segment, offset) }
-  func frameDidComplete(_ serial: UInt32, at time: UInt64?) { frames?.frameDidComplete(serial, at: time) }
-  func pixmapIsIdle(_ pixmap: xcb_pixmap_t) { frames?.pixmapIsIdle(pixmap) }
 
   private func finishSyncRequest() {
     guard let value = syncRequest.takeDueValue(), let connection else { return }
