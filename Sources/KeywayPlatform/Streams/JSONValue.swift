@@ -12,10 +12,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     package var name: String
     package var value: JSONValue
 
-    package init(_ name: String, _ value: JSONValue) {
-      self.name = name
-      self.value = value
-    }
+    package init(_ name: String, _ value: JSONValue) { (self.name, self.value) = (name, value) }
   }
 
   /// The layout of the text.
@@ -29,10 +26,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   /// The value as text. Non-finite numbers, which JSON lacks, become null.
   package func text(_ layout: Layout = .compact) -> String {
     var text = ""
-    switch layout {
-    case .compact: write(to: &text)
-    case .pretty: write(to: &text, indentation: 0)
-    }
+    write(to: &text, isSpaced: layout == .pretty, indentation: layout == .pretty ? 0 : nil)
     return text
   }
 }
@@ -58,7 +52,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 extension JSONValue {
   private static let lineLength = 100
 
-  private func write(to text: inout String) {
+  /// - Parameters:
+  ///   - isSpaced: whether there are blanks between the parts.
+  ///   - indentation: the column of the value, whose parts stand below it unless they fit on a line; nil for one line.
+  private func write(to text: inout String, isSpaced: Bool, indentation: Int? = nil) {
+    let outer = indentation.flatMap { isNested && !fitsOnLine($0) ? $0 : nil }
+    let inner = outer.map { $0 + 2 }
+    func newLine(_ column: Int?) -> String? { column.map { "\n" + String(repeating: " ", count: $0) } }
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
@@ -69,65 +69,20 @@ extension JSONValue {
       text += "["
       for (index, value) in values.enumerated() {
         if index > 0 { text += "," }
-        value.write(to: &text)
+        text += newLine(inner) ?? (isSpaced && index > 0 ? " " : "")
+        value.write(to: &text, isSpaced: isSpaced, indentation: inner)
       }
-      text += "]"
+      text += (newLine(outer) ?? "") + "]"
     case .object(let members):
       text += "{"
       for (index, member) in members.enumerated() {
         if index > 0 { text += "," }
+        text += newLine(inner) ?? (isSpaced ? " " : "")
         Self.write(member.name, to: &text)
-        text += ":"
-        member.value.write(to: &text)
+        text += isSpaced ? ": " : ":"
+        member.value.write(to: &text, isSpaced: isSpaced, indentation: inner)
       }
-      text += "}"
-    }
-  }
-
-  private func write(to text: inout String, indentation: Int) {
-    if !isNested || fitsOnLine(indentation) { return writeSpaced(to: &text) }
-    let inner = String(repeating: " ", count: indentation + 2)
-    let outer = String(repeating: " ", count: indentation)
-    switch self {
-    case .array(let values):
-      text += "["
-      for (index, value) in values.enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
-        value.write(to: &text, indentation: indentation + 2)
-      }
-      text += "\n" + outer + "]"
-    case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
-        Self.write(member.name, to: &text)
-        text += ": "
-        member.value.write(to: &text, indentation: indentation + 2)
-      }
-      text += "\n" + outer + "}"
-    default: writeSpaced(to: &text)
-    }
-  }
-
-  private func writeSpaced(to text: inout String) {
-    switch self {
-    case .array(let values):
-      text += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { text += ", " }
-        value.writeSpaced(to: &text)
-      }
-      text += "]"
-    case .object(let members):
-      text += members.isEmpty ? "{" : "{ "
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += ", " }
-        Self.write(member.name, to: &text)
-        text += ": "
-        member.value.writeSpaced(to: &text)
-      }
-      text += members.isEmpty ? "}" : " }"
-    default: write(to: &text)
+      text += (newLine(outer) ?? (isSpaced && !members.isEmpty ? " " : "")) + "}"
     }
   }
 
@@ -148,7 +103,7 @@ extension JSONValue {
     }
     if values.count > Self.lineLength / 2 || values.contains(where: { $0.hasNestedObjects }) { return false }
     var line = ""
-    writeSpaced(to: &line)
+    write(to: &line, isSpaced: true)
     return line.count + indentation <= Self.lineLength
   }
 
