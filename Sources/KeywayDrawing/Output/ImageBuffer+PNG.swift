@@ -1,7 +1,6 @@
 import CPangoCairo
 
 extension ImageBuffer {
-  /// Reads a PNG file.
   package convenience init(pngFile path: String, scale: Double = 1) throws(DrawingError) {
     try self.init(png: try PictureFile.read(path), named: path, scale: scale)
   }
@@ -10,12 +9,9 @@ extension ImageBuffer {
   ///
   /// - Parameter path: names the picture in errors.
   convenience init(png bytes: [UInt8], named path: String, scale: Double = 1) throws(DrawingError) {
-    guard bytes.starts(with: PNGHeader.signature) else {
-      throw .unreadableImage(path: path, reason: "expected a PNG file")
-    }
-    guard let header = PNGHeader(bytes) else {
-      throw .unreadableImage(path: path, reason: "it ends too early")
-    }
+    func fault(_ reason: String) -> DrawingError { .unreadableImage(path: path, reason: reason) }
+    guard bytes.starts(with: PNGHeader.signature) else { throw fault("expected a PNG file") }
+    guard let header = PNGHeader(bytes) else { throw fault("it ends too early") }
     try Picture.checkSize(
       width: header.width, height: header.height, bytesPerPixel: header.bytesPerPixel, path: path)
     var rest = bytes[...]
@@ -46,13 +42,9 @@ extension ImageBuffer {
         path: path, reason: status == CAIRO_STATUS_READ_ERROR ? "it ends too early" : "it is damaged")
     }
     let format = cairo_image_surface_get_format(read)
-    if format == CAIRO_FORMAT_ARGB32 {
-      self.init(owning: read, scale: scale)
-      return
-    }
     // A file without transparency has no alpha.
-    if format == CAIRO_FORMAT_RGB24 {
-      self.init(owning: Self.opaque(read), scale: scale)
+    if [CAIRO_FORMAT_ARGB32, CAIRO_FORMAT_RGB24].contains(format) {
+      self.init(owning: format == CAIRO_FORMAT_ARGB32 ? read : Self.opaque(read), scale: scale)
       return
     }
     // A 16-bit file may arrive in floating point.

@@ -55,8 +55,7 @@ public final class ImageBuffer {
 
   /// Takes over the caller's reference to an ARGB32 image surface.
   init(owning surface: OpaquePointer, scale: Double) {
-    self.surface = surface
-    self.scale = scale
+    (self.surface, self.scale) = (surface, scale)
     width = Int(cairo_image_surface_get_width(surface))
     height = Int(cairo_image_surface_get_height(surface))
   }
@@ -76,11 +75,8 @@ public final class ImageBuffer {
       let alpha = raw >> 24
       guard alpha < 255 else { return Color(hex: raw & 0xFF_FFFF) }
       guard alpha > 0 else { return .clear }
-      func component(_ shift: UInt32) -> Double {
-        min(1, Double((raw >> shift) & 0xFF) / Double(alpha))
-      }
-      return Color(
-        red: component(16), green: component(8), blue: component(0), alpha: Double(alpha) / 255)
+      func component(_ shift: UInt32) -> Double { min(1, Double((raw >> shift) & 0xFF) / Double(alpha)) }
+      return Color(red: component(16), green: component(8), blue: component(0), alpha: Double(alpha) / 255)
     }
   }
 

@@ -24,9 +24,7 @@ struct JPEGFrame {
       // A frame: its precision, height, width and number of components. The first two kinds are sequential, coded by Huffman.
       case 0xC0...0xCF:
         guard frame == nil else { break segments }
-        frame = (
-          number(at: index + 7), number(at: index + 5), bytes[index + 9], bytes[index + 1] <= 0xC1
-        )
+        frame = (number(at: index + 7), number(at: index + 5), bytes[index + 9], bytes[index + 1] <= 0xC1)
       // The first scan begins with the number of its components.
       case 0xDA:
         hasOneScan = frame?.isSequential == true && bytes[index + 4] == frame?.components

@@ -40,7 +40,14 @@ public final class Picture {
     }
   }
 
-  /// Creates a picture from pixels.
+  /// The pixels for an area in device pixels; nil if librsvg fails.
+  func buffer(for area: Rect) -> ImageBuffer? {
+    switch content {
+    case .pixels(let buffer): buffer
+    case .drawing(let drawing): drawing.pixels(width: Int(area.width), height: Int(area.height))
+    }
+  }
+
   package init(_ buffer: ImageBuffer) { content = .pixels(buffer) }
 
   /// Decodes a PNG, JPEG or SVG file, recognized by its first bytes.
@@ -74,25 +81,18 @@ public final class Picture {
   static func checkSize(
     width: Double, height: Double, bytesPerPixel: Double = 4, path: String, mostSide: Double = 16_384
   ) throws(DrawingError) {
-    guard width > 0, height > 0 else {
-      throw .unreadableImage(path: path, reason: "the picture has no size")
-    }
-    guard max(width, height) <= mostSide else {
-      throw .unreadableImage(path: path, reason: "it has a side of more than 16384 pixels")
-    }
+    func fault(_ reason: String) -> DrawingError { .unreadableImage(path: path, reason: reason) }
+    guard width > 0, height > 0 else { throw fault("the picture has no size") }
+    guard max(width, height) <= mostSide else { throw fault("it has a side of more than 16384 pixels") }
     let memory = width * height * bytesPerPixel / Double(1 << 20)
     func words() -> String {
       "its \(Int(width)) × \(Int(height)) pixels take \(Int(memory.rounded(.up))) MiB of memory"
     }
-    guard memory <= mostMemory else {
-      throw .unreadableImage(path: path, reason: "\(words()); expected at most \(Int(mostMemory))")
-    }
+    guard memory <= mostMemory else { throw fault("\(words()); expected at most \(Int(mostMemory))") }
     // Cairo would abort the process, or report the error of a damaged file.
     let room = malloc(Int(width * height * bytesPerPixel))
     free(room)
-    guard room != nil else {
-      throw .unreadableImage(path: path, reason: "\(words()), which the system does not have")
-    }
+    guard room != nil else { throw fault("\(words()), which the system does not have") }
   }
 }
 
@@ -106,22 +106,13 @@ extension GraphicsContext {
   ///   - opacity: from 0, invisible, to 1.
   public func draw(
     _ picture: Picture, in rect: Rect, interpolation: Picture.Interpolation = .medium,
-    isMirrored: Bool = false,
-    opacity: Double = 1
+    isMirrored: Bool = false, opacity: Double = 1
   ) {
     let target = pixels(rect)
-    guard !target.isEmpty else { return }
-    let buffer =
-      switch picture.content {
-      case .pixels(let buffer): buffer
-      case .drawing(let drawing): drawing.pixels(width: Int(target.width), height: Int(target.height))
-      }
-    guard let buffer else { return }
+    guard !target.isEmpty, let buffer = picture.buffer(for: target) else { return }
     draw(buffer, in: rect, opacity: opacity, filter: interpolation.filter, isMirrored: isMirrored)
   }
-}
 
-extension GraphicsContext {
   /// Draws a picture whose edges keep their size while the rest is stretched.
   ///
   /// - Parameters:
@@ -132,13 +123,7 @@ extension GraphicsContext {
   public func draw(
     _ picture: Picture, in rect: Rect, capInsets: EdgeInsets, interpolation: Picture.Interpolation = .medium
   ) {
-    let own = pixels(Rect(origin: .zero, size: picture.size))
-    let buffer =
-      switch picture.content {
-      case .pixels(let buffer): buffer
-      case .drawing(let drawing): drawing.pixels(width: Int(own.width), height: Int(own.height))
-      }
-    guard let buffer else { return }
+    guard let buffer = picture.buffer(for: pixels(Rect(origin: .zero, size: picture.size))) else { return }
     let columns = Self.bands(
       picture.size.width, capInsets.leading, capInsets.trailing, from: rect.minX, rect.width)
     let rows = Self.bands(picture.size.height, capInsets.top, capInsets.bottom, from: rect.minY, rect.height)

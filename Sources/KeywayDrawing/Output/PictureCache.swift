@@ -18,9 +18,7 @@ package enum PictureCache {
   }
 
   /// The memory limit in bytes.
-  package static var budget = 64 << 20 {
-    didSet { shrink() }
-  }
+  package static var budget = 64 << 20 { didSet { shrink() } }
   private static var known: [Key: (picture: Picture, used: Int)] = [:]
   private static var uses = 0
   /// Returns the picture of a file; a changed file is read again.

@@ -33,9 +33,7 @@ package enum PictureFile {
     }
   }
 
-  private static func put(
-    _ bytes: [UInt8], _ descriptor: Int32, named path: String
-  ) throws(DrawingError) {
+  private static func put(_ bytes: [UInt8], _ descriptor: Int32, named path: String) throws(DrawingError) {
     guard descriptor >= 0 else { throw fault(path) }
     // The umask removes bits, and the target of a link may have others. A device keeps its mode.
     var status = stat()

@@ -74,11 +74,7 @@ struct SVGCheck {
   private mutating func checkDocumentType() throws(DrawingError) {
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
       switch bytes[index] {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let quote = bytes[index]
-        advance()
-        _ = take { $0 == quote }
-        advance()
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = takeQuoted()
       case UInt8(ascii: "["): throw fault("entities and other declarations are refused")
       default: advance()
       }
@@ -133,10 +129,7 @@ struct SVGCheck {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
       throw fault("an attribute has no quoted value")
     }
-    let quote = bytes[index]
-    advance()
-    let value = take { $0 == quote }
-    advance()
+    let value = takeQuoted()
     if name.hasPrefix("on") {
       throw fault("scripts are refused, as in \(String(name.prefix(40)).withControlPictures)")
     }
@@ -167,7 +160,6 @@ struct SVGCheck {
     }
   }
 
-  /// Checks the references in style sheets.
   private func checkStyle(_ text: ArraySlice<UInt8>, isSheet: Bool) throws(DrawingError) {
     var rest = text
     while let place = rest.firstIndex(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "@") }) {
@@ -226,6 +218,14 @@ struct SVGCheck {
     return bytes[start..<index]
   }
 
+  /// Takes the bytes between two of the quotes that come next.
+  private mutating func takeQuoted() -> ArraySlice<UInt8> {
+    let quote = bytes[index]
+    advance()
+    defer { advance() }
+    return take { $0 == quote }
+  }
+
   /// Takes the bytes before a word, and skips the word.
   private mutating func take(through word: String) -> ArraySlice<UInt8> {
     let (start, first) = (index, word.utf8.first)
@@ -272,9 +272,7 @@ struct SVGCheck {
 
   /// The number of pixels, higher for those that need more memory; nil if it is not a picture.
   private static func pixels(_ picture: [UInt8]) -> Double? {
-    if let header = PNGHeader(picture) {
-      return header.width * header.height
-    }
+    if let header = PNGHeader(picture) { return header.width * header.height }
     guard picture.starts(with: [0xFF, 0xD8]), let frame = JPEGFrame(picture) else { return nil }
     return Double(frame.width * frame.height) * frame.bytesPerPixel / 4
   }

@@ -17,9 +17,7 @@ package final class SVGDrawing {
   private typealias GErrors = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
   private typealias Make = @convention(c) (UnsafePointer<UInt8>?, UInt, GErrors?) -> OpaquePointer?
   private typealias IntrinsicSize =
-    @convention(c) (
-      OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>
-    ) -> gboolean
+    @convention(c) (OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> gboolean
   /// Whether there are a width, a height and a view box; a length is a number and a unit, the box four numbers.
   private typealias Dimensions =
     @convention(c) (

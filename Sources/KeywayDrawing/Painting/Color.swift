@@ -53,9 +53,7 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the colour with another opacity.
   @inlinable
-  public func opacity(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
-  }
+  public func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// Returns this colour composited over an opaque background (Porter-Duff "over").
   public func over(_ background: Color) -> Color {

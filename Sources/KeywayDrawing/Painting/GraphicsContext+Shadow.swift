@@ -20,18 +20,16 @@ extension GraphicsContext {
     save()
     defer { restore() }
 
-    fillGradient(
-      Rect(x: x1, y: outer.minY, width: core.width, height: reach),
-      cairo_pattern_create_linear(0, y1, 0, outer.minY), solid, color)
-    fillGradient(
-      Rect(x: x1, y: y2, width: core.width, height: reach),
-      cairo_pattern_create_linear(0, y2, 0, outer.maxY), solid, color)
-    fillGradient(
-      Rect(x: outer.minX, y: y1, width: reach, height: core.height),
-      cairo_pattern_create_linear(x1, 0, outer.minX, 0), solid, color)
-    fillGradient(
-      Rect(x: x2, y: y1, width: reach, height: core.height),
-      cairo_pattern_create_linear(x2, 0, outer.maxX, 0), solid, color)
+    for (y, top, end) in [(y1, outer.minY, outer.minY), (y2, y2, outer.maxY)] {
+      fillGradient(
+        Rect(x: x1, y: top, width: core.width, height: reach),
+        cairo_pattern_create_linear(0, y, 0, end), solid, color)
+    }
+    for (x, left, end) in [(x1, outer.minX, outer.minX), (x2, x2, outer.maxX)] {
+      fillGradient(
+        Rect(x: left, y: y1, width: reach, height: core.height),
+        cairo_pattern_create_linear(x, 0, end, 0), solid, color)
+    }
     for (x, left) in [(x1, outer.minX), (x2, x2)] {
       for (y, top) in [(y1, outer.minY), (y2, y2)] {
         fillGradient(
@@ -55,9 +53,7 @@ extension GraphicsContext {
   }
 
   /// Fills a rectangle in device pixels with a gradient that runs from full strength to nothing.
-  private func fillGradient(
-    _ rect: Rect, _ pattern: OpaquePointer?, _ solid: Double, _ color: Color
-  ) {
+  private func fillGradient(_ rect: Rect, _ pattern: OpaquePointer?, _ solid: Double, _ color: Color) {
     defer { cairo_pattern_destroy(pattern) }
     guard !rect.isEmpty else { return }
     let steps = 8

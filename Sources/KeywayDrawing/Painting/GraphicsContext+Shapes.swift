@@ -18,9 +18,7 @@ extension GraphicsContext {
   }
 
   /// Fills the canvas within the clip.
-  package func fill(_ color: Color) {
-    fill(Rect(origin: .zero, size: size), color)
-  }
+  package func fill(_ color: Color) { fill(Rect(origin: .zero, size: size), color) }
 
   /// Fills a shape, with its frame rounded to pixel boundaries.
   public func fill(_ shape: ElementShape, in frame: Rect, _ color: Color) {
@@ -32,9 +30,7 @@ extension GraphicsContext {
   ///
   /// - Parameter width: rounded to whole device pixels, at least one.
   public func stroke(_ shape: ElementShape, in frame: Rect, _ color: Color, width: Double) {
-    if let corners = shape.corners(in: frame) {
-      return strokeInside(corners, color, width: pixels(width))
-    }
+    if let corners = shape.corners(in: frame) { return strokeInside(corners, color, width: pixels(width)) }
     let outer = pixels(frame)
     let inner = outer.outset(by: -pixels(width))
     fillDifference(shape, outer, shape.adjusted(by: -pixels(width), scale: scale), inner, color)

@@ -51,10 +51,7 @@ public final class GraphicsContext {
   /// Creates a canvas on a Cairo surface, which it retains.
   init(surface: OpaquePointer, scale: Double, size: Size, isVector: Bool = false) {
     precondition(scale > 0, "a scale must be positive, not \(scale)")
-    self.surface = surface
-    self.scale = scale
-    self.size = size
-    self.isVector = isVector
+    (self.surface, self.scale, self.size, self.isVector) = (surface, scale, size, isVector)
     cairo = cairo_create(surface)
   }
 
@@ -112,18 +109,9 @@ public final class GraphicsContext {
   public func withClip<Result>(
     to rect: Rect, shape: ElementShape = .rectangle, _ body: () throws -> Result
   ) rethrows -> Result {
-    if let corners = shape.corners(in: rect) {
-      cairo_push_group(cairo)
-      defer {
-        cairo_pop_group_to_source(cairo)
-        paintSource(coveredIn: pixels(rect.outset(by: 1))) {
-          Path(polygon: corners).fill(on: $0, scale: scale)
-        }
-      }
-      return try body()
-    }
+    let corners = shape.corners(in: rect)
     let outline = Outline(outer: .init(shape, in: pixels(rect), scale: scale))
-    if outline.isAligned || isVector {
+    if corners == nil, outline.isAligned || isVector {
       save()
       defer { restore() }
       outline.add(to: cairo)
@@ -133,7 +121,12 @@ public final class GraphicsContext {
     cairo_push_group(cairo)
     defer {
       cairo_pop_group_to_source(cairo)
-      paintSource(coveredBy: outline)
+      if let corners {
+        let polygon = Path(polygon: corners)
+        paintSource(coveredIn: pixels(rect.outset(by: 1))) { polygon.fill(on: $0, scale: scale) }
+      } else {
+        paintSource(coveredBy: outline)
+      }
     }
     return try body()
   }
@@ -181,9 +174,7 @@ public final class GraphicsContext {
   }
 
   /// Returns a distance in whole device pixels, at least one if it is positive.
-  func pixels(_ distance: Double) -> Double {
-    distance <= 0 ? 0 : max(1, (distance * scale).snapped)
-  }
+  func pixels(_ distance: Double) -> Double { distance <= 0 ? 0 : max(1, (distance * scale).snapped) }
 
   func addRectangle(_ rect: Rect) {
     let rect = pixels(rect)
@@ -206,6 +197,4 @@ extension Double {
   var snapped: Double { (self + 0.5).rounded(.down) }
 }
 
-func reason(of status: cairo_status_t) -> String {
-  String(cString: cairo_status_to_string(status))
-}
+func reason(of status: cairo_status_t) -> String { String(cString: cairo_status_to_string(status)) }

@@ -67,8 +67,7 @@ struct Outline: Hashable {
     // An axis too short for two corners and a straight part stays whole.
     let across = frame.width > 2 * corner.width
     let down = frame.height > 2 * corner.height
-    let size = Size(
-      width: across ? corner.width : frame.width, height: down ? corner.height : frame.height)
+    let size = Size(width: across ? corner.width : frame.width, height: down ? corner.height : frame.height)
     guard max(size.width, size.height) <= Corners.limit else { return nil }
 
     var straight: [Rect] = []

@@ -23,8 +23,7 @@ extension GraphicsContext {
   /// Draws a symbol on a grid in the middle of a rectangle.
   package func draw(_ symbol: Symbol, _ grid: SymbolGrid, in rect: Rect, _ color: Color, isMirrored: Bool) {
     let side = Double(grid.side)
-    let corner = Point(
-      x: (rect.midX * scale - side / 2).snapped, y: (rect.midY * scale - side / 2).snapped)
+    let corner = Point(x: (rect.midX * scale - side / 2).snapped, y: (rect.midY * scale - side / 2).snapped)
     let (lines, areas, dots) = grid.place(symbol.path, isMirrored: isMirrored)
     func draw(_ cairo: OpaquePointer) {
       cairo_save(cairo)

@@ -21,9 +21,7 @@ public struct Symbol: Hashable, Sendable {
   }
 
   fileprivate init(name: String, meaning: String, isMirrored: Bool) {
-    self.name = name
-    self.meaning = meaning
-    self.isMirrored = isMirrored
+    (self.name, self.meaning, self.isMirrored) = (name, meaning, isMirrored)
   }
 
   /// The names of all symbols, by subject.

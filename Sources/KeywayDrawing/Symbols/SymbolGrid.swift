@@ -13,7 +13,6 @@ package struct SymbolGrid: Hashable, Sendable {
   /// The width of the line, in device pixels.
   package let lineWidth: Int
 
-  /// The units of the grid.
   static let units = 24.0
 
   /// - Parameters:

@@ -4,9 +4,7 @@ public struct FontFamily: Hashable, Sendable {
   package var names: [String]
 
   /// Creates a list of families.
-  public init(_ names: [String]) {
-    self.names = names
-  }
+  public init(_ names: [String]) { self.names = names }
 
   /// Inter if installed, otherwise Noto Sans, otherwise DejaVu Sans.
   public static let ui = FontFamily(["Inter", "Noto Sans", "DejaVu Sans"])
@@ -48,12 +46,8 @@ public struct Font: Hashable, Sendable {
     family: FontFamily = .ui, size: Double, lineHeight: Double, weight: FontWeight = .regular,
     tabularFigures: Bool = true, isItalic: Bool = false
   ) {
-    self.family = family
-    self.size = size
-    self.lineHeight = lineHeight
-    self.weight = weight
-    self.tabularFigures = tabularFigures
-    self.isItalic = isItalic
+    (self.family, self.size, self.lineHeight) = (family, size, lineHeight)
+    (self.weight, self.tabularFigures, self.isItalic) = (weight, tabularFigures, isItalic)
   }
 
   /// 40 pixels, bold.

@@ -1,6 +1,5 @@
 import KeywayElements
 
-/// A caret move.
 package enum CaretMove: Hashable, Sendable {
   /// One position to the left or right on the screen.
   case left, right

@@ -4,7 +4,6 @@ package import KeywayElements
 ///
 /// Offsets are UTF-8 bytes of the text. Positions are logical pixels from the block's upper left corner.
 package final class TextBlock {
-  /// The style of the text.
   package struct Style: Equatable {
     package var font: Font
     package var direction: LayoutDirection
@@ -25,9 +24,7 @@ package final class TextBlock {
     var count: Int
     /// The bytes of that line break; 0 at the end of the text.
     var breakCount = 0
-    var layout: TextLayout? {
-      didSet { orders = [:] }
-    }
+    var layout: TextLayout? { didSet { orders = [:] } }
     /// The caret positions from left to right, for lines of mixed directions.
     var orders: [Int: [Int]] = [:]
     var boundaries: TextBoundaries?
@@ -47,14 +44,10 @@ package final class TextBlock {
     }
   }
   /// The width of a line, in logical pixels. Unwrapped lines may be wider.
-  package var width: Double {
-    didSet { if width != oldValue, style.wraps { forgetLayouts() } }
-  }
+  package var width: Double { didSet { if width != oldValue, style.wraps { forgetLayouts() } } }
 
   package init(_ text: String, style: Style, width: Double) {
-    self.text = text
-    self.style = style
-    self.width = width
+    (self.text, self.style, self.width) = (text, style, width)
     setText(text)
   }
 
@@ -126,9 +119,7 @@ package final class TextBlock {
         }
       }
     }
-    if isEnd {
-      paragraphs.append(Paragraph(start: begin, count: end - begin, lineCount: 1))
-    }
+    if isEnd { paragraphs.append(Paragraph(start: begin, count: end - begin, lineCount: 1)) }
     return paragraphs
   }
 
@@ -147,12 +138,7 @@ package final class TextBlock {
   ///
   /// - Complexity: O(log n) for n paragraphs.
   func index(ofParagraphAt offset: Int) -> Int {
-    var (low, high) = (0, paragraphs.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if paragraphs[middle].start <= offset { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(1, paragraphs.partitioningIndex { $0.start > offset }) - 1
   }
 
   /// The words of a paragraph as laid out, in the same number of bytes.
@@ -183,6 +169,8 @@ package final class TextBlock {
   }
 
   private var lineHeight: Double { style.font.lineHeight }
+
+  private func paragraphHeight(_ index: Int) -> Double { Double(paragraphs[index].lineCount) * lineHeight }
 
   /// The top of a paragraph.
   ///
@@ -221,14 +209,14 @@ package final class TextBlock {
   package func offset(at point: Point) -> Int {
     var index = 0
     var y = 0.0
-    func isAbovePoint() -> Bool { y + Double(paragraphs[index].lineCount) * lineHeight <= point.y }
+    func isAbovePoint() -> Bool { y + paragraphHeight(index) <= point.y }
     while index < paragraphs.count - 1 {
       if !isAbovePoint() {
         // Its lines were an estimate.
         _ = layout(index)
         if !isAbovePoint() { break }
       }
-      y += Double(paragraphs[index].lineCount) * lineHeight
+      y += paragraphHeight(index)
       index += 1
     }
     let layout = layout(index)
@@ -245,9 +233,7 @@ package final class TextBlock {
       let layout = layout(index)
       let part =
         max(0, range.lowerBound - paragraph.start)..<min(paragraph.count, range.upperBound - paragraph.start)
-      for frame in layout.frames(of: part, width: lineWidth(layout)) {
-        frames.append(frame.offsetBy(x: 0, y: y))
-      }
+      frames += layout.frames(of: part, width: lineWidth(layout)).map { $0.offsetBy(x: 0, y: y) }
       // A selected line break shows as a narrow mark.
       if range.upperBound > paragraph.end, range.lowerBound <= paragraph.end {
         let lineWidth = lineWidth(layout)
@@ -273,7 +259,7 @@ package final class TextBlock {
       var seen = 0.0
       for index in indices where seen < height {
         _ = layout(index)
-        seen += Double(paragraphs[index].lineCount) * lineHeight
+        seen += paragraphHeight(index)
       }
     }
   }
@@ -286,13 +272,11 @@ package final class TextBlock {
     var y = 0.0
     for index in paragraphs.indices {
       if y > maxY { return }
-      var height = Double(paragraphs[index].lineCount) * lineHeight
-      if y + height >= minY {
+      if y + paragraphHeight(index) >= minY {
         _ = layout(index)
-        height = Double(paragraphs[index].lineCount) * lineHeight
         body(index, y)
       }
-      y += height
+      y += paragraphHeight(index)
     }
   }
 
@@ -303,10 +287,8 @@ package final class TextBlock {
     visit(from: minY, to: maxY) { index, y in
       guard paragraphs[index].count > 0 else { return }
       let layout = layout(index)
-      let height = Double(paragraphs[index].lineCount) * lineHeight
-      layout.draw(
-        on: canvas, in: Rect(x: origin.x, y: origin.y + y, width: lineWidth(layout), height: height),
-        color: color)
+      let frame = Rect(x: origin.x, y: origin.y + y, width: lineWidth(layout), height: paragraphHeight(index))
+      layout.draw(on: canvas, in: frame, color: color)
     }
   }
 }

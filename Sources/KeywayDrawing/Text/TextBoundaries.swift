@@ -96,12 +96,11 @@ package struct TextBoundaries {
 
   /// The index of the last code point at or before an offset.
   private func index(of offset: Int) -> Int {
-    var (low, high) = (0, offsets.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if offsets[middle] <= offset { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(1, offsets.partitioningIndex { $0 > offset }) - 1
+  }
+
+  private func index(atOrAfter offset: Int) -> Int {
+    min(offsets.partitioningIndex { $0 >= offset }, offsets.count - 1)
   }
 
   private func next(_ mark: Mark, after offset: Int) -> Int? {
@@ -111,7 +110,7 @@ package struct TextBoundaries {
   }
 
   private func previous(_ mark: Mark, before offset: Int) -> Int? {
-    let end = offsets.firstIndexAtLeast(offset)
+    let end = index(atOrAfter: offset)
     return marks[..<end].lastIndex { $0.contains(mark) }.map { offsets[$0] }
   }
 
@@ -142,7 +141,7 @@ package struct TextBoundaries {
   /// The start of the text that Backspace deletes; nil at the beginning.
   package func backspace(before offset: Int) -> Int? {
     guard let start = caret(before: offset) else { return nil }
-    let index = offsets.firstIndexAtLeast(offset)
+    let index = index(atOrAfter: offset)
     return marks[index].contains(.wholeBackspace) ? start : offsets[index - 1]
   }
 
@@ -156,13 +155,15 @@ package struct TextBoundaries {
   }
 }
 
-extension [Int] {
-  /// The index of the first of these ascending numbers that is at least this one.
-  fileprivate func firstIndexAtLeast(_ number: Int) -> Int {
-    var (low, high) = (0, count - 1)
+extension Array {
+  /// The index of the first element that a condition applies to, as to all after it; the count if there is none.
+  ///
+  /// - Complexity: O(log n).
+  func partitioningIndex(where applies: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
+      if applies(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

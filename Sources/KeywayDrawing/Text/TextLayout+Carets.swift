@@ -40,19 +40,16 @@ extension TextLayout {
     let x = (point.x * scale - offset(of: line, in: width * scale)) * Double(PANGO_SCALE)
     var (byte, trailing): (Int32, Int32) = (0, 0)
     pango_layout_line_x_to_index(line.pointer, Int32(x.clamped(to: -1e8...1e8)), &byte, &trailing)
-    let end = Int(line.pointer.pointee.start_index + line.pointer.pointee.length)
     let offset = shown.offset(Int(byte), movedBy: Int(trailing))
     // The caret after the space at a soft line break belongs to the next line.
-    return index < lines.count - 1 && offset >= end ? Int(byte) : offset
+    return index < lines.count - 1 && offset >= line.range.upperBound ? Int(byte) : offset
   }
 
   /// The bytes of a line, without the break at its end.
   package func range(ofLine index: Int, width: Double) -> Range<Int> {
     guard FontFaces.current.hasFont else { return 0..<shown.utf8.count }
     breakLines(forWidth: width)
-    guard lines.indices.contains(index) else { return 0..<0 }
-    let start = Int(lines[index].pointer.pointee.start_index)
-    return start..<(start + Int(lines[index].pointer.pointee.length))
+    return lines.indices.contains(index) ? lines[index].range : 0..<0
   }
 
   /// The number of lines at a width, at least 1.
@@ -71,8 +68,7 @@ extension TextLayout {
     breakLines(forWidth: width)
     var frames: [Rect] = []
     for (index, line) in lines.enumerated() {
-      let start = Int(line.pointer.pointee.start_index)
-      let part = range.clamped(to: start..<(start + Int(line.pointer.pointee.length)))
+      let part = range.clamped(to: line.range)
       guard !part.isEmpty else { continue }
       var ranges: UnsafeMutablePointer<Int32>?
       var count: Int32 = 0

@@ -82,10 +82,8 @@ extension TextLayout {
     breakLines(forWidth: width)
     let bytes = Array(String(cString: pango_layout_get_text(layout)).utf8)
     return lines.enumerated().map { index, line in
-      let start = Int(line.pointer.pointee.start_index)
-      let end = min(bytes.count, start + Int(line.pointer.pointee.length))
       return (
-        String(decoding: bytes[min(start, end)..<end], as: UTF8.self),
+        String(decoding: bytes[line.range.clamped(to: bytes.indices)], as: UTF8.self),
         Rect(
           x: offset(of: line, in: width * scale) / scale, y: Double(index) * face.lineHeight / scale,
           width: line.width / scale, height: face.lineHeight / scale)
@@ -97,11 +95,7 @@ extension TextLayout {
   ///
   /// It lies on pixel boundaries. Pango's own underline would blur over two or three pixels.
   private func underline(in line: Line) -> Rect? {
-    guard let underlined else { return nil }
-    let start = Int(line.pointer.pointee.start_index)
-    guard underlined.lowerBound >= start,
-      underlined.upperBound <= start + Int(line.pointer.pointee.length)
-    else { return nil }
+    guard let underlined, underlined.clamped(to: line.range) == underlined else { return nil }
     // From the leading edge of its first code point to the trailing edge of its last.
     var (leading, trailing): (Int32, Int32) = (0, 0)
     pango_layout_line_index_to_x(line.pointer, Int32(underlined.lowerBound), 0, &leading)

@@ -9,9 +9,7 @@ public import KeywayElements
 ///
 /// Without installed fonts, sizes are nominal: half an em for each character.
 public final class TextLayout {
-  /// The text.
   package let text: String
-  /// The font of the whole text.
   package let font: Font
   /// The alignment of the lines.
   package let alignment: TextAlignment
@@ -47,6 +45,11 @@ public final class TextLayout {
     let width: Double
     /// The painted area, in device pixels from the start of its baseline.
     let ink: Rect
+    /// The bytes of the line in Pango's text, without the break at its end.
+    var range: Range<Int> {
+      let start = Int(pointer.pointee.start_index)
+      return start..<start + Int(pointer.pointee.length)
+    }
   }
 
   /// Creates the layout of a text.
@@ -62,12 +65,8 @@ public final class TextLayout {
   ) {
     precondition(scale > 0, "a scale must be positive, not \(scale)")
     precondition(lineLimit ?? 1 > 0, "a line limit is at least 1, not \(lineLimit ?? 0)")
-    self.text = text
-    self.font = font
-    self.alignment = alignment
-    self.direction = direction
-    self.scale = scale
-    self.lineLimit = lineLimit
+    (self.text, self.font, self.alignment) = (text, font, alignment)
+    (self.direction, self.scale, self.lineLimit) = (direction, scale, lineLimit)
     var shown = lineLimit == 1 ? String(text.map { $0.isNewline ? " " : $0 }) : text
     shown.makeContiguousUTF8()
     self.shown = shown
@@ -155,8 +154,7 @@ public final class TextLayout {
     var count: Int32 = 0
     guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return false }
     return lines.dropFirst().contains { line in
-      let start = Int(line.pointer.pointee.start_index)
-      let prefix = shown.utf8.index(shown.startIndex, offsetBy: start)
+      let prefix = shown.utf8.index(shown.startIndex, offsetBy: line.range.lowerBound)
       let character = shown.unicodeScalars.distance(from: shown.startIndex, to: prefix)
       return character < Int(count) && attributes[character].is_line_break == 0
     }
@@ -164,10 +162,8 @@ public final class TextLayout {
 
   /// Underlines one character, such as a mnemonic; nil removes the underline. Never moves a glyph.
   package func setUnderline(characterAt index: Int?) {
-    guard let index else {
-      underlined = nil
-      return
-    }
+    underlined = nil
+    guard let index else { return }
     precondition(index >= 0 && index < text.count, "character \(index) is not in \"\(text)\"")
     let start = shown.index(shown.startIndex, offsetBy: index)
     let offset = shown.utf8.distance(from: shown.startIndex, to: start)
@@ -179,13 +175,10 @@ public final class TextLayout {
     let natural = nominalWidth(of: shown.count)
     guard let width, natural > width else { return Size(width: natural, height: font.lineHeight) }
     let lines = (natural / max(width, font.size)).rounded(.up)
-    return Size(
-      width: min(natural, width), height: min(lines, Double(lineLimit ?? .max)) * font.lineHeight)
+    return Size(width: min(natural, width), height: min(lines, Double(lineLimit ?? .max)) * font.lineHeight)
   }
 
-  func nominalWidth(of count: Int) -> Double {
-    (Double(count) * font.size * scale / 2).rounded(.up) / scale
-  }
+  func nominalWidth(of count: Int) -> Double { (Double(count) * font.size * scale / 2).rounded(.up) / scale }
 
   private func measureNaturalWidth() -> Double {
     if let naturalWidth { return naturalWidth }
