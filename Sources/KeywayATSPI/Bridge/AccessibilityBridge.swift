@@ -62,9 +62,7 @@ package final class AccessibilityBridge {
   /// The maximum number of clients remembered individually.
   private static let mostClients = 4096
 
-  private func note(_ client: String) {
-    if clients.count < Self.mostClients { clients.insert(client) }
-  }
+  private func note(_ client: String) { if clients.count < Self.mostClients { clients.insert(client) } }
 
   private func forget(_ client: String) {
     clients.remove(client)

@@ -19,11 +19,8 @@ final class BusLink {
 
   private static let registry = "org.a11y.atspi.Registry"
 
-  init(
-    _ connection: BusConnection, _ reader: WindowReader, _ book: ReferenceBook, forbidsDirectCalls: Bool
-  ) {
-    self.connection = connection
-    self.book = book
+  init(_ connection: BusConnection, _ reader: WindowReader, _ book: ReferenceBook, forbidsDirectCalls: Bool) {
+    (self.connection, self.book) = (connection, book)
     loop = reader.window.eventLoop
     server = ObjectServer(reader, book)
     events = EventSender(connection)

@@ -67,7 +67,7 @@ final class ObjectServer {
     guard message.has(signature: method.input) else {
       throw .invalidArguments("the types '\(method.input)'")
     }
-    try interface.call(message.member, on: object, message.reader, &answer)
+    try interface.call(message, on: object, &answer)
   }
 
   private func object(of message: BusMessage, for client: String) throws(BusFault) -> BusObject {

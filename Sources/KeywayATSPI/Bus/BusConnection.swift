@@ -7,7 +7,6 @@ import KeywayPlatform
 /// Owner of the C object: this class; callbacks come only from ``pump()``, on the main actor, and none after ``close()``.
 @MainActor
 package final class BusConnection {
-  /// The event handlers of a connection.
   struct Handlers {
     /// The bus has given the connection its name.
     var isReady: @MainActor () -> Void = {}

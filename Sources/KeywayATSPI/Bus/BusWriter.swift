@@ -73,11 +73,8 @@ struct BusWriter {
   }
 
   /// A rectangle in whole pixels, as a structure.
-  mutating func rectangle(_ rectangle: BusRectangle) {
-    structure("iiii") { $0.numbers(rectangle) }
-  }
+  mutating func rectangle(_ rectangle: BusRectangle) { structure("iiii") { $0.numbers(rectangle) } }
 
-  /// The four numbers of a rectangle.
   mutating func numbers(_ rectangle: BusRectangle) {
     ints(rectangle.x, rectangle.y, rectangle.width, rectangle.height)
   }

@@ -99,7 +99,7 @@ final class EventReporter {
         {
           groups.append(group)
         }
-        if let (old, new) = both(before.field, now.field) { reportText(of: node, old, new) }
+        if let old = before.field, let new = now.field { reportText(of: node, old, new) }
         if changes.changed[node.id]?.contains(.place) == true {
           sender.send(
             "Object", "BoundsChanged", "", 0, 0, .rectangle(BusRectangle(node.frame)),
@@ -109,10 +109,6 @@ final class EventReporter {
       told[node.id] = now
     }
     for group in groups { sender.send("Object", "SelectionChanged", from: book.reference(to: group)) }
-  }
-
-  private func both<Value>(_ one: Value?, _ other: Value?) -> (Value, Value)? {
-    if let one, let other { (one, other) } else { nil }
   }
 
   private func reportChildren(of node: AccessibilityNode, _ now: ToldObject, in tree: AccessibilityTree) {

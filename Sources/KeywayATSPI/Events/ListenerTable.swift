@@ -22,7 +22,6 @@ struct ListenerTable {
     }
   }
 
-  /// Removes a client that is gone.
   mutating func remove(client: String) { events.removeAll { $0.client == client } }
 
   mutating func removeAll() { events = [] }
@@ -33,9 +32,7 @@ struct ListenerTable {
   }
 
   /// Whether a client listens to any event of a kind: `["object", "textchanged"]`.
-  func concerns(_ kind: [String]) -> Bool {
-    events.contains { zip($0.words, kind).allSatisfy { $0 == $1 } }
-  }
+  func concerns(_ kind: [String]) -> Bool { events.contains { zip($0.words, kind).allSatisfy { $0 == $1 } } }
 
   /// `object:state-changed:focused` in words without case and hyphens.
   static func words(_ event: String) -> [String] {

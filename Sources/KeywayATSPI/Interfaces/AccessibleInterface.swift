@@ -16,9 +16,8 @@ enum AccessibleInterface: BusInterface {
 
   static func fits(_ object: BusObject) -> Bool { true }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     switch method {
     case "GetChildAtIndex": answer.reference(object.child(try arguments.int()))
     case "GetChildren": answer.array("(so)", object.children) { $0.reference($1) }

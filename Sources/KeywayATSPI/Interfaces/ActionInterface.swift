@@ -12,9 +12,8 @@ enum ActionInterface: BusInterface {
 
   static func fits(_ object: BusObject) -> Bool { object.nodeIfAny?.actions.isEmpty == false }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let node = try object.node
     if method == "GetActions" {
       let window = object.window

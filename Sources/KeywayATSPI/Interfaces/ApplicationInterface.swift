@@ -15,16 +15,14 @@ enum ApplicationInterface: BusInterface {
     if case .application = object.target { true } else { false }
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
-    switch method {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    switch call.member {
     case "GetLocale": answer.string(object.locale)
     // libatspi waits for this answer before it asks for the cache.
     case "GetApplicationBusAddress": answer.string(object.book.directAddress())
     // The registry reports listeners.
     case "RegisterEventListener", "DeregisterEventListener": break
-    default: throw .unknownMethod(method)
+    default: throw .unknownMethod(call.member)
     }
   }
 

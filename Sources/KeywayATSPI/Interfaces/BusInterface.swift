@@ -13,10 +13,9 @@ protocol BusInterface {
   /// The properties that a client may set.
   static var settable: Set<String> { get }
 
-  /// Whether an object has the interface.
   static func fits(_ object: BusObject) -> Bool
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
+  /// - Parameter call: a call of one of the methods.
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault)
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault)
   static func set(_ property: String, of object: BusObject, _ value: BusReader) throws(BusFault)
 }
@@ -43,6 +42,5 @@ enum BusInterfaces {
   ]
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The interfaces that an object has.
   static func of(_ object: BusObject) -> [any BusInterface.Type] { all.filter { $0.fits(object) } }
 }

@@ -13,9 +13,8 @@ enum CollectionInterface: BusInterface {
 
   static func fits(_ object: BusObject) -> Bool { object.nodeIfAny != nil }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     switch method {
     case "GetMatches", "GetMatchesFrom", "GetMatchesTo":
       let current = method == "GetMatches" ? nil : try arguments.path()
@@ -30,10 +29,8 @@ enum CollectionInterface: BusInterface {
       let part = place.map { method == "GetMatchesTo" ? all[..<$0] : all[($0 + 1)...] } ?? all[...]
       write(object, part.filter { rule.matches(object.book.object($0)) }, order, count, &answer)
     case "GetActiveDescendant":
-      guard let focused = object.reader.focused, object.contains(focused) else {
-        return answer.reference(.none)
-      }
-      answer.reference(object.book.reference(to: focused.id))
+      let focused = object.reader.focused.flatMap { object.contains($0) ? $0 : nil }
+      answer.reference(object.reference(to: focused))
     default: throw .unknownMethod(method)
     }
   }
@@ -47,7 +44,7 @@ enum CollectionInterface: BusInterface {
   ) {
     let ordered = order >= 4 ? found.reversed() : found
     answer.array("(so)", count > 0 ? Array(ordered.prefix(count)) : ordered) {
-      $0.reference(object.book.reference(to: $1.id))
+      $0.reference(object.reference(to: $1))
     }
   }
 }

@@ -16,16 +16,15 @@ enum ComponentInterface: BusInterface {
 
   static func fits(_ object: BusObject) -> Bool { object.nodeIfAny != nil }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let node = try object.node
     let window = object.window
     switch method {
     case "Contains": answer.bool(node.frame.contains(try object.point(arguments)))
     case "GetAccessibleAtPoint":
       let point = try object.point(arguments)
-      answer.reference(object.deepestNode(at: point).map { object.book.reference(to: $0.id) } ?? .none)
+      answer.reference(object.reference(to: object.deepestNode(at: point)))
     case "GetExtents":
       answer.rectangle(object.extents(of: node.frame, CoordinateSystem(try arguments.unsigned())))
     case "GetPosition":
@@ -93,9 +92,7 @@ extension BusObject {
     guard let node = nodeIfAny, let tree = reader.tree else { return nil }
     func search(_ node: AccessibilityNode) -> AccessibilityNode? {
       if !node.frame.isEmpty, !node.frame.contains(point) { return nil }
-      for child in tree.children(of: node).reversed() {
-        if let found = search(child) { return found }
-      }
+      for child in tree.children(of: node).reversed() { if let found = search(child) { return found } }
       return node.frame.contains(point) ? node : nil
     }
     return search(node)

@@ -14,9 +14,8 @@ enum EditableTextInterface: BusInterface {
     return node.role.takesText && node.isEnabled && object.window.editedText(of: node) != nil
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let text = try object.text
     func replace(_ range: Range<Int>, _ new: String) -> Bool {
       let isDone = text.field?.replace(range, with: new) ?? false

@@ -12,16 +12,14 @@ enum HypertextInterface: BusInterface {
     object.nodeIfAny.map(ObjectText.exists) == true && !object.links.isEmpty
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let links = object.links
     switch method {
     case "GetNLinks": answer.int(links.count)
     case "GetLink":
       let index = try arguments.int()
-      answer.reference(
-        links.indices.contains(index) ? object.book.reference(to: links[index].node.id) : .none)
+      answer.reference(object.reference(to: links.indices.contains(index) ? links[index].node : nil))
     case "GetLinkIndex":
       let offset = try arguments.int()
       answer.int(links.firstIndex { $0.range.contains(offset) } ?? -1)
@@ -51,9 +49,8 @@ enum HyperlinkInterface: BusInterface {
     }
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     switch method {
     case "GetObject": answer.reference(try arguments.int() == 0 ? object.reference : .none)
     // Links in apps lead to places in the app, which have no address.

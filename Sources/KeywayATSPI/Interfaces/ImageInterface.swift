@@ -19,9 +19,8 @@ enum ImageInterface: BusInterface {
     }
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let frame = try object.node.frame
     switch method {
     case "GetImageExtents":

@@ -21,9 +21,8 @@ enum SelectionInterface: BusInterface {
     answer.int(object.reader.selectedCount(in: try object.node))
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let (node, reader) = (try object.node, object.reader)
     func set(_ id: AccessibilityNode.ID?, _ isSelected: Bool) -> Bool {
       guard let child = id.flatMap(reader.node) else { return false }

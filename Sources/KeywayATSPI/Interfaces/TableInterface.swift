@@ -32,20 +32,16 @@ enum TableInterface: BusInterface {
     }
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let table = try object.table
-    func reference(_ node: AccessibilityNode?) -> BusReference {
-      node.map { object.book.reference(to: $0.id) } ?? .none
-    }
     func cell() throws(BusFault) -> AccessibilityNode? {
       object.reader.cell(row: try arguments.int(), column: try arguments.int(), in: try object.node)
     }
     switch method {
     case "GetSelectedRows": answer.array("i", object.selectedRows(in: table)) { $0.int($1) }
     case "GetSelectedColumns": answer.array("i", [Int]()) { $0.int($1) }
-    case "GetAccessibleAt": answer.reference(reference(try cell()))
+    case "GetAccessibleAt": answer.reference(object.reference(to: try cell()))
     // Cells are counted row by row.
     case "GetIndexAt":
       let (row, column) = (try arguments.int(), try arguments.int())
@@ -60,12 +56,12 @@ enum TableInterface: BusInterface {
         table.rowHeader(of: $0) ?? $0
       }
       method == "GetRowHeader"
-        ? answer.reference(reference(header)) : answer.string(header?.label.forBus ?? "")
+        ? answer.reference(object.reference(to: header)) : answer.string(header?.label.forBus ?? "")
     case "GetColumnDescription", "GetColumnHeader":
       let column = try arguments.int()
       let header = table.columnHeaders.indices.contains(column) ? table.columnHeaders[column] : nil
       method == "GetColumnHeader"
-        ? answer.reference(reference(header)) : answer.string(header?.label.forBus ?? "")
+        ? answer.reference(object.reference(to: header)) : answer.string(header?.label.forBus ?? "")
     case "GetRowExtentAt", "GetColumnExtentAt":
       let span = try cell().flatMap(table.place(of:))?.columnSpan
       answer.int(span.map { method == "GetRowExtentAt" ? 1 : $0 } ?? 0)
@@ -121,9 +117,7 @@ enum TableCellInterface: BusInterface {
     table: AccessibilityDataTable, place: AccessibilityDataTable.Place?, column: Int
   ) {
     let node = try object.node
-    guard let table = object.tableAround.flatMap(object.reader.grid) else {
-      throw .unknownInterface(name)
-    }
+    guard let table = object.tableAround.flatMap(object.reader.grid) else { throw .unknownInterface(name) }
     let place = table.place(of: node)
     return (table, place, place?.column ?? table.columnHeaders.firstIndex { $0.id == node.id } ?? -1)
   }
@@ -136,24 +130,21 @@ enum TableCellInterface: BusInterface {
     case "Position":
       // The headers are above the first row.
       answer.structure("ii") { $0.ints(cell.place?.row ?? -1, cell.column) }
-    case "Table": answer.reference(object.tableAround.map { object.book.reference(to: $0.id) } ?? .none)
+    case "Table": answer.reference(object.reference(to: object.tableAround))
     default: throw .unknownProperty(property)
     }
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let (cell, node) = (try cell(object), try object.node)
     func write(_ nodes: [AccessibilityNode], _ answer: inout BusWriter) {
-      answer.array("(so)", nodes) { $0.reference(object.book.reference(to: $1.id)) }
+      answer.array("(so)", nodes) { $0.reference(object.reference(to: $1)) }
     }
-    switch method {
-    case "GetRowColumnSpan":
-      answer.ints(cell.place?.row ?? -1, cell.column, 1, cell.place?.columnSpan ?? 1)
+    switch call.member {
+    case "GetRowColumnSpan": answer.ints(cell.place?.row ?? -1, cell.column, 1, cell.place?.columnSpan ?? 1)
     case "GetRowHeaderCells": write([cell.table.rowHeader(of: node)].compactMap(\.self), &answer)
     case "GetColumnHeaderCells": write(cell.table.columnHeaders(of: node), &answer)
-    default: throw .unknownMethod(method)
+    default: throw .unknownMethod(call.member)
     }
   }
 }
@@ -173,7 +164,6 @@ extension BusObject {
     return rows.compactMap { row in tree.children(of: row).first.flatMap(table.place(of:))?.row }.sorted()
   }
 
-  /// The table around a cell.
   fileprivate var tableAround: AccessibilityNode? {
     guard let node = nodeIfAny, let tree = reader.tree else { return nil }
     let table = tree.path(from: node).dropFirst().first { $0.container == .dataTable }

@@ -29,9 +29,8 @@ enum TextInterface: BusInterface {
     }
   }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  {
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    let (method, arguments) = (call.member, call.reader)
     let text = try object.text
     switch method {
     case "GetText": answer.string(text.string(text.range(try arguments.int(), try arguments.int())))

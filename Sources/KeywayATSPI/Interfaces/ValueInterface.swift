@@ -12,9 +12,9 @@ enum ValueInterface: BusInterface {
 
   static func fits(_ object: BusObject) -> Bool { object.nodeIfAny?.range != nil }
 
-  static func call(_ method: String, on object: BusObject, _ arguments: BusReader, _ answer: inout BusWriter)
-    throws(BusFault)
-  { throw .unknownMethod(method) }
+  static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
+    throw .unknownMethod(call.member)
+  }
 
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let node = try object.node

@@ -107,9 +107,7 @@ final class KeyRelay: KeyTaking {
   }
 
   /// The name of the reader that takes a key; nil if unknown. The registry does not tell which of several took it.
-  private var taker: String? {
-    listeners.count == 1 ? listeners.first.flatMap { processes[$0] } : nil
-  }
+  private var taker: String? { listeners.count == 1 ? listeners.first.flatMap { processes[$0] } : nil }
 
   /// Delivers waiting keys, and stops showing keys.
   func close() {

@@ -26,7 +26,6 @@ extension BusObject {
     return words.joinedAsPhrases.forBus
   }
 
-  /// Whether the value is the text of the object.
   private func hasTextOfValue(_ node: AccessibilityNode) -> Bool { node.role.takesText || node.isChoiceBox }
 
   /// The language in POSIX form: `de_AT`.

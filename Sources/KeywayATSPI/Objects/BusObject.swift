@@ -25,7 +25,6 @@ struct BusObject {
   /// The references to other objects.
   let book: ReferenceBook
 
-  /// The node; nil for other objects.
   var nodeIfAny: AccessibilityNode? { if case .node(let node) = target { node } else { nil } }
 
   /// The node; throws for other objects.
@@ -59,6 +58,10 @@ struct BusObject {
     case .node(let node): book.reference(to: node.id)
     case .notice(let notice): book.reference(to: notice)
     }
+  }
+
+  func reference(to node: AccessibilityNode?) -> BusReference {
+    node.map { book.reference(to: $0.id) } ?? .none
   }
 
   var parent: BusReference {
@@ -149,7 +152,6 @@ final class ReferenceBook {
     return keys.compactMap { tree.node(withIdentifier: $0) }.map { reference(to: $0.id) }
   }
 
-  /// The object at a path.
   func object(at path: String) throws(BusFault) -> BusObject {
     if path == ObjectPaths.root { return object(.application) }
     if let notice = notices.first(where: { $0.path == path }) { return object(.notice(notice)) }

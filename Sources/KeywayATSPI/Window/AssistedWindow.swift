@@ -5,13 +5,10 @@ package import KeywayPlatform
 /// The window that the bridge presents, as seen by the bridge.
 @MainActor
 package protocol AssistedWindow: AnyObject {
-  /// The loop in which the window runs.
   var eventLoop: EventLoop { get }
-  /// The name of the app.
   var appName: String { get }
   /// The language of the texts, in BCP 47.
   var languageTag: String { get }
-  /// Whether the window has the keyboard.
   var hasKeyboard: Bool { get }
   /// Whether current typing is a secret.
   var takesSecret: Bool { get }
@@ -87,7 +84,6 @@ package protocol AssistedText: AnyObject {
   func line(at offset: Int) -> Range<Int>
   /// The areas of a range, one for each line or direction.
   func frames(of range: Range<Int>) -> [Rect]
-  /// The offset nearest to a point.
   func offset(at point: Point) -> Int
   /// Replaces a range, like typing; false if the field does not accept it.
   func replace(_ range: Range<Int>, with text: String) -> Bool
