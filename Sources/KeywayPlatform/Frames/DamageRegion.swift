@@ -5,16 +5,10 @@ package struct DamageRegion: Sendable {
 
   package private(set) var rects: [DeviceRect] = []
 
-  package init() {
-    rects.reserveCapacity(Self.limit)
-  }
+  package init() { rects.reserveCapacity(Self.limit) }
 
   /// The smallest rectangle around all; nil if there are none.
-  package var bounds: DeviceRect? {
-    guard var all = rects.first else { return nil }
-    for rect in rects.dropFirst() { all = all.union(rect) }
-    return all
-  }
+  package var bounds: DeviceRect? { rects.first.map { rects.dropFirst().reduce($0) { $0.union($1) } } }
 
   /// Adds a rectangle, unless another covers it.
   ///
@@ -32,11 +26,7 @@ package struct DamageRegion: Sendable {
     }
   }
 
-  package mutating func add(_ other: DamageRegion) {
-    for rect in other.rects { add(rect) }
-  }
+  package mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
 
-  package mutating func removeAll() {
-    rects.removeAll(keepingCapacity: true)
-  }
+  package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 }

@@ -8,10 +8,7 @@ package struct DeviceRect: Hashable, Sendable {
   package var maxY: Int
 
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = maxX
-    self.maxY = maxY
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
   /// Creates the rectangle of pixels touched by a rectangle of logical pixels, within a buffer of the given size.
@@ -49,7 +46,5 @@ package struct DeviceRect: Hashable, Sendable {
 
 extension Int {
   /// A number of pixels, clamped so that arithmetic on pixels cannot overflow; not-a-number becomes 0.
-  init(saturating value: Double) {
-    self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e9), 1e9))
-  }
+  init(saturating value: Double) { self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e9), 1e9)) }
 }

@@ -23,33 +23,29 @@ package struct FrameLedger {
   /// The plan of the current frame; its storage is reused.
   package private(set) var plan = Plan()
 
-  package init(bufferCount: Int, width: Int, height: Int, scale: Double) {
-    self.width = width
-    self.height = height
-    self.scale = scale
+  package init(bufferCount: Int = 0, width: Int = 0, height: Int = 0, scale: Double = 1) {
+    (self.width, self.height, self.scale) = (width, height, scale)
     missed = []
     for _ in 0..<bufferCount { addBuffer() }
   }
 
-  package var bufferCount: Int { missed.count }
+  private var everything: DeviceRect { DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   /// Adds a buffer, which has missed everything.
-  package mutating func addBuffer() {
-    var everything = DamageRegion()
-    everything.add(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height))
-    missed.append(everything)
+  private mutating func addBuffer() {
+    missed.append(DamageRegion())
+    missed[missed.count - 1].add(everything)
   }
 
-  /// Plans a frame with the given damage in a buffer, and adds the damage to all others.
+  /// Plans a frame with the given damage in a buffer, which may be new, and adds the damage to all others.
   ///
   /// - Parameter damage: in logical pixels, clipped to the window. The first frame is damaged everywhere.
   /// - Complexity: O(buffers · rectangles); allocates nothing after warm-up.
   package mutating func planFrame(into buffer: Int, damage: [Rect]) {
+    while missed.count <= buffer { addBuffer() }
     plan.damage.removeAll()
-    if !hasShown {
-      hasShown = true
-      plan.damage.add(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height))
-    }
+    if !hasShown { plan.damage.add(everything) }
+    hasShown = true
     for rect in damage {
       plan.damage.add(DeviceRect(covering: rect, scale: scale, width: width, height: height))
     }

@@ -21,7 +21,6 @@ public final class HeadlessWindow: PlatformWindow {
   package private(set) var title: String
   /// The name that identifies the app to compositors.
   package let appID: String
-  /// Whether the window was closed.
   package private(set) var isClosed = false
   /// Whether the app asked for full screen; the size stays, since there is no output to fill.
   package private(set) var isFullScreen: Bool
@@ -57,8 +56,7 @@ public final class HeadlessWindow: PlatformWindow {
     appID = options.appID
     isFullScreen = options.isFullScreen
     output = options.output
-    self.delegate = delegate
-    self.system = system
+    (self.delegate, self.system) = (delegate, system)
     let (width, height) = Self.pixels(options.size, system.showsFrames ? scale : 0)
     front = PixelStorage(width: width, height: height)
     back = PixelStorage(width: width, height: height)
@@ -85,10 +83,7 @@ public final class HeadlessWindow: PlatformWindow {
     precondition(!isClosed, "a closed window shows no frame")
     ledger.planFrame(into: backIndex, damage: damage)
     let plan = ledger.plan
-    draw(
-      PixelBuffer(
-        base: back.base, width: back.width, height: back.height, stride: back.stride, scale: scale),
-      plan.repaintRects)
+    draw(back.buffer(scale: scale), plan.repaintRects)
     swap(&front, &back)
     backIndex = 1 - backIndex
     frameCount += 1
@@ -98,9 +93,7 @@ public final class HeadlessWindow: PlatformWindow {
         repainted: plan.repaintRects, size: size, scale: scale, time: system.eventLoop.milliseconds))
     isReadyForFrame = false
     onPresented = presented
-    if framePacing == .immediate {
-      system.eventLoop.beforeNextPoll { [weak self] in self?.completeFrame() }
-    }
+    if framePacing == .immediate { system.eventLoop.beforeNextPoll { [weak self] in self?.completeFrame() } }
   }
 
   /// Allows the next frame, like a compositor's frame callback.
@@ -141,9 +134,7 @@ public final class HeadlessWindow: PlatformWindow {
 
   /// The shown frame, valid during the call; empty if the window system shows none.
   package func withPixels<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result {
-    try body(
-      PixelBuffer(
-        base: front.base, width: front.width, height: front.height, stride: front.stride, scale: scale))
+    try body(front.buffer(scale: scale))
   }
 
   /// The shown pixel at a position in device pixels: premultiplied ARGB.

@@ -3,10 +3,7 @@ extension HeadlessWindowSystem {
   /// Changes the text of the focused field like an input method. It goes to the window with the keyboard, even if that
   /// reported no field.
   package func send(_ change: TextInputChange) {
-    settle()
-    guard let window = keyboardFocus else { return }
-    window.delegate?.window(window, textInput: change)
-    settle()
+    settled { if let window = keyboardFocus { window.delegate?.window(window, textInput: change) } }
   }
 
   /// Shows a composition with the caret at its end; an empty text ends it.

@@ -48,16 +48,13 @@ public final class HeadlessWindowSystem: WindowSystem {
   ///   - keymap: the keyboard's keymap; nil is the `us` layout, created when the first key is pressed.
   ///   - showsFrames: whether windows paint, which needs fonts.
   package init(keymap: Keymap? = nil, scale: Double = 1, showsFrames: Bool = true) {
-    self.scale = scale
-    self.showsFrames = showsFrames
+    (self.scale, self.showsFrames) = (scale, showsFrames)
     if let keymap { use(keymap) }
   }
 
   package var clipboard: any Clipboard { memoryClipboard }
 
-  package func makeWindow(
-    _ options: WindowOptions, delegate: any WindowDelegate
-  ) -> any PlatformWindow {
+  package func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) -> any PlatformWindow {
     let window = HeadlessWindow(options, scale: scale, delegate: delegate, system: self)
     windows.append(window)
     window.configureSoon()
@@ -84,18 +81,17 @@ public final class HeadlessWindowSystem: WindowSystem {
   public func advance(by time: Duration) { advance(milliseconds: time.milliseconds) }
 
   /// Advances the time, as ``advance(by:)`` does.
-  package func advance(milliseconds: Int) {
+  package func advance(milliseconds: Int) { settled { eventLoop.advance(milliseconds: milliseconds) } }
+
+  /// Delivers an event after all work so far, and returns after its own.
+  func settled(_ deliver: () -> Void) {
     settle()
-    eventLoop.advance(milliseconds: milliseconds)
+    deliver()
     settle()
   }
 
   /// Moves the keyboard focus to a window, or away from all.
-  package func focus(_ window: HeadlessWindow?) {
-    settle()
-    giveKeyboard(to: window)
-    settle()
-  }
+  package func focus(_ window: HeadlessWindow?) { settled { giveKeyboard(to: window) } }
 
   private func giveKeyboard(to window: HeadlessWindow?) {
     guard window !== keyboardFocus else { return }
@@ -119,10 +115,7 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   /// Delivers a press unchanged to the window with the keyboard focus.
   package func send(_ press: KeyPress) {
-    settle()
-    guard let window = keyboardFocus else { return }
-    window.delegate?.window(window, keyPress: press)
-    settle()
+    settled { if let window = keyboardFocus { window.delegate?.window(window, keyPress: press) } }
   }
 
   // MARK: Keys
@@ -159,26 +152,21 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// The keyboard's name in presses: ``KeyPress/deviceName``.
-  package var keyboardName = "" {
-    didSet { keyboard?.deviceName = keyboardName }
-  }
+  package var keyboardName = "" { didSet { keyboard?.deviceName = keyboardName } }
 
   package func resetKeyboards() { keyboard?.forgetPerson() }
 
-  package var keyboardSettings = KeyboardSettings() {
-    didSet { keyboard?.settings = keyboardSettings }
-  }
+  package var keyboardSettings = KeyboardSettings() { didSet { keyboard?.settings = keyboardSettings } }
 
   /// Switches to one of the keymap's layouts.
   package func lockLayout(_ index: Int) {
-    settle()
-    let feed = feed
-    feed.state.lockLayout(index)
-    noticeLayout()
-    if let window = keyboardFocus {
+    settled {
+      let feed = feed
+      feed.state.lockLayout(index)
+      noticeLayout()
+      guard let window = keyboardFocus else { return }
       window.delegate?.window(window, modifiersDidChange: feed.state.modifiers)
     }
-    settle()
   }
 
   /// The repeat of held keys unless ``keyboardSettings`` sets it.
@@ -190,18 +178,9 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Presses and holds a key: it repeats while time passes.
   ///
   /// - Parameter code: the Linux input event code; `KEY_TAB` is 15.
-  package func press(_ code: UInt32) {
-    settle()
-    feed.key(code, isDown: true, time: time)
-    settle()
-  }
+  package func press(_ code: UInt32) { settled { feed.key(code, isDown: true, time: time) } }
 
-  /// Releases a key.
-  package func release(_ code: UInt32) {
-    settle()
-    feed.key(code, isDown: false, time: time)
-    settle()
-  }
+  package func release(_ code: UInt32) { settled { feed.key(code, isDown: false, time: time) } }
 
   /// Presses keys in order and releases them in reverse: `tap(42, 15)` is Shift-Tab.
   package func tap(_ codes: UInt32...) {
@@ -256,10 +235,7 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   /// Presses or releases a button at the pointer; 0 is the primary one.
   package func setPointerButton(_ button: Int, pressed: Bool) {
-    settle()
-    guard let window = pointerWindow else { return }
-    send(pressed ? .pressed(button: button) : .released(button: button), at: pointerPosition, to: window)
-    settle()
+    sendAtPointer(pressed ? .pressed(button: button) : .released(button: button))
   }
 
   /// Moves the pointer and clicks.
@@ -270,12 +246,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   }
 
   /// Scrolls under the pointer, in logical pixels.
-  public func scroll(x: Double = 0, y: Double) {
-    settle()
-    guard let window = pointerWindow else { return }
-    send(.scrolled(x: x, y: y), at: pointerPosition, to: window)
-    settle()
-  }
+  public func scroll(x: Double = 0, y: Double) { sendAtPointer(.scrolled(x: x, y: y)) }
 
   /// Puts a finger down and lifts it.
   public func tap(at position: Point, in window: HeadlessWindow) {
@@ -287,30 +258,26 @@ public final class HeadlessWindowSystem: WindowSystem {
   ///
   /// - Parameter finger: the number of the finger; see ``PointerEvent/finger``.
   package func touch(at position: Point, in window: HeadlessWindow, finger: Int = 0) {
-    settle()
-    send(.pressed(button: 0), finger, at: position, to: window)
-    settle()
+    settled { send(.pressed(button: 0), finger, at: position, to: window) }
   }
 
   /// Moves a finger that is down.
   package func moveTouch(to position: Point, in window: HeadlessWindow, finger: Int = 0) {
-    settle()
-    send(.moved, finger, at: position, to: window)
-    settle()
+    settled { send(.moved, finger, at: position, to: window) }
   }
 
   /// Lifts a finger.
   package func lift(at position: Point, in window: HeadlessWindow, finger: Int = 0) {
-    settle()
-    send(.released(button: 0), finger, at: position, to: window)
-    settle()
+    settled { send(.released(button: 0), finger, at: position, to: window) }
   }
 
   /// Ends the touch of a finger, as when a gesture takes it over.
   package func cancelTouch(in window: HeadlessWindow, finger: Int = 0) {
-    settle()
-    send(.cancelled, finger, at: .zero, to: window)
-    settle()
+    settled { send(.cancelled, finger, at: .zero, to: window) }
+  }
+
+  private func sendAtPointer(_ kind: PointerEvent.Action) {
+    settled { if let window = pointerWindow { send(kind, at: pointerPosition, to: window) } }
   }
 
   private func send(

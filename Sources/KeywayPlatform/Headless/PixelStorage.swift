@@ -13,14 +13,15 @@ struct PixelStorage: ~Copyable {
 
   /// Creates a frame of transparent black.
   init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     let size = max(1, width * height * 4)
     base = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     memset(base, 0, size)
   }
 
-  deinit {
-    base.deallocate()
+  deinit { base.deallocate() }
+
+  func buffer(scale: Double) -> PixelBuffer {
+    PixelBuffer(base: base, width: width, height: height, stride: stride, scale: scale)
   }
 }

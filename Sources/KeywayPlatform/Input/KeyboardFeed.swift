@@ -5,7 +5,6 @@ package import KeywayKeymap
 /// Shared by all window systems, which differ only in the source of modifiers.
 @MainActor
 package final class KeyboardFeed {
-  /// The source of the modifiers in effect.
   package enum ModifierSource {
     /// The keys that are pressed here.
     case keys
@@ -71,8 +70,7 @@ package final class KeyboardFeed {
   package init(_ keymap: Keymap, modifiers: ModifierSource, device: Int, eventLoop: EventLoop) {
     state = KeymapState(keymap)
     modifierSource = modifiers
-    self.device = device
-    self.eventLoop = eventLoop
+    (self.device, self.eventLoop) = (device, eventLoop)
   }
 
   /// Changes the keymap. Keys that are down count as released; modifiers are sent again.
@@ -201,9 +199,7 @@ package final class KeyboardFeed {
     let before = (state.modifiers, state.stickyModifiers)
     guard state.adjust(by: accessX) else { return }
     let sticky = state.stickyModifiers
-    if before.1 != sticky {
-      onFeedback?(.stickyModifiers(latched: sticky.latched, locked: sticky.locked))
-    }
+    if before.1 != sticky { onFeedback?(.stickyModifiers(latched: sticky.latched, locked: sticky.locked)) }
     if before.0 != state.modifiers { onModifiersChange?(state.modifiers) }
   }
 

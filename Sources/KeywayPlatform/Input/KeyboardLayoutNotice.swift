@@ -10,8 +10,7 @@ package struct KeyboardLayoutNotice {
   /// Whether the window needs a notice. Two comparisons, since each press checks it.
   package mutating func isOwed(for keymap: Keymap, layout: Int) -> Bool {
     guard keymap !== self.keymap || layout != self.layout else { return false }
-    self.keymap = keymap
-    self.layout = layout
+    (self.keymap, self.layout) = (keymap, layout)
     return true
   }
 }

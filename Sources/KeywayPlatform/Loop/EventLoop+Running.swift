@@ -23,9 +23,7 @@ extension EventLoop {
   }
 
   /// Makes `run()` return after the handlers of the current turn.
-  package func stop() {
-    isStopped = true
-  }
+  package func stop() { isStopped = true }
 
   /// Makes `run()` throw, for a source that cannot continue.
   package func fail(_ error: PlatformError) {
@@ -56,9 +54,7 @@ extension EventLoop {
   package func runUntilIdle() throws(PlatformError) {
     begin()
     var foundSomething = true
-    while foundSomething && !isStopped {
-      foundSomething = try turn(limit: 0) { true }
-    }
+    while foundSomething && !isStopped { foundSomething = try turn(limit: 0) { true } }
   }
 
   /// Advances a manual clock, firing each timer at its own time.

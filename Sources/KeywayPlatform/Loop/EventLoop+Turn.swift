@@ -116,7 +116,7 @@ extension EventLoop {
   }
 
   private func handleSignals() {
-    guard signalDescriptor?.next() != nil else { return }
+    guard signalDescriptor?.take() == true else { return }
     // From now on a second signal has its usual effect, to end an app that hangs while it stops.
     signalDescriptor = nil
     if let onTermination { onTermination() } else { stop() }

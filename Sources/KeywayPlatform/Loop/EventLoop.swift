@@ -52,7 +52,6 @@ public final class EventLoop {
   var timerDescriptor: TimerDescriptor?
   var signalDescriptor: SignalDescriptor?
 
-  /// Creates a loop with a clock.
   package init(clock: Clock = .monotonic) {
     self.clock = clock
     servesMainQueue = clock == .monotonic
@@ -64,9 +63,7 @@ public final class EventLoop {
   /// Starts polling a source. Allowed at any time, even from inside a handler.
   ///
   /// Add the display first: it then prepares last, and sends the results of the other sources' work.
-  package func add(_ source: any EventSource) {
-    sources.append(source)
-  }
+  package func add(_ source: any EventSource) { sources.append(source) }
 
   /// Stops polling a source, which is not called after this returns.
   package func remove(_ source: any EventSource) {
@@ -98,41 +95,31 @@ public final class EventLoop {
 
   /// Calls `action` once, as ``schedule(after:_:)`` does.
   @discardableResult
-  package func schedule(
-    afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void
-  ) -> Timer {
+  package func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void) -> Timer {
     schedule(atNanoseconds: nanoseconds.advanced(byMilliseconds: delay), LanguageDoor.keeping(action))
   }
 
   /// Calls `action` once, from inside the loop, when ``milliseconds`` has reached a deadline.
   @discardableResult
-  package func schedule(
-    atMilliseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void
-  ) -> Timer {
+  package func schedule(atMilliseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void) -> Timer {
     let (nanoseconds, isTooLate) = deadline.multipliedReportingOverflow(by: 1_000_000)
     return schedule(atNanoseconds: isTooLate ? .max : nanoseconds, action)
   }
 
   /// Calls `action` once, from inside the loop, when ``nanoseconds`` has reached a deadline.
   @discardableResult
-  package func schedule(
-    atNanoseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void
-  ) -> Timer {
+  package func schedule(atNanoseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void) -> Timer {
     Timer(serial: timers.add(deadline: deadline, action: action))
   }
 
   /// Ensures that a timer does not fire. Ignores timers that have already fired.
-  public func cancel(_ timer: Timer) {
-    timers.remove(serial: timer.serial)
-  }
+  public func cancel(_ timer: Timer) { timers.remove(serial: timer.serial) }
 
   /// Whether work from ``beforeNextPoll(_:)`` is waiting.
   var hasDeferredWork: Bool { !deferred.isEmpty }
 
   /// Calls `action` once, before the loop next waits.
-  package func beforeNextPoll(_ action: @escaping @MainActor () -> Void) {
-    deferred.append(action)
-  }
+  package func beforeNextPoll(_ action: @escaping @MainActor () -> Void) { deferred.append(action) }
 }
 
 extension UInt64 {

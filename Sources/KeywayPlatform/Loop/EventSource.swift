@@ -26,17 +26,11 @@ package final class DescriptorSource: EventSource {
   ///   - fileDescriptor: not owned; the caller closes it after removing the source.
   ///   - events: `POLLIN`, `POLLOUT` or both.
   ///   - handler: called with the events found, never with 0.
-  package init(
-    fileDescriptor: Int32, events: Int16, handler: @escaping @MainActor (Int16) -> Void
-  ) {
-    self.fileDescriptor = fileDescriptor
-    self.events = events
-    self.handler = handler
+  package init(fileDescriptor: Int32, events: Int16, handler: @escaping @MainActor (Int16) -> Void) {
+    (self.fileDescriptor, self.events, self.handler) = (fileDescriptor, events, handler)
   }
 
   package func prepareToPoll() -> Int16 { events }
 
-  package func didPoll(_ found: Int16) {
-    if found != 0 { handler(found) }
-  }
+  package func didPoll(_ found: Int16) { if found != 0 { handler(found) } }
 }

@@ -12,9 +12,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.raw = raw
   }
 
-  deinit {
-    close(raw)
-  }
+  deinit { close(raw) }
 }
 
 extension PlatformError {

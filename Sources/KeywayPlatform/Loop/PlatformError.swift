@@ -23,11 +23,8 @@ public struct PlatformError: Error, CustomStringConvertible, Sendable {
   public let description: String
 
   package init(_ reason: Reason, _ description: String) {
-    self.reason = reason
-    self.description = description
+    (self.reason, self.description) = (reason, description)
   }
 
-  package init(_ description: String) {
-    self.init(.other, description)
-  }
+  package init(_ description: String) { self.init(.other, description) }
 }

@@ -29,12 +29,11 @@ struct SignalDescriptor: ~Copyable {
     previousMask = previous
   }
 
-  /// The next received signal; nil if there is none.
-  func next() -> Int32? {
+  /// Takes the next received signal; false if there is none.
+  func take() -> Bool {
     var info = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
-    guard read(descriptor.raw, &info, size) == size else { return nil }
-    return Int32(bitPattern: info.ssi_signo)
+    return read(descriptor.raw, &info, size) == size
   }
 
   deinit {

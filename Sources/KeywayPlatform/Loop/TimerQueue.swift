@@ -30,7 +30,6 @@ struct TimerQueue {
     entries.remove(at: index)
   }
 
-  /// Removes the next timer that is due at `time` and was added before `limit`.
   mutating func popDue(at time: UInt64, addedBefore limit: UInt64) -> ScheduledTimer? {
     guard let index = entries.lastIndex(where: { $0.serial < limit }),
       entries[index].deadline <= time

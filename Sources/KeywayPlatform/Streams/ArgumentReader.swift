@@ -5,9 +5,7 @@ package struct GivenOption: Sendable {
   /// nil if there is none.
   package let value: String?
 
-  package init(_ name: String, _ value: String?) {
-    (self.name, self.value) = (name, value)
-  }
+  package init(_ name: String, _ value: String?) { (self.name, self.value) = (name, value) }
 }
 
 /// Takes a command line apart into words and options.
@@ -41,7 +39,6 @@ package struct ArgumentReader {
     return GivenOption(name, value)
   }
 
-  /// The words up to the next option.
   package var nextWords: [String] { Array(rest.prefix { !Self.isOption($0) }) }
 
   /// Whether an argument is an option. `-` and `-1` are values.

@@ -38,9 +38,7 @@ final class OutputChannel: Sendable {
     }
   }
 
-  var failure: StreamError? {
-    state.withLock { $0.failure }.map { StreamError(name: name, code: $0) }
-  }
+  var failure: StreamError? { state.withLock { $0.failure }.map { StreamError(name: name, code: $0) } }
 
   /// The current descriptor; -1 while a named pipe has no reader.
   var descriptor: Int32 { state.withLock { $0.descriptor } }

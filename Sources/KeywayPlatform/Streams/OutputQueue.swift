@@ -33,12 +33,10 @@ struct OutputQueue {
   private var note: (start: Int, count: Int)?
 
   init(descriptor: Int32, path: String? = nil) {
-    self.descriptor = descriptor
-    self.path = path
+    (self.descriptor, self.path) = (descriptor, path)
     isRegular = descriptor >= 0 && RecordFile.isRegular(descriptor)
   }
 
-  /// The number of waiting bytes.
   var waiting: Int { bytes.count - first }
 
   /// Adds lines at the end.

@@ -14,8 +14,6 @@ package struct StandardStreams: Sendable {
 
   /// - Parameter input: owned and kept open by the caller.
   package init(input: Int32, output: TextStream, errors: TextStream) {
-    self.input = input
-    self.output = output
-    self.errors = errors
+    (self.input, self.output, self.errors) = (input, output, errors)
   }
 }

@@ -79,10 +79,7 @@ package struct StreamError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error number.
   package let code: Int32
 
-  package init(name: String, code: Int32) {
-    self.name = name
-    self.code = code
-  }
+  package init(name: String, code: Int32) { (self.name, self.code) = (name, code) }
 
   package var description: String {
     "\(name): cannot be written: \(String(cString: strerror(code)).lowercased())"

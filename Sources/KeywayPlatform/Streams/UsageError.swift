@@ -5,7 +5,5 @@ package struct UsageError: Error, CustomStringConvertible {
   package let description: String
 
   /// Describes the fault in one line, without control characters in quotations.
-  package init(_ description: String) {
-    self.description = description.withControlPictures
-  }
+  package init(_ description: String) { self.description = description.withControlPictures }
 }

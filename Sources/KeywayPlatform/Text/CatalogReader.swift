@@ -14,9 +14,7 @@ struct CatalogReader {
   private var lines: ArraySlice<Substring>
   private var line = 0
 
-  init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-  }
+  init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...] }
 
   /// The next entry; nil at the end.
   mutating func next() throws(TextCatalogError) -> Entry? {

@@ -24,7 +24,6 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
       ([words[0].lowercased()] + region).joined(separator: "_") + parts.dropFirst().map { "@\($0)" }.joined()
   }
 
-  /// English.
   package static let english = LanguageTag("en")!
 
   public var description: String { name }

@@ -98,9 +98,7 @@ public struct LocaleFacts: Hashable, Sendable {
   }
 
   /// The facts of a language, or those of CLDR's root, which are language-neutral.
-  package static func of(_ language: LanguageTag) -> LocaleFacts {
-    known(language) ?? root
-  }
+  package static func of(_ language: LanguageTag) -> LocaleFacts { known(language) ?? root }
 
   private static let root = LocaleFacts(LocaleLine.merged(["root"]), region: "001", direction: .leftToRight)!
 

@@ -20,7 +20,6 @@ package final class Localization: Sendable {
   private let untranslated = Mutex<Set<String>>([])
   private let answers = Mutex<Set<String>>([])
 
-  /// Whether answers are recorded.
   private static let recordsAnswers = Atomic(false)
 
   /// - Parameters:
@@ -111,9 +110,7 @@ package final class Localization: Sendable {
   /// The languages of messages in the environment, as in gettext: the list `LANGUAGE`, unless the locale is C; otherwise
   /// `LC_ALL`, `LC_MESSAGES` or `LANG`.
   package static var environment: [LanguageTag] {
-    func value(_ variable: String) -> String {
-      getenv(variable).map { String(cString: $0) } ?? ""
-    }
+    func value(_ variable: String) -> String { getenv(variable).map { String(cString: $0) } ?? "" }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     if locale == "C" || locale == "POSIX" { return [] }
     let names = value("LANGUAGE").split(separator: ":").map(String.init) + [locale]

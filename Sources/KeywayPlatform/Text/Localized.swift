@@ -34,8 +34,7 @@ public func localized(
   _ one: String, plural: String, count: Int, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
   let texts = Localization.current
-  return texts.answer(
-    filled(texts.text(one, plural: plural, count: count), [("count", "\(count)")] + values))
+  return texts.answer(filled(texts.text(one, plural: plural, count: count), [("count", "\(count)")] + values))
 }
 
 /// Replaces each `$name` that has a value; values are not replaced again.

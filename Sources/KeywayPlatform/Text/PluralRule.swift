@@ -4,7 +4,6 @@
 struct PluralRule: Sendable {
   private let root: Node
 
-  /// The rule of a language.
   init(_ language: LanguageTag) {
     self = PluralRule(Substring(LocaleFacts.of(language).plural)) ?? PluralRule(root: .literal(0))
   }
@@ -14,7 +13,7 @@ struct PluralRule: Sendable {
   /// Parses an expression; nil if it is invalid.
   init?(_ expression: Substring) {
     var parser = Parser(expression.utf8)
-    guard expression.utf8.count <= 1_000, let root = parser.choice(), parser.isAtEnd else { return nil }
+    guard expression.utf8.count <= 1_000, let root = parser.choice(), parser.isAtEnd() else { return nil }
     self.root = root
   }
 
@@ -24,7 +23,6 @@ struct PluralRule: Sendable {
     return form(for: number) == form(for: 1)
   }
 
-  /// The index of the plural form for a number.
   func form(for number: Int) -> Int { root.value(Int(number.magnitude & UInt(Int.max))) }
 
   private indirect enum Node: Sendable {
@@ -93,11 +91,9 @@ struct PluralRule: Sendable {
 
     init(_ text: Substring.UTF8View) { rest = text[...] }
 
-    var isAtEnd: Bool {
-      mutating get {
-        skipSpace()
-        return rest.isEmpty
-      }
+    mutating func isAtEnd() -> Bool {
+      skipSpace()
+      return rest.isEmpty
     }
 
     /// Parses `condition ? then : other`, or a tighter expression.

@@ -7,10 +7,7 @@ public struct DisplayOutput: Hashable, Sendable {
   public let isPrimary: Bool
 
   /// Creates an output, for tests.
-  public init(name: String, isPrimary: Bool = false) {
-    self.name = name
-    self.isPrimary = isPrimary
-  }
+  public init(name: String, isPrimary: Bool = false) { (self.name, self.isPrimary) = (name, isPrimary) }
 
   /// The outputs with these names, the first of which is primary.
   package static func named(_ names: [String]) -> [DisplayOutput] {

@@ -10,7 +10,7 @@ package final class FrameMemory {
   /// In bytes.
   package private(set) var size: Int
   private let file: FileDescriptor
-  private var populator: pthread_t?
+  private var populator: WorkerThread?
 
   /// Creates memory of a size in bytes; pages are allocated on the first write.
   package init(size: Int) throws(PlatformError) {
@@ -44,16 +44,21 @@ package final class FrameMemory {
   /// eight times as many at 3840 x 2160. Kernels before Linux 5.14 still do so (`MADV_POPULATE_WRITE`).
   package func populate(_ count: Int) {
     guard populator == nil else { return }
-    let pages = UnsafeMutablePointer<UnsafeMutableRawBufferPointer>.allocate(capacity: 1)
-    pages.initialize(to: UnsafeMutableRawBufferPointer(start: base, count: min(count, size)))
-    var thread = pthread_t()
-    let status = pthread_create(&thread, nil, { @Sendable in allocatePages($0!) }, pages)
-    if status == 0 { populator = thread } else { pages.deallocate() }
+    nonisolated(unsafe) let base = base
+    let count = min(count, size)
+    populator = WorkerThread {
+      // In parts, because other threads cannot map memory meanwhile.
+      let part = 1 << 18
+      for start in stride(from: 0, to: count, by: part) {
+        let length = min(part, count - start)
+        guard madvise(base + start, length, Int32(KEYWAY_MADV_POPULATE_WRITE)) == 0 else { break }
+      }
+    }
   }
 
   /// Waits for the thread of `populate(_:)`, if any.
   package func finishPopulating() {
-    if let populator { pthread_join(populator, nil) }
+    populator?.join()
     populator = nil
   }
 
@@ -70,18 +75,4 @@ package final class FrameMemory {
   }
 
   isolated deinit { unmap() }
-}
-
-/// The thread of `FrameMemory.populate(_:)`.
-private func allocatePages(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  let pages = argument.assumingMemoryBound(to: UnsafeMutableRawBufferPointer.self)
-  defer { pages.deallocate() }
-  // In parts, because other threads cannot map memory meanwhile.
-  let part = 1 << 18
-  for start in stride(from: 0, to: pages.pointee.count, by: part) {
-    let length = min(part, pages.pointee.count - start)
-    guard madvise(pages.pointee.baseAddress! + start, length, Int32(KEYWAY_MADV_POPULATE_WRITE)) == 0
-    else { break }
-  }
-  return nil
 }

@@ -17,11 +17,8 @@ package struct TextInputState: Hashable, Sendable {
     session: Int, surrounding: SurroundingText? = nil, purpose: TextInputPurpose = .normal,
     hints: TextInputHints = [], caret: Rect = .zero
   ) {
-    self.session = session
-    self.surrounding = surrounding
-    self.purpose = purpose
-    self.hints = hints
-    self.caret = caret
+    (self.session, self.surrounding, self.purpose) = (session, surrounding, purpose)
+    (self.hints, self.caret) = (hints, caret)
   }
 }
 
@@ -159,8 +156,7 @@ extension String {
     var made = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
-        made += String(repeating: " ", count: UTF8.width(scalar))
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: made += String(repeating: " ", count: UTF8.width(scalar))
       default: made.unicodeScalars.append(scalar)
       }
     }

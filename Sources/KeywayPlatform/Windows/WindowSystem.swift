@@ -7,7 +7,6 @@ package import KeywayKeymap
 /// keycodes into ``KeyPress`` values and calls each window's delegate on the main actor.
 @MainActor
 package protocol WindowSystem: AnyObject {
-  /// The loop that delivers this window system's events.
   var eventLoop: EventLoop { get }
   /// The settings of all keyboards; may be changed at any time.
   var keyboardSettings: KeyboardSettings { get set }
@@ -43,7 +42,6 @@ extension WindowSystem {
   package var accessibilityBus: String? { nil }
 }
 
-/// Kinds of input devices.
 package struct InputDevices: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -56,7 +54,6 @@ package struct InputDevices: OptionSet, Hashable, Sendable {
   package static let touch = InputDevices(rawValue: 4)
 }
 
-/// The options of a new window.
 package struct WindowOptions: Sendable {
   package var title: String
   /// The reverse-domain name that identifies the app to compositors (`xdg_toplevel.set_app_id`).
@@ -73,12 +70,8 @@ package struct WindowOptions: Sendable {
     title: String, appID: String, size: Size, isFullScreen: Bool = false, output: String? = nil,
     coversPanels: Bool = false
   ) {
-    self.title = title
-    self.appID = appID
-    self.size = size
-    self.isFullScreen = isFullScreen
-    self.output = output
-    self.coversPanels = coversPanels
+    (self.title, self.appID, self.size) = (title, appID, size)
+    (self.isFullScreen, self.output, self.coversPanels) = (isFullScreen, output, coversPanels)
   }
 }
 
@@ -120,8 +113,7 @@ package protocol PlatformWindow: AnyObject {
   ///   - presented: called once the frame is visible, with the time by the loop's clock in nanoseconds. Not called for a frame
   ///     that was never visible, or if the system does not report it.
   ///   - draw: repaints exactly the given rectangles (logical pixels, on pixel boundaries).
-  func present(
-    damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
+  func present(damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
 }
 
 extension PlatformWindow {
@@ -145,11 +137,8 @@ package struct PixelBuffer {
   package let scale: Double
 
   package init(base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double) {
-    self.base = base
-    self.width = width
-    self.height = height
-    self.stride = stride
-    self.scale = scale
+    (self.base, self.width, self.height) = (base, width, height)
+    (self.stride, self.scale) = (stride, scale)
   }
 }
 
@@ -212,10 +201,7 @@ package struct PointerEvent: Sendable {
   package var time: UInt32
 
   package init(kind: Action, finger: Int? = nil, position: Point, time: UInt32) {
-    self.kind = kind
-    self.finger = finger
-    self.position = position
-    self.time = time
+    (self.kind, self.finger, self.position, self.time) = (kind, finger, position, time)
   }
 
   package var device: Device { finger == nil ? .mouse : .touch }

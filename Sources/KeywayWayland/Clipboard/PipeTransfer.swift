@@ -20,8 +20,7 @@ class PipeTransfer {
   ///   - events: the events to poll for, `POLLIN` or `POLLOUT`.
   ///   - patience: the time that the other app has, in milliseconds.
   init(_ file: consuming FileDescriptor, events: Int32, patience: Int, loop: EventLoop) {
-    self.loop = loop
-    self.patience = patience
+    (self.loop, self.patience) = (loop, patience)
     let descriptor = file.raw
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     self.file = consume file
@@ -75,8 +74,7 @@ final class TextReceiver: PipeTransfer {
     _ file: consuming FileDescriptor, limit: Int, patience: Int, loop: EventLoop,
     completion: @escaping @MainActor (String?) -> Void
   ) {
-    self.limit = limit
-    self.completion = completion
+    (self.limit, self.completion) = (limit, completion)
     super.init(file, events: POLLIN, patience: patience, loop: loop)
   }
 

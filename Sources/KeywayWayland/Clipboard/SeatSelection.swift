@@ -17,9 +17,7 @@ final class SeatSelection<Manager: SelectionDeviceFactory> {
   private let onSend: (_ text: String, _ file: Int32) -> Void
 
   init(_ manager: Manager, _ seat: Seat, onSend: @escaping (_ text: String, _ file: Int32) -> Void) {
-    self.manager = manager
-    self.seat = seat
-    self.onSend = onSend
+    (self.manager, self.seat, self.onSend) = (manager, seat, onSend)
     device = manager.makeDevice(for: seat.seat)
     device.observe { [unowned self] in receive($0) }
   }

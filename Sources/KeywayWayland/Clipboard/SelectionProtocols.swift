@@ -17,7 +17,6 @@ protocol SelectionDevice: WaylandProxy {
   func end()
 }
 
-/// An event of a seat's selection.
 enum SelectionEvent<Offer> {
   /// A new offer, whose types and purpose follow.
   case introduced(Offer)

@@ -88,9 +88,7 @@ final class WaylandClipboard: Clipboard {
   /// The number of current reads and writes.
   var transferCount: Int { receivers.count + senders.count }
 
-  private func receive(
-    _ offer: TextOffer, limit: Int, _ completion: @escaping @MainActor (String?) -> Void
-  ) {
+  private func receive(_ offer: TextOffer, limit: Int, _ completion: @escaping @MainActor (String?) -> Void) {
     var ends: [Int32] = [0, 0]
     guard let type = offer.type, offer.offer.isAlive, receivers.count < Self.mostTransfers,
       pipe2(&ends, O_CLOEXEC) == 0

@@ -24,11 +24,8 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
 
   func setText(_ text: String?) {
     waiting = nil
-    guard let text else {
-      for seat in seats { seat.takeBack() }
-      return
-    }
-    if used?.setText(text) != true { waiting = text }
+    for seat in seats where text == nil { seat.takeBack() }
+    if let text, used?.setText(text) != true { waiting = text }
   }
 
   var content: SelectionContent? {
@@ -43,9 +40,7 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
   /// Adopts the selections of a connection; nil for a compositor without them.
   func begin(_ manager: Manager?) { self.manager = manager }
 
-  func add(_ seat: Seat) {
-    if let manager { seats.append(SeatSelection(manager, seat, onSend: onSend)) }
-  }
+  func add(_ seat: Seat) { if let manager { seats.append(SeatSelection(manager, seat, onSend: onSend)) } }
 
   func seatWasUsed(_ seat: Seat) {
     guard let place = seats.first(where: { $0.seat === seat }) else { return }

@@ -14,8 +14,7 @@ final class ConnectionSource: EventSource {
   let fileDescriptor: Int32
 
   init(_ connection: WaylandConnection, onFailure: @escaping @MainActor (WaylandConnectionError) -> Void) {
-    self.connection = connection
-    self.onFailure = onFailure
+    (self.connection, self.onFailure) = (connection, onFailure)
     fileDescriptor = connection.fileDescriptor
   }
 

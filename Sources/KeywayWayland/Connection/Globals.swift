@@ -28,23 +28,18 @@ struct Globals {
   /// Binds the compositor's globals.
   ///
   /// - Throws: `PlatformError` with the name of a missing required interface.
-  init(
-    _ registry: WlRegistry, offered: [String: GlobalName], socket: String?
-  ) throws(PlatformError) {
+  init(_ registry: WlRegistry, offered: [String: GlobalName], socket: String?) throws(PlatformError) {
     func bind<Object: WaylandProxy>(_ type: Object.Type) -> Object? {
       offered[type.interfaceName].map { registry.bind($0, as: type) }
     }
-    guard let compositor = bind(WlCompositor.self) else {
-      throw .missing("wl_compositor", for: "windows", socket: socket)
+    func bind<Object: WaylandProxy>(_ type: Object.Type, for purpose: String) throws(PlatformError) -> Object
+    {
+      if let object = bind(type) { return object }
+      throw .missing(type.interfaceName, for: purpose, socket: socket)
     }
-    guard let shm = bind(WlShm.self) else {
-      throw .missing("wl_shm", for: "frames in shared memory", socket: socket)
-    }
-    guard let windowBase = bind(XdgWmBase.self) else {
-      throw .missing("xdg_wm_base", for: "windows", socket: socket)
-    }
-    self.compositor = compositor
-    self.shm = shm
+    compositor = try bind(WlCompositor.self, for: "windows")
+    shm = try bind(WlShm.self, for: "frames in shared memory")
+    let windowBase = try bind(XdgWmBase.self, for: "windows")
     self.windowBase = windowBase
     let hasBoth =
       offered[WpViewporter.interfaceName] != nil && offered[WpFractionalScaleManagerV1.interfaceName] != nil

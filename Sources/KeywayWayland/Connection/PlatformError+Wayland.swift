@@ -4,28 +4,26 @@ import KeywayPlatform
 extension PlatformError {
   /// Describes why a connection ended or failed, for the person who started the app.
   @MainActor init(_ error: WaylandConnectionError, socket: String?) {
+    let display = "the Wayland compositor at \(Self.place(socket))"
     switch error {
     case .noCompositor(_, let number):
       self.init(.noCompositor, Self.noCompositor(socket: socket, number: number))
     case .silent(let milliseconds):
+      let time = "\(milliseconds / 1_000) s"
       self.init(
-        .noCompositor,
-        "the Wayland compositor at \(Self.place(socket)) took the connection and did not answer within "
-          + "\(milliseconds / 1_000) s; start it again")
+        .noCompositor, "\(display) took the connection and did not answer within \(time); start it again")
     case .closed:
       self.init(.connectionLost, "the connection to the Wayland compositor is closed; start the app again")
     case .disconnected(let number):
-      self.init(
-        .connectionLost,
-        "the Wayland compositor at \(Self.place(socket)) went away (\(Self.text(of: number))); "
-          + "start the app again once it runs")
+      let words = "went away (\(Self.text(of: number))); start the app again once it runs"
+      self.init(.connectionLost, "\(display) \(words)")
     case .protocolError(let interface, let id, let code):
       let object = interface ?? "an object that is gone"
       // libwayland has logged the compositor's message.
       let words = LibraryLog.lastLine.isEmpty ? "" : ": \(LibraryLog.lastLine)"
       self.init(
         .protocolViolation(interface: interface ?? "", code: code),
-        "the Wayland compositor at \(Self.place(socket)) refused a request on \(object) (#\(id), error \(code))\(words); "
+        "\(display) refused a request on \(object) (#\(id), error \(code))\(words); "
           + "run the app again with WAYLAND_DEBUG=1 and report its last lines")
     }
   }
@@ -65,7 +63,5 @@ extension PlatformError {
     return String(cString: value)
   }
 
-  private static func text(of number: Int32) -> String {
-    String(cString: strerror(number))
-  }
+  private static func text(of number: Int32) -> String { String(cString: strerror(number)) }
 }

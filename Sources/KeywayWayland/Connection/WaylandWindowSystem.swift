@@ -9,11 +9,10 @@ package import KeywayPlatform
 package final class WaylandWindowSystem: DisplayConnection {
   package let eventLoop: EventLoop
   package var keyboardSettings = KeyboardSettings() {
-    didSet { for seat in seats { seat.keyboardSettingsDidChange() } }
+    didSet { for seat in seats { seat.keyboard?.feed?.settings = keyboardSettings } }
   }
 
-  /// The states of all keyboards that have a keymap.
-  var keyboardStates: [KeymapState] { seats.compactMap(\.keyboardState) }
+  var keyboardStates: [KeymapState] { seats.compactMap { $0.keyboard?.feed?.state } }
 
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
@@ -58,9 +57,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   package init(
     eventLoop: EventLoop = EventLoop(), socket: String? = nil, patience: Int = 5_000
   ) throws(PlatformError) {
-    self.eventLoop = eventLoop
-    self.socket = socket
-    self.patience = patience
+    (self.eventLoop, self.socket, self.patience) = (eventLoop, socket, patience)
     wireClipboard = WaylandClipboard(eventLoop)
     LibraryLog.install()
     let open: OpenConnection
@@ -122,9 +119,7 @@ package final class WaylandWindowSystem: DisplayConnection {
     connection.close()
   }
 
-  package func makeWindow(
-    _ options: WindowOptions, delegate: any WindowDelegate
-  ) -> any PlatformWindow {
+  package func makeWindow(_ options: WindowOptions, delegate: any WindowDelegate) -> any PlatformWindow {
     let window = WaylandWindow(options, delegate: delegate, system: self)
     windows.append(window)
     return window
@@ -137,9 +132,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   }
 
   /// The window of an event's surface; nil if it was closed before the event arrived.
-  func window(of surface: WlSurface?) -> WaylandWindow? {
-    windows.first { $0.surface === surface }
-  }
+  func window(of surface: WlSurface?) -> WaylandWindow? { windows.first { $0.surface === surface } }
 
   /// The output with that name; nil if there is none.
   func output(named name: String?) -> Output? { name.flatMap { name in outputs.first { $0.name == name } } }
@@ -161,9 +154,7 @@ package final class WaylandWindowSystem: DisplayConnection {
     connection.close()
   }
 
-  package func resetKeyboards() {
-    for seat in seats { seat.forgetPerson() }
-  }
+  package func resetKeyboards() { for seat in seats { seat.keyboard?.feed?.forgetPerson() } }
 
   func seatDevicesDidChange() {
     for window in windows { window.useInhibitors() }
@@ -176,7 +167,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   private func connectionFailed(_ error: WaylandConnectionError) {
     if let source { eventLoop.remove(source) }
     source = nil
-    for seat in seats { seat.stopRepeating() }
+    for seat in seats { seat.keyboard?.feed?.stopRepeating() }
     if mayReconnect(after: error) { return beginReconnecting(after: error) }
     eventLoop.fail(PlatformError(error, socket: socket))
   }

@@ -22,9 +22,7 @@ final class Output {
   private unowned let system: WaylandWindowSystem
 
   init(_ output: WlOutput, number: UInt32, system: WaylandWindowSystem) {
-    self.output = output
-    self.number = number
-    self.system = system
+    (self.output, self.number, self.system) = (output, number, system)
     name = "output-\(number)"
     // Version 1 does not mark the end of the description.
     isKnown = output.version < 2
@@ -32,15 +30,12 @@ final class Output {
   }
 
   /// Releases an unplugged screen.
-  func remove() {
-    if output.version >= 3 { output.release() } else { output.discard() }
-  }
+  func remove() { if output.version >= 3 { output.release() } else { output.discard() } }
 
   private func receive(_ event: WlOutput.Event) {
     switch event {
     case .scale(let factor): pendingScale = max(1, factor)
-    case .geometry(_, _, let width, let height, _, _, _, _):
-      pendingExtent = (Double(width), Double(height))
+    case .geometry(_, _, let width, let height, _, _, _, _): pendingExtent = (Double(width), Double(height))
     case .mode(let flags, let width, let height, _) where flags.contains(.current):
       pendingMode = (Double(width), Double(height))
     // Sent once, before the first `done`.

@@ -10,10 +10,7 @@ package struct InterfaceDescription {
   package init(
     name: StaticString, version: Int32, requests: [MessageDescription], events: [MessageDescription]
   ) {
-    self.name = name
-    self.version = version
-    self.requests = requests
-    self.events = events
+    (self.name, self.version, self.requests, self.events) = (name, version, requests, events)
   }
 }
 
@@ -24,9 +21,7 @@ package struct MessageDescription {
   var types: [TypeReference]
 
   package init(_ name: StaticString, _ signature: StaticString, _ types: [TypeReference]) {
-    self.name = name
-    self.signature = signature
-    self.types = types
+    (self.name, self.signature, self.types) = (name, signature, types)
   }
 }
 

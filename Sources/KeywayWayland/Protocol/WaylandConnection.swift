@@ -31,9 +31,7 @@ package final class WaylandConnection {
     self.display = display
   }
 
-  isolated deinit {
-    close()
-  }
+  isolated deinit { close() }
 
   /// Destroys every client-side object and disconnects; the second call does nothing.
   ///
@@ -68,19 +66,13 @@ package final class WaylandConnection {
   }
 
   /// The socket to poll; -1 once closed.
-  package var fileDescriptor: Int32 {
-    isClosed ? -1 : display.map { wl_display_get_fd($0) } ?? -1
-  }
+  package var fileDescriptor: Int32 { isClosed ? -1 : display.map { wl_display_get_fd($0) } ?? -1 }
 
   /// Requests the globals (`wl_display.get_registry`).
-  package func registry() -> WlRegistry {
-    WlRegistry(create(opcode: 1, WlRegistry.interface))
-  }
+  package func registry() -> WlRegistry { WlRegistry(create(opcode: 1, WlRegistry.interface)) }
 
   /// Requests an answer after all earlier requests (`wl_display.sync`).
-  package func sync() -> WlCallback {
-    WlCallback(create(opcode: 0, WlCallback.interface))
-  }
+  package func sync() -> WlCallback { WlCallback(create(opcode: 0, WlCallback.interface)) }
 
   private func create(opcode: UInt32, _ interface: UnsafePointer<wl_interface>) -> ProxyHandle {
     guard let display, !isClosed else { return ProxyHandle(nil, connection: self) }
@@ -157,9 +149,7 @@ package final class WaylandConnection {
     }
   }
 
-  package func cancelRead() {
-    if let display, !isClosed { wl_display_cancel_read(display) }
-  }
+  package func cancelRead() { if let display, !isClosed { wl_display_cancel_read(display) } }
 
   /// Reads from the socket and dispatches (`wl_display_read_events`, `wl_display_dispatch_pending`).
   package func readEvents() throws(WaylandConnectionError) {
@@ -172,9 +162,7 @@ package final class WaylandConnection {
   }
 
   /// Waits until the compositor has answered all earlier requests (`wl_display_roundtrip`).
-  package func roundTrip() throws(WaylandConnectionError) {
-    try call { wl_display_roundtrip($0) }
-  }
+  package func roundTrip() throws(WaylandConnectionError) { try call { wl_display_roundtrip($0) } }
 
   /// Waits like ``roundTrip()``, but with a limit.
   package func roundTrip(withinMilliseconds limit: Int) throws(WaylandConnectionError) {
@@ -207,9 +195,7 @@ package final class WaylandConnection {
   }
 
   /// Waits for events and dispatches them (`wl_display_dispatch`).
-  package func dispatch() throws(WaylandConnectionError) {
-    try call { wl_display_dispatch($0) }
-  }
+  package func dispatch() throws(WaylandConnectionError) { try call { wl_display_dispatch($0) } }
 
   /// The reason why the connection ended, from `wl_display_get_error` and `wl_display_get_protocol_error`.
   private func failure() -> WaylandConnectionError {

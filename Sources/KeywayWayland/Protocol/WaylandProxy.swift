@@ -42,29 +42,18 @@ package struct ProxyHandle {
     _ pointer: OpaquePointer?, connection: WaylandConnection, interface: UnsafePointer<wl_interface>? = nil
   ) {
     self.pointer = connection.isClosed ? nil : pointer
-    self.interface = interface
-    self.connection = connection
+    (self.interface, self.connection) = (interface, connection)
     version = self.pointer.map { wl_proxy_get_version($0) } ?? 0
     if let pointer = self.pointer { connection.proxies[pointer] = .some(nil) }
   }
 
   /// Takes ownership of an object that the compositor created (`new_id` in an event).
-  package func adopt(_ object: OpaquePointer?) -> ProxyHandle {
-    ProxyHandle(object, connection: connection)
-  }
+  package func adopt(_ object: OpaquePointer?) -> ProxyHandle { ProxyHandle(object, connection: connection) }
 
   /// Sends events to `owner`, and lets ``object(_:as:)`` find it.
   ///
   /// The C object does not retain its owner: the owner's `deinit` destroys the C object.
-  package func attach(
-    to owner: AnyObject,
-    dispatcher: (
-      @convention(c) @Sendable (
-        UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?,
-        UnsafeMutablePointer<wl_argument>?
-      ) -> Int32
-    )?
-  ) {
+  package func attach(to owner: AnyObject, dispatcher: EventDispatcher?) {
     guard let pointer else { return }
     let reference = Unmanaged.passUnretained(owner).toOpaque()
     if let dispatcher {
@@ -158,7 +147,7 @@ package struct ProxyHandle {
 }
 
 /// The type `wl_dispatcher_func_t`.
-private typealias EventDispatcher =
+package typealias EventDispatcher =
   @convention(c) @Sendable (
     UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?,
     UnsafeMutablePointer<wl_argument>?

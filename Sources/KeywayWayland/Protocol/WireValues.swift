@@ -7,9 +7,7 @@ package enum Wire {
     wl_fixed_t(max(-8_388_608, min(8_388_607.996_093_75, value)) * 256)
   }
 
-  package static func double(_ value: wl_fixed_t) -> Double {
-    Double(value) / 256
-  }
+  package static func double(_ value: wl_fixed_t) -> Double { Double(value) / 256 }
 
   /// A non-optional string; libwayland rejects messages without it.
   package static func string(_ characters: UnsafePointer<CChar>?) -> String {
@@ -18,11 +16,6 @@ package enum Wire {
 
   package static func optionalString(_ characters: UnsafePointer<CChar>?) -> String? {
     characters.map { String(cString: $0) }
-  }
-
-  @inline(__always)
-  package static func withString<R>(_ string: String, _ body: (UnsafePointer<CChar>?) -> R) -> R {
-    string.withCString { body($0) }
   }
 
   @inline(__always)
@@ -36,9 +29,7 @@ package enum Wire {
 package struct WireArray: Hashable, Sendable {
   package var bytes: [UInt8]
 
-  package init(_ values: [UInt32]) {
-    bytes = values.withUnsafeBytes { Array($0) }
-  }
+  package init(_ values: [UInt32]) { bytes = values.withUnsafeBytes { Array($0) } }
 
   /// Copies an array that libwayland owns during a dispatch.
   package init(_ array: UnsafeMutablePointer<wl_array>?) {

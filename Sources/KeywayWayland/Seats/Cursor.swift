@@ -29,8 +29,7 @@ final class Cursor {
       wl_cursor_theme_destroy(theme)
       return nil
     }
-    self.theme = theme
-    self.scale = scale
+    (self.theme, self.scale) = (theme, scale)
     hotspotX = Int32(image.pointee.hotspot_x) / bufferScale
     hotspotY = Int32(image.pointee.hotspot_y) / bufferScale
     surface = globals.compositor.createSurface()
@@ -48,10 +47,6 @@ final class Cursor {
       arguments.initializeElement(at: 2, to: wl_argument(i: 0))
       surface.proxy.request(1, arguments.baseAddress)
     }
-  }
-
-  func destroy() {
-    surface.destroy()
   }
 
   isolated deinit {

@@ -7,7 +7,7 @@ final class Keyboard {
   private let keyboard: WlKeyboard
   private unowned let seat: Seat
   /// nil until the first keymap.
-  private var feed: KeyboardFeed?
+  private(set) var feed: KeyboardFeed?
   private var pending: PendingKeymap?
   /// Kept for the feed, because rates may arrive before the keymap.
   private var repeatSettings = KeyRepeat.Settings.standard
@@ -25,8 +25,7 @@ final class Keyboard {
   }
 
   init(_ keyboard: WlKeyboard, seat: Seat) {
-    self.keyboard = keyboard
-    self.seat = seat
+    (self.keyboard, self.seat) = (keyboard, seat)
     keyboard.onEvent = { [unowned self] in self.receive($0) }
   }
 
@@ -35,16 +34,6 @@ final class Keyboard {
     leave()
     if keyboard.version >= 3 { keyboard.release() } else { keyboard.discard() }
   }
-
-  var state: KeymapState? { feed?.state }
-
-  func settingsDidChange() { feed?.settings = seat.system.keyboardSettings }
-
-  func seatNameDidChange() { feed?.deviceName = seat.name }
-
-  func stopRepeating() { feed?.stopRepeating() }
-
-  func forgetPerson() { feed?.forgetPerson() }
 
   func windowDidClose(_ closed: WaylandWindow) {
     guard window === closed else { return }
@@ -118,17 +107,14 @@ final class Keyboard {
       guard keymap.format == .xkbV1 else {
         return keepKeymap("the compositor sends no XKB keymap (format \(keymap.format.rawValue))")
       }
-      use(
-        try Keymap.sent(fileDescriptor: keymap.file.raw, size: keymap.size, current: feed?.state.keymap))
+      use(try Keymap.sent(fileDescriptor: keymap.file.raw, size: keymap.size, current: feed?.state.keymap))
     } catch {
       keepKeymap(error.description)
     }
   }
 
   private func keepKeymap(_ reason: String) {
-    guard feed == nil else {
-      return seat.system.log("\(reason); the keymap from before stays in use")
-    }
+    guard feed == nil else { return seat.system.log("\(reason); the keymap from before stays in use") }
     do throws(KeymapError) {
       use(try Keymap(layout: "us"))
       seat.system.log("\(reason); the us layout is used instead")
@@ -166,8 +152,7 @@ final class Keyboard {
     feed.onFeedback = { [unowned self] feedback in
       seat.system.follow(feedback)
       guard let window else { return }
-      window.delegate?.window(
-        window, keyboardFeedback: feedback.combined(with: seat.system.keyboardStates))
+      window.delegate?.window(window, keyboardFeedback: feedback.combined(with: seat.system.keyboardStates))
     }
     feed.settings = seat.system.keyboardSettings
     feed.deviceName = seat.name

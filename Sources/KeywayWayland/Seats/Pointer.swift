@@ -14,15 +14,14 @@ final class Pointer {
   private var scrollTime: UInt32 = 0
 
   init(_ pointer: WlPointer, seat: Seat) {
-    self.pointer = pointer
-    self.seat = seat
+    (self.pointer, self.seat) = (pointer, seat)
     pointer.onEvent = { [unowned self] in self.receive($0) }
   }
 
   func release() {
     if let window { send(.left, 0, to: window) }
     window = nil
-    cursor?.destroy()
+    cursor?.surface.destroy()
     if pointer.version >= 3 { pointer.release() } else { pointer.discard() }
   }
 
@@ -83,7 +82,7 @@ final class Pointer {
   private func showCursor(_ serial: UInt32, scale: Double) {
     // Loaded on demand: most kiosks have no pointer.
     if cursor == nil || cursor?.scale != scale {
-      cursor?.destroy()
+      cursor?.surface.destroy()
       cursor = Cursor(globals: seat.system.globals, scale: scale)
     }
     guard let cursor else { return }

@@ -1,4 +1,3 @@
-import KeywayKeymap
 import KeywayPlatform
 
 /// A user's set of input devices, which may come and go.
@@ -12,24 +11,17 @@ final class Seat {
   let seat: WlSeat
   /// The serial of the last press of a key, a button or a finger; nil before the first.
   private(set) var pressSerial: UInt32?
-  private var keyboard: Keyboard?
+  private(set) var keyboard: Keyboard?
   private var pointer: Pointer?
   private var touch: Touch?
-  private var textInput: SeatTextInput?
+  private(set) var textInput: SeatTextInput?
 
-  /// The current devices of the seat.
   var devices: InputDevices {
-    var devices: InputDevices = []
-    if keyboard != nil { devices.insert(.keyboard) }
-    if pointer != nil { devices.insert(.pointer) }
-    if touch != nil { devices.insert(.touch) }
-    return devices
+    [keyboard == nil ? [] : .keyboard, pointer == nil ? [] : .pointer, touch == nil ? [] : .touch]
   }
 
   init(_ seat: WlSeat, number: UInt32, system: WaylandWindowSystem) {
-    self.seat = seat
-    self.number = number
-    self.system = system
+    (self.seat, self.number, self.system) = (seat, number, system)
     seat.onEvent = { [unowned self] event in
       switch event {
       case .capabilities(let capabilities):
@@ -37,7 +29,7 @@ final class Seat {
         self.system.seatDevicesDidChange()
       case .name(let name):
         self.name = name
-        self.keyboard?.seatNameDidChange()
+        self.keyboard?.feed?.deviceName = name
       }
     }
     system.wireClipboard.add(self)
@@ -48,33 +40,29 @@ final class Seat {
   ///
   /// A device that returns is created again, because the old object stays silent.
   private func use(_ capabilities: WlSeat.Capability) {
-    switch (capabilities.contains(.pointer), pointer) {
-    case (true, nil): pointer = Pointer(seat.getPointer(), seat: self)
-    case (false, let old?):
-      old.release()
+    if !capabilities.contains(.pointer) {
+      pointer?.release()
       pointer = nil
-    default: break
+    } else if pointer == nil {
+      pointer = Pointer(seat.getPointer(), seat: self)
     }
-    switch (capabilities.contains(.touch), touch) {
-    case (true, nil): touch = Touch(seat.getTouch(), seat: self)
-    case (false, let old?):
-      old.release()
+    if !capabilities.contains(.touch) {
+      touch?.release()
       touch = nil
-    default: break
+    } else if touch == nil {
+      touch = Touch(seat.getTouch(), seat: self)
     }
-    switch (capabilities.contains(.keyboard), keyboard) {
-    case (true, nil): keyboard = Keyboard(seat.getKeyboard(), seat: self)
-    case (false, let old?):
+    if capabilities.contains(.keyboard) {
+      keyboard = keyboard ?? Keyboard(seat.getKeyboard(), seat: self)
+    } else if let old = keyboard {
       keyboard = nil
       // A window that loses the keyboard must be able to distinguish a removed keyboard from one that moved to another
       // window.
       system.seatDevicesDidChange()
       old.release()
-    default: break
     }
   }
 
-  /// Releases a removed seat.
   func remove() {
     use([])
     textInput?.remove()
@@ -82,22 +70,11 @@ final class Seat {
     if seat.version >= 5 { seat.release() } else { seat.discard() }
   }
 
-  /// The state of the seat's keyboard; nil until it has a keymap.
-  var keyboardState: KeymapState? { keyboard?.state }
-
   /// Records a press before it is handled, because its handler may set a selection.
   func wasUsed(_ serial: UInt32) {
     pressSerial = serial
     system.wireClipboard.seatWasUsed(self)
   }
-
-  func keyboardSettingsDidChange() { keyboard?.settingsDidChange() }
-
-  func textInputDidChange(in window: WaylandWindow) { textInput?.textInputDidChange(in: window) }
-
-  func stopRepeating() { keyboard?.stopRepeating() }
-
-  func forgetPerson() { keyboard?.forgetPerson() }
 
   func windowDidClose(_ window: WaylandWindow) {
     keyboard?.windowDidClose(window)

@@ -28,8 +28,7 @@ final class SeatTextInput {
   }
 
   init(_ input: ZwpTextInputV3, system: WaylandWindowSystem) {
-    self.input = input
-    self.system = system
+    (self.input, self.system) = (input, system)
     input.onEvent = { [unowned self] in receive($0) }
   }
 
@@ -88,7 +87,6 @@ final class SeatTextInput {
     showsPreedit = false
   }
 
-  /// Ends the text input with its seat.
   func remove() {
     leave()
     input.destroy()
@@ -162,13 +160,10 @@ extension TextInputPurpose {
 
 extension TextInputHints {
   fileprivate var wire: ZwpTextInputV3Interface.ContentHint {
-    var hints: ZwpTextInputV3Interface.ContentHint = []
-    if contains(.hiddenText) { hints.insert(.hiddenText) }
-    if contains(.sensitiveData) { hints.insert(.sensitiveData) }
-    if contains(.multiline) { hints.insert(.multiline) }
-    if contains(.titlecase) { hints.insert(.titlecase) }
-    if contains(.lowercase) { hints.insert(.lowercase) }
-    if contains(.uppercase) { hints.insert(.uppercase) }
-    return hints
+    let all: [(TextInputHints, ZwpTextInputV3Interface.ContentHint)] = [
+      (.hiddenText, .hiddenText), (.sensitiveData, .sensitiveData), (.multiline, .multiline),
+      (.titlecase, .titlecase), (.lowercase, .lowercase), (.uppercase, .uppercase),
+    ]
+    return all.reduce(into: []) { if contains($1.0) { $0.formUnion($1.1) } }
   }
 }

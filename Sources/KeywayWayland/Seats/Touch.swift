@@ -15,8 +15,7 @@ final class Touch {
   private unowned let seat: Seat
 
   init(_ touch: WlTouch, seat: Seat) {
-    self.touch = touch
-    self.seat = seat
+    (self.touch, self.seat) = (touch, seat)
     touch.onEvent = { [unowned self] in self.receive($0) }
   }
 

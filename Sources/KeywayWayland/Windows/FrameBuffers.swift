@@ -19,9 +19,7 @@ final class FrameBuffers {
   /// Called when the compositor has released a buffer.
   var onRelease: (() -> Void)?
 
-  init(shm: WlShm) {
-    self.shm = shm
-  }
+  init(shm: WlShm) { self.shm = shm }
 
   /// Bytes from one row to the next.
   var stride: Int { width * 4 }
@@ -34,8 +32,7 @@ final class FrameBuffers {
     for buffer in buffers where buffer.isHeld { retired.append(buffer) }
     for buffer in buffers where !buffer.isHeld { buffer.destroy() }
     buffers.removeAll(keepingCapacity: true)
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     if !retired.isEmpty { memory = nil }
   }
 
@@ -58,7 +55,7 @@ final class FrameBuffers {
   }
 
   /// Starts allocating the memory of the first frame on a thread, while the window still lays out and paints.
-  func populate() { (try? room())?.populate(frameSize) }
+  func populate() { (try? room())?.memory.populate(frameSize) }
 
   private func room() throws(PlatformError) -> SharedMemory {
     // For all buffers at once: unused pages cost nothing.
@@ -100,12 +97,8 @@ final class SharedBuffer {
   /// Whether the compositor may still read it: from `attach` until `wl_buffer.release`.
   private(set) var isHeld = false
 
-  init(
-    _ buffer: WlBuffer, memory: SharedMemory, offset: Int, onRelease: @escaping (SharedBuffer) -> Void
-  ) {
-    self.buffer = buffer
-    self.memory = memory
-    self.offset = offset
+  init(_ buffer: WlBuffer, memory: SharedMemory, offset: Int, onRelease: @escaping (SharedBuffer) -> Void) {
+    (self.buffer, self.memory, self.offset) = (buffer, memory, offset)
     buffer.onEvent = { [unowned self] event in
       guard case .release = event else { return }
       self.isHeld = false
@@ -114,7 +107,7 @@ final class SharedBuffer {
   }
 
   /// The frame's pixels; valid until the memory grows.
-  var base: UnsafeMutableRawPointer { memory.base + offset }
+  var base: UnsafeMutableRawPointer { memory.memory.base + offset }
 
   func attach(to surface: WlSurface) {
     isHeld = true

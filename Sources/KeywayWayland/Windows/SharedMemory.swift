@@ -5,7 +5,8 @@ import KeywayPlatform
 /// Owner: the buffers in it. Thread: main.
 @MainActor
 final class SharedMemory {
-  private let memory: FrameMemory
+  /// Its base moves when it grows, so read that again for each frame.
+  let memory: FrameMemory
   let pool: WlShmPool
 
   /// Creates memory of a size in bytes; pages are allocated on the first write.
@@ -14,18 +15,12 @@ final class SharedMemory {
     pool = shm.createPool(fd: memory.descriptor, size: Int32(capacity))
   }
 
-  /// The base address. It moves when the memory grows, so read it again for each frame.
-  var base: UnsafeMutableRawPointer { memory.base }
-
   /// Grows to at least this many bytes (`wl_shm_pool.resize`).
   func grow(to size: Int) throws(PlatformError) {
     guard size > memory.size else { return }
     try memory.grow(to: Self.shareable(size))
     pool.resize(Int32(size))
   }
-
-  /// Starts allocating the first bytes on a thread.
-  func populate(_ count: Int) { memory.populate(count) }
 
   /// Sizes of a `wl_shm_pool` are signed 32-bit numbers.
   private static func shareable(_ size: Int) throws(PlatformError) -> Int {

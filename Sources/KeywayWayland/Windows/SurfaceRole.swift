@@ -64,14 +64,8 @@ final class SurfaceRole {
 
   var isLayer: Bool { if case .layer = kind { true } else { false } }
 
-  // Only windows have these; a layer has its output from the start.
-
-  private var topLevel: XdgToplevel? { if case .window(_, let topLevel, _) = kind { topLevel } else { nil } }
-
-  func setTitle(_ title: String) { topLevel?.setTitle(title) }
-  func setAppID(_ appID: String) { topLevel?.setAppId(appID) }
-  func setFullScreen(on output: WlOutput?) { topLevel?.setFullscreen(output) }
-  func unsetFullScreen() { topLevel?.unsetFullscreen() }
+  /// Nil for a layer, which has its output from the start.
+  var topLevel: XdgToplevel? { if case .window(_, let topLevel, _) = kind { topLevel } else { nil } }
 
   /// Asks the compositor to draw the window's frame.
   func leaveDecoration() {

@@ -18,7 +18,6 @@ extension WaylandWindow {
       return
     }
     let buffer = buffers.buffers[index]
-    while ledger.bufferCount <= index { ledger.addBuffer() }
     ledger.planFrame(into: index, damage: damage)
     draw(
       PixelBuffer(

@@ -48,7 +48,7 @@ final class WaylandWindow: PlatformWindow {
   /// The keyboard used last, whose layout the owner knows.
   private weak var usedKeyboard: Keyboard?
 
-  var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
+  var ledger = FrameLedger()
   /// The size and scale last set on the surface, to set only changes.
   var committedGeometry: Geometry?
   var frameCallback: WlCallback?
@@ -66,9 +66,7 @@ final class WaylandWindow: PlatformWindow {
   }
 
   init(_ options: WindowOptions, delegate: any WindowDelegate, system: WaylandWindowSystem) {
-    self.delegate = delegate
-    self.system = system
-    self.options = options
+    (self.delegate, self.system, self.options) = (delegate, system, options)
     eventLoop = system.eventLoop
     size = Self.whole(options.size)
     preferredSize = size
@@ -92,8 +90,8 @@ final class WaylandWindow: PlatformWindow {
     wire.fractionalScale?.onEvent = { [unowned self] event in
       if case .preferredScale(let scale) = event { self.preferredScaleDidChange(scale) }
     }
-    wire.role.setTitle(Self.fitting(options.title))
-    wire.role.setAppID(Self.fitting(options.appID))
+    wire.role.topLevel?.setTitle(Self.fitting(options.title))
+    wire.role.topLevel?.setAppId(Self.fitting(options.appID))
     if options.isFullScreen { askForFullScreen() }
     wire.role.leaveDecoration()
     useInhibitors()
@@ -157,7 +155,7 @@ final class WaylandWindow: PlatformWindow {
 
   func setTitle(_ title: String) {
     options.title = title
-    wire.role.setTitle(Self.fitting(title))
+    wire.role.topLevel?.setTitle(Self.fitting(title))
   }
 
   /// The part of a text that fits a message of 4096 bytes, since a longer message would end the connection.
@@ -182,7 +180,7 @@ final class WaylandWindow: PlatformWindow {
     } else if isFullScreen {
       askForFullScreen()
     } else {
-      wire.role.unsetFullScreen()
+      wire.role.topLevel?.unsetFullscreen()
     }
   }
 
@@ -202,7 +200,7 @@ final class WaylandWindow: PlatformWindow {
 
   private func askForFullScreen() {
     askedOutput = system?.output(named: options.output)
-    wire.role.setFullScreen(on: askedOutput?.output)
+    wire.role.topLevel?.setFullscreen(askedOutput?.output)
   }
 
   /// Updates the compositor's inhibitors to the owner's wishes and the current seats.
@@ -214,7 +212,7 @@ final class WaylandWindow: PlatformWindow {
   func setTextInput(_ state: TextInputState?) {
     guard state != textInput else { return }
     textInput = state
-    for seat in system?.seats ?? [] { seat.textInputDidChange(in: self) }
+    for seat in system?.seats ?? [] { seat.textInput?.textInputDidChange(in: self) }
   }
 
   func close() {
@@ -258,15 +256,13 @@ final class WaylandWindow: PlatformWindow {
     let (newSize, newScale) = paintable(wantedSize, scale: wantedScale)
     let newPixelSize = wantedPixelSize
     if newSize != size || newScale != scale || newPixelSize != pixelSize || !isConfigured {
-      size = newSize
-      pixelSize = newPixelSize
-      scale = newScale
+      (size, scale, pixelSize) = (newSize, newScale, newPixelSize)
       let width = max(1, Int((size.width * scale).rounded()))
       let height = max(1, Int((size.height * scale).rounded()))
       buffers.resize(width: width, height: height)
       if !isConfigured { buffers.populate() }
       isConfigured = true
-      ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
+      ledger = FrameLedger(width: width, height: height, scale: scale)
       // The new size must not wait for a frame of the old one, which takes long if the window is hidden.
       frameCallback?.discard()
       frameCallback = nil

@@ -22,19 +22,13 @@ final class OwnedSelection {
   func setText(
     _ text: String?, from owner: xcb_window_t, at now: xcb_timestamp_t, _ connection: X11Connection
   ) {
-    let before = self.text
+    let (before, since) = (self.text, time)
     self.text = text
-    guard now != 0, !connection.isClosed, owner != 0 else {
-      time = nil
-      return
-    }
-    guard text != nil else {
-      // By the time of our ownership, the server ignores the request if another app has taken the selection since.
-      if before != nil, let time { xcb_set_selection_owner(connection.raw, 0, selection, time) }
-      time = nil
-      return
-    }
-    own(from: owner, at: now, connection)
+    time = nil
+    guard now != 0, !connection.isClosed, owner != 0 else { return }
+    if text != nil { return own(from: owner, at: now, connection) }
+    // By the time of our ownership, the server ignores the request if another app has taken the selection since.
+    if before != nil, let since { xcb_set_selection_owner(connection.raw, 0, selection, since) }
   }
 
   /// Offers the waiting text, unless another app offers something by now.

@@ -31,12 +31,8 @@ final class TextReceiver {
     _ selection: xcb_atom_t, time: xcb_timestamp_t, limit: Int, patience: Int, connection: X11Connection,
     loop: EventLoop, completion: @escaping @MainActor (String?) -> Void
   ) {
-    self.selection = selection
-    self.time = time
-    self.limit = limit
-    self.connection = connection
-    self.loop = loop
-    self.completion = completion
+    (self.selection, self.time, self.limit) = (selection, time, limit)
+    (self.connection, self.loop, self.completion) = (connection, loop, completion)
     targets = TextTarget.asked(connection.atoms)
     window = connection.makeHiddenWindow()
     timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end(with: nil) }

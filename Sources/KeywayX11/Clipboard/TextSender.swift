@@ -26,13 +26,8 @@ final class TextSender {
     _ bytes: [UInt8], type: xcb_atom_t, to requestor: xcb_window_t, _ property: xcb_atom_t, patience: Int,
     connection: X11Connection, loop: EventLoop
   ) {
-    self.bytes = bytes
-    self.type = type
-    self.requestor = requestor
-    self.property = property
-    self.patience = patience
-    self.connection = connection
-    self.loop = loop
+    (self.bytes, self.type, self.requestor, self.property) = (bytes, type, requestor, property)
+    (self.patience, self.connection, self.loop) = (patience, connection, loop)
     connection.select(XCB_EVENT_MASK_PROPERTY_CHANGE, of: requestor)
     connection.set(property, connection.atoms[.incr], of: requestor, [UInt32(clamping: bytes.count)])
     restartTime()

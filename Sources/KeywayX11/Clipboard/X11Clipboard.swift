@@ -80,17 +80,14 @@ final class X11Clipboard: Clipboard {
 
   func receive(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     switch Int32(event.pointee.response_type) {
-    case XCB_PROPERTY_NOTIFY: event.read(xcb_property_notify_event_t.self) { receive($0.pointee) }
+    case XCB_PROPERTY_NOTIFY: receive(event.read(xcb_property_notify_event_t.self))
     case XCB_SELECTION_NOTIFY:
-      event.read(xcb_selection_notify_event_t.self) { notify in
-        receivers.first { $0.window == notify.pointee.requestor }?.receive(notify.pointee)
-      }
+      let notify = event.read(xcb_selection_notify_event_t.self)
+      receivers.first { $0.window == notify.requestor }?.receive(notify)
     case XCB_SELECTION_CLEAR:
-      event.read(xcb_selection_clear_event_t.self) { clear in
-        guard clear.pointee.owner == owner else { return }
-        place(of: clear.pointee.selection)?.wasCleared(at: clear.pointee.time)
-      }
-    case XCB_SELECTION_REQUEST: event.read(xcb_selection_request_event_t.self) { receive($0.pointee) }
+      let clear = event.read(xcb_selection_clear_event_t.self)
+      if clear.owner == owner { place(of: clear.selection)?.wasCleared(at: clear.time) }
+    case XCB_SELECTION_REQUEST: receive(event.read(xcb_selection_request_event_t.self))
     default: break
     }
   }

@@ -18,51 +18,29 @@ enum Authority {
   }
 
   static func key(to name: DisplayName, in bytes: [UInt8], host: String) -> [UInt8]? {
-    var reader = Reader(bytes: bytes)
     let isLocal = name.host.isEmpty || name.host == "localhost"
-    while let entry = reader.next() {
-      guard entry.scheme.elementsEqual(scheme.utf8),
-        entry.number.isEmpty || entry.number.elementsEqual(String(name.number).utf8)
-      else { continue }
-      switch entry.family {
-      case Reader.anyHost: return entry.key
-      case Reader.local where isLocal && entry.address.elementsEqual(host.utf8): return entry.key
-      case Reader.internet, Reader.internet6: if !isLocal { return entry.key }
-      default: continue
+    return bytes.withUnsafeBytes { bytes in
+      var reader = ReplyReader(bytes)
+      while let family = reader.next(UInt16.self)?.bigEndian, let address = reader.nextString(),
+        let number = reader.nextString(), let scheme = reader.nextString(), let key = reader.nextString()
+      {
+        guard scheme.elementsEqual(Self.scheme.utf8),
+          number.isEmpty || number.elementsEqual(String(name.number).utf8)
+        else { continue }
+        switch family {
+        case anyHost: return key
+        case local where isLocal && address.elementsEqual(host.utf8): return key
+        case internet, internet6: if !isLocal { return key }
+        default: continue
+        }
       }
-    }
-    return nil
-  }
-
-  private struct Reader {
-    static let (internet, internet6, local, anyHost) = (UInt16(0), UInt16(6), UInt16(256), UInt16(65_535))
-    let bytes: [UInt8]
-    private var position = 0
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    /// nil at the end, or if a string is longer than the file.
-    mutating func next()
-      -> (family: UInt16, address: [UInt8], number: [UInt8], scheme: [UInt8], key: [UInt8])?
-    {
-      guard let family = number(), let address = string(), let display = string(), let scheme = string(),
-        let key = string()
-      else { return nil }
-      return (family, address, display, scheme, key)
-    }
-
-    private mutating func number() -> UInt16? {
-      guard position + 2 <= bytes.count else { return nil }
-      defer { position += 2 }
-      return UInt16(bytes[position]) << 8 | UInt16(bytes[position + 1])
-    }
-
-    private mutating func string() -> [UInt8]? {
-      guard let count = number(), position + Int(count) <= bytes.count else { return nil }
-      defer { position += Int(count) }
-      return Array(bytes[position..<position + Int(count)])
+      return nil
     }
   }
+
+  private static let (internet, internet6, local, anyHost) = (
+    UInt16(0), UInt16(6), UInt16(256), UInt16(65_535)
+  )
 
   private static var path: String? {
     if let path = getenv("XAUTHORITY") { return String(cString: path) }
@@ -76,7 +54,14 @@ enum Authority {
     return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   }
 
-  private static func read(_ path: String) -> [UInt8]? {
-    try? RegularFile.bytes(of: path, limit: mostBytes)
+  private static func read(_ path: String) -> [UInt8]? { try? RegularFile.bytes(of: path, limit: mostBytes) }
+}
+
+extension ReplyReader {
+  /// A string behind its length; nil if it is longer than the rest.
+  fileprivate mutating func nextString() -> [UInt8]? {
+    guard let count = next(UInt16.self)?.bigEndian, position + Int(count) <= bytes.count else { return nil }
+    defer { skip(Int(count)) }
+    return Array(bytes[position..<position + Int(count)])
   }
 }

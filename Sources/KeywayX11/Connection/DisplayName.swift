@@ -21,7 +21,6 @@ struct DisplayName: Sendable {
     let name = host.map { String(cString: $0) } ?? ""
     self.text = text
     self.host = name == "unix" ? "" : name
-    self.number = number
-    self.screen = screen
+    (self.number, self.screen) = (number, screen)
   }
 }

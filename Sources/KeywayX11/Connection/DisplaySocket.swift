@@ -12,28 +12,14 @@ enum DisplaySocket {
     let path = "/tmp/.X11-unix/X\(name.number)"
     // The abstract socket exists even if /tmp is a different one.
     do throws(SystemError) {
-      return try local(path, isAbstract: true, milliseconds)
+      return try open(AF_UNIX, milliseconds) { UnixSocket.connect($0, to: "\0" + path) }
     } catch {
-      return try local(path, isAbstract: false, milliseconds)
+      return try open(AF_UNIX, milliseconds) { UnixSocket.connect($0, to: path) }
     }
   }
 
   struct SystemError: Error {
     let number: Int32
-  }
-
-  private static func local(
-    _ path: String, isAbstract: Bool, _ milliseconds: Int
-  ) throws(SystemError) -> FileDescriptor {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    let length = MemoryLayout<sockaddr_un>.offset(of: \.sun_path)! + bytes.count
-    return try withUnsafeBytes(of: &address) { (raw) throws(SystemError) in
-      try open(
-        AF_UNIX, raw.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t(length), milliseconds)
-    }
   }
 
   private static func overNetwork(
@@ -50,7 +36,9 @@ enum DisplaySocket {
     var next = found
     while let address = next?.pointee {
       do throws(SystemError) {
-        return try open(address.ai_family, address.ai_addr, address.ai_addrlen, milliseconds)
+        return try open(address.ai_family, milliseconds) {
+          Glibc.connect($0, address.ai_addr, address.ai_addrlen) == 0 ? 0 : errno
+        }
       } catch {
         failure = error
       }
@@ -59,15 +47,17 @@ enum DisplaySocket {
     throw failure
   }
 
+  /// - Parameter connect: connects a socket; returns 0 or the error number.
   private static func open(
-    _ family: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t, _ milliseconds: Int
+    _ family: Int32, _ milliseconds: Int, _ connect: (Int32) -> Int32
   ) throws(SystemError) -> FileDescriptor {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let raw = socket(family, type, 0)
     guard raw >= 0 else { throw SystemError(number: errno) }
     let descriptor = FileDescriptor(owning: raw)
-    if Glibc.connect(raw, address, length) == 0 { return descriptor }
-    guard errno == EINPROGRESS else { throw SystemError(number: errno) }
+    let error = connect(raw)
+    if error == 0 { return descriptor }
+    guard error == EINPROGRESS else { throw SystemError(number: error) }
     var asked = pollfd(fd: raw, events: Int16(POLLOUT), revents: 0)
     guard poll(&asked, 1, Int32(clamping: milliseconds)) > 0 else { throw SystemError(number: ETIMEDOUT) }
     var (fault, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))

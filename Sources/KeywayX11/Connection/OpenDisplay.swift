@@ -50,8 +50,7 @@ struct OpenDisplay: @unchecked Sendable {
       guard let visual = setup?.visual(of: screen) else {
         throw .missing("32-bit pixels with 8 bits per colour (a TrueColor visual)", display)
       }
-      self.screen = screen
-      self.visual = visual
+      (self.screen, self.visual) = (screen, visual)
       // The first round trip: names, extensions, settings.
       X11Extensions.prefetch(connection)
       // XCB asks whether requests may be long, and waits for the answer.
@@ -83,9 +82,7 @@ struct OpenDisplay: @unchecked Sendable {
       accessibilityBus = text.flatMap { $0.isEmpty ? nil : $0 }
       longestRequest = Int(xcb_get_maximum_request_length(connection)) * 4
       self.name = display
-      self.connection = connection
-      self.socket = socket
-      self.watchdog = watchdog
+      (self.connection, self.socket, self.watchdog) = (connection, socket, watchdog)
     } catch {
       watchdog?.end()
       xcb_disconnect(connection)

@@ -12,7 +12,7 @@ import Synchronization
 /// One thread per connection sleeps until a call takes longer than a tenth of a second; shorter calls cost two system calls.
 final class Watchdog: Sendable {
   private let watch: Watch
-  private let thread: pthread_t
+  private let thread: WorkerThread
 
   /// - Parameters:
   ///   - socket: open until ``end()``.
@@ -24,23 +24,13 @@ final class Watchdog: Sendable {
     isAskedToEnd: @escaping @Sendable () -> Bool = { PendingSignals.askToEnd }
   ) {
     guard let watch = Watch(socket, milliseconds, isAskedToEnd) else { return nil }
-    let argument = Unmanaged.passRetained(watch)
     // The loop reads signals from a descriptor, so they must not be delivered to this thread.
     var (all, usual) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &usual)
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        Unmanaged<Watch>.fromOpaque(argument!).takeRetainedValue().run()
-        return nil
-      }, argument.toOpaque())
+    let thread = WorkerThread { watch.run() }
     pthread_sigmask(SIG_SETMASK, &usual, nil)
-    guard status == 0 else {
-      argument.release()
-      return nil
-    }
+    guard let thread else { return nil }
     (self.watch, self.thread) = (watch, thread)
   }
 
@@ -50,7 +40,7 @@ final class Watchdog: Sendable {
   func end() {
     guard !watch.hasEnded.exchange(true, ordering: .sequentiallyConsistent) else { return }
     eventfd_write(watch.bell.raw, 1)
-    pthread_join(thread, nil)
+    thread.join()
   }
 
   /// Runs a call that may wait. Calls must not be nested.
@@ -80,16 +70,11 @@ final class Watchdog: Sendable {
     init?(_ socket: Int32, _ milliseconds: Int, _ isAskedToEnd: @escaping @Sendable () -> Bool) {
       let clock = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
       guard clock >= 0 else { return nil }
-      let event = eventfd(0, O_CLOEXEC)
-      guard event >= 0 else {
-        close(clock)
-        return nil
-      }
-      self.socket = socket
-      limit = milliseconds
-      self.isAskedToEnd = isAskedToEnd
       timer = FileDescriptor(owning: clock)
+      let event = eventfd(0, O_CLOEXEC)
+      guard event >= 0 else { return nil }
       bell = FileDescriptor(owning: event)
+      (self.socket, limit, self.isAskedToEnd) = (socket, milliseconds, isAskedToEnd)
     }
 
     func begin() {

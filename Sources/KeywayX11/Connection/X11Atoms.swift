@@ -44,6 +44,5 @@ struct X11Atoms {
 
   subscript(_ name: Name) -> xcb_atom_t { values[Self.position[name]!] }
 
-  private static let position = Dictionary(
-    uniqueKeysWithValues: Name.allCases.enumerated().map { ($1, $0) })
+  private static let position = Dictionary(uniqueKeysWithValues: Name.allCases.enumerated().map { ($1, $0) })
 }

@@ -15,8 +15,7 @@ extension X11Connection {
   ) {
     let bytes = Array(bytes)
     let mode = appends ? XCB_PROP_MODE_APPEND : XCB_PROP_MODE_REPLACE
-    xcb_change_property(
-      raw, UInt8(mode.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
+    xcb_change_property(raw, UInt8(mode.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
   }
 
   /// Requests a property.

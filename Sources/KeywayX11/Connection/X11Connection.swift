@@ -165,7 +165,7 @@ final class X11Connection {
       if !awaited.isEmpty { deliverAnswers() }
       guard !isClosed else { return true }
       if event.pointee.response_type == 0 {
-        error(event.withMemoryRebound(to: xcb_generic_error_t.self, capacity: 1) { RequestError($0.pointee) })
+        error(RequestError(event.read(xcb_generic_error_t.self)))
       } else {
         event.pointee.response_type &= 0x7f
         receive(event)
@@ -202,8 +202,8 @@ final class X11Connection {
 }
 
 extension UnsafeMutablePointer<xcb_generic_event_t> {
-  /// Casts the event to the type implied by its number.
-  func read<Event, Result>(_ type: Event.Type, _ body: (UnsafePointer<Event>) -> Result) -> Result {
-    body(UnsafeRawPointer(self).assumingMemoryBound(to: Event.self))
+  /// The event in the type implied by its number.
+  func read<Event>(_ type: Event.Type) -> Event {
+    UnsafeRawPointer(self).assumingMemoryBound(to: Event.self).pointee
   }
 }

@@ -12,8 +12,7 @@ final class X11ConnectionSource: EventSource {
   let fileDescriptor: Int32
 
   init(_ connection: X11Connection, system: X11WindowSystem) {
-    self.connection = connection
-    self.system = system
+    (self.connection, self.system) = (connection, system)
     fileDescriptor = connection.fileDescriptor
   }
 
@@ -29,9 +28,7 @@ final class X11ConnectionSource: EventSource {
     return Int16(isSent ? POLLIN : POLLIN | POLLOUT)
   }
 
-  func didPoll(_ found: Int16) {
-    if found & Int16(POLLIN | POLLHUP | POLLERR) != 0 { handle(reads: true) }
-  }
+  func didPoll(_ found: Int16) { if found & Int16(POLLIN | POLLHUP | POLLERR) != 0 { handle(reads: true) } }
 
   @discardableResult
   private func handle(reads: Bool) -> Bool {

@@ -48,8 +48,7 @@ struct X11Setup: Sendable {
           root: screen.root, width: Int(screen.width_in_pixels), height: Int(screen.height_in_pixels),
           rootVisual: screen.root_visual, depths: depths, offset: position))
     }
-    self.screens = screens
-    self.depthsOf32Bits = depthsOf32Bits
+    (self.screens, self.depthsOf32Bits) = (screens, depthsOf32Bits)
     let isLittle = setup.pointee.image_byte_order == UInt8(XCB_IMAGE_ORDER_LSB_FIRST.rawValue)
     swapsBytes = isLittle != (UInt16(1).littleEndian == 1)
   }

@@ -94,32 +94,9 @@ final class OpeningAttempt: Sendable {
     let raw = eventfd(0, O_CLOEXEC | O_NONBLOCK)
     guard raw >= 0 else { return nil }
     bell = FileDescriptor(owning: raw)
-    let work = Unmanaged.passRetained(Work(attempt: self, name: name, milliseconds: milliseconds))
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        let work = Unmanaged<Work>.fromOpaque(argument!).takeRetainedValue()
-        work.attempt.end(try? OpenDisplay(work.name, withinMilliseconds: work.milliseconds))
-        return nil
-      }, work.toOpaque())
-    guard status == 0 else {
-      work.release()
-      return nil
-    }
-    pthread_detach(thread)
-  }
-
-  private final class Work: Sendable {
-    let attempt: OpeningAttempt
-    let name: String?
-    let milliseconds: Int
-
-    init(attempt: OpeningAttempt, name: String?, milliseconds: Int) {
-      self.attempt = attempt
-      self.name = name
-      self.milliseconds = milliseconds
-    }
+    let thread = WorkerThread { self.end(try? OpenDisplay(name, withinMilliseconds: milliseconds)) }
+    guard let thread else { return nil }
+    thread.detach()
   }
 
   private func end(_ display: OpenDisplay?) {

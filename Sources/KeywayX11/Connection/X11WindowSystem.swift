@@ -16,7 +16,7 @@ package final class X11WindowSystem: DisplayConnection {
   package var inputDevices: InputDevices { input.devices }
   package private(set) var displayOutputs: [DisplayOutput] = []
   package var onOutputsChange: () -> Void = {}
-  private(set) var activationToken = ActivationToken("DESKTOP_STARTUP_ID")
+  var activationToken = ActivationToken("DESKTOP_STARTUP_ID")
   package var clipboard: any Clipboard { wireClipboard }
   package var accessibilityBus: String? { connection.display.accessibilityBus }
   package var likelyScale: Double { monitors.scale }
@@ -67,8 +67,7 @@ package final class X11WindowSystem: DisplayConnection {
 
   private func begin() {
     // Events on the root report settings and the window manager.
-    connection.select(
-      XCB_EVENT_MASK_PROPERTY_CHANGE, XCB_EVENT_MASK_STRUCTURE_NOTIFY, of: connection.root)
+    connection.select(XCB_EVENT_MASK_PROPERTY_CHANGE, XCB_EVENT_MASK_STRUCTURE_NOTIFY, of: connection.root)
     monitors.begin { [unowned self] in self.monitorsDidChange() }
     manager.begin { [unowned self] in self.managerDidChange() }
     input.connectionDidBegin()
@@ -97,8 +96,6 @@ package final class X11WindowSystem: DisplayConnection {
     // Without a manager, no window has the keyboard.
     windows.last?.takeKeyboardIfNobodyHasIt()
   }
-
-  func takeActivationToken() -> String? { activationToken.take() }
 
   /// Sends the rest of frames that go through the socket.
   ///
@@ -136,9 +133,7 @@ package final class X11WindowSystem: DisplayConnection {
   }
 
   /// Records the time of an event, to compare requests with older ones.
-  func note(time: xcb_timestamp_t) {
-    if time != 0 { serverTime = time }
-  }
+  func note(time: xcb_timestamp_t) { if time != 0 { serverTime = time } }
 
   /// Handles the press of a key, a button or a finger in a window.
   func wasUsed(_ window: X11Window, at time: xcb_timestamp_t) {
@@ -153,42 +148,38 @@ package final class X11WindowSystem: DisplayConnection {
     let type = event.pointee.response_type
     switch Int32(type) {
     case XCB_GE_GENERIC:
-      event.read(xcb_ge_generic_event_t.self) { generic in
-        if generic.pointee.extension == connection.extensions.input.opcode {
-          input.receive(generic)
-        } else if generic.pointee.extension == connection.extensions.present?.opcode {
-          receivePresent(generic)
-        }
+      // It is longer than others.
+      let generic = UnsafeRawPointer(event).assumingMemoryBound(to: xcb_ge_generic_event_t.self)
+      if generic.pointee.extension == connection.extensions.input.opcode {
+        input.receive(generic)
+      } else if generic.pointee.extension == connection.extensions.present?.opcode {
+        receivePresent(generic)
       }
     case XCB_PROPERTY_NOTIFY:
-      event.read(xcb_property_notify_event_t.self) { property in
-        note(time: property.pointee.time)
-        if property.pointee.window == connection.root {
-          manager.rootPropertyDidChange(property.pointee.atom)
-          monitors.rootPropertyDidChange(property.pointee.atom)
-          input.method?.rootPropertyDidChange(property.pointee.atom)
-        } else {
-          window(of: property.pointee.window)?.propertyDidChange(property.pointee.atom)
-          wireClipboard.receive(event)
-        }
+      let property = event.read(xcb_property_notify_event_t.self)
+      note(time: property.time)
+      if property.window == connection.root {
+        manager.rootPropertyDidChange(property.atom)
+        monitors.rootPropertyDidChange(property.atom)
+        input.method?.rootPropertyDidChange(property.atom)
+      } else {
+        window(of: property.window)?.propertyDidChange(property.atom)
+        wireClipboard.receive(event)
       }
     case XCB_SELECTION_CLEAR, XCB_SELECTION_NOTIFY, XCB_SELECTION_REQUEST: wireClipboard.receive(event)
     case XCB_DESTROY_NOTIFY:
-      event.read(xcb_destroy_notify_event_t.self) { destroyed in
-        manager.windowDidGo(destroyed.pointee.window)
-        input.method?.windowDidGo(destroyed.pointee.window)
-      }
-      receiveForWindow(event)
+      let destroyed = event.read(xcb_destroy_notify_event_t.self)
+      manager.windowDidGo(destroyed.window)
+      input.method?.windowDidGo(destroyed.window)
+      window(of: destroyed.window)?.wasDestroyed()
     default:
       if type == connection.extensions.xkb.firstEvent {
         input.receiveXKB(event)
       } else if let randr = connection.extensions.randr, type &- randr.firstEvent < 2 {
         monitors.update()
       } else if let shared = connection.extensions.sharedMemory, type == shared.firstEvent {
-        event.read(xcb_shm_completion_event_t.self) { completion in
-          window(of: completion.pointee.drawable)?
-            .frames?.serverDidRead(completion.pointee.shmseg, completion.pointee.offset)
-        }
+        let completion = event.read(xcb_shm_completion_event_t.self)
+        window(of: completion.drawable)?.frames?.serverDidRead(completion.shmseg, completion.offset)
       } else {
         receiveForWindow(event)
       }
@@ -199,28 +190,22 @@ package final class X11WindowSystem: DisplayConnection {
     // In events for the windows used here, the window they are about is the first or second field.
     switch Int32(event.pointee.response_type) {
     case XCB_CONFIGURE_NOTIFY:
-      event.read(xcb_configure_notify_event_t.self) { event in
-        // The only sign of a user-defined monitor.
-        if event.pointee.window == connection.root { return monitors.update() }
-        window(of: event.pointee.window)?.receive(configure: event.pointee)
-      }
-    case XCB_MAP_NOTIFY:
-      event.read(xcb_map_notify_event_t.self) { window(of: $0.pointee.window)?.didMap() }
-    case XCB_UNMAP_NOTIFY:
-      event.read(xcb_unmap_notify_event_t.self) { window(of: $0.pointee.window)?.didUnmap() }
+      let configured = event.read(xcb_configure_notify_event_t.self)
+      // The only sign of a user-defined monitor.
+      if configured.window == connection.root { return monitors.update() }
+      window(of: configured.window)?.receive(configure: configured)
+    case XCB_MAP_NOTIFY: window(of: event.read(xcb_map_notify_event_t.self).window)?.didMap()
+    case XCB_UNMAP_NOTIFY: window(of: event.read(xcb_unmap_notify_event_t.self).window)?.didUnmap()
     case XCB_REPARENT_NOTIFY:
-      event.read(xcb_reparent_notify_event_t.self) { event in
-        window(of: event.pointee.window)?.didReparent(isOnRoot: event.pointee.parent == connection.root)
-      }
+      let moved = event.read(xcb_reparent_notify_event_t.self)
+      window(of: moved.window)?.didReparent(isOnRoot: moved.parent == connection.root)
     case XCB_EXPOSE:
-      event.read(xcb_expose_event_t.self) { window(of: $0.pointee.window)?.receive(expose: $0.pointee) }
+      let exposed = event.read(xcb_expose_event_t.self)
+      window(of: exposed.window)?.receive(expose: exposed)
     case XCB_CLIENT_MESSAGE:
-      event.read(xcb_client_message_event_t.self) { message in
-        if input.method?.receive(message.pointee) == true { return }
-        window(of: message.pointee.window)?.receive(message: message.pointee)
-      }
-    case XCB_DESTROY_NOTIFY:
-      event.read(xcb_destroy_notify_event_t.self) { window(of: $0.pointee.window)?.wasDestroyed() }
+      let message = event.read(xcb_client_message_event_t.self)
+      if input.method?.receive(message) == true { return }
+      window(of: message.window)?.receive(message: message)
     default: break
     }
   }
@@ -258,9 +243,7 @@ package final class X11WindowSystem: DisplayConnection {
     eventLoop.beforeNextPoll { [weak self] in self?.onOutputsChange() }
   }
 
-  private func managerDidChange() {
-    for window in windows { window.managerDidChange() }
-  }
+  private func managerDidChange() { for window in windows { window.managerDidChange() } }
 
   // MARK: The connection's end
 

@@ -48,7 +48,6 @@ struct DeviceTable {
     devices.filter { $0.kind == XCB_INPUT_DEVICE_TYPE_MASTER_KEYBOARD }.map(\.id)
   }
 
-  /// The available kinds of devices.
   var kinds: InputDevices {
     var kinds: InputDevices = []
     for device in devices where device.isEnabled && !device.isPretended {
@@ -94,10 +93,13 @@ extension ReplyReader {
     _ part: xcb_input_device_class_t, _ length: Int, into device: inout DeviceTable.Device,
     _ values: inout [Int: Double]
   ) {
+    func content<Content: BitwiseCopyable>(_ type: Content.Type) -> Content? {
+      length >= MemoryLayout<Content>.size ? load(type) : nil
+    }
     switch xcb_input_device_class_type_t(UInt32(part.type)) {
     case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL:
-      guard length >= MemoryLayout<xcb_input_scroll_class_t>.size, device.scrolling.count < 8,
-        let scroll = load(xcb_input_scroll_class_t.self), scroll.increment.value != 0
+      guard device.scrolling.count < 8, let scroll = content(xcb_input_scroll_class_t.self),
+        scroll.increment.value != 0
       else { return }
       device.scrolling.append(
         DeviceTable.ScrollAxis(
@@ -105,14 +107,10 @@ extension ReplyReader {
           isVertical: UInt32(scroll.scroll_type) == XCB_INPUT_SCROLL_TYPE_VERTICAL.rawValue,
           increment: scroll.increment.value))
     case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR:
-      guard length >= MemoryLayout<xcb_input_valuator_class_t>.size,
-        let valuator = load(xcb_input_valuator_class_t.self)
-      else { return }
+      guard let valuator = content(xcb_input_valuator_class_t.self) else { return }
       values[Int(valuator.number)] = valuator.value.value
     case XCB_INPUT_DEVICE_CLASS_TYPE_TOUCH:
-      guard length >= MemoryLayout<xcb_input_touch_class_t>.size,
-        let touch = load(xcb_input_touch_class_t.self)
-      else { return }
+      guard let touch = content(xcb_input_touch_class_t.self) else { return }
       if UInt32(touch.mode) == XCB_INPUT_TOUCH_MODE_DIRECT.rawValue { device.hasDirectTouch = true }
     default: break
     }

@@ -16,9 +16,7 @@ struct ScrollValuators {
   mutating func reset(to table: DeviceTable) {
     values = [:]
     for device in table.devices {
-      for axis in device.scrolling {
-        values[Place(device: device.id, number: axis.number)] = axis.value
-      }
+      for axis in device.scrolling { values[Place(device: device.id, number: axis.number)] = axis.value }
     }
   }
 

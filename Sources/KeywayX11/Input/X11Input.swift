@@ -39,7 +39,7 @@ final class X11Input {
   }
 
   func connectionDidEnd() {
-    method?.end()
+    method?.forgetServer()
     method = nil
     let gone = keyboards
     keyboards = []
@@ -150,7 +150,6 @@ final class X11Input {
     return keyboard
   }
 
-  /// Whether any keyboard is in a window.
   func hasKeyboard(in window: X11Window) -> Bool { keyboards.contains { $0.window === window } }
 
   // MARK: Keys of the system
@@ -162,22 +161,19 @@ final class X11Input {
 
   // MARK: Settings
 
-  func keyboardSettingsDidChange() {
-    for keyboard in keyboards { keyboard.settingsDidChange() }
-  }
+  func keyboardSettingsDidChange() { for keyboard in keyboards { keyboard.settingsDidChange() } }
 
-  /// The states of all keyboards that have a keymap.
-  var keyboardStates: [KeymapState] { keyboards.compactMap(\.state) }
+  var keyboardStates: [KeymapState] { keyboards.compactMap { $0.feed?.state } }
 
-  func stopRepeating() { for keyboard in keyboards { keyboard.stopRepeating() } }
+  func stopRepeating() { for keyboard in keyboards { keyboard.feed?.stopRepeating() } }
 
-  func forgetPerson() { for keyboard in keyboards { keyboard.forgetPerson() } }
+  func forgetPerson() { for keyboard in keyboards { keyboard.feed?.forgetPerson() } }
 
   // MARK: Events
 
   func receiveXKB(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     // The ninth byte of each XKB event is the device.
-    let device = event.read(xcb_xkb_state_notify_event_t.self) { UInt16($0.pointee.deviceID) }
+    let device = UInt16(event.read(xcb_xkb_state_notify_event_t.self).deviceID)
     keyboards.first { $0.device == device }?.receive(event, connection)
   }
 

@@ -1,5 +1,6 @@
 import CXCB
 import KeywayKeymap
+import KeywayPlatform
 
 // A keyboard's requests to the server. Only that for the keymap waits.
 extension X11Keyboard {
@@ -58,7 +59,7 @@ extension X11Keyboard {
       let codes = withUnsafeBytes(of: reply.pointee.keys) { bits in
         (8..<256).filter { bits[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }.map { UInt32($0) - 8 }
       }
-      self.wereDownBefore(codes)
+      self.feed?.addPressedElsewhere(codes)
     }
   }
 
@@ -71,11 +72,10 @@ extension X11Keyboard {
       askForControls(connection)
       askForState(connection)
     case XCB_XKB_STATE_NOTIFY:
-      let state = event.read(xcb_xkb_state_notify_event_t.self) { state in
-        ModifierState(
-          depressed: UInt32(state.pointee.baseMods), latched: UInt32(state.pointee.latchedMods),
-          locked: UInt32(state.pointee.lockedMods), group: UInt32(state.pointee.group))
-      }
+      let event = event.read(xcb_xkb_state_notify_event_t.self)
+      let state = ModifierState(
+        depressed: UInt32(event.baseMods), latched: UInt32(event.latchedMods),
+        locked: UInt32(event.lockedMods), group: UInt32(event.group))
       input.afterKeys { [weak self] in self?.use(state) }
     case XCB_XKB_CONTROLS_NOTIFY: askForControls(connection)
     default: break

@@ -30,21 +30,13 @@ final class X11Keyboard {
   private var sources: [UInt32: UInt16] = [:]
 
   init(_ device: UInt16, input: X11Input, system: X11WindowSystem) {
-    self.device = device
-    self.input = input
-    self.system = system
+    (self.device, self.input, self.system) = (device, input, system)
   }
 
   /// Ends with its device or the connection, cancelling pressed keys.
   func release() { leave() }
 
-  var state: KeymapState? { feed?.state }
-
   func settingsDidChange() { feed?.settings = controls.rest(of: system.keyboardSettings) }
-
-  func stopRepeating() { feed?.stopRepeating() }
-
-  func forgetPerson() { feed?.forgetPerson() }
 
   // MARK: Windows
 
@@ -124,9 +116,6 @@ final class X11Keyboard {
     feed?.cancelPresses(time: lastTime)
     sources = [:]
   }
-
-  /// Records keys that were pressed before the keyboard came.
-  func wereDownBefore(_ codes: [UInt32]) { feed?.addPressedElsewhere(codes) }
 
   // MARK: Keys
 
@@ -224,8 +213,7 @@ final class X11Keyboard {
       sources = [:]
       return updateFeed()
     }
-    let feed = KeyboardFeed(
-      keymap, modifiers: .compositor, device: Int(device), eventLoop: system.eventLoop)
+    let feed = KeyboardFeed(keymap, modifiers: .compositor, device: Int(device), eventLoop: system.eventLoop)
     feed.repeatSettings = controls.keyRepeat
     feed.onPress = { [unowned self] in deliver($0) }
     feed.onModifiersChange = { [unowned self] modifiers in

@@ -14,10 +14,7 @@ final class X11Pointer {
   private var pressed: UInt32 = 0
   private var hasLeftWhilePressed = false
 
-  init(_ system: X11WindowSystem, input: X11Input) {
-    self.system = system
-    self.input = input
-  }
+  init(_ system: X11WindowSystem, input: X11Input) { (self.system, self.input) = (system, input) }
 
   /// Ends with the connection.
   func release() {
@@ -26,9 +23,7 @@ final class X11Pointer {
     send(.left, 0, to: old)
   }
 
-  func windowDidClose(_ closed: X11Window) {
-    if window === closed { forgetWindow() }
-  }
+  func windowDidClose(_ closed: X11Window) { if window === closed { forgetWindow() } }
 
   private func forgetWindow() {
     window = nil

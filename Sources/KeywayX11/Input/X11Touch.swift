@@ -9,15 +9,10 @@ final class X11Touch {
   /// By the server's numbers, which count on with each touch.
   private var fingers = Fingers<UInt32, X11Window>()
 
-  init(_ system: X11WindowSystem, input: X11Input) {
-    self.system = system
-    self.input = input
-  }
+  init(_ system: X11WindowSystem, input: X11Input) { (self.system, self.input) = (system, input) }
 
   /// Ends with the connection, or with the last touch screen.
-  func release() {
-    for finger in fingers.remove(where: { _ in true }) { send(.cancelled, of: finger, 0) }
-  }
+  func release() { for finger in fingers.remove(where: { _ in true }) { send(.cancelled, of: finger, 0) } }
 
   func windowDidClose(_ closed: X11Window) { fingers.remove { $0.window === closed } }
 

@@ -25,9 +25,7 @@ final class ManagerPresence {
   }
 
   /// Handles the end of a manager's window, which ends with the manager.
-  func windowDidGo(_ id: xcb_window_t) {
-    if id == window { use(nil) }
-  }
+  func windowDidGo(_ id: xcb_window_t) { if id == window { use(nil) } }
 
   private func update() {
     ask(connection.root) { [weak self] id in

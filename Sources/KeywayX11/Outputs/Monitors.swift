@@ -67,9 +67,7 @@ final class Monitors {
       let height = min(frame.maxY, monitor.frame.maxY) - max(frame.minY, monitor.frame.minY)
       return max(0, width) * max(0, height)
     }
-    var best = all[0]
-    for monitor in all.dropFirst() where area(monitor) > area(best) { best = monitor }
-    return best
+    return all.max { area($0) < area($1) }!
   }
 
   /// The monitor with a name; nil if there is none.

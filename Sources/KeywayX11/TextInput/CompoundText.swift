@@ -3,9 +3,7 @@ import Glibc
 /// Decodes the text of input methods: UTF-8, or Compound Text with its many character sets.
 enum CompoundText {
   private typealias Decode =
-    @convention(c) (
-      UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>
-    ) -> UnsafeMutablePointer<CChar>?
+    @convention(c) (UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>) -> UnsafeMutablePointer<CChar>?
   private typealias Begin = @convention(c) () -> Void
 
   /// A library has the tables of character sets. It is opened for the first text that needs them.

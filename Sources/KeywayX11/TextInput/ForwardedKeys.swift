@@ -50,7 +50,6 @@ final class ForwardedKeys {
   private let loop: EventLoop
   private let deliver: (Key) -> Void
   private var current: Key?
-  /// The last key sent.
   private var last: Key?
   private var currentCameBack = false
   private var waiting: [Item] = []
@@ -61,10 +60,7 @@ final class ForwardedKeys {
   private var timer: EventLoop.Timer?
   private var isSending = false
 
-  init(_ loop: EventLoop, deliver: @escaping (Key) -> Void) {
-    self.loop = loop
-    self.deliver = deliver
-  }
+  init(_ loop: EventLoop, deliver: @escaping (Key) -> Void) { (self.loop, self.deliver) = (loop, deliver) }
 
   /// Takes a key for the method.
   ///
@@ -109,13 +105,12 @@ final class ForwardedKeys {
 
   /// The method has handled the key.
   func wasHandled() {
-    guard owedAnswers == 0 else {
+    if owedAnswers > 0 {
       owedAnswers -= 1
-      return
+    } else if current != nil {
+      endCurrent()
+      sendNext()
     }
-    guard current != nil else { return }
-    endCurrent()
-    sendNext()
   }
 
   /// The method returns a key, or synthesizes one.

@@ -43,9 +43,7 @@ struct MethodMessage {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  mutating func add(_ value: some FixedWidthInteger) {
-    withUnsafeBytes(of: value) { body += $0 }
-  }
+  mutating func add(_ value: some FixedWidthInteger) { withUnsafeBytes(of: value) { body += $0 } }
 
   mutating func add(bytes: some Sequence<UInt8>) { body += bytes }
 

@@ -26,10 +26,8 @@ final class MethodServer {
     onConnect: @escaping (MethodTransport) -> Void
   ) {
     guard let name = Self.wantedName else { return nil }
-    self.connection = connection
-    self.name = name
-    self.isOurs = isOurs
-    self.onConnect = onConnect
+    (self.connection, self.name) = (connection, name)
+    (self.isOurs, self.onConnect) = (isOurs, onConnect)
   }
 
   /// The name in `XMODIFIERS`, such as `@im=fcitx`; nil for none.

@@ -33,11 +33,8 @@ final class MethodTransport {
     _ connection: X11Connection, window: xcb_window_t, peer: xcb_window_t, protocolAtom: xcb_atom_t,
     properties: [xcb_atom_t]
   ) {
-    self.connection = connection
-    self.window = window
-    self.peer = peer
-    self.protocolAtom = protocolAtom
-    self.properties = properties
+    (self.connection, self.window, self.peer) = (connection, window, peer)
+    (self.protocolAtom, self.properties) = (protocolAtom, properties)
   }
 
   /// Stops all traffic.

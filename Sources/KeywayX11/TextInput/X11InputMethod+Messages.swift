@@ -48,9 +48,7 @@ extension X11InputMethod {
     transport?.send(message)
   }
 
-  func reply(
-    _ kind: MethodMessage.Kind, _ number: UInt16, _ fill: (inout MethodMessage) -> Void = { _ in }
-  ) {
+  func reply(_ kind: MethodMessage.Kind, _ number: UInt16, _ fill: (inout MethodMessage) -> Void = { _ in }) {
     send(kind) { message in
       message.add(method)
       message.add(number)
@@ -63,15 +61,12 @@ extension X11InputMethod {
       let own = message.nextAttributeNames(bytes: Int(length)), let second = message.next(UInt16.self),
       message.next(UInt16.self) != nil, let attributes = message.nextAttributeNames(bytes: Int(second))
     else { return }
-    self.method = method
-    self.attributes = attributes
+    (self.method, self.attributes) = (method, attributes)
     methodAttributes = own
     state = .open
     send(.encodingNegotiation) { message in
       var names: [UInt8] = []
-      for name in ["UTF8_STRING", "COMPOUND_TEXT"] {
-        names += [UInt8(name.utf8.count)] + Array(name.utf8)
-      }
+      for name in ["UTF8_STRING", "COMPOUND_TEXT"] { names += [UInt8(name.utf8.count)] + Array(name.utf8) }
       message.add(method)
       message.add(list: names)
       message.pad()

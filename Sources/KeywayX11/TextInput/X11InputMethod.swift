@@ -58,9 +58,6 @@ final class X11InputMethod {
     server.search()
   }
 
-  /// Ends along with the connection.
-  func end() { forgetServer() }
-
   // MARK: The server
 
   func begin(_ transport: MethodTransport) {

@@ -6,7 +6,7 @@ import KeywayPlatform
 @MainActor
 final class SharedSegment {
   let id: xcb_shm_seg_t
-  private let memory: FrameMemory
+  let memory: FrameMemory
   private unowned let connection: X11Connection
 
   /// - Parameters:
@@ -25,11 +25,6 @@ final class SharedSegment {
     connection.await(cookie.sequence) { if case .failure = $0 { onRefusal() } }
     connection.sync {}
   }
-
-  var base: UnsafeMutableRawPointer { memory.base }
-
-  /// Starts allocating the first bytes on a thread.
-  func populate(_ count: Int) { memory.populate(count) }
 
   /// Ends the server's mapping.
   func detach() { xcb_shm_detach(connection.raw, id) }

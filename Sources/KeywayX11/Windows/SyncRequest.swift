@@ -21,9 +21,7 @@ struct SyncRequest {
     if needsFrame { waitsForFrame = true } else { isDue = !waitsForFrame }
   }
 
-  mutating func frameWasPresented() {
-    if waitsForFrame { isDue = true }
-  }
+  mutating func frameWasPresented() { if waitsForFrame { isDue = true } }
 
   /// The next value of the counter; nil if it does not change.
   mutating func takeDueValue() -> xcb_sync_int64_t? {

@@ -19,10 +19,10 @@ final class X11Frames {
   private unowned let window: X11Window
   private let connection: X11Connection
   private(set) var transport: Transport
-  private(set) var width = 0
-  private(set) var height = 0
-  private var scale = 1.0
-  private var ledger = FrameLedger(bufferCount: 0, width: 0, height: 0, scale: 1)
+  private var ledger = FrameLedger()
+  var width: Int { ledger.width }
+  var height: Int { ledger.height }
+  private var scale: Double { ledger.scale }
   private var buffers: [Buffer] = []
   /// Shared with the server.
   private var segment: SharedSegment?
@@ -57,8 +57,7 @@ final class X11Frames {
   }
 
   init(_ window: X11Window, _ connection: X11Connection) {
-    self.window = window
-    self.connection = connection
+    (self.window, self.connection) = (window, connection)
     context = connection.makeID()
     let extensions = connection.extensions
     if extensions.sharedMemory == nil || connection.display.visual.swapsBytes {
@@ -103,10 +102,7 @@ final class X11Frames {
   /// Switches to frames of another size, in device pixels; buffers are created on demand.
   func resize(width: Int, height: Int, scale: Double) {
     dropBuffers()
-    self.width = width
-    self.height = height
-    self.scale = scale
-    ledger = FrameLedger(bufferCount: 0, width: width, height: height, scale: scale)
+    ledger = FrameLedger(width: width, height: height, scale: scale)
     // The new size must not wait for a frame of the old one, which takes long if the window is hidden.
     isInFlight = false
   }
@@ -148,7 +144,6 @@ final class X11Frames {
   func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) throws(PlatformError) {
     precondition(isReady, "the server holds every buffer; check isReadyForFrame")
     let index = try takeFree()
-    while ledger.bufferCount <= index { ledger.addBuffer() }
     ledger.planFrame(into: index, damage: damage)
     draw(
       PixelBuffer(
@@ -186,9 +181,7 @@ final class X11Frames {
   }
 
   /// Starts allocating the memory of the first frame on a thread, while the window still lays out and paints.
-  func populate() {
-    if transport != .strips { (try? shared())?.populate(frameSize) }
-  }
+  func populate() { if transport != .strips { (try? shared())?.memory.populate(frameSize) } }
 
   private func shared() throws(PlatformError) -> SharedSegment {
     if let segment { return segment }
@@ -200,7 +193,7 @@ final class X11Frames {
     return segment
   }
 
-  private var base: UnsafeMutableRawPointer { segment?.base ?? memory! }
+  private var base: UnsafeMutableRawPointer { segment?.memory.base ?? memory! }
 
   /// Handles a server that cannot map our files, as behind a proxy: from now on frames go through the socket.
   private func sharingWasRefused() {
@@ -320,11 +313,7 @@ final class X11Frames {
       minX: min(rect.minX, width), minY: min(rect.minY, height), maxX: min(rect.maxX, width),
       maxY: min(rect.maxY, height))
     guard !part.isEmpty else { return }
-    if transport == .strips {
-      queueStrips([part])
-    } else {
-      put(part, from: buffers[shown], tells: false)
-    }
+    if transport == .strips { queueStrips([part]) } else { put(part, from: buffers[shown], tells: false) }
   }
 
   // MARK: From the server

@@ -33,7 +33,7 @@ extension X11Window {
     connection.set(atoms[.wmProtocols], atom, of: id, protocols)
     setStateProperty(connection)
     // The manager lets the window come to the front if a person started the app.
-    if let token = system?.takeActivationToken() {
+    if let token = system?.activationToken.take() {
       connection.set(atoms[.netStartupID], atoms[.utf8String], of: id, bytes: token.utf8)
     }
   }

@@ -46,9 +46,7 @@ final class X11Window: PlatformWindow {
   var syncRequest = SyncRequest()
 
   init(_ options: WindowOptions, delegate: any WindowDelegate, system: X11WindowSystem) {
-    self.delegate = delegate
-    self.system = system
-    self.options = options
+    (self.delegate, self.system, self.options) = (delegate, system, options)
     eventLoop = system.eventLoop
     size = options.size
     introduce()
@@ -144,9 +142,7 @@ final class X11Window: PlatformWindow {
   }
 
   /// Handles a new connection: the window is created again, and its owner paints everything.
-  func connectionDidBegin() {
-    if !isClosed { introduce() }
-  }
+  func connectionDidBegin() { if !isClosed { introduce() } }
 
   func close() {
     guard !isClosed else { return }
@@ -313,8 +309,7 @@ final class X11Window: PlatformWindow {
 
   func receive(expose event: xcb_expose_event_t) {
     let (x, y) = (Int(event.x), Int(event.y))
-    frames?.showAgain(
-      DeviceRect(minX: x, minY: y, maxX: x + Int(event.width), maxY: y + Int(event.height)))
+    frames?.showAgain(DeviceRect(minX: x, minY: y, maxX: x + Int(event.width), maxY: y + Int(event.height)))
   }
 
   /// Updates the size of the frame, and the scale and millimetres of its monitor.
@@ -342,9 +337,7 @@ final class X11Window: PlatformWindow {
   }
 
   /// Marks the window's content as lost, or painted for another transport.
-  func needsWholeFrame() {
-    if isConfigured { noticeConfigure() }
-  }
+  func needsWholeFrame() { if isConfigured { noticeConfigure() } }
 
   /// Notifies the owner once per turn, however many configures arrived: only the last is painted.
   private func noticeConfigure() {
