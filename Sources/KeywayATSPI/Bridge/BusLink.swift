@@ -1,7 +1,6 @@
 import KeywayPlatform
 
-/// The state of one connection to the accessibility bus: the registry that knows the app, the listeners, the clients to
-/// notify.
+/// The state of one connection to the accessibility bus: the registry that knows the app, the listeners, the clients to notify.
 @MainActor
 final class BusLink {
   let connection: BusConnection

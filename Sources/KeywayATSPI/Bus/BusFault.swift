@@ -30,8 +30,7 @@ enum BusFault: Error, Equatable {
     return "org.freedesktop.DBus.Error." + last
   }
 
-  /// A name, cut to the length that D-Bus allows (D-Bus specification, "Valid Names"), because a client may send a longer
-  /// one.
+  /// A name, cut to the length that D-Bus allows (D-Bus specification, "Valid Names"), because a client may send a longer one.
   private static func quoted(_ name: String) -> Substring { name.prefix(255) }
 
   /// The reason in words, for the developer of a client.

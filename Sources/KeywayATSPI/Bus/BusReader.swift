@@ -2,8 +2,7 @@ import CSystemd
 
 /// Reads the body of a message, value by value.
 ///
-/// Owner of the message: sd-bus, while the handler runs. A value of an unexpected type throws, because a client may send
-/// anything.
+/// Owner of the message: sd-bus, while the handler runs. A client may send anything, so a value of another type throws.
 @MainActor
 struct BusReader {
   private let bus: SDBus

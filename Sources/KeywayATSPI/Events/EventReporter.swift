@@ -263,8 +263,7 @@ final class EventReporter {
     if !isActive { reportFocusLost(in: tree) }
   }
 
-  /// Reports a modal alert or dialog like a window, as GTK does: readers announce its name and its texts before the focused
-  /// button.
+  /// Reports a modal alert or dialog like a window, as GTK does: readers announce its name and texts before the button.
   private func reportSurface(in tree: AccessibilityTree) {
     let before = reader.surface
     let now = isToldActive ? reader.surfaceOfFocus : nil

@@ -1,7 +1,6 @@
 /// An interface of objects on the bus: its members with their types, and their implementation.
 ///
-/// Each is a table and three switches. The dispatcher checks the types of a call against the table before it comes
-/// here.
+/// Each is a table and three switches. The dispatcher checks the types of a call against the table before it comes here.
 @MainActor
 protocol BusInterface {
   /// The name on the bus.

@@ -3,8 +3,7 @@ import KeywayElements
 
 /// `org.a11y.atspi.Component`: the position of an object, in logical pixels.
 ///
-/// Wayland does not tell apps the position of their windows on the screen. Screen coordinates equal window coordinates, as
-/// clients expect.
+/// On Wayland, apps do not know where their windows are. Screen coordinates equal window coordinates, as clients expect.
 enum ComponentInterface: BusInterface {
   static let name = "org.a11y.atspi.Component"
   static let methods: [String: (input: String, output: String)] = [

@@ -77,8 +77,7 @@ extension String {
 }
 
 extension BusRole {
-  /// The maximum number of items for the role of a plain list. For each of its items, Orca 43 asks for the role, which takes
-  /// three calls.
+  /// The maximum number of items for the role of a plain list. Orca 43 asks for the role of each, which takes three calls.
   static let mostCountedItems = 200
 
   /// The role of a node; docs/at-spi.md has the table, with what other toolkits do.

@@ -26,8 +26,7 @@ extension TextBlock {
     return paragraphs[index + 1].start + edge(ofLine: 0, ofParagraph: index + 1, atLeft: toRight)
   }
 
-  /// The offset one word to the left or right, by the direction of the paragraph; the same offset at the end of the
-  /// text.
+  /// The offset one word to the left or right, by the direction of the paragraph; the same offset at the end of the text.
   ///
   /// Between paragraphs it moves like the arrows, to the edge where the next one is entered.
   func offset(from offset: Int, byWordToRight toRight: Bool) -> Int {

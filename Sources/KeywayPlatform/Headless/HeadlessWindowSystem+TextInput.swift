@@ -1,7 +1,6 @@
 // A simulated input method.
 extension HeadlessWindowSystem {
-  /// Changes the text of the focused field like an input method. It goes to the window with the keyboard, even if that
-  /// reported no field.
+  /// Changes the text of the focused field like an input method, even if the window with the keyboard reported no field.
   package func send(_ change: TextInputChange) {
     settled { if let window = keyboardFocus { window.delegate?.window(window, textInput: change) } }
   }

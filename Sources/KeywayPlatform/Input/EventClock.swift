@@ -1,7 +1,6 @@
 /// The times of a keyboard's events, or the loop's clock if these stand still or go back.
 ///
-/// Software keyboards (wtype, wayvnc) send 0 or the same time over and over, and a second source may count from another
-/// start.
+/// Software keyboards (wtype, wayvnc) send 0 or the same time over and over, and a second source may count from another start.
 struct EventClock {
   /// In milliseconds: the last time received, and the last one returned.
   private var raw: UInt32?

@@ -124,9 +124,8 @@ extension EventLoop {
 
   /// Fires the timers that were due when the poll returned.
   ///
-  /// Timers that become due while handlers run wait for the next turn, because an event already in a socket may cancel
-  /// them, such as the release of a key that a busy app has not read. So do timers added by others, to avoid starving
-  /// the rest.
+  /// Timers that become due while handlers run wait for the next turn, because an event already in a socket may cancel them,
+  /// such as the release of a key that a busy app has not read. So do timers added by others, to avoid starving the rest.
   private func fireTimers(dueAt time: UInt64) -> Bool {
     guard let next = timers.nextDeadline, next <= time else { return false }
     let limit = timers.serialLimit

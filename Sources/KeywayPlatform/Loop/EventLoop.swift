@@ -46,8 +46,7 @@ public final class EventLoop {
   /// The streams that never block the loop.
   var paced: [OutputChannel] = []
   var failure: PlatformError?
-  /// Whether the current run is on the thread that serves libdispatch's main queue. Determined once per run, since it
-  /// costs two system calls.
+  /// Whether the current run is on the thread of libdispatch's main queue. Found once per run, as it takes two system calls.
   var isOnFirstThread = false
   var timerDescriptor: TimerDescriptor?
   var signalDescriptor: SignalDescriptor?

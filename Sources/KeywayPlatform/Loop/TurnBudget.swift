@@ -1,5 +1,4 @@
-/// The share of one turn for a peer that sends messages, so that a flood delays timers, signals and other peers only for a
-/// bounded time.
+/// The share of one turn for a peer that sends messages, so that a flood delays timers, signals and other peers only briefly.
 @MainActor
 package struct TurnBudget {
   private var left: Int

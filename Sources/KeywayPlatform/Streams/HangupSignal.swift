@@ -4,8 +4,7 @@ import Synchronization
 
 /// Counts SIGHUP, by which log rotation requests reopening of files.
 ///
-/// The handler only counts. Each file compares the count before it writes; the signal also interrupts the loop's `poll`, which
-/// then checks its files.
+/// The handler only counts. Each file compares the count before it writes, and the loop after its `poll` was interrupted.
 enum HangupSignal {
   private static let received = Atomic<Int>(0)
 

@@ -44,8 +44,7 @@ final class OutputChannel: Sendable {
   var descriptor: Int32 { state.withLock { $0.descriptor } }
   /// Whether lines are waiting for a reader, or for disk space.
   var isWaiting: Bool { state.withLock { $0.waiting > 0 } }
-  /// The descriptor that signals when waiting lines can be written; nil if none wait, or if only another attempt can
-  /// tell.
+  /// The descriptor that signals when waiting lines can be written; nil if none wait, or if only another attempt can tell.
   var awaited: Int32? {
     state.withLock { $0.waiting > 0 && $0.descriptor >= 0 && $0.fault == nil ? $0.descriptor : nil }
   }

@@ -74,8 +74,7 @@ struct OutputQueue {
     compact()
   }
 
-  /// Makes a half-written line wait as a whole, because its first half was taken back, or because it is missing from the next
-  /// file or reader.
+  /// Makes a half-written line wait as a whole: its first half was taken back, or is missing from the next file or reader.
   mutating func takeBack() {
     first -= begun
     begun = 0

@@ -1,8 +1,7 @@
 import Glibc
 
 extension TextStream {
-  /// The number of columns for lines: `COLUMNS`, otherwise the width of the terminal; nil for a file or a pipe, whose lines
-  /// stay whole for `grep`.
+  /// The columns of a line: `COLUMNS`, else the terminal's width; nil for a file or a pipe, whose lines stay whole for `grep`.
   package var width: Int? {
     if let text = getenv("COLUMNS").map({ String(cString: $0) }), let columns = Int(text), columns > 0 {
       return columns

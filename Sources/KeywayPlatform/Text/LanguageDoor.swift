@@ -2,8 +2,7 @@ import Synchronization
 
 /// The way into the code of an app: inside, ``localized(_:context:_:)`` answers in the language of one window.
 ///
-/// `localized` is called from bodies, handlers and models, so it takes no window. Instead, every call into the app enters the
-/// door of its window.
+/// `localized` is called from bodies, handlers and models, so it takes no window. So every call into the app enters a door.
 package final class LanguageDoor: Sendable {
   private let texts: Mutex<Localization>
 

@@ -8,8 +8,7 @@ import Synchronization
 package final class Localization: Sendable {
   /// The language of all texts.
   package let language: LanguageTag
-  /// The requested language with its region, for numbers and days: German texts serve Switzerland, whose number format they
-  /// do not determine.
+  /// The requested language with its region, for numbers and days, which texts do not decide: German ones serve Switzerland.
   package let locale: LanguageTag
   /// Whether the texts are shown as written.
   private let isSource: Bool

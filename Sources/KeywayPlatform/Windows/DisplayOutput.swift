@@ -2,8 +2,7 @@
 public struct DisplayOutput: Hashable, Sendable {
   /// The system's name, mostly of its connector, such as `HDMI-A-1`.
   public let name: String
-  /// Whether it is the primary output. X11 has a setting for it; in Wayland it is the one that the compositor announced
-  /// first.
+  /// Whether it is the primary output. X11 has a setting for it; in Wayland it is the one that the compositor announced first.
   public let isPrimary: Bool
 
   /// Creates an output, for tests.

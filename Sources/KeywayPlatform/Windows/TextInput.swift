@@ -58,8 +58,7 @@ package struct SurroundingText: Hashable, Sendable {
   /// The fixed end of the selection; at a caret, the same.
   package let anchor: Int
 
-  /// Extracts the part from a text, at Unicode scalars. A selection that does not fit is cut off at the end of the
-  /// part.
+  /// Extracts the part from a text, at Unicode scalars. A selection that does not fit is cut off at the end of the part.
   ///
   /// - Complexity: O(``mostBytes``).
   package init(of text: String, caret: Int, anchor: Int) {
@@ -149,8 +148,7 @@ extension String {
     return String(self[..<utf8.index(startIndex, offsetBy: scalarBoundary(atOrBefore: bytes))])
   }
 
-  /// The text in one line and of bounded length. Line breaks and control characters become the same number of bytes of
-  /// spaces, to keep offsets.
+  /// The text in one line of bounded length. Line breaks and control characters become as many bytes of spaces, for offsets.
   fileprivate var composable: String {
     let text = prefix(bytes: SurroundingText.mostBytes)
     var made = ""

@@ -95,8 +95,7 @@ package protocol PlatformWindow: AnyObject {
   func setFullScreen(_ isFullScreen: Bool)
   /// Sets the output that a full-screen window fills; see ``WindowOptions/output``.
   func setOutput(_ name: String?)
-  /// Reports the focused text field and its caret to input methods; nil for none. May be called often: unchanged values are not
-  /// sent again.
+  /// Reports the focused text field and its caret to input methods; nil for none. An unchanged value is not sent again.
   func setTextInput(_ state: TextInputState?)
   /// The actions of the system that the window prevents. A system without support ignores them.
   var inhibitors: WindowInhibitors { get set }

@@ -110,8 +110,7 @@ final class TextSender: PipeTransfer {
   private var text: String
   /// The number of bytes written.
   private var count = 0
-  /// The size that a ready pipe accepts without blocking (pipe(7), `PIPE_BUF`), even if its reader has made it blocking
-  /// again.
+  /// The size that a ready pipe accepts without blocking (pipe(7), `PIPE_BUF`), even if its reader has made it blocking again.
   private static let piece = 4_096
 
   init(_ text: String, to file: consuming FileDescriptor, patience: Int, loop: EventLoop) {

@@ -11,8 +11,7 @@ import KeywayPlatform
 final class WaylandClipboard: Clipboard {
   /// The time limit for another app to deliver a text, in milliseconds.
   var patience = 1_000
-  /// The time limit for another app to read the next piece of a text, in milliseconds. A truncated text is worse than a
-  /// pipe that stays open.
+  /// The time for another app to read the next piece, in milliseconds. A truncated text is worse than a pipe that stays open.
   var readersPatience = 10_000
   /// The maximum number of simultaneous reads, and of simultaneous writes.
   static let mostTransfers = 16

@@ -7,8 +7,7 @@ import KeywayElements
 /// Thread: main, where the connection makes every call that logs.
 @MainActor
 enum LibraryLog {
-  /// The last message, such as the text of a protocol error. The compositor chooses its words, so control characters are
-  /// replaced.
+  /// The last message, such as that of a protocol error. Its words are the compositor's: control characters are replaced.
   private(set) static var lastLine = ""
   private static var isInstalled = false
 

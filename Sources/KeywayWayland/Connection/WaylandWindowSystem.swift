@@ -16,8 +16,7 @@ package final class WaylandWindowSystem: DisplayConnection {
 
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
-  /// Also applies to protocol errors, up to ``mostProtocolErrors`` a minute. After more, the next connection would end the
-  /// same way.
+  /// Also applies to ``mostProtocolErrors`` protocol errors a minute. After more, the next connection would end the same way.
   package var reconnectionTime = 0
   /// The number of protocol errors per minute that lead to another connection.
   static let mostProtocolErrors = 5

@@ -115,8 +115,7 @@ package final class WaylandConnection {
 
   /// The number of bytes read ahead since all events were dispatched.
   private var readAheadCount = 0
-  /// The maximum of these, enough for thousands of keys. A longer flood fills the socket, but neither the memory nor a turn of
-  /// the loop.
+  /// The maximum of these, enough for thousands of keys. A longer flood fills the socket, but neither memory nor a turn.
   private static let mostReadAhead = 128 << 10
 
   /// Reads received events, up to a limit, without dispatching. Call it before work that may take long, because a compositor

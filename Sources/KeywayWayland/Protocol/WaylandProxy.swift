@@ -85,8 +85,7 @@ package struct ProxyHandle {
     _ = wl_proxy_marshal_array_flags(pointer, opcode, nil, version, 0, arguments)
   }
 
-  /// Sends a request that creates an object, of this object's version unless another is given
-  /// (`wl_proxy_marshal_array_flags`).
+  /// Sends a request that creates an object, of this object's version unless another is given (`wl_proxy_marshal_array_flags`).
   package func create(
     _ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?,
     _ interface: UnsafePointer<wl_interface>, version: UInt32? = nil

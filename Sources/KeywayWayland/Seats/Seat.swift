@@ -56,8 +56,7 @@ final class Seat {
       keyboard = keyboard ?? Keyboard(seat.getKeyboard(), seat: self)
     } else if let old = keyboard {
       keyboard = nil
-      // A window that loses the keyboard must be able to distinguish a removed keyboard from one that moved to another
-      // window.
+      // A window that loses the keyboard must be able to distinguish a removed keyboard from one that moved to another window.
       system.seatDevicesDidChange()
       old.release()
     }

@@ -38,8 +38,7 @@ final class FrameBuffers {
 
   /// The index of a buffer to paint into, created if needed; nil if the compositor holds all.
   ///
-  /// The lowest free index wins: if the compositor releases buffers at once, every frame uses the same one, which missed no
-  /// damage.
+  /// The lowest free index wins: if the compositor releases buffers at once, every frame uses one, which missed no damage.
   func takeFree() throws(PlatformError) -> Int? {
     if let index = buffers.firstIndex(where: { !$0.isHeld }) { return index }
     guard buffers.count < Self.limit else { return nil }

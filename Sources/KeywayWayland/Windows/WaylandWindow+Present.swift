@@ -60,8 +60,7 @@ extension WaylandWindow {
 
   private func requestFrameCallback() {
     isWaitingForFrame = true
-    // A single callback signals when the compositor can take a frame. If the owner presented without waiting, the newest
-    // callback counts.
+    // A callback signals when the compositor can take a frame. If the owner presented without waiting, the newest one counts.
     frameCallback?.discard()
     let callback = surface.frame()
     frameCallback = callback

@@ -126,8 +126,7 @@ final class WaylandWindow: PlatformWindow {
     committedGeometry = nil
   }
 
-  /// Handles a new connection: the window is created again. The owner gets the compositor's configuration as at the start, and
-  /// paints everything.
+  /// Handles a new connection: the window is created and configured again, as at the start, and its owner paints everything.
   func connectionDidBegin() {
     guard !isClosed, let system else { return }
     wire = Self.makeWire(options, system)

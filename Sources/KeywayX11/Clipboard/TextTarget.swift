@@ -10,8 +10,7 @@ enum TextTarget {
     offered.map { atoms[$0] } + [XCB_ATOM_STRING.rawValue]
   }
 
-  /// Returns the bytes to write for a target, and their type; nil if it is not a text. `STRING` is Latin-1 (ICCCM, 2.6.2), so
-  /// other texts have none.
+  /// Returns the bytes to write for a target, and their type; nil where a text has none: `STRING` is Latin-1 (ICCCM, 2.6.2).
   static func bytes(
     of text: String, for target: xcb_atom_t, _ atoms: X11Atoms
   ) -> (type: xcb_atom_t, bytes: [UInt8])? {

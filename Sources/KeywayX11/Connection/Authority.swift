@@ -3,8 +3,7 @@ import KeywayElements
 
 /// The key to a display from the user's authority file (`XAUTHORITY`, otherwise `~/.Xauthority`).
 ///
-/// Entries are a family and four counted strings, all numbers big-endian: the address, the display number, the name of
-/// the scheme, and the key.
+/// Entries are a family and four counted strings, in big-endian numbers: address, display number, name of the scheme, key.
 enum Authority {
   /// The only scheme in use.
   static let scheme = "MIT-MAGIC-COOKIE-1"

@@ -3,8 +3,7 @@ import KeywayPlatform
 
 /// The server's socket in the event loop.
 ///
-/// Calls that wait for an answer also read events, which poll cannot report, so queued events are handled before each
-/// poll.
+/// Calls that wait for an answer also read events, which poll cannot report, so queued events are handled before each poll.
 @MainActor
 final class X11ConnectionSource: EventSource {
   private unowned let system: X11WindowSystem

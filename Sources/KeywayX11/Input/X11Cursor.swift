@@ -2,8 +2,7 @@ import CXCB
 
 /// The arrow of the system's cursor theme, and an invisible cursor.
 ///
-/// The theme is read when a pointer first enters a window, since most kiosks have none. Without a theme, the server's own
-/// arrow is used.
+/// The theme is read when a pointer first enters a window: most kiosks have none. Without one, the server's own arrow is used.
 @MainActor
 final class X11Cursor {
   private let connection: X11Connection

@@ -13,8 +13,7 @@ final class X11Keyboard {
   let device: UInt16
   unowned let input: X11Input
   private unowned let system: X11WindowSystem
-  /// nil until the first keymap, which is requested when the keyboard comes to a window, so as not to delay the first
-  /// frame.
+  /// nil until the first keymap, which is requested when the keyboard comes to a window, so as not to delay the first frame.
   private(set) var feed: KeyboardFeed?
   private(set) var window: X11Window?
   /// The number of windows that the keyboard came to.
@@ -173,8 +172,7 @@ final class X11Keyboard {
 
   // MARK: Keymaps
 
-  /// Handles a new keymap. Several changes come at once, so it is requested before the next key, or at the end of the
-  /// turn at the latest.
+  /// Handles a new keymap. Several changes come at once, so it is requested before the next key, or at the end of the turn.
   func keymapDidChange() {
     isKeymapStale = true
     guard window != nil, !isReloadPending else { return }

@@ -115,8 +115,7 @@ final class Monitors {
 
   // MARK: Scale
 
-  /// The scale from `KEYWAY_SCALE`, otherwise from `Xft.dpi`, otherwise 2 for a screen as fine as a phone's and 1 for
-  /// others.
+  /// The scale from `KEYWAY_SCALE`, otherwise from `Xft.dpi`, otherwise 2 for a screen as fine as a phone's and 1 for others.
   private var wantedScale: Double {
     if let text = getenv("KEYWAY_SCALE"), let scale = Double(String(cString: text)),
       Self.scales.contains(scale)

@@ -91,8 +91,7 @@ final class X11Window: PlatformWindow {
     mapAgain(afterMilliseconds: 500)
   }
 
-  /// Maps the window until the server confirms it: openbox announces itself before it accepts windows, and loses those that
-  /// come in between.
+  /// Maps the window until the server confirms it: openbox announces itself before it accepts windows, and loses early ones.
   private func mapAgain(afterMilliseconds delay: Int) {
     guard delay < 10_000 else { return }
     mapTimer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in
