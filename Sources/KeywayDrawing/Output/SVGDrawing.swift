@@ -3,7 +3,7 @@ package import KeywayElements
 
 /// An SVG file, drawn by librsvg at any size.
 ///
-/// Owns an `RsvgHandle`, without a base URL, so librsvg opens no other; ``SVGCheck`` refuses files that need one. Not thread-safe.
+/// Owns an `RsvgHandle`, without a base URL, so librsvg opens no other; ``SVGCheck`` refuses such files. Not thread-safe.
 package final class SVGDrawing {
   /// The size that the file specifies, in logical pixels.
   package let size: Size
