@@ -46,7 +46,11 @@ package enum MainMenu {
 
   // MARK: Parts
 
-  static func group(_ identifier: Menu.Identifier, _ children: [any MenuElement] = []) -> Menu {
+  static func menu(_ title: String, _ identifier: Menu.Identifier, _ children: any MenuElement...) -> Menu {
+    Menu(title: title, identifier: identifier, children: children)
+  }
+
+  static func group(_ identifier: Menu.Identifier, _ children: any MenuElement...) -> Menu {
     Menu(identifier: identifier, options: .displayInline, children: children)
   }
 
