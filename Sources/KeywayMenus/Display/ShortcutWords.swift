@@ -2,108 +2,85 @@ package import KeywayKeymap
 
 /// The built-in words around shortcuts in a language, for the cheat sheet, menu rows and the overview of shortcuts.
 package struct ShortcutWords: Sendable {
-  package let heading: String
-  package let command: String
-  package let shortcut: String
+  package var heading: String { texts[0] }
+  package var command: String { texts[1] }
+  package var shortcut: String { texts[2] }
   /// The heading of commands outside the menus.
-  package let others: String
-  package let disabled: String
+  package var others: String { texts[3] }
+  package var disabled: String { texts[4] }
   /// The word between the strokes of a chord.
-  package let then: String
+  package var then: String { texts[5] }
   /// The word between two shortcuts of one command.
-  package let or: String
-  package let untypable: String
-  package let release: String
-  package let hold: String
-  package let tap: String
+  package var or: String { texts[6] }
+  package var untypable: String { texts[7] }
+  package var release: String { texts[8] }
+  package var hold: String { texts[9] }
+  package var tap: String { texts[10] }
   /// The name of the search field.
-  package let search: String
+  package var search: String { texts[11] }
   /// The placeholder of the empty search field.
-  package let searchPrompt: String
-  package let close: String
+  package var searchPrompt: String { texts[12] }
+  package var close: String { texts[13] }
   /// The text if no command matches.
-  package let nothingFound: String
+  package var nothingFound: String { texts[14] }
+  private var one: String { texts[15] }
+  private var many: String { texts[16] }
   /// The word before the condition of a command.
-  package let when: String
-  private let one: String
-  private let many: String
+  package var when: String { texts[17] }
   private let language: KeyNameLanguage
+  /// In the order of the properties.
+  private let texts: [String]
 
   package init(_ language: KeyNameLanguage) {
-    let words =
+    self.language = language
+    texts =
       switch language {
       case .english:
         [
           "Keyboard shortcuts", "Command", "Shortcut", "Other commands", "not available now", "then", "or",
           "cannot be typed on this layout", "on release", "hold", "tap", "Search commands",
-          "Search, or press the keys", "Close", "No command found", "command", "commands",
-          "when",
+          "Search, or press the keys", "Close", "No command found", "command", "commands", "when",
         ]
       case .german:
         [
           "Tastenkürzel", "Befehl", "Tasten", "Weitere Befehle", "zurzeit nicht verfügbar", "dann", "oder",
           "auf dieser Belegung nicht zu tippen", "beim Loslassen", "halten", "antippen", "Befehle suchen",
-          "Suchen oder Tasten drücken", "Schließen", "Kein Befehl gefunden", "Befehl", "Befehle",
-          "wenn",
+          "Suchen oder Tasten drücken", "Schließen", "Kein Befehl gefunden", "Befehl", "Befehle", "wenn",
         ]
       case .french:
         [
           "Raccourcis clavier", "Commande", "Touches", "Autres commandes", "indisponible pour l’instant",
           "puis", "ou", "impossible à saisir avec cette disposition", "au relâchement", "maintenir",
           "appui bref", "Rechercher une commande", "Chercher ou appuyer sur les touches", "Fermer",
-          "Aucune commande trouvée", "commande", "commandes",
-          "si",
+          "Aucune commande trouvée", "commande", "commandes", "si",
         ]
       case .spanish:
         [
           "Atajos de teclado", "Orden", "Teclas", "Otras órdenes", "no disponible ahora", "luego", "o",
           "no se puede escribir con esta distribución", "al soltar", "mantener", "pulsación breve",
           "Buscar órdenes", "Buscar o pulsar las teclas", "Cerrar", "Ninguna orden encontrada", "orden",
-          "órdenes",
-          "si",
+          "órdenes", "si",
         ]
       case .italian:
         [
           "Scorciatoie da tastiera", "Comando", "Tasti", "Altri comandi", "ora non disponibile", "poi", "o",
           "non digitabile con questo layout", "al rilascio", "tenere premuto", "tocco breve", "Cerca comandi",
-          "Cercare o premere i tasti", "Chiudi", "Nessun comando trovato", "comando", "comandi",
-          "se",
+          "Cercare o premere i tasti", "Chiudi", "Nessun comando trovato", "comando", "comandi", "se",
         ]
       case .swedish:
         [
           "Kortkommandon", "Kommando", "Tangenter", "Andra kommandon", "inte tillgängligt nu", "sedan",
           "eller", "går inte att skriva med den här layouten", "när tangenten släpps", "håll nere",
           "kort tryck", "Sök kommandon", "Sök eller tryck på tangenterna", "Stäng", "Inget kommando hittades",
-          "kommando", "kommandon",
-          "när",
+          "kommando", "kommandon", "när",
         ]
       case .arabic:
         [
           "اختصارات لوحة المفاتيح", "الأمر", "الاختصار", "أوامر أخرى", "غير متاح الآن", "ثم", "أو",
           "لا يمكن كتابته بهذا التخطيط", "عند الإفلات", "ضغط مطوّل", "ضغطة قصيرة", "البحث في الأوامر",
-          "ابحث أو اضغط المفاتيح", "إغلاق", "لم يُعثر على أي أمر", "أمر", "أوامر",
-          "عندما",
+          "ابحث أو اضغط المفاتيح", "إغلاق", "لم يُعثر على أي أمر", "أمر", "أوامر", "عندما",
         ]
       }
-    self.language = language
-    heading = words[0]
-    command = words[1]
-    shortcut = words[2]
-    others = words[3]
-    disabled = words[4]
-    then = words[5]
-    or = words[6]
-    untypable = words[7]
-    release = words[8]
-    hold = words[9]
-    tap = words[10]
-    search = words[11]
-    searchPrompt = words[12]
-    close = words[13]
-    nothingFound = words[14]
-    one = words[15]
-    many = words[16]
-    when = words[17]
   }
 
   /// Returns the trigger in words, unless it is the press: `hold 1.5 s`.
