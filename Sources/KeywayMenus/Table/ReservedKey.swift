@@ -32,44 +32,25 @@ package struct ReservedKey: Hashable, Sendable {
     } + [
       ReservedKey(
         Shortcut(.delete, modifiers: [.control, .alternate]), "the kernel and systemd",
-        "restarts the machine",
-        .system, "systemd.special(7), ctrl-alt-del.target"),
-      ReservedKey(
-        Shortcut(.print, modifiers: .alternate), "the kernel", "begins a magic SysRq command", .system,
-        "Linux, Documentation/admin-guide/sysrq.rst"),
-      ReservedKey(
-        Shortcut(sysReq, modifiers: .alternate), "the kernel", "begins a magic SysRq command", .system,
-        "Linux, Documentation/admin-guide/sysrq.rst"),
-      ReservedKey(
-        Shortcut(sysReq), "the kernel", "begins a magic SysRq command", .system,
-        "Linux, Documentation/admin-guide/sysrq.rst"),
+        "restarts the machine", .system, "systemd.special(7), ctrl-alt-del.target")
     ]
+    + [Shortcut(.print, modifiers: .alternate), Shortcut(sysReq, modifiers: .alternate), Shortcut(sysReq)]
+    .map {
+      ReservedKey(
+        $0, "the kernel", "begins a magic SysRq command", .system,
+        "Linux, Documentation/admin-guide/sysrq.rst")
+    }
 
   private static let desktops: [ReservedKey] = [
-    ReservedKey(
-      Shortcut(.tab, modifiers: .alternate), "GNOME and others", "changes the window", .desktop,
-      wmKeys),
-    ReservedKey(
-      Shortcut(.tab, modifiers: [.alternate, .shift]), "GNOME and others", "changes the window", .desktop,
-      wmKeys),
-    ReservedKey(
-      Shortcut(.f4, modifiers: .alternate), "GNOME and others", "closes the window", .desktop,
-      wmKeys),
-    ReservedKey(
-      Shortcut(Keysym(rawValue: Keysym.f1.rawValue + 1), modifiers: .alternate), "GNOME and others",
-      "asks for a program to run", .desktop, wmKeys),
-    ReservedKey(
-      Shortcut(.escape, modifiers: .alternate), "GNOME and others", "changes the window", .desktop,
-      wmKeys),
-    ReservedKey(
-      Shortcut(.space, modifiers: .alternate), "GNOME and others", "opens the window's menu", .desktop,
-      wmKeys),
-    ReservedKey(
-      Shortcut(.print), "GNOME and others", "takes a picture of the screen", .desktop,
-      "org.gnome.shell.keybindings, show-screenshot-ui"),
-    ReservedKey(
-      Shortcut(.superLeft), "GNOME and others", "opens the overview", .desktop,
-      "org.gnome.mutter, overlay-key"),
+    gnome(Shortcut(.tab, modifiers: .alternate), "changes the window"),
+    gnome(Shortcut(.tab, modifiers: [.alternate, .shift]), "changes the window"),
+    gnome(Shortcut(.f4, modifiers: .alternate), "closes the window"),
+    gnome(Shortcut(.f2, modifiers: .alternate), "asks for a program to run"),
+    gnome(Shortcut(.escape, modifiers: .alternate), "changes the window"),
+    gnome(Shortcut(.space, modifiers: .alternate), "opens the window's menu"),
+    gnome(
+      Shortcut(.print), "takes a picture of the screen", "org.gnome.shell.keybindings, show-screenshot-ui"),
+    gnome(Shortcut(.superLeft), "opens the overview", "org.gnome.mutter, overlay-key"),
     ReservedKey(
       Shortcut(.tab, modifiers: .super), "GNOME, Weston and others", "changes the window", .desktop,
       "weston-bindings(7)"),
@@ -78,7 +59,13 @@ package struct ReservedKey: Hashable, Sendable {
       .desktop, "weston-bindings(7)"),
   ]
 
-  private static let wmKeys = "org.gnome.desktop.wm.keybindings in gsettings-desktop-schemas"
+  private static func gnome(
+    _ shortcut: Shortcut, _ purpose: String,
+    _ source: String = "org.gnome.desktop.wm.keybindings in gsettings-desktop-schemas"
+  ) -> ReservedKey {
+    ReservedKey(shortcut, "GNOME and others", purpose, .desktop, source)
+  }
+
   /// The symbol of the Print key with Alt.
   private static let sysReq = Keysym(rawValue: 0xFF15)
 
@@ -117,11 +104,7 @@ package struct TextEditingKey: Hashable, Sendable {
     ].map(Self.init)
 
   private init(_ text: String, _ purpose: String, _ action: CommandAction?) {
-    do {
-      shortcut = try Shortcut(text)
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    shortcut = MainMenu.key(text)
     self.purpose = purpose
     self.action = action
   }
