@@ -85,30 +85,24 @@ extension CommandCondition {
 
   private static func evaluate(_ term: Term, _ atom: (String, CommandContext.Value?) -> Bool?) -> Bool? {
     switch term {
-    case .fact(let name): return atom(name, nil)
-    case .equals(let name, let value): return atom(name, value)
-    case .not(let term): return evaluate(term, atom).map { !$0 }
-    case .all(let terms):
-      var result: Bool? = true
-      for term in terms {
-        guard let holds = evaluate(term, atom) else {
-          result = nil
-          continue
-        }
-        if !holds { return false }
-      }
-      return result
-    case .any(let terms):
-      var result: Bool? = false
-      for term in terms {
-        guard let holds = evaluate(term, atom) else {
-          result = nil
-          continue
-        }
-        if holds { return true }
-      }
-      return result
+    case .fact(let name): atom(name, nil)
+    case .equals(let name, let value): atom(name, value)
+    case .not(let term): evaluate(term, atom).map { !$0 }
+    case .all(let terms): evaluate(terms, oneIsEnoughWhen: false, atom)
+    case .any(let terms): evaluate(terms, oneIsEnoughWhen: true, atom)
     }
+  }
+
+  private static func evaluate(
+    _ terms: [Term], oneIsEnoughWhen decisive: Bool, _ atom: (String, CommandContext.Value?) -> Bool?
+  ) -> Bool? {
+    var result: Bool? = !decisive
+    for term in terms {
+      let holds = evaluate(term, atom)
+      if holds == decisive { return decisive }
+      if holds == nil { result = nil }
+    }
+    return result
   }
 
   /// Returns the fewest facts that decide the condition in a context, with their values; unknown facts have none.

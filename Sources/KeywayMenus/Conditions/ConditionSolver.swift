@@ -73,7 +73,7 @@ struct ConditionSolver {
       return .possible(CommandContext())
     }
     let limit = min(Self.mostSteps, stepsLeft)
-    var search = Search(both, choices: choices(for: both), steps: limit)
+    var search = Search(condition: both, choices: choices(for: both), steps: limit)
     let answer = search.run()
     stepsLeft -= limit - search.steps
     answers[pair] = answer
@@ -112,13 +112,7 @@ struct ConditionSolver {
     let condition: CommandCondition
     let choices: [String: [Choice]]
     var steps: Int
-    private var chosen: [String: Choice] = [:]
-
-    init(_ condition: CommandCondition, choices: [String: [Choice]], steps: Int) {
-      self.condition = condition
-      self.choices = choices
-      self.steps = steps
-    }
+    var chosen: [String: Choice] = [:]
 
     mutating func run() -> Answer {
       switch search() {

@@ -109,7 +109,8 @@ extension MenuRow {
     of menu: Menu, role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation,
     holding held: ModifierFlags, validate: CommandValidator
   ) -> (rows: [MenuRow], deferred: [(row: Int, element: DeferredMenuElement)]) {
-    var layout = Layout(role: role, language: language, adaptation: adaptation, held: held)
+    var layout = Layout(
+      role: role, language: language, adaptation: adaptation, held: held, words: ShortcutWords(language))
     layout.add(menu, path: [], validate)
     if layout.rows.isEmpty { layout.append(.empty, title: MenuWords(language).empty) }
     if menu.options.contains(.listsChoices) { return (layout.rows, layout.deferred) }
@@ -143,19 +144,9 @@ extension MenuRow {
     /// The requested mnemonic of each row, and the title to search if it is not the row's.
     var mnemonics: [(letter: Character?, title: String?)] = []
     var deferred: [(row: Int, element: DeferredMenuElement)] = []
-    private var needsSeparator = false
-    private var paletteCount = 0
-    private let words: ShortcutWords
-
-    init(
-      role: CommandRole, language: KeyNameLanguage, adaptation: ShortcutAdaptation, held: ModifierFlags
-    ) {
-      self.role = role
-      self.language = language
-      self.adaptation = adaptation
-      self.held = held
-      words = ShortcutWords(language)
-    }
+    var needsSeparator = false
+    var paletteCount = 0
+    let words: ShortcutWords
 
     mutating func add(_ menu: Menu, path: [Int], _ validate: CommandValidator) {
       let isSingleSelection = menu.options.contains(.singleSelection)

@@ -39,15 +39,10 @@ package struct ShortcutColumns: Equatable, Sendable {
     precondition(maxColumns > 0, "there is at least one column")
     let flow = Flow(groups: groups, measures: measures)
     var best: [Position] = []
-    for count in 1...maxColumns where count == maxColumns || flow.total <= maxHeight * Double(count) {
+    search: for count in 1...maxColumns where count == maxColumns || flow.total <= maxHeight * Double(count) {
       for splits in [false, true] {
         best = flow.places(columns: count, splits: splits)
-        if flow.height(best) <= maxHeight {
-          places = best
-          self.count = flow.count(best)
-          height = flow.height(best)
-          return
-        }
+        if flow.height(best) <= maxHeight { break search }
       }
     }
     places = best

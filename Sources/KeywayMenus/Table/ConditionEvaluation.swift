@@ -90,24 +90,24 @@ extension CommandTable {
   ///
   /// - Complexity: O(facts).
   package func isConcerned(by evaluation: ConditionEvaluation) -> Bool {
-    guard case .known(let now) = self.evaluation, case .known(let then) = evaluation else {
-      return evaluation != self.evaluation && !rowsByFact.isEmpty
-    }
-    return !rowsByFact.isEmpty
-      && now.differences(from: then, among: Array(rowsByFact.keys))
-        .contains { rowsByFact[$0] != nil }
+    concerns(evaluation) { _ in true }
   }
 
   /// Whether a command appears or disappears in `evaluation`.
   ///
   /// - Complexity: O(commands whose conditions name a changed fact); O(commands) if one side is open.
   package func changes(under evaluation: ConditionEvaluation) -> Bool {
+    concerns(evaluation) { evaluation.admits(rows[$0].condition) != rows[$0].isAvailable }
+  }
+
+  /// Whether a row that names a changed fact fulfils a condition; true if one side is open.
+  private func concerns(_ evaluation: ConditionEvaluation, where isMeant: (Int) -> Bool) -> Bool {
+    if rowsByFact.isEmpty { return false }
     guard case .known(let now) = self.evaluation, case .known(let then) = evaluation else {
-      return evaluation != self.evaluation && !rowsByFact.isEmpty
+      return evaluation != self.evaluation
     }
-    return now.differences(from: then, among: Array(rowsByFact.keys)).contains { name in
-      rowsByFact[name]?.contains { evaluation.admits(rows[$0].condition) != rows[$0].isAvailable } == true
-    }
+    return now.differences(from: then, among: Array(rowsByFact.keys))
+      .contains { rowsByFact[$0]?.contains(where: isMeant) == true }
   }
 
   /// Returns the table for `evaluation`, with its shortcuts unchanged.
