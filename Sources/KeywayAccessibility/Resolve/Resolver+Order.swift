@@ -83,8 +83,7 @@ extension Resolver {
 
   private func sorted(_ units: [Unit], in id: ElementID) -> [Unit] {
     guard units.count > 1 else { return units }
-    let direction = direction(in: id)
-    let order = ReadingOrder.indices(of: units.map(\.frame), direction: direction)
+    let order = ReadingOrder.indices(of: units.map(\.frame), direction: tree.direction(at: id))
     let isPlain = units.allSatisfy { $0.priority == units[0].priority }
     if isPlain { return order.map { units[$0] } }
     // Among equal priorities the position decides.
@@ -110,14 +109,10 @@ extension Resolver {
     guard !modals.isEmpty else { return nil }
     return tree.inTreeOrder(modals).last { id in
       if tree[id].isInert || tree[id].accessibility.details.isModal == false { return false }
-      var next: ElementID? = id
-      while let current = next {
-        let element = tree[current]
-        // Stand-ins for other elements hide nothing.
-        if element.isHidden || element.accessibility.isHidden || tree.isStandIn(current) { return false }
-        next = tree.parent(of: current)
+      // Stand-ins for other elements hide nothing.
+      return tree.lineage(of: id).allSatisfy {
+        !tree[$0].isHidden && !tree[$0].accessibility.isHidden && !tree.isStandIn($0)
       }
-      return true
     }
   }
 }

@@ -123,55 +123,32 @@ struct Resolver {
   // MARK: Inheritance
 
   private func isEnabled(_ id: ElementID) -> Bool {
-    var next: ElementID? = id
-    while let current = next {
-      if !tree[current].isEnabled { return false }
-      next = tree.parent(of: current)
-    }
-    return true
+    tree.lineage(of: id).allSatisfy { tree[$0].isEnabled }
   }
 
   private func language(of id: ElementID) -> String? {
-    var next: ElementID? = id
-    while let current = next {
+    for current in tree.lineage(of: id) {
       let accessibility = tree[current].accessibility
       if accessibility.hasDetails, let language = accessibility.details.language { return language }
-      next = tree.parent(of: current)
     }
     return nil
-  }
-
-  /// The direction inside an element.
-  func direction(in id: ElementID) -> LayoutDirection {
-    var next: ElementID? = id
-    while let current = next {
-      if let direction = tree[current].direction { return direction }
-      next = tree.parent(of: current)
-    }
-    return .leftToRight
   }
 
   /// The number of a tree's rows around a row, including itself.
   private func level(of id: ElementID) -> Int {
     var level = 0
-    var next: ElementID? = id
-    while let current = next {
+    for current in tree.lineage(of: id) {
       let role = tree.role(of: current)
       if role == .treeItem { level += 1 }
       if role == .tree { break }
-      next = tree.parent(of: current)
     }
     return level
   }
 
   private func place(of id: ElementID, _ frame: Rect) -> Rect {
-    var next = tree.parent(of: id)
-    while let current = next {
-      if tree.role(of: current).mayScroll {
-        let (origin, offset) = (tree[current].frame.origin, tree.scrollOffset(of: current))
-        return frame.offsetBy(x: offset.x - origin.x, y: offset.y - origin.y)
-      }
-      next = tree.parent(of: current)
+    for current in tree.lineage(of: tree.parent(of: id)) where tree.role(of: current).mayScroll {
+      let (origin, offset) = (tree[current].frame.origin, tree.scrollOffset(of: current))
+      return frame.offsetBy(x: offset.x - origin.x, y: offset.y - origin.y)
     }
     return frame
   }

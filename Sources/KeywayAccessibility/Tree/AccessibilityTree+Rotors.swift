@@ -138,8 +138,7 @@ private struct EntryPlaces {
   /// The node of an element. For structure, that of the first element inside; for a merged element, that of the enclosing one.
   private func id(of element: ElementID) -> AccessibilityNode.ID? {
     let (elements, resolver) = (tree.elements, Resolver(tree: tree.elements))
-    var next: ElementID? = element
-    while let current = next {
+    for current in elements.lineage(of: element) {
       let presentation = resolver.presentation(of: current)
       if let node = tree.nodes[current] {
         // Unlisted content of a container is not read; merged content is read as the whole.
@@ -153,7 +152,6 @@ private struct EntryPlaces {
       {
         return first.id
       }
-      next = elements.parent(of: current)
     }
     return nil
   }

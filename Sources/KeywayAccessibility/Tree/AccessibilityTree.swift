@@ -72,11 +72,9 @@ public final class AccessibilityTree {
 
   /// The node of an element; otherwise that of its representation, or of the enclosing element, such as a text's button.
   package func node(for id: ElementID) -> AccessibilityNode? {
-    var next: ElementID? = elements.contains(id) ? id : nil
-    while let current = next {
+    for current in elements.lineage(of: elements.contains(id) ? id : nil) {
       if let node = nodes[current] { return node }
       if let first = representation(of: current) { return first }
-      next = elements.parent(of: current)
     }
     return nil
   }

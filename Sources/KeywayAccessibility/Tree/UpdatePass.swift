@@ -43,14 +43,12 @@ struct UpdatePass {
     }
     changed.insert(id)
     noteReferrers(of: id)
-    var next = elements.parent(of: id)
-    while let current = next {
+    for current in elements.lineage(of: elements.parent(of: id)) {
       around.insert(current)
       noteReferrers(of: current)
       // An author's order extends through the containers inside.
       if !isOrdered || elements[current].accessibility.details.elements != nil { reordered.insert(current) }
       if !isOrdered { isOrdered = holdsTogether(current) }
-      next = elements.parent(of: current)
     }
     let movesContent = kind.contains(.place) && elements.role(of: id).mayScroll
     if movesContent || !kind.isDisjoint(with: [.inherited, .scrolling]) {

@@ -240,13 +240,7 @@ extension ElementTree {
   /// The groups with items on demand around an element, innermost first.
   package func groupsOfItems(around id: ElementID) -> [ElementID] {
     if storage.groupItems.isEmpty { return [] }
-    var groups: [ElementID] = []
-    var node = parent(of: id)
-    while let current = node {
-      if storage.groupItems[current] != nil { groups.append(current) }
-      node = parent(of: current)
-    }
-    return groups
+    return lineage(of: parent(of: id)).filter(hasItems)
   }
 
   /// The groups with items on demand in an element, itself included, in tree order.

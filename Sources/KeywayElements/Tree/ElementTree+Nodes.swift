@@ -52,6 +52,17 @@ extension ElementTree {
     return storage.links[Int(id.index)].parent
   }
 
+  /// An element and its ancestors, innermost first; nothing for nil.
+  package func lineage(of id: ElementID?) -> ElementLineage { ElementLineage(tree: self, following: id) }
+
+  /// The layout direction at an element: its own, or that of the nearest ancestor that sets one.
+  package func direction(at id: ElementID) -> LayoutDirection {
+    for ancestor in lineage(of: id) {
+      if let direction = self[ancestor].direction { return direction }
+    }
+    return .leftToRight
+  }
+
   /// The children in tree order.
   public func children(of id: ElementID) -> [ElementID] {
     precondition(contains(id), "\(id) is not in the tree")
@@ -144,6 +155,18 @@ extension ElementTree {
         pending.append(contentsOf: storage.children[Int(next.index)].reversed())
       }
     }
+  }
+}
+
+/// A walk up from an element. It allocates nothing.
+package struct ElementLineage: Sequence, IteratorProtocol {
+  let tree: ElementTree
+  var following: ElementID?
+
+  package mutating func next() -> ElementID? {
+    guard let id = following else { return nil }
+    following = tree.parent(of: id)
+    return id
   }
 }
 

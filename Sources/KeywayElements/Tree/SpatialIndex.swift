@@ -62,10 +62,8 @@ package struct SpatialIndex {
   /// Whether the surrounding group has spatial arrows, which go from row to row.
   private func isInPlacedGroup(_ id: ElementID, _ tree: ElementTree) -> Bool {
     guard !tree.elements(.spatialGroup).isEmpty else { return false }
-    var node: ElementID? = id
-    while let current = node {
+    for current in tree.lineage(of: id) {
       if let group = tree.focusBehavior(current).group { return group.axis == .both }
-      node = tree.parent(of: current)
     }
     return false
   }
@@ -190,22 +188,17 @@ extension ElementTree {
   }
 
   /// The first element of a part in tree order.
-  package func firstElement(of node: PlaceNode) -> ElementID {
-    switch node {
-    case .element(let id): return id
-    case .box(let container, let level, let index):
-      guard let packed = places?.places(of: container) else { return container }
-      return storage.children[Int(container.index)][packed.levels[level][index].first]
-    }
-  }
+  package func firstElement(of node: PlaceNode) -> ElementID { end(of: node, isLast: false) }
 
   /// The last element of a part in tree order, without its content.
-  package func lastElement(of node: PlaceNode) -> ElementID {
+  package func lastElement(of node: PlaceNode) -> ElementID { end(of: node, isLast: true) }
+
+  private func end(of node: PlaceNode, isLast: Bool) -> ElementID {
     switch node {
     case .element(let id): return id
     case .box(let container, let level, let index):
-      guard let packed = places?.places(of: container) else { return container }
-      return storage.children[Int(container.index)][packed.levels[level][index].last]
+      guard let box = places?.places(of: container)?.levels[level][index] else { return container }
+      return storage.children[Int(container.index)][isLast ? box.last : box.first]
     }
   }
 

@@ -120,14 +120,12 @@ extension TraversalTrace {
 
   private func obstacle(of id: ElementID) -> FocusExplanation.Obstacle? {
     guard isExpected(id) else { return nil }
-    var node: ElementID? = id
     var obstacle: FocusExplanation.Obstacle?
-    while let current = node {
+    for current in tree.lineage(of: id) {
       let element = tree[current]
       if element.isHidden { obstacle = .hidden(by: current) }
       if !element.isEnabled, !element.isHidden { obstacle = .disabled(by: current) }
       if element.isInert, obstacle == nil { obstacle = .inert(by: current) }
-      node = tree.parent(of: current)
     }
     if let obstacle { return obstacle }
     if let coverer = tree.coverer(of: id) { return .covered(by: coverer) }

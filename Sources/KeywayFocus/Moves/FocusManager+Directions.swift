@@ -97,11 +97,10 @@ extension FocusManager {
     _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
   ) -> (item: ElementID?, Void)? {
     let behavior = tree.focusBehavior(group).group!
+    let heading = order.heading(of: direction, in: group)
     switch direction {
-    case .home: return (order.endItem(of: group, .forward), ())
-    case .end: return (order.endItem(of: group, .backward), ())
-    case .pageUp: return (page(from: item, in: group, .backward, behavior.axis, &order), ())
-    case .pageDown: return (page(from: item, in: group, .forward, behavior.axis, &order), ())
+    case .home, .end: return (order.endItem(of: group, heading), ())
+    case .pageUp, .pageDown: return (page(from: item, in: group, heading, behavior.axis, &order), ())
     case .up, .down, .left, .right: break
     }
     guard order.isAlong(direction, in: group) else { return nil }
@@ -110,7 +109,6 @@ extension FocusManager {
       if let target = placedTarget(direction, from: item, in: group, &order) { return (target, ()) }
       guard behavior.wraps, direction != .up, direction != .down else { return (nil, ()) }
     }
-    let heading = order.heading(of: direction, in: group)
     let next = order.item(after: item, in: group, heading)
     if order.passesArrowsOn(group) {
       return order.isAcross(direction, from: item, in: group) ? nil : (next, ())

@@ -60,7 +60,7 @@ extension FocusManager {
     guard tree.role(of: container).mayScroll,
       var area = context.measures.scrollArea(of: container, in: tree)
     else { return nil }
-    let wanted = Self.way(direction, area, order.direction(at: container))
+    let wanted = Self.way(direction, area, tree.direction(at: container))
     let way = area.scroll(x: wanted.x, y: wanted.y)
     // Less than half a pixel is not visible.
     guard max(abs(way.x), abs(way.y)) > 0.5 else { return nil }

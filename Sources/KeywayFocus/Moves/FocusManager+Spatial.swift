@@ -21,7 +21,7 @@ extension FocusManager {
       return change
     }
     var container = start
-    var origin = placedFrame(of: start, order)
+    var origin = placedFrame(of: start)
     while container != order.limit {
       let inner = container
       container = self.container(around: inner, order)
@@ -38,7 +38,7 @@ extension FocusManager {
   private func move(_ direction: FocusDirection, inside container: ElementID, _ order: FocusOrder)
     -> FocusChange?
   {
-    let area = placedFrame(of: container, order)
+    let area = placedFrame(of: container)
     let action = action(of: container)
     guard action != .scroll else { return scroll(container, direction, order) }
     func search(_ rule: SpatialDistance.Rule) -> SpatialSearch {
@@ -107,7 +107,7 @@ extension FocusManager {
         target = inner.nearest(in: found, clip: nil)
         if target == nil {
           // If no part of it is on the way, the edge nearest to the arrow's origin decides.
-          let area = placedFrame(of: found, order)
+          let area = placedFrame(of: found)
           var edge = SpatialSearch(order, SpatialDistance(origin: area, direction: direction, rule: .inside))
           edge.seesHidden = true
           edge.excluded = search.excluded
@@ -198,11 +198,9 @@ extension FocusManager {
   }
 
   /// The frame of an element, or of its nearest ancestor with a frame.
-  private func placedFrame(of id: ElementID, _ order: FocusOrder) -> Rect {
-    var node: ElementID? = id
-    while let current = node {
-      if tree.frame(of: current).isPlace { return tree.frame(of: current) }
-      node = tree.parent(of: current)
+  private func placedFrame(of id: ElementID) -> Rect {
+    for ancestor in tree.lineage(of: id) where tree.frame(of: ancestor).isPlace {
+      return tree.frame(of: ancestor)
     }
     return tree.places?.extent(of: tree.root)?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
   }
@@ -222,10 +220,8 @@ extension FocusManager {
 
   private func inherited<Value>(from id: ElementID, _ property: KeyPath<SpatialNavigation, Value?>) -> Value?
   {
-    var node: ElementID? = id
-    while let current = node {
+    for current in tree.lineage(of: id) {
       if let value = tree.focusBehavior(current).spatial?[keyPath: property] { return value }
-      node = tree.parent(of: current)
     }
     return nil
   }

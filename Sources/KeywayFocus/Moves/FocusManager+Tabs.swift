@@ -24,13 +24,11 @@ extension FocusManager {
   }
 
   private func tabList(_ order: FocusOrder) -> ElementID? {
-    var around = focused
-    while let current = around {
+    for current in tree.lineage(of: focused) {
       if tree.role(of: current) == .tabList { return current }
       let inside = tree.children(of: current).first { tree.role(of: $0) == .tabList && tree.isOpen($0) }
       if let inside { return inside }
       if current == order.limit { break }
-      around = tree.parent(of: current)
     }
     var found: ElementID?
     tree.visit(order.limit) { id, element in

@@ -12,8 +12,7 @@ extension FocusManager {
     settle()
     let order = order
     guard tree.contains(id), order.isInLimit(id) else { return stayed(.noTarget, order) }
-    var node: ElementID? = id
-    while let current = node, order.isInLimit(current) {
+    for current in tree.lineage(of: id) where order.isInLimit(current) {
       var target = order.canFocus(current) ? current : nil
       if target == nil, tree.focusBehavior(current).scope?.delegatesFocus == true, tree.isOpen(current) {
         target = entrance.delegate(of: current, order)
@@ -23,7 +22,6 @@ extension FocusManager {
         if order.rules.hasStartingPoint && target != id { tree.startingPoint = id }
         return change
       }
-      node = tree.parent(of: current)
     }
     guard order.rules.canUnfocus else { return stayed(.noTarget, order) }
     let change = unfocus(.blurred, order)

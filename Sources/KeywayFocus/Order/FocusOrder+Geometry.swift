@@ -23,8 +23,7 @@ extension FocusOrder {
       }
       let children = tree.children(of: id)
       let frames = children.map(tree.extent)
-      let direction = FocusOrder(tree).direction(at: id)
-      let indices = ReadingOrder.indices(of: frames, direction: direction)
+      let indices = ReadingOrder.indices(of: frames, direction: tree.direction(at: id))
       let isTreeOrder = indices.elementsEqual(children.indices)
       tree.setVisitOrder(isTreeOrder ? nil : indices.map { children[$0] }, of: id)
     }
@@ -45,12 +44,10 @@ extension FocusOrder {
   }
 
   private static func isReadByPlace(_ id: ElementID, in tree: ElementTree) -> Bool {
-    var node: ElementID? = id
-    while let current = node {
+    for current in tree.lineage(of: id) {
       let focus = tree.facts(of: current)
       if focus.isGroup { return false }
       if focus.isScope { return focus.isReadByPlace }
-      node = tree.parent(of: current)
     }
     return false
   }

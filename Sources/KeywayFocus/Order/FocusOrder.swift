@@ -175,14 +175,4 @@ package struct FocusOrder {
   func isInLimit(_ id: ElementID) -> Bool {
     id == limit || limit == tree.root || tree.isAncestor(limit, of: id)
   }
-
-  /// The layout direction at an element: its own, or that of the nearest ancestor that sets one.
-  package func direction(at id: ElementID) -> LayoutDirection {
-    var node: ElementID? = id
-    while let current = node {
-      if let direction = tree[current].direction { return direction }
-      node = tree.parent(of: current)
-    }
-    return .leftToRight
-  }
 }

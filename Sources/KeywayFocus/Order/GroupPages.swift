@@ -3,11 +3,9 @@ internal import KeywayElements
 extension ElementTree {
   /// The frame of the nearest scroll container of the group, or the group's own.
   func viewport(of group: ElementID) -> Rect {
-    var node: ElementID? = group
-    while let current = node {
+    for current in lineage(of: group) {
       let element = self[current]
       if element.role == .scrollView && !element.frame.isEmpty { return element.frame }
-      node = parent(of: current)
     }
     let own = self[group].frame
     return own.isEmpty ? self[root].frame : own

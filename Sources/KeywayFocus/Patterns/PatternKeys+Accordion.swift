@@ -12,12 +12,11 @@ extension PatternKeys {
     guard isHeading(heading), !tree.facts(of: heading).isGroup,
       let accordion = accordion(of: heading)
     else { return nil }
+    let way = order.heading(of: direction, in: accordion)
     let target: ElementID?
     switch direction {
-    case .down: target = self.heading(after: heading, in: accordion, .forward, order)
-    case .up: target = self.heading(after: heading, in: accordion, .backward, order)
-    case .home: target = self.heading(in: accordion, after: nil, .forward, order)
-    case .end: target = self.heading(in: accordion, after: nil, .backward, order)
+    case .down, .up: target = self.heading(after: heading, in: accordion, way, order)
+    case .home, .end: target = self.heading(in: accordion, after: nil, way, order)
     default: return nil
     }
     guard let target, target != heading else { return .stay(.edge) }
@@ -26,11 +25,9 @@ extension PatternKeys {
 
   /// The accordion that has an element as a heading.
   private func accordion(of heading: ElementID) -> ElementID? {
-    var node = tree.parent(of: heading)
-    while let current = node {
+    for current in tree.lineage(of: tree.parent(of: heading)) {
       if tree.role(of: current) == .accordion { return current }
       guard holdsHeadings(current) else { return nil }
-      node = tree.parent(of: current)
     }
     return nil
   }

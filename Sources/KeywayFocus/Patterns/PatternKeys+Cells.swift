@@ -58,10 +58,7 @@ extension PatternKeys {
   func moveInCell(
     _ cell: ElementID, _ direction: FocusDirection, from start: ElementID, _ order: inout FocusOrder
   ) -> FocusAnswer? {
-    var heading: FocusHeading = direction == .right || direction == .down ? .forward : .backward
-    if direction == .left || direction == .right, order.direction(at: cell) == .rightToLeft {
-      heading = heading.reversed
-    }
+    let heading = order.heading(of: direction, in: cell)
     let next = order.item(after: start, in: cell, heading) ?? order.endItem(of: cell, heading)
     guard let next, let target = entry.element(for: next, &order), target != focused, target != cell else {
       return .stay(.edge)

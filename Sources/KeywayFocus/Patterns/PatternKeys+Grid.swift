@@ -47,22 +47,19 @@ extension PatternKeys {
     _ column: inout Int, _ walk: GridWalk, _ order: FocusOrder
   ) -> ElementID? {
     let wraps = tree.focusBehavior(walk.grid).group?.wraps == true
+    let heading = order.heading(of: direction, in: walk.grid)
     switch direction {
     case .up, .down:
-      let heading: FocusHeading = direction == .down ? .forward : .backward
       return walk.row(after: row, heading).flatMap {
         walk.cell(in: $0, nearest: column) ?? focusable($0, order)
       }
         ?? (wraps ? wrappedColumn(&column, heading, walk) : nil)
     case .left, .right:
-      var heading: FocusHeading = direction == .right ? .forward : .backward
-      if order.direction(at: walk.grid) == .rightToLeft { heading = heading.reversed }
       if let next = walk.cell(in: row, after: cell, heading) { return next }
       // In a tree grid, a row comes before its first cell.
       if heading == .backward, let row = focusable(row, order) { return row }
       return wraps ? walk.row(after: row, heading).flatMap { walk.cell(in: $0, after: nil, heading) } : nil
     case .home, .end:
-      let heading: FocusHeading = direction == .home ? .forward : .backward
       guard behavior.isOfWhole else { return walk.cell(in: row, after: nil, heading) }
       // In a tree grid Control means the column, otherwise the whole grid.
       let isTreeGrid = order.canFocus(row)
@@ -70,8 +67,7 @@ extension PatternKeys {
         isTreeGrid ? walk.cell(in: $0, nearest: column) : walk.cell(in: $0, after: nil, heading)
       }
     case .pageUp, .pageDown:
-      return page(from: row, direction == .pageDown ? .forward : .backward, walk)
-        .flatMap { walk.cell(in: $0, nearest: column) }
+      return page(from: row, heading, walk).flatMap { walk.cell(in: $0, nearest: column) }
     }
   }
 

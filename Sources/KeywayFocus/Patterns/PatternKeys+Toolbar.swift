@@ -12,14 +12,12 @@ extension PatternKeys {
     _ order: inout FocusOrder
   ) -> FocusAnswer? {
     guard let behavior = tree.focusBehavior(toolbar).group, !behavior.isSeparate else { return nil }
+    let heading = order.heading(of: direction, in: toolbar)
     if direction == .home || direction == .end {
-      let heading: FocusHeading = direction == .home ? .forward : .backward
       return go(to: order.endItem(of: toolbar, heading), heading, direction, order)
     }
     guard direction.isArrow else { return nil }
     let isHorizontal = direction == .left || direction == .right
-    var heading: FocusHeading = direction == .right || direction == .down ? .forward : .backward
-    if isHorizontal, order.direction(at: toolbar) == .rightToLeft { heading = heading.reversed }
     let isAcross = behavior.axis == (isHorizontal ? .vertical : .horizontal)
     if isAcross {
       // The other arrows stay in the radio group, and wrap around, unless they move by position.

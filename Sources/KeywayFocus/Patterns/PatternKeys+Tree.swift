@@ -14,7 +14,7 @@ extension PatternKeys {
     var opens: Bool
     switch (direction, isHorizontal) {
     case (.right, false), (.left, false):
-      opens = (direction == .right) == (order.direction(at: group) == .leftToRight)
+      opens = (direction == .right) == (tree.direction(at: group) == .leftToRight)
     case (.down, true), (.up, true): opens = direction == .down
     default: return nil
     }

@@ -6,10 +6,11 @@ extension PatternKeys {
   func open(_ row: ElementID, _ direction: FocusDirection, in grid: ElementID, _ order: FocusOrder)
     -> FocusAnswer?
   {
+    guard direction == .left || direction == .right else { return nil }
     let opening = tree[row].traits.intersection(.opening)
-    switch horizontal(direction, in: grid, order) {
-    case .forward? where opening == .expandable: return .ask(.expand([row]))
-    case .backward? where opening == .opening: return .ask(.collapse(row))
+    switch order.heading(of: direction, in: grid) {
+    case .forward where opening == .expandable: return .ask(.expand([row]))
+    case .backward where opening == .opening: return .ask(.collapse(row))
     default: return nil
     }
   }
@@ -20,22 +21,18 @@ extension PatternKeys {
   func rowTarget(_ direction: FocusDirection, from row: ElementID, _ walk: GridWalk, _ order: FocusOrder)
     -> ElementID?
   {
+    let heading = order.heading(of: direction, in: walk.grid)
     switch direction {
     case .right, .left:
-      if horizontal(direction, in: walk.grid, order) == .forward {
-        return walk.cell(in: row, after: nil, .forward)
-      }
+      if heading == .forward { return walk.cell(in: row, after: nil, .forward) }
       var above = TreeRows(tree: tree).parent(of: row, in: walk.grid)
       while let parent = above, !order.canFocus(parent) {
         above = TreeRows(tree: tree).parent(of: parent, in: walk.grid)
       }
       return above
-    case .down: return walk.row(after: row, .forward).flatMap { rowStop($0, walk, order) }
-    case .up: return walk.row(after: row, .backward).flatMap { rowStop($0, walk, order) }
-    case .home: return firstRow(walk, .forward, order)
-    case .end: return firstRow(walk, .backward, order)
-    case .pageDown: return page(from: row, .forward, walk).flatMap { rowStop($0, walk, order) }
-    case .pageUp: return page(from: row, .backward, walk).flatMap { rowStop($0, walk, order) }
+    case .down, .up: return walk.row(after: row, heading).flatMap { rowStop($0, walk, order) }
+    case .home, .end: return firstRow(walk, heading, order)
+    case .pageDown, .pageUp: return page(from: row, heading, walk).flatMap { rowStop($0, walk, order) }
     }
   }
 
@@ -52,14 +49,6 @@ extension PatternKeys {
   }
 
   func focusable(_ row: ElementID, _ order: FocusOrder) -> ElementID? { order.canFocus(row) ? row : nil }
-
-  private func horizontal(_ direction: FocusDirection, in grid: ElementID, _ order: FocusOrder)
-    -> FocusHeading?
-  {
-    guard direction == .left || direction == .right else { return nil }
-    let heading: FocusHeading = direction == .right ? .forward : .backward
-    return order.direction(at: grid) == .rightToLeft ? heading.reversed : heading
-  }
 
   /// The row that activating a cell opens or closes: the cell's row, if the row is not focusable and the cell is its first.
   func rowOpened(byCell cell: ElementID) -> ElementID? {

@@ -128,7 +128,7 @@ extension PatternKeys {
       }
       if groups.contains(where: { tree.role(of: $0).isGrid }) { return nil }
     }
-    let isMirrored = order.direction(at: id) == .rightToLeft
+    let isMirrored = tree.direction(at: id) == .rightToLeft
     let value =
       switch direction {
       case .up, .down: range.stepped(up: direction == .up)

@@ -36,7 +36,7 @@ extension FocusRepair {
     guard let focused else { return nil }
     let bars = tree.elements(.enteredLast)
     guard !bars.isEmpty,
-      let bar = sequence(first: focused, next: { tree.parent(of: $0) }).first(where: bars.contains),
+      let bar = tree.lineage(of: focused).first(where: bars.contains),
       let page = tree.parent(of: bar), let target = entry.target(for: page, &order),
       target != bar, !tree.isAncestor(bar, of: target), tree.isAncestor(page, of: target)
     else { return nil }

@@ -83,17 +83,9 @@ extension FocusRepair {
 extension FocusRepair {
   var reasonOfLoss: FocusReason {
     guard let focused else { return .removed }
-    var node: ElementID? = focused
-    while let current = node {
-      if tree[current].isHidden { return .hidden }
-      node = tree.parent(of: current)
-    }
+    if tree.lineage(of: focused).contains(where: { tree[$0].isHidden }) { return .hidden }
     if tree.isOpen(focused) && !order.isInLimit(focused) { return .modalOpened }
-    node = focused
-    while let current = node {
-      if !tree[current].isEnabled { return .disabled }
-      node = tree.parent(of: current)
-    }
+    if tree.lineage(of: focused).contains(where: { !tree[$0].isEnabled }) { return .disabled }
     if !tree.isOpen(focused) { return .inert }
     return tree.isCovered(focused) ? .covered : .disabled
   }

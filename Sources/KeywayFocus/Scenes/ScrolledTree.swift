@@ -111,11 +111,9 @@ package struct ScrolledTree {
     guard !tree.elements(.spatialScope).isEmpty, let focused = manager.focused else { return }
     placeItem(focused, in: tree)
     var scrollers: [ElementID] = []
-    var node = tree.parent(of: focused)
-    while let current = node {
+    for current in tree.lineage(of: tree.parent(of: focused)) {
       // Measured before any offset is read: measuring applies pending moves.
       if tree.role(of: current).mayScroll, area(of: current, in: tree) != nil { scrollers.append(current) }
-      node = tree.parent(of: current)
     }
     // The distance that the focused element has yet to move for the containers inside.
     var inner = Point.zero

@@ -6,8 +6,8 @@ extension FocusOrder {
     switch direction {
     case .down, .pageDown, .home: .forward
     case .up, .pageUp, .end: .backward
-    case .right: self.direction(at: group) == .rightToLeft ? .backward : .forward
-    case .left: self.direction(at: group) == .rightToLeft ? .forward : .backward
+    case .right: tree.direction(at: group) == .rightToLeft ? .backward : .forward
+    case .left: tree.direction(at: group) == .rightToLeft ? .forward : .backward
     }
   }
 
