@@ -130,7 +130,7 @@ struct CoverTests {
     screen.manager.focus(screen["0"])
     screen.manager.move(.right)
     #expect(screen.focused == "3")
-    screen.manager.moveToNextRegion()
+    screen.manager.perform(.nextRegion)
     #expect(screen.focused == "0")
   }
 

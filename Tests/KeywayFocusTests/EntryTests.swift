@@ -124,7 +124,7 @@ struct EntryTests {
     #expect(screen.focused == "c")
     screen.manager.reset()
     screen.tree.update(screen["c"]) { $0.isEnabled = false }
-    screen.manager.moveToNextRegion()
+    screen.manager.perform(.nextRegion)
     #expect(screen.focused == "d")
     screen.add("dialog", role: .dialog, FocusBehavior(scope: FocusScope(kind: .modal)))
     screen.tree.update(screen["dialog"]) { $0.focus.preferredFocus = ["a", "no"] }

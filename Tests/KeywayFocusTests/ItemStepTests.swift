@@ -6,7 +6,7 @@ import Testing
 struct ItemStepTests {
   private func names(_ screen: Screen, _ count: Int, backwards: Bool = false) -> [String?] {
     (0..<count).map { _ in
-      if backwards { screen.manager.moveToPreviousItem() } else { screen.manager.moveToNextItem() }
+      if backwards { screen.manager.perform(.previousItem) } else { screen.manager.perform(.nextItem) }
       return screen.focused
     }
   }
@@ -70,7 +70,7 @@ struct ItemStepTests {
     let screen = Screen()
     screen.addList("list", rows: 2, FocusGroup(selection: .single, selectionFollowsFocus: true))
     screen.manager.repair()
-    let change = screen.manager.moveToNextItem()
+    let change = screen.manager.perform(.nextItem)
     #expect(change.selection?.selected == [screen["list 1"]])
     #expect(change.reason == .next)
   }

@@ -63,17 +63,17 @@ struct LostPlaceTests {
     screen.manager.repair()
     #expect(screen.focused == "after")
     #expect(screen.manager.move(.down).to == screen["after"])
-    #expect(screen.manager.moveToNextItem().to == screen["other 0"])
+    #expect(screen.manager.perform(.nextItem).to == screen["other 0"])
   }
 
   @Test("The next button of a keypad goes on from what has the focus")
   func keypad() {
     let screen = list()
     hide("row 1", screen)
-    #expect(screen.manager.moveToNextItem().to == screen["row 3"])
+    #expect(screen.manager.perform(.nextItem).to == screen["row 3"])
     hide("row 3", screen)
     #expect(screen.focused == "row 4")
-    #expect(screen.manager.moveToPreviousItem().to == screen["row 2"])
+    #expect(screen.manager.perform(.previousItem).to == screen["row 2"])
   }
 
   @Test("F6 goes on from the region that has the focus")
@@ -86,10 +86,10 @@ struct LostPlaceTests {
     screen.manager.repair()
     hide("in two", screen)
     #expect(screen.focused == "in three")
-    #expect(screen.manager.moveToNextRegion().to == screen["in four"])
+    #expect(screen.manager.perform(.nextRegion).to == screen["in four"])
     hide("in four", screen)
     #expect(screen.focused == "in three")
-    #expect(screen.manager.moveToPreviousRegion().to == screen["in one"])
+    #expect(screen.manager.perform(.previousRegion).to == screen["in one"])
   }
 
   @Test("An explanation starts where the key did")

@@ -217,8 +217,8 @@ struct RandomFocusTests {
     case 0: manager.moveNext()
     case 1: manager.movePrevious()
     case 2: manager.activate()
-    case 3: manager.moveToNextRegion()
-    case 4: manager.moveToPreviousRegion()
+    case 3: manager.perform(.nextRegion)
+    case 4: manager.perform(.previousRegion)
     default: manager.move(FocusDirection.allCases.randomElement(using: &random)!)
     }
   }

@@ -20,12 +20,12 @@ struct RecordTests {
   func rebuilt() {
     let before = build()
     before.manager.focus(before["list 3"])
-    before.manager.moveToNextRegion()
+    before.manager.perform(.nextRegion)
     let after = build()
     let change = after.manager.restore(before.manager.record)
     #expect(change.reason == .restored || change.reason == .unchanged)
     #expect(after.focused == "back")
-    after.manager.moveToNextRegion()
+    after.manager.perform(.nextRegion)
     #expect(after.focused == "list 3")
   }
 

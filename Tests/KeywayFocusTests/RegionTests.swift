@@ -23,7 +23,7 @@ struct RegionTests {
 
   private func regions(_ screen: Screen, _ count: Int, backwards: Bool = false) -> [String?] {
     (0..<count).map { _ in
-      if backwards { screen.manager.moveToPreviousRegion() } else { screen.manager.moveToNextRegion() }
+      if backwards { screen.manager.perform(.previousRegion) } else { screen.manager.perform(.nextRegion) }
       return screen.focused
     }
   }
@@ -34,8 +34,8 @@ struct RegionTests {
     #expect(screen.focused == "back")
     #expect(regions(screen, 3) == ["coffee 0", "share", "back"])
     #expect(regions(screen, 3, backwards: true) == ["share", "coffee 0", "back"])
-    #expect(screen.manager.moveToNextRegion().reason == .nextRegion)
-    #expect(screen.manager.moveToPreviousRegion().reason == .previousRegion)
+    #expect(screen.manager.perform(.nextRegion).reason == .nextRegion)
+    #expect(screen.manager.perform(.previousRegion).reason == .previousRegion)
   }
 
   @Test("A return to a region focuses its last focused element, even a rebuilt row")
@@ -117,7 +117,7 @@ struct RegionTests {
         == "filter > back nextRegion; detail hidden by detail; empty emptyRegion; sidebar to bar by remembered"
     )
     screen.tree.update(screen["sidebar"]) { $0.isEnabled = false }
-    let change = screen.manager.moveToNextRegion()
+    let change = screen.manager.perform(.nextRegion)
     #expect(change.reason == .noTarget)
     #expect(screen.focused == "back")
   }
@@ -238,8 +238,8 @@ struct RegionTests {
       manager.repair()
       var worst = 0
       for _ in 0..<min(sections, 50) {
-        worst = max(worst, manager.moveToNextRegion().visited, manager.moveToPreviousRegion().visited)
-        manager.moveToNextRegion()
+        worst = max(worst, manager.perform(.nextRegion).visited, manager.perform(.previousRegion).visited)
+        manager.perform(.nextRegion)
       }
       return worst
     }

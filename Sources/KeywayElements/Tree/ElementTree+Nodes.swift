@@ -81,15 +81,7 @@ extension ElementTree {
     visitPath(of: a).lexicographicallyPrecedes(visitPath(of: b))
   }
 
-  private func visitPath(of id: ElementID) -> [Int] {
-    var path: [Int] = []
-    var node = id
-    while let parent = storage.links[Int(node.index)].parent {
-      path.append(visitIndex(node))
-      node = parent
-    }
-    return path.reversed()
-  }
+  private func visitPath(of id: ElementID) -> [Int] { path(to: id, visitIndex) }
 
   /// The index of an element among its parent's children; 0 for the root.
   package func position(of id: ElementID) -> Int {
@@ -187,13 +179,15 @@ extension ElementTree {
   }
 
   /// The indices on the path from the root to an element.
-  func positions(of id: ElementID) -> [Int] {
-    var positions: [Int] = []
+  func positions(of id: ElementID) -> [Int] { path(to: id, position) }
+
+  private func path(to id: ElementID, _ index: (ElementID) -> Int) -> [Int] {
+    var path: [Int] = []
     var node = id
     while let parent = storage.links[Int(node.index)].parent {
-      positions.append(storage.links[Int(node.index)].position)
+      path.append(index(node))
       node = parent
     }
-    return positions.reversed()
+    return path.reversed()
   }
 }

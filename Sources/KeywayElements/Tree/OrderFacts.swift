@@ -24,8 +24,6 @@ package struct OrderFacts: Sendable {
   /// Whether it is a group that forms one stop.
   package var isJoinedGroup: Bool { isGroup && !isSeparateGroup }
 
-  init() {}
-
   init(_ element: Element) {
     let focus = element.focus
     role = element.role

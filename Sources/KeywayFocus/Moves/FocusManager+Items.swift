@@ -1,23 +1,13 @@
 import KeywayElements
 
 extension FocusManager {
-  /// Moves to the next focusable element, through all rows of lists, for keypads with only next and previous buttons.
+  /// Moves to the next or previous focusable element, through all rows of lists, for keypads with only next and previous buttons.
   ///
-  /// It enters a group at its first row, not the remembered one, so that no row is skipped. In a slider or a stepper that
-  /// Select entered (``engagedControl``), it increases the number.
-  ///
-  /// - Complexity: O(depth · log fan-out).
-  @discardableResult
-  package func moveToNextItem() -> FocusChange { moveToItem(.forward, .next) }
-
-  /// Moves to the previous focusable element. It enters a group at its last row. In a slider or a stepper that Select entered,
-  /// it decreases the number.
+  /// It enters a group at its first row, backward at its last, not at the remembered one, so that no row is skipped. In a
+  /// slider or a stepper that Select entered (``engagedControl``), it increases or decreases the number.
   ///
   /// - Complexity: O(depth · log fan-out).
-  @discardableResult
-  package func moveToPreviousItem() -> FocusChange { moveToItem(.backward, .previous) }
-
-  private func moveToItem(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
+  func moveToItem(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()
     if heading == .forward, let change = enterAnnex(.down) { return change }
     var order = order

@@ -5,10 +5,10 @@ extension FocusManager {
     switch move {
     case .next: moveNext()
     case .previous: movePrevious()
-    case .nextItem: moveToNextItem()
-    case .previousItem: moveToPreviousItem()
-    case .nextRegion: moveToNextRegion()
-    case .previousRegion: moveToPreviousRegion()
+    case .nextItem: moveToItem(.forward, .next)
+    case .previousItem: moveToItem(.backward, .previous)
+    case .nextRegion: moveToRegion(.forward, .nextRegion)
+    case .previousRegion: moveToRegion(.backward, .previousRegion)
     case .direction(let direction): self.move(direction, selecting: behavior)
     }
   }

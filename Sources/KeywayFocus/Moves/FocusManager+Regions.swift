@@ -2,21 +2,14 @@ internal import KeywayElements
 
 /// F6 and Shift-F6: moves between regions of the window.
 extension FocusManager {
-  /// Moves to the next region: to the element focused there last, otherwise the preferred one, otherwise its first stop. After
+  /// Moves to the next or previous region: to the element focused there last, otherwise the preferred one, otherwise its first stop. After
   /// the last region comes the first.
   ///
   /// Regions are elements with ``Element/isRegion``. The window or the open modal is the region of everything else. A region
   /// without focusable elements is skipped.
   ///
   /// - Complexity: O(depth · log fan-out), times the number of nested regions.
-  @discardableResult
-  package func moveToNextRegion() -> FocusChange { moveToRegion(.forward, .nextRegion) }
-
-  /// Moves to the previous region; see ``moveToNextRegion()``.
-  @discardableResult
-  package func moveToPreviousRegion() -> FocusChange { moveToRegion(.backward, .previousRegion) }
-
-  private func moveToRegion(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
+  func moveToRegion(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()
     var order = order
     guard let start = start(of: .nextRegion) else {

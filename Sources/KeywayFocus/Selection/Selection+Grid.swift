@@ -15,9 +15,6 @@ extension Selection {
     return tree.focusBehavior(group).group?.selectsRows == true ? row : cell
   }
 
-  /// Whether an element is a column header, or a row of headers.
-  func isHeader(_ id: ElementID) -> Bool { tree.isColumnHeader(id) }
-
   /// Whether an element is a control inside a cell, which uses Space and Return itself.
   func isControl(_ id: ElementID, inCellOf group: ElementID) -> Bool {
     guard tree.role(of: group).isGrid, let place = GridWalk(tree: tree, grid: group).place(of: id)
@@ -65,7 +62,7 @@ extension Selection {
       items = selectsRows ? rows(walk) : rows(walk).flatMap(cells(of:))
     default: return nil
     }
-    let data = items.filter { !isHeader($0) }
+    let data = items.filter { !tree.isColumnHeader($0) }
     let first = data.first(where: canSelect)
     let anchor = first.map(SelectionItem.element)
     anchors[grid] = SelectionAnchor(start: anchor, chosen: anchor)

@@ -87,7 +87,7 @@ extension Selection {
 
   /// Whether an item can be selected: it does not refuse and is not a header.
   func canSelect(_ item: ElementID) -> Bool {
-    tree.focusBehavior(item).isSelectable && !isHeader(item)
+    tree.focusBehavior(item).isSelectable && !tree.isColumnHeader(item)
   }
 
   private func canSelect(_ item: SelectionItem, in group: ElementID) -> Bool {
