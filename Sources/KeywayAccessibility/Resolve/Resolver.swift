@@ -3,7 +3,7 @@ import KeywayElements
 /// Creates nodes from elements. It is stateless: the same tree gives the same nodes.
 struct Resolver {
   let tree: ElementTree
-  var annex: AccessibilityAnnex?
+  var annex: FocusAnnex?
 
   /// A node and the nodes inside that were resolved together with it.
   struct Resolution {

@@ -18,9 +18,9 @@ public final class AccessibilityTree {
   /// The element outside which everything is hidden.
   var modal: ElementID?
   /// The part that serves the focused element, if any. Takes effect with the next update.
-  package var annex: AccessibilityAnnex?
+  package var annex: FocusAnnex?
   /// The annex of the last update.
-  var resolvedAnnex: AccessibilityAnnex?
+  var resolvedAnnex: FocusAnnex?
   var resolver: Resolver { Resolver(tree: elements, annex: annex) }
   /// The elements in a container by the identities from a window, such as those of `ForEach`.
   package var identities: ((ElementID) -> [AnyHashable: ElementID])?

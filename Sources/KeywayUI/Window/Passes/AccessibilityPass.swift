@@ -20,7 +20,7 @@ enum AccessibilityPass {
       assistance.keep { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }
     defer { assistance.tell { $0.passDidEnd(in: tree) } }
-    tree.annex = window.focusManager.annex.map { AccessibilityAnnex(root: $0.root, owner: $0.owner) }
+    tree.annex = window.focusManager.annex
     let changes = tree.update()
     let notifications = assistance.takeNotifications(in: tree)
     let isLost = assistance.readers.contains { reader in

@@ -1,5 +1,3 @@
-package import KeywayElements
-
 /// A part of the window that serves one element, as the keyboard on the screen serves a text field.
 ///
 /// Down leads from the owner into it, Up from its upper edge back, and other arrows stay inside. It can have the focus even if
