@@ -82,13 +82,7 @@ package struct ScannerGuard {
   }
 
   /// When to call ``advance(to:)``; nil if nothing is pending.
-  package var deadline: UInt64? {
-    var earliest: UInt64?
-    for lane in lanes {
-      if let deadline = lane.deadline { earliest = min(earliest ?? .max, deadline) }
-    }
-    return earliest
-  }
+  package var deadline: UInt64? { lanes.lazy.compactMap { $0.deadline }.min() }
 
   /// Whether no press is withheld, no burst is in progress, and none of its keys is down.
   package var isAtRest: Bool { isDrained && lanes.allSatisfy(\.isAtRest) }

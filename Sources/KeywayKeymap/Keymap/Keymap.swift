@@ -12,7 +12,7 @@ public final class Keymap {
   /// The ASCII characters of each layout without modifiers.
   let plainCharacters: [ASCIISet]
   /// The ASCII characters of each layout, including Shift and AltGr. Computed on first use.
-  private(set) lazy var typedCharacters = ASCIISet.typedCharacters(ofLayoutsIn: pointer)
+  private(set) lazy var typedCharacters = ASCIISet.characters(ofLayoutsIn: pointer, levels: 4)
   /// The signs of accents that the keys of each layout type by themselves, plain or with Shift. Computed on first use.
   private lazy var liveAccentSigns = (0..<layoutCount).map(signsBesideAccents)
   /// Whether the codes are positions on a keyboard, see ``hasPlaces(_:)``.
@@ -118,7 +118,7 @@ public final class Keymap {
     self.textHash = textHash
     hasPlaces = Self.hasPlaces(keymap)
     modifierMap = ModifierMap(keymap: keymap)
-    plainCharacters = ASCIISet.plainCharacters(ofLayoutsIn: keymap)
+    plainCharacters = ASCIISet.characters(ofLayoutsIn: keymap, levels: 1)
     layoutNames = (0..<xkb_keymap_num_layouts(keymap)).map { index in
       xkb_keymap_layout_get_name(keymap, index).map { String(cString: $0) } ?? ""
     }

@@ -55,7 +55,7 @@ final class ComposeSequence {
       pending.append(symbol)
       return .pending
     case XKB_COMPOSE_COMPOSED:
-      let text = composedText(state)
+      let text = Self.composedText(state)
       reset()
       return .composed(text)
     case XKB_COMPOSE_CANCELLED:
@@ -72,11 +72,10 @@ final class ComposeSequence {
     if let state { xkb_compose_state_reset(state) }
   }
 
-  private func composedText(_ state: OpaquePointer) -> String {
+  static func composedText(_ state: OpaquePointer) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       let length = xkb_compose_state_get_utf8(state, buffer.baseAddress, buffer.count)
-      guard length > 0 else { return "" }
-      return String(cString: UnsafePointer(buffer.baseAddress!))
+      return length > 0 ? String(cString: UnsafePointer(buffer.baseAddress!)) : ""
     }
   }
 

@@ -102,18 +102,14 @@ extension KeyScope {
 
   /// A layout, by its index among the configured ones, from 0, or by name.
   public struct Layout: Hashable, Sendable, CustomStringConvertible {
-    private enum Identity: Hashable {
-      case index(Int)
-      case named(String)
-    }
-
-    private let identity: Identity
+    /// A number is an index.
+    private let identity: Device
     /// The layout as written.
     public let description: String
 
     /// Creates a layout by its index among the configured ones, from 0.
     package init(index: Int) {
-      identity = .index(index)
+      identity = .number(index)
       description = "\(index)"
     }
 
@@ -134,20 +130,9 @@ extension KeyScope {
       identity = .named(keymap.layoutNames.first ?? name)
     }
 
-    func admits(_ index: Int, _ name: String) -> Bool {
-      switch identity {
-      case .index(let own): own == index
-      case .named(let own): own == name
-      }
-    }
+    func admits(_ index: Int, _ name: String) -> Bool { identity.admits(index, name) }
 
-    func mayBe(_ other: Layout) -> Bool {
-      switch (identity, other.identity) {
-      case (.index(let a), .index(let b)): a == b
-      case (.named(let a), .named(let b)): a == b
-      default: true
-      }
-    }
+    func mayBe(_ other: Layout) -> Bool { identity.mayBe(other.identity) }
 
     // `ru` and `Russian` are the same layout.
     public static func == (a: Layout, b: Layout) -> Bool { a.identity == b.identity }

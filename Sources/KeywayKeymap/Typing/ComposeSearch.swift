@@ -35,7 +35,7 @@ struct ComposeSearch: ~Copyable {
         let sequence = prefix + [symbol]
         switch feed(sequence) {
         case XKB_COMPOSE_COMPOSING: prefixes.append(sequence)
-        case XKB_COMPOSE_COMPOSED: if composedText == text { found.append(sequence) }
+        case XKB_COMPOSE_COMPOSED: if ComposeSequence.composedText(state) == text { found.append(sequence) }
         default: break
         }
       }
@@ -47,12 +47,5 @@ struct ComposeSearch: ~Copyable {
     xkb_compose_state_reset(state)
     for symbol in sequence { xkb_compose_state_feed(state, symbol.rawValue) }
     return xkb_compose_state_get_status(state)
-  }
-
-  private var composedText: String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      let length = xkb_compose_state_get_utf8(state, buffer.baseAddress, buffer.count)
-      return length > 0 ? String(cString: UnsafePointer(buffer.baseAddress!)) : ""
-    }
   }
 }
