@@ -12,7 +12,6 @@ extension KeyDispatcher {
     noteInput(at: now)
   }
 
-  /// Whether a supervisor has lifted the policy.
   package var isPolicyLifted: Bool { kiosk.supervisor?.isLifted ?? false }
 
   /// Whether staff are being asked to confirm that they lift the policy.
@@ -24,7 +23,11 @@ extension KeyDispatcher {
   /// - Returns: the record of it; nil while nobody is asked.
   package func confirm(_ isRight: Bool?, at now: UInt64) -> KioskRecord? {
     let change: SupervisorWatch.Change? =
-      if let isRight { kiosk.confirm(isRight, at: now) } else { kiosk.cancelConfirmation() }
+      if let isRight {
+        kiosk.supervisor?.confirm(isRight, at: now)
+      } else {
+        kiosk.supervisor?.cancelConfirmation()
+      }
     guard let change else { return nil }
     return KioskRecord(now, KioskRecord.Reason(change))
   }

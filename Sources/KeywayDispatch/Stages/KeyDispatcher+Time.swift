@@ -29,7 +29,7 @@ extension KeyDispatcher {
     let now = pass.now
     kiosk.scanner.advance(to: now)
     deliverScans(pass)
-    while let change = kiosk.nextChange(at: now) {
+    while let change = kiosk.supervisor?.advance(to: now) {
       pass.host.note(KioskRecord(now, KioskRecord.Reason(change)))
     }
     if kiosk.isAbandoned(at: now) {
@@ -56,7 +56,7 @@ extension KeyDispatcher {
     interruptHold(in: pass.host)
     if let record = confirm(nil, at: pass.now) { pass.host.note(record) }
     // Staff haven't let the next customer in.
-    if kiosk.restore() { pass.host.note(KioskRecord(pass.now, .supervisorRestored)) }
+    if kiosk.supervisor?.restore() == true { pass.host.note(KioskRecord(pass.now, .supervisorRestored)) }
     pass.host.note(KioskRecord(pass.now, .idleReset))
   }
 

@@ -7,7 +7,7 @@ extension DispatchStage {
   ) { pass, trace in
     let (kiosk, press) = (pass.dispatcher.kiosk, trace.press)
     kiosk.noteInput(at: pass.now)
-    if let change = kiosk.supervise(press, at: pass.now) {
+    if let change = kiosk.supervisor?.take(press, at: pass.now) {
       pass.host.note(KioskRecord(pass.now, KioskRecord.Reason(change), press: press))
     }
     return .passes

@@ -3,7 +3,8 @@ import KeywayKeymap
 /// The state of a kiosk's policy: the supervisor's keys, scanners, idle time, and the keys that it took.
 final class KioskState {
   private(set) var policy = DispatchPolicy()
-  private(set) var supervisor: SupervisorWatch?
+  /// Watches for the supervisor's keys, which keep their usual effects.
+  var supervisor: SupervisorWatch?
   var scanner = ScannerGuard()
   private var idle: IdleClock?
   /// Warns before a time-out of the app.
@@ -38,21 +39,8 @@ final class KioskState {
     policy.scanner != nil || !scanner.isAtRest || host.listensForScans
   }
 
-  // MARK: Supervisor
-
-  /// Watches a press for the supervisor's keys, which keep their usual effects.
-  func supervise(_ press: KeyPress, at now: UInt64) -> SupervisorWatch.Change? {
-    supervisor?.take(press, at: now)
-  }
-
   /// Whether staff are being asked to confirm.
   var isConfirming: Bool { supervisor?.isConfirming ?? false }
-
-  func confirm(_ isRight: Bool, at now: UInt64) -> SupervisorWatch.Change? {
-    supervisor?.confirm(isRight, at: now)
-  }
-
-  func cancelConfirmation() -> SupervisorWatch.Change? { supervisor?.cancelConfirmation() }
 
   // MARK: Keys that the policy took
 
@@ -100,12 +88,6 @@ final class KioskState {
     }
     return due
   }
-
-  /// The next due change of the supervisor's leave; call until nil.
-  func nextChange(at now: UInt64) -> SupervisorWatch.Change? { supervisor?.advance(to: now) }
-
-  /// Ends a supervisor's leave; returns whether there was one.
-  func restore() -> Bool { supervisor?.restore() ?? false }
 
   /// Returns true once when the idle time has ended.
   func isAbandoned(at now: UInt64) -> Bool { idle?.advance(to: now) ?? false }
