@@ -125,8 +125,7 @@ public struct AccessibilityNode: Hashable, Identifiable {
 
   /// The frame, in window coordinates, logical pixels.
   public var frame = Rect.zero
-  /// The frame in the content of the enclosing scroll container, so that scrolling does not change it; otherwise in the
-  /// window.
+  /// The frame in the content of the enclosing scroll container, so that scrolling does not change it; otherwise in the window.
   package var place = Rect.zero
   /// The scroll offset of a container's content.
   package var scrollOffset = Point(x: 0, y: 0)

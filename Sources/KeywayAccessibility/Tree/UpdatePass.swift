@@ -2,8 +2,7 @@ import KeywayElements
 
 /// One update: a walk from the window down, only into changed parts.
 ///
-/// Existing nodes are found on the way, and old nodes that were not found are removed at the end. So the order of changes does
-/// not matter.
+/// Old nodes that are not found on the way are removed at the end, so the order of changes does not matter.
 struct UpdatePass {
   private let tree: AccessibilityTree
   private let elements: ElementTree
@@ -194,8 +193,7 @@ struct UpdatePass {
     }
   }
 
-  /// Records that the units around a unit must be counted again, if it moved to another set. Its traits and content may decide
-  /// that, too.
+  /// Records that the units around one must be counted again, if it moved to another set, as traits and content may decide.
   private mutating func noteSet(of id: ElementID, _ last: AccessibilityNode?, in parent: ElementID?) {
     guard let parent, let last, let node = tree.nodes[id] else { return }
     if node.role != last.role || node.isSetItem != last.isSetItem { recounted.insert(parent) }

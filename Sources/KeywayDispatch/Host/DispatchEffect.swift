@@ -12,7 +12,6 @@ package enum DispatchEffect: Sendable {
   case noteSwitch
   /// Call the raw key handlers from the focused element up; true if one handled the press.
   case askKeyHandlers
-  /// Move the focus.
   case move(FocusMove, SelectionBehavior)
   /// Activate the focused element, as Space and Return do.
   case activate(SelectionBehavior, showsPress: Bool)
@@ -30,7 +29,6 @@ package enum DispatchEffect: Sendable {
   case perform(Command)
   /// Send a key to the open menu; false if the key has no meaning there.
   case menu(MenuKey)
-  /// Open the menu bar.
   case openMenuBar
   /// Open the menu whose underlined letter the press types; false if there is none.
   case openMenuByMnemonic

@@ -66,8 +66,7 @@ extension DispatchStage {
     return true
   }
 
-  /// The action of a press while the open menu shows alternates for its modifiers: the action without the modifiers, since they
-  /// select the alternate.
+  /// The action of a press without the modifiers, while the open menu shows the alternates that these select.
   private static func actionBesideAlternates(
     _ press: KeyPress, _ bindings: BindingTable, _ host: any DispatchHost
   ) -> BindingAction? {

@@ -67,7 +67,6 @@ final class KioskState {
   /// Confines the release of a key like its press; see ``PolicyAdmission/confined``.
   func confine(_ press: KeyPress) { confined.insert(HeldKeys.Key(press)) }
 
-  /// Whether the press of a released key was confined.
   func wasConfined(_ release: KeyPress) -> Bool {
     !confined.isEmpty && confined.remove(HeldKeys.Key(release)) != nil
   }

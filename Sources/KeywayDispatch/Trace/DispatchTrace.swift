@@ -43,7 +43,6 @@ public struct DispatchTrace: Sendable {
   public package(set) var binding: BindingAction?
   /// The activation of the focused element by Space or Return; nil if there was none.
   package var activation: FocusActivation?
-  /// The focus change.
   package var focusChange: FocusChange?
   /// The explanation of the focus change, if the window makes one. Its elements exist until the next key.
   package var explanation: FocusExplanation?

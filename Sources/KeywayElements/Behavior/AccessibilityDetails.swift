@@ -40,7 +40,6 @@ public struct AccessibilityDetails: Hashable, Sendable {
   /// The author's reasons for ignoring audit findings here and inside, by the names of the rules.
   package var auditExceptions: [String: String] = [:]
 
-  /// No details.
   package static let none = AccessibilityDetails()
 
   /// Creates empty details.

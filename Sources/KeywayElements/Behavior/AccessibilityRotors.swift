@@ -6,7 +6,6 @@ extension AccessibilityDetails {
     /// The places to step through, in order.
     package var entries: [Entry]
 
-    /// Creates a rotor from a name and its entries.
     package init(name: String, entries: [Entry]) {
       self.name = name
       self.entries = entries

@@ -13,8 +13,7 @@ public struct FocusBehavior: Hashable, Sendable {
   public var group: FocusGroup?
   /// Makes the element a scope with its own order and edges.
   public var scope: FocusScope?
-  /// Whether the element is focused instead of the first one when a scope around it opens or is focused as a whole (`autofocus`
-  /// of HTML).
+  /// Whether the element is focused, not the first, when a scope around it opens or is focused as a whole (HTML's `autofocus`).
   package var isPreferred = false
   /// Whether focus starts inside only if nothing else around can take it, as in a page's bar.
   package var isEnteredLast = false
@@ -31,8 +30,7 @@ public struct FocusBehavior: Hashable, Sendable {
   /// opening scope, as a region, by program, or, for a guide, by an arrow. The first focusable one is focused (UIKit's
   /// `preferredFocusEnvironments`).
   public var preferredFocus: [String] = []
-  /// Whether the element is an invisible guide that redirects spatial arrow moves, and only those, to its ``preferredFocus``
-  /// (UIKit's `UIFocusGuide`).
+  /// Whether it is an invisible guide that redirects only spatial arrows, to its ``preferredFocus`` (UIKit's `UIFocusGuide`).
   package var isGuide = false
   /// Whether F6 visits the element as a whole, such as a sidebar or a toolbar. nil decides by the role: landmarks, bars and
   /// dialogs that are not modal are regions.

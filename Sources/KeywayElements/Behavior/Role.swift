@@ -77,9 +77,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
   package static let notEnabled = Traits(rawValue: 1 << 20)
   /// A key of a keyboard on the screen.
   package static let keyboardKey = Traits(rawValue: 1 << 21)
-  /// A search field.
   package static let searchField = Traits(rawValue: 1 << 22)
-  /// A bar of tabs.
   package static let tabBar = Traits(rawValue: 1 << 23)
   /// Hides everything outside of itself.
   package static let modal = Traits(rawValue: 1 << 24)

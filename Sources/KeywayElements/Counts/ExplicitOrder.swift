@@ -15,12 +15,10 @@ struct ExplicitOrder {
   private(set) var entries: [ElementID: Stop] = [:]
   private var roots: [ElementID: ElementID] = [:]
 
-  /// The first stop of a scope.
   func first(in scope: ElementID, visits: inout Int) -> ElementID? {
     roots[scope].map { outermost(below: $0, isRight: false, &visits) }
   }
 
-  /// The last stop of a scope.
   func last(in scope: ElementID, visits: inout Int) -> ElementID? {
     roots[scope].map { outermost(below: $0, isRight: true, &visits) }
   }

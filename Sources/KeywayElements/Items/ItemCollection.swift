@@ -15,8 +15,7 @@ package protocol ItemCollection {
   /// - Parameter near: its last index, where the search starts.
   func index(of key: AnyHashable, near index: Int) -> Int?
 
-  /// The element of an item, unless a host sets it: role, frame, whether it is enabled and so on, without the label. It is
-  /// focusable.
+  /// The focusable element of an item, unless a host sets it: role, frame, whether it is enabled and so on, without the label.
   func element(at index: Int) -> Element
 
   /// The label of an item, unless a host sets it. Type-ahead searches it.

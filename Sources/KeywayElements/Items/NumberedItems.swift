@@ -14,7 +14,6 @@ package struct NumberedItems: ItemCollection {
   package var firstFrame: Rect
   /// The number of items, including removed ones.
   package let lastNumber: Int
-  /// The numbers of removed items.
   private var removed = RangeSet<Int>()
   /// The numbers of items that cannot be focused, and of those that cannot be selected.
   private var disabled = RangeSet<Int>()

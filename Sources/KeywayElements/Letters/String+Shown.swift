@@ -1,6 +1,5 @@
 extension String {
-  /// Whether the text is invisible: white space, control characters, and invisible Unicode characters such as the zero-width
-  /// space.
+  /// Whether the text is invisible: white space, control characters, and others such as the zero-width space.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0.isControl

@@ -1,7 +1,6 @@
 import Glibc
 
-/// A text that Keyway keeps for a while, such as copied text or the undo history, in its own memory that is zeroed when it is
-/// no longer referenced.
+/// A text that Keyway keeps for a while, such as copied text or the undo history, in memory that is zeroed after the last use.
 ///
 /// Strings that it is made from or converted to belong to Swift, whose memory keeps its contents until it is overwritten.
 /// glibc's `explicit_bzero` zeroes, because compilers never optimize it away.

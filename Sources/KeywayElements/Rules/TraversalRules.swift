@@ -18,8 +18,7 @@ package struct TraversalRules: Hashable, Sendable {
   package var repairsFocus: Bool { !isHTML }
   /// Whether a focused element that is disabled stays focused ("focus fixup": it is no longer a focusable area).
   package var keepsDisabledFocus: Bool { !isHTML }
-  /// Whether a click on something that is not focusable, or an element that gives up the focus, leaves nothing focused
-  /// ("unfocusing steps").
+  /// Whether a click on something unfocusable, or an element that gives up the focus, leaves no focus ("unfocusing steps").
   package var canUnfocus: Bool { isHTML }
   /// Whether Tab beyond the last stop of a window focuses nothing ("sequential navigation search algorithm": the focus leaves
   /// the document). Otherwise the window loops.

@@ -145,7 +145,6 @@ extension ElementTree {
     return storage.groupItems[parent]?.items[id]?.key
   }
 
-  /// The element of the item with a key, if it has one.
   package func element(ofItemWithKey key: AnyHashable, in group: ElementID) -> ElementID? {
     storage.groupItems[group]?.elements[key]
   }

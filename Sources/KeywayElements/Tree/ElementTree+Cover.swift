@@ -5,8 +5,7 @@ extension ElementTree {
   /// Each examines everything behind it, so the work is their product.
   package static let mostCovers = 100
 
-  /// Whether the visible part of a focusable element lies wholly behind one that covers (``Element/covers``), as of the last
-  /// committed layout.
+  /// Whether a focusable element's visible part lies wholly behind one that covers (``Element/covers``), as of the last layout.
   package func isCovered(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isCovered }
 
   /// The element that covers another.

@@ -38,8 +38,7 @@ extension ElementTree {
     }
   }
 
-  /// The position where the focus was lost, or, with nothing focused, the starting point. Used for repair; cleared when the
-  /// focus is set.
+  /// The position where the focus was lost, or, with nothing focused, the starting point; cleared when the focus is set.
   package var focusHole: FocusHole? {
     get { storage.focusHole }
     set { storage.focusHole = newValue }

@@ -4,7 +4,6 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case modalScope
   /// Popovers and non-modal dialogs, open or not.
   case modelessDialog
-  /// Separate groups.
   case separateGroup
   /// Elements at which the segment of a separate group is entered.
   case groupStart

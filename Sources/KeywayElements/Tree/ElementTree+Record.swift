@@ -12,7 +12,6 @@ package struct ElementChanges {
     package static let place = Kind(rawValue: 1 << 1)
     /// Whether it is presented, and as what.
     package static let presentation = Kind(rawValue: 1 << 2)
-    /// Its children.
     package static let children = Kind(rawValue: 1 << 3)
     /// Inherited attributes: the direction, the language, whether elements are enabled.
     package static let inherited = Kind(rawValue: 1 << 4)

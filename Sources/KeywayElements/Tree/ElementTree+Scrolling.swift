@@ -2,8 +2,7 @@
 extension ElementTree {
   /// The content of a scroll container, in coordinates of the element; nil if the element does not scroll.
   ///
-  /// A scroll view always scrolls; a list, a table, a grid, a tree grid, a tree and a menu scroll if their content does not
-  /// fit.
+  /// A scroll view always scrolls; a list, a table, a grid, a tree grid, a tree and a menu only if their content does not fit.
   ///
   /// - Parameter frame: returns all frames without scrolling, or all current frames.
   /// - Complexity: O(content).

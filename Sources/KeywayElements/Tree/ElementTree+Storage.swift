@@ -20,8 +20,7 @@ extension ElementTree {
     var children: [[ElementID]] = []
     /// The children of each node in visit order, where it differs from tree order.
     var visitOrders: [[ElementID]?] = []
-    /// For each node prefix sums over the children's contributions in visit order; nil until needed, or if there are few
-    /// children.
+    /// For each node prefix sums over the children's contributions in visit order; nil until needed, or for few children.
     var indices: [StopIndices?] = []
     /// The indices of removed elements, for reuse.
     var free: [UInt32] = []
@@ -55,8 +54,7 @@ extension ElementTree {
     /// The elements where readers are, or that assistive technologies hold.
     var readElements: Set<ElementID> = []
 
-    /// The open stops with an explicit tab position; kept out of their scope's counts, because they come before its other
-    /// stops.
+    /// The open stops with an explicit tab position; not in their scope's counts, because they come before its other stops.
     var explicitOrder = ExplicitOrder()
     /// Changes that `explicitOrder` does not contain yet: stops, and subtrees with stops.
     var unsettledExplicit: (stops: Set<ElementID>, subtrees: [ElementID]) = ([], [])
@@ -103,8 +101,7 @@ extension ElementTree {
   /// Increases with each change that can affect the focus order or invalidate the focus.
   package var focusVersion: Int { storage.focusVersion }
 
-  /// Increases with each change that can affect the contents of scroll containers: frames, roles, children, hidden and
-  /// covering elements.
+  /// Increases with each change that can affect scrolled content: frames, roles, children, hidden and covering elements.
   package var layoutVersion: Int { storage.layoutVersion }
 
   /// Elements with the selected trait.

@@ -18,7 +18,6 @@ public enum ElementOperation: Hashable, Sendable {
   /// Remove an element, such as a tab with its panel.
   case close(ElementID)
 
-  /// The elements of the operation.
   package var elements: [ElementID] {
     switch self {
     case .expand(let ids): ids

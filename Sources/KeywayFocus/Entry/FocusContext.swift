@@ -54,7 +54,6 @@ final class FocusContext {
   /// The current order, confined by the topmost modal, or by the annex that serves an element in it.
   var order: FocusOrder { order(at: tree.focused) }
 
-  /// The order in which an element can have the focus.
   func order(at id: ElementID?) -> FocusOrder {
     guard let modal = modals.last?.scope else { return FocusOrder(tree, limit: nil, popovers: popovers) }
     if let annex = annex(around: id), tree.contains(annex.owner), tree.isAncestor(modal, of: annex.owner) {
@@ -68,7 +67,6 @@ final class FocusContext {
     FocusOrder(tree, limit: annex.root, popovers: popovers)
   }
 
-  /// The annex, if an element is in it.
   func annex(around id: ElementID?) -> FocusAnnex? {
     guard let annex, let id, tree.contains(annex.root), tree.contains(id),
       id == annex.root || tree.isAncestor(annex.root, of: id)

@@ -27,8 +27,7 @@ extension FocusEntry {
     preferred(order) { tree.isAncestor(scope, of: $0) } ?? first(in: scope) { $0.isFocusable }
   }
 
-  /// The target of the dialog focusing steps (HTML): the preferred element, otherwise the first tab stop in tree order,
-  /// otherwise the dialog.
+  /// The target of the dialog focusing steps (HTML): the preferred element, or the first tab stop in tree order, or the dialog.
   func dialogTarget(of dialog: ElementID, _ order: FocusOrder) -> ElementID? {
     preferred(in: dialog, order) ?? first(in: dialog) { $0.isFocusable && $0.isTabStop }
       ?? (order.canFocus(dialog) ? dialog : nil)
@@ -54,8 +53,7 @@ extension FocusEntry {
     return element(for: beginning(at: inside, in: id, &order), &order)
   }
 
-  /// The start of the focus in a scope or a container with the given first stop: after the stops that are entered last, if any
-  /// other can be focused.
+  /// The start in a scope or a container with this first stop: after those entered last, if another can be focused.
   ///
   /// - Complexity: O(stops that are entered last · depth · log fan-out).
   private func beginning(at first: ElementID, in around: ElementID, _ order: inout FocusOrder) -> ElementID {

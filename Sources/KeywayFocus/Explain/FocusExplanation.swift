@@ -2,8 +2,7 @@ package import KeywayElements
 
 /// The reasons for a focus move's result: the elements that it skipped, the entry of groups, and the edge where it wrapped.
 ///
-/// Made by ``FocusManager/explain(_:selecting:)`` for debugging, never for a key press in an app: it visits every element on
-/// the way.
+/// Made by ``FocusManager/explain(_:selecting:)`` for debugging, never for a key press: it visits every element on the way.
 package struct FocusExplanation: Hashable, Sendable {
   /// The reason why an element that a user might expect was not focused.
   package enum Obstacle: Hashable, Sendable {
@@ -31,7 +30,6 @@ package struct FocusExplanation: Hashable, Sendable {
     package var obstacle: Obstacle
   }
 
-  /// The entry of a group.
   package struct GroupEntry: Hashable, Sendable {
     package var group: ElementID
     package var choice: EntryChoice

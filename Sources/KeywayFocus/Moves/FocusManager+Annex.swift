@@ -11,7 +11,6 @@ extension FocusManager {
     }
   }
 
-  /// Whether the focus is in the annex.
   package var isInAnnex: Bool { context.annex(around: focused) != nil }
 
   /// Whether an element is in the annex of one inside an open modal.

@@ -80,8 +80,7 @@ extension FocusManager {
   }
 
   /// Extends the selection with Shift when the focus is already at the end: from the anchor to the focus (ARIA Authoring
-  /// Practices, "Listbox": "selects the focused option and all options" up to the end). Such a key never leaves a list with
-  /// multiple selection.
+  /// Practices, "Listbox": "selects the focused option and all options" up to the end). Such a key never leaves the list.
   func selectAtEnd(of group: ElementID, _ behavior: SelectionBehavior, _ order: FocusOrder) -> FocusChange? {
     guard behavior.isExtending, let focused, selection.place(of: focused, order)?.group == group,
       selection.mode(of: group) == .multiple

@@ -48,7 +48,6 @@ extension FocusManager {
     FocusActivation(element: element, command: tree[element].command)
   }
 
-  /// The selection mode of the group around the focus.
   package var selectionMode: FocusGroup.SelectionMode { focused.map(selectionMode(around:)) ?? .none }
 
   /// The selection mode of the group that contains an element as an item.
@@ -96,8 +95,7 @@ extension FocusManager {
     selection.commit(generation, order)
   }
 
-  /// The items that anchor the selection of a group. A host that creates elements on demand keeps these, so that ranges start
-  /// at the right item.
+  /// The items that anchor the selection of a group. A host that creates elements on demand keeps them.
   package func selectionAnchors(of group: ElementID) -> [ElementID] {
     [selection.anchors[group]?.start, selection.anchors[group]?.chosen].compactMap {
       if case .element(let id)? = $0 { id } else { nil }

@@ -2,9 +2,8 @@ public import KeywayElements
 
 /// Moves the focus of one element tree and remembers earlier places.
 ///
-/// The focus itself is a field of the tree. The manager holds the rest: the item that each group remembers, the
-/// stack of open modals with their openers, the default of each scope. Every move returns a ``FocusChange`` with the reason
-/// for its result.
+/// The focus itself is a field of the tree. The manager holds the rest: the item that each group remembers, the stack of open
+/// modals with their openers, the default of each scope. Every move returns a ``FocusChange`` with the reason for its result.
 ///
 /// After changes of the tree, call ``repair()`` once, in the same transaction; otherwise the next move repairs first. Not
 /// thread-safe: use it on the tree's thread.
@@ -200,8 +199,7 @@ public final class FocusManager {
       ? unfocus(.sessionReset, order) : change
   }
 
-  /// Puts the focus on an element, or nowhere, without the effects of a move, as an exploration does that goes back to an
-  /// earlier state.
+  /// Puts the focus on an element, or nowhere, without the effects of a move: an exploration goes back to an earlier state.
   package func place(_ id: ElementID?) { tree.setFocused(id) }
 
   /// Clears the memory of earlier moves; the focus stays.
@@ -239,8 +237,7 @@ public final class FocusManager {
 // MARK: - Targets
 
 extension FocusManager {
-  /// The start of Tab, if it is not the focused element: the starting point while it is a closed element; with the rules of
-  /// HTML, always.
+  /// The start of Tab, if not the focused element: the starting point while it is closed; with the rules of HTML, always.
   var startOfMove: ElementID? {
     let order = order
     guard let startingPoint, tree.contains(startingPoint), order.isInLimit(startingPoint) else { return nil }

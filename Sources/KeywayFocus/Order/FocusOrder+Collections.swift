@@ -1,7 +1,6 @@
 internal import KeywayElements
 
-/// Groups whose items have elements only on demand. Their order is the collection's, and a step creates an element only
-/// for its result.
+/// Groups whose items have elements only on demand, in the collection's order. A step creates one only for its result.
 extension FocusOrder {
   /// The first or last focusable item.
   mutating func endItem(ofCollection group: ElementID, _ heading: FocusHeading) -> ElementID? {
@@ -62,7 +61,6 @@ extension FocusOrder {
     return start
   }
 
-  /// The items of a group that have elements, in order.
   func madeItems(of group: ElementID) -> [ElementID] {
     tree.children(of: group).filter { tree.itemIndex(of: $0, in: group) != nil && canFocus($0) }
       .sorted { tree.itemIndex(of: $0, in: group)! < tree.itemIndex(of: $1, in: group)! }

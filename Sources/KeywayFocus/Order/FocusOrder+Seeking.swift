@@ -119,8 +119,7 @@ extension FocusOrder {
 
   // MARK: The two parts of a scope
 
-  /// The element of a scope itself, if it is a stop: it comes before the scope's content. A scope that is also a group is a
-  /// single stop.
+  /// The element of a scope itself, if a stop: it comes before the content. A scope that is also a group is a single stop.
   private func own(of scope: ElementID) -> ElementID? {
     let focus = tree.facts(of: scope)
     if let group = separateGroup(of: scope), group != scope {

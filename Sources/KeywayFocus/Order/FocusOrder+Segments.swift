@@ -75,8 +75,7 @@ extension FocusOrder {
     return separateGroup(of: id) == nil ? .ordered : .units
   }
 
-  /// Whether Tab enters a segment at this item, without a remembered or selected one: the first that Tab visits at all,
-  /// otherwise the nearest one.
+  /// Whether Tab enters a segment here, without a remembered or selected item: at the first that Tab visits, or the nearest.
   mutating func defaultItem(of first: ElementID, in group: ElementID, _ heading: FocusHeading) -> ElementID? {
     if tree.isOwnStop(first) { return first }
     let (_, _, end) = segment(of: first, in: group)

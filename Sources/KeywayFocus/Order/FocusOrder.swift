@@ -155,7 +155,6 @@ package struct FocusOrder {
     return traversal
   }
 
-  /// The rules of the limit.
   package var rules: TraversalRules { tree.facts(of: limit).rules }
 
   /// Whether the element can be focused: in the limit, open, not covered, and focusable itself.

@@ -15,8 +15,7 @@ struct TreeRows {
     return rowAbove(id)
   }
 
-  /// The parent of a row that lies beside it, as in a table that has elements for few of its rows: the last row above with
-  /// a lower level.
+  /// The parent of a row that lies beside it, as in a table with elements for few rows: the last row above with a lower level.
   private func rowAbove(_ row: ElementID) -> ElementID? {
     guard let level = tree[row].accessibility.level, level > 1, let around = tree.parent(of: row) else {
       return nil

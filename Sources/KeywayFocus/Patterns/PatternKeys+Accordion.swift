@@ -2,8 +2,7 @@ internal import KeywayElements
 
 /// Accordions (ARIA Authoring Practices, "Accordion"). A heading opens and closes its panel, or contains the button that does.
 extension PatternKeys {
-  /// Moves between headings of an accordion: Down and Up, and Home and End to the first and last. Each heading remains a
-  /// separate stop.
+  /// Moves between headings of an accordion, with Home and End to the first and last. Each heading remains a separate stop.
   ///
   /// - Complexity: O(depth · log fan-out), times the elements between two headings.
   func moveInAccordion(_ direction: FocusDirection, from heading: ElementID, _ order: FocusOrder)
@@ -23,7 +22,6 @@ extension PatternKeys {
     return .go(to: target, direction.reason, .keep)
   }
 
-  /// The accordion that has an element as a heading.
   private func accordion(of heading: ElementID) -> ElementID? {
     for current in tree.lineage(of: tree.parent(of: heading)) {
       if tree.role(of: current) == .accordion { return current }

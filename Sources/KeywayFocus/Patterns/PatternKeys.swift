@@ -5,7 +5,6 @@ enum FocusAnswer {
   case go(to: ElementID, FocusReason, SelectionBehavior)
   /// Go to a cell or a row of a grid, and keep its column afterwards.
   case goInGrid(to: ElementID, FocusReason, SelectionBehavior, column: RetainedLine?)
-  /// Enter a cell.
   case enter(cell: ElementID, at: ElementID)
   case stay(FocusReason)
   case ask(ElementOperation)

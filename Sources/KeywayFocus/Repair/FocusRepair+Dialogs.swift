@@ -2,8 +2,7 @@ internal import KeywayElements
 
 /// Popovers, and dialogs that are not modal: they take the focus and return it, but do not confine it.
 extension FocusRepair {
-  /// Updates which popovers Tab visits after their invoker: those whose invoker Tab visits. Others keep their position in the
-  /// tree.
+  /// Updates which popovers Tab visits after their invoker: those whose invoker Tab visits. Others keep their place.
   ///
   /// - Complexity: O(popovers · depth); done here, so that Tab only looks them up.
   func detachPopovers() {
@@ -19,8 +18,7 @@ extension FocusRepair {
     context.popovers = invoked.mapValues(tree.inTreeOrder)
   }
 
-  /// Whether Tab reaches a popover only through its invoker. An invoker inside the popover itself, even through other popovers,
-  /// does not count.
+  /// Whether Tab reaches a popover only through its invoker, which is not inside the popover, even through other popovers.
   private func isReachedThroughInvoker(_ popover: ElementID) -> Bool {
     guard let invoker = usableInvoker(of: popover) else { return false }
     var seen: Set<ElementID> = [popover]

@@ -2,8 +2,7 @@ internal import KeywayElements
 
 /// Finds the target of a focus that the program moved and the person has not used since.
 extension FocusRepair {
-  /// The place of the focus before a change moved it, if it can be focused again: the element, its replacement, or one
-  /// that was built again.
+  /// The place of the focus before a change moved it, if it can be focused again: the element, its replacement, or one rebuilt.
   func placeToReturnTo(_ place: LostPlace?, _ order: inout FocusOrder) -> ElementID? {
     guard let place else { return nil }
     if let found = entry.places(of: place.element).first(where: { order.canFocus($0) }) { return found }

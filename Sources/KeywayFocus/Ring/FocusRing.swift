@@ -88,7 +88,6 @@ package struct FocusRing: Hashable, Sendable {
 
   /// The edge where both bands meet.
   package var middle: Rect { outer.inset(by: EdgeInsets(metrics.outerBand)) }
-  /// The inner edge of the ring.
   package var inner: Rect { outer.inset(by: EdgeInsets(metrics.bands)) }
   /// The control's shape at the inner edge.
   package var innerShape: ElementShape {

@@ -5,8 +5,7 @@ extension ElementShape {
   ///
   /// Round shapes count as their frames.
   ///
-  /// - Complexity: O(1); O(product of both numbers of corners) if one of them is a polygon, which has at most
-  ///   ``mostCorners``.
+  /// - Complexity: O(1); O(product of both numbers of corners) if one of them is a polygon, which has at most ``mostCorners``.
   package func distance(in frame: Rect, to other: ElementShape, in otherFrame: Rect) -> Double? {
     let (mine, others) = (corners(in: frame), other.corners(in: otherFrame))
     if mine == nil && others == nil {

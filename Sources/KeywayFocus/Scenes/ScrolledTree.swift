@@ -78,7 +78,6 @@ package struct ScrolledTree {
     return area
   }
 
-  /// The offset of each scrolled element.
   package var offsets: [ElementID: Point] {
     areas.compactMapValues { area in area.flatMap { $0.offset == .zero ? nil : $0.offset } }
   }

@@ -2,7 +2,6 @@ package import KeywayElements
 
 /// A selection that follows the focus after a pause of the keys (`FocusGroup.settleTime`).
 package struct PendingSelection: Sendable {
-  /// The group of the selection.
   package let group: ElementID
   /// The item to select.
   package let item: ElementID
@@ -12,8 +11,7 @@ package struct PendingSelection: Sendable {
   package let generation: Int
 }
 
-/// Selections that follow the focus. An expensive one is committed once, after a pause of the keys, and never for items in
-/// passing.
+/// Selections that follow the focus. An expensive one is committed once, after a pause of the keys, not for items in passing.
 extension Selection {
   /// Updates the selection after a focus move, at once or after a pause, if the group requests it and the reason allows it.
   mutating func focusDidMove(
@@ -52,8 +50,7 @@ extension Selection {
     return isInside && behavior == .follow ? nil : commit(order)
   }
 
-  /// Drops a pending selection of an item that is gone or closed, and commits one that a modal interrupts, because the focus
-  /// leaves it.
+  /// Drops a pending selection of an item that is gone or closed, and commits one that a modal interrupts.
   mutating func settleLost(_ order: FocusOrder) -> SelectionChange? {
     guard let pending else { return nil }
     if isThere(pending), order.isInLimit(pending.item) { return nil }
@@ -103,8 +100,7 @@ extension Selection {
     return !tree.selectedItems(of: group).isEmpty || tree.hasSelected(inside: group)
   }
 
-  /// Whether an element is a radio button that the move does not check: when Tab enters its group, and for every move in a
-  /// toolbar.
+  /// Whether an element is a radio button that the move does not check: as Tab enters its group, and for any move in a toolbar.
   private func isRadio(_ target: ElementID, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
     let groups = order.groups(of: target)
     guard let group = groups.first(where: { $0 != target }), tree.role(of: group) == .radioGroup else {

@@ -21,7 +21,6 @@ struct Selection {
   }
 }
 
-/// An item for the selection.
 enum SelectionItem: Equatable {
   case element(ElementID)
   /// An item of a collection, by key, because indices change, and by index.
@@ -61,7 +60,6 @@ extension Selection {
     return nil
   }
 
-  /// The selection mode of a group; nil for other elements.
   func mode(of group: ElementID) -> FocusGroup.SelectionMode? { tree.focusBehavior(group).group?.selection }
 
   /// The element as an item of a group's selection.

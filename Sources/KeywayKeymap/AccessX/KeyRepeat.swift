@@ -32,8 +32,7 @@ public struct KeyRepeat: Sendable {
 
   /// The repeat of keys without a rule. A new rate takes effect with the next repeat, a new delay with the next press.
   package var settings: Settings { didSet { stopIfOff() } }
-  /// The rules for other keys. A rule for a key precedes one for its category; the last of two rules for the same keys
-  /// counts.
+  /// The rules for other keys. A rule for a key precedes one for its category; the last of two rules for the same keys counts.
   package var rules: [Rule] = [] { didSet { stopIfOff() } }
 
   private var current: (code: UInt32, due: UInt64)?

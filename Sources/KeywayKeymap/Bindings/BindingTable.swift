@@ -37,7 +37,6 @@ public struct BindingTable: Sendable {
 
   /// The binding of a press, and the tier that matched.
   package struct Match: Hashable, Sendable {
-    /// The binding.
     package var binding: Binding
     /// The reading of the press that matched.
     package var tier: MatchTier
@@ -177,7 +176,6 @@ public struct BindingTable: Sendable {
   /// Returns the action of a press, or nil.
   public func action(for press: borrowing KeyPress) -> BindingAction? { match(press)?.binding.action }
 
-  /// Whether a key has a binding.
   package func binds(_ key: ShortcutKey) -> Bool { index[key] != nil || special[key] != nil }
 
   private mutating func file() {

@@ -1,5 +1,4 @@
-/// Learns the keys of an unknown keypad: asks for one function at a time, and confirms each key by a second
-/// press.
+/// Learns the keys of an unknown keypad: asks for one function at a time, and confirms each key by a second press.
 ///
 /// A state machine without a clock. The caller shows the questions, keeps the time and skips functions.
 package struct KeypadLesson: Sendable {

@@ -78,7 +78,6 @@ public struct KeyAllowance: Sendable {
   /// Whether a list of allowed keys names an action.
   package func names(action name: String) -> Bool { !allowsByDefault && actions.contains(name) }
 
-  /// Whether it allows everything.
   package var allowsEverything: Bool {
     allowsByDefault && !includesText && shortcuts.isEmpty && keyCodes.isEmpty && actions.isEmpty
   }

@@ -22,7 +22,6 @@ public struct KioskRules: Sendable {
   package var permits: Set<KioskPermission> = []
   /// The idle time after which the next customer starts afresh, in milliseconds; nil for never.
   package var idleMilliseconds: Int?
-  /// Whether the focus is then reset.
   package var idleResetsFocus = false
 
   /// Creates rules that allow everything.

@@ -50,7 +50,6 @@ package struct SupervisorWatch: Sendable {
     case restored
   }
 
-  /// The chord.
   package let chord: SupervisorChord
   /// Whether the policy is lifted.
   package private(set) var isLifted = false

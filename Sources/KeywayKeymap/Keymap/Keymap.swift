@@ -62,7 +62,6 @@ public final class Keymap {
     self.init(owning: keymap)
   }
 
-  /// Creates a keymap from a file.
   package convenience init(contentsOfFile path: String) throws(KeymapError) {
     // Opening a pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -205,8 +204,7 @@ extension Keymap {
 extension Keymap {
   /// Returns the sign that a dead accent stands for in shortcuts, or nil.
   ///
-  /// A dead acute is the only apostrophe of a US keyboard with accents. On German, where another key types the apostrophe, it
-  /// is only the accent.
+  /// A dead acute is the only apostrophe of a US keyboard with accents. On German, another key types the apostrophe.
   func sign(of accent: Keysym, layout: UInt32) -> Keysym? {
     guard let base = accent.deadKeyBase else { return nil }
     guard layout < layoutCount else { return base }

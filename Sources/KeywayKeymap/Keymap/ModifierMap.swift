@@ -94,8 +94,7 @@ struct ModifierMap {
     }
   }
 
-  /// Whether keyboards lack the key. Every keymap has such a key for each modifier: one with the code 84, the others beyond
-  /// the codes of F24.
+  /// Whether keyboards lack the key. Every keymap has one for each modifier: with the code 84, or beyond the codes of F24.
   private static func isInvented(_ code: UInt32) -> Bool { code == 84 || code >= 195 }
 
   private static func bitsSet(byPressing code: UInt32, layout: UInt32, in keymap: OpaquePointer) -> UInt32 {

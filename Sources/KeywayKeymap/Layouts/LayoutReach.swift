@@ -8,7 +8,6 @@ package struct LayoutReach {
   package struct Position: Hashable, Sendable {
     /// The Linux input event code.
     package var code: UInt32
-    /// Whether it needs Shift.
     package var needsShift: Bool
     /// The symbol of the key without Shift; an accent counts as its sign.
     package var plain: Keysym

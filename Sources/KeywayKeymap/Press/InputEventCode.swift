@@ -6,8 +6,7 @@ package enum InputEventCode {
   /// Returns the code of a kernel name such as `KEY_Y`, or of an alias such as `KEY_SCREENLOCK`, or nil.
   package static func code(named name: String) -> UInt32? { codesByName[name] }
 
-  /// Returns a readable name of a code: `OK` for `KEY_OK`, `Context Menu` for `KEY_CONTEXT_MENU`; `Key 443` for a code
-  /// without a name.
+  /// Returns a readable name: `OK` for `KEY_OK`, `Context Menu` for `KEY_CONTEXT_MENU`; `Key 443` for a code without a name.
   package static func words(of code: UInt32) -> String {
     guard let name = namesByCode[code]?.dropFirst("KEY_".count) else { return "Key \(code)" }
     return name.split(separator: "_").map { word in

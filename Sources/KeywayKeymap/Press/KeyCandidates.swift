@@ -20,7 +20,6 @@ package struct KeyCandidate: Hashable, Sendable {
   /// The relation of the candidate to the press.
   package let tier: MatchTier
 
-  /// Creates a candidate.
   package init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
     self.tier = tier
     key = ShortcutKey(keysym: keysym, modifiers: modifiers)

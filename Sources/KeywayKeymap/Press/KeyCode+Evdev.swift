@@ -1,9 +1,8 @@
 extension KeyCode {
   /// Creates the physical key of an evdev keycode by the mapping of the kernel's HID driver. Nil for codes of neither page.
   ///
-  /// A code of both pages, such as volume, becomes the key of the keyboard page, as in UIKit. If two usages share a code,
-  /// such as backslash and non-US pound, the common one is used. `KEY_MENU`, which only other drivers report, is also the
-  /// menu key.
+  /// A code of both pages, such as volume, becomes the key of the keyboard page, as in UIKit. If two usages share a code, such
+  /// as backslash and non-US pound, the common one is used. `KEY_MENU`, which only other drivers report, is also the menu key.
   public init?(evdev code: UInt32) {
     if code < 256, Self.usagesByEvdev[Int(code)] != 0 {
       self.init(keyboardUsage: Self.usagesByEvdev[Int(code)])

@@ -7,8 +7,7 @@ extension KeyCode: CustomStringConvertible {
     return "\(padded.prefix(4)):\(padded.suffix(4))"
   }
 
-  /// UIKit's name of a key of the keyboard page, or one in its style such as `consumerPlayPause`; nil for a usage without a
-  /// name.
+  /// UIKit's name of a key of the keyboard page, or one in its style such as `consumerPlayPause`; nil for other usages.
   package var name: String? { Self.namesByUsage[rawValue] }
 
   /// Creates the key of a name, such as `keyboardReturnOrEnter`; nil if there is none.

@@ -1,7 +1,6 @@
 /// A physical key by its USB HID usage, independent of the layout.
 ///
-/// The names are UIKit's `UIKeyboardHIDUsage` names. Source: HID Usage Tables 1.4, pages 0x07
-/// (keyboard) and 0x0C (consumer).
+/// The names are UIKit's `UIKeyboardHIDUsage` names. Source: HID Usage Tables 1.4, pages 0x07 (keyboard) and 0x0C (consumer).
 public struct KeyCode: RawRepresentable, Hashable, Sendable {
   /// The usage page in the upper 16 bits, the usage in the lower.
   public let rawValue: UInt32

@@ -1,7 +1,6 @@
 extension Keysym {
-  /// The text for the symbol while a dead-key or Compose sequence is pending: an accent by itself, a middle
-  /// dot for the Compose key, a dotted circle for accents without a spacing sign, otherwise the text that the
-  /// symbol types.
+  /// The text for the symbol while a dead-key or Compose sequence is pending: an accent by itself, a middle dot for the Compose
+  /// key, a dotted circle for accents without a spacing sign, otherwise the text that the symbol types.
   package var sequenceSign: String {
     if self == .multiKey { return "·" }
     guard isDead else { return text }

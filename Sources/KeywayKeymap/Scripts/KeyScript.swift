@@ -35,7 +35,6 @@ package struct KeyScript: Hashable, Sendable {
   /// The keys in order.
   package var shortcuts: [Shortcut]
 
-  /// Creates a script from shortcuts.
   package init(_ shortcuts: [Shortcut]) { self.shortcuts = shortcuts }
 
   /// Parses shortcuts separated by white space.

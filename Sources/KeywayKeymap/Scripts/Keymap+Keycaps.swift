@@ -1,6 +1,5 @@
 extension Keymap {
-  /// Returns a shortcut in the keycaps of a layout: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, where the key at I's position
-  /// fires it.
+  /// Returns a shortcut in the keycaps of a layout: `Ctrl+Ш` for Ctrl+I on a Russian keyboard, whose key at I's place fires it.
   ///
   /// - Throws: `KeyScriptError.untypable` if the layout has no key for it.
   /// - Complexity: O(keys · levels) of the keymap; for menus and reports, not for each press.

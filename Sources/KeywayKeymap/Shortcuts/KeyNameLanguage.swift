@@ -32,7 +32,6 @@ public enum KeyNameLanguage: String, Hashable, Sendable, CaseIterable {
   func keysym(named name: String) -> Keysym? { table.keys.first { $0.name.lowercased() == name }?.symbol }
 }
 
-/// The names of one language.
 struct KeyNameTable {
   var modifiers: [(name: String, flag: ModifierFlags)] = []
   var keys: [(name: String, symbol: Keysym)] = []

@@ -1,6 +1,5 @@
 /// A syntax error in a shortcut.
 public struct ShortcutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text of the shortcut.
   package var text: String
   /// The number of characters before the error.
   package var offset: Int

@@ -61,8 +61,7 @@ public struct KeyScope: Hashable, Sendable {
     return devicesMeet && layoutsMeet
   }
 
-  /// The size of the scope, for ordering: a scope inside another is smaller; otherwise fewer keyboards count more than
-  /// fewer layouts.
+  /// The size of the scope, for ordering: smaller inside another; otherwise fewer keyboards count more than fewer layouts.
   package var extent: Int {
     func count(_ names: Int) -> Int { names == 0 ? 1 << 30 : names }
     return count(devices.count) << 31 | count(layouts.count)

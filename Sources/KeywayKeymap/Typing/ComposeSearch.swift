@@ -2,8 +2,7 @@ import CXKBCommon
 
 /// Finds the sequences of a Compose table that type a text.
 ///
-/// The table cannot be listed before libxkbcommon 1.6, so the search extends every known prefix by every symbol of the
-/// layout.
+/// The table cannot be listed before libxkbcommon 1.6, so the search extends every known prefix by every symbol of the layout.
 ///
 /// Owner of both C objects: this value, until it ends. Thread: the caller's.
 struct ComposeSearch: ~Copyable {

@@ -108,8 +108,7 @@ extension Keymap {
     return plain.isCased ? plain.capital : plain.keycap
   }
 
-  /// Returns a key's name for a list of presses: its legend, `Keypad 1` on the keypad, or the kernel's name if the layout
-  /// has no symbol: `OK`.
+  /// Returns a key's name for a list of presses: its legend, `Keypad 1` on the keypad, or the kernel's, `OK`, without a symbol.
   package func keycapWords(code: UInt32, layout: Int = 0) -> String {
     let legend = legend(code: code, layout: layout)
     guard !legend.isEmpty else { return InputEventCode.words(of: code) }

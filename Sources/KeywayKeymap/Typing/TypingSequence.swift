@@ -1,7 +1,6 @@
 /// A way to type a text on a layout: one press, or a sequence of presses.
 package struct TypingSequence: Hashable, Sendable {
   package enum Method: String, Hashable, Sendable, CaseIterable {
-    /// One press.
     case press
     /// An accent that waits for its letter, then the letter.
     case deadKey

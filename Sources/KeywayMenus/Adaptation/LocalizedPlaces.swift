@@ -140,8 +140,7 @@ package struct LocalizedPlaces {
     taken.formUnion(lookUpKeys(for: press, role: table.role))
   }
 
-  /// Returns the key with the shortcut's modifiers, named by its symbol; nil if the press is not free, or reads differently from
-  /// the shown text.
+  /// Returns the key with the shortcut's modifiers, named by its symbol; nil if the press is not free or reads differently.
   private func press(
     _ shortcut: Shortcut, on code: UInt32, needsShift: Bool
   ) -> Shortcut? {

@@ -1,7 +1,6 @@
 package import KeywayKeymap
 
 extension CommandTable {
-  /// Whether any command has a chord.
   package var hasChords: Bool { !chords.isEmpty }
 
   /// Whether a press begins the chord of an enabled command.

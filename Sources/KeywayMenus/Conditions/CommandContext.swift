@@ -72,8 +72,7 @@ public struct CommandContext: Hashable, Sendable {
     return different + performed.symmetricDifference(others).map(ActionAvailability.name)
   }
 
-  /// Returns whether a fact has a value, or is true if none is given; nil for an unknown fact, and for a text without a
-  /// value to compare with.
+  /// Returns whether a fact has a value, by default true; nil for an unknown fact, and for a text without a value to compare.
   func tells(_ name: String, _ value: Value?) -> Bool? {
     guard let known = values[name] else {
       return performs(name) ?? (ActionAvailability.action(name).map { _ in true })
@@ -143,8 +142,7 @@ package struct CommandFact: Hashable, Sendable {
     self.values = values.map { .text($0) }
   }
 
-  /// Returns whether a text can name a fact: letters, digits, `_`, `-` and `.`, beginning with a letter or `_`, and neither
-  /// `true` nor `false`.
+  /// Whether a text can name a fact: letters, digits, `_-.`, beginning with a letter or `_`, and neither `true` nor `false`.
   package static func isName(_ text: String) -> Bool {
     ConditionParser.isName(text) && text != "true" && text != "false"
   }

@@ -1,6 +1,5 @@
 /// A syntax error in a condition.
 package struct ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text of the condition.
   package var text: String
   /// The number of characters before the error.
   package var offset: Int

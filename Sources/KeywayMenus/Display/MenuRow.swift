@@ -3,7 +3,6 @@ package import KeywayKeymap
 
 /// A row of an open menu as drawn.
 package struct MenuRow: Hashable, Sendable {
-  /// The content of a row.
   package enum Content: Hashable, Sendable {
     case command(Command)
     /// Opens the sub-menu at this path of children, through inline menus.

@@ -4,7 +4,6 @@ public import KeywayKeymap
 package struct RoleShortcuts: Hashable, Sendable {
   /// The shortcuts, the one that menus show first.
   package var shortcuts: [Shortcut]
-  /// The chords.
   package var chords: [KeyChord]
 
   package init(shortcuts: [Shortcut] = [], chords: [KeyChord] = []) {

@@ -2,7 +2,6 @@
 ///
 /// It reads the table against which the dispatch matches presses. Hidden and disabled commands are left out.
 package struct ShortcutOverview: Equatable, Sendable {
-  /// A command.
   package struct ListedCommand: Hashable, Sendable {
     /// The index in ``CommandTable/rows``.
     package let index: Int

@@ -158,7 +158,6 @@ package struct ShortcutReachability {
     return .untypable(.noKey)
   }
 
-  /// Enables every command.
   private static func all(_ command: Command) -> CommandValidation { .enabled }
 
   /// Follows the order of a window's dispatch; see ``KeyExplanation``.

@@ -2,8 +2,7 @@ package import KeywayKeymap
 
 /// The rows of an open menu, and facts about all of them.
 ///
-/// It is created when the menu opens or is validated again. Comparing two lists by identity avoids comparing ten thousand
-/// rows.
+/// It is created when the menu opens or is validated again. Comparing two lists by identity avoids comparing ten thousand rows.
 package final class MenuRowList: Sendable {
   package let rows: [MenuRow]
   /// Whether any row shows a state, so that all reserve space for a mark.

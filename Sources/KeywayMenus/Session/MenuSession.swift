@@ -28,7 +28,6 @@ package struct MenuSession {
     private(set) var chosen: [Command]
     /// The deferred elements without elements so far.
     fileprivate(set) var deferred: [(row: Int, element: DeferredMenuElement)]
-    /// The rows.
     package fileprivate(set) var list: MenuRowList
     package var rows: [MenuRow] { list.rows }
     /// The highlighted row; nil if the pointer opened the menu, or if it has no focusable row.
@@ -84,7 +83,6 @@ package struct MenuSession {
   }
   /// The modifiers held while menus are open, without locks. Rows show the alternates for these.
   package private(set) var heldModifiers: ModifierFlags = []
-  /// The language of key names.
   package var language: KeyNameLanguage {
     didSet { if language != oldValue { revalidate() } }
   }

@@ -1,11 +1,9 @@
 import KeywayKeymap
 
 extension CommandRow {
-  /// Returns the indices of rows in order of precedence: those before text first, then the narrowest scope, then the order of
-  /// the table.
+  /// Returns the indices of rows by precedence: those before text first, then the narrowest scope, then the table's order.
   ///
-  /// - Parameter areActionsKnown: whether the performers are known. If not, commands that need a performer come after those
-  ///   that do not.
+  /// - Parameter areActionsKnown: whether the performers are known. If not, commands that need one come after the others.
   static func precedence(_ rows: [CommandRow], areActionsKnown: Bool) -> [Int] {
     var order = Array(rows.indices)
     if !areActionsKnown {
@@ -22,8 +20,7 @@ extension CommandRow {
     return overText.sorted(by: narrowFirst) + others.sorted(by: narrowFirst)
   }
 
-  /// Returns whether the row clashes with another of the same key and trigger: their scopes overlap, and neither is narrower
-  /// than the other.
+  /// Whether the row clashes with another of the same key and trigger: their scopes overlap, and neither is narrower.
   func clashes(with other: CommandRow) -> Bool {
     guard let scope, let others = other.scope else { return scope == nil && other.scope == nil }
     return scope.overlaps(others) && !scope.isNarrower(than: others) && !others.isNarrower(than: scope)

@@ -135,7 +135,6 @@ public final class CommandRow: Hashable, Sendable {
     scope = written.scope.flatMap { $0.isEverywhere ? nil : $0 }
   }
 
-  /// Returns the row with adapted shortcuts.
   func adapted(by adaptation: ShortcutAdaptation) -> CommandRow {
     CommandRow(written, alternate: alternate, place, adaptation)
   }

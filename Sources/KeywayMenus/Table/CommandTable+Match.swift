@@ -16,7 +16,6 @@ public struct CommandMatch: Hashable, Sendable {
   public let row: CommandRow
   /// The reading of the press that matched.
   package let tier: MatchTier
-  /// The key that matched.
   package let key: ShortcutKey
   /// False if a held key meets a command that does not repeat. The press is then used up, and nothing fires.
   public let fires: Bool

@@ -48,10 +48,8 @@ public struct CommandTable: Sendable {
 
   /// The commands that fire on a press, by key.
   let index: ShortcutIndex
-  /// Whether any command has a scope.
   let hasScopes: Bool
-  /// The commands that fire on a release, a hold or a tap, by key. They are separate from those that fire on a press, so they
-  /// cost a press nothing.
+  /// The commands that fire on a release, a hold or a tap, by key; separate from the others, so they cost a press nothing.
   let triggers: [KeyTrigger.Gesture: ShortcutIndex]
   let chords: ChordTree
   /// The actions of commands that an open modal does not block (``CommandAttributes/worksWhenModal``).

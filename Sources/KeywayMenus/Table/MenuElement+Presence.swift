@@ -17,7 +17,6 @@ extension MenuElement {
   /// The conditions of the element's alternates.
   var alternateConditions: [CommandCondition] { asCommand?.alternates.compactMap(\.presence) ?? [] }
 
-  /// Returns the element with a changed command.
   func changingCommand(_ change: (inout Command) -> Void) -> any MenuElement {
     if var command = self as? Command {
       change(&command)
@@ -40,8 +39,7 @@ extension CommandAttributes {
 }
 
 extension Menu {
-  /// Returns the menu without commands that lack a performer (``CommandAttributes/hiddenWhenActionMissing``). Other conditions do
-  /// not count.
+  /// Returns the menu without commands that lack a performer (``CommandAttributes/hiddenWhenActionMissing``).
   ///
   /// - Complexity: O(elements).
   package func withoutMissingActions(_ performed: Set<CommandAction>) -> Menu {

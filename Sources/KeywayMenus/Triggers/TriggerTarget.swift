@@ -45,8 +45,7 @@ package struct TriggerSet: Sendable {
     self.tap = tap
   }
 
-  /// Looks a press up. Commands come before bindings, those before text first. Allocates nothing for a key without other
-  /// triggers.
+  /// Looks a press up: commands before bindings, those before text first. Allocates nothing for a key without other triggers.
   ///
   /// - Parameters:
   ///   - commands: nil while an open menu takes the keys, so that only bindings count.

@@ -50,9 +50,8 @@ extension EditableText {
 
   /// Deletes a range, and puts the caret at its lower bound.
   ///
-  /// If a ``TextFormat`` writes the text, deleting only decoration would change nothing. The significant
-  /// Character before the range is then deleted too, or the one behind it if the caret is at the range's lower
-  /// bound.
+  /// If a ``TextFormat`` writes the text, deleting only decoration would change nothing. The significant Character before the
+  /// range is then deleted too, or the one behind it if the caret is at the range's lower bound.
   ///
   /// - Returns: The change, or nil if nothing changed.
   @discardableResult
@@ -103,7 +102,6 @@ extension EditableText {
     return change
   }
 
-  /// Applies a change.
   mutating func apply(_ change: TextChange, inserting string: Substring) {
     guard let characterCount else { return text.replace(change.range, with: string) }
     let before = text

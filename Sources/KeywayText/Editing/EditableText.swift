@@ -1,8 +1,7 @@
 /// An edited text: its selection, rules and undo history.
 ///
-/// It has no screen: a field translates keys and pointer events to offsets. All offsets are UTF-8 bytes from the
-/// beginning of the text. Those out of bounds are moved to the nearer end, those inside a Unicode scalar to its
-/// beginning.
+/// It has no screen: a field translates keys and pointer events to offsets. All offsets are UTF-8 bytes from the beginning of
+/// the text. Those out of bounds are moved to the nearer end, those inside a Unicode scalar to its beginning.
 public struct EditableText: Sendable {
   /// The text, always native, contiguous UTF-8.
   public internal(set) var text: String

@@ -49,11 +49,9 @@ extension String {
   /// The Character before an offset, or its part that lies before it.
   func character(before offset: Int) -> Substring { slice(0..<offset).suffix(1) }
 
-  /// The number of Characters that another text has more than this one. The texts differ between an offset
-  /// and a common suffix.
+  /// The number of Characters that another text has more than this one. The texts differ between an offset and a common suffix.
   ///
-  /// Counts only Characters near the difference: if one begins at the same offset in both texts, so do all
-  /// Characters after it.
+  /// Counts only Characters near the difference: if one begins at the same offset in both texts, so do all Characters after it.
   ///
   /// - Parameters:
   ///   - offset: the start of the difference.

@@ -1,7 +1,6 @@
 /// A replacement of ``range`` in the old text by ``inserted`` in the new one.
 ///
-/// Both begin at the same offset, in UTF-8 bytes, and cover only the difference. Both are empty if only the
-/// selection changed.
+/// Both begin at the same offset, in UTF-8 bytes, and cover only the difference. Both are empty if only the selection changed.
 public struct TextChange: Hashable, Sendable {
   /// The replaced range of the old text.
   public let range: Range<Int>

@@ -1,16 +1,13 @@
 extension TextRules {
   /// Returns the string without text that is never accepted.
   ///
-  /// - Line breaks (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) and tabs are treated as ``allowsLineBreaks``
-  ///   says.
+  /// - Line breaks (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) and tabs are treated as ``allowsLineBreaks`` says.
   /// - Other control characters, embeddings, overrides and isolates of the writing direction, U+FEFF,
   ///   noncharacters, object replacement and interlinear annotation characters are removed. So are tag
   ///   characters, except in the flag of a region, such as Scotland's.
-  /// - A Character may have 16 scalars, an emoji 32; excess ones are dropped, with any Characters that would join
-  ///   the rest.
+  /// - A Character may have 16 scalars, an emoji 32; excess ones are dropped, with any Characters that would join the rest.
   /// - Digits are treated as ``usesASCIIDigits`` says.
-  /// - Characters that are not ``allowed`` are removed, with any that would join another Character in their
-  ///   absence.
+  /// - Characters that are not ``allowed`` are removed, with any that would join another Character in their absence.
   /// - The result is cut at ``maximumInsertion`` bytes.
   ///
   /// Cleaning is idempotent. It ignores ``maximumLength`` and ``format``, which depend on the text.

@@ -33,7 +33,6 @@ extension Unicode.Scalar {
   /// Whether it is a tag character, which is invisible.
   var isTag: Bool { 0xE0000...0xE007F ~= value }
 
-  /// Whether it is a digit or a letter of a region in a flag (UTS #51, `tag_spec`; UTS #35,
-  /// `unicode_subdivision_id`).
+  /// Whether it is a digit or a letter of a region in a flag (UTS #51, `tag_spec`; UTS #35, `unicode_subdivision_id`).
   var isRegionTag: Bool { 0xE0030...0xE0039 ~= value || 0xE0061...0xE007A ~= value }
 }

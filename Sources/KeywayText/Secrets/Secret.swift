@@ -8,8 +8,7 @@ import Synchronization
 ///
 /// Its ``count`` is observable, so that a field shows when the app has emptied it.
 ///
-/// Use it on any thread. While ``withUTF8(_:)`` runs, others wait, so its closure must not use the same
-/// secret.
+/// Use it on any thread. While ``withUTF8(_:)`` runs, others wait, so its closure must not use the same secret.
 public final class Secret: Sendable {
   private let buffer: Mutex<SecretBuffer>
   private let observers = ObservationRegistrar()

@@ -43,8 +43,7 @@ struct SecretBuffer: ~Copyable, @unchecked Sendable {
 
   /// Inserts characters while there is room.
   ///
-  /// Leaves out control characters and others that ``TextRules/cleaned(_:)`` removes from one line, and also line
-  /// breaks and tabs.
+  /// Leaves out line breaks, tabs, and the control and other characters that ``TextRules/cleaned(_:)`` removes.
   ///
   /// - Parameters:
   ///   - index: the number of characters before; out of bounds, the nearer end.
