@@ -166,7 +166,7 @@ struct KeyNameTests {
       ("KEY_Y", KeyCode.keyboardY), ("KEY_LEFTMETA", .keyboardLeftGUI), ("KEY_KP1", .keypad1),
       ("KEY_102ND", .keyboardNonUSBackslash), ("KEY_ENTER", .keyboardReturnOrEnter),
       ("KEY_COMPOSE", .keyboardApplication), ("KEY_BACKSLASH", .keyboardBackslash),
-      ("KEY_RO", .keyboardInternational1), ("KEY_HANGEUL", .keyboardHangul), ("KEY_F24", .keyboardF24),
+      ("KEY_RO", .keyboardInternational1), ("KEY_HANGEUL", .keyboardLANG1), ("KEY_F24", .keyboardF24),
     ] {
       let evdev = InputEventCode.code(named: name)!
       #expect(KeyCode(evdev: evdev) == code, "\(name)")

@@ -27,8 +27,7 @@ extension FocusManager {
   {
     var order = order
     guard let focused else {
-      if let change = moveSpatially(direction, &order) { return change }
-      return begin(&order)
+      return moveSpatially(direction, &order) ?? begin(&order)
     }
     let groups = order.groups(of: focused)
     // The outer groups handle keys that the pattern does not use.

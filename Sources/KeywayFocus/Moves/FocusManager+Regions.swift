@@ -2,8 +2,8 @@ internal import KeywayElements
 
 /// F6 and Shift-F6: moves between regions of the window.
 extension FocusManager {
-  /// Moves to the next or previous region: to the element focused there last, otherwise the preferred one, otherwise its first stop. After
-  /// the last region comes the first.
+  /// Moves to the next or previous region: to the element focused there last, otherwise the preferred one, otherwise its first
+  /// stop. After the last region comes the first.
   ///
   /// Regions are elements with ``Element/isRegion``. The window or the open modal is the region of everything else. A region
   /// without focusable elements is skipped.

@@ -109,8 +109,6 @@ extension KeyCode {
   package static let keyboardInternational1 = KeyCode(keyboardUsage: 0x87)
   package static let keyboardLANG1 = KeyCode(keyboardUsage: 0x90)
 
-  // Extended keypad.
-
   // Modifiers.
   public static let keyboardLeftControl = KeyCode(keyboardUsage: 0xE0)
   public static let keyboardLeftShift = KeyCode(keyboardUsage: 0xE1)
@@ -120,7 +118,4 @@ extension KeyCode {
   public static let keyboardRightShift = KeyCode(keyboardUsage: 0xE5)
   public static let keyboardRightAlt = KeyCode(keyboardUsage: 0xE6)
   public static let keyboardRightGUI = KeyCode(keyboardUsage: 0xE7)
-
-  // The language keys of Korean and Japanese keyboards, by UIKit's names.
-  package static let keyboardHangul = keyboardLANG1
 }

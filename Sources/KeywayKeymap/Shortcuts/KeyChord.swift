@@ -61,10 +61,6 @@ extension KeyChord: CustomStringConvertible {
 extension KeyChord: ExpressibleByStringLiteral {
   /// - Precondition: the literal is a chord.
   public init(stringLiteral value: String) {
-    do {
-      try self.init(value)
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    self = literalValue { try Self(value) }
   }
 }

@@ -19,3 +19,12 @@ public struct ShortcutError: Error, Hashable, Sendable, CustomStringConvertible 
     "\"\(text)\", character \(offset + 1): \(fault); expected \(expected)"
   }
 }
+
+/// Returns the value of a literal in source code. An invalid one traps with the error.
+package func literalValue<Value>(_ make: () throws -> Value) -> Value {
+  do {
+    return try make()
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}

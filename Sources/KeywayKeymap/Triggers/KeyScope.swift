@@ -159,11 +159,7 @@ extension KeyScope.Device: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 extension KeyScope.Layout: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// - Precondition: A name in small letters is an XKB layout.
   public init(stringLiteral value: String) {
-    do throws(KeymapError) {
-      try self.init(named: value)
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    self = literalValue { try Self(named: value) }
   }
 
   public init(integerLiteral value: Int) { self.init(index: value) }

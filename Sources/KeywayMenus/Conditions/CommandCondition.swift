@@ -1,3 +1,5 @@
+internal import KeywayKeymap
+
 /// The condition of a command or menu: `paying && mode != night`.
 ///
 /// An expression over facts of the app (``CommandContext``). A name alone is a fact that is true or false. `name == value`
@@ -159,10 +161,6 @@ extension CommandCondition: CustomStringConvertible {
 extension CommandCondition: ExpressibleByStringLiteral {
   /// Creates a condition from a literal. A syntax error traps.
   public init(stringLiteral text: String) {
-    do {
-      try self.init(text)
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    self = literalValue { try Self(text) }
   }
 }

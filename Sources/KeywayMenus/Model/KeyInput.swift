@@ -21,11 +21,7 @@ public struct KeyInput: Hashable, Sendable {
 extension KeyInput: ExpressibleByStringLiteral {
   /// - Precondition: the literal is one character or the name of a key.
   public init(stringLiteral value: String) {
-    do {
-      try self.init(value)
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    self = literalValue { try Self(value) }
   }
 }
 

@@ -80,13 +80,7 @@ package enum MainMenu {
   }
 
   /// Parses a shortcut as in menu files.
-  static func key(_ text: String) -> Shortcut {
-    do {
-      return try Shortcut(text)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }
+  static func key(_ text: String) -> Shortcut { literalValue { try Shortcut(text) } }
 
   static func alternate(
     _ title: String, _ action: CommandAction, _ modifierFlags: ModifierFlags
