@@ -131,10 +131,8 @@ extension ElementTree {
   /// The index of the group's item that is or contains an element.
   package func itemIndex(of id: ElementID, in group: ElementID) -> Int? {
     guard contains(id), let items = storage.groupItems[group]?.items else { return nil }
-    var node: ElementID? = id
-    while let current = node, current != group {
+    for current in lineage(of: id, upTo: group) where current != group {
       if let item = items[current] { return item.index }
-      node = parent(of: current)
     }
     return nil
   }

@@ -129,12 +129,6 @@ extension ElementTree {
 
   /// The elements from an outer one to an inner one, both included.
   private func steps(from outer: ElementID, to inner: ElementID) -> [FocusStep] {
-    var steps = [focusStep(inner)]
-    var node = inner
-    while node != outer, let parent = parent(of: node) {
-      steps.append(focusStep(parent))
-      node = parent
-    }
-    return steps.reversed()
+    lineage(of: inner, upTo: outer).map(focusStep).reversed()
   }
 }

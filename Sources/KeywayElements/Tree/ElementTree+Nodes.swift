@@ -52,8 +52,10 @@ extension ElementTree {
     return storage.links[Int(id.index)].parent
   }
 
-  /// An element and its ancestors, innermost first; nothing for nil.
-  package func lineage(of id: ElementID?) -> ElementLineage { ElementLineage(tree: self, following: id) }
+  /// An element and its ancestors, innermost first, at most to an outer one; nothing for nil.
+  package func lineage(of id: ElementID?, upTo end: ElementID? = nil) -> ElementLineage {
+    ElementLineage(tree: self, end: end, following: id)
+  }
 
   /// The layout direction at an element: its own, or that of the nearest ancestor that sets one.
   package func direction(at id: ElementID) -> LayoutDirection {
@@ -153,11 +155,12 @@ extension ElementTree {
 /// A walk up from an element. It allocates nothing.
 package struct ElementLineage: Sequence, IteratorProtocol {
   let tree: ElementTree
+  let end: ElementID?
   var following: ElementID?
 
   package mutating func next() -> ElementID? {
     guard let id = following else { return nil }
-    following = tree.parent(of: id)
+    following = id == end ? nil : tree.parent(of: id)
     return id
   }
 }

@@ -88,11 +88,9 @@ extension TraversalTrace {
 
   /// Whether an element is part of a group or a closed element that is listed already.
   private func isCovered(_ id: ElementID, in group: ElementID?) -> Bool {
-    var node = tree.parent(of: id)
-    while let current = node, current != group {
+    for current in tree.lineage(of: tree.parent(of: id), upTo: group) where current != group {
       if !tree.isGateOpen(current), isExpected(current) { return true }
       if !isRowByRow, tree.focusBehavior(current).group != nil, tree.isOpen(current) { return true }
-      node = tree.parent(of: current)
     }
     return false
   }
@@ -107,13 +105,10 @@ extension TraversalTrace {
   /// The reason why Tab skips a focusable element: itself, or a group or scope around it.
   private func tabPasses(over id: ElementID) -> ElementID? {
     if order.separateGroup(of: id) != nil { return nil }
-    var node = id
-    while node != order.limit {
+    for node in order.lineage(of: id) where node != order.limit {
       let focus = tree.focusBehavior(node)
       let isWhole = focus.group != nil || focus.scope != nil
       if !focus.isTabStop, node == id ? focus.isFocusable : isWhole { return node }
-      guard let parent = tree.parent(of: node) else { break }
-      node = parent
     }
     return nil
   }
@@ -222,13 +217,11 @@ extension TraversalTrace {
   }
 
   private func regionObstacle(_ id: ElementID) -> FocusExplanation.Obstacle? {
-    var node: ElementID? = id
-    while let current = node, current != order.limit {
+    for current in order.lineage(of: id) where current != order.limit {
       let element = tree[current]
       if element.isHidden { return .hidden(by: current) }
       if !element.isEnabled { return .disabled(by: current) }
       if element.isInert { return .inert(by: current) }
-      node = tree.parent(of: current)
     }
     var order = order
     return order.firstLoose(in: id) == nil ? .emptyRegion : nil

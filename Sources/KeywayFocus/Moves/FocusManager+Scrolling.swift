@@ -8,10 +8,8 @@ extension FocusManager {
   /// Scrolls the innermost element around the focus that scrolls this way, so that keys show text without focusable elements
   /// (WCAG 2.2, 2.1.1); nil if there is none.
   func scrollAround(_ direction: FocusDirection, _ order: FocusOrder) -> FocusChange? {
-    var node = focused
-    while let id = node {
+    for id in tree.lineage(of: focused, upTo: order.limit) {
       if let change = scroll(id, direction, order) { return change }
-      node = id == order.limit ? nil : tree.parent(of: id)
     }
     return nil
   }
@@ -24,9 +22,7 @@ extension FocusManager {
     guard let canScroll, direction.isArrow else { return nil }
     let (frame, isVertical) = (tree.frame(of: element), direction == .up || direction == .down)
     func length(_ rect: Rect) -> Double { isVertical ? rect.height : rect.width }
-    var node = element
-    while node != order.limit, let container = tree.parent(of: node) {
-      node = container
+    for container in order.ancestors(of: element) {
       let whole = tree.frame(of: container)
       // Bars cover at most half of a view.
       guard tree.role(of: container).mayScroll, whole.isPlace, 2 * length(frame) > length(whole) else {

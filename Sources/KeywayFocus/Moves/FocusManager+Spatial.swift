@@ -183,12 +183,7 @@ extension FocusManager {
   }
 
   private func container(around id: ElementID, _ order: FocusOrder) -> ElementID {
-    var node = id
-    while node != order.limit, let parent = tree.parent(of: node) {
-      node = parent
-      if isContainer(node, order) { return node }
-    }
-    return order.limit
+    order.ancestors(of: id).first { isContainer($0, order) } ?? order.limit
   }
 
   /// The visible rectangle of a container's content: of the window, a scroll view, or the extent of another container.

@@ -82,13 +82,11 @@ extension FocusOrder {
   /// The outermost scope around an element inside a group, or the element itself.
   private func outermostScope(from id: ElementID, in group: ElementID) -> ElementID? {
     var scope: ElementID?
-    var node = id
-    while node != group {
+    for node in tree.lineage(of: id, upTo: group) {
+      if node == group { return scope }
       if tree.facts(of: node).isScope { scope = node }
-      guard let parent = tree.parent(of: node) else { return nil }
-      node = parent
     }
-    return scope
+    return nil
   }
 
   /// Whether an element itself is an item of a group that is one stop; nested groups do not count.

@@ -11,14 +11,10 @@ extension FocusOrder {
   /// - Complexity: O(depth).
   package func region(of id: ElementID) -> ElementID {
     var region: ElementID?
-    var node = id
-    while true {
-      if region == nil || tree.facts(of: node).isGroup {
-        region = tree.elements(.region).contains(node) ? node : nil
-      }
-      guard node != limit, let parent = tree.parent(of: node) else { return region ?? limit }
-      node = parent
+    for node in lineage(of: id) where region == nil || tree.facts(of: node).isGroup {
+      region = tree.elements(.region).contains(node) ? node : nil
     }
+    return region ?? limit
   }
 
   /// The regions that have their own stops, in order.
@@ -123,12 +119,8 @@ extension FocusOrder {
   /// The outermost group around a position: no region lies inside it.
   private func outermostGroup(around place: ElementID) -> ElementID? {
     var outermost: ElementID?
-    var node = place
-    while true {
-      if tree.facts(of: node).isGroup { outermost = node }
-      guard node != limit, let parent = tree.parent(of: node) else { return outermost }
-      node = parent
-    }
+    for node in lineage(of: place) where tree.facts(of: node).isGroup { outermost = node }
+    return outermost
   }
 
   /// The region whose first stop is the first below a node; the node contains whole regions.

@@ -57,12 +57,7 @@ extension FocusOrder {
 
   private func outermostClosed(from id: ElementID) -> ElementID? {
     var closed: ElementID?
-    var node = id
-    while node != limit {
-      if !tree.isGateOpen(node) { closed = node }
-      guard let parent = tree.parent(of: node) else { break }
-      node = parent
-    }
+    for node in lineage(of: id) where node != limit && !tree.isGateOpen(node) { closed = node }
     return closed
   }
 

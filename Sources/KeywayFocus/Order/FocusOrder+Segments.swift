@@ -14,8 +14,7 @@ extension FocusOrder {
     if tree.elements(.separateGroup).isEmpty { return nil }
     var found: ElementID?
     var hasLeft = false
-    var node = id
-    while true {
+    for node in lineage(of: id) {
       let focus = tree.facts(of: node)
       if focus.isGroup {
         if !focus.isSeparateGroup { return nil }
@@ -24,9 +23,8 @@ extension FocusOrder {
       } else if focus.isGroupBoundary || focus.isExplicitStop && node == id {
         hasLeft = true
       }
-      guard node != limit, let parent = tree.parent(of: node) else { return found }
-      node = parent
     }
+    return found
   }
 
   /// The first item of the segment around an item or a position among the items, and the elements that end it on both sides.

@@ -49,6 +49,14 @@ package struct FocusOrder {
     visitsBefore = tree.visits
   }
 
+  /// An element and its ancestors, innermost first, at most to the limit.
+  func lineage(of id: ElementID) -> ElementLineage { tree.lineage(of: id, upTo: limit) }
+
+  /// The ancestors of an element, innermost first, at most to the limit.
+  func ancestors(of id: ElementID) -> ElementLineage {
+    tree.lineage(of: id == limit ? nil : tree.parent(of: id), upTo: limit)
+  }
+
   /// The stop that represents an element: the outermost group around it, or itself.
   package func stop(for id: ElementID) -> ElementID {
     var stop = id
@@ -82,20 +90,14 @@ package struct FocusOrder {
 
   /// The nearest scope around an element, at most the limit.
   func scope(around id: ElementID) -> ElementID {
-    var node = id
-    while node != limit, let parent = tree.parent(of: node) {
-      node = parent
-      if tree.facts(of: node).isScope { return node }
-    }
-    return limit
+    ancestors(of: id).first { tree.facts(of: $0).isScope } ?? limit
   }
 
   /// The groups around an element, innermost first; the element itself counts if it is a group.
   package func groups(of id: ElementID) -> [ElementID] {
     var groups: [ElementID] = []
     var hasLeftGroups = false
-    var node = id
-    while true {
+    for node in lineage(of: id) {
       let focus = tree.facts(of: node)
       if focus.isGroup && !hasLeftGroups { groups.append(node) }
       if focus.isExplicitStop, node == id || focus.isGroup || focus.isScope,
@@ -105,8 +107,6 @@ package struct FocusOrder {
       } else if focus.isScope {
         hasLeftGroups = false
       }
-      guard node != limit, let parent = tree.parent(of: node) else { break }
-      node = parent
     }
     let isJoined = groups.contains { tree.facts(of: $0).isJoinedGroup }
     if isJoined || groups.isEmpty { return groups }
@@ -120,9 +120,7 @@ package struct FocusOrder {
     var isInScope = false
     // A scope with a position has left the groups around it, as an element with a position has.
     var hasLeftGroups = false
-    var node = id
-    while node != limit, let parent = tree.parent(of: node) {
-      node = parent
+    for node in ancestors(of: id) {
       let focus = tree.facts(of: node)
       if isInScope, !hasLeftGroups, focus.isJoinedGroup { return true }
       if focus.isScope {
@@ -135,14 +133,11 @@ package struct FocusOrder {
 
   /// The item of a group that represents an element: the outermost group inside that group, or the element itself.
   package func item(for id: ElementID, in group: ElementID) -> ElementID {
-    var item = id
-    var node = id
     if tree.hasItems(group) { return self.item(for: id, inCollection: group) }
     if isSeparate(group) { return id }
-    while node != group {
-      if tree.facts(of: node).isGroup { item = node }
-      guard let parent = tree.parent(of: node) else { break }
-      node = parent
+    var item = id
+    for node in tree.lineage(of: id, upTo: group) where node != group && tree.facts(of: node).isGroup {
+      item = node
     }
     return item
   }
