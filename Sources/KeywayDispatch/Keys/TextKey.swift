@@ -41,8 +41,6 @@ extension TextKey {
   /// The meaning of a press for text; nil if it has none.
   ///
   /// The keys are those of GTK and Qt. If the logo key plays Command, a Mac's keys work as well.
-  ///
-  /// - Parameter commandRole: the key that plays Command.
   package init?(_ press: KeyPress, commandRole: CommandRole) {
     let held = press.heldModifiers
     if let key = TextKey(press, held, isMac: commandRole != .control) {

@@ -22,8 +22,6 @@ package struct DispatchPolicy: Sendable {
   }
 
   /// Creates the policy of a file.
-  ///
-  /// - Parameter role: the key that is Command, from the binding table.
   package init(_ rules: KioskRules, role: CommandRole) {
     self.init(
       keys: rules.allowance(role: role), supervisor: rules.supervisor, scanner: rules.scanner,

@@ -26,9 +26,7 @@ struct HeldKeys {
 
   /// Whether a press repeats a key that was pressed while another modal was on top.
   ///
-  /// - Parameters:
-  ///   - modal: the topmost modal now; nil for the window.
-  ///   - focus: the focused element now.
+  /// - Parameter modal: the topmost modal now; nil for the window.
   mutating func outlives(_ press: KeyPress, _ modal: ElementID?, focus: ElementID?) -> Bool {
     let key = Key(press)
     switch press.phase {

@@ -53,8 +53,6 @@ public struct KioskRecord: Sendable {
   }
 
   /// The record without typed or scanned text, for a secure text field.
-  ///
-  /// - Parameter extent: the presses that reveal typed text.
   package func withoutSecret(_ extent: EventSecrecy.Extent) -> KioskRecord {
     KioskRecord(
       time, reason, press: press.flatMap { extent == .typing && $0.text.isEmpty ? $0 : nil },

@@ -39,8 +39,6 @@ struct ExplicitOrder {
   }
 
   /// The nearest stop of a scope after or before a position.
-  ///
-  /// - Parameter isBefore: whether a stop comes before the position.
   func neighbor(
     in scope: ElementID, isNext: Bool, visits: inout Int, whereStop isBefore: (ElementID, Stop) -> Bool
   ) -> ElementID? {
@@ -59,8 +57,6 @@ struct ExplicitOrder {
   // MARK: Changes
 
   /// Inserts a stop.
-  ///
-  /// - Parameter precedes: whether another stop of the same scope comes before it.
   mutating func insert(
     _ id: ElementID, scope: ElementID, position: Int, visits: inout Int,
     precedes isBefore: (ElementID, Stop) -> Bool

@@ -23,8 +23,6 @@ package enum RegularFile {
   }
 
   /// Returns all bytes of a file.
-  ///
-  /// - Parameter limit: the maximum number of bytes.
   package static func bytes(of path: String, limit: Int) throws(Fault) -> [UInt8] {
     let (descriptor, size) = try opened(path)
     defer { close(descriptor) }

@@ -27,9 +27,6 @@ struct TraversalTrace {
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
   }
 
-  /// - Parameters:
-  ///   - end: the focused element after the move.
-  ///   - record: the decisions of the move.
   func explanation(of change: FocusChange, _ end: ElementID?, _ record: MoveRecord) -> FocusExplanation {
     FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, record.entries),

@@ -95,8 +95,6 @@ extension FocusOrder {
   }
 
   /// The first or last item in a part of a group.
-  ///
-  /// - Parameter isScoped: whether the part is inside a scope of the group.
   private mutating func descendToItem(from start: ElementID, _ heading: FocusHeading, isScoped: Bool)
     -> ElementID?
   {

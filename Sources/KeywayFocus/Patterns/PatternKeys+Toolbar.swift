@@ -5,8 +5,6 @@ extension PatternKeys {
   /// "Radio group contained in a toolbar").
   ///
   /// An arrow past the last control of a toolbar inside another group continues there.
-  ///
-  /// - Parameter radioGroup: the radio group around the focus.
   func moveInToolbar(
     _ direction: FocusDirection, from start: ElementID, _ toolbar: ElementID, radioGroup: ElementID?,
     _ order: inout FocusOrder

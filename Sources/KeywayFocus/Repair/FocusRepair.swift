@@ -90,7 +90,6 @@ extension FocusRepair {
     return tree.isCovered(focused) ? .covered : .disabled
   }
 
-  /// - Parameter place: the former place of the focus; nil if there was none.
   func replacement(_ place: LostPlace?, _ order: inout FocusOrder) -> ElementID? {
     if let focused {
       if let row = TreeRows(tree: tree).closed(around: focused, order) { return row }

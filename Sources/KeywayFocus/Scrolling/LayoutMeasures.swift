@@ -64,7 +64,6 @@ struct LayoutMeasures {
 extension ScrollArea {
   /// The current content of an element; nil if the element does not scroll.
   ///
-  /// - Parameter frame: returns the current frame of an element.
   /// - Complexity: O(content).
   init?(of id: ElementID, in tree: ElementTree, frame: (ElementID) -> Rect) {
     guard let content = tree.scrolledContent(of: id, frame: frame) else { return nil }

@@ -122,8 +122,6 @@ extension Selection {
   }
 
   /// Updates the selection for a focus move, as the group and the held modifiers request.
-  ///
-  /// - Parameter from: the element focused before.
   mutating func follow(
     _ target: ElementID, from: ElementID?, _ behavior: SelectionBehavior, _ order: FocusOrder
   ) -> SelectionChange? {

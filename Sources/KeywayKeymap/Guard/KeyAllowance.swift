@@ -103,9 +103,7 @@ public struct KeyAllowance: Sendable {
 
   /// Whether a shortcut may be pressed for a command, as far as this is known without a press.
   ///
-  /// - Parameters:
-  ///   - code: the evdev keycode of its key, if known.
-  ///   - name: the action of the command.
+  /// - Parameter code: the evdev keycode of its key, if known.
   package func allows(
     _ shortcut: Shortcut, code: UInt32?, for name: String, role: CommandRole
   ) -> Bool {

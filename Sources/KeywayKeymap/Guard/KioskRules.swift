@@ -28,8 +28,6 @@ public struct KioskRules: Sendable {
   package init() {}
 
   /// Returns the allowed keys.
-  ///
-  /// - Parameter role: which key plays Command in the shortcuts of the rules.
   package func allowance(role: CommandRole) -> KeyAllowance {
     switch keys {
     case .everything: .everything

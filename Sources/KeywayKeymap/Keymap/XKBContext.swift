@@ -8,7 +8,6 @@ struct XKBContext: ~Copyable {
   let pointer: OpaquePointer
   private let log: UnsafeMutablePointer<keyway_xkb_log>
 
-  /// - Parameter readsSystemFiles: whether to find layouts and includes in the system's directories.
   init(readsSystemFiles: Bool) throws(KeymapError) {
     // The directories are added below, once messages go to the log instead of standard error.
     guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else {

@@ -12,8 +12,6 @@ extension Shortcut: CustomStringConvertible {
   }
 
   /// Returns the shortcut as shown in menus: `Ctrl+Shift+I`, or `⇧⌘I` where Super plays Command.
-  ///
-  /// - Parameter language: the language of key names.
   package func displayText(role: CommandRole, language: KeyNameLanguage = .english) -> String {
     guard role == .super else {
       let physical = role.resolve(modifiers)[0]

@@ -23,9 +23,7 @@ extension Keymap {
   /// If several presses give a symbol of a sequence, only the easiest is used. A text may have no way as a
   /// whole even though its characters do.
   ///
-  /// - Parameters:
-  ///   - layout: the index of the layout.
-  ///   - locale: the locale of the Compose table, such as `de_DE.UTF-8`; nil is the environment's.
+  /// - Parameter locale: the locale of the Compose table, such as `de_DE.UTF-8`; nil is the environment's.
   /// - Complexity: O(symbols of the layout · prefixes of the Compose table that can be typed on it).
   package func ways(toType text: String, layout: Int = 0, locale: String? = nil) -> [TypingSequence] {
     precondition(layout >= 0 && layout < layoutCount, "there is no layout \(layout)")

@@ -9,9 +9,7 @@ extension CommandTable {
   ///
   /// A replaced shortcut no longer fires: the table fires what it shows. An adapted table starts from its written shortcuts.
   ///
-  /// - Parameters:
-  ///   - layout: the index of the layout in the keymap.
-  ///   - bindings: the table whose keys stay free.
+  /// - Parameter bindings: the table whose keys stay free.
   /// - Complexity: O(commands). Call it when the keymap changes, not for each press.
   package func adapted(
     to keymap: Keymap, layout: Int = 0, isRightToLeft: Bool = false, bindings: BindingTable

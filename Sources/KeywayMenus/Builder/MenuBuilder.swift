@@ -14,8 +14,6 @@ public final class MenuBuilder {
   /// - Parameters:
   ///   - menu: the root of the tree.
   ///   - contributor: the contributor of elements of `menu` without provenance, and of the changes to them.
-  ///   - fileID: the file of the call, for errors.
-  ///   - line: the line of the call, for errors.
   /// - Throws: ``MenuError`` if the tree has duplicate identifiers, cycles or menus without a title.
   package init(
     _ menu: Menu, contributor: String = "Keyway", fileID: StaticString = #fileID, line: UInt = #line

@@ -91,7 +91,6 @@ extension MenuRow {
   /// - Complexity: O(children), through inline menus, plus that of ``Mnemonics``.
   ///
   /// - Parameters:
-  ///   - language: the language of key names.
   ///   - adaptation: the adaptation of the command table, so that the rows show the keys that fire.
   ///   - held: the held modifiers, without locks. Commands show the alternate with exactly these.
   package static func rows(

@@ -21,7 +21,6 @@ package struct ShortcutAdaptation: Hashable, Sendable {
   /// Returns the shortcut that is shown and fires.
   ///
   /// - Parameters:
-  ///   - written: the shortcut as written.
   ///   - localizes: whether the command allows it, ``KeyCommand/allowsAutomaticLocalization``.
   ///   - mirrors: whether the command allows it, ``KeyCommand/allowsAutomaticMirroring``.
   package func shortcut(_ written: Shortcut, localizes: Bool = true, mirrors: Bool = true) -> Shortcut {

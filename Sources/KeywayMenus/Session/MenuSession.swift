@@ -101,8 +101,6 @@ package struct MenuSession {
 
   /// - Parameters:
   ///   - menu: the root; its children are the menus of the bar.
-  ///   - language: the language of key names.
-  ///   - adaptation: the adaptation of the command table.
   ///   - context: the facts for conditions; nil ignores conditions.
   ///   - validate: called for each row when its menu opens, and again before a command is chosen.
   package init(

@@ -62,8 +62,6 @@ package enum MainMenu {
   }
 
   /// Returns such a command with a shortcut.
-  ///
-  /// - Parameter repeats: whether a held key repeats the command.
   static func command(
     _ title: String, _ action: CommandAction, _ shortcut: String, repeats: Bool = false,
     alternates: [CommandAlternate] = []

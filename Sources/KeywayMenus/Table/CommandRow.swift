@@ -80,8 +80,6 @@ public final class CommandRow: Hashable, Sendable {
   package var allowsAutomaticMirroring: Bool { written.allowsAutomaticMirroring }
 
   /// Returns the row of a command, followed by those of its alternates.
-  ///
-  /// - Parameter outer: the condition of the menus around the element.
   static func rows(
     of element: any MenuElement, path: [String], outer: CommandCondition? = nil, role: CommandRole,
     in evaluation: ConditionEvaluation, adaptation: ShortcutAdaptation = .none

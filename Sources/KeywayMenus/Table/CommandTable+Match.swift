@@ -54,10 +54,7 @@ extension CommandTable {
       recorder: &recorder)
   }
 
-  /// - Parameters:
-  ///   - index: the rows that the gesture fires.
-  ///   - counts: whether to consider a row at all.
-  ///   - isEnabled: whether a considered row may fire.
+  /// - Parameter isEnabled: whether a considered row may fire.
   @inline(__always)
   func match<Recorder: MatchRecorder>(
     _ press: KeyPress, in index: ShortcutIndex, priority: CommandPriority,

@@ -121,7 +121,6 @@ public struct CommandTable: Sendable {
       rows: rows + added, role: role, adaptation: adaptation, evaluation: evaluation)
   }
 
-  /// - Parameter outer: the combined condition of the menu and those around it.
   private static func collect(
     _ menu: Menu, path: [String], _ outer: CommandCondition?, _ role: CommandRole,
     _ evaluation: ConditionEvaluation, into rows: inout [CommandRow]

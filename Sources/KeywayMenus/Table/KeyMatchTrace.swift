@@ -63,7 +63,6 @@ extension CommandTable {
   /// Explains ``match(_:on:priority:counts:validate:)``, and whether a chord begins instead.
   ///
   /// - Parameters:
-  ///   - gesture: whether the key is pressed, released, held or tapped.
   ///   - beginsChords: whether the press may begin a chord; false for presses of a failed chord.
   ///   - validateChords: whether a command's chord may begin; nil for the same as `validate`.
   package func trace(

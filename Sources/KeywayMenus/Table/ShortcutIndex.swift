@@ -20,7 +20,6 @@ struct ShortcutIndex: Sendable {
   /// An empty index.
   init() {}
 
-  /// - Parameter precedence: the indices of all rows in order of precedence.
   init(_ rows: [CommandRow], on gesture: KeyTrigger.Gesture, precedence: [Int], role: CommandRole) {
     // Chains are built from their ends: the last in precedence first.
     for row in precedence.reversed() where !rows[row].isHidden && rows[row].trigger.kind == gesture {

@@ -57,8 +57,6 @@ struct TextHistory: Sendable {
   mutating func endStep() { isOpen = false }
 
   /// Records a change that is about to be made.
-  ///
-  /// - Parameter text: the text before the change.
   mutating func record(
     _ change: TextChange, in text: String, as edit: Edit, from before: TextSelection, to after: TextSelection
   ) {
