@@ -16,13 +16,11 @@ package enum AccessibilityMeaning {
     (.staticText, .text),
   ]
 
-  /// The role of an element.
   package static func role(_ role: Role, with traits: Traits) -> Role {
     guard open.contains(role), !traits.isDisjoint(with: .meanings) else { return role }
     return roles.first { traits.contains($0.trait) }?.role ?? role
   }
 
-  /// The traits that a role implies.
   package static func traits(of role: Role) -> Traits {
     switch role {
     case .button, .menuItem, .tab: .button

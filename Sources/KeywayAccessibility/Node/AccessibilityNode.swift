@@ -83,7 +83,6 @@ public struct AccessibilityNode: Hashable, Identifiable {
   public var role: Role
   /// The name.
   public var label = ""
-  /// The origin of the name.
   package var labelOrigin = LabelOrigin.none
   /// The value, in words.
   public var value = ""
@@ -136,7 +135,6 @@ public struct AccessibilityNode: Hashable, Identifiable {
 
   /// Whether reading stops here. A mere container is not a stop.
   package var isElement = true
-  /// The kind of container.
   package var container = AccessibilityBehavior.ContainerType.none
   /// The nodes inside, in reading order.
   public var children: [ID] = []
@@ -150,7 +148,6 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// and pointer still reach it.
   package var isPart = false
 
-  /// The element that it was resolved with.
   var unit: ElementID
 
   init(_ id: ElementID, role: Role, in tree: ElementTree) {

@@ -57,7 +57,6 @@ struct Resolver {
 
   // MARK: The element itself
 
-  /// The node of an element from its own attributes.
   func own(_ id: ElementID, _ element: Element) -> AccessibilityNode {
     let accessibility = element.accessibility
     let role = AccessibilityMeaning.role(element.role, with: element.traits)

@@ -7,7 +7,6 @@ public import KeywayElements
 ///
 /// Not thread-safe: use it on the thread of the element tree.
 public final class AccessibilityTree {
-  /// The elements of the window.
   package let elements: ElementTree
   /// The nodes by element, including parts.
   var nodes: [ElementID: AccessibilityNode] = [:]

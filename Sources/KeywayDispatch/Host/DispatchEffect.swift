@@ -44,7 +44,6 @@ package enum DispatchEffect: Sendable {
   /// Give feedback that the policy refused the press.
   case refuse(KeyAllowance.Refusal)
 
-  /// A key for the open menu.
   package enum MenuKey: Hashable, Sendable {
     case action(BindingAction)
     /// The press's text.
@@ -74,7 +73,6 @@ package enum DispatchSignal: Sendable {
   /// Show how many seconds an idle app has left; 0 for the end.
   case timeLeft(seconds: Int)
 
-  /// Feedback about a chord.
   package enum ChordFeedback: Sendable {
     case waiting([Shortcut])
     case failed(ChordState.Failure)

@@ -59,7 +59,6 @@ public struct AccessibilityBehavior: Hashable, Sendable {
     set { box = newValue == .none ? nil : Box(newValue) }
   }
 
-  /// Whether the element has any details.
   package var hasDetails: Bool { box != nil }
 
   /// The purpose of the last element inside, if it stands in for something; otherwise nil.

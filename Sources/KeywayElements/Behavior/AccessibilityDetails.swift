@@ -42,7 +42,6 @@ public struct AccessibilityDetails: Hashable, Sendable {
 
   package static let none = AccessibilityDetails()
 
-  /// Creates empty details.
   package init() {}
 
   /// The purpose of hidden elements that assistive technologies read.
@@ -101,7 +100,6 @@ public struct AccessibilityDetails: Hashable, Sendable {
     /// Reading continues there (`aria-flowto`).
     package var flowsTo: [String] = []
 
-    /// Creates empty relations.
     package init() {}
   }
 }

@@ -1,7 +1,6 @@
 extension AccessibilityDetails {
   /// A list of elements of one kind to step through.
   public struct Rotor: Hashable, Sendable {
-    /// The name by which the rotor is chosen.
     package var name: String
     /// The places to step through, in order.
     package var entries: [Entry]
@@ -21,7 +20,6 @@ extension AccessibilityDetails {
 extension AccessibilityDetails.Rotor {
   /// An entry of a rotor.
   public struct Entry: Hashable, Sendable {
-    /// The element.
     package enum Target: Hashable, Sendable {
       case key(String)
       case identity(Identity)

@@ -14,7 +14,6 @@ struct RoleFacts: OptionSet {
 }
 
 extension Role {
-  /// The properties of each role.
   private var facts: RoleFacts {
     switch self {
     case .none, .window, .group, .dialog, .alert, .radioGroup, .text, .heading, .image, .separator, .progress,
@@ -57,6 +56,5 @@ extension Role {
   /// Whether it may have child rows that it shows and hides.
   package var holdsRows: Bool { facts.contains(.holdsRows) }
 
-  /// Whether it is a menu or a menu bar.
   package var isMenu: Bool { facts.contains(.isMenu) }
 }

@@ -32,7 +32,6 @@ public struct Traits: OptionSet, Hashable, Sendable {
   package static let header = Traits(rawValue: 1 << 0)
   /// UIKit's `header`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isHeader = header
-  /// Selected in its container.
   package static let selected = Traits(rawValue: 1 << 1)
   /// UIKit's `selected`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isSelected = selected
@@ -69,7 +68,6 @@ public struct Traits: OptionSet, Hashable, Sendable {
   package static let button = Traits(rawValue: 1 << 16)
   /// Leads to another place.
   package static let link = Traits(rawValue: 1 << 17)
-  /// A picture.
   package static let image = Traits(rawValue: 1 << 18)
   /// Text that does not change.
   package static let staticText = Traits(rawValue: 1 << 19)

@@ -5,9 +5,7 @@ internal import Glibc
 public struct ValueRange: Hashable, Sendable {
   /// The current value.
   public var value: Double
-  /// The least value.
   package var minimum: Double
-  /// The greatest value.
   package var maximum: Double
   /// The change per arrow key.
   package var step: Double
@@ -82,7 +80,6 @@ public struct ValueRange: Hashable, Sendable {
     return bound
   }
 
-  /// The number of decimals of a number in decimal notation.
   private static func decimals(of number: Double) -> Int {
     text(number).split(separator: ".").dropFirst().first?.count ?? 0
   }

@@ -79,7 +79,6 @@ struct ExplicitOrder {
     while let parent = entries[id]!.parent, entries[parent]!.priority < entries[id]!.priority { rotateUp(id) }
   }
 
-  /// Removes a stop, if it is contained.
   mutating func remove(_ id: ElementID) {
     guard entries[id] != nil else { return }
     while true {

@@ -22,7 +22,6 @@ package enum RegularFile {
     }
   }
 
-  /// Returns all bytes of a file.
   package static func bytes(of path: String, limit: Int) throws(Fault) -> [UInt8] {
     let (descriptor, size) = try opened(path)
     defer { close(descriptor) }

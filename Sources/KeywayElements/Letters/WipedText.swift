@@ -16,7 +16,6 @@ package struct WipedText: Sendable {
   /// Creates a text from a string, or none from nil.
   package init(wrappedValue: String?) { memory = wrappedValue.map { Memory($0.utf8) } }
 
-  /// Creates a text from UTF-8.
   package init(_ bytes: some Collection<UInt8>) { memory = Memory(bytes) }
 
   /// The text as a string, which is another copy; nil if there is none.

@@ -4,7 +4,6 @@
 package struct TraversalRules: Hashable, Sendable {
   private let isHTML: Bool
 
-  /// Keyway's rules.
   package static let keyway = TraversalRules(.native)
 
   init(_ profile: Traversal.Profile) { isHTML = profile != .native }

@@ -2,7 +2,6 @@
 extension ElementTree {
   /// The position of a removed element that had the focus.
   package struct FocusHole {
-    /// The element that was removed.
     package var id: ElementID
     /// The innermost remaining ancestor.
     package var parent: ElementID
@@ -20,7 +19,6 @@ extension ElementTree {
   /// An element on the way to the focus.
   package struct FocusStep {
     package let id: ElementID
-    /// The element around it.
     package let parent: ElementID
     /// The children of the parent when the focus last settled.
     package let siblings: [ElementID]

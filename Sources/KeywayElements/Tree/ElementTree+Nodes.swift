@@ -17,7 +17,6 @@ extension ElementTree {
     var explicitBelow = 0
     /// 1 if the element itself is an open stop with a position, judging by the element and its content alone.
     var ownExplicit = 0
-    /// Whether the element is covered.
     var isCovered = false
     /// 1 if the element itself is a guide.
     var ownGuide = 0
@@ -175,7 +174,6 @@ extension ElementTree {
       .sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.id)
   }
 
-  /// The element that comes first in the tree.
   package func firstInTreeOrder(of ids: Set<ElementID>) -> ElementID? {
     ids.map { (path: positions(of: $0), id: $0) }
       .min { $0.path.lexicographicallyPrecedes($1.path) }?.id

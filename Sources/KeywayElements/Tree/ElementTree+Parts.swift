@@ -29,7 +29,6 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case accessibilityModal
 }
 
-/// The parts that one element plays.
 struct ElementParts: OptionSet, Hashable {
   let rawValue: UInt16
 }
@@ -62,7 +61,6 @@ extension ElementParts {
   }
 }
 
-/// The elements that play each part.
 struct PartTable {
   private var elements = [Set<ElementID>](repeating: [], count: ElementPart.allCases.count)
 

@@ -8,7 +8,6 @@ package struct ElementChanges {
 
     /// Names, value, state and actions: its own content.
     package static let content = Kind(rawValue: 1 << 0)
-    /// The frame.
     package static let place = Kind(rawValue: 1 << 1)
     /// Whether it is presented, and as what.
     package static let presentation = Kind(rawValue: 1 << 2)

@@ -1,6 +1,5 @@
 /// The numbers of open stops of each kind.
 struct StopCounts {
-  /// Stops in tree order.
   var ordered = 0
   /// Stops with an explicit position, counted up to their scope.
   var explicit = 0
@@ -171,7 +170,6 @@ extension ElementTree {
     return difference
   }
 
-  /// Counts an element that was selected or deselected.
   func countSelected(_ difference: Int, _ id: ElementID) {
     let i = Int(id.index)
     storage.nodes[i].within.selected += difference

@@ -38,11 +38,9 @@ extension ElementTree {
 
     /// Changes since they were last taken; nil while nothing records them.
     var changes: ElementChanges?
-    /// The scroll offsets of scrolled content.
     var scrollOffsets: [ElementID: Point] = [:]
     var scrollContents: [ElementID: Rect] = [:]
 
-    /// Elements with the selected trait.
     var selectedElements: Set<ElementID> = []
     var selectionVersion = 0
 
@@ -104,7 +102,6 @@ extension ElementTree {
   /// Increases with each change that can affect scrolled content: frames, roles, children, hidden and covering elements.
   package var layoutVersion: Int { storage.layoutVersion }
 
-  /// Elements with the selected trait.
   package var selectedElements: Set<ElementID> { storage.selectedElements }
 
   /// Increases whenever an element is selected or deselected, by anyone.

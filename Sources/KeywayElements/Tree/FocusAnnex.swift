@@ -5,7 +5,6 @@
 package struct FocusAnnex: Hashable, Sendable {
   /// The element around the content of the annex, a scope.
   package var root: ElementID
-  /// The element that it serves.
   package var owner: ElementID
 
   package init(root: ElementID, owner: ElementID) {

@@ -14,7 +14,6 @@ package struct OrderFacts: Sendable {
   package private(set) var isModal = false
   /// Whether it is a scope in reading order.
   package private(set) var isReadByPlace = false
-  /// The rules of a scope.
   package private(set) var rules = TraversalRules.keyway
   package private(set) var isExplicitStop = false
   package private(set) var isGroupBoundary = false

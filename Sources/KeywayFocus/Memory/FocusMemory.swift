@@ -28,7 +28,6 @@ package struct FocusMemory {
 /// The column or row of a group that arrows keep while they cross shorter rows.
 package struct RetainedLine {
   enum Line: Equatable {
-    /// A column of a grid.
     case column(Int)
     /// A position, in logical pixels.
     case x(Double)

@@ -3,7 +3,6 @@
 ///
 /// Elements with an author's key are recorded by it, others by the nearest ancestor's key and the indices below it.
 public struct FocusRecord: Hashable, Sendable, Codable {
-  /// The location of an element.
   package struct Location: Hashable, Sendable, Codable {
     package var key: String?
     /// The author's key of the nearest ancestor with one; nil for the root.

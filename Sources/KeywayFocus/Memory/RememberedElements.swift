@@ -27,7 +27,6 @@ package struct RememberedElements: Sequence {
     }
   }
 
-  /// Forgets the groups that are gone.
   mutating func remove(where isGone: (GroupIdentity) -> Bool) {
     parts = parts.map { $0.filter { !isGone($0.key) } }
     count = parts.reduce(0) { $0 + $1.count }

@@ -40,7 +40,6 @@ extension FocusManager {
     tree.startingPoint = id
   }
 
-  /// Removes the focus.
   func unfocus(_ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     let from = tree.focused
     tree.setFocused(nil)

@@ -48,7 +48,6 @@ public final class FocusManager {
   var typeAhead = TypeAhead()
   /// The prefix indices of the collections in which the user typed.
   var prefixIndices: [ElementID: (version: Int, answers: Int, index: PrefixIndex)] = [:]
-  /// The reason for the current focus.
   package private(set) var reasonOfFocus = FocusReason.initial
 
   /// - Parameter tree: its focus stays as it is until ``repair()`` or the first move.
@@ -355,7 +354,6 @@ extension FocusManager {
   /// The change for a key that the host used itself.
   package func stayed(_ reason: FocusReason) -> FocusChange { stayed(reason, order) }
 
-  /// A change to the focused element.
   func change(from: ElementID?, _ reason: FocusReason, _ order: FocusOrder) -> FocusChange {
     context.record?.edge = order.edge
     return FocusChange(

@@ -5,9 +5,7 @@ internal import Glibc
 package struct FocusRingMetrics: Hashable, Sendable {
   /// The distance between the control's edge and the inner band.
   package var gap: Double
-  /// The width of the inner band.
   package var innerBand: Double
-  /// The width of the outer band.
   package var outerBand: Double
 
   /// Two bands of 3 with a gap of 2: more than the 2 px perimeter of WCAG 2.4.13. On any solid background one of the bands has

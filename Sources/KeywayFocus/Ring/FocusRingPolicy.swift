@@ -35,7 +35,6 @@ package struct FocusRingPolicy: Hashable, Sendable {
     self.device = device
   }
 
-  /// Records a move of the focus.
   package mutating func focusMoved(_ reason: FocusReason) {
     switch reason {
     case .pointer: used(.pointer)

@@ -82,7 +82,6 @@ package struct ScrolledTree {
     areas.compactMapValues { area in area.flatMap { $0.offset == .zero ? nil : $0.offset } }
   }
 
-  /// Restores former offsets.
   package mutating func restore(_ offsets: [ElementID: Point], _ manager: FocusManager) {
     let now = self.offsets
     for id in Set(now.keys).union(offsets.keys) where manager.tree.contains(id) {

@@ -3,7 +3,6 @@ package import KeywayElements
 /// A selection that follows the focus after a pause of the keys (`FocusGroup.settleTime`).
 package struct PendingSelection: Sendable {
   package let group: ElementID
-  /// The item to select.
   package let item: ElementID
   /// The time without keys after the move, in milliseconds.
   package let milliseconds: Int

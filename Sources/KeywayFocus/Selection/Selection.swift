@@ -62,7 +62,6 @@ extension Selection {
 
   func mode(of group: ElementID) -> FocusGroup.SelectionMode? { tree.focusBehavior(group).group?.selection }
 
-  /// The element as an item of a group's selection.
   func item(_ id: ElementID, in group: ElementID) -> SelectionItem {
     guard let index = tree.itemIndex(of: id, in: group), let items = tree.items(of: group) else {
       return .element(id)

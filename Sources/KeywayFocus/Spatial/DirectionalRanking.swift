@@ -3,16 +3,13 @@ package import KeywayElements
 /// The ranking of candidates for a spatial move, for an explanation.
 struct DirectionalRanking {
   var guide: ElementID?
-  /// The distance of the winner.
   var distance: Double
   var rejected: [RejectedCandidate]
 }
 
 /// A candidate that a spatial move rejected.
 package struct RejectedCandidate: Hashable, Sendable {
-  /// The reason why a candidate was rejected.
   package enum Reason: String, Hashable, Sendable {
-    /// It is further away.
     case further
     /// It is equally near, but later in the order.
     case later
@@ -20,9 +17,7 @@ package struct RejectedCandidate: Hashable, Sendable {
     case beyondRow
   }
 
-  /// The candidate.
   package var element: ElementID
-  /// The reason for the rejection.
   package var because: Reason
   /// The distance by the rules of the move, comparable with the winner's; see `docs/scene.md`.
   package var distance: Double

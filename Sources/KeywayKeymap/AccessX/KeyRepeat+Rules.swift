@@ -57,7 +57,6 @@ extension KeyRepeat {
     }
   }
 
-  /// Returns the settings of a key.
   func settings(for code: UInt32) -> Settings {
     guard !rules.isEmpty, let key = KeyCode(evdev: code) else { return settings }
     if let rule = rules.last(where: { $0.keys == .key(key) }) { return rule.settings }

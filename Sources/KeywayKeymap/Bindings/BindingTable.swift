@@ -42,7 +42,6 @@ public struct BindingTable: Sendable {
     package var tier: MatchTier
   }
 
-  /// The title of the table.
   package var title: String
   /// The key that plays Command.
   package var commandRole: CommandRole { didSet { file() } }
@@ -70,7 +69,6 @@ public struct BindingTable: Sendable {
     let scope: KeyScope?
   }
 
-  /// The slots that a binding takes.
   package static func slots(of binding: Binding, role: CommandRole) -> [Slot] {
     lookUpKeys(for: binding.shortcut, role: role).map {
       Slot(key: $0, gesture: binding.trigger.kind, scope: binding.scope)

@@ -18,7 +18,6 @@ package struct KeypadLesson: Sendable {
     case heard(Shortcut)
     /// The key differs from the first press. It now counts as the first.
     case another(Shortcut)
-    /// The key is learned.
     case learned(Learned)
     /// Refused: the key already has a function. The same key again returns to that function.
     case taken(Learned)
@@ -47,7 +46,6 @@ package struct KeypadLesson: Sendable {
   /// The current function; nil at the end.
   package var current: BindingAction? { index < actions.count ? actions[index] : nil }
 
-  /// Takes a press.
   package mutating func hear(_ press: KeyPress) -> Answer {
     guard let current, press.phase == .began, !press.keysym.isModifier, let candidate = press.candidates.first
     else {

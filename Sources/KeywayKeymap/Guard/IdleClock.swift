@@ -1,6 +1,5 @@
 /// Detects that an app has been idle for a while. Times are milliseconds from any start.
 package struct IdleClock: Sendable {
-  /// The idle time.
   package let afterMilliseconds: Int
   private var lastInput: UInt64?
 

@@ -14,7 +14,6 @@ public struct KeyAllowance: Sendable {
   package struct Names: Sendable {
     /// The name of the command's action.
     package var command: String?
-    /// The name of the binding action.
     package var binding: String?
 
     package init(command: String? = nil, binding: String? = nil) {

@@ -10,7 +10,6 @@ public struct KioskRules: Sendable {
     case only([KeyRule])
   }
 
-  /// The allowed keys.
   package var keys = Keys.everything
   /// The keys with which staff lift ``keys`` for a while.
   package var supervisor: SupervisorChord?
@@ -27,7 +26,6 @@ public struct KioskRules: Sendable {
   /// Creates rules that allow everything.
   package init() {}
 
-  /// Returns the allowed keys.
   package func allowance(role: CommandRole) -> KeyAllowance {
     switch keys {
     case .everything: .everything

@@ -55,7 +55,6 @@ package struct ScannerGuard {
     return false
   }
 
-  /// Advances the time.
   package mutating func advance(to now: UInt64) {
     for i in lanes.indices where lanes[i].deadline.map({ $0 <= now }) ?? false {
       lanes[i].settle(.silence, &events)

@@ -105,7 +105,6 @@ package struct Scan: Hashable, Sendable {
 
   /// The code without the terminator. It keeps control characters such as U+001D, the separator of GS1 codes.
   package var text: String
-  /// The device that typed it.
   package var device: Int
   /// The way the burst ended.
   package var end: End

@@ -44,14 +44,12 @@ package struct SupervisorWatch: Sendable {
     case delayed
     /// Staff could not confirm.
     case failed
-    /// The policy was lifted.
     case lifted
     /// The policy applies again.
     case restored
   }
 
   package let chord: SupervisorChord
-  /// Whether the policy is lifted.
   package private(set) var isLifted = false
   private var down: [KeyCode] = []
   private var heldSince: UInt64?
@@ -101,7 +99,6 @@ package struct SupervisorWatch: Sendable {
     return since == .max ? nil : .cancelled
   }
 
-  /// Advances the time.
   package mutating func advance(to now: UInt64) -> Change? {
     if let since = heldSince, since != .max, now >= since + UInt64(chord.holdMilliseconds) {
       heldSince = .max

@@ -173,7 +173,6 @@ extension Keymap {
     return String(cString: text)
   }
 
-  /// The number of layouts.
   package var layoutCount: Int { Int(xkb_keymap_num_layouts(pointer)) }
 
   /// Returns whether a held key repeats (`xkb_keymap_key_repeats`). Modifiers do not.

@@ -65,7 +65,6 @@ struct ModifierMap {
     numLock &= ~(alternate | `super` | altGraph | level5)
   }
 
-  /// Returns the keys of a layout.
   func codes(layout: Int) -> Codes {
     layoutCodes.indices.contains(layout) ? layoutCodes[layout] : Codes()
   }
@@ -118,7 +117,6 @@ struct ModifierMap {
   /// The bits of all flags.
   var all: UInt32 { shift | control | alternate | `super` | altGraph | level5 | capsLock | numLock }
 
-  /// Returns the flags of modifier bits.
   func flags(_ mask: UInt32) -> ModifierFlags {
     var flags: ModifierFlags = []
     if mask & shift != 0 { flags.insert(.shift) }

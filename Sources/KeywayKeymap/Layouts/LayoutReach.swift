@@ -4,7 +4,6 @@
 /// The keypad does not count either, because not every keyboard has one. Computed on demand for menus and reports, never on a
 /// press.
 package struct LayoutReach {
-  /// The position of a sign.
   package struct Position: Hashable, Sendable {
     /// The Linux input event code.
     package var code: UInt32
@@ -14,7 +13,6 @@ package struct LayoutReach {
   }
 
   package let keymap: Keymap
-  /// The index of the layout.
   package let layout: Int
   private let places: [Keysym: Position]
 

@@ -25,7 +25,6 @@ package struct KeyCandidate: Hashable, Sendable {
     key = ShortcutKey(keysym: keysym, modifiers: modifiers)
   }
 
-  /// The empty candidate.
   fileprivate init() {
     tier = .exact
     key = .none
@@ -41,7 +40,6 @@ package struct KeyCandidate: Hashable, Sendable {
 package struct KeyCandidates: Sendable {
   /// The maximum number of candidates.
   package static let capacity = 12
-  /// The number of candidates.
   @usableFromInline private(set) var storage: InlineArray<12, KeyCandidate>
   package private(set) var count = 0
 

@@ -17,7 +17,6 @@ extension Keysym {
   package static let pause = Keysym(rawValue: 0xFF13)
   package static let scrollLock = Keysym(rawValue: 0xFF14)
   public static let escape = Keysym(rawValue: 0xFF1B)
-  /// The Compose key.
   package static let multiKey = Keysym(rawValue: 0xFF20)
   public static let home = Keysym(rawValue: 0xFF50)
   public static let left = Keysym(rawValue: 0xFF51)

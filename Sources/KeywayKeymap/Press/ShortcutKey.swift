@@ -5,7 +5,6 @@
 package struct ShortcutKey: Hashable, Sendable {
   /// The symbol; letters are small.
   package let keysym: Keysym
-  /// The physical modifiers.
   package let modifiers: ModifierFlags
 
   /// - Precondition: The modifiers are physical. ``CommandRole`` resolves the command role.

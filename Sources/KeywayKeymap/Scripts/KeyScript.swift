@@ -2,7 +2,6 @@
 public struct RawKeyEvent: Hashable, Sendable {
   /// The Linux input event code.
   package var code: UInt32
-  /// Whether the key goes down.
   package var isDown: Bool
 
   /// Creates an event.
@@ -32,7 +31,6 @@ public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// A script plays raw events, which go through the keymap like real ones.
 package struct KeyScript: Hashable, Sendable {
-  /// The keys in order.
   package var shortcuts: [Shortcut]
 
   package init(_ shortcuts: [Shortcut]) { self.shortcuts = shortcuts }

@@ -3,9 +3,7 @@ public struct ShortcutError: Error, Hashable, Sendable, CustomStringConvertible 
   package var text: String
   /// The number of characters before the error.
   package var offset: Int
-  /// A description of the fault.
   package var fault: String
-  /// A description of the expected input.
   package var expected: String
 
   package init(text: String, offset: Int, fault: String, expected: String) {

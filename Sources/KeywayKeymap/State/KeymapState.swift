@@ -153,7 +153,6 @@ public final class KeymapState {
     _ = compose.feed(.multiKey)
   }
 
-  /// Cancels a pending sequence.
   package func cancelSequence() { compose.reset() }
 
   // MARK: Focus

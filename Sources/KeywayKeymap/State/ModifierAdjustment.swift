@@ -46,7 +46,6 @@ extension KeymapState {
     return true
   }
 
-  /// The modifiers that sticky keys latch and lock.
   package var stickyModifiers: (latched: ModifierFlags, locked: ModifierFlags) {
     (keymap.modifierMap.flags(adjustment.latched), keymap.modifierMap.flags(adjustment.locked))
   }

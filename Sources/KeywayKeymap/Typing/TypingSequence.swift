@@ -11,7 +11,6 @@ package struct TypingSequence: Hashable, Sendable {
   }
 
   package var kind: Method
-  /// The index of the layout.
   package var layout: Int
   /// In the order of pressing.
   package var strokes: [KeyStroke]

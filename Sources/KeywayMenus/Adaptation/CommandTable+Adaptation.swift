@@ -26,7 +26,6 @@ extension CommandTable {
     (performedActions.map(withoutMissingActions) ?? self).open
   }
 
-  /// Returns the table with adapted shortcuts.
   package func applying(_ adaptation: ShortcutAdaptation) -> CommandTable {
     if adaptation == self.adaptation { return self }
     return CommandTable(

@@ -26,7 +26,6 @@ struct MenuTree {
     }
   }
 
-  /// The index of the root.
   static let root = 0
 
   /// Creates the arena from a checked tree.

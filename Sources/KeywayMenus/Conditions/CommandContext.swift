@@ -23,7 +23,6 @@ public struct CommandContext: Hashable, Sendable {
     }
   }
 
-  /// The values by name.
   package internal(set) var values: [String: Value]
   /// The actions that anything in the window performs, for conditions such as `performs(save)`; nil if unknown, as for a menu
   /// file alone. Every action then counts as performed.
@@ -124,7 +123,6 @@ extension CommandContext.Fact: CustomStringConvertible {
 
 /// A declared fact: its name and its possible values.
 package struct CommandFact: Hashable, Sendable {
-  /// The name of the fact in conditions.
   package let name: String
   /// The possible values, never empty. The first is the default.
   package let values: [CommandContext.Value]
@@ -152,7 +150,6 @@ package struct CommandFact: Hashable, Sendable {
 }
 
 extension CommandContext {
-  /// Creates a context with the default values of facts.
   package init(defaultsOf facts: [CommandFact]) {
     self.init(Dictionary(facts.map { ($0.name, $0.values[0]) }) { $1 })
   }

@@ -19,7 +19,6 @@ package struct MenuRow: Hashable, Sendable {
     case loading
     /// The elements are not available.
     case unavailable
-    /// The menu is empty.
     case empty
   }
 

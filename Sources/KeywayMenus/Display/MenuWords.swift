@@ -6,11 +6,9 @@ package struct MenuWords: Sendable {
   let loading: String
   /// The title if elements are not available.
   let unavailable: String
-  /// The title in an empty menu.
   let empty: String
   /// The spoken word for a row that cannot be chosen.
   package let dimmed: String
-  /// The spoken word for a mixed state.
   package let mixed: String
   /// The spoken names of the bar and of context menus.
   package let menuBar: String

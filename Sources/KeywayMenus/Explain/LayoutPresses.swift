@@ -6,7 +6,6 @@ package import KeywayKeymap
 package final class LayoutPresses {
   struct Press {
     let press: KeyPress
-    /// The modifiers held with the key.
     let held: ModifierFlags
     /// Whether most keyboards with the layout have the key.
     let isCommon: Bool

@@ -52,7 +52,6 @@ public struct DeferredMenuElement: MenuElement {
     source = Source(provider)
   }
 
-  /// Requests the elements.
   @MainActor
   package func provide(_ completion: @escaping Completion) { source.provider(completion) }
 

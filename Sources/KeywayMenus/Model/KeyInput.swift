@@ -4,7 +4,6 @@ public import KeywayKeymap
 ///
 /// A letter means its key, in either case. Only `modifierFlags` say Shift.
 public struct KeyInput: Hashable, Sendable {
-  /// The symbol of the key.
   package let keysym: Keysym
 
   /// Creates an input from a symbol.

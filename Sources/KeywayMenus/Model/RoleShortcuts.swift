@@ -16,12 +16,10 @@ package struct RoleShortcuts: Hashable, Sendable {
 }
 
 extension KeyCommand {
-  /// Returns the shortcuts and chords for a role of Command.
   package func keys(for role: CommandRole) -> RoleShortcuts {
     roleShortcuts[role] ?? RoleShortcuts(shortcuts: shortcuts, chords: chords)
   }
 
-  /// The shortcuts and chords of all roles.
   package var everyKey: RoleShortcuts {
     roleShortcuts.values.reduce(into: RoleShortcuts(shortcuts: shortcuts, chords: chords)) {
       $0.shortcuts += $1.shortcuts

@@ -15,7 +15,6 @@ package struct ShortcutAdaptation: Hashable, Sendable {
     self.localized = localized
   }
 
-  /// No change.
   package static let none = ShortcutAdaptation()
 
   /// Returns the shortcut that is shown and fires.
@@ -46,7 +45,6 @@ package struct AdaptedShortcut: Hashable, Sendable {
   }
 
   package let written: Shortcut
-  /// The shortcut that is shown and fires.
   package let shown: Shortcut
   package let reason: Reason
 

@@ -10,7 +10,6 @@ package struct ShortcutOverview: Equatable, Sendable {
     package let title: String
   }
 
-  /// The commands of one menu.
   package struct Group: Hashable, Sendable {
     /// The titles of the menus around the commands: `Edit`, or `Format › Align`.
     package let title: String
@@ -55,7 +54,6 @@ package struct ShortcutOverview: Equatable, Sendable {
 
   private init(groups: [Group]) { self.groups = groups }
 
-  /// All commands in order.
   package var entries: [ListedCommand] { groups.flatMap(\.entries) }
 
   package var isEmpty: Bool { groups.isEmpty }

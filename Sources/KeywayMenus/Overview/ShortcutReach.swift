@@ -2,11 +2,9 @@ package import KeywayKeymap
 
 /// Whether a layout can type a shortcut or chord, and how.
 package struct ShortcutReach: Hashable, Sendable {
-  /// The press for one stroke.
   package struct Press: Hashable, Sendable {
     /// The evdev keycode.
     package let code: UInt32
-    /// The modifiers held with the key.
     package let held: ModifierFlags
     /// The reading of the press that matches.
     package let tier: MatchTier
@@ -16,7 +14,6 @@ package struct ShortcutReach: Hashable, Sendable {
 
   /// The reason why a shortcut cannot be typed.
   package enum Obstacle: Hashable, Sendable {
-    /// No key has the symbol.
     case noKey
     /// It needs AltGr, which is hard to hold and on many keyboards is Control and Alt.
     case needsAltGr(Press)
@@ -245,7 +242,6 @@ package struct ShortcutReachability {
 }
 
 extension KeyScope {
-  /// Returns the press as from a keyboard of the scope.
   fileprivate func placing(_ press: KeyPress) -> KeyPress {
     var press = press
     switch devices.first {

@@ -36,7 +36,6 @@ package final class MenuRowList: Sendable {
     self.rowsByMnemonic = rowsByMnemonic
   }
 
-  /// The number of focusable rows.
   package var focusableCount: Int { places[rows.count] }
 
   /// Returns the position of a row among the focusable ones, from one; nil for other rows.

@@ -25,7 +25,6 @@ package enum MenuInput: Hashable, Sendable {
   case close
 }
 
-/// The result of an input.
 package enum MenuOutcome: Hashable, Sendable {
   case unchanged
   /// An open menu or the highlight changed.

@@ -117,7 +117,6 @@ private enum MenuKey: Hashable {
   init(_ menu: Menu) { self = menu.identifier.map(Self.identifier) ?? .title(menu.title) }
 }
 
-/// The identity of a row.
 private enum RowKey: Hashable {
   case command(CommandAction, propertyList: String?)
   case menu(MenuKey)

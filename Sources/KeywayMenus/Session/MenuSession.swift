@@ -6,7 +6,6 @@ package import KeywayKeymap
 /// disabled rows take the highlight but cannot be chosen, Right opens a sub-menu or moves to the next menu of the bar. Rows are
 /// validated when their menu opens. Open menus follow changes of the menus and of the facts in conditions.
 package struct MenuSession {
-  /// A title of the bar.
   package struct BarItem: Hashable, Sendable {
     package let title: String
     package let identifier: Menu.Identifier?
@@ -22,7 +21,6 @@ package struct MenuSession {
   package struct Level {
     /// The menu as shown, with the existing elements of deferred ones.
     package fileprivate(set) var menu: Menu
-    /// The menu as built.
     let written: Menu
     /// The choices in single selections, each command once, the latest last.
     private(set) var chosen: [Command]
@@ -40,7 +38,6 @@ package struct MenuSession {
       chosen.append(command)
     }
 
-    /// Returns the sub-menu of a row, or nil.
     func submenu(ofRow row: Int) -> Menu? {
       guard case .submenu(let path) = rows[row].content else { return nil }
       return path.reduce(menu) { menu, index in
@@ -123,7 +120,6 @@ package struct MenuSession {
   package var isActive: Bool { isBarActive || isContextMenu }
   /// Whether the bar or a menu of the bar takes the keyboard.
   package var isBarActive: Bool { highlightedBarItem != nil }
-  /// Whether a context menu is open.
   package var isContextMenu: Bool { highlightedBarItem == nil && !levels.isEmpty }
 
   /// The row that the next activation chooses.

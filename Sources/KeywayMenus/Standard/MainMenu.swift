@@ -61,7 +61,6 @@ package enum MainMenu {
     Command(title: title, action: action, alternates: alternates, attributes: .hiddenWhenActionMissing)
   }
 
-  /// Returns such a command with a shortcut.
   static func command(
     _ title: String, _ action: CommandAction, _ shortcut: String, repeats: Bool = false,
     alternates: [CommandAlternate] = []

@@ -25,7 +25,6 @@ struct ChordTree: Sendable {
 
   var isEmpty: Bool { edges.isEmpty }
 
-  /// Returns the next node for a stroke, or nil.
   func next(_ node: Int, _ key: ShortcutKey) -> Int? { edges[Edge(node: node, key: key)] }
 
   /// Adds a chord. Add rows in order of precedence.

@@ -50,7 +50,6 @@ public final class CommandRow: Hashable, Sendable {
   package var isAvailable: Bool { place.isAvailable }
   /// The command without its shortcuts.
   package var command: Command { written.command }
-  /// The command's title.
   package var title: String { command.title }
   /// The command's action.
   public var action: CommandAction { command.action }
@@ -147,7 +146,6 @@ public final class CommandRow: Hashable, Sendable {
     return CommandRow(written, alternate: alternate, place, adaptation)
   }
 
-  /// Returns the row for other facts.
   func placed(in evaluation: ConditionEvaluation, _ adaptation: ShortcutAdaptation) -> CommandRow {
     var place = place
     place.isAvailable = evaluation.admits(condition)

@@ -95,7 +95,6 @@ extension CommandTable {
   enum RowVerdict {
     /// The press is not for the row.
     case passes
-    /// The press is for the row, which is disabled.
     case isDisabled
     case takes
   }

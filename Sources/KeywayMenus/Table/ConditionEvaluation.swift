@@ -8,7 +8,6 @@ package enum ConditionEvaluation: Hashable, Sendable {
   /// Whether the performers of actions are known.
   var areActionsKnown: Bool { if case .known(let context) = self { context.performed != nil } else { false } }
 
-  /// Whether a command with this condition is present.
   func admits(_ condition: CommandCondition?) -> Bool {
     guard let condition, case .known(let context) = self else { return true }
     return condition.holds(in: context) == true

@@ -6,7 +6,6 @@ extension MenuElement {
     return CommandCondition.both(condition, command.attributes.presence(of: command.action))
   }
 
-  /// Returns the element with the alternates that are present in a context.
   func withAlternates(in context: CommandContext) -> any MenuElement {
     guard let alternates = asCommand?.alternates, !alternates.isEmpty else { return self }
     let present = alternates.filter { $0.presence.map { $0.holds(in: context) == true } ?? true }
@@ -14,7 +13,6 @@ extension MenuElement {
     return changingCommand { $0.alternates = present }
   }
 
-  /// The conditions of the element's alternates.
   var alternateConditions: [CommandCondition] { asCommand?.alternates.compactMap(\.presence) ?? [] }
 
   func changingCommand(_ change: (inout Command) -> Void) -> any MenuElement {

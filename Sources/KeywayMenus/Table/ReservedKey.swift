@@ -16,7 +16,6 @@ package struct ReservedKey: Hashable, Sendable {
   /// The owner's use of the key.
   package let purpose: String
   package let level: Level
-  /// The source of that statement.
   package let source: String
 
   /// The reserved keys. `docs/menu-files.md` has the table.

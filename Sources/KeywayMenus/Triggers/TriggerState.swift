@@ -12,7 +12,6 @@ package import KeywayKeymap
 ///
 /// The press decides which command fires, whatever happens to modifiers and tables before the release.
 package struct TriggerState: Sendable {
-  /// A trigger that fires, and its press.
   package struct Firing: Sendable {
     /// The press that went down.
     package let press: KeyPress

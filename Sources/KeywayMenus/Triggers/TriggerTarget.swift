@@ -5,7 +5,6 @@ package enum TriggerTarget: Hashable, Sendable {
   case command(CommandMatch)
   case binding(BindingTable.Match)
 
-  /// The table of the target.
   package enum Stage: Hashable, Sendable {
     case command, binding
   }
@@ -67,7 +66,6 @@ package struct TriggerSet: Sendable {
     (release, hold, tap) = (target(.release), target(.hold), target(.tap))
   }
 
-  /// The targets in the order hold, release, tap.
   package var targets: [TriggerTarget] { [hold, release, tap].compactMap { $0 } }
 
   package var isEmpty: Bool { release == nil && hold == nil && tap == nil }
