@@ -46,7 +46,6 @@ package enum DispatchEffect: Sendable {
 
   package enum MenuKey: Hashable, Sendable {
     case action(BindingAction)
-    /// The press's text.
     case text
     /// The underlined letter of a menu bar title.
     case mnemonic
@@ -62,9 +61,7 @@ package enum DispatchSignal: Sendable {
   case releaseControl
   /// Show the overview of shortcuts while Command is held.
   case showHeldOverview
-  /// Hide the overview that the held Command shows.
   case hideHeldOverview
-  /// Show the progress of a chord.
   case feedback(ChordFeedback)
   /// Pass a scanner's code to its handler.
   case scan(Scan)

@@ -15,7 +15,6 @@ package protocol DispatchHost: AnyObject {
   var focusedElement: ElementID? { get }
   /// The reason why the focus may not be where the person believes it to be; nil without a doubt.
   var focusDoubt: FocusDoubt? { get }
-  /// Whether an element is focused.
   var hasFocus: Bool { get }
   /// Whether a text field is focused, which takes typed text.
   var takesText: Bool { get }
@@ -66,7 +65,6 @@ package protocol DispatchHost: AnyObject {
   /// - Returns: whether the effect did anything, which decides whether the stage takes the press.
   func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool
 
-  /// Carries out a signal.
   func receive(_ signal: DispatchSignal)
 
   // MARK: Reports

@@ -18,7 +18,6 @@ extension KeyPress {
     return press
   }
 
-  /// The press without some modifiers.
   package func letting(go held: ModifierFlags) -> KeyPress {
     var press = self
     press.modifiers.subtract(held)

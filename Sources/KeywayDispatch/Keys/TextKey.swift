@@ -12,7 +12,6 @@ package enum TextKey: Hashable, Sendable {
   case `return`(isRepeated: Bool)
 }
 
-/// A move of the caret.
 package enum TextMove: Hashable, Sendable {
   /// One place to the left or right on the screen.
   case left, right

@@ -2,7 +2,6 @@ package import KeywayKeymap
 
 /// A kiosk's policy for key presses.
 package struct DispatchPolicy: Sendable {
-  /// The allowed keys and commands.
   package var keys: KeyAllowance
   /// The keys with which staff lift ``keys`` for a while.
   package var supervisor: SupervisorChord?
@@ -21,7 +20,6 @@ package struct DispatchPolicy: Sendable {
     self.idleMilliseconds = idleMilliseconds
   }
 
-  /// Creates the policy of a file.
   package init(_ rules: KioskRules, role: CommandRole) {
     self.init(
       keys: rules.allowance(role: role), supervisor: rules.supervisor, scanner: rules.scanner,

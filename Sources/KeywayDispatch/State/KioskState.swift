@@ -26,7 +26,6 @@ final class KioskState {
     isRestricted = !policy.keys.allowsEverything
   }
 
-  /// Whether the allow-list is in force.
   var isInForce: Bool { isRestricted && !(supervisor?.isLifted ?? false) }
 
   func noteInput(at now: UInt64) {

@@ -9,7 +9,6 @@ public struct AccessibilityDetails: Hashable, Sendable {
   package var standIn: StandIn?
   /// The keys of the elements inside, in reading order; nil sorts them by their frames.
   package var elements: [String]?
-  /// Whether the elements inside are hidden.
   package var hidesElements = false
   /// Whether the element hides everything outside while it is visible; nil leaves it to the focus scope.
   public var isModal: Bool?
@@ -23,7 +22,6 @@ public struct AccessibilityDetails: Hashable, Sendable {
   public var activationPoint: Point?
   /// Unnamed actions besides those of the role.
   package var standardActions: Set<StandardAction> = []
-  /// The names of further actions.
   package var actions: [String] = []
   /// Details that are read on request.
   package var customContent: [CustomContent] = []

@@ -71,7 +71,6 @@ public struct Traits: OptionSet, Hashable, Sendable {
   package static let image = Traits(rawValue: 1 << 18)
   /// Text that does not change.
   package static let staticText = Traits(rawValue: 1 << 19)
-  /// Currently disabled.
   package static let notEnabled = Traits(rawValue: 1 << 20)
   /// A key of a keyboard on the screen.
   package static let keyboardKey = Traits(rawValue: 1 << 21)

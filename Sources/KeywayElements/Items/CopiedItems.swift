@@ -15,7 +15,6 @@ package struct CopiedItems: ItemCollection {
   package let hasLabels: Bool
   package let countedItems: Int
 
-  /// The maximum number of items.
   private static let most = 1_000
 
   /// - Returns: nil if there are more than a thousand items, or an item's identity is neither a string nor an integer: only the

@@ -22,7 +22,6 @@ extension String {
 
 /// Folds variants at the third level of the Unicode Collation Algorithm, like case: width, the kind of kana, ligatures.
 enum LetterFolding {
-  /// The folded form of a scalar.
   enum Folded {
     case one(Unicode.Scalar)
     case several([Unicode.Scalar])

@@ -10,7 +10,6 @@ import Glibc
 package struct WipedText: Sendable {
   private var memory: Memory?
 
-  /// Creates an empty value.
   package init() {}
 
   /// Creates a text from a string, or none from nil.

@@ -74,7 +74,6 @@ struct PackedRTree {
     refresh(slots[position])
   }
 
-  /// Recomputes the boxes around a slot.
   private mutating func refresh(_ slot: Int) {
     var index = slot / Self.fanOut
     levels[0][index] = box(over: range(level: 0, index: index))

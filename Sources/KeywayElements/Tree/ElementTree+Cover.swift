@@ -8,7 +8,6 @@ extension ElementTree {
   /// Whether a focusable element's visible part lies wholly behind one that covers (``Element/covers``), as of the last layout.
   package func isCovered(_ id: ElementID) -> Bool { storage.nodes[Int(id.index)].isCovered }
 
-  /// The element that covers another.
   package func coverer(of id: ElementID) -> ElementID? { storage.coverers[id] }
 
   /// Recomputes which elements are covered: once per committed layout, after ``commitPlaces(_:)``.
@@ -67,7 +66,6 @@ extension ElementTree {
     refreshStops(id)
   }
 
-  /// Whether the element and its ancestors are visible.
   private func isShown(_ id: ElementID) -> Bool {
     var node: ElementID? = id
     while let current = node {

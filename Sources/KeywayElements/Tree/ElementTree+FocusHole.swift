@@ -16,7 +16,6 @@ extension ElementTree {
     package var steps: [FocusStep]
   }
 
-  /// An element on the way to the focus.
   package struct FocusStep {
     package let id: ElementID
     package let parent: ElementID

@@ -66,7 +66,6 @@ public struct SelectionChange: Hashable, Sendable {
   /// themselves. Rows between them without elements belong to the range. Empty if the change is not a range.
   package var ends: [ElementID] = []
 
-  /// Whether nothing changed.
   package var isEmpty: Bool {
     selected.isEmpty && deselected.isEmpty && selectedItems.isEmpty && deselectedItems.isEmpty
   }

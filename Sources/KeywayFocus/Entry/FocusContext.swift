@@ -28,14 +28,12 @@ final class FocusContext {
   var awaitsContent = false
   /// The decisions of the move, while it is explained.
   var record: MoveRecord?
-  /// The layout's measures.
   var measures = LayoutMeasures()
   /// The elements whose preferred elements are being resolved, to detect cycles.
   var preferring: Set<ElementID> = []
 
   init(_ tree: ElementTree) { self.tree = tree }
 
-  /// Copies a context for a copy of the tree.
   init(copying other: FocusContext, in tree: ElementTree) {
     self.tree = tree
     memory = other.memory

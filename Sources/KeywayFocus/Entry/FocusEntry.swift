@@ -4,7 +4,6 @@ internal import KeywayElements
 package enum EntryChoice: String, Hashable, Sendable {
   /// The kind of item that was entered.
   case remembered, start, selected, first, last
-  /// The item with the highest priority.
   case priority
 }
 

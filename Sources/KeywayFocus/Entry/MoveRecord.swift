@@ -4,11 +4,9 @@ internal import KeywayElements
 ///
 /// A context has one only while a move is explained, so that other moves record nothing.
 struct MoveRecord {
-  /// The reasons for group entries.
   var entries: [ElementID: EntryChoice] = [:]
   /// The reason for the stop at which F6 entered a region.
   var regionEntry: RegionEntry?
-  /// The candidates of a spatial move.
   var ranking: DirectionalRanking?
   /// The end of a scope that the move reached.
   var edge: FocusEdge?
@@ -18,7 +16,6 @@ struct MoveRecord {
 package enum RegionEntry: String, Hashable, Sendable {
   /// The element that was focused last in the region.
   case remembered
-  /// The element preferred in the region.
   case preferred
   case first
 }

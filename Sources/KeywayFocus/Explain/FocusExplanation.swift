@@ -24,7 +24,6 @@ package struct FocusExplanation: Hashable, Sendable {
     case emptyRegion
   }
 
-  /// An element on the way.
   package struct PassedOver: Hashable, Sendable {
     package var element: ElementID
     package var obstacle: Obstacle
@@ -35,7 +34,6 @@ package struct FocusExplanation: Hashable, Sendable {
     package var choice: EntryChoice
   }
 
-  /// A move from one region to another with F6.
   package struct RegionMove: Hashable, Sendable {
     package var from: ElementID?
     package var to: ElementID

@@ -19,6 +19,5 @@ public struct FocusRecord: Hashable, Sendable, Codable {
   /// The elements focused when modal scopes opened, by the scope's key.
   package var openers: [String: Location] = [:]
 
-  /// Creates a record of no focus.
   package init() {}
 }

@@ -4,7 +4,6 @@ internal import KeywayElements
 struct OpenModal {
   let scope: ElementID
   var opener: RememberedElement?
-  /// The opener's place.
   var place: LostPlace?
 
   mutating func forgetOpener() {

@@ -54,7 +54,6 @@ extension FocusManager {
       .map { order.stop(for: $0) }
   }
 
-  /// Records a new focus for its region.
   func rememberRegion(of target: ElementID, _ order: FocusOrder) {
     guard !tree.elements(.region).isEmpty else { return }
     memory.regions[entrance.identity(of: order.region(of: target))] = entrance.remember(target)

@@ -12,7 +12,6 @@ public final class FocusManager {
   public let tree: ElementTree
   /// The focused element; in a group always the innermost item.
   public var focused: ElementID? { tree.focused }
-  /// The policy that decides whether the ring is shown.
   package var ringPolicy = FocusRingPolicy()
   /// Whether Tab visits all controls, not only text fields and collections.
   package var navigatesAllControls = true
@@ -308,7 +307,6 @@ extension FocusManager {
     order.rules.startsWithoutFocus ? stayed(.noTarget, order) : focusInitially(.noTarget, &order)
   }
 
-  /// Focuses an element.
   func set(
     _ target: ElementID, _ reason: FocusReason, _ order: FocusOrder,
     _ behavior: SelectionBehavior = .follow

@@ -8,7 +8,6 @@ extension FocusOrder {
     return seek(from: start, in: scope, heading)
   }
 
-  /// The scope that a position belongs to.
   func scope(of place: FocusPlace) -> ElementID { origin(of: place).scope }
 
   /// The first stop of a scope going forward, the last going backward.

@@ -14,7 +14,6 @@ extension FocusPlace {
   }
 }
 
-/// The result of a step in the order.
 enum FocusStep {
   case stop(ElementID)
   /// An item of a group that is not a stop itself: an invoker.

@@ -79,7 +79,6 @@ package struct FocusOrder {
     return stop
   }
 
-  /// The scope whose order contains a stop.
   package func scope(of stop: ElementID) -> ElementID {
     if stop == limit { return limit }
     if let group = separateGroup(of: stop) { return scope(around: group) }

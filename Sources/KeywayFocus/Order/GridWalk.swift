@@ -18,7 +18,6 @@ struct GridWalk {
     return nil
   }
 
-  /// The row that contains an element, or that it is.
   func row(of id: ElementID) -> ElementID? { tree.role(of: id) == .row ? id : place(of: id)?.row }
 
   /// Whether an element is a header of columns, or a row of them.

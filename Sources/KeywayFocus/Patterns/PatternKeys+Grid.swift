@@ -91,7 +91,6 @@ extension PatternKeys {
     tree.page(from: row, in: walk.grid, heading, isHorizontal: false) { walk.row(after: $0, heading) }
   }
 
-  /// The grid to which keys at an element apply.
   func grid(around id: ElementID) -> ElementID? {
     guard tree.contains(id) else { return nil }
     return order.groups(of: id).first { $0 != id && tree.role(of: $0).isGrid }

@@ -41,7 +41,6 @@ extension PatternKeys {
     focusable(row, order) ?? walk.cell(in: row, after: nil, .forward)
   }
 
-  /// The first or last focusable row.
   private func firstRow(_ walk: GridWalk, _ heading: FocusHeading, _ order: FocusOrder) -> ElementID? {
     var row = walk.row(after: nil, heading)
     while let current = row, !order.canFocus(current) { row = walk.row(after: current, heading) }

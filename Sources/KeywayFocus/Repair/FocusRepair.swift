@@ -12,7 +12,6 @@ struct FocusRepair {
 // MARK: - The stack of modals
 
 extension FocusRepair {
-  /// A record of the focus when a scope opens.
   func opening(_ scope: ElementID) -> OpenModal {
     var modal = OpenModal(scope: scope)
     if let focused = context.annex(around: focused)?.owner ?? focused, tree.contains(focused) {

@@ -47,7 +47,6 @@ extension [Point] {
   }
 }
 
-/// One straight edge of an outline.
 private struct Edge {
   let start: Point
   let end: Point

@@ -12,7 +12,6 @@ package struct ScrolledTree {
   private var applied: [ElementID: Point] = [:]
   /// Whether frames were moved since the tree's geometry was committed.
   private var hasMoved = false
-  /// The number of frames moved so far.
   package private(set) var framesMoved = 0
 
   package init() {}

@@ -5,16 +5,13 @@
 public struct BindingTable: Sendable {
   /// A shortcut that is bound to an action.
   package struct Binding: Hashable, Sendable {
-    /// The action that the key performs.
     package var action: BindingAction
     /// The key.
     package var shortcut: Shortcut
-    /// When the key acts.
     package var trigger: KeyTrigger
     /// The keyboards and layouts on which it applies; nil for all.
     package var scope: KeyScope?
 
-    /// Creates a binding of an action to a shortcut.
     package init(
       _ action: BindingAction, _ shortcut: Shortcut, trigger: KeyTrigger = .press, scope: KeyScope? = nil
     ) {
@@ -35,15 +32,12 @@ public struct BindingTable: Sendable {
     var isPlain: Bool { trigger == .press && scope == nil }
   }
 
-  /// The binding of a press, and the tier that matched.
   package struct Match: Hashable, Sendable {
     package var binding: Binding
-    /// The reading of the press that matched.
     package var tier: MatchTier
   }
 
   package var title: String
-  /// The key that plays Command.
   package var commandRole: CommandRole { didSet { file() } }
   /// The bindings in order of addition, one for each shortcut, trigger and scope.
   package private(set) var bindings: [Binding] = []

@@ -2,15 +2,12 @@
 ///
 /// A state machine without a clock. The caller shows the questions, keeps the time and skips functions.
 package struct KeypadLesson: Sendable {
-  /// A function with its learned key.
   package struct Learned: Hashable, Sendable {
     package let action: BindingAction
     package let shortcut: Shortcut
-    /// The evdev keycode.
     package let code: UInt32
   }
 
-  /// The result of a press.
   package enum Answer: Hashable, Sendable {
     /// Nothing: a release, a repeat, or a modifier alone.
     case ignored

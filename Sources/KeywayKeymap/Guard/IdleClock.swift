@@ -3,7 +3,6 @@ package struct IdleClock: Sendable {
   package let afterMilliseconds: Int
   private var lastInput: UInt64?
 
-  /// Creates a clock that has seen no input.
   package init(afterMilliseconds: Int) {
     precondition(afterMilliseconds > 0, "an idle time must be positive")
     self.afterMilliseconds = afterMilliseconds

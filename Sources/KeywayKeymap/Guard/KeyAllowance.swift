@@ -12,7 +12,6 @@ public struct KeyAllowance: Sendable {
 
   /// The command and the binding that a press would perform, if any.
   package struct Names: Sendable {
-    /// The name of the command's action.
     package var command: String?
     package var binding: String?
 

@@ -15,16 +15,13 @@
 ///
 /// The guard treats each device separately. It allocates nothing for people's presses after the first few.
 package struct ScannerGuard {
-  /// The outcome of a press.
   package enum Event: Sendable {
     /// A press for the app.
     case key(KeyPress)
-    /// A press that is part of a scan.
     case swallowed(KeyPress)
     case scan(Scan)
   }
 
-  /// How to recognize a scanner.
   package var settings: ScannerSettings {
     didSet {
       guard settings.layout != oldValue.layout else { return }
@@ -35,7 +32,6 @@ package struct ScannerGuard {
   private var events: [Event] = []
   private var firstEvent = 0
 
-  /// Creates a guard at rest.
   package init(_ settings: ScannerSettings = ScannerSettings()) {
     self.settings = settings
     events.reserveCapacity(64)

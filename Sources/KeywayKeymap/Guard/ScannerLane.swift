@@ -4,7 +4,6 @@ struct ScannerLane {
     case idle
     /// Presses are withheld, but still too few to decide.
     case gathering
-    /// A scanner is typing.
     case scanning
   }
 

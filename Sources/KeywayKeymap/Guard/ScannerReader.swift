@@ -41,10 +41,8 @@ final class ScannerReader {
 
   func forgetKeys() { held.removeAll(keepingCapacity: true) }
 
-  /// Records that the scanner presses Caps Lock.
   func noteCapsLock() { pressesCapsLock = true }
 
-  /// Ends a code.
   func reset() {
     pressesCapsLock = false
     state?.cancelSequence()

@@ -91,7 +91,6 @@ public struct ScannerSettings: Hashable, Sendable {
 
 /// A code that a scanner typed.
 package struct Scan: Hashable, Sendable {
-  /// The way a burst ended.
   package enum End: String, Hashable, Sendable {
     /// A key of ``ScannerSettings/terminators``.
     case terminator
@@ -106,7 +105,6 @@ package struct Scan: Hashable, Sendable {
   /// The code without the terminator. It keeps control characters such as U+001D, the separator of GS1 codes.
   package var text: String
   package var device: Int
-  /// The way the burst ended.
   package var end: End
 
   package init(text: String, device: Int, end: End) {

@@ -32,7 +32,6 @@ public struct SupervisorChord: Hashable, Sendable {
 
 /// Follows a ``SupervisorChord``. The caller passes the time, in milliseconds from any start.
 package struct SupervisorWatch: Sendable {
-  /// A step of the chord.
   package enum Change: String, Hashable, Sendable {
     /// All keys are down.
     case began

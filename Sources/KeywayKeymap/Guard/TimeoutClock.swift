@@ -9,7 +9,6 @@ package struct TimeoutClock: Sendable {
   /// The second announced last; nil outside a countdown.
   private var left: Int?
 
-  /// Creates a clock that has seen no input.
   package init(afterMilliseconds: Int, seconds: Int) {
     precondition(afterMilliseconds > 0 && seconds > 0, "a time-out must be positive")
     self.afterMilliseconds = afterMilliseconds

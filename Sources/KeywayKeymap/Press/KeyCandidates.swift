@@ -17,7 +17,6 @@ package enum MatchTier: UInt8, Comparable, Hashable, Sendable, CaseIterable {
 package struct KeyCandidate: Hashable, Sendable {
   /// The normalized form for looking up shortcuts. It comes first so that the tier fits into its padding.
   package let key: ShortcutKey
-  /// The relation of the candidate to the press.
   package let tier: MatchTier
 
   package init(tier: MatchTier, keysym: Keysym, modifiers: ModifierFlags) {
@@ -38,12 +37,10 @@ package struct KeyCandidate: Hashable, Sendable {
 
 /// A short inline list of candidates, which needs no allocation.
 package struct KeyCandidates: Sendable {
-  /// The maximum number of candidates.
   package static let capacity = 12
   @usableFromInline private(set) var storage: InlineArray<12, KeyCandidate>
   package private(set) var count = 0
 
-  /// Creates an empty list.
   package init() { storage = InlineArray(repeating: KeyCandidate()) }
 
   /// Adds a candidate. Ignores duplicates and candidates beyond the capacity.

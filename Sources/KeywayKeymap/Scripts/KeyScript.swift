@@ -1,6 +1,5 @@
 /// A keyboard event, like those of evdev and `wl_keyboard.key`.
 public struct RawKeyEvent: Hashable, Sendable {
-  /// The Linux input event code.
   package var code: UInt32
   package var isDown: Bool
 

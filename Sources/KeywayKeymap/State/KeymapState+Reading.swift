@@ -14,7 +14,6 @@ extension KeymapState {
     return mask & (map.capsLock | map.shift & ~held)
   }
 
-  /// Returns the meaning of a key in the current state.
   func read(code: UInt32) -> KeyReading {
     let key = code &+ Keymap.offset
     let state = current

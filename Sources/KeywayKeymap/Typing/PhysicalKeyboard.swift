@@ -20,7 +20,6 @@ package enum PhysicalKeyboard: String, Hashable, Sendable, CaseIterable {
   package static let width = 22.5
   package static let height = 6.5
 
-  /// Creates the usual keyboard of an XKB layout.
   package init(usualFor layout: String) {
     switch layout.prefix(while: { $0 != "," && $0 != "(" }) {
     case "jp": self = .jis

@@ -5,7 +5,6 @@
 package final class MenuSystem {
   /// A failed contributor. Its changes come from an earlier build, or are not in the menus.
   package struct Failure {
-    /// The contributor's name.
     package let contributor: String
     /// The error, usually a ``MenuError``.
     package let error: any Error

@@ -8,7 +8,6 @@ package import KeywayKeymap
 /// - Escape cancels the chord. So do a pointer press and the loss of the focus, by ``reset()``.
 /// - ``Failure/replayed`` has the presses of a failed chord, to dispatch without chords.
 package struct ChordState: Sendable {
-  /// The result of a press.
   package enum Outcome: Sendable {
     /// The press belongs to no chord.
     case ignored
@@ -61,7 +60,6 @@ package struct ChordState: Sendable {
     self.timeout = timeout
   }
 
-  /// Whether a chord is in progress.
   package var isPending: Bool { !presses.isEmpty }
 
   /// Begins a chord, unless one is in progress or a better reading of the press is a shortcut.

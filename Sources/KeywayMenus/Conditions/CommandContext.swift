@@ -45,7 +45,6 @@ public struct CommandContext: Hashable, Sendable {
     set { values[name] = newValue }
   }
 
-  /// Whether nothing is known.
   package var isEmpty: Bool { values.isEmpty && performed == nil }
 
   /// Returns the facts of both; the values of `other` win.

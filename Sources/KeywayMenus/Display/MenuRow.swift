@@ -15,9 +15,7 @@ package struct MenuRow: Hashable, Sendable {
   }
 
   package enum Placeholder: Hashable, Sendable {
-    /// A deferred element is loading.
     case loading
-    /// The elements are not available.
     case unavailable
     case empty
   }
@@ -27,7 +25,6 @@ package struct MenuRow: Hashable, Sendable {
     case command(CommandAction, propertyList: String?)
     /// Opens the menu with this identifier, otherwise with this title.
     case submenu(String)
-    /// Does nothing.
     case none
 
     package init(_ command: Command) {

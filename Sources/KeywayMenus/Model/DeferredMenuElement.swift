@@ -89,7 +89,6 @@ extension Menu {
     filled(isDeep: true) { $0.source.elements }
   }
 
-  /// Whether the menu itself contains a deferred element.
   var holdsDeferred: Bool {
     children.contains { child in
       if child.isCommand { return false }

@@ -71,7 +71,6 @@ public struct KeyCommand: MenuElement, Hashable {
       shortcuts: [], chords: [chord], wantsPriorityOverText: wantsPriorityOverText)
   }
 
-  /// Creates a key command from a command, with its shortcuts and chords.
   package init(
     _ command: Command, shortcuts: [Shortcut], chords: [KeyChord] = [], wantsPriorityOverText: Bool = false,
     allowsRepeat: Bool? = nil

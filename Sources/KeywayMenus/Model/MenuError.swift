@@ -36,7 +36,6 @@ public struct MenuError: Error, Hashable, Sendable {
     case rootIsFixed
   }
 
-  /// The reason for the error.
   package var problem: Problem
   /// The contributor, and the line of the call.
   package var asked: Provenance

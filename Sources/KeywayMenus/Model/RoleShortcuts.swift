@@ -1,6 +1,5 @@
 public import KeywayKeymap
 
-/// The shortcuts and chords of a command.
 package struct RoleShortcuts: Hashable, Sendable {
   /// The shortcuts, the one that menus show first.
   package var shortcuts: [Shortcut]
@@ -11,7 +10,6 @@ package struct RoleShortcuts: Hashable, Sendable {
     self.chords = chords
   }
 
-  /// Whether there is neither a shortcut nor a chord.
   package var isEmpty: Bool { shortcuts.isEmpty && chords.isEmpty }
 }
 

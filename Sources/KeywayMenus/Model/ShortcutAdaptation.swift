@@ -27,7 +27,6 @@ package struct ShortcutAdaptation: Hashable, Sendable {
     return localizes ? localized[mirrored] ?? mirrored : mirrored
   }
 
-  /// Returns the chord that is shown and fires.
   package func chord(_ written: KeyChord, localizes: Bool = true, mirrors: Bool = true) -> KeyChord {
     let strokes = written.strokes.map { shortcut($0, localizes: localizes, mirrors: mirrors) }
     // Letters and signs map to letters and signs, so a chord stays one.

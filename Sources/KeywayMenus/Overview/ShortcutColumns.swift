@@ -2,7 +2,6 @@
 ///
 /// Heights are in logical pixels. Groups stay together where possible.
 package struct ShortcutColumns: Equatable, Sendable {
-  /// The heights of lines.
   package struct Measures: Equatable, Sendable {
     package var heading: Double
     package var row: Double
@@ -25,7 +24,6 @@ package struct ShortcutColumns: Equatable, Sendable {
   /// The places of headings and rows, in order.
   package let places: [Position]
   package let count: Int
-  /// The height of the highest column.
   package let height: Double
 
   /// Distributes groups over columns.

@@ -4,7 +4,6 @@ package import KeywayKeymap
 ///
 /// With the presses of a layout, the keycaps come from pressing every key, so the shown keys fire.
 package struct ShortcutKeycaps {
-  /// A way to fire a command.
   package struct Way: Hashable, Sendable {
     /// The shortcut, or the strokes of the chord.
     package let shortcuts: [Shortcut]

@@ -9,7 +9,6 @@ package struct ShortcutQuery: Equatable, Sendable {
   }
   /// For each typed character, the one that the same keys type on another layout or on a US keyboard.
   private var readings: [Character: Character] = [:]
-  /// The recorded keys.
   package private(set) var strokes: [Shortcut] = []
   /// The readings of each stroke, the best first.
   private var strokeKeys: [[ShortcutKey]] = []

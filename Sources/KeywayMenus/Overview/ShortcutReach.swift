@@ -3,7 +3,6 @@ package import KeywayKeymap
 /// Whether a layout can type a shortcut or chord, and how.
 package struct ShortcutReach: Hashable, Sendable {
   package struct Press: Hashable, Sendable {
-    /// The evdev keycode.
     package let code: UInt32
     package let held: ModifierFlags
     /// The reading of the press that matches.
@@ -25,7 +24,6 @@ package struct ShortcutReach: Hashable, Sendable {
   }
 
   package enum Outcome: Hashable, Sendable {
-    /// The easiest press for each stroke.
     case typed([Press])
     /// The command does not count on the layout.
     case outOfScope

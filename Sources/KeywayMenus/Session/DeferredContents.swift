@@ -22,7 +22,6 @@ struct DeferredContents {
     return answer ?? [DeferredFailure()]
   }
 
-  /// Returns a menu with the elements that exist.
   func filling(_ menu: Menu) -> Menu {
     guard menu.holdsDeferred else { return menu }
     let filled = menu.filled(isDeep: false, with: elements)

@@ -1,6 +1,5 @@
 package import KeywayKeymap
 
-/// A person's input to the menus.
 package enum MenuInput: Hashable, Sendable {
   /// Highlights the first title of the bar, or closes everything: F10.
   case toggleBar
@@ -27,7 +26,6 @@ package enum MenuInput: Hashable, Sendable {
 
 package enum MenuOutcome: Hashable, Sendable {
   case unchanged
-  /// An open menu or the highlight changed.
   case changed
   /// A command was chosen. The menus are closed, unless the command keeps them open.
   case fired(Command)

@@ -34,7 +34,6 @@ extension MenuSession {
     return levels.map(\.rows) == before ? .unchanged : .changed
   }
 
-  /// Returns the menu for the current facts.
   func available(_ menu: Menu) -> Menu { context.map(menu.available) ?? menu }
 
   /// Whether a condition names a changed fact.
@@ -49,7 +48,6 @@ extension MenuSession {
     if menu.holdsDeferred { facts.formUnion(menu.filled(isDeep: false, with: deferred.elements).facts) }
   }
 
-  /// Rebuilds the titles of the bar.
   mutating func makeBar() {
     menus = Self.barMenus(of: available(root))
     let places = Mnemonics.assign(menus.map { ($0.title, $0.mnemonic) })

@@ -200,7 +200,6 @@ extension MenuSession {
     levels.append(open(submenu, edge))
   }
 
-  /// Returns whether a command can be chosen now.
   func isEnabled(_ command: Command) -> Bool {
     !command.attributes.contains(.disabled) && validate(command).isEnabled
   }

@@ -1,6 +1,5 @@
 package import KeywayKeymap
 
-/// A clash of chords and shortcuts.
 package struct ChordConflict: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable {
     /// A longer chord begins with the strokes, so the winner fires only if no more strokes follow.

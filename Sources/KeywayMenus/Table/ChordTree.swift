@@ -57,7 +57,6 @@ struct ChordTree: Sendable {
 
 /// The step of a chord in progress that a press takes.
 struct ChordStep {
-  /// The node that the press reaches.
   let node: Int
   /// The reading of the press that reaches it.
   let key: ShortcutKey

@@ -53,7 +53,6 @@ public final class CommandRow: Hashable, Sendable {
   package var title: String { command.title }
   /// The command's action.
   public var action: CommandAction { command.action }
-  /// The contributor that inserted the command.
   package var provenance: Provenance? { command.provenance }
   /// Whether the command is hidden, by attribute or because its condition does not hold. Its shortcuts do not fire then.
   package var isHidden: Bool { !isAvailable || command.attributes.contains(.hidden) }

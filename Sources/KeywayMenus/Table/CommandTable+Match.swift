@@ -14,7 +14,6 @@ public struct CommandMatch: Hashable, Sendable {
   package let index: Int
   /// The command.
   public let row: CommandRow
-  /// The reading of the press that matched.
   package let tier: MatchTier
   package let key: ShortcutKey
   /// False if a held key meets a command that does not repeat. The press is then used up, and nothing fires.

@@ -8,11 +8,9 @@ public import KeywayKeymap
 public struct CommandTable: Sendable {
   /// The commands in the order of the menus, then the key commands outside the menus.
   package let rows: [CommandRow]
-  /// The key that plays Command.
   package let role: CommandRole
   /// The changes to the written shortcuts; see ``adapted(to:layout:isRightToLeft:bindings:)``.
   package let adaptation: ShortcutAdaptation
-  /// The facts with which conditions are evaluated.
   package internal(set) var evaluation: ConditionEvaluation
   /// The rows with conditions, by the facts that they name.
   let rowsByFact: [String: [Int]]

@@ -24,7 +24,6 @@ package struct KeyMatchTrace: Sendable {
     case conditionFails(CommandCondition, because: [CommandContext.Fact])
     /// The command counts on other keyboards or layouts.
     case scopedOut(KeyScope)
-    /// The command has another trigger.
     case wrongTrigger(KeyTrigger)
     /// The press is the next stroke of a chord.
     case duringChord

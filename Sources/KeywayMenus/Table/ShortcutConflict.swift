@@ -11,7 +11,6 @@ package struct ShortcutConflict: Hashable, Sendable {
   }
 
   package let key: ShortcutKey
-  /// The shortcut as the winner writes it.
   package let shortcut: Shortcut
   /// The index in ``CommandTable/rows`` of the command that fires while it is enabled.
   package let winner: Int

@@ -17,7 +17,6 @@ struct ShortcutIndex: Sendable {
   private var slots: [Int32] = [-1, -1]
   private var keyCount = 0
 
-  /// An empty index.
   init() {}
 
   init(_ rows: [CommandRow], on gesture: KeyTrigger.Gesture, precedence: [Int], role: CommandRole) {

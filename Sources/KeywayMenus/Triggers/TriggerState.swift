@@ -13,7 +13,6 @@ package import KeywayKeymap
 /// The press decides which command fires, whatever happens to modifiers and tables before the release.
 package struct TriggerState: Sendable {
   package struct Firing: Sendable {
-    /// The press that went down.
     package let press: KeyPress
     package let target: TriggerTarget
     package var trigger: KeyTrigger { target.trigger }

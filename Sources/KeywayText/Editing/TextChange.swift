@@ -13,7 +13,6 @@ public struct TextChange: Hashable, Sendable {
     inserted = range.lowerBound..<range.lowerBound + insertedCount
   }
 
-  /// Whether the text is unchanged.
   var isEmpty: Bool { range.isEmpty && inserted.isEmpty }
 }
 

@@ -4,7 +4,6 @@ import KeywayElements
 ///
 /// A step keeps the replaced text and its position, never the whole text.
 struct TextHistory: Sendable {
-  /// The maximum number of steps.
   static let maximumSteps = 500
   /// The maximum size of their texts in bytes.
   static let maximumBytes = 4_000_000
@@ -17,7 +16,6 @@ struct TextHistory: Sendable {
     var inserted: Range<Int>
     let before: TextSelection
     var after: TextSelection
-    /// The latest edit.
     var last: Edit
 
     /// The kept text as a string.

@@ -81,7 +81,6 @@ struct SecretBuffer: ~Copyable, @unchecked Sendable {
     explicit_bzero(bytes + byteCount, upper - lower)
   }
 
-  /// Removes all characters.
   mutating func removeAll() { remove(0..<count) }
 
   /// Calls a closure with the secret in UTF-8, valid until the closure returns.
