@@ -4,11 +4,7 @@ import KeywayElements
 extension RenderNode {
   /// Makes the enclosing elements derive their names again.
   final func setNeedsName() {
-    var node = parent
-    while let current = node {
-      if current.derivesName { graph.noteNeedsName(current) }
-      node = current.parent
-    }
+    for node in ancestors where node.derivesName { graph.noteNeedsName(node) }
   }
 
   /// Derives the label and value from the content, where the author left them empty.

@@ -264,11 +264,9 @@ class RenderNode {
 
   /// Discards measured sizes of the node and its ancestors, and has the next layout pass place the node again.
   final func setNeedsLayout() {
-    var node: RenderNode? = self
-    while let current = node {
-      current.measured.removeAll(keepingCapacity: true)
-      current.needsPlacement = true
-      node = current.parent
+    for node in outwards {
+      node.measured.removeAll(keepingCapacity: true)
+      node.needsPlacement = true
     }
     graph.setNeedsLayout()
   }
@@ -283,11 +281,7 @@ class RenderNode {
 
   /// Has the next layout pass place the children again. No size has changed.
   final func setNeedsPlacement() {
-    var node: RenderNode? = self
-    while let current = node {
-      current.needsPlacement = true
-      node = current.parent
-    }
+    for node in outwards { node.needsPlacement = true }
     graph.setNeedsLayout()
   }
 
@@ -365,11 +359,9 @@ class RenderNode {
   final func addDamage(_ rect: Rect) {
     guard isPainted else { return }
     var seen = rect
-    var node = parent
-    while let current = node {
-      guard current.isPainted else { return }
-      seen = current.seen(seen)
-      node = current.parent
+    for node in ancestors {
+      guard node.isPainted else { return }
+      seen = node.seen(seen)
     }
     graph.addDamage(seen)
   }

@@ -61,7 +61,7 @@ extension RenderNode {
   /// The part of the window in which rows appear: the visible part of the node, and a margin.
   private var nearArea: Rect {
     var area = graph.rootRender.frame.outset(by: Self.nearMargin)
-    for node in sequence(first: self, next: \.parent) where node.clipsChildren {
+    for node in outwards where node.clipsChildren {
       area = area.intersection(node.frame.outset(by: Self.nearMargin))
     }
     return area

@@ -72,22 +72,13 @@ protocol ScrollBars: AnyObject {
 extension RenderNode {
   /// Whether the scroll views around clip all of it.
   final var isOutOfSight: Bool {
-    var seen = frame
-    var node = parent
-    while let current = node, !seen.isEmpty {
-      seen = current.seen(seen)
-      node = current.parent
-    }
-    return seen.isEmpty && !frame.isEmpty
+    // What is empty stays empty, wherever it moves.
+    ancestors.reduce(frame) { $1.seen($0) }.isEmpty && !frame.isEmpty
   }
 
   /// Notifies the scroll views around of a gained or lost focus.
   final func tellScrollMarks() {
-    var around = parent
-    while let current = around {
-      current.scrolling?.scrollBars?.focusDidMove()
-      around = current.parent
-    }
+    for node in ancestors { node.scrolling?.scrollBars?.focusDidMove() }
   }
 
   /// Makes an element that scrolls a tab stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).

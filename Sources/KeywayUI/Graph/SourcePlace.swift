@@ -15,10 +15,8 @@ extension ViewNode {
   /// The source location of this view, or of the innermost one around it that has one; nil if unknown.
   var sourcePlace: SourcePlace? {
     #if Diagnostics
-      var next: ViewNode? = self
-      while let node = next {
+      for node in sequence(first: self, next: \.parent) {
         if let (file, line) = node.written { return SourcePlace(file: "\(file)", line: Int(line)) }
-        next = node.parent
       }
     #endif
     return nil

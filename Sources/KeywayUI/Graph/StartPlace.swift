@@ -16,12 +16,6 @@ final class StartPlace {
 
   /// Whether no view around hides it, as a page above does. A dialog in front does not count: it comes and goes.
   var isShown: Bool {
-    guard let render = node?.collectedRenderNodes().first else { return false }
-    var around: RenderNode? = render
-    while let current = around {
-      if current.isHidden { return false }
-      around = current.parent
-    }
-    return true
+    node?.collectedRenderNodes().first.map { !$0.outwards.contains(where: \.isHidden) } ?? false
   }
 }

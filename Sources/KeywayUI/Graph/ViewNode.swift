@@ -258,11 +258,8 @@ public final class ViewNode {
   /// The nearest render node above this view.
   var parentRender: RenderNode? {
     var node = parent
-    while let current = node {
-      if let render = current.render { return render }
-      node = current.parent
-    }
-    return nil
+    while let current = node, current.render == nil { node = current.parent }
+    return node?.render
   }
 
   /// The outermost render nodes below this view, in order.

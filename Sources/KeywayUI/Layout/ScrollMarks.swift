@@ -149,11 +149,6 @@ final class ScrollMarks: ScrollBars {
 
   /// The colour behind the content.
   private var surface: Color {
-    var next: RenderNode? = node
-    while let current = next {
-      if let color = current.surface { return color }
-      next = current.parent
-    }
-    return theme[.background]
+    node.outwards.first { $0.surface != nil }?.surface ?? theme[.background]
   }
 }

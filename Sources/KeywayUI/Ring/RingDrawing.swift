@@ -18,15 +18,12 @@ struct RingDrawing: Hashable {
     self.ring = ring
     self.colors = colors
     var clip: Rect?
-    var ancestor = node?.parent
-    while let current = ancestor {
-      if let viewport = current.scrolling?.viewport {
-        guard let frame = node?.frame, frame.intersects(viewport) else { return nil }
-        // A control at the edge of the content keeps its whole ring, which reaches over the edge.
-        let room = viewport.outset(by: ring.reach)
-        if !room.contains(ring.outer) { clip = clip?.intersection(room) ?? room }
-      }
-      ancestor = current.parent
+    for around in Outwards(from: node?.parent) {
+      guard let viewport = around.scrolling?.viewport else { continue }
+      guard let frame = node?.frame, frame.intersects(viewport) else { return nil }
+      // A control at the edge of the content keeps its whole ring, which reaches over the edge.
+      let room = viewport.outset(by: ring.reach)
+      if !room.contains(ring.outer) { clip = clip?.intersection(room) ?? room }
     }
     self.clip = clip
   }

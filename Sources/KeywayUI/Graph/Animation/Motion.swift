@@ -147,7 +147,7 @@ final class Motion {
     var anchor: RenderNode?
     var stays = false
     // A later view in front of the place, such as a dialog, must stay uncovered.
-    for around in sequence(first: node, next: \.parent) {
+    for around in node.outwards {
       if around.isHidden || !around.isPainted { return }
       defer { if around === outer ?? node { stays = true } }
       guard stays, anchor == nil else { continue }

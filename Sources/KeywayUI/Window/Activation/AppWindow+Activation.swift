@@ -77,11 +77,7 @@ extension AppWindow {
       isHandled = true
     }
     guard tree.contains(node.element) else { return isHandled }
-    var around = node.parent
-    while let current = around {
-      current.responding?.descendantDidActivate(node)
-      around = current.parent
-    }
+    for around in node.ancestors { around.responding?.descendantDidActivate(node) }
     return isHandled
   }
 

@@ -68,11 +68,7 @@ extension AppWindow {
     runPasses()
     guard let node = graph.renderNode(for: id) else { return nil }
     var seen = node.frame.intersection(Rect(origin: .zero, size: platformWindow.size))
-    var around = node.parent
-    while let current = around {
-      if current.clipsChildren { seen = seen.intersection(current.frame) }
-      around = current.parent
-    }
+    for around in node.ancestors where around.clipsChildren { seen = seen.intersection(around.frame) }
     if seen.isEmpty { return nil }
     let place = Point(x: seen.midX, y: seen.midY)
     let met = hitTest(place) { $0.acceptsPointer && tree.isOpen($0.element) }?.element

@@ -32,13 +32,11 @@ extension AppWindow {
   /// - Returns: the new place of the rectangle.
   @discardableResult
   func reveal(_ rect: Rect, in node: RenderNode?) -> Rect {
-    var (rect, node) = (rect, node)
-    while let current = node {
-      if let scrolling = current.scrolling {
-        scrolling.lookForBars()
-        rect = scrolling.reveal(rect)
-      }
-      node = current.parent
+    var rect = rect
+    for around in Outwards(from: node) {
+      guard let scrolling = around.scrolling else { continue }
+      scrolling.lookForBars()
+      rect = scrolling.reveal(rect)
     }
     return rect
   }
@@ -47,9 +45,8 @@ extension AppWindow {
   func reveal(_ node: RenderNode) {
     let wanted = node.frameToReveal
     let seen = reveal(wanted, in: node.parent)
-    var around = node.parent
-    while let view = around, !view.clipsChildren { around = view.parent }
-    guard let view = around, wanted.height > view.frame.height else { return }
+    guard let view = node.ancestors.first(where: \.clipsChildren), wanted.height > view.frame.height
+    else { return }
     let (x, y) = (seen.minX - wanted.minX, seen.minY - wanted.minY)
     reveal(node.frame.offsetBy(x: x, y: y), in: node.parent)
   }
@@ -65,15 +62,13 @@ extension AppWindow {
   /// Whether the focused element is visible: all of it, or as much as fits into the views around, and outside their fade.
   package var isFocusInSight: Bool {
     guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return true }
-    var (frame, around) = (node.frame, node.parent)
-    while let current = around {
-      around = current.parent
-      guard current.clipsChildren else { continue }
-      let seen = current.seen(frame)
-      guard seen.width > min(frame.width, current.frame.width) - 1,
-        seen.height > min(frame.height, current.frame.height) - 1
+    var frame = node.frame
+    for around in node.ancestors where around.clipsChildren {
+      let seen = around.seen(frame)
+      guard seen.width > min(frame.width, around.frame.width) - 1,
+        seen.height > min(frame.height, around.frame.height) - 1
       else { return false }
-      if let fade = (current.scrolling?.scrollBars as? ScrollMarks)?.shownFade, fade.intersects(seen) {
+      if let fade = (around.scrolling?.scrollBars as? ScrollMarks)?.shownFade, fade.intersects(seen) {
         return false
       }
       frame = seen

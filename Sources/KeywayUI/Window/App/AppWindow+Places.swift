@@ -19,14 +19,7 @@ extension AppWindow {
   }
 
   /// Whether a node is part of the bar or of an open menu.
-  func isInMenus(_ node: RenderNode) -> Bool {
-    var node: RenderNode? = node
-    while let current = node {
-      if tree[current.element].role.isMenu { return true }
-      node = current.parent
-    }
-    return false
-  }
+  func isInMenus(_ node: RenderNode) -> Bool { node.outwards.contains { tree[$0.element].role.isMenu } }
 
   /// Whether the pointer and readers can reach an element despite an open modal: it is inside, or a key for a field inside.
   func isReachable(_ id: ElementID) -> Bool {

@@ -44,16 +44,14 @@ extension AppWindow {
 
   /// The author's view of a node: the type of the innermost view around it outside Keyway; nil for none.
   package func viewName(of node: AccessibilityNode) -> String? {
-    var next = node.id.element(in: tree).flatMap(graph.renderNode(for:))?.viewNode
-    while let current = next {
-      let kind = type(of: current.view)
-      let module = String(reflecting: kind).prefix { $0 != "." }
-      if !["KeywayUI", "Swift"].contains(module), !(kind is any PrimitiveView.Type) {
-        return current.viewName
-      }
-      next = current.parent
+    let inner = node.id.element(in: tree).flatMap(graph.renderNode(for:))?.viewNode
+    return inner.flatMap { inner in
+      sequence(first: inner, next: \.parent).first {
+        let kind = type(of: $0.view)
+        let module = String(reflecting: kind).prefix { $0 != "." }
+        return !["KeywayUI", "Swift"].contains(module) && !(kind is any PrimitiveView.Type)
+      }?.viewName
     }
-    return nil
   }
 
   /// The source location of the view, or the element of a scene, that an element comes from; nil if unknown.

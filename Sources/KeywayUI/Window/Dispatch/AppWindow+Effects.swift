@@ -63,17 +63,15 @@ extension AppWindow {
 
   private func askKeyHandlers(_ trace: inout DispatchTrace) -> Bool {
     if parts.help.cancels(trace.press) || parts.scanning.takesSwitch(trace.press) { return true }
-    var node = graph.renderNode(for: tree.focused ?? tree.root)
-    while let current = node {
-      if current.responding?.takes(trace.press) ?? current.stepsDrag(trace.press) {
-        trace.handlers.append(current.element)
+    for node in Outwards(from: graph.renderNode(for: tree.focused ?? tree.root)) {
+      if node.responding?.takes(trace.press) ?? node.stepsDrag(trace.press) {
+        trace.handlers.append(node.element)
         return true
       }
-      for handler in current.handlers.keyPress {
-        trace.handlers.append(current.element)
+      for handler in node.handlers.keyPress {
+        trace.handlers.append(node.element)
         if handler(trace.press) == .handled { return true }
       }
-      node = current.parent
     }
     return false
   }

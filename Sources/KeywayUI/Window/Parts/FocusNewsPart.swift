@@ -38,11 +38,9 @@ final class FocusNewsPart: OwnedPart {
   /// Calls the handlers of elements that the focus entered or left. A page remembers its focused element.
   func tellHandlers(ofFocusOn node: RenderNode?) {
     var elements: [ElementID] = []
-    var around = node
-    while let current = around {
-      if !current.handlers.focusDidChange.isEmpty { elements.append(current.element) }
-      if let page = current as? NavigationPageNode { page.lastFocused = node?.element }
-      around = current.parent
+    for around in Outwards(from: node) {
+      if !around.handlers.focusDidChange.isEmpty { elements.append(around.element) }
+      if let page = around as? NavigationPageNode { page.lastFocused = node?.element }
     }
     let before = elementsTold
     elementsTold = elements

@@ -141,10 +141,8 @@ final class HelpPart: OwnedPart {
   /// - Returns: false if there is none.
   func show(underFingerAt point: Point) -> Bool {
     let found = window.hitTest(point) { $0.acceptsPointer || !$0.handlers.help.isEmpty }
-    let around = found.map { sequence(first: $0, next: \.parent) }
-    guard let node = node(withHelp: around?.first { !$0.handlers.help.isEmpty }?.element) else {
-      return false
-    }
+    let helping = Outwards(from: found).first { !$0.handlers.help.isEmpty }
+    guard let node = node(withHelp: helping?.element) else { return false }
     show(node, isPointed: false)
     parts.pointer.cancel()
     window.runPasses()

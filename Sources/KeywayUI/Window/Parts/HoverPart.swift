@@ -27,7 +27,7 @@ final class HoverPart: OwnedPart {
         $0.acceptsPointer || !$0.handlers.help.isEmpty || $0.pressing?.watchesPointer == true
       }
     }
-    let around = found.map { Array(sequence(first: $0, next: \.parent)) } ?? []
+    let around = Array(Outwards(from: found))
     tellWatchers(around.filter { $0.pressing?.watchesPointer == true }.map(\.element))
     parts.help.pointer(isAt: point, over: around.first { !$0.handlers.help.isEmpty }?.element)
   }

@@ -25,9 +25,8 @@ extension FocusPass {
   private func scroll(to node: RenderNode, at anchor: Alignment?) -> Bool {
     var frame = window.reveal(node.frame, in: node.parent)
     if let anchor {
-      var around = node.parent
-      while let current = around, !(current is ScrollingNode) { around = current.parent }
-      frame = (around as? ScrollingNode)?.bring(frame, to: anchor) ?? frame
+      let around = node.ancestors.first { $0 is ScrollingNode } as? ScrollingNode
+      frame = around?.bring(frame, to: anchor) ?? frame
     }
     return frame.origin != node.frame.origin
   }
@@ -51,6 +50,6 @@ extension RenderNode {
       graph.tree[node.element].focus.isFocusable || node.children.contains(where: canFocus)
     }
     if canFocus(self) { return self }
-    return sequence(first: self, next: \.parent).first { $0 is any IndexedRow && canFocus($0) } ?? self
+    return outwards.first { $0 is any IndexedRow && canFocus($0) } ?? self
   }
 }

@@ -91,12 +91,7 @@ struct FocusPass {
     guard let node = window.fieldOrFocused.flatMap(graph.renderNode(for:)) else { return false }
     // Above the keyboard on the screen, the name and the error of a field are visible too.
     let frame = parts.screenKeyboard.isShown ? node.frameToReveal : node.frame
-    var around = node.parent
-    while let current = around {
-      if current.clipsChildren, !current.frame.contains(frame) { return false }
-      around = current.parent
-    }
-    return true
+    return !node.ancestors.contains { $0.clipsChildren && !$0.frame.contains(frame) }
   }
 
   private mutating func focusDidChange(isForScreen: Bool) {

@@ -89,20 +89,14 @@ extension AssistancePart {
   }
 
   private func performEscape(from node: RenderNode) -> Bool {
-    performOutwards(.escape, from: node)
-      || parts.responders.cancel(Array(sequence(first: node, next: \.parent)))
+    performOutwards(.escape, from: node) || parts.responders.cancel(Array(node.outwards))
   }
 
   private func performOutwards(_ kind: AccessibilityActionKind, from node: RenderNode?) -> Bool {
-    var next = node
-    while let current = next {
-      if let handler = current.handlers.accessibilityActions.first(where: { $0.kind == kind }) {
-        handler.perform()
-        return true
-      }
-      next = current.parent
-    }
-    return false
+    let handlers = Outwards(from: node).lazy.flatMap(\.handlers.accessibilityActions)
+    guard let handler = handlers.first(where: { $0.kind == kind }) else { return false }
+    handler.perform()
+    return true
   }
 }
 

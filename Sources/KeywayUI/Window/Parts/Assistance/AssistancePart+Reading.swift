@@ -7,12 +7,8 @@ extension AssistancePart {
   /// Scrolls from a node outwards; see `AssistiveHost.scroll(_:from:)`.
   func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
     window.runPasses()
-    var next = presentNode(of: node)
     var status: String?
-    while let current = next, status == nil {
-      status = current.scroll(direction)
-      next = current.parent
-    }
+    for around in Outwards(from: presentNode(of: node)) where status == nil { status = around.scroll(direction) }
     if let status { window.pageScrolled(status) }
     note("scroll \(direction.rawValue)", on: node, status != nil)
     window.runPasses()

@@ -167,7 +167,7 @@ final class CursorsPart: OwnedPart {
     guard let wanted = request.wanted else { return nil }
     var visited: Set<ElementID> = []
     for node in nodes {
-      for around in sequence(first: node, next: \.parent) {
+      for around in node.outwards {
         guard visited.insert(around.element).inserted else { break }
         if let key = tree.items(of: around.element)?.key(forIdentity: wanted) {
           return AccessibilityNode.ID(item: key, in: around.element)

@@ -175,10 +175,8 @@ final class PointerPart: OwnedPart {
   }
 
   private func scroll(at point: Point, x: Double, y: Double) {
-    var node = scrollTarget(at: point)
-    while let current = node {
-      if current.scrolling?.scroll(byX: x, y: y) == true { return }
-      node = current.parent
+    for node in Outwards(from: scrollTarget(at: point)) {
+      if node.scrolling?.scroll(byX: x, y: y) == true { return }
     }
   }
 

@@ -76,12 +76,8 @@ final class ScrollBarsPart: OwnedPart {
 
   private func owner(at point: Point) -> (any ScrollableNode)? {
     guard !commands.menus.session.isActive else { return nil }
-    var node = parts.pointer.scrollTarget(at: point)
-    while let current = node {
-      if let scrolling = current.scrolling, scrolling.scrollBars?.bar(at: point) != nil { return scrolling }
-      node = current.parent
-    }
-    return nil
+    return Outwards(from: parts.pointer.scrollTarget(at: point)).lazy.compactMap(\.scrolling)
+      .first { $0.scrollBars?.bar(at: point) != nil }
   }
 }
 

@@ -98,28 +98,16 @@ final class TouchPart: OwnedPart {
 
   /// The innermost node at a point that can scroll sideways, that way or the other.
   private func content(at point: Point, sideways way: Double) -> RenderNode? {
-    var node = parts.pointer.scrollTarget(at: point)
-    while let current = node {
-      if let scrolling = current.scrolling, scrolling.canScroll(byX: way) || scrolling.canScroll(byX: -way) {
-        return current
-      }
-      node = current.parent
+    Outwards(from: parts.pointer.scrollTarget(at: point)).first {
+      $0.scrolling?.canScroll(byX: way) == true || $0.scrolling?.canScroll(byX: -way) == true
     }
-    return nil
   }
 
   /// The innermost node at a point that can scroll that way, otherwise the innermost that can scroll the other way.
   private func content(at point: Point, for way: Double) -> RenderNode? {
-    var node = parts.pointer.scrollTarget(at: point)
-    var other: RenderNode?
-    while let current = node {
-      if let scrolling = current.scrolling {
-        if scrolling.canScroll(byY: way) { return current }
-        if other == nil, scrolling.canScroll(byY: -way) { other = current }
-      }
-      node = current.parent
-    }
-    return other
+    let nodes = Outwards(from: parts.pointer.scrollTarget(at: point))
+    return nodes.first { $0.scrolling?.canScroll(byY: way) == true }
+      ?? nodes.first { $0.scrolling?.canScroll(byY: -way) == true }
   }
 
   // MARK: Resting

@@ -78,15 +78,8 @@ extension RespondersPart {
 
   /// The node of the focus and those around it; without a focus, those from the open modal or the content on.
   private var nodesAroundFocus: [RenderNode] {
-    var nodes: [RenderNode] = []
-    var node =
-      tree.focused.flatMap(graph.renderNode(for:)) ?? modal.flatMap(graph.renderNode(for:))
-      ?? window.contentNode
-    while let current = node {
-      nodes.append(current)
-      node = current.parent
-    }
-    return nodes
+    let inner = tree.focused.flatMap(graph.renderNode(for:)) ?? modal.flatMap(graph.renderNode(for:))
+    return Array(Outwards(from: inner ?? window.contentNode))
   }
 
   private func isNode(_ node: RenderNode, in other: RenderNode) -> Bool {

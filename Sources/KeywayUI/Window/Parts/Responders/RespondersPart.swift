@@ -101,11 +101,9 @@ final class RespondersPart: OwnedPart {
   /// The handler of scanned codes: the first one from the focused element up, within an open modal.
   var scanHandler: (@MainActor (String) -> Void)? {
     let modal = modal
-    var node = first
-    while let current = node {
-      if let handler = current.handlers.scan.first { return handler }
-      if current.element == modal { return nil }
-      node = current.parent
+    for node in Outwards(from: first) {
+      if let handler = node.handlers.scan.first { return handler }
+      if node.element == modal { return nil }
     }
     return nil
   }
@@ -120,12 +118,7 @@ final class RespondersPart: OwnedPart {
   /// Whether a node belongs to the app's views, not to the menus or the overview above them.
   private func isInApp(_ node: RenderNode) -> Bool {
     let app = window.appNode
-    var node: RenderNode? = node
-    while let current = node {
-      if current === app { return true }
-      node = current.parent
-    }
-    return false
+    return node.outwards.contains { $0 === app }
   }
 
   /// The start of the responder chain; with an open menu or overview of shortcuts, the previous focus.

@@ -25,7 +25,7 @@ extension ScreenKeyboardPart {
     // A field with the caret never lies in the fade at the end.
     let needed = min(height * 4 / 3, height + field.theme.length(48))
     var most = 0.0
-    for node in sequence(first: field, next: \.parent).dropFirst() {
+    for node in field.ancestors {
       guard !(node is LiftingNode) else { break }
       guard let scrolling = node as? ScrollingNode, scrolling.axis == .vertical, scrolling.scrolls else {
         continue

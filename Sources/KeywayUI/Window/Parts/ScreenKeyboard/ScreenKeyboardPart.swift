@@ -80,7 +80,7 @@ final class ScreenKeyboardPart: OwnedPart {
     presentation.keyNames = window.keyNameLanguage
     if field != node.element { growAgain(field) }
     let isMultiline = node.scrolling?.viewport != nil
-    let submits = sequence(first: node, next: \.parent).contains { !$0.handlers.submit.isEmpty }
+    let submits = node.outwards.contains { !$0.handlers.submit.isEmpty }
     let environment = node.environment
     let label = isMultiline ? nil : environment.submitLabel
     (presentation.returnTitle, presentation.doneReturns) = (label?.title, label == .done)
