@@ -62,18 +62,6 @@ final class OpenRows<Data: RandomAccessCollection> where Data.Element: Identifia
   }
 }
 
-extension Array {
-  /// The index of the first element that meets a condition, which all later elements meet too.
-  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// ``OpenRows`` as the data of a table.
 struct SeenRows<Data: RandomAccessCollection>: RandomAccessCollection, Equatable
 where Data.Element: Identifiable {

@@ -12,9 +12,4 @@ extension ViewGraph {
     }
     if switches[known].from === to { switches.remove(at: known) } else { switches[known].to = to }
   }
-
-  func takeSwitches() -> [LayoutSwitch] {
-    defer { switches = [] }
-    return switches
-  }
 }

@@ -36,16 +36,12 @@ struct PaintIndex {
   func find(_ rect: Rect, among nodes: [RenderNode], _ found: inout [Int]) {
     switch kind {
     case .ordered(let axis):
-      let first = Self.partition(nodes.count) {
-        nodes[$0].paintBounds.upperBound(axis) > rect.lowerBound(axis)
-      }
-      let end = Self.partition(nodes.count) {
-        nodes[$0].paintBounds.lowerBound(axis) >= rect.upperBound(axis)
-      }
+      let first = nodes.partitioningIndex { $0.paintBounds.upperBound(axis) > rect.lowerBound(axis) }
+      let end = nodes.partitioningIndex { $0.paintBounds.lowerBound(axis) >= rect.upperBound(axis) }
       if first < end { found.append(contentsOf: first..<end) }
     case .listed(let places, let edges, let tallest):
-      let first = Self.partition(edges.count) { edges[$0] + tallest > rect.minY }
-      let end = Self.partition(edges.count) { edges[$0] >= rect.maxY }
+      let first = edges.partitioningIndex { $0 + tallest > rect.minY }
+      let end = edges.partitioningIndex { $0 >= rect.maxY }
       guard first < end else { return }
       for place in places[first..<end] where nodes[place].paintBounds.intersects(rect) { found.append(place) }
     }
@@ -68,13 +64,15 @@ struct PaintIndex {
         && first.paintBounds.upperBound(axis) <= second.paintBounds.upperBound(axis)
     }
   }
+}
 
-  /// The first place that meets a condition that all later places meet too.
-  private static func partition(_ count: Int, _ belongsToEnd: (Int) -> Bool) -> Int {
+extension Array {
+  /// The index of the first element that meets a condition, which all later elements meet too.
+  func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if belongsToEnd(middle) { high = middle } else { low = middle + 1 }
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

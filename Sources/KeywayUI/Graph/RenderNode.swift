@@ -58,14 +58,6 @@ class RenderNode {
     graph.register(self)
   }
 
-  /// Creates the root node, whose element the tree created.
-  init(root viewNode: ViewNode) {
-    graph = viewNode.graph
-    self.viewNode = viewNode
-    element = graph.tree.root
-    graph.register(self)
-  }
-
   final var theme: Theme { environment.theme }
   var isEnabled: Bool { environment.isEnabled }
   /// The number of views around the node's own.
@@ -170,8 +162,7 @@ class RenderNode {
 
   /// Replaces the children, in the tree too.
   func setChildren(_ nodes: [RenderNode]) {
-    let isSame = nodes.count == children.count && zip(nodes, children).allSatisfy { $0 === $1 }
-    if isSame { return }
+    if nodes.elementsEqual(children, by: ===) { return }
     let before = children
     children = nodes
     for (index, child) in nodes.enumerated() {

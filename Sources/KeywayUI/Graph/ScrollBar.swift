@@ -15,8 +15,7 @@ struct ScrollBar {
   /// The distance from the edge of the content at which the pointer takes the bar.
   let reach: Double
 
-  private var trackLength: Double { axis == .vertical ? track.height : track.width }
-
+  private var trackLength: Double { track.size[axis] }
   private var thumbLength: Double { min(trackLength, max(leastThumb, trackLength * seen / whole)) }
 
   /// In proportion to the visible part.
@@ -49,10 +48,8 @@ struct ScrollBar {
 
   /// The scroll distance when the track is pressed: nearly the visible length, toward the point; 0 on the thumb.
   func scroll(forPressAt point: Point) -> Double {
-    let (place, start, end) =
-      axis == .vertical
-      ? (point.y, thumb.minY, thumb.maxY) : (point.x, thumb.minX, thumb.maxX)
-    return place < start ? -0.9 * seen : place > end ? 0.9 * seen : 0
+    let place = axis == .vertical ? point.y : point.x
+    return place < thumb.lowerBound(axis) ? -0.9 * seen : place > thumb.upperBound(axis) ? 0.9 * seen : 0
   }
 }
 

@@ -23,11 +23,6 @@ extension ViewGraph {
     scrollRequests.append(request)
     requestPass()
   }
-
-  func takeScrollRequests() -> [ScrollRequest] {
-    defer { scrollRequests = [] }
-    return scrollRequests
-  }
 }
 
 extension ViewNode {

@@ -114,8 +114,7 @@ final class ViewGraph {
   private var commandFacts = CommandFacts()
 
   init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
-    (self.tree, self.door, isDetached) = (tree, door, false)
-    self.onFault = onFault
+    (self.tree, self.door, isDetached, self.onFault) = (tree, door, false, onFault)
   }
 
   /// Creates a graph for views that a window does not show. Their mistakes are the window's.
@@ -137,8 +136,8 @@ final class ViewGraph {
   /// Shows a view as the content of the window.
   func setRoot(_ view: some View, environment: EnvironmentValues) {
     let context = ViewContext(environment: environment)
-    root = ViewNode(graph: self, parent: nil, view: RootView(content: view), key: nil, context: context)
-    rootRender = RootNode(root: root)
+    root = ViewNode(graph: self, parent: nil, view: AnyView(view), key: nil, context: context)
+    rootRender = RootNode(root, element: tree.root)
     rootRender.environment = environment
     root.render = rootRender
     root.update()
@@ -148,9 +147,9 @@ final class ViewGraph {
   }
 
   /// Evaluates all views again with a changed environment.
-  func setEnvironment(_ environment: EnvironmentValues) {
-    root.context.environment = environment
-    rootRender.environment = environment
+  func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+    change(&root.context.environment)
+    rootRender.environment = root.context.environment
     rootRender.invalidateMeasurements()
     motion.finish()
     root.invalidate()
@@ -235,11 +234,7 @@ final class ViewGraph {
   // MARK: Focus states
 
   func setBindsFocus(_ binds: Bool, _ node: RenderNode) {
-    if binds {
-      focusBinders[node.element] = node
-    } else if !focusBinders.isEmpty {
-      focusBinders[node.element] = nil
-    }
+    if binds || !focusBinders.isEmpty { focusBinders[node.element] = binds ? node : nil }
   }
 
   /// Calls a handler once the views are up to date, in the same pass. It may change state.
@@ -251,18 +246,12 @@ final class ViewGraph {
   }
 
   /// The handlers that wait for the views, in the order in which their views appeared or changed.
-  func takeActionsAfterUpdate() -> [@MainActor () -> Void] {
-    defer { actionsAfterUpdate = [] }
-    return actionsAfterUpdate
-  }
+  func takeActionsAfterUpdate() -> [@MainActor () -> Void] { actionsAfterUpdate.takeAll() }
 
   /// Records whether Return or Escape presses a node.
   func setShortcut(_ shortcut: KeyboardShortcut?, of node: RenderNode) {
-    if let shortcut {
-      controlsByShortcut[node.element] = (shortcut, node)
-    } else if !controlsByShortcut.isEmpty {
-      controlsByShortcut[node.element] = nil
-    }
+    if shortcut == nil, controlsByShortcut.isEmpty { return }
+    controlsByShortcut[node.element] = shortcut.map { (shortcut: $0, node: node) }
   }
 
   /// The controls that a key presses from elsewhere, in no particular order.
@@ -306,10 +295,7 @@ final class ViewGraph {
     requestPass()
   }
 
-  func takeChangedStates() -> [FocusStateStorage] {
-    defer { changedStates = [] }
-    return changedStates
-  }
+  func takeChangedStates() -> [FocusStateStorage] { changedStates.takeAll() }
 
   /// Stores the facts that a node sets; an empty context removes them.
   func setContext(_ context: CommandContext, of node: RenderNode) {
@@ -351,10 +337,7 @@ final class ViewGraph {
   // MARK: Work for the passes
 
   /// The views to evaluate again, outer ones first, because they may replace inner ones.
-  func takeDirtyNodes() -> [ViewNode] {
-    defer { dirty = [] }
-    return dirty.sorted { $0.depth < $1.depth }
-  }
+  func takeDirtyNodes() -> [ViewNode] { dirty.takeAll().sorted { $0.depth < $1.depth } }
 
   /// Derives the names whose content changed. An inner name is part of those around it.
   func deriveNames() {
@@ -375,15 +358,10 @@ final class ViewGraph {
   /// The reason for the last focus move.
   var reasonOfFocus = FocusReason.initial
 
-  func takeDamage() -> [Rect] {
-    defer { damage = [] }
-    return damage
-  }
+  func takeDamage() -> [Rect] { damage.takeAll() }
 
   /// The facts of views, merged over those of the app.
-  func takeContext(over context: CommandContext) -> CommandContext {
-    commandFacts.take(over: context)
-  }
+  func takeContext(over context: CommandContext) -> CommandContext { commandFacts.take(over: context) }
 
   func layoutDidFinish() { needsLayout = false }
 
@@ -401,11 +379,10 @@ final class ViewGraph {
   func renderNode(for id: ElementID) -> RenderNode? { renderNodes[id] }
 }
 
-/// The root view of a window.
-private struct RootView<Content: View>: PrimitiveView {
-  let content: Content
-
-  func update(_ node: ViewNode) {
-    node.reconcileChild(at: 0, with: content, context: node.context)
+extension Array {
+  /// Empties the array, and returns what was in it.
+  mutating func takeAll() -> Self {
+    defer { self = [] }
+    return self
   }
 }

@@ -132,8 +132,7 @@ public final class ViewNode {
     at index: Int, with view: any View, key: AnyHashable? = nil, context: ViewContext
   ) {
     if index < children.count, children[index].matches(view, key: key) {
-      children[index].take(view, context: context)
-      return
+      return children[index].take(view, context: context)
     }
     let child = ViewNode(graph: graph, parent: self, view: view, key: key, at: index, context: context)
     if index < children.count {

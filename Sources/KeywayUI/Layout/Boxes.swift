@@ -40,9 +40,7 @@ extension View {
   public func frame(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
-    FrameView(
-      content: self, minimum: ProposedViewSize(width: width, height: height),
-      maximum: ProposedViewSize(width: width, height: height), alignment: alignment)
+    frame(minWidth: width, maxWidth: width, minHeight: height, maxHeight: height, alignment: alignment)
   }
 
   /// Gives the view a range of sizes, in logical pixels; `.infinity` takes all the offered space.
@@ -126,12 +124,8 @@ final class FrameNode: RenderNode {
   private var alignment = Alignment.center
 
   func configure(minimum: ProposedViewSize, maximum: ProposedViewSize, alignment: Alignment) {
-    if minimum != self.minimum || maximum != self.maximum || alignment != self.alignment {
-      setNeedsLayout()
-    }
-    self.minimum = minimum
-    self.maximum = maximum
-    self.alignment = alignment
+    if (minimum, maximum, alignment) != (self.minimum, self.maximum, self.alignment) { setNeedsLayout() }
+    (self.minimum, self.maximum, self.alignment) = (minimum, maximum, alignment)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -215,8 +209,6 @@ final class BackgroundNode: RenderNode, CompositedNode {
   override var surface: Color? { fill.color(in: theme) }
 
   override func paint(on canvas: GraphicsContext) {
-    let shape =
-      cornerRadius > 0 ? ElementShape.roundedRectangle(radius: cornerRadius) : ElementShape.rectangle
-    canvas.fill(shape, in: frame, fill.color(in: theme))
+    canvas.fill(shapeOfWhole, in: frame, fill.color(in: theme))
   }
 }

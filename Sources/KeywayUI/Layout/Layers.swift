@@ -32,13 +32,11 @@ struct LayersView<Base: View, Other: View>: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { LayersNode($0) }
-    render.alignment = alignment
+    (render.alignment, render.isBaseBehind) = (alignment, isInFront)
     render.applyAround(from: node)
-    let back = LayerView(isBase: isInFront, content: Group { if isInFront { base } else { other } })
-    let front = LayerView(isBase: !isInFront, content: Group { if isInFront { other } else { base } })
-    var inner = node.context
-    inner.modifications = []
-    inner.boxes = []
+    let back = LayerView(content: Group { if isInFront { base } else { other } })
+    let front = LayerView(content: Group { if isInFront { other } else { base } })
+    let inner = node.innerContext
     // Modifiers around both belong to the view that decides the size.
     let around = node.contextAround(render)
     node.reconcileChild(at: 0, with: back, context: isInFront ? around : inner)
@@ -47,19 +45,12 @@ struct LayersView<Base: View, Other: View>: PrimitiveView {
 }
 
 private struct LayerView<Content: View>: PrimitiveView {
-  let isBase: Bool
   let content: Content
 
   func update(_ node: ViewNode) {
-    let render = node.renderNode { LayerNode($0) }
-    render.isBase = isBase
-    render.applyAround(from: node)
+    node.renderNode { RenderNode($0) }.applyAround(from: node)
     node.reconcileChild(at: 0, with: content, context: node.context)
   }
-}
-
-private final class LayerNode: RenderNode {
-  var isBase = false
 }
 
 private final class LayersNode: RenderNode {
@@ -67,7 +58,9 @@ private final class LayersNode: RenderNode {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
 
-  private var base: RenderNode? { children.first { ($0 as? LayerNode)?.isBase == true } }
+  var isBaseBehind = true
+
+  private var base: RenderNode? { isBaseBehind ? children.first : children.last }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base?.measure(proposal) ?? .zero }
 

@@ -38,8 +38,7 @@ final class ScrollMarks: ScrollBars {
   /// nil if all of the content is visible along the axis.
   private func bar(_ axis: Axis, of area: ScrollArea) -> ScrollBar? {
     let isVertical = axis == .vertical
-    let (seen, whole) =
-      isVertical ? (area.free.height, area.content.height) : (area.free.width, area.content.width)
+    let (seen, whole) = (area.free.size[axis], area.content.size[axis])
     guard isVertical ? area.scrollsVertically : area.scrollsHorizontally, whole > seen + 0.5, seen > 0 else {
       return nil
     }
@@ -53,10 +52,8 @@ final class ScrollMarks: ScrollBars {
       : Rect(
         x: frame.minX + area.free.minX + margin, y: frame.maxY - margin - width, width: seen - 2 * margin,
         height: width)
-    let passed =
-      isVertical
-      ? area.offset.y + area.free.minY - area.content.minY
-      : area.offset.x + area.free.minX - area.content.minX
+    let offset = isVertical ? area.offset.y : area.offset.x
+    let passed = offset + area.free.lowerBound(axis) - area.content.lowerBound(axis)
     return ScrollBar(
       axis: axis, track: track, seen: seen, whole: whole, passed: passed, leastThumb: theme.length(48),
       reach: theme.length(20))

@@ -68,22 +68,17 @@ private struct TransitionView<Content: View>: PrimitiveView {
 }
 
 private struct AnimationView<Content: View, Value: Equatable>: PrimitiveView {
-  private final class Last {
-    var value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
-
   let content: Content
   let animation: Animation?
   let value: Value
 
   func update(_ node: ViewNode) {
-    let last = node.storages.first as? Last
-    node.storages = [last ?? Last(value)]
+    let last = node.storages.first as? LastValue<Value> ?? LastValue()
+    node.storages = [last]
     func update() { node.reconcileChild(at: 0, with: content, context: node.context) }
-    guard let last, last.value != value else { return update() }
+    let before = last.value
+    guard before != value else { return update() }
     last.value = value
-    node.graph.motion.animate(animation, update)
+    if before == nil { update() } else { node.graph.motion.animate(animation, update) }
   }
 }

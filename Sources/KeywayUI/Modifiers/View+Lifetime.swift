@@ -53,10 +53,7 @@ struct LifetimeView<Content: View>: PrimitiveView {
 
   func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
-    if let lifetime = node.storages.first as? Lifetime {
-      lifetime.begin = begin
-      return
-    }
+    if let lifetime = node.storages.first as? Lifetime { return lifetime.begin = begin }
     let lifetime = Lifetime(node.graph, begin)
     node.storages = [lifetime]
     let row = node.context.row
@@ -97,12 +94,6 @@ private final class Lifetime: AppearanceWatching {
 }
 
 private struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
-  private final class Last {
-    var value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
-
   let content: Content
   let value: Value
   let isInitial: Bool
@@ -110,14 +101,12 @@ private struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
 
   func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
-    guard let last = node.storages.first as? Last else {
-      node.storages = [Last(value)]
-      if isInitial { node.graph.afterUpdate { [perform, value] in perform(value, value) } }
-      return
-    }
-    guard last.value != value else { return }
+    let last = node.storages.first as? LastValue<Value> ?? LastValue()
+    node.storages = [last]
     let before = last.value
+    guard before != value else { return }
     last.value = value
-    node.graph.afterUpdate { [perform, value] in perform(before, value) }
+    guard before != nil || isInitial else { return }
+    node.graph.afterUpdate { [perform, value] in perform(before ?? value, value) }
   }
 }

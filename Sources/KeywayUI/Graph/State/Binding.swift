@@ -10,7 +10,8 @@ enum LastValues {
   }
 }
 
-private final class LastValue<Value> {
+/// The last value that was read, or shown.
+final class LastValue<Value> {
   var value: Value?
 }
 

@@ -14,12 +14,6 @@ public struct Namespace: DynamicProperty {
     var id: ID?
   }
 
-  private final class Storage {
-    let id: ID
-
-    init(_ id: ID) { self.id = id }
-  }
-
   private static var count = 0
   private let slot = Slot()
 
@@ -36,12 +30,14 @@ public struct Namespace: DynamicProperty {
   }
 
   func connect(to node: ViewNode, index: Int) {
-    if index < node.storages.count, let kept = node.storages[index] as? Storage {
+    if index < node.storages.count, let kept = node.storages[index] as? Slot {
       slot.id = kept.id
     } else {
       slot.id = nil
+      let kept = Slot()
+      kept.id = wrappedValue
       while node.storages.count <= index { node.storages.append(nil) }
-      node.storages[index] = Storage(wrappedValue)
+      node.storages[index] = kept
     }
   }
 }

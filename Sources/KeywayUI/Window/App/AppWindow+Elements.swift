@@ -25,10 +25,7 @@ extension AppWindow {
 
   /// Removes an element and its descendants from the window.
   package func removeElement(_ id: ElementID) {
-    guard let node = graph.renderNode(for: id), node.viewNode?.parent != nil else {
-      tree.remove(id)
-      return
-    }
+    guard let node = graph.renderNode(for: id), node.viewNode?.parent != nil else { return tree.remove(id) }
     removeNode(node)
   }
 

@@ -217,10 +217,8 @@ public final class AppWindow {
   private func directionDidChange() {
     commands.directionDidChange()
     tree.update(tree.root) { $0.direction = layoutDirection }
-    var environment = graph.root.context.environment
-    environment.layoutDirection = layoutDirection
     graph.focusRequests.reveals = true
-    graph.setEnvironment(environment)
+    graph.setEnvironment { $0.layoutDirection = layoutDirection }
   }
 
   /// Changes the language of all texts.
@@ -231,12 +229,12 @@ public final class AppWindow {
       renewStandardMenus()
       keyNameLanguage = localization.keyNames
       titleDidChange()
-      var environment = graph.root.context.environment
-      environment.language = localization.language
-      environment.locale = localization.locale
       checkLocale()
       graph.focusRequests.reveals = true
-      graph.setEnvironment(environment)
+      graph.setEnvironment {
+        $0.language = localization.language
+        $0.locale = localization.locale
+      }
       layoutDirection = description.languages.layoutDirection()
     }
   }
@@ -245,9 +243,10 @@ public final class AppWindow {
 
   private func themeDidChange() {
     parts.ring.metricsDidChange()
-    var environment = graph.root.context.environment
-    environment.theme = magnifiedTheme
-    graph.setEnvironment(environment)
+    graph.setEnvironment {
+      $0.theme = theme
+      $0.theme.textScale *= magnification
+    }
   }
 
   /// The distance between people and the screen, in metres; see ``KioskApp/viewingDistance``. May change at any time.
@@ -257,13 +256,6 @@ public final class AppWindow {
       description.viewingDistance = newValue
       magnificationMayHaveChanged()
     }
-  }
-
-  /// The theme, magnified for the distance and the screen.
-  private var magnifiedTheme: Theme {
-    var theme = theme
-    theme.textScale *= magnification
-    return theme
   }
 
   /// Adapts type and targets to another distance or screen.
@@ -298,9 +290,7 @@ public final class AppWindow {
       guard newValue != description.output else { return }
       description.output = newValue
       platformWindow.setOutput(newValue?.name)
-      var environment = graph.root.context.environment
-      environment.output = newValue
-      graph.setEnvironment(environment)
+      graph.setEnvironment { $0.output = newValue }
     }
   }
 
@@ -323,11 +313,8 @@ public final class AppWindow {
   }
 
   private func inhibit(_ inhibitor: WindowInhibitors, _ isOn: Bool) {
-    if isOn {
-      platformWindow.inhibitors.insert(inhibitor)
-    } else {
-      platformWindow.inhibitors.remove(inhibitor)
-    }
+    let inhibitors = platformWindow.inhibitors
+    platformWindow.inhibitors = isOn ? inhibitors.union(inhibitor) : inhibitors.subtracting(inhibitor)
   }
 
   // MARK: Closing

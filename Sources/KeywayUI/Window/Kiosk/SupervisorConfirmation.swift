@@ -9,7 +9,7 @@ import KeywayPlatform
 @MainActor
 public final class SupervisorConfirmation {
   private weak var kiosk: KioskGuard?
-  private let show: @MainActor (SupervisorConfirmation?) -> Void
+  fileprivate let show: @MainActor (SupervisorConfirmation?) -> Void
 
   init(_ kiosk: KioskGuard, _ show: @escaping @MainActor (SupervisorConfirmation?) -> Void) {
     (self.kiosk, self.show) = (kiosk, show)
@@ -31,9 +31,6 @@ public final class SupervisorConfirmation {
     guard isOpen else { return }
     kiosk?.confirm(isRight)
   }
-
-  fileprivate func begin() { show(self) }
-  fileprivate func end() { show(nil) }
 }
 
 extension KioskGuard {
@@ -51,13 +48,13 @@ extension KioskGuard {
     if let confirmation {
       guard !asks else { return }
       self.confirmation = nil
-      confirmation.end()
+      confirmation.show(nil)
     } else if asks {
       // Nobody could answer.
       guard let show = policy.onConfirmation else { return confirm(nil) }
       let confirmation = SupervisorConfirmation(self, show)
       self.confirmation = confirmation
-      confirmation.begin()
+      show(confirmation)
     }
   }
 }

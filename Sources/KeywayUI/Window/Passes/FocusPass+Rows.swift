@@ -5,7 +5,7 @@ import KeywayFocus
 extension FocusPass {
   /// Carries out the app's scroll requests, a step in each round of the passes.
   func carryOutScrolls() {
-    for var request in graph.takeScrollRequests() {
+    for var request in graph.scrollRequests.takeAll() {
       guard let container = request.container, !container.isDisposed, request.roundsLeft > 0 else { continue }
       request.roundsLeft -= 1
       guard let node = container.element(identifiedBy: request.identity).flatMap(graph.renderNode(for:))

@@ -8,7 +8,7 @@ extension FocusPass {
   /// - Returns: the element that replaces the focused one; nil if the focus was in no variant.
   func followSwitches() -> ElementID? {
     var focused: ElementID?
-    for change in graph.takeSwitches()
+    for change in graph.switches.takeAll()
     where tree.contains(change.from.element) && tree.contains(change.to.element) {
       change.from.handState(to: change.to)
       let twins = Twins(of: change.from, in: change.to)

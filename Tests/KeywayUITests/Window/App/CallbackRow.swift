@@ -34,8 +34,7 @@ struct CallbackStage {
 
   /// Evaluates, lays out and paints all views again.
   func evaluateAgain() {
-    let graph = window.graph
-    graph.setEnvironment(graph.root.context.environment)
+    window.graph.setEnvironment { _ in }
     other.settle()
     system.settle()
   }

@@ -34,8 +34,8 @@ final class TouchPart: OwnedPart {
   unowned let window: AppWindow
   /// The finger on the screen.
   private(set) var drag: TouchDrag?
-  /// A resting finger, until its context menu opens.
-  private var longPress: LongPress?
+  /// A resting finger, by the point where it was pressed, until its context menu opens.
+  private var longPress: (point: Point, timer: EventLoop.Timer)?
 
   init(_ window: AppWindow) { self.window = window }
 
@@ -118,7 +118,7 @@ final class TouchPart: OwnedPart {
     let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
       self?.longPressDidEnd()
     }
-    longPress = LongPress(point: point, timer: timer)
+    longPress = (point, timer)
   }
 
   /// Handles a move, after which the finger may no longer rest.
@@ -174,11 +174,4 @@ final class TouchPart: OwnedPart {
     parts.pointer.cancel()
     window.runPasses()
   }
-}
-
-/// A finger that rests where it was pressed.
-private struct LongPress {
-  /// Where it was pressed, in window coordinates.
-  let point: Point
-  let timer: EventLoop.Timer
 }
