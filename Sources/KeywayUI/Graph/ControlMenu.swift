@@ -3,7 +3,6 @@ import KeywayMenus
 /// A menu that a control opens below itself, such as the choices of a picker.
 @MainActor
 struct ControlMenu {
-  /// A row of the menu.
   struct Row {
     let title: String
     var isOn = false
@@ -12,7 +11,6 @@ struct ControlMenu {
     let perform: @MainActor () -> Void
   }
 
-  /// The name of the menu.
   let title: String
   /// The rows, in groups with a separator between them.
   let groups: [[Row]]

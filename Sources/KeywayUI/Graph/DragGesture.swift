@@ -62,7 +62,6 @@ public struct DragGesture {
   }
 }
 
-/// The drag in progress in a window.
 struct DragProgress {
   let element: ElementID
   /// In window coordinates.

@@ -25,7 +25,6 @@ final class KeptRows {
     rows = rows.filter { $0.value.turn >= first }
   }
 
-  /// The state of a row that comes back.
   func take(_ key: AnyHashable) -> KeptState? { rows.isEmpty ? nil : rows.removeValue(forKey: key)?.state }
 
   /// Forgets the rows that are no longer in the data.
@@ -63,7 +62,6 @@ protocol KeptStorage: AnyObject {
 /// The node of a row that is usually out of sight.
 @MainActor
 protocol IndexedRow: RenderNode {
-  /// The index among all rows.
   var index: Int { get }
 }
 

@@ -1,11 +1,9 @@
 /// The pages of a navigation stack above its root.
 @MainActor
 final class NavigationPages {
-  /// The way to a page.
   enum Way: Hashable {
     /// A value, for which a view below has a destination.
     case value(AnyHashable)
-    /// A link with a destination.
     case link(NavigationPlace)
   }
 
@@ -13,7 +11,6 @@ final class NavigationPages {
   private(set) var ways: [Way] = []
   /// The app's path; nil if the stack keeps its own.
   var path: Binding<[AnyHashable]>?
-  /// The stack.
   weak var node: ViewNode?
   private var destinations: [ObjectIdentifier: Destination] = [:]
 

@@ -32,7 +32,6 @@ struct Handlers {
   var scan: [@MainActor (String) -> Void] = []
   /// Handlers of a tap, a click, Space and Return. Innermost first.
   var tap: [@MainActor () -> Void] = []
-  /// The drag gesture of a finger or the pointer.
   var drag: DragGesture?
   /// Handlers of Return in a text field inside. Innermost first.
   var submit: [@MainActor () -> Void] = []

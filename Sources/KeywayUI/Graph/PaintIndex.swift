@@ -47,7 +47,6 @@ struct PaintIndex {
     }
   }
 
-  /// The axis along which the nodes are ordered; nil if there is none.
   private static func order(of nodes: [RenderNode]) -> Axis? {
     guard let first = nodes.first?.paintBounds, let last = nodes.last?.paintBounds else { return nil }
     let isRow = abs(last.minX - first.minX) > abs(last.minY - first.minY)

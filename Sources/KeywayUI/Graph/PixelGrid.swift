@@ -21,17 +21,14 @@ struct PixelGrid {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// The size rounded up to whole pixels.
   func roundUp(_ size: Size) -> Size {
     Size(width: roundUp(size.width), height: roundUp(size.height))
   }
 
-  /// The length rounded down to whole pixels.
   func roundDown(_ length: Double) -> Double {
     (length * scale + Self.tolerance).rounded(.down) / scale
   }
 
-  /// The length rounded to whole pixels.
   func round(_ length: Double) -> Double { nearest(length * scale) / scale }
 
   private func roundUp(_ length: Double) -> Double {

@@ -50,7 +50,6 @@ class RenderNode {
     graph.register(self)
   }
 
-  /// Creates a node for an existing element.
   init(_ viewNode: ViewNode, element: ElementID) {
     graph = viewNode.graph
     self.viewNode = viewNode
@@ -155,7 +154,6 @@ class RenderNode {
 
   /// Whether the element derives its label from its content if the author gave none.
   var derivesName: Bool { isClaimed }
-  /// The node as one that shows text, or is named by its own rule; nil for other nodes.
   var readable: (any ReadableNode)? { nil }
 
   // MARK: Children
@@ -225,7 +223,6 @@ class RenderNode {
     return size
   }
 
-  /// The last proposal that was answered with a size.
   final func proposal(answeredWith size: Size) -> ProposedViewSize? {
     measured.last { $0.size == size }?.proposal
   }
@@ -293,7 +290,6 @@ class RenderNode {
   /// The overhang of the node's painting beyond its frame, in logical pixels.
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
-  /// The node as one that moves, fades, has an outline or is painted elsewhere; nil if it is simply painted in its place.
   var compositing: (any CompositedNode)? { nil }
   /// Whether the node and its content are ever painted.
   final var isPainted: Bool { compositing?.paints ?? true }
@@ -302,7 +298,6 @@ class RenderNode {
     let rect = clipsChildren ? rect.intersection(frame) : rect
     return compositing?.moved(rect) ?? rect
   }
-  /// The node as one that scrolls; nil if it does not.
   var scrolling: (any ScrollableNode)? { nil }
 
   /// The colour that the node paints behind all of its content; nil for none.
@@ -359,7 +354,6 @@ class RenderNode {
 
   // MARK: Behaviour
 
-  /// The node as one that answers keys of its content; nil if it leaves them to the nodes around.
   var responding: (any RespondingNode)? { nil }
 
   /// Activates the node, as Space, Return or a click do. Returns false if it has no action.
@@ -377,10 +371,8 @@ class RenderNode {
     action == .activate ? activate() : action.operation(on: element).map { perform($0) } ?? false
   }
 
-  /// The node as one with text that people edit; nil if it has none.
   var typing: (any TypingNode)? { nil }
 
-  /// The node as one that follows the pointer itself; nil if only an author's gesture may.
   var pressing: (any PressableNode)? { nil }
   /// Whether the node accepts presses of the pointer or a finger. It then keeps the pointer until the release.
   ///
@@ -397,7 +389,6 @@ class RenderNode {
     didSet { if isEntered != oldValue { setNeedsPaint() } }
   }
 
-  /// The node as one that makes rows on request; nil if all of its content has nodes.
   var rowMaking: (any RowMakingNode)? { nil }
   /// The node that the wheel or a finger over this node scrolls: itself, or its content.
   var scrolledContent: RenderNode? { scrolling?.viewport == nil ? nil : self }

@@ -31,7 +31,6 @@ final class RowAppearance {
   func add(_ watcher: any AppearanceWatching) { watchers.append(watcher) }
   func remove(_ watcher: any AppearanceWatching) { watchers.removeAll { $0 === watcher } }
 
-  /// Ends with the row.
   func end() {
     around?.remove(self)
     setNear(false)

@@ -10,7 +10,6 @@ struct ScrollBar {
   let seen: Double
   let whole: Double
   let passed: Double
-  /// The least length of the thumb.
   let leastThumb: Double
   /// The distance from the edge of the content at which the pointer takes the bar.
   let reach: Double

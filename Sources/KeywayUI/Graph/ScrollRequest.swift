@@ -3,7 +3,6 @@ import KeywayElements
 /// A view to scroll to, by its identity, until it is visible. Its row may have to be made first.
 struct ScrollRequest {
   let identity: AnyHashable
-  /// The view to search in.
   weak var container: ViewNode?
   /// Its place in the visible part; nil for any.
   let anchor: Alignment?

@@ -7,7 +7,6 @@ struct StandIn {
   let modifications: [Modification]
 }
 
-/// The place of a ``StandIn``.
 struct StandInView: PrimitiveView {
   let content: any View
 

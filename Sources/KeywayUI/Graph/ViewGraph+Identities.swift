@@ -12,7 +12,6 @@ extension ViewGraph {
     renderNode(for: container)?.viewNode.map(identities) ?? [:]
   }
 
-  /// The elements in a view by those identities.
   func identities(in view: ViewNode) -> [AnyHashable: ElementID] {
     var found: [AnyHashable: ElementID] = [:]
     func visit(_ node: ViewNode) {

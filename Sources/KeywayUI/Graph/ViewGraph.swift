@@ -27,9 +27,7 @@ final class ViewGraph {
   var now: () -> UInt64 = { 0 }
   /// The drag gesture in progress; nil while nothing is pressed.
   var drag: DragProgress?
-  /// The running animations.
   let motion = Motion()
-  /// Sends an announcement to assistive technologies.
   var announce: (String, AccessibilityNotification.AnnouncementPriority) -> Void = { _, _ in }
 
   /// Performs `selectAll` for a group with multiple selection.
@@ -38,10 +36,8 @@ final class ViewGraph {
   /// The items of a group that anchor its selection and must stay elements.
   var selectionAnchors: ((ElementID) -> [ElementID])?
 
-  /// Opens a menu below a control.
   var openMenu: ((ControlMenu, RenderNode) -> Void)?
 
-  /// The clipboard of the window's controls.
   var clipboard: WindowClipboard?
 
   /// View types without `@State` and other dynamic properties.
@@ -54,7 +50,6 @@ final class ViewGraph {
   private(set) var needsLayout = true
   /// The number of evaluations of views so far.
   var evaluations = 0
-  /// The painting in progress.
   var painting = PaintingWatch()
   /// The rectangles to repaint, in logical pixels.
   private(set) var damage: [Rect] = []
@@ -64,9 +59,7 @@ final class ViewGraph {
   var presented: [RenderNode] = []
   /// The bindings by which removed views still present something, by the place of the view.
   var leftOpen: [Int: Binding<Bool>] = [:]
-  /// The app's pending scroll requests.
   var scrollRequests: [ScrollRequest] = []
-  /// The observers of visible rows, by view.
   var scrollFollowers: [ObjectIdentifier: ScrollFollower] = [:]
   /// The layouts that show another variant since the last focus pass.
   var switches: [LayoutSwitch] = []
@@ -83,7 +76,6 @@ final class ViewGraph {
 
   /// The nodes with a search field and its content, in the order in which they appeared.
   var searches: [RenderNode] = []
-  /// The start screens.
   var startPlaces: [StartPlace] = []
 
   /// Whether the window shows frames; otherwise a field measures text only where its caret moves.
@@ -100,7 +92,6 @@ final class ViewGraph {
   /// Whether the app's content has less room than the app knows of.
   var sharesRoom: Bool { keyboardRoom.isShown || !banners.isEmpty }
 
-  /// The nodes bound to focus states.
   private var focusBinders: [ElementID: RenderNode] = [:]
   /// The fields that show an error.
   var wrongBoxes: Set<ElementID> = []
@@ -126,7 +117,6 @@ final class ViewGraph {
   }
 
   var needsUpdate: Bool { !dirty.isEmpty }
-  /// Whether handlers wait for views that are up to date.
   var hasActions: Bool { !actionsAfterUpdate.isEmpty }
   var needsPass: Bool {
     needsUpdate || hasActions || !scrollRequests.isEmpty || needsLayout || needsContext || !damage.isEmpty
@@ -168,7 +158,6 @@ final class ViewGraph {
     root.invalidate()
   }
 
-  /// Reports a mistake in the views once.
   func report(_ fault: ViewFault) {
     guard !faults.contains(fault), faults.count < Self.mostFaults else { return }
     faults.append(fault)
@@ -259,7 +248,6 @@ final class ViewGraph {
     controlsByShortcut.values.filter { $0.shortcut == shortcut }.map(\.node)
   }
 
-  /// The bindings of a focus state, in tree order.
   func focusBindings(of storage: FocusStateStorage) -> [(node: RenderNode, binding: FocusBinding)] {
     let nodes = focusBinders.filter { $0.value.handlers.focusBindings.contains { $0.storage === storage } }
     return tree.inTreeOrder(Set(nodes.keys)).flatMap { id in
@@ -267,7 +255,6 @@ final class ViewGraph {
     }
   }
 
-  /// The requests to the next focus pass.
   var focusRequests = FocusRequests()
 
   func takeFocusRequests() -> FocusRequests {
@@ -275,7 +262,6 @@ final class ViewGraph {
     return focusRequests
   }
 
-  /// The requests to the next accessibility pass.
   var readingRequests = ReadingRequests()
 
   func takeReadingRequests() -> ReadingRequests {
@@ -283,7 +269,6 @@ final class ViewGraph {
     return readingRequests
   }
 
-  /// The nodes with a focus state.
   var nodesWithFocusState: [RenderNode] { Array(focusBinders.values) }
 
   func requestFocus(_ storage: FocusStateStorage) {
@@ -355,7 +340,6 @@ final class ViewGraph {
   /// Whether the pointer or a finger is down: the pressed view stays under it, so it is not moved out of a fade.
   var isPointed = false
 
-  /// The reason for the last focus move.
   var reasonOfFocus = FocusReason.initial
 
   func takeDamage() -> [Rect] { damage.takeAll() }

@@ -42,7 +42,6 @@ public final class ViewNode {
     /// Whether the place got its statements.
     var isRecorded = false
   #endif
-  /// Called when the view goes.
   var onDispose: (@MainActor () -> Void)?
   /// The observed properties read by the last evaluation.
   private(set) var tracking: EvaluationTracking?
@@ -271,7 +270,6 @@ public final class ViewNode {
     return result
   }
 
-  /// The node's render node, created by `make` on the first call.
   func renderNode<Node: RenderNode>(_ make: (ViewNode) -> Node) -> Node {
     if let render { return render as! Node }
     let made = make(self)

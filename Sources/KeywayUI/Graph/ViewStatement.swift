@@ -12,7 +12,6 @@
       (self.view, record) = StatementLog.record(at: place, view)
     }
 
-    /// Joins the statements of a block.
     init(_ view: Content, of block: [StatementRecord]) {
       self.view = view
       record = StatementRecord(view: view, place: nil, inside: block, isBlock: true)

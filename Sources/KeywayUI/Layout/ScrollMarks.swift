@@ -84,7 +84,6 @@ final class ScrollMarks: ScrollBars {
     return Rect(x: frame.minX, y: frame.minY + area.free.maxY - height, width: frame.width, height: height)
   }
 
-  /// The fade as it is shown.
   var shownFade: Rect? { area.flatMap(fade) }
 
   func focusDidMove() { update(area) }
@@ -144,7 +143,6 @@ final class ScrollMarks: ScrollBars {
     return text
   }
 
-  /// The colour behind the content.
   private var surface: Color {
     node.outwards.first { $0.surface != nil }?.surface ?? theme[.background]
   }

@@ -3,7 +3,6 @@ import KeywayElements
 /// Arranges views along an axis. Less flexible views get their size first, so that flexible ones share the rest.
 struct StackLayout: Layout {
   let axis: Axis
-  /// Logical pixels between neighbours.
   let spacing: Double
   let alignment: Alignment
 
@@ -46,7 +45,6 @@ struct StackLayout: Layout {
     return sizes(of: subviews, proposal)
   }
 
-  /// The size of each view, in order.
   @MainActor
   private func sizes(of subviews: Subviews, _ proposal: ProposedViewSize) -> [Size] {
     var share = proposal

@@ -7,7 +7,6 @@ final class EffectNode: MovingNode {
   private var opacity = 1.0
   /// In logical pixels, toward the trailing edge and down.
   private var offset = Point.zero
-  /// The transition of the content; nil for none.
   var transition: AnyTransition?
   /// The animation with which the content appears once it has a place.
   var appearance: Animation?

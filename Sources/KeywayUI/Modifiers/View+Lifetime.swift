@@ -53,7 +53,10 @@ struct LifetimeView<Content: View>: PrimitiveView {
 
   func update(_ node: ViewNode) {
     node.reconcileChild(at: 0, with: content, context: node.context)
-    if let lifetime = node.storages.first as? Lifetime { return lifetime.begin = begin }
+    if let lifetime = node.storages.first as? Lifetime {
+      lifetime.begin = begin
+      return
+    }
     let lifetime = Lifetime(node.graph, begin)
     node.storages = [lifetime]
     let row = node.context.row

@@ -49,7 +49,6 @@ private struct SettledView<Content: View, Selection: Equatable & Sendable, Loade
   }
 }
 
-/// The load for the latest selection.
 @MainActor
 private final class SettledLoad<Selection: Equatable & Sendable, Loaded: Sendable> {
   var deliver: (@MainActor (Loaded) -> Void)?

@@ -5,10 +5,8 @@ import KeywayDrawing
 struct RingColors: Hashable {
   let inner: Color
   let outer: Color
-  /// The colours of the theme.
   private let wanted: [Color]
 
-  /// The minimum contrast of the two colours.
   static let leastContrast = 9.0
 
   /// - Returns: `inner` and `outer` if their contrast is sufficient. Otherwise the darker one is darkened as needed, down to

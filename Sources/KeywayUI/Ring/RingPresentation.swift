@@ -9,7 +9,6 @@ import KeywayPlatform
 @MainActor
 final class RingPresentation {
   var settings = FocusRingSettings()
-  /// Whether the user prefers reduced motion.
   var isMotionReduced = RingPresentation.isMotionReduced(
     by: getenv("KEYWAY_REDUCE_MOTION").map { String(cString: $0) })
   /// Called when the ring must be updated, because the keyboard does not return.
@@ -101,7 +100,6 @@ final class RingPresentation {
 
   // MARK: The keyboard
 
-  /// Handles a change of the input devices.
   func devicesDidChange(_ devices: InputDevices) {
     if devices.contains(.keyboard) { return waitForKeyboard() }
     // The compositor announces that the keyboard left the window just before it announces that none is left.
@@ -111,7 +109,6 @@ final class RingPresentation {
     keyboardTimer = nil
   }
 
-  /// Called when the window gets the keyboard.
   func keyboardDidArrive() { outlivesKeyboard = false }
 
   /// Called when the keyboard leaves the window: for another window, or because it was removed.

@@ -130,7 +130,6 @@ final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNod
 }
 
 extension ControlAction {
-  /// The action for an operation on one element.
   init(_ operation: ElementOperation) {
     self =
       switch operation {

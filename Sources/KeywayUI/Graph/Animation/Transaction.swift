@@ -6,7 +6,6 @@ public struct Transaction: Hashable, Sendable {
   /// and the other surfaces of Keyway.
   public var disablesAnimations = false
 
-  /// The transaction of the current changes.
   @MainActor static var current = Transaction()
 
   /// Creates a transaction.

@@ -11,11 +11,9 @@ protocol CompositedNode: RenderNode {
   func reach(of bounds: Rect) -> Rect
   /// Called when layout moves or resizes the node, before it does.
   func frameWillChange(to rect: Rect)
-  /// Whether the node and its content are ever painted.
   var paints: Bool { get }
   /// Whether the node is painted above the focus ring. Not for focusable nodes, nor inside a node that clips.
   var isAboveRing: Bool { get }
-  /// Whether the node shows the focus by its fill, without a ring.
   var showsFocusByFill: Bool { get }
   /// The outline of the node as a control, and of the content that it clips.
   var shapeOfWhole: ElementShape { get }

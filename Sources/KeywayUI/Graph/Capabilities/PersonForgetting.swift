@@ -12,7 +12,6 @@ extension PersonForgetting {
 }
 
 extension RenderNode {
-  /// Makes the node and all inside forget a person.
   final func forgetPersonInside() {
     (self as? any PersonForgetting)?.forgetPerson()
     viewNode?.keptRows = nil

@@ -3,7 +3,6 @@ import KeywayKeymap
 /// A node that answers keys pressed in its content, or has another place in the responder chain.
 @MainActor
 protocol RespondingNode: RenderNode {
-  /// The next node in the responder chain.
   var nextResponder: RenderNode? { get }
   /// Consumes a key press from the node or its content, before raw handlers.
   func takes(_ press: KeyPress) -> Bool

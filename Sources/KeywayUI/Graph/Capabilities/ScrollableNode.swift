@@ -6,7 +6,6 @@ import KeywayElements
 protocol ScrollableNode: RenderNode {
   /// The visible rectangle of the content; nil while all of it is visible.
   var viewport: Rect? { get }
-  /// The bars beside the content.
   var scrollBars: (any ScrollBars)? { get }
   /// Whether the node can scroll to the right, or to the left for a negative length.
   func canScroll(byX x: Double) -> Bool

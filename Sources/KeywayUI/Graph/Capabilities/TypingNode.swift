@@ -5,7 +5,6 @@ import KeywayElements
 /// A node with text that people edit.
 @MainActor
 protocol TypingNode: RenderNode {
-  /// Whether the node takes typed text while it is focused.
   var takesText: Bool { get }
   /// Whether the text is a number, or consists of digits: the keypad types them, regardless of Num Lock.
   var takesNumbers: Bool { get }
@@ -13,7 +12,6 @@ protocol TypingNode: RenderNode {
   var editedText: (any AccessibilityText)? { get }
   /// Edits the text. Returns false if the key has no meaning there.
   func take(_ key: TextKey) -> Bool
-  /// Called when the middle button is pressed on the node.
   func middlePress(at point: Point)
   /// Called when the node gains or loses the focus, or the text gains or loses it to a key on the screen.
   func focusDidChange()

@@ -35,23 +35,17 @@ public struct EnvironmentValues: Equatable {
   package var selectionFollowsFocus = false
   /// The pause in key presses before the selection follows the focus, in milliseconds.
   var selectionSettleTime = 0
-  /// The style of buttons.
   package var buttonStyle: StandardButtonStyle = .bordered {
     didSet { customButtonStyle = nil }
   }
-  /// A style of the app; nil for ``buttonStyle``.
   var customButtonStyle: CustomButtonStyle?
   /// The parts that labels show.
   var labelStyle: LabelStyle = .titleAndIcon
   /// The style of radio groups; segmented in a toolbar.
   var radioGroupStyle: RadioGroupStyle = .radioGroup
-  /// The style of pickers.
   var pickerStyle: PickerStyle = .automatic
-  /// The style of date pickers.
   var datePickerStyle: DatePickerStyle = .field
-  /// The style of toggles.
   package var toggleStyle: ToggleStyle = .switch
-  /// The axis of the surrounding toolbar.
   var toolbarAxis: Axis = .horizontal
   /// The maximum number of lines of a text; nil for no limit.
   package var lineLimit: Int?
@@ -63,9 +57,7 @@ public struct EnvironmentValues: Equatable {
   var showsScrollBars = true
   /// The width at which texts wrap where they have more room, in logical pixels at normal text size; nil for none.
   var readingWidth: Double? = 720
-  /// The help below a text field.
   var fieldHelp = ""
-  /// The error of a text field; nil for none.
   var fieldError: String?
   /// The kind of text that a text field takes; nil leaves it to ``textContentType``.
   var keyboardType: KeyboardType?
@@ -79,7 +71,6 @@ public struct EnvironmentValues: Equatable {
   var fieldAccessoryWidth = 0.0
   /// Whether the names of text fields are only spoken.
   var labelsAreHidden = false
-  /// The row of a grid that the view is a cell of.
   var gridRow: ObjectIdentifier?
   /// Whether the view is in a form, where the header of a section looks like a heading.
   var isInForm = false
@@ -158,7 +149,6 @@ extension View {
   }
 }
 
-/// Changes the environment of its content.
 struct EnvironmentView<Content: View>: PrimitiveView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void

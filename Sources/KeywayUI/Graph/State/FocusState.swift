@@ -73,7 +73,6 @@ final class FocusStateSlot<Value: Hashable> {
   }
 }
 
-/// The value of a ``FocusState`` or of an ``AccessibilityFocusState``.
 final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
   let nothing: Value
   private(set) var value: Value
@@ -115,9 +114,7 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
   }
 }
 
-/// The kind of focus that a state follows.
 enum FocusKind: Hashable {
-  /// The keyboard focus.
   case keyboard
   /// The cursor of an assistive technology; nil is any.
   case accessibility(AssistiveTechnology?)
@@ -127,7 +124,6 @@ enum FocusKind: Hashable {
 @MainActor
 class FocusStateStorage {
   weak var node: ViewNode?
-  /// The kind of focus that it follows.
   let focus: FocusKind
 
   init(of focus: FocusKind) { self.focus = focus }

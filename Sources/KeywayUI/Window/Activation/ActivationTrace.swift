@@ -12,7 +12,6 @@ package enum ActivationInput: String, Hashable, Sendable, CaseIterable {
   case action
 }
 
-/// The name of a stage in the traces of activations.
 package enum ActivationStageName: String, Hashable, Sendable {
   case surface, button, start, menu, scrollBar, handle, finger, disabled, modal, place, author, operation,
     point, sight

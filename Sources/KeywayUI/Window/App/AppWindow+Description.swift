@@ -18,7 +18,6 @@ extension AppWindow {
     }
   }
 
-  /// The name of the app in its menu.
   package var appName: String { description.appName }
 
   /// Whether the window shows a menu bar; see ``KioskApp/showsMenuBar``. May change at any time: open menus close with the bar.

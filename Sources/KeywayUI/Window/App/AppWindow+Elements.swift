@@ -23,7 +23,6 @@ extension AppWindow {
     return repaired ?? moved
   }
 
-  /// Removes an element and its descendants from the window.
   package func removeElement(_ id: ElementID) {
     guard let node = graph.renderNode(for: id), node.viewNode?.parent != nil else { return tree.remove(id) }
     removeNode(node)

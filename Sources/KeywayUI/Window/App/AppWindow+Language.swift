@@ -49,7 +49,6 @@ extension AppWindow {
 }
 
 extension Localization {
-  /// The language of key names and of words around shortcuts.
   package var keyNames: KeyNameLanguage { KeyNameLanguage(language) }
 }
 

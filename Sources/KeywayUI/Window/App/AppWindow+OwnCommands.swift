@@ -45,7 +45,6 @@ extension AppWindow {
     close()
   }
 
-  /// Validates a command that no view performs.
   func validateInWindow(_ action: CommandAction) -> CommandValidation {
     if let theme = Self.themes[action] {
       return CommandValidation(state: theme.name == self.theme.name ? .on : .off)
@@ -63,7 +62,6 @@ extension AppWindow {
     }
   }
 
-  /// Performs a command that no view performs.
   func performInWindow(_ command: Command) {
     let action = command.action
     if var theme = Self.themes[action] {

@@ -3,7 +3,6 @@ import KeywayElements
 import KeywayPlatform
 
 extension AppWindow {
-  /// Handles a new size or scale.
   func configure() { passes.configure() }
 
   /// Ends all motion and presents the final state, for checks of a screen at rest.

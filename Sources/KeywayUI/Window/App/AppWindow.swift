@@ -13,7 +13,6 @@ public final class AppWindow {
   public let tree: ElementTree
   /// Moves the focus and remembers its history.
   package let focusManager: FocusManager
-  /// The window system that shows the window.
   package let windowSystem: any WindowSystem
   /// The window of the window system; never nil once the initializer has returned.
   package private(set) var platformWindow: (any PlatformWindow)!
@@ -34,9 +33,7 @@ public final class AppWindow {
   public var layoutDirection: LayoutDirection {
     didSet { if layoutDirection != oldValue { directionDidChange() } }
   }
-  /// The clipboard of the window's controls.
   package let clipboard: WindowClipboard
-  /// Called when the layout of the keyboard in use has changed.
   package var onKeyboardLayoutChange: ((Keymap, Int) -> Void)?
   /// Called with feedback that no press carries: a rejected key, latched modifiers.
   public var onKeyboardFeedback: ((KeyboardFeedback) -> Void)?
@@ -54,7 +51,6 @@ public final class AppWindow {
   package let door: LanguageDoor
   let timers: WindowTimers
   let graph: ViewGraph
-  /// The parts of the window that keep state.
   package private(set) lazy var parts = WindowParts(of: self)
   /// Bring changes to the screen.
   private(set) lazy var passes = WindowPasses(self)
@@ -64,7 +60,6 @@ public final class AppWindow {
   let dispatchTimer: DispatchTimer
   /// The gate that sees each press before the window does; nil for none.
   package weak var keyGate: (any KeyGate)?
-  /// Whether the window has the keyboard focus.
   package internal(set) var hasKeyboard = false
   /// Colours, type and targets; ``Theme/textScale`` is the text size. May change at any time.
   public var theme: Theme {
@@ -72,7 +67,6 @@ public final class AppWindow {
   }
   /// The factor of type and targets for the distance and the screen.
   private(set) var magnification = 1.0
-  /// The texts in the window's language.
   var localization: Localization { door.localization }
   package internal(set) var description: WindowDescription
   /// The steps of the ring's glide and of animations.

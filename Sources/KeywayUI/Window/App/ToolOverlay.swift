@@ -19,18 +19,15 @@ package protocol ToolOverlay: AnyObject {
   func takes(_ event: PointerEvent, in window: AppWindow) -> Bool
   /// Called before the window is painted, with changes.
   func windowDidChange(_ window: AppWindow)
-  /// Draws over the whole window, in its coordinates.
   func draw(on canvas: GraphicsContext, over window: AppWindow)
 }
 
 extension AppWindow {
-  /// The tool's overlay; nil for none.
   package var overlay: (any ToolOverlay)? {
     get { parts.overlay.overlay }
     set { parts.overlay.overlay = newValue }
   }
 
-  /// The source locations of a scene's elements.
   package var scenePlaces: [ElementID: SourcePlace] {
     get { parts.overlay.scenePlaces }
     set { parts.overlay.scenePlaces = newValue }

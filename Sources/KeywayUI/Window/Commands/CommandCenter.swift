@@ -52,7 +52,6 @@ package final class CommandCenter {
   package var performedActions: Set<CommandAction> = [] {
     didSet { if performedActions != oldValue { graph.setNeedsContext() } }
   }
-  /// The language of key names in menus.
   var keyNameLanguage: KeyNameLanguage {
     didSet { if keyNameLanguage != oldValue { renewSession() } }
   }
@@ -80,7 +79,6 @@ package final class CommandCenter {
     reportMenuFailures()
   }
 
-  /// Every command with its keys.
   package var table: CommandTable { dispatcher.commands }
 
   /// Builds the table again in the next pass, or before the next press.
@@ -180,7 +178,6 @@ package final class CommandCenter {
       adaptation: table.adaptation, context: contextInForce, validate: validator)
   }
 
-  /// Shows a new state of the menus.
   private func present(_ session: MenuSession) {
     if menus.session.isActive {
       window?.parts.menus.show(session)
@@ -199,7 +196,6 @@ package final class CommandCenter {
     }
   }
 
-  /// Reports unknown facts that conditions name.
   func reportUnknownFacts(_ commands: CommandTable) {
     for name in commands.unknownFacts {
       graph.report(.unknownFact(name, known: contextInForce.values.keys.sorted()))

@@ -17,7 +17,6 @@ extension AppWindow: @MainActor DispatchHost {
   /// The time of the window's loop, in milliseconds.
   var now: UInt64 { windowSystem.eventLoop.milliseconds }
 
-  /// Sets a timer for the dispatcher's next deadline.
   func setDispatchTimer() { dispatchTimer.set(for: dispatcher.deadline) }
 
   func dispatchIsDue() {

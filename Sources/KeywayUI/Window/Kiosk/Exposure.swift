@@ -19,13 +19,10 @@ package struct Exposure: Hashable, Sendable {
   package let isInDevelopment: Bool
   /// Whether the inspector opens, and tools may connect to the app's socket.
   package let allowsInspection: Bool
-  /// Whether the window closes at the compositor's request.
   package let closesOnRequest: Bool
   /// Whether commands of the window enter and leave full screen.
   package let changesFullScreen: Bool
-  /// The reach of copied texts.
   package let clipboard: ClipboardPolicy
-  /// Whether the app joins the accessibility bus of the desktop.
   package let joinsAccessibilityBus: Bool
 
   /// - Parameters:

@@ -41,7 +41,6 @@ public struct KioskPolicy {
   /// Creates a policy that allows everything.
   public init() {}
 
-  /// The rules for presses.
   var rules: DispatchPolicy {
     DispatchPolicy(
       keys: keys, supervisor: supervisor, scanner: scanner, idleMilliseconds: idle?.time.milliseconds)

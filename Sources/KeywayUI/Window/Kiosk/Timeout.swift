@@ -34,7 +34,6 @@ final class Timeout {
     use(clock, at: window.now)
   }
 
-  /// Stops the count.
   func stop() {
     if isWarning { isWarning = false }
     guard let window, window.parts.session.timeout === self else { return }

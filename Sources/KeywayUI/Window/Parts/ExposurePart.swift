@@ -15,7 +15,6 @@ final class ExposurePart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// The present exposure of the app.
   var current: Exposure {
     Exposure(
       hasDiagnostics: hasDiagnostics, policy: parts.kiosk.policy, isLifted: parts.kiosk.isLifted,
@@ -43,7 +42,6 @@ extension AppWindow {
     set { parts.exposure.hasDiagnostics = newValue }
   }
 
-  /// The present exposure of the app.
   package var exposure: Exposure { parts.exposure.current }
 
   /// Called when the policy, or another input of ``exposure``, has changed.

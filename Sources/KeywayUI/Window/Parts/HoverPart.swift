@@ -11,7 +11,6 @@ final class HoverPart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// Follows the pointer over views with help, and those that watch it.
   func follow(_ event: PointerEvent) {
     guard event.device != .touch else { return }
     switch event.kind {

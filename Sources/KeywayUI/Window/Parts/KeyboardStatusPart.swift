@@ -9,7 +9,6 @@ final class KeyboardStatusPart: OwnedPart {
 
   unowned let window: AppWindow
   let presentation = KeyboardPresentation()
-  /// The field that shows the pending sequence.
   private weak var sequenceField: FieldNode?
 
   init(_ window: AppWindow) { self.window = window }

@@ -30,7 +30,6 @@ final class RingPart: OwnedPart {
     }
   }
 
-  /// Whether motion is reduced; see ``AppWindow/reducesMotion``.
   var reducesMotion: Bool {
     get { presentation.reducesMotion }
     set { presentation.isMotionReduced = newValue }
@@ -38,7 +37,6 @@ final class RingPart: OwnedPart {
 
   /// The ring of the current frame; nil if there is none.
   var shown: RingDrawing? { presentation.shown }
-  /// Whether the ring is gliding to another element.
   var isGliding: Bool { presentation.glide != nil }
 
   // MARK: Devices
@@ -54,10 +52,8 @@ final class RingPart: OwnedPart {
     presentation.devicesDidChange(devices)
   }
 
-  /// Called when the window gets the keyboard.
   func keyboardDidArrive() { presentation.keyboardDidArrive() }
 
-  /// Called when the keyboard leaves the window.
   func keyboardDidLeave() { presentation.keyboardDidLeave(window.windowSystem.inputDevices) }
 
   /// Shows the ring for the keyboard or keypad in use.
@@ -82,7 +78,6 @@ final class RingPart: OwnedPart {
     for rect in damage { graph.addDamage(rect) }
   }
 
-  /// Paints the ring of an element; see ``AppWindow/paintRing(of:on:)``.
   func paint(of element: ElementID, on canvas: GraphicsContext) -> [Rect]? {
     guard graph.renderNode(for: element) != nil, let drawing = drawing(on: element), drawing.clip == nil
     else { return nil }

@@ -123,7 +123,6 @@ final class SessionPart: OwnedPart {
     }
   }
 
-  /// Restores the machine's settings.
   func reset() {
     if let machineSettings { window.personSettings = machineSettings }
     machineSettings = nil

@@ -14,7 +14,6 @@ final class TextInputPart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// The focused field, as the app sees it.
   var editedField: FieldNode? { window.fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode }
 
   /// The focused field, if it receives typed text.
@@ -32,7 +31,6 @@ final class TextInputPart: OwnedPart {
     return field
   }
 
-  /// Takes the composition and the text of an input method.
   func take(_ change: TextInputChange) {
     // An open tool takes all input.
     if parts.overlay.shown != nil { return }

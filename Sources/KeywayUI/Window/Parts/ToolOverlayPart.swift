@@ -8,16 +8,13 @@ final class ToolOverlayPart: OwnedPart {
   static let summary = "Lets a tool, such as the inspector, draw over the window and take input first."
 
   unowned let window: AppWindow
-  /// nil for none.
   var overlay: (any ToolOverlay)?
-  /// The source locations of a scene's elements.
   var scenePlaces: [ElementID: SourcePlace] = [:]
 
   init(_ window: AppWindow) { self.window = window }
 
   var name: String { overlay?.name ?? "tool" }
 
-  /// The overlay, while it is drawn.
   var shown: (any ToolOverlay)? { overlay.flatMap { $0.isShown ? $0 : nil } }
 
   /// The first press that the overlay takes ends the app's actions of keys and fingers.

@@ -22,7 +22,6 @@ extension AssistancePart {
     return activation
   }
 
-  /// Passes an action of a technology to the trace.
   func note(
     _ action: String, on node: AccessibilityNode, _ isHandled: Bool, _ activation: ActivationTrace? = nil
   ) {

@@ -7,7 +7,6 @@ package final class AssistancePart: OwnedPart {
 
   unowned let window: AppWindow
   var onRecord: ((AssistanceRecord) -> Void)?
-  /// nil without a client.
   private(set) var resolved: AccessibilityTree?
   private(set) var readers: [Reader] = []
   private var pending: [(AccessibilityTree) -> AccessibilityNotification] = []
@@ -41,7 +40,6 @@ package final class AssistancePart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// Whether any client reads the window.
   var isRunning: Bool { resolved != nil }
 
   /// Adds a client; see `AssistiveHost.attach(_:)`.

@@ -33,7 +33,6 @@ final class CursorsPart: OwnedPart {
     bindingsFollow()
   }
 
-  /// Records elements that replace others.
   func follow(_ twins: [ElementID: ElementID]) {
     if assistance.isRunning { self.twins.merge(twins) { $1 } }
   }

@@ -24,14 +24,12 @@ final class ContextMenusPart: OwnedPart {
     return open(around: node, beside: node.frame, highlightsFirst: true)
   }
 
-  /// Opens the context menu at a point.
   @discardableResult
   func open(at point: Point) -> Bool {
     guard let node = owner(at: point) else { return false }
     return open(around: node, beside: Rect(origin: point, size: .zero), highlightsFirst: false)
   }
 
-  /// The view at a point that has a context menu.
   func owner(at point: Point) -> RenderNode? {
     window.hitTest(point) { !$0.handlers.contextMenu.isEmpty && window.isReachable($0.element) }
   }
@@ -82,7 +80,6 @@ final class ContextMenusPart: OwnedPart {
     return parts.menus.session
   }
 
-  /// Called when the menus are closed.
   func didClose() {
     (presentation.controlMenu, owner) = (nil, nil)
     tracking?.withdraw()
@@ -123,7 +120,6 @@ final class ContextMenusPart: OwnedPart {
     return isElsewhere
   }
 
-  /// Shows the current rows of a control.
   private func follow(_ open: ControlMenu) {
     guard var menu = open.current(), !menu.isEmpty else {
       parts.menus.send(.close)

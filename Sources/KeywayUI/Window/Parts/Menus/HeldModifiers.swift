@@ -6,7 +6,6 @@ struct HeldModifiers {
   /// The modifiers of the key that opened the menus, such as Shift of Shift-F10, until they are released.
   private var opening: ModifierFlags = []
 
-  /// All held modifiers.
   var all: ModifierFlags { held }
   /// The modifiers that select alternates.
   var shown: ModifierFlags { held.subtracting(opening) }

@@ -79,7 +79,6 @@ extension MenusPart {
     pointer.timer = nil
   }
 
-  /// Forgets the pointer's way to a sub-menu.
   func forgetPointer() {
     stopTimer()
     pointer.origin = nil

@@ -5,7 +5,6 @@ import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
-/// A press of the pointer or a finger.
 struct PointerPress {
   private(set) weak var node: RenderNode?
   private let subject: AnyHashable?
@@ -116,7 +115,6 @@ final class PointerPart: OwnedPart {
     target(at: point) == nil ? window.hitTest(point) { $0.acceptsPointer } : nil
   }
 
-  /// Keeps a pressed control until the release.
   func hold(_ node: RenderNode) { press = PointerPress(node) }
 
   /// Handles a press of a button other than the primary one. Returns false if it does nothing.
@@ -180,7 +178,6 @@ final class PointerPart: OwnedPart {
     }
   }
 
-  /// The innermost scrollable node at a point.
   func scrollTarget(at point: Point) -> RenderNode? {
     let node = window.hitTest(point) { $0.scrolledContent != nil }?.scrolledContent
     // An open menu is in front of all other scrollable nodes.

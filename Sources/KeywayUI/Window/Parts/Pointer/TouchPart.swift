@@ -7,7 +7,6 @@ import KeywayPlatform
 struct TouchDrag {
   /// Where it was pressed, in window coordinates.
   let start: Point
-  /// Its last position.
   var last: Point
   /// The node that the finger scrolls, once it has moved far enough.
   private(set) weak var content: RenderNode?
@@ -32,7 +31,6 @@ final class TouchPart: OwnedPart {
   private static let longPressDelay = 500
 
   unowned let window: AppWindow
-  /// The finger on the screen.
   private(set) var drag: TouchDrag?
   /// A resting finger, by the point where it was pressed, until its context menu opens.
   private var longPress: (point: Point, timer: EventLoop.Timer)?

@@ -4,7 +4,6 @@ import KeywayElements
 
 /// The one place that decides what records omit: the trace, the kiosk's log, and all other reports of events.
 extension RecordsPart {
-  /// The secrecy of the current events.
   var secrecy: EventSecrecy {
     // Around keys for a secret, everything is secret: the places of arrows and fingers reveal typed text.
     let keyboard = parts.screenKeyboard

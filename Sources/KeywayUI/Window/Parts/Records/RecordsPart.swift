@@ -96,7 +96,6 @@ final class RecordsPart: OwnedPart {
     }
   }
 
-  /// A record of the kiosk's log, without secrets.
   func withoutSecret(_ record: KioskRecord) -> KioskRecord {
     let now = secrecyOfPress
     return now.isOfSecret ? record.withoutSecret(now.extent) : record

@@ -58,7 +58,6 @@ extension ScreenKeyboardPart {
     growAgain(field)
   }
 
-  /// Restores all lines of an editor.
   func growAgain(_ field: ElementID?) {
     (field.flatMap(graph.renderNode(for:)) as? FieldNode)?.mostHeight = nil
   }

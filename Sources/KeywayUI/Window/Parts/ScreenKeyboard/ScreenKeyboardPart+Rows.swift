@@ -19,9 +19,7 @@ extension ScreenKeyboardPart {
     }
   }
 
-  /// Lights a row, or none.
   func light(row: Int?) { presentation.litRow = row }
 
-  /// The announcement of the lit row.
   var litWords: String? { presentation.content?.litWords }
 }

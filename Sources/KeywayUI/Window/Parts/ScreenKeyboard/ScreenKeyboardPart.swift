@@ -15,7 +15,6 @@ final class ScreenKeyboardPart: OwnedPart {
 
   unowned let window: AppWindow
   let presentation = ScreenKeyboard()
-  /// The policy for showing it; see ``AppWindow/onScreenKeyboard``.
   var policy = OnScreenKeyboardPolicy.automatic {
     didSet { if policy != oldValue { policyDidChange() } }
   }
@@ -304,6 +303,5 @@ extension AppWindow {
     set { parts.screenKeyboard.policy = newValue }
   }
 
-  /// Whether the keyboard on the screen is shown.
   package var showsOnScreenKeyboard: Bool { parts.screenKeyboard.isShown }
 }

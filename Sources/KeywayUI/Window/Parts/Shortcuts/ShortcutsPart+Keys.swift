@@ -91,7 +91,6 @@ extension ShortcutsPart {
 
   private var focusedElementKey: String? { tree.focused.flatMap { tree[$0].key } }
 
-  /// The line of the focused command.
   private var focusedLine: Int? {
     (tree.focused.flatMap(graph.renderNode(for:)) as? ShortcutLineNode)?.number
   }

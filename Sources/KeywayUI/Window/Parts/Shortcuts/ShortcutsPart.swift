@@ -78,7 +78,6 @@ final class ShortcutsPart: OwnedPart {
   /// Ends the hold of Command because something else was used: cancels the wait, or closes the overview.
   func interruptHold() { dispatcher.interruptHold(in: window) }
 
-  /// Focuses an element of the overview.
   func focus(_ key: String, reason: FocusReason = .programmatic) {
     window.note(focusManager.repair())
     if let element = tree.element(forKey: key) {
@@ -110,13 +109,11 @@ final class ShortcutsPart: OwnedPart {
     if isShown { window.schedulePass() }
   }
 
-  /// Called when the window has another command table.
   func tableDidChange() {
     tableGeneration += 1
     setNeedsRefresh()
   }
 
-  /// Called when the policy allows other commands.
   func allowanceDidChange() {
     guard isShown else { return }
     presentation.keycapsDidChange()
