@@ -50,11 +50,7 @@ public final class ViewNode {
     graph: ViewGraph, parent: ViewNode?, view: any View, key: AnyHashable?, at index: Int = 0,
     context: ViewContext
   ) {
-    self.graph = graph
-    self.parent = parent
-    self.view = view
-    self.key = key
-    self.index = index
+    (self.graph, self.parent, self.view, self.key, self.index) = (graph, parent, view, key, index)
     self.context = context
     depth = (parent?.depth ?? -1) + 1
   }

@@ -65,10 +65,7 @@ public struct Theme: Hashable, Sendable {
   ) {
     precondition(
       ThemeColor.allCases.allSatisfy { colors[$0] != nil }, "a theme gives every colour a value")
-    self.name = name
-    self.colors = colors
-    self.textScale = textScale
-    self.ringScale = ringScale
+    (self.name, self.colors, self.textScale, self.ringScale) = (name, colors, textScale, ringScale)
   }
 
   /// The colour for a purpose.

@@ -42,10 +42,7 @@ struct Flight {
   private(set) var isOver = false
 
   init(from start: Lag, to end: Lag = Lag(), _ animation: Animation, at begin: UInt64) {
-    self.start = start
-    self.end = end
-    self.animation = animation
-    self.begin = begin
+    (self.start, self.end, self.animation, self.begin) = (start, end, animation, begin)
     _ = advance(to: begin)
   }
 

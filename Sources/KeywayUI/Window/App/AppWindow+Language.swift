@@ -79,9 +79,7 @@ package struct LanguageSource: Sendable {
   private init(
     catalogs: [TextCatalog], source: LanguageTag, others: [LanguageTag], preferred: [LanguageTag]
   ) {
-    self.catalogs = catalogs
-    self.source = source
-    self.others = others
+    (self.catalogs, self.source, self.others) = (catalogs, source, others)
     initial = Localization(preferred: preferred, catalogs: catalogs, source: source, others: others)
   }
 

@@ -28,9 +28,7 @@ package final class OutputWindows {
     in windowSystem: any WindowSystem, only name: String? = nil,
     open: @escaping @MainActor (DisplayOutput?) throws -> AppWindow
   ) throws {
-    self.windowSystem = windowSystem
-    self.name = name
-    self.open = open
+    (self.windowSystem, self.name, self.open) = (windowSystem, name, open)
     windows = [try open(nil)]
     windowSystem.onOutputsChange = { [weak self] in self?.update() }
     update()

@@ -33,12 +33,8 @@ package struct WindowDescription: Sendable {
     offersShortcuts: Bool = true,
     layoutDirection: LayoutDirection = .leftToRight
   ) {
-    self.title = title
-    self.appID = appID
-    self.size = size
-    self.isFullScreen = isFullScreen
-    self.showsMenuBar = showsMenuBar
-    self.offersShortcuts = offersShortcuts
+    (self.title, self.appID, self.size, self.isFullScreen) = (title, appID, size, isFullScreen)
+    (self.showsMenuBar, self.offersShortcuts) = (showsMenuBar, offersShortcuts)
     self.layoutDirection = layoutDirection
   }
 

@@ -80,9 +80,7 @@ public struct IdleReset {
   public init(
     after time: Duration, resetsFocus: Bool = false, perform: @escaping @MainActor () -> Void = {}
   ) {
-    self.time = time
-    self.resetsFocus = resetsFocus
-    self.perform = perform
+    (self.time, self.resetsFocus, self.perform) = (time, resetsFocus, perform)
   }
 }
 
