@@ -13,9 +13,7 @@ final class EvaluationTracking: Observable, Sendable {
   /// Whether the registration fires because it was withdrawn, not because a model changed.
   var isWithdrawn: Bool { withdrawn.load(ordering: .acquiring) }
 
-  private var mark: Void {
-    registrar.access(self, keyPath: \.mark)
-  }
+  private var mark: Void { registrar.access(self, keyPath: \.mark) }
 
   /// Reads the mark, inside the tracked closure.
   func join() { mark }

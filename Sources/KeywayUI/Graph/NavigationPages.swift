@@ -126,9 +126,7 @@ final class NavigationPage: Equatable {
     bar?.invalidate()
   }
 
-  func removeTitle(of owner: ViewNode) {
-    if titleOwner === owner { setTitle("", by: owner) }
-  }
+  func removeTitle(of owner: ViewNode) { if titleOwner === owner { setTitle("", by: owner) } }
 
   /// Whether an author's view replaces the page's bar.
   var hasBarOfAuthor: Bool { barOfAuthor.map { !$0.isDisposed } ?? false }

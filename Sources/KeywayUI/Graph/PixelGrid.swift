@@ -21,19 +21,13 @@ struct PixelGrid {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  func roundUp(_ size: Size) -> Size {
-    Size(width: roundUp(size.width), height: roundUp(size.height))
-  }
+  func roundUp(_ size: Size) -> Size { Size(width: roundUp(size.width), height: roundUp(size.height)) }
 
-  func roundDown(_ length: Double) -> Double {
-    (length * scale + Self.tolerance).rounded(.down) / scale
-  }
+  func roundDown(_ length: Double) -> Double { (length * scale + Self.tolerance).rounded(.down) / scale }
 
   func round(_ length: Double) -> Double { nearest(length * scale) / scale }
 
-  private func roundUp(_ length: Double) -> Double {
-    (length * scale - Self.tolerance).rounded(.up) / scale
-  }
+  private func roundUp(_ length: Double) -> Double { (length * scale - Self.tolerance).rounded(.up) / scale }
 
   private func align(_ origin: Double, _ length: Double) -> (Double, Double) {
     let start = nearest(origin * scale)

@@ -21,9 +21,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   }
 
   /// Creates a proposal of a size.
-  public init(_ size: Size) {
-    self.init(width: size.width, height: size.height)
-  }
+  public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
   subscript(axis: Axis) -> Double? {
     get { axis == .horizontal ? width : height }

@@ -209,9 +209,7 @@ class RenderNode {
   }
 
   /// Places the children inside ``frame``.
-  func layoutChildren() {
-    for child in children { child.place(in: frame) }
-  }
+  func layoutChildren() { for child in children { child.place(in: frame) } }
 
   final func measure(_ proposal: ProposedViewSize) -> Size {
     for entry in measured where entry.proposal == proposal { return entry.size }

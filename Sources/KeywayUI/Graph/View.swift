@@ -142,9 +142,7 @@ public struct EmptyView: PrimitiveView {
 public struct TupleView<each Content: View>: PrimitiveView {
   let content: (repeat each Content)
 
-  init(_ content: repeat each Content) {
-    self.content = (repeat each content)
-  }
+  init(_ content: repeat each Content) { self.content = (repeat each content) }
 
   package func update(_ node: ViewNode) {
     var index = 0
@@ -190,13 +188,9 @@ public struct AnyView: PrimitiveView {
   let view: any View
 
   /// Creates a view that hides the type of another.
-  public init(_ view: some View) {
-    self.view = view
-  }
+  public init(_ view: some View) { self.view = view }
 
-  package func update(_ node: ViewNode) {
-    node.reconcileChild(at: 0, with: view, context: node.context)
-  }
+  package func update(_ node: ViewNode) { node.reconcileChild(at: 0, with: view, context: node.context) }
 }
 
 /// Several views to which a modifier applies together.
@@ -204,11 +198,7 @@ public struct Group<Content: View>: PrimitiveView {
   let content: Content
 
   /// Creates a group of views, to which modifiers apply together.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  package func update(_ node: ViewNode) {
-    node.reconcileChild(at: 0, with: content, context: node.context)
-  }
+  package func update(_ node: ViewNode) { node.reconcileChild(at: 0, with: content, context: node.context) }
 }

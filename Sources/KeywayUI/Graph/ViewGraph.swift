@@ -309,15 +309,11 @@ final class ViewGraph {
     requestPass()
   }
 
-  func damageAll() {
-    addDamage(tree[tree.root].frame)
-  }
+  func damageAll() { addDamage(tree[tree.root].frame) }
 
   private static let mostRects = 256
 
-  func noteNeedsName(_ node: RenderNode) {
-    unnamed[ObjectIdentifier(node)] = node
-  }
+  func noteNeedsName(_ node: RenderNode) { unnamed[ObjectIdentifier(node)] = node }
 
   // MARK: Work for the passes
 

@@ -213,9 +213,7 @@ public final class ViewNode {
     presented?.update()
   }
 
-  func removeChildren(from index: Int) {
-    while children.count > index { children.removeLast().dispose() }
-  }
+  func removeChildren(from index: Int) { while children.count > index { children.removeLast().dispose() } }
 
   private func matches(_ view: any View, key: AnyHashable?) -> Bool {
     type(of: self.view) == type(of: view) && self.key == key

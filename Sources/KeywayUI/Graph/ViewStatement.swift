@@ -157,9 +157,7 @@
     }
 
     /// Forgets what was built outside of an update.
-    static func forget() {
-      if node == nil { results = [] }
-    }
+    static func forget() { if node == nil { results = [] } }
 
     private static func give(to place: ViewNode) {
       let found = take(for: place)

@@ -32,14 +32,10 @@ package final class WindowClipboard {
   package var isAllowed: Bool { policy != .none }
 
   /// Copies a text. An empty one keeps the previous copy.
-  package func copy(_ text: String) {
-    if !text.isEmpty { current?.setText(text, in: .clipboard) }
-  }
+  package func copy(_ text: String) { if !text.isEmpty { current?.setText(text, in: .clipboard) } }
 
   /// Offers the selected text to the middle button of mice; nil once nothing is selected.
-  package func setPrimary(_ text: String?) {
-    current?.setText(text, in: .primary)
-  }
+  package func setPrimary(_ text: String?) { current?.setText(text, in: .primary) }
 
   /// Reads the copied or selected text, up to a million bytes.
   ///

@@ -130,9 +130,7 @@ final class FrameNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     var offered = proposal
-    for axis in [Axis.horizontal, .vertical] {
-      offered[axis] = limit(proposal[axis], axis)
-    }
+    for axis in [Axis.horizontal, .vertical] { offered[axis] = limit(proposal[axis], axis) }
     var inner = super.sizeThatFits(offered)
     if let most = maximum.width, inner.width > most, offered.width == nil {
       // For its ideal size, the content wraps where the frame ends.
@@ -202,9 +200,7 @@ final class BackgroundNode: RenderNode, CompositedNode {
 
   override var compositing: (any CompositedNode)? { self }
 
-  var shapeOfWhole: ElementShape {
-    cornerRadius > 0 ? .roundedRectangle(radius: cornerRadius) : .rectangle
-  }
+  var shapeOfWhole: ElementShape { cornerRadius > 0 ? .roundedRectangle(radius: cornerRadius) : .rectangle }
 
   override var surface: Color? { fill.color(in: theme) }
 

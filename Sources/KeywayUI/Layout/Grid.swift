@@ -42,9 +42,7 @@ public struct GridRow<Content: View>: PrimitiveView {
   let content: Content
 
   /// Creates a row from its cells.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   package func update(_ node: ViewNode) {
     var context = node.context

@@ -143,7 +143,5 @@ final class ScrollMarks: ScrollBars {
     return text
   }
 
-  private var surface: Color {
-    node.outwards.first { $0.surface != nil }?.surface ?? theme[.background]
-  }
+  private var surface: Color { node.outwards.first { $0.surface != nil }?.surface ?? theme[.background] }
 }

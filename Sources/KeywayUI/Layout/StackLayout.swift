@@ -48,9 +48,7 @@ struct StackLayout: Layout {
   @MainActor
   private func sizes(of subviews: Subviews, _ proposal: ProposedViewSize) -> [Size] {
     var share = proposal
-    guard let total = proposal[axis], total.isFinite else {
-      return subviews.map { size(of: $0, share) }
-    }
+    guard let total = proposal[axis], total.isFinite else { return subviews.map { size(of: $0, share) } }
     let gaps = gap(subviews) * Double(max(0, subviews.count - 1))
     let isSpacer = subviews.map(\.isSpacer)
     share[axis] = 0

@@ -67,9 +67,7 @@ public struct Spacer: PrimitiveView {
   let minLength: Double
 
   /// - Parameter minLength: the minimum length, in logical pixels.
-  public init(minLength: Double = 0) {
-    self.minLength = minLength
-  }
+  public init(minLength: Double = 0) { self.minLength = minLength }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { SpacerNode($0) }
@@ -84,9 +82,7 @@ final class SpacerNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    func length(_ proposed: Double?) -> Double {
-      max(minLength, proposed ?? 0)
-    }
+    func length(_ proposed: Double?) -> Double { max(minLength, proposed ?? 0) }
     return Size(width: length(proposal.width), height: length(proposal.height))
   }
 }

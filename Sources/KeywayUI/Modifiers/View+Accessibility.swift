@@ -20,19 +20,13 @@ extension View {
   }
 
   /// Sets the element's accessible name.
-  public func accessibilityLabel(_ label: String) -> some View {
-    modify { $0.element.label = label }
-  }
+  public func accessibilityLabel(_ label: String) -> some View { modify { $0.element.label = label } }
 
   /// Sets the element's accessible value, such as a rating or a percentage.
-  public func accessibilityValue(_ value: String) -> some View {
-    modify { $0.element.value = value }
-  }
+  public func accessibilityValue(_ value: String) -> some View { modify { $0.element.value = value } }
 
   /// Describes the result of activating the element. It is spoken after a pause.
-  public func accessibilityHint(_ hint: String) -> some View {
-    modify { $0.element.hint = hint }
-  }
+  public func accessibilityHint(_ hint: String) -> some View { modify { $0.element.hint = hint } }
 
   /// Adds traits to the view's element.
   public func accessibilityAddTraits(_ traits: Traits) -> some View {
@@ -53,14 +47,10 @@ extension View {
   }
 
   /// Sets the author's key of the element, by which tests, scripts and dumps refer to it.
-  public func accessibilityIdentifier(_ key: String) -> some View {
-    modify { $0.element.key = key }
-  }
+  public func accessibilityIdentifier(_ key: String) -> some View { modify { $0.element.key = key } }
 
   /// Replaces the role of the view's element.
-  public func accessibilityRole(_ role: Role) -> some View {
-    modify { $0.element.role = role }
-  }
+  public func accessibilityRole(_ role: Role) -> some View { modify { $0.element.role = role } }
 
   // MARK: - Content
 

@@ -17,14 +17,10 @@ extension View {
   }
 
   /// Makes the element one tab stop, with arrow keys inside.
-  public func focusGroup(_ group: FocusGroup) -> some View {
-    modify { $0.element.focus.group = group }
-  }
+  public func focusGroup(_ group: FocusGroup) -> some View { modify { $0.element.focus.group = group } }
 
   /// Gives the element a separate focus order.
-  public func focusScope(_ scope: FocusScope) -> some View {
-    modify { $0.element.focus.scope = scope }
-  }
+  public func focusScope(_ scope: FocusScope) -> some View { modify { $0.element.focus.scope = scope } }
 
   /// Makes the element a region that F6 and Shift-F6 move to. They focus the last focused element in it, otherwise the
   /// preferred one (``prefersFocus(_:)``), otherwise the first.
@@ -59,22 +55,14 @@ extension View {
 
   /// Declares that the view hides everything wholly behind it, so that hidden elements cannot be focused (WCAG 2.2,
   /// 2.4.11). Later views in a `ZStack` are in front.
-  public func covers(_ covers: Bool = true) -> some View {
-    modify { $0.element.covers = covers }
-  }
+  public func covers(_ covers: Bool = true) -> some View { modify { $0.element.covers = covers } }
 
   /// Disables focus and actions for the view and its content, without a change of appearance.
-  public func inert(_ isInert: Bool = true) -> some View {
-    modify { $0.element.isInert = isInert }
-  }
+  public func inert(_ isInert: Bool = true) -> some View { modify { $0.element.isInert = isInert } }
 
   /// Hides the view and its content from sight, focus and speech; it keeps its place in the layout.
-  public func hidden(_ isHidden: Bool = true) -> some View {
-    modify { $0.element.isHidden = isHidden }
-  }
+  public func hidden(_ isHidden: Bool = true) -> some View { modify { $0.element.isHidden = isHidden } }
 
   /// Sets the outline that the focus ring follows.
-  public func focusShape(_ shape: ElementShape) -> some View {
-    modify { $0.element.shape = shape }
-  }
+  public func focusShape(_ shape: ElementShape) -> some View { modify { $0.element.shape = shape } }
 }

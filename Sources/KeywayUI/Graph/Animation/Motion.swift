@@ -192,9 +192,7 @@ final class Motion {
       entries[id] = hasArrived ? nil : entry
       if hasArrived { entry.node?.setNeedsPlacement() }
     }
-    for index in ghosts.indices {
-      if ghosts[index].flight.advance(to: now) { ghosts[index].setNeedsPaint() }
-    }
+    for index in ghosts.indices { if ghosts[index].flight.advance(to: now) { ghosts[index].setNeedsPaint() } }
     ghosts.removeAll { $0.flight.isOver || $0.anchor == nil }
   }
 

@@ -41,7 +41,5 @@ extension RenderNode {
   final func endPress(at point: Point) -> Bool { pressing?.release(at: point) ?? endDrag(at: point) }
 
   /// Ends a press elsewhere.
-  final func cancelPress() {
-    if let pressing { pressing.cancelDrag() } else { graph.drag = nil }
-  }
+  final func cancelPress() { if let pressing { pressing.cancelDrag() } else { graph.drag = nil } }
 }

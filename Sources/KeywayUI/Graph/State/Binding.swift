@@ -33,9 +33,7 @@ public struct Binding<Value> {
   }
 
   /// A binding that always reads the same value and ignores writes.
-  public static func constant(_ value: Value) -> Binding {
-    Binding(get: { value }, set: { _ in })
-  }
+  public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
   /// The referenced value.
   public var wrappedValue: Value {

@@ -130,9 +130,7 @@ public struct Environment<Value>: DynamicProperty {
 
   var isKept: Bool { false }
 
-  func connect(to node: ViewNode, index: Int) {
-    slot.values = node.context.environment
-  }
+  func connect(to node: ViewNode, index: Int) { slot.values = node.context.environment }
 
   @MainActor
   private final class Slot {

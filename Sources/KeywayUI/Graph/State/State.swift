@@ -7,9 +7,7 @@ public struct State<Value>: DynamicProperty {
   private let slot: Slot
 
   /// - Parameter wrappedValue: the initial value for each new place of the view.
-  public init(wrappedValue: Value) {
-    slot = Slot(initial: wrappedValue)
-  }
+  public init(wrappedValue: Value) { slot = Slot(initial: wrappedValue) }
 
   /// The value at the view's place in the tree.
   public var wrappedValue: Value {
@@ -86,7 +84,5 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension Equatable {
-  fileprivate func equals(_ other: Any) -> Bool {
-    (other as? Self) == self
-  }
+  fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
 }

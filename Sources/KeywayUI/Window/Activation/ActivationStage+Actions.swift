@@ -7,9 +7,7 @@ extension ActivationStage {
     .author, [.action], "The author's handler performs the action of a technology."
   ) { _, attempt in
     guard let action = attempt.action, let handler = attempt.node?.accessibilityHandler(for: action.0.kind)
-    else {
-      return .passes
-    }
+    else { return .passes }
     handler.perform()
     return .ends(.done)
   }

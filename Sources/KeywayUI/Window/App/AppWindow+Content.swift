@@ -67,9 +67,7 @@ extension AppWindow {
   /// Whether activating a view that modifiers made a control does nothing: it has no handler of a tap, a key or an action.
   package func isIdle(_ id: ElementID) -> Bool {
     guard let node = graph.renderNode(for: id), !(node is any PaintingNode), !(node is SceneElementNode)
-    else {
-      return false
-    }
+    else { return false }
     let handlers = node.handlers
     return tree[id].command == nil && handlers.tap.isEmpty && handlers.keyPress.isEmpty
       && handlers.drag == nil

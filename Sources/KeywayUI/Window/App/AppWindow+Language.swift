@@ -35,9 +35,7 @@ extension AppWindow {
   public var untranslatedTexts: [String] { localization.missing }
 
   /// The texts that the app and Keyway have looked up so far, as shown; nil for an app without catalogs.
-  package var answeredTexts: Set<String>? {
-    description.languages.hasCatalogs ? localization.answered : nil
-  }
+  package var answeredTexts: Set<String>? { description.languages.hasCatalogs ? localization.answered : nil }
 
   /// The app's translation of a text; nil if there is none.
   package func overlookedTranslation(of text: String) -> String? { localization.overlooked(text) }
@@ -62,9 +60,7 @@ package struct LanguageSource: Sendable {
   /// The window's title, in the language in use; nil for one that never changes.
   var title: (@MainActor () -> String)?
   /// The window's direction, in the language in use.
-  var layoutDirection: @MainActor () -> LayoutDirection = {
-    Localization.current.language.layoutDirection
-  }
+  var layoutDirection: @MainActor () -> LayoutDirection = { Localization.current.language.layoutDirection }
 
   /// English, which never changes.
   package init() { self.init(standard: nil) }

@@ -314,14 +314,10 @@ public final class AppWindow {
   // MARK: Closing
 
   /// Closes the window.
-  public func close() {
-    if closeQuietly() { door.enter(onClose) }
-  }
+  public func close() { if closeQuietly() { door.enter(onClose) } }
 
   /// Closes the window of an output that was unplugged: the app goes on.
-  func closeWithOutput() {
-    if closeQuietly(), let ownOnClose { door.enter(ownOnClose) }
-  }
+  func closeWithOutput() { if closeQuietly(), let ownOnClose { door.enter(ownOnClose) } }
 
   /// - Returns: false if it was closed before.
   private func closeQuietly() -> Bool {

@@ -27,9 +27,7 @@ extension AppWindow: @MainActor DispatchHost {
   // MARK: Questions
 
   /// Menus do not count: a held arrow moves from menu to menu.
-  package var topModal: ElementID? {
-    focusManager.openModals.last { !tree[$0].role.isMenu }
-  }
+  package var topModal: ElementID? { focusManager.openModals.last { !tree[$0].role.isMenu } }
 
   package var focusedElement: ElementID? { fieldOrFocused }
   package var focusDoubt: FocusDoubt? { parts.focusGuard.doubt }

@@ -112,9 +112,7 @@ extension AppWindow {
   }
 
   /// Shows a control that a key held down as released.
-  func releaseKeys() {
-    if let focused = tree.focused { graph.renderNode(for: focused)?.isPressed = false }
-  }
+  func releaseKeys() { if let focused = tree.focused { graph.renderNode(for: focused)?.isPressed = false } }
 
   // MARK: The next customer
 

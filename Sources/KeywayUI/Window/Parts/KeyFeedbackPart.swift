@@ -29,9 +29,7 @@ final class KeyFeedbackPart: OwnedPart {
     }
   }
 
-  func reset() {
-    if !presentation.text.isEmpty { show(.over) }
-  }
+  func reset() { if !presentation.text.isEmpty { show(.over) } }
 
   private func words(for failure: ChordState.Failure) -> String {
     let strokes = text(of: failure.strokes)

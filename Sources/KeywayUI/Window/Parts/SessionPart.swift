@@ -23,9 +23,7 @@ final class SessionPart: OwnedPart {
   init(_ window: AppWindow) { self.window = window }
 
   /// Begins a session at a person's input, unless one goes on. It saves the machine's present settings.
-  func begin() {
-    if machineSettings == nil { machineSettings = window.personSettings }
-  }
+  func begin() { if machineSettings == nil { machineSettings = window.personSettings } }
 
   func takes(_ press: KeyPress) -> Bool {
     if press.phase == .began { begin() }

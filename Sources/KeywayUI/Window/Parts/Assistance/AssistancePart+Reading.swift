@@ -8,7 +8,9 @@ extension AssistancePart {
   func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
     window.runPasses()
     var status: String?
-    for around in Outwards(from: presentNode(of: node)) where status == nil { status = around.scroll(direction) }
+    for around in Outwards(from: presentNode(of: node)) where status == nil {
+      status = around.scroll(direction)
+    }
     if let status { window.pageScrolled(status) }
     note("scroll \(direction.rawValue)", on: node, status != nil)
     window.runPasses()
@@ -19,9 +21,7 @@ extension AssistancePart {
 extension RenderNode {
   /// Scrolls by the author's handler, else by pages. Returns the status to announce; nil if it cannot scroll in the direction.
   fileprivate func scroll(_ direction: AccessibilityScrollDirection) -> String? {
-    for scroll in handlers.accessibilityScroll {
-      if let status = scroll(direction) { return status }
-    }
+    for scroll in handlers.accessibilityScroll { if let status = scroll(direction) { return status } }
     return scrolling?.scrollPage(direction).map {
       localized("Page $page of $count", ["page": "\($0.index)", "count": "\($0.count)"])
     }

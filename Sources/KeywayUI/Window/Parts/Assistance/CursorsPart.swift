@@ -33,9 +33,7 @@ final class CursorsPart: OwnedPart {
     bindingsFollow()
   }
 
-  func follow(_ twins: [ElementID: ElementID]) {
-    if assistance.isRunning { self.twins.merge(twins) { $1 } }
-  }
+  func follow(_ twins: [ElementID: ElementID]) { if assistance.isRunning { self.twins.merge(twins) { $1 } } }
 
   /// Keeps nodes for a client; see `AssistiveHost.hold(_:for:)`.
   func hold(_ ids: Set<AccessibilityNode.ID>, for client: any AssistiveClient) {

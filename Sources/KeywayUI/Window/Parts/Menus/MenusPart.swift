@@ -71,9 +71,7 @@ final class MenusPart: OwnedPart {
 
   /// Applies an input to the menus; false if it had no effect.
   @discardableResult
-  func send(_ input: MenuInput) -> Bool {
-    outcome(of: input) != .unchanged
-  }
+  func send(_ input: MenuInput) -> Bool { outcome(of: input) != .unchanged }
 
   private func outcome(of input: MenuInput) -> MenuOutcome {
     switch input {
@@ -114,9 +112,7 @@ final class MenusPart: OwnedPart {
   }
 
   /// Makes the open menus validate their commands again.
-  func revalidate() {
-    if presentation.session.isActive { presentation.session.revalidate() }
-  }
+  func revalidate() { if presentation.session.isActive { presentation.session.revalidate() } }
 
   /// Shows a state of the menus and focuses the highlighted row, or restores the focus.
   func show(_ session: MenuSession) {

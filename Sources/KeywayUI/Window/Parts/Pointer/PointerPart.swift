@@ -133,9 +133,7 @@ final class PointerPart: OwnedPart {
       parts.menus.send(.close)
       return true
     }
-    if let node = target(at: point) {
-      window.note(focusManager.focus(node.element, reason: .pointer))
-    }
+    if let node = target(at: point) { window.note(focusManager.focus(node.element, reason: .pointer)) }
     return parts.contextMenus.open(at: point)
   }
 

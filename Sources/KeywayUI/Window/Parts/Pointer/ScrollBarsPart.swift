@@ -41,9 +41,7 @@ final class ScrollBarsPart: OwnedPart {
   ///
   /// - Returns: whether a bar was pressed.
   func press(at point: Point) -> Bool {
-    guard let node = owner(at: point), let bar = node.scrollBars?.bar(at: point) else {
-      return false
-    }
+    guard let node = owner(at: point), let bar = node.scrollBars?.bar(at: point) else { return false }
     let way = bar.scroll(forPressAt: point)
     if way != 0 { node.scrollBar(bar.axis, by: way) }
     leave()

@@ -111,9 +111,7 @@ final class RespondersPart: OwnedPart {
   // MARK: The chain
 
   /// The topmost open modal of the app's views: menus and the overview of shortcuts stop no commands, they show them.
-  var modal: ElementID? {
-    focusManager.openModals.last { graph.renderNode(for: $0).map(isInApp) ?? false }
-  }
+  var modal: ElementID? { focusManager.openModals.last { graph.renderNode(for: $0).map(isInApp) ?? false } }
 
   /// Whether a node belongs to the app's views, not to the menus or the overview above them.
   private func isInApp(_ node: RenderNode) -> Bool {

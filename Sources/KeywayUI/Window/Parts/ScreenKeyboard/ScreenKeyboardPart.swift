@@ -106,9 +106,7 @@ final class ScreenKeyboardPart: OwnedPart {
     parts.scanning.end()
     presentation.hide()
     showPending()
-    if heldKey != nil {
-      timers.beforeNextPoll { [weak self] in _ = self?.hold(nil) }
-    }
+    if heldKey != nil { timers.beforeNextPoll { [weak self] in _ = self?.hold(nil) } }
     focusManager.annex = nil
     didAppearOrGo()
     return true
@@ -178,9 +176,7 @@ final class ScreenKeyboardPart: OwnedPart {
     parts.focusNews.tellHandlers(ofFocusOn: twin)
   }
 
-  func layoutDidChange() {
-    if presentation.keymap != nil { useLayout() }
-  }
+  func layoutDidChange() { if presentation.keymap != nil { useLayout() } }
 
   /// Takes the keys of the keyboard in use; without one, those of the app's languages.
   private func useLayout() {
@@ -204,9 +200,7 @@ final class ScreenKeyboardPart: OwnedPart {
   // MARK: Keys
 
   /// Presses a key before the loop waits: a key of the screen may be pressed by a key that is still being dispatched.
-  func pressSoon(_ key: ScreenKey) {
-    timers.beforeNextPoll { [weak self] in self?.press(key) }
-  }
+  func pressSoon(_ key: ScreenKey) { timers.beforeNextPoll { [weak self] in self?.press(key) } }
 
   /// Presses and releases a key, or does one of them.
   private func press(_ key: ScreenKey, _ directions: [KeyDirection] = [.down, .up]) {

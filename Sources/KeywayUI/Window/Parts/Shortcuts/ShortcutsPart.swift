@@ -50,9 +50,7 @@ final class ShortcutsPart: OwnedPart {
   // MARK: Opening and closing
 
   /// Opens the overview with its search field, or closes it: the command `showShortcuts`.
-  func toggle() {
-    if isModal { close() } else { open() }
-  }
+  func toggle() { if isModal { close() } else { open() } }
 
   func open() {
     guard isOffered else { return }
@@ -80,9 +78,7 @@ final class ShortcutsPart: OwnedPart {
 
   func focus(_ key: String, reason: FocusReason = .programmatic) {
     window.note(focusManager.repair())
-    if let element = tree.element(forKey: key) {
-      window.note(focusManager.focus(element, reason: reason))
-    }
+    if let element = tree.element(forKey: key) { window.note(focusManager.focus(element, reason: reason)) }
   }
 
   /// Performs the first result; without a search there is none.
@@ -105,9 +101,7 @@ final class ShortcutsPart: OwnedPart {
   // MARK: Content
 
   /// Updates an open overview in the next pass.
-  func setNeedsRefresh() {
-    if isShown { window.schedulePass() }
-  }
+  func setNeedsRefresh() { if isShown { window.schedulePass() } }
 
   func tableDidChange() {
     tableGeneration += 1
@@ -217,9 +211,7 @@ final class ShortcutsPart: OwnedPart {
   var list: ShortcutListNode? { panel?.children.last as? ShortcutListNode }
 
   /// Called when the keyboard on the screen changes the room of the overview.
-  func layoutDidEnd() {
-    if isShown { (panel?.parent as? ShortcutsPlaceNode)?.followKeyboard() }
-  }
+  func layoutDidEnd() { if isShown { (panel?.parent as? ShortcutsPlaceNode)?.followKeyboard() } }
 }
 
 extension AppWindow {
