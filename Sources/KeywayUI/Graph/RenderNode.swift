@@ -8,7 +8,7 @@ import KeywayMenus
 /// The part of a view that has an element and a frame, and paints.
 ///
 /// Frames are logical pixels in window coordinates. Layout asks ``sizeThatFits(_:)`` and then sets the frame with
-/// ``place(in:)``; sizes are cached until ``setNeedsLayout()``.
+/// ``place(in:)``; sizes are cached until ``setNeedsLayout()``. The accessor of a capability is nil for nodes without it.
 @MainActor
 class RenderNode {
   final unowned let graph: ViewGraph

@@ -28,15 +28,12 @@
     /// The results of the builders that ran while the statement was evaluated, or the statements of a block, in order.
     let inside: [StatementRecord]
     let isBlock: Bool
-    private let likeness: ViewLikeness
+    fileprivate let likeness: ViewLikeness
 
     init(view: any View, place: Place?, inside: [StatementRecord], isBlock: Bool) {
       (self.view, self.place, self.inside, self.isBlock) = (view, place, inside, isBlock)
       likeness = ViewLikeness(view)
     }
-
-    /// Whether the statement made a view, as far as a few steps of reflection show.
-    fileprivate func made(_ other: ViewLikeness) -> Bool { likeness == other }
 
     /// The record of a view among those inside.
     ///
@@ -45,7 +42,7 @@
       for record in inside {
         rest -= 1
         if rest < 0 { return nil }
-        if record.made(view) { return record }
+        if record.likeness == view { return record }
         if let found = record.search(view, &rest) { return found }
       }
       return nil
@@ -120,8 +117,9 @@
     }
 
     private static func known(_ view: ViewLikeness) -> StatementRecord? {
-      guard let node else { return results.first { $0.made(view) } }
-      return handed.first { $0.made(view) } ?? node.statements.prefix(mostSearched).first { $0.made(view) }
+      guard let node else { return results.first { $0.likeness == view } }
+      return handed.first { $0.likeness == view }
+        ?? node.statements.prefix(mostSearched).first { $0.likeness == view }
     }
 
     static func finish(_ record: StatementRecord) {
@@ -173,11 +171,11 @@
       let isInOrder = results.count == 1 || place.key != nil || node?.isBlock == true
       let near = results.prefix(mostSearched)
       guard
-        let index = isInOrder ? results.firstIndex(where: fits) : near.firstIndex(where: { $0.made(view) })
+        let index = isInOrder ? results.firstIndex(where: fits) : near.firstIndex(where: { $0.likeness == view })
       else {
         // Handed in, or taken out of a container, as the rows of a list are.
         var rest = mostSearched
-        return handed.first { $0.made(view) } ?? near.lazy.compactMap { $0.search(view, &rest) }.first
+        return handed.first { $0.likeness == view } ?? near.lazy.compactMap { $0.search(view, &rest) }.first
           ?? near.first(where: fits)
       }
       // Rows that are made during the layout have a builder in common.

@@ -23,9 +23,7 @@ final class ControlNode<Base: Control>: RenderNode, RespondingNode, PressableNod
 
   private var context: ControlContext { ControlContext(node: self) }
 
-  /// Updates the node to the latest value of the control.
-  ///
-  /// - Returns: the views inside.
+  /// Updates the node to the latest value of the control. Returns the views inside.
   func take(_ control: Base, from node: ViewNode) -> Base.Content {
     self.control = control
     let isSurroundedAlike = environment == node.context.environment

@@ -9,21 +9,17 @@ extension AppWindow {
   func pressFocused(
     showsPress: Bool, _ trace: inout DispatchTrace, _ behavior: SelectionBehavior = .follow
   ) {
-    var attempt = attemptByKey(behavior, showsPress: showsPress)
-    decide(&attempt)
+    let attempt = pressFocused(showsPress: showsPress, behavior)
     trace.activation = attempt.activation
     if let change = attempt.focusChange { trace.focusChange = change }
   }
 
-  /// Activates the focused element for Return in the overview of shortcuts, whose keys have traces without activations.
-  func pressFocused() {
-    var attempt = attemptByKey(.follow, showsPress: false)
-    decide(&attempt)
-  }
-
-  private func attemptByKey(_ behavior: SelectionBehavior, showsPress: Bool) -> ActivationAttempt {
+  /// The same for Return in the overview of shortcuts, whose keys have traces without activations. Returns what became of it.
+  @discardableResult
+  func pressFocused(showsPress: Bool = false, _ behavior: SelectionBehavior = .follow) -> ActivationAttempt {
     var attempt = ActivationAttempt(.key, .key, on: tree.focused.flatMap(graph.renderNode(for:)))
     (attempt.behavior, attempt.showsPress) = (behavior, showsPress)
+    decide(&attempt)
     return attempt
   }
 

@@ -44,12 +44,7 @@ package struct Exposure: Hashable, Sendable {
     closesOnRequest = isOpen(.closeRequests, by: [.quit, .closeWindow])
     changesFullScreen = isOpen(.fullScreen, by: [.enterFullScreen, .toggleFullScreen])
     clipboard = policy.chosenClipboard ?? (isInDevelopment ? .shared : .withinWindow)
-    joinsAccessibilityBus =
-      switch bus {
-      case .automatic: isInDevelopment
-      case .on: true
-      case .off: false
-      }
+    joinsAccessibilityBus = bus == .on || bus == .automatic && isInDevelopment
   }
 }
 

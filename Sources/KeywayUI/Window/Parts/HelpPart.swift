@@ -136,9 +136,7 @@ final class HelpPart: OwnedPart {
     return false
   }
 
-  /// Shows the help of the view that a finger rests on; the rest of this touch isn't a tap.
-  ///
-  /// - Returns: false if there is none.
+  /// Shows the help of the view that a finger rests on; the rest of this touch isn't a tap. Returns false if there is none.
   func show(underFingerAt point: Point) -> Bool {
     let found = window.hitTest(point) { $0.acceptsPointer || !$0.handlers.help.isEmpty }
     let helping = Outwards(from: found).first { !$0.handlers.help.isEmpty }

@@ -19,9 +19,7 @@ extension FocusPass {
     if !graph.needsLayout { for follower in graph.scrollFollowers.values { follower.follow() } }
   }
 
-  /// Scrolls a node into sight.
-  ///
-  /// - Returns: whether anything scrolled.
+  /// Scrolls a node into sight. Returns whether anything scrolled.
   private func scroll(to node: RenderNode, at anchor: Alignment?) -> Bool {
     var frame = window.reveal(node.frame, in: node.parent)
     if let anchor {
@@ -31,9 +29,7 @@ extension FocusPass {
     return frame.origin != node.frame.origin
   }
 
-  /// Makes the row that a focus state wants and that has no view yet.
-  ///
-  /// - Returns: false if there is none.
+  /// Makes the row that a focus state wants and that has no view yet. Returns false if there is none.
   func makesRow(wantedBy request: FocusStateStorage) -> Bool {
     guard let wanted = request.wanted, let node = request.node, request.roundsLeft > 0 else { return false }
     request.roundsLeft -= 1

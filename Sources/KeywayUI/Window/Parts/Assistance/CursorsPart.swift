@@ -219,9 +219,6 @@ final class CursorsPart: OwnedPart {
 extension FocusKind {
   /// Whether a state of this kind follows a technology.
   fileprivate func means(_ technology: AssistiveTechnology) -> Bool {
-    switch self {
-    case .keyboard: false
-    case .accessibility(let only): only == nil || only == technology
-    }
+    self == .accessibility(nil) || self == .accessibility(technology)
   }
 }

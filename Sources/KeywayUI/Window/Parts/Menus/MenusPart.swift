@@ -77,10 +77,7 @@ final class MenusPart: OwnedPart {
     switch input {
     case .toggleBar, .mnemonic, .open:
       if !presentation.session.isActive, !mayOpenBar { return .unchanged }
-    default: break
-    }
-    switch input {
-    case .toggleBar, .mnemonic: keyDidOpen()
+      if case .open = input {} else { keyDidOpen() }
     default: break
     }
     var session = session
@@ -133,9 +130,7 @@ final class MenusPart: OwnedPart {
 
   // MARK: Alternates
 
-  /// Shows the alternates for the held modifiers in the open menus.
-  ///
-  /// - Returns: whether a row changed.
+  /// Shows the alternates for the held modifiers in the open menus. Returns whether a row changed.
   @discardableResult
   func modifiersDidChange(to modifiers: ModifierFlags) -> Bool {
     heldModifiers.change(to: modifiers)

@@ -21,9 +21,7 @@ final class ScrollBarsPart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// Widens the bar under the pointer, or drags it.
-  ///
-  /// - Returns: whether a bar is dragged, so that the move has no other effect.
+  /// Widens the bar under the pointer, or drags it. Returns whether a bar is dragged, so that the move has no other effect.
   func follow(to point: Point) -> Bool {
     if drag(to: point) { return true }
     let found = owner(at: point)
@@ -37,9 +35,7 @@ final class ScrollBarsPart: OwnedPart {
     return false
   }
 
-  /// Begins to drag the bar at a point, or scrolls toward the point beside its thumb.
-  ///
-  /// - Returns: whether a bar was pressed.
+  /// Begins to drag the bar at a point, or scrolls toward the point beside its thumb. Returns whether a bar was pressed.
   func press(at point: Point) -> Bool {
     guard let node = owner(at: point), let bar = node.scrollBars?.bar(at: point) else { return false }
     let way = bar.scroll(forPressAt: point)

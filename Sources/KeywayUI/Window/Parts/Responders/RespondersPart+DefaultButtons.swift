@@ -4,9 +4,7 @@ import KeywayElements
 // Return and Escape for a dialog or a form as a whole.
 extension RespondersPart {
   /// Activates the focused element if it takes Return, otherwise the default button around it. An incomplete field
-  /// shows its error instead.
-  ///
-  /// - Returns: false if there is neither.
+  /// shows its error instead. Returns false if there is neither.
   func activateDefault(_ trace: inout DispatchTrace) -> Bool {
     let focused = tree.focused.flatMap(graph.renderNode(for:))
     if let focused, focused.takesReturn {
@@ -29,9 +27,8 @@ extension RespondersPart {
 
   /// The same for views from the inside out.
   func cancel(_ nodes: [RenderNode]) -> Bool {
-    let modal = modal
     let button = control(for: .cancelAction)
-    for node in nodes {
+    for node in upToModal(nodes) {
       if node.responding?.cancel() == true { return true }
       if let exit = node.handlers.exit.first {
         exit()
@@ -41,7 +38,6 @@ extension RespondersPart {
         window.activateUnfocused(button)
         return true
       }
-      if node.element == modal { return false }
     }
     return false
   }
@@ -51,16 +47,10 @@ extension RespondersPart {
   /// - Parameter isLeft: whether the arrow points left, which is back where text runs from left to right.
   /// - Returns: false if the arrow does not point back, or there is no page to leave.
   func goBack(toLeft isLeft: Bool) -> Bool {
-    let modal = modal
-    for node in nodesAroundFocus {
-      if let stack = node as? NavigationStackNode,
-        isLeft == (stack.environment.layoutDirection == .leftToRight), stack.goBack()
-      {
-        return true
-      }
-      if node.element == modal { return false }
+    upToModal(nodesAroundFocus).contains {
+      guard let stack = $0 as? NavigationStackNode else { return false }
+      return isLeft == (stack.environment.layoutDirection == .leftToRight) && stack.goBack()
     }
-    return false
   }
 
   /// The nearest button for a key: in the innermost view around the focus that has one, and not behind an open modal.
@@ -68,12 +58,16 @@ extension RespondersPart {
     let elements = Set(graph.shortcutControls(shortcut).map(\.element).filter(tree.isOpen))
     let candidates = tree.inTreeOrder(elements).compactMap(graph.renderNode(for:))
     guard !candidates.isEmpty else { return nil }
-    let modal = modal
-    for node in nodesAroundFocus {
+    for node in upToModal(nodesAroundFocus) {
       if let found = candidates.first(where: { isNode($0, in: node) }) { return found }
-      if node.element == modal { return nil }
     }
     return nil
+  }
+
+  /// The first of some nodes from the inside out, up to the open modal.
+  private func upToModal(_ nodes: [RenderNode]) -> ArraySlice<RenderNode> {
+    let modal = modal
+    return nodes.firstIndex { $0.element == modal }.map { nodes[...$0] } ?? nodes[...]
   }
 
   /// The node of the focus and those around it; without a focus, those from the open modal or the content on.

@@ -4,9 +4,7 @@ import KeywayPlatform
 /// The room above the keyboard on the screen: it always suffices for the text field with its name and its help or error.
 extension ScreenKeyboardPart {
   /// Makes room if the field has too little: the keyboard and the menu bar give way, then the lines of an editor, then the
-  /// app's bars. They stay so until the keyboard closes.
-  ///
-  /// - Returns: whether anything gave way, so that the next layout differs.
+  /// app's bars. They stay so until the keyboard closes. Returns whether anything gave way, so that the next layout differs.
   func makeRoom() -> Bool {
     guard let frame, !frame.isEmpty, let field = field.flatMap(graph.renderNode(for:)),
       let area = window.contentNode?.frame

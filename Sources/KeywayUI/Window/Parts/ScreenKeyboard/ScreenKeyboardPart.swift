@@ -91,9 +91,7 @@ final class ScreenKeyboardPart: OwnedPart {
     if !wasShown, isShown { didAppearOrGo() }
   }
 
-  /// Hides the keyboard; the focus returns to the field.
-  ///
-  /// - Returns: false if it was hidden.
+  /// Hides the keyboard; the focus returns to the field. Returns false if it was hidden.
   @discardableResult
   func hide() -> Bool {
     guard isShown else { return false }
