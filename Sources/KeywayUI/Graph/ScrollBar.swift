@@ -26,9 +26,7 @@ struct ScrollBar {
       : Rect(x: track.minX + start, y: track.minY, width: thumbLength, height: track.height)
   }
 
-  /// Whether the pointer takes the bar at a point.
-  ///
-  /// - Parameter frame: the frame of the scroll view.
+  /// Whether the pointer takes the bar at a point. The frame is that of the scroll view.
   func takes(_ point: Point, in frame: Rect) -> Bool {
     guard frame.contains(point) else { return false }
     if axis == .horizontal {

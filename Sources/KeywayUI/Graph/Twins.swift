@@ -30,9 +30,7 @@ struct Twins {
     return node.children.reduce(into: counts ? [node] : []) { $0 += views(in: $1) }
   }
 
-  /// Pairs the views with equal marks, in their order.
-  ///
-  /// - Parameter isCounted: whether their numbers must be equal.
+  /// Pairs the views with equal marks, in their order; where they are counted, only if there are as many of both.
   private mutating func pair(
     _ before: inout [RenderNode], _ after: inout [RenderNode], isCounted: Bool = false,
     by mark: (RenderNode) -> [AnyHashable]?

@@ -35,9 +35,7 @@
       likeness = ViewLikeness(view)
     }
 
-    /// The record of a view among those inside.
-    ///
-    /// - Parameter rest: the number of records to look at.
+    /// The record of a view among those inside, of which it looks at the `rest`.
     fileprivate func search(_ view: ViewLikeness, _ rest: inout Int) -> StatementRecord? {
       for record in inside {
         rest -= 1
@@ -170,12 +168,11 @@
       func fits(_ record: StatementRecord) -> Bool { type(of: record.view) == type(of: place.view) }
       let isInOrder = results.count == 1 || place.key != nil || node?.isBlock == true
       let near = results.prefix(mostSearched)
-      guard
-        let index = isInOrder ? results.firstIndex(where: fits) : near.firstIndex(where: { $0.likeness == view })
-      else {
+      func isAlike(_ record: StatementRecord) -> Bool { record.likeness == view }
+      guard let index = isInOrder ? results.firstIndex(where: fits) : near.firstIndex(where: isAlike) else {
         // Handed in, or taken out of a container, as the rows of a list are.
         var rest = mostSearched
-        return handed.first { $0.likeness == view } ?? near.lazy.compactMap { $0.search(view, &rest) }.first
+        return handed.first(where: isAlike) ?? near.lazy.compactMap { $0.search(view, &rest) }.first
           ?? near.first(where: fits)
       }
       // Rows that are made during the layout have a builder in common.

@@ -14,9 +14,7 @@ package final class WindowClipboard {
   /// The number of times that the texts were wiped.
   private var wipes = 0
 
-  /// - Parameters:
-  ///   - shared: the clipboard of all apps.
-  ///   - door: of the window, for texts that arrive later.
+  /// - Parameter shared: the clipboard of all apps.
   init(_ shared: any Clipboard, _ door: LanguageDoor) { (self.shared, self.door) = (shared, door) }
 
   /// Nil if copying is forbidden.

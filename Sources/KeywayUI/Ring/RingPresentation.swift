@@ -57,13 +57,8 @@ final class RingPresentation {
 
   // MARK: Frames
 
-  /// Updates the ring for a frame.
-  ///
-  /// - Parameters:
-  ///   - target: the new ring; nil for none.
-  ///   - focused: the focused element; nil also if the focus must not be shown.
-  ///   - now: by the loop's clock, in nanoseconds.
-  /// - Returns: the rectangles to paint: those of the old ring and the new one.
+  /// Updates the ring for a frame, at a time of the loop's clock in nanoseconds. The focused element is nil also if the focus must
+  /// not be shown. Returns the rectangles to paint: those of the old ring and the new one.
   func update(_ target: RingDrawing?, of focused: ElementID?, at now: UInt64) -> [Rect] {
     if focused != element {
       glide = canGlide(to: target, at: now) ? shown.map { RingGlide(from: $0.ring, at: now, settings) } : nil

@@ -67,11 +67,7 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// A cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
-  ///
-  /// - Parameters:
-  ///   - first: the first control point, as `second`.
-  ///   - part: of the time, from 0 to 1.
+  /// A cubic Bézier curve from (0, 0) to (1, 1), as in CSS, by its control points, at a part of the time.
   private static func bezier(
     _ first: (x: Double, y: Double), _ second: (x: Double, y: Double), at part: Double
   ) -> Double {

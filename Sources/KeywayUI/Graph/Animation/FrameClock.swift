@@ -16,9 +16,7 @@ final class FrameClock {
 
   init(_ timers: WindowTimers) { self.timers = timers }
 
-  /// Requests one more step.
-  ///
-  /// - Parameter now: the time of the loop's clock, in nanoseconds.
+  /// Requests one more step after a time of the loop's clock, in nanoseconds.
   func requestStep(after now: UInt64) {
     guard timer == nil else { return }
     timer = timers.schedule(atNanoseconds: now + Self.step) { [weak self] in

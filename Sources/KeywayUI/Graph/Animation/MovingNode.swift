@@ -40,9 +40,7 @@ class MovingNode: RenderNode, CompositedNode {
 /// From its first frame on it is in its place for keys, presses and assistive technologies. On removal, it is gone
 /// at once, and only its picture leaves.
 class SurfaceNode: MovingNode {
-  /// The difference from the final state while the node isn't shown.
-  ///
-  /// - Parameter size: the size of its frame.
+  /// The difference from the final state while the node isn't shown, for the size of its frame.
   func outside(_ size: Size) -> Lag { Lag(opacity: -1) }
   var arrival: Animation { .surfaceIn }
   var departure: Animation { .surfaceOut }
@@ -64,9 +62,7 @@ class SurfaceNode: MovingNode {
     setNeedsPlacement()
   }
 
-  /// Leaves its picture behind, just before removal.
-  ///
-  /// - Parameter outer: the node around that is removed with it; nil for none.
+  /// Leaves its picture behind, just before removal, with the node around that is removed as well.
   final func goes(with outer: RenderNode? = nil) {
     guard graph.motion.letsSurfacesMove, graph.tree.contains(element) else { return }
     graph.motion.leave(self, with: outer, to: outside(frame.size), departure)

@@ -8,9 +8,7 @@ protocol RespondingNode: RenderNode {
   func takes(_ press: KeyPress) -> Bool
   /// Shows what is missing in the node, in place of the usual action of Return. Returns false if nothing is missing.
   func keepsReturn() -> Bool
-  /// Dismisses the node's temporary content, for a `cancel` key that no control inside takes.
-  ///
-  /// - Returns: false if there is nothing to dismiss.
+  /// Dismisses the node's temporary content, for a `cancel` key that no control inside takes. Returns false if there is none.
   func cancel() -> Bool
   /// Called when Space, Return, a click or a tap activated a control inside.
   func descendantDidActivate(_ node: RenderNode)

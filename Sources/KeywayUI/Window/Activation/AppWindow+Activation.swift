@@ -45,9 +45,8 @@ extension AppWindow {
     activate(node, focusManager.activationWithoutFocus(of: node.element))
   }
 
-  /// Activates an element: selects it, runs its action, and performs its command. Every input ends here.
-  ///
-  /// - Returns: whether it had an effect.
+  /// Activates an element: selects it, runs its action, and performs its command. Every input ends here. Returns whether it had
+  /// an effect.
   @discardableResult
   func activate(
     _ node: RenderNode, _ activation: FocusActivation, pressing: Bool = false, byKey: Bool = false

@@ -3,9 +3,8 @@ import KeywayPlatform
 
 /// Actions requested by assistive technologies.
 extension AppWindow {
-  /// Performs an action that an assistive technology requested, and presents the result.
-  ///
-  /// - Returns: false if the element takes no actions or is behind an open modal, or its control does not handle this one.
+  /// Performs an action that an assistive technology requested, and presents the result. Returns false if the element takes no
+  /// actions or is behind an open modal, or its control does not handle this one.
   @discardableResult
   package func perform(_ action: ControlAction, on id: ElementID) -> Bool {
     door.enter {

@@ -83,9 +83,8 @@ extension RenderNode {
 }
 
 extension Rect {
-  /// The room inside a view that clips: unlimited along an axis that scrolls, limited by the frame along the other.
-  ///
-  /// - Parameter viewport: the visible part of the scroll view around, unlimited along a fixed axis; nil if nothing scrolls.
+  /// The room inside a view that clips: unlimited along an axis that scrolls, limited by the frame along the other. The viewport
+  /// of the scroll view around is unlimited along a fixed axis; nil if nothing scrolls.
   fileprivate func inside(_ frame: Rect, scrolledIn viewport: Rect?) -> Rect {
     let far = 1e6
     func span(_ own: ClosedRange<Double>, _ frame: ClosedRange<Double>, scrolls: Bool) -> ClosedRange<Double>

@@ -36,9 +36,7 @@ extension AppWindow: WindowDelegate {
 
   package func window(_ window: any PlatformWindow, keyPress press: KeyPress) { take(press) }
 
-  /// Handles a press that has arrived, or that waited at the gate.
-  ///
-  /// - Parameter answer: the gate's; nil for a press that has just arrived.
+  /// Handles a press that has arrived, or that waited at the gate for its answer.
   package func take(_ press: KeyPress, answer: AssistantAnswer? = nil) {
     door.enter {
       updateBeforeDispatch()

@@ -4,12 +4,8 @@ import KeywayPlatform
 
 /// Changes to elements that no view updates, such as those of a scene.
 extension AppWindow {
-  /// Makes a change and presents the result.
-  ///
-  /// - Parameters:
-  ///   - id: the changed element, or its parent.
-  ///   - change: returns the focus change that it made itself.
-  /// - Returns: the change of the focus; nil if it did not move.
+  /// Makes a change of an element or below it, and presents the result. `change` returns the focus change that it made itself.
+  /// Returns the change of the focus; nil if it did not move.
   @discardableResult
   package func changeElement(_ id: ElementID, _ change: () -> FocusChange?) -> FocusChange? {
     let node = graph.renderNode(for: id)
@@ -48,9 +44,8 @@ extension AppWindow {
     around.setChildren(around.children + [node])
   }
 
-  /// Scrolls an element into view and returns a point to press: the middle of its visible part.
-  ///
-  /// - Returns: nil if it is not visible, or if a press there would hit neither the element nor its content nor an ancestor.
+  /// Scrolls an element into view and returns a point to press: the middle of its visible part. Returns nil if it is not
+  /// visible, or if a press there would hit neither the element nor its content nor an ancestor.
   package func placeToPress(_ id: ElementID) -> Point? {
     runPasses()
     guard tree.contains(id), tree.isSeen(id) else { return nil }
@@ -72,9 +67,7 @@ extension AppWindow {
     return isMet ? place : nil
   }
 
-  /// Replaces the rows of a list that has views for visible rows only.
-  ///
-  /// - Parameter selected: the indices of the selected rows.
+  /// Replaces the rows of a list that has views for visible rows only, and selects some of them.
   package func setItems(_ items: any ItemCollection, selected: RangeSet<Int>, of list: ElementID) {
     guard let node = graph.renderNode(for: list) as? ListNode else {
       return tree.setItems(items, selected: selected, of: list)

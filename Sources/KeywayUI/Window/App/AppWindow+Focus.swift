@@ -27,9 +27,7 @@ extension AppWindow {
     return change
   }
 
-  /// Scrolls a node and its ancestors until a rectangle in it, in window coordinates, is visible.
-  ///
-  /// - Returns: the new place of the rectangle.
+  /// Scrolls a node and its ancestors until a rectangle in it, in window coordinates, is visible. Returns its new place.
   @discardableResult
   func reveal(_ rect: Rect, in node: RenderNode?) -> Rect {
     var rect = rect

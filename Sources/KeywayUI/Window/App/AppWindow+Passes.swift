@@ -44,9 +44,7 @@ extension AppWindow {
     frameClock.onStep = { [weak self] in self?.runPasses() }
   }
 
-  /// Draws the whole window on a canvas, for pictures and print.
-  ///
-  /// - Parameter canvas: its origin is the window's.
+  /// Draws the whole window on a canvas with the same origin, for pictures and print.
   package func draw(on canvas: GraphicsContext, withRing: Bool = false) {
     door.enter {
       PaintPass.run(

@@ -117,9 +117,6 @@ public final class AppWindow {
 
   /// Creates a window that shows a view.
   ///
-  /// - Parameters:
-  ///   - bindings: the keys that move the focus, activate and so on; see ``bindings``.
-  ///   - buildMenu: changes the standard menus; see ``KioskApp/buildMenu(with:)``.
   /// - Throws: errors of the window system, and `DrawingError` if there are no fonts.
   package convenience init(
     _ description: WindowDescription, in windowSystem: any WindowSystem, theme: Theme = .light,
@@ -132,9 +129,7 @@ public final class AppWindow {
   }
 
   /// Creates a window for an existing tree. The tree's root becomes the window's element, and a ``SceneView`` in the content
-  /// shows the tree's elements.
-  ///
-  /// - Parameter door: has the window's first language; nil is that of the description.
+  /// shows the tree's elements. A door has the window's first language, else the description.
   package init(
     _ description: WindowDescription, tree: ElementTree, door: LanguageDoor? = nil,
     in windowSystem: any WindowSystem, theme: Theme, bindings: BindingTable, content: some View,

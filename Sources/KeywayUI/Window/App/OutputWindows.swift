@@ -19,11 +19,7 @@ package final class OutputWindows {
   package var onMissing: ([DisplayOutput]) -> Void = { _ in }
   private var hasLooked = false
 
-  /// Opens the first window.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the only output to fill; nil fills all.
-  ///   - open: opens a window on an output; nil is one that is still unknown.
+  /// Opens the first window: on the output with the name, which is filled alone, or on one that is still unknown, which is nil.
   package init(
     in windowSystem: any WindowSystem, only name: String? = nil,
     open: @escaping @MainActor (DisplayOutput?) throws -> AppWindow

@@ -92,9 +92,8 @@ extension AppWindow {
     note(change)
   }
 
-  /// Performs the operation in the control. If there is none, as in a scene, changes the tree itself.
-  ///
-  /// - Returns: false if there is nothing to perform it on.
+  /// Performs the operation in the control. If there is none, as in a scene, changes the tree itself. Returns false if there
+  /// is nothing to perform it on.
   @discardableResult
   func perform(_ operation: ElementOperation) -> Bool {
     var nodes = operation.elements.compactMap(graph.renderNode(for:))

@@ -18,9 +18,7 @@ final class FocusNewsPart: OwnedPart {
   /// Whether the focus has moved, and nobody knows yet.
   var isDue: Bool { tree.focused != told }
 
-  /// Tells that the focus has moved.
-  ///
-  /// - Parameter isForScreen: whether the screen asked for the move, as a new page does.
+  /// Tells that the focus has moved, and whether the screen asked for it, as a new page does.
   func tell(isForScreen: Bool) {
     let before = told.flatMap(graph.renderNode(for:))
     before?.isPressed = false

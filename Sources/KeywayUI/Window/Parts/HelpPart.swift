@@ -100,11 +100,7 @@ final class HelpPart: OwnedPart {
 
   // MARK: The pointer and fingers
 
-  /// Follows the pointer.
-  ///
-  /// - Parameters:
-  ///   - point: nil if it has left the window.
-  ///   - element: the innermost one there with help.
+  /// Follows the pointer over the innermost element with help; its point is nil if it has left the window.
   func pointer(isAt point: Point?, over element: ElementID?) {
     if let shown = presentation.shown, shown.isPointed {
       if let point, isNear(point, of: shown.element) { return }
@@ -123,9 +119,8 @@ final class HelpPart: OwnedPart {
     return nodes.contains { !$0.isHidden && $0.seenFrame.outset(by: graph.revealMargin).contains(point) }
   }
 
-  /// Hides the help for a press, which is the response to it.
-  ///
-  /// - Returns: whether the press is on the help itself, so that it presses nothing behind.
+  /// Hides the help for a press, which is the response to it. Returns whether the press is on the help itself, so that it presses
+  /// nothing behind.
   func press(at point: Point) -> Bool {
     stopWaiting()
     guard presentation.shown != nil else { return false }

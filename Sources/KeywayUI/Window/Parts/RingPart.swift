@@ -137,9 +137,8 @@ extension AppWindow {
   /// The ring of the current frame; nil if there is none.
   package var shownRing: FocusRing? { parts.ring.shown?.ring }
 
-  /// Paints the ring that an element would have with the focus.
-  ///
-  /// - Returns: the rectangles that cover it, in window coordinates; nil if there is none, or if it is partly hidden.
+  /// Paints the ring that an element would have with the focus. Returns the rectangles that cover it, in window coordinates; nil
+  /// if there is none, or if it is partly hidden.
   package func paintRing(of element: ElementID, on canvas: GraphicsContext) -> [Rect]? {
     parts.ring.paint(of: element, on: canvas)
   }

@@ -20,9 +20,7 @@ package protocol WindowPart: AnyObject {
   func takes(_ event: PointerEvent) -> Bool
   /// Called when views are laid out, in each round of the passes.
   func layoutDidEnd()
-  /// Called when the focus has moved.
-  ///
-  /// - Parameter isForScreen: whether the screen asked for the move, as a new page does.
+  /// Called when the focus has moved; for the screen if that asked for it, as a new page does.
   func focusDidMove(isForScreen: Bool)
   /// Called when the passes are over, and a frame may be painted.
   func willPaint()

@@ -3,9 +3,8 @@ import KeywayFocus
 
 /// The person's place in a layout that now shows another variant.
 extension FocusPass {
-  /// Hands state, texts, carets and an open keyboard over to the variants that layouts now show.
-  ///
-  /// - Returns: the element that replaces the focused one; nil if the focus was in no variant.
+  /// Hands state, texts, carets and an open keyboard over to the variants that layouts now show. Returns the element that
+  /// replaces the focused one; nil if the focus was in no variant.
   func followSwitches() -> ElementID? {
     var focused: ElementID?
     for change in graph.switches.takeAll()

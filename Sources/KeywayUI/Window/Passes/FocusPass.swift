@@ -10,9 +10,7 @@ struct FocusPass {
   let window: AppWindow
   private var sight: FocusSight
 
-  /// Runs a round of the pass.
-  ///
-  /// - Parameter sight: the result of the round before.
+  /// Runs a round of the pass, from the result of the round before.
   static func run(_ window: AppWindow, _ sight: FocusSight) -> FocusSight {
     var pass = FocusPass(window: window, sight: sight)
     pass.run()
@@ -60,10 +58,8 @@ struct FocusPass {
     parts.cursors.showNodes()
   }
 
-  /// Moves the focus where views, parts and a layout's variants want it, and repairs it if the tree changed.
-  ///
-  /// - Parameter twin: the element that replaces the focused one in a layout's variant.
-  /// - Returns: whether the screen asked for the move.
+  /// Moves the focus where views and parts want it, or to its twin in a layout's variant, and repairs it if the tree changed.
+  /// Returns whether the screen asked for the move.
   private func move(_ requests: FocusRequests, _ twin: ElementID?) -> Bool {
     if let group = requests.groupToForget, tree.contains(group) { focusManager.forgetPlace(in: group) }
     var isForScreen = false
@@ -114,9 +110,8 @@ struct FocusPass {
 
   // MARK: Focus states
 
-  /// Moves the focus to the element of the value that a ``FocusState`` was set to, or away from its elements.
-  ///
-  /// - Returns: false if that is a row that gets its view in the next round of the passes.
+  /// Moves the focus to the element of the value that a ``FocusState`` was set to, or away from its elements. Returns false if
+  /// that is a row that gets its view in the next round of the passes.
   private func carryOut(_ state: FocusStateStorage) -> Bool {
     let wanted = graph.focusBindings(of: state).filter { $0.binding.isWanted() }
     // Of a layout's variants, one can be focused.

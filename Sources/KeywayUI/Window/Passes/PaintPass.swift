@@ -6,11 +6,7 @@ import KeywayElements
 /// Reads frames, themes and the ring. Writes pixels, and requests nothing: a node that does is reported.
 @MainActor
 enum PaintPass {
-  /// Repaints rectangles of a window.
-  ///
-  /// - Parameters:
-  ///   - ring: painted last; nil for none.
-  ///   - region: logical pixels, on pixel boundaries.
+  /// Repaints rectangles of a window, in logical pixels on pixel boundaries, and the ring last.
   static func run(
     _ graph: ViewGraph, on canvas: GraphicsContext, region: [Rect], ring: RingDrawing?
   ) {
@@ -24,9 +20,7 @@ enum PaintPass {
     canvas.flush()
   }
 
-  /// A picture of a node and its content.
-  ///
-  /// - Parameter rect: the area to draw, in logical pixels on pixel boundaries.
+  /// A picture of a node and its content in an area, in logical pixels on pixel boundaries.
   static func picture(of node: RenderNode, in rect: Rect) -> ImageBuffer? {
     let scale = node.graph.scale
     let (width, height) = (Int((rect.width * scale).rounded()), Int((rect.height * scale).rounded()))

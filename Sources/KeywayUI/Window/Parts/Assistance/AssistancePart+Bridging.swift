@@ -7,9 +7,8 @@ import KeywayPlatform
 
 /// Requests of a bridge to a desktop's technologies, in addition to those of a reader.
 extension AssistancePart {
-  /// Selects an item or removes it from the selection, as Control with Space does; it performs no command.
-  ///
-  /// - Returns: whether the item is now as requested. In a list with single selection, the item can only be replaced.
+  /// Selects an item or removes it from the selection, as Control with Space does; it performs no command. Returns whether the
+  /// item is now as requested. In a list with single selection, the item can only be replaced.
   package func setSelected(_ isSelected: Bool, _ node: AccessibilityNode) -> Bool {
     window.door.enter { select(isSelected, node) }
   }
@@ -31,9 +30,7 @@ extension AssistancePart {
     return tree.contains(id) && tree[id].isSelected == isSelected
   }
 
-  /// Makes the row at an index of a table, which stays while a client holds it or its cells.
-  ///
-  /// - Returns: false if the table has no such row.
+  /// Makes the row at an index of a table, which stays while a client holds it or its cells. Returns false if there is none.
   package func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {
     func make(_ node: RenderNode) -> Bool {
       if node.rowMaking?.makeRow(at: index) == true { return true }
@@ -61,9 +58,7 @@ extension AssistancePart {
     }
   }
 
-  /// Copies a text from a field, as the field's command does.
-  ///
-  /// - Returns: false for a secret, which is not copied, and if the policy forbids copying.
+  /// Copies a text from a field, as the field's command does. Returns false for a secret, and if the policy forbids copying.
   package func copy(_ text: String, from node: AccessibilityNode) -> Bool {
     guard node.role != .secureTextField, window.clipboard.isAllowed, presentNode(of: node) != nil else {
       return false
@@ -73,10 +68,8 @@ extension AssistancePart {
     return true
   }
 
-  /// Pastes into a field, as soon as the other app has delivered the text.
-  ///
-  /// - Parameter offset: in Unicode scalars.
-  /// - Returns: false for an element that takes no text, and if the policy forbids copying.
+  /// Pastes into a field at an offset in Unicode scalars, as soon as the other app has delivered the text. Returns false for an
+  /// element that takes no text, and if the policy forbids copying.
   package func paste(at offset: Int, into node: AccessibilityNode) -> Bool {
     guard window.clipboard.isAllowed, presentNode(of: node) != nil,
       window.assistance.editedText(of: node) != nil

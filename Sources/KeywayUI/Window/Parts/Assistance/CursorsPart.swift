@@ -90,9 +90,7 @@ final class CursorsPart: OwnedPart {
     if !graph.needsLayout { toShow = [] }
   }
 
-  /// Moves each cursor to the place that the tree and the app want, after a change.
-  ///
-  /// - Parameter states: the states of the app that want a cursor somewhere else.
+  /// Moves each cursor to the place that the tree and the app's states want, after a change.
   func settle(
     after notifications: [AccessibilityNotification], states: [FocusStateStorage],
     in tree: AccessibilityTree

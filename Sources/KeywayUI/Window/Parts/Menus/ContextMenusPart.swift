@@ -34,11 +34,8 @@ final class ContextMenusPart: OwnedPart {
     window.hitTest(point) { !$0.handlers.contextMenu.isEmpty && window.isReachable($0.element) }
   }
 
-  /// Opens the context menu of a node, or of its innermost ancestor that has one.
-  ///
-  /// - Parameters:
-  ///   - anchor: the rectangle beside which the menu opens, in window coordinates.
-  ///   - highlightsFirst: whether the first row is highlighted, as for a key.
+  /// Opens the context menu of a node, or of its innermost ancestor that has one, beside a rectangle in window coordinates. A key
+  /// highlights the first row.
   private func open(around node: RenderNode, beside anchor: Rect, highlightsFirst: Bool) -> Bool {
     let modal = parts.responders.modal
     var around: RenderNode? = node
@@ -103,9 +100,8 @@ final class ContextMenusPart: OwnedPart {
 
   // MARK: While it is open
 
-  /// Closes an open context menu whose view was removed or disabled, and shows its current rows.
-  ///
-  /// - Returns: whether another row is highlighted than before.
+  /// Closes an open context menu whose view was removed or disabled, and shows its current rows. Returns whether another row is
+  /// highlighted than before.
   func followViews() -> Bool {
     guard presentation.session.isContextMenu, let owner else { return false }
     guard tree.contains(owner), tree.isOpen(owner) else {

@@ -42,10 +42,8 @@ extension RespondersPart {
     return false
   }
 
-  /// Goes back in the innermost navigation stack around the focus, for Alt with an arrow.
-  ///
-  /// - Parameter isLeft: whether the arrow points left, which is back where text runs from left to right.
-  /// - Returns: false if the arrow does not point back, or there is no page to leave.
+  /// Goes back in the innermost navigation stack around the focus, for Alt with an arrow: the left one where text runs from left
+  /// to right. Returns false if the arrow does not point back, or there is no page to leave.
   func goBack(toLeft isLeft: Bool) -> Bool {
     upToModal(nodesAroundFocus).contains {
       guard let stack = $0 as? NavigationStackNode else { return false }

@@ -233,9 +233,8 @@ final class ScreenKeyboardPart: OwnedPart {
 
   // MARK: A key that a finger holds
 
-  /// Takes the key that a finger holds; nil is none. Keys for a secret do not repeat, nor do keys that type nothing.
-  ///
-  /// - Returns: whether the previous key has repeated.
+  /// Takes the key that a finger holds; nil is none. Keys for a secret do not repeat, nor do keys that type nothing. Returns
+  /// whether the previous key has repeated.
   private func hold(_ key: ScreenKey?) -> Bool {
     let before = heldKey
     heldKey = nil

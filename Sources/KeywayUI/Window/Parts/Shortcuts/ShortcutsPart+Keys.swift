@@ -6,9 +6,8 @@ import KeywayMenus
 
 // Keys in the open overview of shortcuts.
 extension ShortcutsPart {
-  /// Sends a press to the open overview: to its search field, if that uses it, or to its commands.
-  ///
-  /// - Returns: false for presses that go the usual way: the keys of the keyboard on the screen are outside.
+  /// Sends a press to the open overview: to its search field, if that uses it, or to its commands. Returns false for presses that
+  /// go the usual way: the keys of the keyboard on the screen are outside.
   func send(_ press: KeyPress, _ action: BindingAction?, _ trace: inout DispatchTrace) -> Bool {
     guard let query = presentation.content?.query else { return true }
     if focusManager.isInAnnex { return press.hasCommandModifier }
