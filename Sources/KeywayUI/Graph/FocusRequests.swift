@@ -10,6 +10,5 @@ struct FocusRequests {
   var groupToForget: ElementID?
   /// Whether the focused element must be visible: somebody typed in it, or the room around it changes.
   var reveals = false
-  /// Whether content was scrolled.
   var hasScrolled = false
 }

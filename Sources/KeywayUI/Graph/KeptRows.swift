@@ -14,7 +14,6 @@ final class KeptRows {
   private var rows: [AnyHashable: Row] = [:]
   private var turn = 0
 
-  /// Keeps the state of a row that goes out of sight.
   func keep(_ state: KeptState, of key: AnyHashable, at index: Int) {
     turn += 1
     rows[key] = Row(index: index, turn: turn, state: state)
@@ -43,7 +42,6 @@ struct KeptState {
   let rows: KeptRows?
   let children: [Place: KeptState]
 
-  /// The place of a view among its siblings.
   enum Place: Hashable {
     case index(Int)
     case key(AnyHashable, Int)
@@ -59,7 +57,6 @@ protocol KeptStorage: AnyObject {
   func take(_ other: any KeptStorage)
 }
 
-/// The node of a row that is usually out of sight.
 @MainActor
 protocol IndexedRow: RenderNode {
   var index: Int { get }
@@ -103,7 +100,6 @@ extension ViewNode {
       children: inside)
   }
 
-  /// Restores the kept state of the view and those inside.
   func begin(with state: KeptState?) {
     guard let state, state.type == ObjectIdentifier(Swift.type(of: view)) else { return }
     (storages, keptRows, coming) = (state.storages, state.rows, state.children)

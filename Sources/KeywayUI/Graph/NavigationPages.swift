@@ -82,7 +82,6 @@ final class NavigationPages {
 @MainActor
 final class NavigationPlace: Hashable {
   var make: @MainActor () -> AnyView
-  /// The page that shows the destination.
   weak var page: ViewNode?
 
   init(_ make: @escaping @MainActor () -> AnyView) { self.make = make }
@@ -115,7 +114,6 @@ final class NavigationPage: Equatable {
     presentation.close = { [weak self] in self?.goBack() }
   }
 
-  /// Leaves the page, and those above it.
   func goBack() { pages.goBack(to: depth - 1) }
 
   /// Sets the title of the page; the last evaluated view counts.
@@ -128,7 +126,6 @@ final class NavigationPage: Equatable {
 
   func removeTitle(of owner: ViewNode) { if titleOwner === owner { setTitle("", by: owner) } }
 
-  /// Whether an author's view replaces the page's bar.
   var hasBarOfAuthor: Bool { barOfAuthor.map { !$0.isDisposed } ?? false }
 
   /// Makes an author's bar the page's bar. Returns false if another one already is.

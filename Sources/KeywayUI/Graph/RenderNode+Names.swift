@@ -2,7 +2,6 @@ import KeywayElements
 
 // Names derived from the content.
 extension RenderNode {
-  /// Makes the enclosing elements derive their names again.
   final func setNeedsName() { for node in ancestors where node.derivesName { graph.noteNeedsName(node) } }
 
   /// Derives the label and value from the content, where the author left them empty.

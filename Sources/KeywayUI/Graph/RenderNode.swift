@@ -59,7 +59,6 @@ class RenderNode {
 
   final var theme: Theme { environment.theme }
   var isEnabled: Bool { environment.isEnabled }
-  /// The number of views around the node's own.
   final var depth: Int { viewNode?.depth ?? 0 }
 
   // MARK: Attributes
@@ -148,7 +147,6 @@ class RenderNode {
 
   // MARK: Names
 
-  /// The author's label and value.
   final var givenLabel = ""
   final var givenValue = ""
 
@@ -289,7 +287,6 @@ class RenderNode {
   var paintOverflow: Double { 0 }
   var clipsChildren: Bool { false }
   var compositing: (any CompositedNode)? { nil }
-  /// Whether the node and its content are ever painted.
   final var isPainted: Bool { compositing?.paints ?? true }
   /// The visible place of a rectangle of the content.
   final func seen(_ rect: Rect) -> Rect {

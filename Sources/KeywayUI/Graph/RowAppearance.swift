@@ -47,7 +47,6 @@ extension RowAppearance: AppearanceWatching {
   func appearanceDidChange(_ isShown: Bool) { update() }
 }
 
-/// The node of a row in a container that scrolls.
 @MainActor
 protocol AppearingRow: IndexedRow {
   var appearance: RowAppearance { get }

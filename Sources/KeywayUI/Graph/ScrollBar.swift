@@ -70,7 +70,6 @@ extension RenderNode {
     ancestors.reduce(frame) { $1.seen($0) }.isEmpty && !frame.isEmpty
   }
 
-  /// Notifies the scroll views around of a gained or lost focus.
   final func tellScrollMarks() { for node in ancestors { node.scrolling?.scrollBars?.focusDidMove() } }
 
   /// Makes an element that scrolls a tab stop while nothing inside is one, so that keys scroll it (WCAG 2.2, 2.1.1).

@@ -28,7 +28,6 @@ private final class StandInNode: RenderNode, CompositedNode {
   var paints: Bool { false }
 }
 
-/// Supplies the views inside a stand-in.
 struct StandInModifier<Content: View, Replacement: View>: PrimitiveView {
   let kind: AccessibilityDetails.StandIn
   let content: Content

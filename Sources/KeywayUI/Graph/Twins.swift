@@ -46,7 +46,6 @@ struct Twins {
     after.removeAll { paired.contains($0.element) }
   }
 
-  /// The replaced elements, by their replacements.
   var elements: [ElementID: ElementID] { nodes.mapValues(\.element) }
 
   subscript(id: ElementID) -> RenderNode? { nodes[id] }

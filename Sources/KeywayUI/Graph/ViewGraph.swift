@@ -40,7 +40,6 @@ final class ViewGraph {
 
   var clipboard: WindowClipboard?
 
-  /// View types without `@State` and other dynamic properties.
   var typesWithoutState: Set<ObjectIdentifier> = []
   private var dirty: [ViewNode] = []
   private var unnamed: [ObjectIdentifier: RenderNode] = [:]
@@ -71,7 +70,6 @@ final class ViewGraph {
   }
   /// The banners above the app's content.
   var banners: [RenderNode] = []
-  /// The last focused element outside of banners.
   var focusBesideBanners: ElementID?
 
   /// The nodes with a search field and its content, in the order in which they appeared.
@@ -101,7 +99,6 @@ final class ViewGraph {
   /// The focus states set by the app since the last pass.
   private var changedStates: [FocusStateStorage] = []
 
-  /// The facts and the performed actions of views.
   private var commandFacts = CommandFacts()
 
   init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
@@ -123,7 +120,6 @@ final class ViewGraph {
       || !changedStates.isEmpty
   }
 
-  /// Shows a view as the content of the window.
   func setRoot(_ view: some View, environment: EnvironmentValues) {
     let context = ViewContext(environment: environment)
     root = ViewNode(graph: self, parent: nil, view: AnyView(view), key: nil, context: context)

@@ -225,7 +225,6 @@ public final class ViewNode {
     update()
   }
 
-  /// Removes a child independently of the view's value.
   func remove(_ child: ViewNode) {
     children.removeAll { $0 === child }
     child.dispose()
@@ -247,7 +246,6 @@ public final class ViewNode {
 
   // MARK: Render nodes
 
-  /// The nearest render node above this view.
   var parentRender: RenderNode? {
     var node = parent
     while let current = node, current.render == nil { node = current.parent }
@@ -287,7 +285,6 @@ public final class ViewNode {
   }
 }
 
-/// The context that an update passes from a view to the views inside it.
 struct ViewContext {
   var environment = EnvironmentValues()
   /// The row around the views, in a container that scrolls.

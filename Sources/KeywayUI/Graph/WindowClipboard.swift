@@ -14,7 +14,6 @@ package final class WindowClipboard {
   /// The number of times that the texts were wiped.
   private var wipes = 0
 
-  /// - Parameter shared: the clipboard of all apps.
   init(_ shared: any Clipboard, _ door: LanguageDoor) { (self.shared, self.door) = (shared, door) }
 
   /// Nil if copying is forbidden.

@@ -85,7 +85,6 @@ final class PaddingNode: RenderNode {
     didSet { if insets != oldValue { setNeedsLayout() } }
   }
 
-  /// The insets in whole device pixels.
   private var resolved: EdgeInsets {
     let grid = graph.pixelGrid
     return EdgeInsets(
@@ -177,7 +176,6 @@ struct BackgroundView<Content: View>: PrimitiveView {
   }
 }
 
-/// A fill behind a view, or in a shape.
 enum BackgroundFill: Equatable {
   case theme(ThemeColor)
   case color(Color)

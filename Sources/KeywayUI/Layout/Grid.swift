@@ -63,7 +63,6 @@ extension View {
   }
 }
 
-/// Sets the alignment of a view in its row.
 private struct GridCellView<Content: View>: PrimitiveView {
   let content: Content
   let columns: Int?

@@ -91,7 +91,6 @@ struct GridLayout: Layout {
     }.max() ?? 0
   }
 
-  /// The length of neighbours with the spacing between them.
   private func length(of parts: ArraySlice<Double>, _ spacing: Double) -> Double {
     parts.reduce(spacing * Double(max(0, parts.count - 1)), +)
   }

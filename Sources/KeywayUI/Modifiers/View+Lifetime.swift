@@ -45,7 +45,6 @@ extension View {
   }
 }
 
-/// Handlers for the appearance and the removal of a view.
 struct LifetimeView<Content: View>: PrimitiveView {
   let content: Content
   /// Called when the view appears; returns the handler of its removal.

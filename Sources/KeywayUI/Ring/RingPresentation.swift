@@ -13,7 +13,6 @@ final class RingPresentation {
     by: getenv("KEYWAY_REDUCE_MOTION").map { String(cString: $0) })
   /// Called when the ring must be updated, because the keyboard does not return.
   var onChange: () -> Void = {}
-  /// The ring of the current frame, and its element.
   private(set) var shown: RingDrawing?
   private(set) var element: ElementID?
   /// The current glide; nil while the ring does not move.

@@ -58,7 +58,6 @@ public enum TextStyle: Hashable, Sendable {
       family: family, size: size, lineHeight: (size * base.lineHeight / base.size).rounded(), weight: weight)
   }
 
-  /// The font at normal text size.
   var font: Font {
     switch self {
     case .title: .title

@@ -20,7 +20,6 @@ struct Lag: Equatable {
   }
 }
 
-/// The effect with which a node and its content are painted.
 struct PaintEffect {
   /// From 0, invisible, to 1.
   var opacity = 1.0

@@ -3,7 +3,6 @@ import KeywayElements
 /// A node that is not simply painted in its place, in one rectangle and below the ring.
 @MainActor
 protocol CompositedNode: RenderNode {
-  /// The effect on the painted node and its content; nil for none.
   var effect: PaintEffect? { get }
   /// The place where a rectangle of the content is painted while it moves.
   func moved(_ rect: Rect) -> Rect

@@ -32,7 +32,6 @@ extension PressableNode {
 }
 
 extension RenderNode {
-  /// Begins or moves a press, for the node or its gesture.
   final func movePress(to point: Point) {
     if let pressing { pressing.drag(to: point) } else { continueDrag(to: point) }
   }
@@ -40,6 +39,5 @@ extension RenderNode {
   /// Ends a press over the node. Returns true if the node or its gesture handled the release, which then activates nothing.
   final func endPress(at point: Point) -> Bool { pressing?.release(at: point) ?? endDrag(at: point) }
 
-  /// Ends a press elsewhere.
   final func cancelPress() { if let pressing { pressing.cancelDrag() } else { graph.drag = nil } }
 }

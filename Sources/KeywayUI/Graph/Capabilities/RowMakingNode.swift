@@ -3,7 +3,6 @@ import KeywayElements
 /// A node with rows of which few are views, and which makes one that somebody asks for.
 @MainActor
 protocol RowMakingNode: RenderNode {
-  /// Whether the node can make a row with an identity.
   func hasRow(_ identity: AnyHashable) -> Bool
   /// Makes the row with this identity on behalf of assistive technologies. Returns false if there is none.
   func makeRow(_ identity: AnyHashable) -> Bool

@@ -2,13 +2,11 @@ import KeywayAccessibility
 import KeywayDispatch
 import KeywayElements
 
-/// A node with text that people edit.
 @MainActor
 protocol TypingNode: RenderNode {
   var takesText: Bool { get }
   /// Whether the text is a number, or consists of digits: the keypad types them, regardless of Num Lock.
   var takesNumbers: Bool { get }
-  /// The text for assistive technologies; nil for none.
   var editedText: (any AccessibilityText)? { get }
   /// Edits the text. Returns false if the key has no meaning there.
   func take(_ key: TextKey) -> Bool

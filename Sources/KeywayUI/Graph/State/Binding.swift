@@ -10,7 +10,6 @@ enum LastValues {
   }
 }
 
-/// The last value that was read, or shown.
 final class LastValue<Value> {
   var value: Value?
 }

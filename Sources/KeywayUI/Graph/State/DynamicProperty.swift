@@ -3,7 +3,6 @@
 protocol DynamicProperty {
   /// Whether it keeps something at the view's place, and does not only read what is around it.
   var isKept: Bool { get }
-  /// Connects the property with this index among those of the view.
   func connect(to node: ViewNode, index: Int)
 }
 

@@ -76,7 +76,6 @@ public struct EnvironmentValues: Equatable {
   var isInForm = false
   /// The value of a focus state when a scope opens.
   var defaultFocus: DefaultFocus?
-  /// The page of a navigation stack around the view.
   var navigationPage: NavigationPage?
   /// Closes the dialog around the view, or leaves its page of a navigation stack; elsewhere it does nothing.
   public internal(set) var dismiss = DismissAction()

@@ -83,7 +83,6 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
     super.init(of: focus)
   }
 
-  /// Requests a focus move, from the app.
   func request(_ newValue: Value) {
     guard newValue != value else { return }
     take(newValue)
@@ -104,7 +103,6 @@ final class FocusValueStorage<Value: Hashable>: FocusStateStorage {
     if let binding { binding.focusDidChange(true) } else { take(nothing) }
   }
 
-  /// Connects an element to one value.
   func binding(for own: Value) -> FocusBinding {
     FocusBinding(
       storage: self, value: AnyHashable(own), isWanted: { self.value == own },

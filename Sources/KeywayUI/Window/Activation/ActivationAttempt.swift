@@ -12,7 +12,6 @@ struct ActivationAttempt {
   var node: RenderNode?
   /// In window coordinates; nil for a key, and for an action without a point.
   var point: Point?
-  /// The effect of held modifiers on a selection.
   var behavior = SelectionBehavior.follow
   /// Whether the control looks pressed until the key is released.
   var showsPress = false

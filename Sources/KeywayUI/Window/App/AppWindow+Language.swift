@@ -2,7 +2,6 @@ import KeywayElements
 package import KeywayKeymap
 public import KeywayPlatform
 
-/// The language of the window.
 extension AppWindow {
   /// The language of all texts: of the app, of the menus, of key names and of Keyway's own words.
   ///

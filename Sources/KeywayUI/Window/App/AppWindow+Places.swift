@@ -18,7 +18,6 @@ extension AppWindow {
     return search(graph.rootRender)
   }
 
-  /// Whether a node is part of the bar or of an open menu.
   func isInMenus(_ node: RenderNode) -> Bool { node.outwards.contains { tree[$0.element].role.isMenu } }
 
   /// Whether the pointer and readers can reach an element despite an open modal: it is inside, or a key for a field inside.

@@ -11,7 +11,6 @@ public import KeywayPlatform
 public final class AppWindow {
   /// The elements of the window, with the focus.
   public let tree: ElementTree
-  /// Moves the focus and remembers its history.
   package let focusManager: FocusManager
   package let windowSystem: any WindowSystem
   /// The window of the window system; never nil once the initializer has returned.

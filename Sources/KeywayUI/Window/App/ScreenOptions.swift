@@ -17,7 +17,6 @@ package struct ScreenOptions: Sendable {
 
   package var theme: Theme { isLarge ? namedTheme.large : namedTheme }
 
-  /// The look of a screen.
   package static let appearance: [CommandOption<ScreenOptions>] = [
     theme(\.namedTheme),
     CommandOption("--large", "type and targets one and a half times as large") { $0.isLarge = true },

@@ -9,7 +9,6 @@ package import KeywayPlatform
 /// It has no views and no elements, so no tree of the window knows of it.
 @MainActor
 package protocol ToolOverlay: AnyObject {
-  /// The name in traces of the keys that it takes.
   var name: String { get }
   /// Whether it is visible.
   var isShown: Bool { get }

@@ -25,7 +25,6 @@ package struct WindowDescription: Sendable {
   var viewingDistance: Double?
   /// Whether type and targets grow with the distance; those of a scene have fixed places.
   package var isMagnified = true
-  /// The languages of the window's texts.
   package var languages = LanguageSource()
 
   package init(

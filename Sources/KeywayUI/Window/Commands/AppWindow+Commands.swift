@@ -3,14 +3,12 @@ import KeywayFocus
 public import KeywayKeymap
 public import KeywayMenus
 
-/// The window's commands, for the app.
 extension AppWindow {
   /// Every command with its shortcuts, for the layout of the keyboard in use and for ``layoutDirection``.
   ///
   /// Up to date after each pass, and before each press is dispatched.
   package var commandTable: CommandTable { commands.table }
 
-  /// The menu bar and the open menus.
   var menus: MenuPresentation { commands.menus }
 
   /// Commands with shortcuts that are in no menu. If a menu's command has the same shortcut, it wins.

@@ -8,9 +8,7 @@ package import KeywayMenus
 /// Changes are collected. ``update()`` carries them out once, in the next pass or before the next press.
 @MainActor
 package final class CommandCenter {
-  /// The menus with the app's contribution.
   package let system: MenuSystem
-  /// The menu bar and the open menus for the views.
   let menus: MenuPresentation
   /// The menus from which ``table`` was made, including cached deferred elements at that time.
   package internal(set) var menusOfTable: Menu

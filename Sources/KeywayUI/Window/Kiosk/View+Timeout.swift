@@ -84,7 +84,6 @@ private struct TimeoutWords: View {
   }
 }
 
-/// The remaining seconds, in a shrinking ring.
 private struct CountdownRing: Control {
   let secondsLeft: Int
   let seconds: Int

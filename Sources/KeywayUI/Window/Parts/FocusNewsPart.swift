@@ -50,7 +50,6 @@ final class FocusNewsPart: OwnedPart {
     }
   }
 
-  /// Shows the slider or stepper that Select entered.
   func showEnteredControl() {
     let entered = focusManager.engagedControl
     guard entered != enteredControl else { return }

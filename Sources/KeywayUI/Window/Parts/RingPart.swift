@@ -4,7 +4,6 @@ public import KeywayFocus
 import KeywayKeymap
 import KeywayPlatform
 
-/// The focus ring of the window.
 final class RingPart: OwnedPart {
   static let summary = "Places the focus ring, and adapts it to devices, theme and viewing distance."
 
@@ -35,7 +34,6 @@ final class RingPart: OwnedPart {
     set { presentation.isMotionReduced = newValue }
   }
 
-  /// The ring of the current frame; nil if there is none.
   var shown: RingDrawing? { presentation.shown }
   var isGliding: Bool { presentation.glide != nil }
 
@@ -134,7 +132,6 @@ extension AppWindow {
     set { parts.ring.reducesMotion = newValue }
   }
 
-  /// The ring of the current frame; nil if there is none.
   package var shownRing: FocusRing? { parts.ring.shown?.ring }
 
   /// Paints the ring that an element would have with the focus. Returns the rectangles that cover it, in window coordinates; nil

@@ -17,7 +17,6 @@ final class ScanningPart: OwnedPart {
   }
   /// nil while nobody scans.
   private var state: KeyScan?
-  /// The timer of the next step.
   private(set) var timer: EventLoop.Timer?
 
   init(_ window: AppWindow) { self.window = window }
@@ -31,7 +30,6 @@ final class ScanningPart: OwnedPart {
     showLit()
   }
 
-  /// Ends with the keyboard.
   func end() {
     state = nil
     setTimer()

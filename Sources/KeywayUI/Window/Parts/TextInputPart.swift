@@ -16,7 +16,6 @@ final class TextInputPart: OwnedPart {
 
   var editedField: FieldNode? { window.fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode }
 
-  /// The focused field, if it receives typed text.
   var typedField: FieldNode? {
     guard !window.isMenuOpen, let field = editedField, field.takesText else { return nil }
     return field

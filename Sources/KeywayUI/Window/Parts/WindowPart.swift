@@ -28,7 +28,6 @@ package protocol WindowPart: AnyObject {
   func paint(on canvas: GraphicsContext, region: [Rect])
   /// Called when a person's session ends: removes all their data.
   func reset()
-  /// The name in traces of the keys that it takes.
   var name: String { get }
 }
 

@@ -24,7 +24,6 @@ package final class AssistancePart: OwnedPart {
     /// A longer trail is forgotten.
     private static let longestTrail = 32
 
-    /// Moves the cursor and remembers its previous node.
     func move(to id: AccessibilityNode.ID?) {
       if let cursor = client.cursor, cursor != id {
         trail.removeAll { $0 == cursor }
@@ -85,7 +84,6 @@ package final class AssistancePart: OwnedPart {
     if isRunning { pending.append(notification) }
   }
 
-  /// Sends a notification in the next pass.
   func post(_ notification: @escaping (AccessibilityTree) -> AccessibilityNotification) {
     keep(notification)
     window.schedulePass()

@@ -215,7 +215,6 @@ final class CursorsPart: OwnedPart {
 }
 
 extension FocusKind {
-  /// Whether a state of this kind follows a technology.
   fileprivate func means(_ technology: AssistiveTechnology) -> Bool {
     self == .accessibility(nil) || self == .accessibility(technology)
   }

@@ -14,7 +14,6 @@ final class MenusPart: OwnedPart {
   private(set) var heldModifiers = HeldModifiers()
   /// The focused element when the menus opened; commands chosen there start from it.
   private(set) var focusBefore: ElementID?
-  /// The state of the pointer over open menus.
   var pointer = MenuPointer()
   /// Whether providers of deferred elements are being called. They may answer at once.
   private var isAskingDeferred = false

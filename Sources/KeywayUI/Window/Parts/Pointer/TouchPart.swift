@@ -110,7 +110,6 @@ final class TouchPart: OwnedPart {
 
   // MARK: Resting
 
-  /// Waits for a finger to rest at its first point.
   func watchForRest(at point: Point) {
     cancelLongPress()
     let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in

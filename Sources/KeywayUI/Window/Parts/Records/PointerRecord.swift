@@ -15,7 +15,6 @@ package struct PointerRecord: Sendable {
   }
 
   package let device: PointerEvent.Device
-  /// See ``PointerEvent/finger``.
   package let finger: Int?
   package let phase: Phase
   /// 0 for the primary button, and for a finger.

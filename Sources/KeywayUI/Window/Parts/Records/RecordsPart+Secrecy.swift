@@ -14,7 +14,6 @@ extension RecordsPart {
     return EventSecrecy(graph.typedField == nil ? .typing : .everyPress, isOfSecret: takesSecret)
   }
 
-  /// Whether a secure field receives typed text.
   var takesSecret: Bool { window.fieldOrFocused.map(isSecure) ?? false }
 
   /// Whether the screen may show text typed into a secure field: by the keys on the screen, or by an echo.
@@ -24,14 +23,12 @@ extension RecordsPart {
 
   private func isSecure(_ field: ElementID) -> Bool { tree.role(of: field) == .secureTextField }
 
-  /// The secrecy of a press of a pointer or a finger, and of its release.
   func secrecy(ofPointerOn target: ElementID?) -> EventSecrecy {
     let now = secrecy
     if let target, isScreenKey(target) { return EventSecrecy(.everyPress, isOfSecret: now.isOfSecret) }
     return now.isOfSecret && now.extent == .everyPress ? now : .open
   }
 
-  /// The secrecy of an action of an assistive technology.
   func secrecy(ofActionOn node: AccessibilityNode) -> EventSecrecy {
     guard node.traits.contains(.keyboardKey) else { return .open }
     return EventSecrecy(.everyPress, isOfSecret: secrecy.isOfSecret)

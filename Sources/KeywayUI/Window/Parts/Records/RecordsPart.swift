@@ -168,7 +168,6 @@ final class RecordsPart: OwnedPart {
     pointerRecord = record
   }
 
-  /// Records the command that the pointer's event performs.
   func note(_ action: CommandAction) { pointerRecord?.command = action }
 
   /// Records the stage that decided what the pointer's event activates. On the keys for a secret it would reveal how the finger

@@ -18,7 +18,6 @@ final class ScreenKeyboardPart: OwnedPart {
   var policy = OnScreenKeyboardPolicy.automatic {
     didSet { if policy != oldValue { policyDidChange() } }
   }
-  /// The key that a finger holds.
   private var heldKey: HeldScreenKey?
   /// The field for which people closed the keyboard.
   private var wasClosedFor: ElementID?
@@ -35,9 +34,7 @@ final class ScreenKeyboardPart: OwnedPart {
   func reset() { (wasClosedFor, awaits) = (nil, nil) }
 
   var isShown: Bool { presentation.isShown }
-  /// The text field that is typed into.
   var field: ElementID? { presentation.field }
-  /// The frame of the keys; nil if there are none.
   var frame: Rect? { presentation.root.flatMap { tree.contains($0) ? tree[$0].frame : nil } }
 
   // MARK: Showing
@@ -279,7 +276,6 @@ final class ScreenKeyboardPart: OwnedPart {
 /// A key on the screen that a finger holds, so that it repeats like one of a keyboard.
 private struct HeldScreenKey {
   let key: ScreenKey
-  /// The field that it types into.
   let field: ElementID?
   var keyRepeat: KeyRepeat
   var timer: EventLoop.Timer?

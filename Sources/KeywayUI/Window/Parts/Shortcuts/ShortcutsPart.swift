@@ -62,7 +62,6 @@ final class ShortcutsPart: OwnedPart {
     focus(ShortcutsPresentation.fieldKey)
   }
 
-  /// Closes the overview and restores the focus.
   func close() {
     guard isShown else { return }
     presentation.hide()
@@ -88,7 +87,6 @@ final class ShortcutsPart: OwnedPart {
     choose(first)
   }
 
-  /// Performs a command of the overview, from the previous focus.
   func choose(_ entry: ShortcutOverview.ListedCommand) {
     // Validated as late as possible: the command may have changed since it was shown.
     guard presentation.content?.overview.entries.contains(entry) == true, mayShow(entry.index),
