@@ -92,9 +92,7 @@ class RenderNode {
     let after = settings.element
     graph.tree.update(element) { $0 = after }
     showStandIn(settings.standIn, from: viewNode)
-    if before.isEnabled != after.isEnabled || before.isHidden != after.isHidden
-      || before.traits != after.traits
-    {
+    if (before.isEnabled, before.isHidden, before.traits) != (after.isEnabled, after.isHidden, after.traits) {
       setNeedsPaint()
     }
     if before.label != after.label || before.value != after.value || before.isHidden != after.isHidden

@@ -67,16 +67,15 @@ extension AppWindow {
     if var theme = Self.themes[action] {
       theme.textScale = self.theme.textScale
       self.theme = theme
-    } else if action == .enterFullScreen || action == .toggleFullScreen {
-      if exposure.changesFullScreen { isFullScreen.toggle() }
-    } else if action == .showShortcuts {
-      parts.shortcuts.toggle()
-    } else if action == .find, let search = openSearch {
-      search.focusField()
-    } else if action == .quit || action == .closeWindow {
-      if action == .quit || !closeIsForbidden { close() }
-    } else {
-      onCommand?(command)
+      return
+    }
+    switch action {
+    case .enterFullScreen, .toggleFullScreen: if exposure.changesFullScreen { isFullScreen.toggle() }
+    case .showShortcuts: parts.shortcuts.toggle()
+    case .find where openSearch != nil: openSearch?.focusField()
+    case .quit: close()
+    case .closeWindow: if !closeIsForbidden { close() }
+    default: onCommand?(command)
     }
   }
 }
