@@ -3,8 +3,8 @@ import KeywayKeymap
 
 /// A button that opens a menu of actions below it (SwiftUI's `Menu`, a name that the menus of commands have here).
 ///
-/// The content is a list of ``Button``s and ``Divider``s, also in views of the app. Keys are those of a menu button (ARIA
-/// Authoring Practices): Space, Return and Down open the menu at its first row, Up at its last, arrows move in it, a letter
+/// The content is any views with ``Button``s and ``Divider``s inside. Each button is a row, and other controls are left out, which
+/// is reported as a ``ViewFault``. Keys are those of a menu button (ARIA Authoring Practices): Space, Return and Down open the menu at its first row, Up at its last, arrows move in it, a letter
 /// chooses the row in which it is underlined, and Escape leaves it. Where arrows move by place or in a group, Alt with Down or
 /// Up opens it.
 ///
@@ -25,16 +25,13 @@ public struct MenuButton<Content: View>: PrimitiveView {
   }
 
   package func update(_ node: ViewNode) {
-    let menu = node.tracking { listed(node.context.environment, node.graph) }
+    let inside = node.storages.first as? MenuContent ?? MenuContent(of: node)
+    node.storages = [inside]
+    node.tracking { inside.update(content, title: title, node.context.environment) }
     let open: @MainActor (ControlMenu.Entry) -> Void = { [weak node] entry in
       guard let node, let button = node.collectedRenderNodes().first else { return }
-      var menu = menu
+      var menu = inside.menu
       menu.entry = entry
-      menu.current = { [weak node] in
-        node.flatMap { node in
-          (node.view as? Self)?.listed(node.context.environment, node.graph)
-        }
-      }
       node.graph.openMenu?(menu, button)
     }
     let button = Button {
@@ -59,32 +56,67 @@ public struct MenuButton<Content: View>: PrimitiveView {
     .environment(\.buttonsDismiss, false)
     node.reconcileChild(at: 0, with: button, context: node.context)
   }
+}
 
-  private func listed(_ environment: EnvironmentValues, _ graph: ViewGraph) -> ControlMenu {
+/// The views in the menu of a control. They are never shown, and keep their state as long as the control.
+@MainActor
+private final class MenuContent {
+  private let graph: ViewGraph
+  private var isUpdating = false
+  private(set) var menu = ControlMenu(title: "", groups: [])
+
+  /// - Parameter owner: the view of the control, which is evaluated again when the state inside changes.
+  init(of owner: ViewNode) {
+    graph = ViewGraph(detachedFrom: owner.graph, keepsState: true)
+    graph.onNeedsPass = { [weak self, weak owner] in
+      if let self, !self.isUpdating, self.graph.needsUpdate { owner?.invalidate() }
+    }
+    owner.onDispose = { [graph] in graph.root.removeChildren(from: 0) }
+  }
+
+  /// Evaluates the views, and makes a row of each button.
+  func update(_ content: some View, title: String, _ environment: EnvironmentValues) {
+    isUpdating = true
+    defer { isUpdating = false }
+    graph.root.reconcileChild(at: 0, with: content, context: ViewContext(environment: environment))
+    graph.deriveNames()
+    // All views were just evaluated.
+    graph.takeDirtyNodes().forEach { $0.giveUpUpdating() }
     let detached = DetachedViews(of: graph)
     var groups: [[ControlMenu.Row]] = [[]]
-    for listed in ListedView.all(in: content, environment, detached) {
-      switch listed.core {
-      case let button as any MenuRowButton:
-        groups[groups.count - 1].append(button.menuRow(listed.environment, detached))
-      case is Divider: groups.append([])
-      default: break
+    func list(_ node: RenderNode) {
+      let element = graph.tree[node.element]
+      if element.isHidden { return }
+      if let button = node.viewNode?.view as? any MenuRowButton, let node = node as? ButtonNode,
+        !element.traits.contains(.hasPopup)
+      {
+        let title = element.labelIsFromContent ? button.words(node.environment, detached) : element.label
+        groups[groups.count - 1].append(
+          ControlMenu.Row(
+            title: title, isEnabled: element.isEnabled, isDestructive: node.role == .destructive,
+            perform: node.action))
+      } else if element.role == .separator {
+        groups.append([])
+      } else if element.focus.isFocusable {
+        graph.report(.notInMenu(element.label, menu: title))
+      } else {
+        node.children.forEach(list)
       }
     }
-    return ControlMenu(title: title, groups: groups.filter { !$0.isEmpty })
+    graph.root.collectedRenderNodes().forEach(list)
+    menu = ControlMenu(title: title, groups: groups.filter { !$0.isEmpty })
+    menu.current = { [weak self] in self?.menu }
   }
 }
 
 /// A button as the row of a menu.
 @MainActor
 private protocol MenuRowButton {
-  func menuRow(_ environment: EnvironmentValues, _ detached: DetachedViews) -> ControlMenu.Row
+  func words(_ environment: EnvironmentValues, _ detached: DetachedViews) -> String
 }
 
 extension Button: MenuRowButton {
-  fileprivate func menuRow(_ environment: EnvironmentValues, _ detached: DetachedViews) -> ControlMenu.Row {
-    ControlMenu.Row(
-      title: ListedView.words(of: label, environment, detached), isEnabled: environment.isEnabled,
-      isDestructive: role == .destructive, perform: action)
+  fileprivate func words(_ environment: EnvironmentValues, _ detached: DetachedViews) -> String {
+    ListedView.words(of: label, environment, detached)
   }
 }

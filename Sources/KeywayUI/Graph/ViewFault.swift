@@ -40,6 +40,11 @@ public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
     )
   }
 
+  /// The menu of a `MenuButton` holds a control that is not a `Button`, and is left out.
+  package static func notInMenu(_ control: String, menu: String) -> Self {
+    Self("the menu \"\(menu)\" holds \"\(control)\", which is not a Button and is left out")
+  }
+
   /// Someone followed a link, and no `openURL` of the environment opens it.
   package static func nothingOpens(_ address: String) -> Self {
     Self(

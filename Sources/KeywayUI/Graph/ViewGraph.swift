@@ -12,6 +12,8 @@ final class ViewGraph {
   let door: LanguageDoor
   /// Whether its views are evaluated for their words alone, and never shown.
   let isDetached: Bool
+  /// Whether its views have state of their own. Otherwise they read that of the shown ones.
+  let keepsState: Bool
   private(set) var root: ViewNode!
   private(set) var rootRender: RootNode!
   /// Device pixels per logical pixel.
@@ -102,12 +104,13 @@ final class ViewGraph {
   private var commandFacts = CommandFacts()
 
   init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
-    (self.tree, self.door, isDetached, self.onFault) = (tree, door, false, onFault)
+    (self.tree, self.door, isDetached, keepsState) = (tree, door, false, true)
+    self.onFault = onFault
   }
 
   /// Creates a graph for views that a window does not show. Their mistakes are the window's.
-  init(detachedFrom window: ViewGraph) {
-    (tree, door, isDetached) = (ElementTree(), window.door, true)
+  init(detachedFrom window: ViewGraph, keepsState: Bool = false) {
+    (tree, door, isDetached, self.keepsState) = (ElementTree(), window.door, true, keepsState)
     onFault = { [weak window] in window?.report($0) }
     scale = window.scale
     setRoot(EmptyView(), environment: EnvironmentValues())

@@ -1,5 +1,6 @@
 import Keyway
 import KeywayTesting
+import Observation
 import Testing
 
 @testable import KeywayUI
@@ -81,6 +82,108 @@ struct MenuButtonTests {
     #expect(app.tree.element(.menu) != nil && app.focused?.label == "Send")
     try app.press("Escape Alt+Down")
     #expect(app.focused?.label == "Print")
+  }
+
+  // MARK: Any views
+
+  private struct CountRow: View {
+    @State private var count = 0
+    let model: Model
+
+    var body: some View {
+      HStack {
+        Button("Count \(count)") {
+          count += 1
+          model.counts.append(count)
+        }
+      }
+    }
+  }
+
+  @MainActor @Observable
+  private final class Model {
+    var counts: [Int] = []
+    var isShort = false
+  }
+
+  private struct SizeRow: View {
+    @Environment(\.controlLineLimit) private var limit
+
+    var body: some View { Button("\(limit ?? 0) lines") {} }
+  }
+
+  @Test("Buttons under any modifier and in any container are rows")
+  func containers() throws {
+    let log = Log()
+    let model = Model()
+    let app = try AppDriver {
+      MenuButton("Options") {
+        Group {
+          Button("Copy") { log.lines.append("copied") }.keyboardShortcut(.defaultAction)
+          Button("Send") { log.lines.append("sent") }.disabled(true).help("By mail")
+        }
+        .font(.caption)
+        VStack {
+          ForEach(1..<3, id: \.self) { number in
+            Button("No. \(number)") { log.lines.append("\(number)") }
+              .onKeyPress { _ in .ignored }
+              .sheet(isPresented: .constant(false)) { Text("Sheet") }
+          }
+        }
+        .onChange(of: model.isShort) { log.lines.append("changed") }
+        if !model.isShort { Divider().padding(4) }
+        SizeRow().environment(\.controlLineLimit, 3)
+        Button(action: {}) { Image(systemName: "chevron.down") }.accessibilityLabel("More")
+      }
+    }
+    try app.press("Space")
+    #expect(
+      app.tree.elements(.menuItem).map(\.label) == ["Copy", "Send", "No. 1", "No. 2", "3 lines", "More"])
+    #expect(app.tree.element(.menuItem, "Send")?.hint == "dimmed")
+    try app.press("Down Return Down Down Return")
+    #expect(log.lines == ["2"])
+    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+  }
+
+  @Test("The views of a row keep their state while the menu is closed, and lose it with their place")
+  func state() throws {
+    let model = Model()
+    let app = try AppDriver {
+      MenuButton("Options") {
+        if !model.isShort { CountRow(model: model) }
+        Button("Other") {}
+      }
+    }
+    try app.press("Space Return Space")
+    #expect(app.tree.elements(.menuItem).map(\.label) == ["Count 1", "Other"])
+    try app.press("Return Space Return")
+    #expect(model.counts == [1, 2, 3])
+    model.isShort = true
+    app.windowSystem.settle()
+    try app.press("Space")
+    #expect(app.tree.elements(.menuItem).map(\.label) == ["Other"])
+    model.isShort = false
+    app.windowSystem.settle()
+    #expect(app.tree.elements(.menuItem).map(\.label) == ["Count 0", "Other"])
+    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+  }
+
+  @Test("Other controls are left out of the menu, and reported with their names")
+  func otherControls() throws {
+    let app = try AppDriver {
+      MenuButton("Options") {
+        Button("Print") {}
+        Toggle("Sound", isOn: .constant(true)).padding(4)
+        MenuButton("Paper") { Button("A4") {} }
+        Text("Version 3")
+      }
+    }
+    try app.press("Space")
+    #expect(app.tree.elements(.menuItem).map(\.label) == ["Print"])
+    #expect(
+      app.window.graph.faults == [
+        .notInMenu("Sound", menu: "Options"), .notInMenu("Paper", menu: "Options"),
+      ])
   }
 
   @Test("A link hands its address to the app; where nothing opens it, that is reported")

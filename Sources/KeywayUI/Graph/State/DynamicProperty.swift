@@ -20,8 +20,8 @@ extension ViewNode {
     var index = 0
     for child in Mirror(reflecting: value).children {
       guard let property = child.value as? any DynamicProperty else { continue }
-      // A detached view reads the state of the shown one.
-      if !graph.isDetached || !property.isKept { property.connect(to: self, index: index) }
+      // A view that is evaluated for its words alone reads the state of the shown one.
+      if graph.keepsState || !property.isKept { property.connect(to: self, index: index) }
       index += 1
     }
     if index == 0 { graph.typesWithoutState.insert(type) }
