@@ -7,7 +7,7 @@ import KeywayElements
 @MainActor
 final class DetachedViews {
   private unowned let window: ViewGraph
-  private lazy var graph = ViewGraph(detachedFrom: window)
+  private lazy var graph = ViewGraph(detachedFrom: window, for: .words)
 
   init(of window: ViewGraph) { self.window = window }
 

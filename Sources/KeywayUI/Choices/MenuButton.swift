@@ -67,7 +67,7 @@ private final class MenuContent {
 
   /// - Parameter owner: the view of the control, which is evaluated again when the state inside changes.
   init(of owner: ViewNode) {
-    graph = ViewGraph(detachedFrom: owner.graph, keepsState: true)
+    graph = ViewGraph(detachedFrom: owner.graph, for: .menu)
     graph.onNeedsPass = { [weak self, weak owner] in
       if let self, !self.isUpdating, self.graph.needsUpdate { owner?.invalidate() }
     }

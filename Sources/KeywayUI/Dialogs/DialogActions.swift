@@ -75,19 +75,16 @@ final class DialogActionsNode: RenderNode {
     row = sorted
   }
 
-  // MARK: Pressing
-
-  /// Presses the only button, whatever it is.
-  ///
-  /// - Returns: false if there are several, or it is disabled.
-  func pressOnlyButton() -> Bool {
+  /// The only button, whatever it is; nil if there are several.
+  var onlyButton: ButtonNode? {
     let all = buttons(in: children)
-    return all.count == 1 && all[0].environment.isEnabled && all[0].activate()
+    return all.count == 1 ? all[0] : nil
   }
 
-  /// Presses the cancel button, if it is enabled.
-  func pressCancel() {
-    _ = buttons(in: children).first { $0.role == .cancel && $0.environment.isEnabled }?.activate()
+  /// The first cancel button that is enabled, else the first one.
+  var cancelButton: ButtonNode? {
+    let all = buttons(in: children).filter { $0.role == .cancel }
+    return all.first(where: \.isEnabled) ?? all.first
   }
 
   // MARK: Layout

@@ -47,25 +47,17 @@ final class DialogNode: SurfaceNode, RespondingNode, ReadableNode {
 
   override var responding: (any RespondingNode)? { self }
 
+  private var closesByItself: Bool { form == .sheet || form == .popover }
+
+  /// The button that a cancel key presses.
+  var cancelButton: RenderNode? { closesByItself ? nil : actions?.onlyButton }
+
+  /// The button that a touch outside presses; nil for none.
+  var buttonForOutside: RenderNode? { form == .confirmation ? actions?.cancelButton : nil }
+
+  /// Closes a sheet or a popover, unless a view inside keeps it open. Buttons close the others.
   func cancel() -> Bool {
-    switch form {
-    case .alert, .confirmation: return actions?.pressOnlyButton() ?? false
-    case .sheet, .popover: return close()
-    }
-  }
-
-  /// Performs the action of a touch outside.
-  func touchedOutside() {
-    switch form {
-    case .alert: break
-    case .confirmation: actions?.pressCancel()
-    case .sheet, .popover: _ = close()
-    }
-  }
-
-  /// Closes the dialog, unless a view inside keeps it open.
-  private func close() -> Bool {
-    guard environment.dismiss.presentation?.keepers.isEmpty == true else { return false }
+    guard closesByItself, environment.dismiss.presentation?.keepers.isEmpty == true else { return false }
     environment.dismiss()
     return true
   }

@@ -169,11 +169,16 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
   func cancelDrag() { start = nil }
 
   func release(at point: Point) -> Bool {
-    let start = start
-    self.start = nil
-    if let start, let panel, !panel.frame.contains(start), !panel.frame.contains(point) {
-      panel.touchedOutside()
-    }
+    if isOutside(point) { _ = panel?.cancel() }
+    start = nil
     return true
+  }
+
+  /// The button that a press presses by ending at a point, outside the panel as it began; nil for none.
+  func button(forReleaseAt point: Point) -> RenderNode? { isOutside(point) ? panel?.buttonForOutside : nil }
+
+  private func isOutside(_ point: Point) -> Bool {
+    guard let start, let panel else { return false }
+    return !panel.frame.contains(start) && !panel.frame.contains(point)
   }
 }

@@ -10,10 +10,19 @@ final class ViewGraph {
   let tree: ElementTree
   /// The window's way into the app.
   let door: LanguageDoor
-  /// Whether its views are evaluated for their words alone, and never shown.
-  let isDetached: Bool
-  /// Whether its views have state of their own. Otherwise they read that of the shown ones.
-  let keepsState: Bool
+  /// The use of its views.
+  enum Purpose {
+    /// A window shows them.
+    case window
+    /// They are evaluated for their words alone, with the state of the shown ones.
+    case words
+    /// They are rows of a control's menu, with their own state.
+    case menu
+  }
+
+  let purpose: Purpose
+  /// Whether its views are never shown.
+  var isDetached: Bool { purpose != .window }
   private(set) var root: ViewNode!
   private(set) var rootRender: RootNode!
   /// Device pixels per logical pixel.
@@ -104,13 +113,13 @@ final class ViewGraph {
   private var commandFacts = CommandFacts()
 
   init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
-    (self.tree, self.door, isDetached, keepsState) = (tree, door, false, true)
+    (self.tree, self.door, purpose) = (tree, door, .window)
     self.onFault = onFault
   }
 
   /// Creates a graph for views that a window does not show. Their mistakes are the window's.
-  init(detachedFrom window: ViewGraph, keepsState: Bool = false) {
-    (tree, door, isDetached, self.keepsState) = (ElementTree(), window.door, true, keepsState)
+  init(detachedFrom window: ViewGraph, for purpose: Purpose) {
+    (tree, door, self.purpose) = (ElementTree(), window.door, purpose)
     onFault = { [weak window] in window?.report($0) }
     scale = window.scale
     setRoot(EmptyView(), environment: EnvironmentValues())

@@ -10,6 +10,8 @@ protocol RespondingNode: RenderNode {
   func keepsReturn() -> Bool
   /// Dismisses the node's temporary content, for a `cancel` key that no control inside takes. Returns false if there is none.
   func cancel() -> Bool
+  /// The button that such a key presses if there is nothing else to dismiss; nil for none.
+  var cancelButton: RenderNode? { get }
   /// Called when Space, Return, a click or a tap activated a control inside.
   func descendantDidActivate(_ node: RenderNode)
 }
@@ -19,5 +21,6 @@ extension RespondingNode {
   func takes(_ press: KeyPress) -> Bool { stepsDrag(press) }
   func keepsReturn() -> Bool { false }
   func cancel() -> Bool { false }
+  var cancelButton: RenderNode? { nil }
   func descendantDidActivate(_ node: RenderNode) {}
 }

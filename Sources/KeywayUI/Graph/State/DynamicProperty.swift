@@ -21,7 +21,7 @@ extension ViewNode {
     for child in Mirror(reflecting: value).children {
       guard let property = child.value as? any DynamicProperty else { continue }
       // A view that is evaluated for its words alone reads the state of the shown one.
-      if graph.keepsState || !property.isKept { property.connect(to: self, index: index) }
+      if graph.purpose != .words || !property.isKept { property.connect(to: self, index: index) }
       index += 1
     }
     if index == 0 { graph.typesWithoutState.insert(type) }

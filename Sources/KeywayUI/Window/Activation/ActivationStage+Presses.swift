@@ -70,6 +70,17 @@ extension ActivationStage {
     return .passes
   }
 
+  static let outside = ActivationStage(
+    .outside, [.release], "A press beside a confirmation presses its cancel button instead. Takes nothing."
+  ) { window, attempt in
+    guard let point = attempt.point, let scrim = attempt.node as? PresentationNode,
+      window.tree.contains(scrim.element), let button = scrim.button(forReleaseAt: point)
+    else { return .passes }
+    window.parts.pointer.cancelPress()
+    attempt = ActivationAttempt(.button, attempt.source, on: button)
+    return .passes
+  }
+
   static let press = ActivationStage(
     .press, [.press], "The control looks pressed, and follows the pointer or the finger until the release."
   ) { window, attempt in

@@ -6,7 +6,7 @@ import KeywayKeymap
 // Stages that decide whether the target is activated.
 extension ActivationStage {
   static let disabled = ActivationStage(
-    .disabled, [.press, .release, .action], "A disabled element is not activated."
+    .disabled, [.press, .release, .button, .action], "A disabled element is not activated."
   ) { window, attempt in
     let tree = window.tree
     switch attempt.input {
@@ -20,6 +20,8 @@ extension ActivationStage {
         return .passes
       }
       window.parts.pointer.cancelPress()
+    case .button:
+      guard let node = attempt.node, !tree.isOpen(node.element) else { return .passes }
     default:
       guard let node = attempt.node else { return .passes }
       let owner = attempt.action?.on.id.element(in: tree) ?? node.element
@@ -29,7 +31,7 @@ extension ActivationStage {
   }
 
   static let modal = ActivationStage(
-    .modal, [.press, .release, .action], "An element behind an open modal is not activated."
+    .modal, [.press, .release, .button, .action], "An element behind an open modal is not activated."
   ) { window, attempt in
     guard let node = attempt.node, window.tree.contains(node.element) else { return .passes }
     if let action = attempt.action {
@@ -114,7 +116,7 @@ extension ActivationStage {
   }
 
   static let activate = ActivationStage(
-    .activate, [.key, .release, .rest, .action],
+    .activate, [.key, .release, .rest, .button, .action],
     "Selects the element, runs its action and performs its command: the one function that activates."
   ) { window, attempt in
     if attempt.input == .key {
@@ -128,7 +130,7 @@ extension ActivationStage {
     let isDone: Bool
     if seen != node.element {
       isDone = window.activate(node, manager.activation(of: node.element)) || hasFocus
-    } else if hasFocus, attempt.input == .action || !window.isInMenus(node) {
+    } else if hasFocus, attempt.input != .button, attempt.input == .action || !window.isInMenus(node) {
       attempt.activation = window.activateFocused(attempt)
       isDone = attempt.activation != nil
     } else {

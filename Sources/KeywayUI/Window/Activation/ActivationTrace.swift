@@ -8,13 +8,16 @@ package enum ActivationInput: String, Hashable, Sendable, CaseIterable {
   case release
   /// A finger rests on an item of a list.
   case rest
+  /// A key presses the default, the cancel or the only button of a dialog or a form, or a press beside a confirmation its
+  /// cancel button.
+  case button
   /// An action of an assistive technology.
   case action
 }
 
 package enum ActivationStageName: String, Hashable, Sendable {
-  case surface, button, start, menu, scrollBar, handle, finger, disabled, modal, place, author, operation,
-    point, sight
+  case surface, button, start, menu, scrollBar, handle, finger, outside, disabled, modal, place, author
+  case operation, point, sight
   case focus, press, control, refused, activate
 }
 

@@ -14,7 +14,15 @@ extension AppWindow {
     if let change = attempt.focusChange { trace.focusChange = change }
   }
 
-  /// The same for Return in the overview of shortcuts, whose keys have traces without activations. Returns what became of it.
+  /// Presses the default button, the cancel button or the only one for a key, wherever the focus is. Returns whether it had an
+  /// effect.
+  @discardableResult
+  func press(_ button: RenderNode) -> Bool {
+    var attempt = ActivationAttempt(.button, .key, on: button)
+    return decide(&attempt).outcome == .done
+  }
+
+  /// Activates the focused element for Return in the overview of shortcuts, whose keys have traces without activations. Returns what became of it.
   @discardableResult
   func pressFocused(showsPress: Bool = false, _ behavior: SelectionBehavior = .follow) -> ActivationAttempt {
     var attempt = ActivationAttempt(.key, .key, on: tree.focused.flatMap(graph.renderNode(for:)))
@@ -40,7 +48,6 @@ extension AppWindow {
   }
 
   /// Activates an element that can't have the focus, and default and cancel buttons, wherever the focus is.
-  @discardableResult
   func activateUnfocused(_ node: RenderNode) -> Bool {
     activate(node, focusManager.activationWithoutFocus(of: node.element))
   }

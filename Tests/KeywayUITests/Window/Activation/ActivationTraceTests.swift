@@ -94,6 +94,50 @@ struct ActivationTraceTests {
     #expect(presses(in: app) { app.click(pay) }.first == "began Pay modal: ignored")
   }
 
+  private struct Desk: View {
+    @State private var isAsking = true
+    @State private var isTold = true
+    let isDisabled: Bool
+    let log: (String) -> Void
+
+    var body: some View {
+      Button("Page") {}
+        .confirmationDialog("How do you pay?", isPresented: $isAsking) {
+          Button("Card") { log("card") }
+          Button("Leave", role: .cancel) { log("left") }.disabled(isDisabled)
+        }
+        .alert("Change here", isPresented: $isTold) {
+          Button("Fine") { log("fine") }.disabled(isDisabled)
+        }
+    }
+  }
+
+  @Test("A press beside a confirmation presses its cancel button, unless that is disabled")
+  func outside() throws {
+    for isDisabled in [false, true] {
+      var log: [String] = []
+      let app = try AppDriver { Desk(isDisabled: isDisabled) { log.append($0) } }
+      // The alert in front has one button, which Escape presses.
+      #expect(app.tree.element(.alert) != nil)
+      try app.press("Escape")
+      #expect(log == (isDisabled ? [] : ["fine"]) && (app.tree.element(.alert) != nil) == isDisabled)
+      if isDisabled { continue }
+      let lines = presses(in: app) { app.click(Point(x: 5, y: 5)) }
+      #expect(lines.last?.hasSuffix("activate: done") == true, "\(lines)")
+      #expect(log == ["fine", "left"] && app.tree.element(.dialog) == nil)
+    }
+    var log: [String] = []
+    let app = try AppDriver {
+      Button("Page") {}.confirmationDialog("How do you pay?", isPresented: .constant(true)) {
+        Button("Card") { log.append("card") }
+        Button("Leave", role: .cancel) { log.append("left") }.disabled(true)
+      }
+    }
+    let lines = presses(in: app) { app.windowSystem.tap(at: Point(x: 5, y: 5), in: app.headlessWindow) }
+    #expect(lines.last?.hasSuffix("disabled: ignored") == true, "\(lines)")
+    #expect(log.isEmpty && app.tree.element(.dialog) != nil)
+  }
+
   @Test("An action of a technology has its stage, whether or not it was handled")
   func actions() throws {
     let app = try AppDriver {

@@ -12,7 +12,7 @@ extension RespondersPart {
     } else if nodesAroundFocus.contains(where: { $0.responding?.keepsReturn() == true }) {
       return true
     } else if let button = control(for: .defaultAction) {
-      window.activateUnfocused(button)
+      window.press(button)
     } else if let focused, tree.role(of: focused.element) != .checkbox {
       window.pressFocused(showsPress: true, &trace)
     } else {
@@ -30,12 +30,13 @@ extension RespondersPart {
     let button = control(for: .cancelAction)
     for node in upToModal(nodes) {
       if node.responding?.cancel() == true { return true }
+      if let button = node.responding?.cancelButton, window.press(button) { return true }
       if let exit = node.handlers.exit.first {
         exit()
         return true
       }
       if let button, isNode(button, in: node) {
-        window.activateUnfocused(button)
+        window.press(button)
         return true
       }
     }
