@@ -4,7 +4,7 @@ import KeywayMenus
 package import KeywayPlatform
 package import KeywayUI
 
-/// A press of a pointer or a finger, or its release, as a line of text and as JSON.
+/// A press of a pointer or a finger, its release, or the rest of a finger, as a line of text and as JSON.
 package struct PointerReport: TraceLine {
   private var record: PointerRecord
   private let tree: ElementTree

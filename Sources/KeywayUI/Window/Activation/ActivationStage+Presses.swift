@@ -70,6 +70,14 @@ extension ActivationStage {
     return .passes
   }
 
+  static let rested = ActivationStage(
+    .rested, [.rest],
+    "A resting finger opens the context menu or the help, or selects a word. On a row it extends the selection."
+  ) { window, attempt in
+    let outcome = attempt.point.flatMap { window.parts.touch.rest(at: $0, on: attempt.node) }
+    return outcome.map { .ends($0) } ?? .passes
+  }
+
   static let outside = ActivationStage(
     .outside, [.release], "A press beside a confirmation presses its cancel button instead. Takes nothing."
   ) { window, attempt in

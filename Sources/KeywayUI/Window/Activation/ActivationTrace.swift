@@ -6,7 +6,7 @@ package enum ActivationInput: String, Hashable, Sendable, CaseIterable {
   case press
   /// It goes up.
   case release
-  /// A finger rests on an item of a list.
+  /// A finger rests where it came down.
   case rest
   /// A key presses the default, the cancel or the only button of a dialog or a form, or a press beside a confirmation its
   /// cancel button.
@@ -16,8 +16,8 @@ package enum ActivationInput: String, Hashable, Sendable, CaseIterable {
 }
 
 package enum ActivationStageName: String, Hashable, Sendable {
-  case surface, button, start, menu, scrollBar, handle, finger, outside, disabled, modal, place, author
-  case operation, point, sight
+  case surface, button, start, menu, scrollBar, handle, finger, rested, outside, disabled, modal
+  case place, author, operation, point, sight
   case focus, press, control, refused, activate
 }
 

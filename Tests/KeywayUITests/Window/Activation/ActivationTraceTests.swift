@@ -82,6 +82,53 @@ struct ActivationTraceTests {
     #expect(presses(in: app) { app.click(name) }.first == "began Name menu: done")
   }
 
+  @Test("A finger that rests is in the trace, whether or not something comes of it")
+  func rest() throws {
+    func rest(at name: String?) throws -> [String] {
+      let app = try AppDriver {
+        VStack(spacing: 40) {
+          Button("Pay") {}
+          Button("Info") {}.help("How to pay")
+          TextField("Name", text: .constant("Ada"))
+        }
+      }
+      let point = try name.map { try middle($0, in: app) } ?? Point(x: 5, y: 590)
+      return presses(in: app) {
+        app.windowSystem.touch(at: point, in: app.headlessWindow)
+        app.windowSystem.advance(by: .milliseconds(600))
+        app.windowSystem.lift(at: point, in: app.headlessWindow)
+      }
+    }
+    #expect(
+      try rest(at: "Pay") == [
+        "began Pay press: waits", "rested Pay rested: ignored", "ended Pay activate: done",
+      ])
+    #expect(try rest(at: "Info")[1] == "rested Info rested: done")
+    #expect(try rest(at: "Name")[1] == "rested Name rested: done")
+    #expect(try rest(at: nil).map { $0.prefix(6) } == ["began ", "rested", "ended "])
+  }
+
+  @Test("A finger that rests on a key on the screen is told of a key, but not of one for a secret")
+  func restOnKey() throws {
+    for isSecret in [false, true] {
+      let app = try AppDriver(size: Size(width: 1280, height: 800)) {
+        if isSecret {
+          SecureField("PIN", secret: Secret()).keyboardType(.numberPad)
+        } else {
+          TextField("PIN", text: .constant("")).keyboardType(.numberPad)
+        }
+      }
+      app.windowSystem.tap(at: try middle("PIN", in: app), in: app.headlessWindow)
+      let key = try middle("1", in: app)
+      let lines = presses(in: app) {
+        app.windowSystem.touch(at: key, in: app.headlessWindow)
+        app.windowSystem.advance(by: .milliseconds(600))
+        app.windowSystem.lift(at: key, in: app.headlessWindow)
+      }
+      #expect(lines[1] == (isSecret ? "rested nothing no stage" : "rested 1 rested: ignored"))
+    }
+  }
+
   @Test("A press behind a modal is ignored")
   func modal() throws {
     let app = try AppDriver {

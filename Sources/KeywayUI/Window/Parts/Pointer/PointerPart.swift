@@ -31,7 +31,7 @@ final class PointerPart: OwnedPart {
   }
 
   /// The number of the finger that acts; nil if no finger does.
-  private var finger: Int?
+  private(set) var finger: Int?
 
   init(_ window: AppWindow) { self.window = window }
 

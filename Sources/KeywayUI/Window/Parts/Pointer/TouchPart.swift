@@ -133,42 +133,43 @@ final class TouchPart: OwnedPart {
   private func longPressDidEnd() {
     guard let point = longPress?.point else { return }
     longPress = nil
-    guard parts.contextMenus.owner(at: point) != nil else {
-      if parts.help.show(underFingerAt: point) { return }
-      return (parts.pointer.press?.target as? FieldNode).map { rest(on: $0, at: point) } ?? extendSelection()
-    }
-    if let pressed = parts.pointer.press?.node, !window.isInMenus(pressed) {
-      window.note(focusManager.focus(pressed.element, reason: .touch))
-    }
-    if parts.contextMenus.open(at: point) {
+    parts.records.beginRest(of: parts.pointer.finger, at: point)
+    var attempt = ActivationAttempt(.rest, .touch, on: parts.pointer.press?.target, at: point)
+    // A finger has no Shift.
+    attempt.behavior = .extend
+    let decision = window.decide(&attempt)
+    parts.records.note(decision)
+    // The rest of a touch that selected isn't a tap.
+    if decision == ActivationTrace(stage: .activate, outcome: .done) { parts.pointer.cancel() }
+    window.runPasses()
+    parts.records.end()
+  }
+
+  /// Opens the context menu or the help below a resting finger, or selects the word of a text field.
+  ///
+  /// - Returns: nil if the finger extends the selection to the pressed row instead.
+  func rest(at point: Point, on pressed: RenderNode?) -> ActivationTrace.Outcome? {
+    if parts.contextMenus.owner(at: point) != nil {
+      if let pressed = parts.pointer.press?.node, !window.isInMenus(pressed) {
+        window.note(focusManager.focus(pressed.element, reason: .touch))
+      }
+      guard parts.contextMenus.open(at: point) else { return .ignored }
       // When this finger moves or is lifted, it must neither press nor scroll the content below.
       parts.pointer.cancel()
+      return .done
     }
-    window.runPasses()
-  }
-
-  /// Selects the word below a finger that rests on a text field.
-  private func rest(on field: FieldNode, at point: Point) {
-    guard field.takesText else { return }
-    window.moveFocus(to: field.element, .touch)
-    field.fingerDidRest(at: point)
-    // From now on the finger selects, and scrolls nothing.
-    forgetDrag()
-    window.runPasses()
-  }
-
-  // MARK: Selecting
-
-  /// Extends the selection when a finger rests on a row, since touch has no Shift.
-  private func extendSelection() {
-    guard let node = parts.pointer.press?.target, !window.isInMenus(node),
-      focusManager.selectionMode(around: node.element) == .multiple
-    else { return }
-    var attempt = ActivationAttempt(.rest, .touch, on: node)
-    attempt.behavior = .extend
-    guard window.decide(&attempt).outcome == .done else { return }
-    // The rest of this touch isn't a tap.
-    parts.pointer.cancel()
-    window.runPasses()
+    if parts.help.show(underFingerAt: point) { return .done }
+    if let field = pressed as? FieldNode {
+      guard field.takesText else { return .ignored }
+      window.moveFocus(to: field.element, .touch)
+      field.fingerDidRest(at: point)
+      // From now on the finger selects, and scrolls nothing.
+      forgetDrag()
+      return .done
+    }
+    guard let pressed, !window.isInMenus(pressed),
+      focusManager.selectionMode(around: pressed.element) == .multiple
+    else { return .ignored }
+    return nil
   }
 }

@@ -3,9 +3,9 @@ package import KeywayElements
 package import KeywayMenus
 package import KeywayPlatform
 
-/// A press of a pointer or a finger, or its release, for the trace.
+/// A press of a pointer or a finger, its release, or the rest of a finger, for the trace.
 package struct PointerRecord: Sendable {
-  package enum Phase: String, Sendable { case began, ended, cancelled }
+  package enum Phase: String, Sendable { case began, rested, ended, cancelled }
 
   /// The target at the time of the press, which may remove it.
   package struct Target: Sendable {

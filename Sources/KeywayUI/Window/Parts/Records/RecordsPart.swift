@@ -143,23 +143,29 @@ final class RecordsPart: OwnedPart {
 
   /// Begins the record of an event, from before it changes anything.
   func begin(_ event: PointerEvent) {
-    guard onPointer != nil else { return }
-    let phase: PointerRecord.Phase
-    let button: Int
     switch event.kind {
-    case .pressed(let pressed): (phase, button) = (.began, pressed)
-    case .released(let released): (phase, button) = (.ended, released)
-    case .cancelled: (phase, button) = (.cancelled, 0)
-    case .entered, .moved, .left, .scrolled: return
+    case .pressed(let button): begin(event, .began, button)
+    case .released(let button): begin(event, .ended, button)
+    case .cancelled: begin(event, .cancelled, 0)
+    case .entered, .moved, .left, .scrolled: break
     }
+  }
+
+  /// Begins the record of a finger that rests where it came down.
+  func beginRest(of finger: Int?, at point: Point) {
+    begin(PointerEvent(kind: .moved, finger: finger ?? 0, position: point, time: 0), .rested, 0)
+  }
+
+  private func begin(_ event: PointerEvent, _ phase: PointerRecord.Phase, _ button: Int) {
+    guard onPointer != nil else { return }
     let target =
-      phase == .began || button != 0
+      phase == .began || phase == .rested || button != 0
       ? parts.pointer.target(at: event.position) ?? parts.pointer.disabledTarget(at: event.position)
       : parts.pointer.press?.target
     let now = self.secrecy(ofPointerOn: target?.element)
     // A release has the place of its press.
     let told = phase == .began ? now : secrecyOfPointer.union(now)
-    secrecyOfPointer = phase == .began ? now : .open
+    secrecyOfPointer = phase == .began || phase == .rested ? told : .open
     var record = PointerRecord(
       event, phase, button: button,
       at: phase == .cancelled ? nil : event.position,
@@ -204,7 +210,7 @@ extension AppWindow {
     set { parts.records.onPresented = newValue }
   }
 
-  /// Called for each press of a pointer or a finger, and each release, after its frame was presented.
+  /// Called for each press of a pointer or a finger, each release, and the rest of a finger, after its frame was presented.
   package var onPointer: ((PointerRecord) -> Void)? {
     get { parts.records.onPointer }
     set { parts.records.onPointer = newValue }
