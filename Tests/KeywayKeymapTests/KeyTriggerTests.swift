@@ -28,6 +28,21 @@ struct KeyTriggerTests {
     #expect(error?.expected.hasPrefix(expected) == true, "\(error?.expected ?? "")")
   }
 
+  @Test("Triggers with the same time in other units are equal, and others are not")
+  func equality() throws {
+    let pairs: [(KeyTrigger, KeyTrigger)] = [
+      (.hold(for: .seconds(1.2)), .hold(for: .milliseconds(1200))),
+      (.hold(for: .seconds(0.3)), try KeyTrigger("hold 0.3 s")),
+      (.tap(within: .seconds(0.7)), .tap(within: .microseconds(700_000))), (.hold(), .hold(for: .seconds(0.5))),
+    ]
+    for (one, other) in pairs {
+      #expect(one == other && one.hashValue == other.hashValue && Set([one, other]).count == 1)
+    }
+    #expect(KeyTrigger.hold(for: .seconds(1)) != .tap(within: .seconds(1)))
+    #expect(KeyTrigger.hold(for: .seconds(1)) != .hold(for: .milliseconds(1001)))
+    #expect(KeyTrigger.press != .release && KeyTrigger.release != .hold())
+  }
+
   private func press(layout: String, variant: String = "", index: Int = 0) throws -> KeyPress {
     let state = KeymapState(try Keymap(layout: layout, variant: variant))
     if index > 0 { state.lockLayout(index) }

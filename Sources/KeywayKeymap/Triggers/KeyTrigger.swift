@@ -33,6 +33,18 @@ public enum KeyTrigger: Hashable, Sendable {
   }
 }
 
+/// Times are compared in whole milliseconds, because `.seconds(1.2)` is not exactly `.milliseconds(1200)`.
+extension KeyTrigger {
+  public static func == (a: KeyTrigger, b: KeyTrigger) -> Bool {
+    a.kind == b.kind && a.milliseconds == b.milliseconds
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(milliseconds)
+  }
+}
+
 extension KeyTrigger: CustomStringConvertible {
   /// The maximum time in a text.
   static let longestMilliseconds = 60_000

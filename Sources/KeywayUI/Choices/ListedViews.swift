@@ -11,11 +11,14 @@ struct ListedView {
   /// The tag of ``View/tag(_:)``, or the identity from `ForEach`.
   var tag: AnyHashable?
   var environment: EnvironmentValues
+  /// The outermost part that has the words: the author's own views around it were evaluated.
+  private var wording: (view: any View, environment: EnvironmentValues)
 
   fileprivate init(
     _ view: any View, core: (any View)? = nil, tag: AnyHashable? = nil, _ environment: EnvironmentValues
   ) {
     (self.view, self.core, self.tag, self.environment) = (view, core ?? view, tag, environment)
+    wording = (view, environment)
   }
 
   /// The views that a builder's closure made, one by one.
@@ -36,17 +39,23 @@ struct ListedView {
     if let wrapper = core as? any WrappingView {
       let inner = wrapper.unwrapped(self).flattened(detached)
       // Modifiers around the view belong to it.
-      return inner.count == 1 && !wrapper.holdsList ? [around(inner[0])] : inner
+      return inner.count == 1 && !wrapper.holdsList
+        ? [around(inner[0], hasItsWords: !wrapper.changesWords)] : inner
     }
     guard !(core is any WordedView), let body = detached.body(of: core, environment) else { return [self] }
     let inner = ListedView(body, tag: tag, environment).flattened(detached)
     if inner.count == 1 { return [around(inner[0])] }
     // A tag around the view makes one item of all that is in it.
-    return tag != nil && !inner.isEmpty && inner.allSatisfy { $0.tag == tag } ? [self] : inner
+    guard tag != nil, !inner.isEmpty, inner.allSatisfy({ $0.tag == tag }) else { return inner }
+    var whole = self
+    whole.wording = (body, environment)
+    return [whole]
   }
 
-  private func around(_ inner: ListedView) -> ListedView {
-    ListedView(view, core: inner.core, tag: inner.tag, inner.environment)
+  private func around(_ inner: ListedView, hasItsWords: Bool = true) -> ListedView {
+    var outer = ListedView(view, core: inner.core, tag: inner.tag, inner.environment)
+    outer.wording = hasItsWords ? inner.wording : (view, environment)
+    return outer
   }
 
   /// Views that are listed together.
@@ -86,7 +95,9 @@ struct ListedView {
   }
 
   /// The words of the view: as it shows them in texts, else as it is announced.
-  func words(_ detached: DetachedViews) -> String { Self.words(of: view, environment, detached) }
+  func words(_ detached: DetachedViews) -> String {
+    Self.words(of: wording.view, wording.environment, detached)
+  }
 
   static func words(
     of view: any View, _ environment: EnvironmentValues, _ detached: DetachedViews

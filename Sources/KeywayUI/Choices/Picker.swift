@@ -48,9 +48,13 @@ public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
     switch style {
     case .wheel:
       let wheel = WheelBox(
-        title: title, count: choices.count, selected: { choices.index(of: selection.wrappedValue) },
-        words: { choices[$0].words() }, isEnabled: { choices[$0].isEnabled }, view: { choices[$0].view },
-        choose: { selection.wrappedValue = choices[$0].value })
+        title: title, count: choices.count, selected: { choices.index(of: selection.wrappedValue) }
+      ) { index in
+        let choice = choices[index]
+        return WheelBox.Choice(view: choice.view, words: choice.words, isEnabled: choice.isEnabled) {
+          selection.wrappedValue = choice.value
+        }
+      }
       LabelledField.update(node, title: title, box: wheel)
     case .menu, .automatic:
       let box = PickerBox(

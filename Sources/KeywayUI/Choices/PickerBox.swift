@@ -40,19 +40,18 @@ class ChoiceNode: BoxNode {
   /// - Parameter start: the selected choice; nil for none.
   /// - Returns: whether the press is a letter of a search.
   final func takesLetter(
-    _ press: KeyPress, from start: Int?, among count: Int, title: (Int) -> String, isEnabled: (Int) -> Bool,
-    choose: (Int) -> Void
+    _ press: KeyPress, from start: Int?, among count: Int, _ choice: (Int) -> ChoiceSearch.Candidate
   ) -> Bool {
     guard press.modifiers.subtracting(.locks).subtracting(.levels).isEmpty,
       let scalar = press.text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F
     else { return false }
     var next = search
-    let found = next.find(press.text, at: press.time, after: start, among: count, title, isEnabled)
+    let found = next.find(press.text, at: press.time, after: start, among: count, choice)
     // Space activates, unless it separates words of the search.
     if scalar == " ", found == nil || !search.isRunning(at: press.time) { return false }
     search = next
-    if let found, found != start {
-      choose(found)
+    if let found, found.index != start {
+      found.choose()
       viewNode?.invalidate()
     }
     return true
@@ -93,8 +92,8 @@ final class PickerNode: ChoiceNode, RespondingNode {
     }
     let rows = menu.groups[0]
     return takesLetter(
-      press, from: rows.firstIndex(where: \.isOn), among: rows.count, title: { rows[$0].title },
-      isEnabled: { rows[$0].isEnabled }, choose: { rows[$0].perform() })
+      press, from: rows.firstIndex(where: \.isOn), among: rows.count
+    ) { (rows[$0].title, rows[$0].isEnabled, rows[$0].perform) }
   }
 
   // MARK: Layout
@@ -154,6 +153,9 @@ extension RenderNode {
 
 /// The letters typed on a closed picker.
 struct ChoiceSearch {
+  /// A choice, evaluated once.
+  typealias Candidate = (words: String, isEnabled: Bool, choose: @MainActor () -> Void)
+
   /// The longest pause between two letters of one search, in milliseconds.
   private static let pause: UInt32 = 1_000
 
@@ -170,19 +172,20 @@ struct ChoiceSearch {
   /// - Parameters:
   ///   - start: the selected choice; nil for none.
   ///   - count: the number of choices.
-  ///   - title: the words of a choice.
-  ///   - isEnabled: whether a choice is enabled.
+  ///   - choice: the choice at an index.
   mutating func find(
-    _ typed: String, at time: UInt32, after start: Int?, among count: Int, _ title: (Int) -> String,
-    _ isEnabled: (Int) -> Bool
-  ) -> Int? {
+    _ typed: String, at time: UInt32, after start: Int?, among count: Int, _ choice: (Int) -> Candidate
+  ) -> (index: Int, choose: @MainActor () -> Void)? {
     text = (isRunning(at: time) ? text : "") + typed.folded
     self.time = time
     guard let first = text.first, count > 0 else { return nil }
     let isOneLetter = text.allSatisfy { $0 == first }
     let wanted = isOneLetter ? String(first) : text
     let from = start.map { isOneLetter ? $0 + 1 : $0 } ?? 0
-    return (0..<count).lazy.map { (from + $0) % count }
-      .first { title($0).folded.hasPrefix(wanted) && isEnabled($0) }
+    for index in (0..<count).lazy.map({ (from + $0) % count }) {
+      let candidate = choice(index)
+      if candidate.isEnabled, candidate.words.folded.hasPrefix(wanted) { return (index, candidate.choose) }
+    }
+    return nil
   }
 }

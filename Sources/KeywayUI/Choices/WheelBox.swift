@@ -6,13 +6,18 @@ import KeywayPlatform
 
 /// The box of a picker that shows a few choices with the chosen one in the middle.
 struct WheelBox: PrimitiveView {
+  /// A choice, evaluated for one question.
+  struct Choice {
+    let view: any View
+    let words: @MainActor () -> String
+    let isEnabled: Bool
+    let choose: @MainActor () -> Void
+  }
+
   let title: String
   let count: Int
   let selected: @MainActor () -> Int?
-  let words: @MainActor (Int) -> String
-  let isEnabled: @MainActor (Int) -> Bool
-  let view: @MainActor (Int) -> any View
-  let choose: @MainActor (Int) -> Void
+  let choice: @MainActor (Int) -> Choice
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { WheelNode($0) }
@@ -20,10 +25,15 @@ struct WheelBox: PrimitiveView {
       let selected = selected()
       let middle = selected ?? -1
       let seen = max(middle - WheelNode.reach, 0)..<max(min(middle + WheelNode.reach + 1, count), 0)
-      var rows = seen.map { WheelRow(index: $0, view: view($0), isMiddle: $0 == middle) }
+      var value = ""
+      var rows = seen.map { index in
+        let choice = choice(index)
+        if index == selected { value = choice.words() }
+        return WheelRow(index: index, view: choice.view, isMiddle: index == middle)
+      }
       // Before a choice, the middle shows a prompt.
       if selected == nil { rows.insert(.nothing, at: 0) }
-      return (middle, rows, selected.map(words) ?? "")
+      return (middle, rows, value)
     }
     render.box = self
     render.offsets = rows.map { $0.index - middle }
@@ -89,12 +99,16 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
     let (last, start) = (box.count - 1, selected)
     let from = min(max(wanted, 0), last)
     let ways = isForward ? [(from, last, 1), (from, 0, -1)] : [(from, 0, -1), (from, last, 1)]
-    let found = ways.lazy.compactMap { from, to, step in
-      stride(from: from, through: to, by: step).first(where: box.isEnabled)
-    }.first
-    guard let found, found != start, start < 0 || mayTurn || (found > start) == isForward else { return }
-    box.choose(found)
-    viewNode?.invalidate()
+    for (from, to, step) in ways {
+      for index in stride(from: from, through: to, by: step) {
+        let choice = box.choice(index)
+        guard choice.isEnabled else { continue }
+        guard index != start, start < 0 || mayTurn || (index > start) == isForward else { return }
+        choice.choose()
+        viewNode?.invalidate()
+        return
+      }
+    }
   }
 
   override func perform(_ operation: ElementOperation) -> Bool {
@@ -114,8 +128,11 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
     }
     guard press.modifiers.subtracting(.locks).isEmpty, let move = move(of: press.mainSymbol) else {
       return takesLetter(
-        press, from: box.selected(), among: box.count, title: box.words, isEnabled: box.isEnabled,
-        choose: box.choose)
+        press, from: box.selected(), among: box.count
+      ) { index in
+        let choice = box.choice(index)
+        return (choice.isEnabled ? choice.words() : "", choice.isEnabled, choice.choose)
+      }
     }
     guard keeps(press.mainSymbol) else { return false }
     choose(move.target, isForward: move.isForward, mayTurn: move.isEnd)
@@ -172,8 +189,10 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
     let offset = Int(((point.y - frame.midY) / rowHeight).rounded())
     guard let box, let place = offsets.firstIndex(of: offset), !children[place].isLeftOut else { return true }
     let index = hold.selected + offset
-    if offset != 0, index >= 0, index < box.count, box.isEnabled(index) {
-      box.choose(index)
+    guard offset != 0, index >= 0, index < box.count else { return true }
+    let choice = box.choice(index)
+    if choice.isEnabled {
+      choice.choose()
       viewNode?.invalidate()
     }
     return true

@@ -209,6 +209,35 @@ struct ChoiceRowTests {
     #expect(app.focused?.value == "2500 below" && count < 100)
   }
 
+  private struct CountedRow: View {
+    let index: Int
+    let evaluated: (Int) -> Void
+
+    var body: some View {
+      let _ = evaluated(index)
+      Text(index == 40 ? "Zebra" : "Row \(index)").padding(2)
+    }
+  }
+
+  @Test("A letter on a wheel evaluates each row that it passes once", arguments: [0, 35])
+  func evaluations(start: Int) throws {
+    let model = Model()
+    model.chosen = start
+    var counts: [Int: Int] = [:]
+    let app = try AppDriver {
+      Picker("Row", selection: Bindable(model).chosen) {
+        ForEach(0..<60, id: \.self) { CountedRow(index: $0) { counts[$0, default: 0] += 1 } }
+      }
+    }
+    counts = [:]
+    try app.press("Z")
+    #expect(model.chosen == 40 && app.focused?.value == "Zebra")
+    // Those around the old choice and the new one are shown, too.
+    let passed = start == 0 ? Array(10..<37) : []
+    #expect(passed.allSatisfy { counts[$0] == 1 }, "\(counts)")
+    #expect((50..<60).allSatisfy { counts[$0] == nil }, "\(counts)")
+  }
+
   // MARK: Rows of a menu button
 
   private struct PrintButton: View {

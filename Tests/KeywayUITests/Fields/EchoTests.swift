@@ -53,6 +53,13 @@ struct EchoTests {
     pin.withUTF8 { #expect(String(decoding: $0, as: UTF8.self) == "1a") }
   }
 
+  @Test("Echoes with the same time in other units are equal")
+  func equality() {
+    let echo = EchoPolicy.lastCharacter(for: .seconds(1.2))
+    #expect(echo == .lastCharacter(for: .milliseconds(1200)))
+    #expect(Set([echo, .lastCharacter(for: .milliseconds(1200)), .lastCharacter(for: .zero), .never]).count == 3)
+  }
+
   @Test("A move, a deletion, another focus and an app that empties the secret end it; a paste has none")
   func ended() throws {
     let pin = Secret()

@@ -30,8 +30,8 @@ struct ActivationStage: Sendable {
 
   /// Every stage, in order. The last stages of each input pass nothing on.
   static let all: [ActivationStage] = [
-    .surface, .button, .start, .menu, .scrollBar, .handle, .finger, .rested, .outside, .disabled, .modal, .place,
-    .author, .operation, .point, .sight, .focus, .press, .control, .refused, .activate,
+    .surface, .button, .start, .menu, .scrollBar, .handle, .finger, .rested, .outside, .disabled, .modal,
+    .place, .author, .operation, .point, .sight, .focus, .press, .control, .refused, .activate,
   ]
 }
 
