@@ -33,7 +33,8 @@ struct KeyTriggerTests {
     let pairs: [(KeyTrigger, KeyTrigger)] = [
       (.hold(for: .seconds(1.2)), .hold(for: .milliseconds(1200))),
       (.hold(for: .seconds(0.3)), try KeyTrigger("hold 0.3 s")),
-      (.tap(within: .seconds(0.7)), .tap(within: .microseconds(700_000))), (.hold(), .hold(for: .seconds(0.5))),
+      (.tap(within: .seconds(0.7)), .tap(within: .microseconds(700_000))),
+      (.hold(), .hold(for: .seconds(0.5))),
     ]
     for (one, other) in pairs {
       #expect(one == other && one.hashValue == other.hashValue && Set([one, other]).count == 1)

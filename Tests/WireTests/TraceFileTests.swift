@@ -200,7 +200,9 @@ struct TraceFileTests {
     #expect(began.pointer == "touch" && began.phase == "began" && began.target?.label == "Pay 6.60")
     #expect(began.decidedBy == "press" && began.outcome == "waits")
     try process.compositor.touchUp()
-    let ended = try #require(process.app.nextPointer())
+    var ended = try #require(process.app.nextPointer())
+    // On a slow machine the finger has rested.
+    if ended.phase == "rested" { ended = try #require(process.app.nextPointer()) }
     #expect(ended.phase == "ended" && ended.command == "pay" && ended.focused?.id == "pay")
     #expect(ended.decidedBy == "activate" && ended.outcome == "done")
   }

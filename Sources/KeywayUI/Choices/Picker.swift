@@ -48,13 +48,13 @@ public struct Picker<SelectionValue: Hashable, Content: View>: PrimitiveView {
     switch style {
     case .wheel:
       let wheel = WheelBox(
-        title: title, count: choices.count, selected: { choices.index(of: selection.wrappedValue) }
-      ) { index in
-        let choice = choices[index]
-        return WheelBox.Choice(view: choice.view, words: choice.words, isEnabled: choice.isEnabled) {
-          selection.wrappedValue = choice.value
-        }
-      }
+        title: title, count: choices.count, selected: { choices.index(of: selection.wrappedValue) },
+        choice: { index in
+          let choice = choices[index]
+          return WheelBox.Choice(
+            view: choice.view, words: choice.words, isEnabled: choice.isEnabled,
+            choose: { selection.wrappedValue = choice.value })
+        })
       LabelledField.update(node, title: title, box: wheel)
     case .menu, .automatic:
       let box = PickerBox(

@@ -57,7 +57,8 @@ struct EchoTests {
   func equality() {
     let echo = EchoPolicy.lastCharacter(for: .seconds(1.2))
     #expect(echo == .lastCharacter(for: .milliseconds(1200)))
-    #expect(Set([echo, .lastCharacter(for: .milliseconds(1200)), .lastCharacter(for: .zero), .never]).count == 3)
+    let all: Set = [echo, .lastCharacter(for: .milliseconds(1200)), .lastCharacter(for: .zero), .never]
+    #expect(all.count == 3)
   }
 
   @Test("A move, a deletion, another focus and an app that empties the secret end it; a paste has none")
