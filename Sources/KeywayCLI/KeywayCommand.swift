@@ -41,7 +41,7 @@ struct KeywayCommand: ParsableCommand {
     do {
       try DescriptorLimit.ensure()
       try checkNames(arguments, &kind)
-      var command = try parseAsRoot(arguments)
+      var command = try ParsedArguments.$all.withValue(arguments) { try parseAsRoot(arguments) }
       try command.run()
       return 0
     } catch let exit as ExitStatus {

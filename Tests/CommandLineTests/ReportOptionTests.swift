@@ -192,6 +192,12 @@ struct ReportOptionTests {
       guard let bad = name == "--output" && option.kind == .file ? "a.gif" : sample.bad else { continue }
       let (keyway, app) = try faults(verb, besides: name, [name, bad])
       #expect(keyway == app && !keyway.isEmpty, "\(verb) \(name): \(keyway), \(app)")
+      // Behind `=`, what begins with a dash is a value. As a picture of the screen, it would be written.
+      if name != "--screen" {
+        let (dashed, same) = try faults(verb, besides: name, [name + "=-x"])
+        #expect(
+          dashed == same && dashed != "\(name): expected \(option.expected)", "\(verb): \(dashed), \(same)")
+      }
       // Scripts have the words of shortcuts.
       #expect(name == "--keys" || !keyway.contains("there is no"), "\(keyway)")
     }

@@ -20,6 +20,11 @@ extension OptionTable {
   }
 }
 
+/// The command line that is being parsed. The parser's values do not show whether they were written behind `=`.
+enum ParsedArguments {
+  @TaskLocal static var all: [String] = []
+}
+
 /// The options of a table, declared to the argument parser.
 ///
 /// The parser finds the options of a type in its mirror. This one shows a property for each row of the table.
@@ -55,7 +60,12 @@ struct TableArguments<Table: OptionTable>: ParsableArguments, CustomReflectable,
   func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
   /// The options for another process.
-  var arguments: [String] { given.flatMap { [$0.name] + ($0.value.map { [$0] } ?? []) } }
+  var arguments: [String] {
+    given.flatMap { option in
+      guard let value = option.value else { return [option.name] }
+      return ArgumentReader.isOption(value) ? ["\(option.name)=\(value)"] : [option.name, value]
+    }
+  }
 }
 
 /// The name of a row, under which the parser keeps its value.
@@ -79,8 +89,13 @@ extension KeyedDecodingContainer<RowKey> {
       option.isRepeated
       ? try decode(Option<[String]>.self, forKey: key).wrappedValue
       : try decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
-    // An option in place of a value isn't a value.
-    return values.map { GivenOption(option.name, ArgumentReader.isOption($0) ? nil : $0) }
+    // An option in place of a value isn't a value, except behind `=`.
+    return values.map { value in
+      let isValue =
+        !ArgumentReader.isOption(value)
+        || option.names.contains { ParsedArguments.all.contains("\($0)=\(value)") }
+      return GivenOption(option.name, isValue ? value : nil)
+    }
   }
 }
 
