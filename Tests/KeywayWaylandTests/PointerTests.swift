@@ -72,6 +72,20 @@ struct PointerTests {
     #expect(desk.owner.pointers.allSatisfy { $0.finger == 0 })
   }
 
+  @Test("When the surface of a window is replaced, its fingers end, and the next one is a first one")
+  func replacedSurface() throws {
+    let desk = try Desk()
+    try desk.waitUntilShown()
+    for finger in [2, 6] { try desk.compositor.touchDown(finger, x: 5, y: 6) }
+    try desk.wait(for: "both fingers") { desk.owner.pointers.count == 2 }
+    desk.system.cancelFingers { $0.window === desk.window }
+    #expect(desk.owner.pointers.suffix(2).map(\.kind) == [.cancelled, .cancelled])
+    #expect(desk.owner.pointers.suffix(2).map(\.finger) == [0, 1])
+    try desk.compositor.touchDown(7, x: 5, y: 6)
+    try desk.wait(for: "the next finger") { desk.owner.pointers.count == 5 }
+    #expect(desk.owner.pointers.last?.kind == .pressed(button: 0) && desk.owner.pointers.last?.finger == 0)
+  }
+
   @Test(
     "Fingers of two seats have the same id and different numbers, and one seat's cancel leaves the other's")
   func fingersOfTwoSeats() throws {

@@ -45,16 +45,25 @@ final class Touch {
 
   private func seatFinger(_ id: Int32) -> SeatFinger { SeatFinger(seat: seat.number, id: id) }
 
-  private func cancel() {
-    for finger in seat.system.fingers.remove(where: { $0.id.seat == seat.number }) {
-      send(.cancelled, of: finger, 0)
-    }
-  }
+  private func cancel() { seat.system.cancelFingers { $0.id.seat == seat.number } }
 
   private func send(
     _ kind: PointerEvent.Action, of finger: Fingers<SeatFinger, WaylandWindow>.Finger?, _ time: UInt32
   ) {
-    guard let finger, !finger.window.isClosed else { return }
+    if let finger { seat.system.send(kind, of: finger, time) }
+  }
+}
+
+extension WaylandWindowSystem {
+  /// Ends fingers whose ends will not come.
+  func cancelFingers(where areGone: (Fingers<SeatFinger, WaylandWindow>.Finger) -> Bool) {
+    for finger in fingers.remove(where: areGone) { send(.cancelled, of: finger, 0) }
+  }
+
+  fileprivate func send(
+    _ kind: PointerEvent.Action, of finger: Fingers<SeatFinger, WaylandWindow>.Finger, _ time: UInt32
+  ) {
+    guard !finger.window.isClosed else { return }
     finger.window.payConfigureNotice()
     finger.window.delegate?.window(finger.window, pointer: finger.event(kind, time: time))
   }

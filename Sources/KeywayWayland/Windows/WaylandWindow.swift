@@ -137,6 +137,7 @@ final class WaylandWindow: PlatformWindow {
   private func makeAgain() {
     guard let system, !system.connection.isClosed else { return }
     for seat in system.seats { seat.windowDidClose(self) }
+    system.cancelFingers { $0.window === self }
     while keyboardCount > 0 { keyboardDidLeave() }
     forgetWire()
     connectionDidBegin()

@@ -69,6 +69,8 @@ final class X11Input {
     method?.windowDidClose(window)
   }
 
+  func windowDidHide(_ window: X11Window) { touch.windowDidHide(window) }
+
   // MARK: Input methods
 
   /// Performs an action after the keys that an input method has now.

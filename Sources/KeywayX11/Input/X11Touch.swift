@@ -12,7 +12,14 @@ final class X11Touch {
   init(_ system: X11WindowSystem, input: X11Input) { (self.system, self.input) = (system, input) }
 
   /// Ends with the connection, or with the last touch screen.
-  func release() { for finger in fingers.remove(where: { _ in true }) { send(.cancelled, of: finger, 0) } }
+  func release() { cancel { _ in true } }
+
+  /// Ends the fingers on a window that is hidden.
+  func windowDidHide(_ window: X11Window) { cancel { $0.window === window } }
+
+  private func cancel(where areGone: (Fingers<UInt32, X11Window>.Finger) -> Bool) {
+    for finger in fingers.remove(where: areGone) { send(.cancelled, of: finger, 0) }
+  }
 
   func windowDidClose(_ closed: X11Window) { fingers.remove { $0.window === closed } }
 

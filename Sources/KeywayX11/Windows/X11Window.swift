@@ -278,6 +278,7 @@ final class X11Window: PlatformWindow {
   func didUnmap() {
     // A manager's icon: frames are invisible. Pending frames may never be completed.
     frames?.windowDidHide()
+    system?.input.windowDidHide(self)
   }
 
   func didReparent(isOnRoot: Bool) { self.isOnRoot = isOnRoot }

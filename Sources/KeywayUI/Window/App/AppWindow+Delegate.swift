@@ -21,6 +21,7 @@ extension AppWindow: WindowDelegate {
         dispatcher.keyboardDidLeave(at: now, in: self)
         focusManager.windowDidDeactivate()
         parts.ring.keyboardDidLeave()
+        parts.pointer.keyboardDidLeave()
         releaseKeys()
         parts.menus.modifiersDidChange(to: [])
       }

@@ -32,20 +32,33 @@ final class PointerPart: OwnedPart {
 
   /// The number of the finger that acts; nil if no finger does.
   private(set) var finger: Int?
+  /// Whether the end of the finger that acts may have been lost: the keyboard left the window since its last event.
+  private var mayBeGone = false
 
   init(_ window: AppWindow) { self.window = window }
 
   /// Returns whether an event may act: any of a mouse, and those of the first finger. Others do nothing until they are
-  /// lifted, even after the first.
+  /// lifted, even after the first. A new finger takes the place of one that may be gone.
   func admits(_ event: PointerEvent) -> Bool {
     guard let number = event.finger else { return true }
-    if case .pressed = event.kind, finger == nil { finger = number }
+    if case .pressed = event.kind, finger == nil || mayBeGone { finger = number }
     guard number == finger else { return false }
+    mayBeGone = false
     switch event.kind {
     case .released, .cancelled: finger = nil
     default: break
     }
     return true
+  }
+
+  /// Doubts the finger that acts: another window may get its end.
+  func keyboardDidLeave() { mayBeGone = finger != nil }
+
+  /// The finger of the last person does not act for the next.
+  func reset() {
+    guard finger != nil else { return }
+    finger = nil
+    cancel()
   }
 
   /// Handles events that no part in front has taken.

@@ -119,10 +119,62 @@ struct FingerTests {
     app.windowSystem.touch(at: place, in: app.headlessWindow)
     app.window.reset()
     app.window.layoutDirection = .rightToLeft
-    app.windowSystem.touch(at: place, in: app.headlessWindow, finger: 1)
+    app.windowSystem.moveTouch(to: place, in: app.headlessWindow)
     app.window.layoutDirection = .leftToRight
     app.window.reset()
     #expect(app.window.layoutDirection == .rightToLeft)
+  }
+
+  /// Loses the end of a first finger on "a", and taps "b" with another one.
+  private func run(
+    afterLosing end: (AppDriver, Point) throws -> Void
+  ) throws -> (app: AppDriver, pressed: [String]) {
+    var pressed: [String] = []
+    let app = try AppDriver {
+      VStack(spacing: 40) {
+        ForEach(["other", "a", "b"], id: \.self) { name in
+          Button(name) { pressed.append(name) }.accessibilityIdentifier(name)
+        }
+      }
+    }
+    let (a, b) = (try app.frame("a").center, try app.frame("b").center)
+    let (system, window) = (app.windowSystem, app.headlessWindow)
+    system.touch(at: a, in: window)
+    try end(app, a)
+    system.touch(at: b, in: window, finger: 1)
+    system.lift(at: b, in: window, finger: 1)
+    system.lift(at: a, in: window)
+    return (app, pressed)
+  }
+
+  @Test("After the keyboard has left the window, the next finger takes the place of one whose end was lost")
+  func lostWithKeyboard() throws {
+    let (app, pressed) = try run { app, _ in
+      app.windowSystem.focus(nil)
+      app.windowSystem.focus(app.headlessWindow)
+    }
+    #expect(pressed == ["b"] && app.window.parts.pointer.press == nil)
+    // The next finger is a first one.
+    app.windowSystem.tap(at: try app.frame("a").center, in: app.headlessWindow)
+    #expect(app.focused?.label == "a")
+  }
+
+  @Test("A finger that goes on after the keyboard has left is there, and acts")
+  func there() throws {
+    let (_, pressed) = try run { app, a in
+      app.windowSystem.focus(nil)
+      app.windowSystem.focus(app.headlessWindow)
+      app.windowSystem.moveTouch(to: Point(x: a.x + 1, y: a.y), in: app.headlessWindow)
+    }
+    #expect(pressed == ["a"])
+  }
+
+  @Test("A finger of the last person does not act for the next, whose first finger does")
+  func reset() throws {
+    let (app, pressed) = try run { app, _ in app.window.reset() }
+    #expect(pressed == ["b"] && app.window.parts.pointer.press == nil)
+    let (_, others) = try run { _, _ in }
+    #expect(others == ["a"])
   }
 
   @Test("A mouse works while a finger rests on the screen")
