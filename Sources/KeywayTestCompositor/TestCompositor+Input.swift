@@ -44,7 +44,7 @@ extension TestCompositor {
   /// Both times are taken on the compositor's thread: just before the event is written, and when the commit has been
   /// read. Blocks the calling thread.
   public func sendKeyMeasured(
-    _ code: UInt32, _ direction: KeyStrokeDirection = .down, timeout milliseconds: Int = patience
+    _ code: UInt32, _ direction: KeyStrokeDirection = .down, timeout: Duration = patience
   ) throws(CompositorError) -> KeyLatency {
     let (sent, before) = try perform { compositor throws(CompositorError) in
       guard compositor.seat.focus != nil else { throw .noWindow }
@@ -52,7 +52,7 @@ extension TestCompositor {
       let event = RawKeyEvent(code: code, isDown: direction == .down)
       return (compositor.seat.keyboard.send([event]), before)
     }
-    let commit = try thread.records.wait(for: "frame after key \(code)", milliseconds: milliseconds) {
+    let commit = try thread.records.wait(for: "frame after key \(code)", milliseconds: timeout.milliseconds) {
       $0.content(after: before)
     }
     return KeyLatency(sent: sent, commit: commit)

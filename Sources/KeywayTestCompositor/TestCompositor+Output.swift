@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import KeywayKeymap
 
 // MARK: - Commits
 
@@ -17,19 +18,19 @@ extension TestCompositor {
 
   /// Waits for a commit with content after a serial. Blocks the calling thread.
   public func waitForCommit(
-    after serial: Int, timeout milliseconds: Int = patience
+    after serial: Int, timeout: Duration = patience
   ) throws(CompositorError) -> Commit {
-    try thread.records.wait(for: "commit after \(serial)", milliseconds: milliseconds) {
+    try thread.records.wait(for: "commit after \(serial)", milliseconds: timeout.milliseconds) {
       $0.content(after: serial)
     }
   }
 
   /// Waits for a commit with content after a serial, without blocking the caller's actor.
-  public func commit(after serial: Int, timeout milliseconds: Int = patience) async throws -> Commit {
+  public func commit(after serial: Int, timeout: Duration = patience) async throws -> Commit {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async { [self] in
         continuation.resume(
-          with: Result { try waitForCommit(after: serial, timeout: milliseconds) })
+          with: Result { try waitForCommit(after: serial, timeout: timeout) })
       }
     }
   }
@@ -38,9 +39,9 @@ extension TestCompositor {
   ///
   /// For clients that animate or need several frames. Blocks the calling thread.
   public func waitForQuiet(
-    milliseconds quiet: Int = 100, timeout: Int = patience
+    for quiet: Duration = .milliseconds(100), timeout: Duration = patience
   ) throws(CompositorError) -> Int {
-    let end = MonotonicClock.now + UInt64(timeout) * 1_000_000
+    let end = MonotonicClock.now + UInt64(timeout.milliseconds) * 1_000_000
     var last = lastCommit
     while MonotonicClock.now < end {
       do throws(CompositorError) {
@@ -49,7 +50,7 @@ extension TestCompositor {
         return last
       }
     }
-    throw .timedOut(waitingFor: "end of the commits", milliseconds: timeout)
+    throw .timedOut(waitingFor: "end of the commits", milliseconds: timeout.milliseconds)
   }
 
   /// Answers the waiting frame callbacks, if the options choose manual timing.
@@ -86,17 +87,17 @@ extension TestCompositor {
   ///
   /// - Parameter begins: called on the compositor's thread when it stops reading.
   package func stall(
-    milliseconds: Int, _ begins: @escaping @Sendable () -> Void = {}
+    for time: Duration, _ begins: @escaping @Sendable () -> Void = {}
   ) throws(CompositorError) {
     try perform { _ in
       begins()
-      usleep(UInt32(milliseconds) * 1_000)
+      usleep(UInt32(time.milliseconds) * 1_000)
     }
   }
 
   /// Waits until a client shows a window. Blocks the calling thread.
-  public func waitForWindow(timeout milliseconds: Int = patience) throws(CompositorError) -> WindowRecord {
-    try thread.records.wait(for: "window", milliseconds: milliseconds) { records in
+  public func waitForWindow(timeout: Duration = patience) throws(CompositorError) -> WindowRecord {
+    try thread.records.wait(for: "window", milliseconds: timeout.milliseconds) { records in
       records.windows.last { $0.isMapped }
     }
   }
@@ -105,12 +106,12 @@ extension TestCompositor {
   ///
   /// A window often appears before its client has a keyboard, and keys sent in between are lost. If no seat has a
   /// keyboard, it waits only for the window. Blocks the calling thread.
-  package func waitForKeyboard(timeout milliseconds: Int = patience) throws(CompositorError) {
-    let end = MonotonicClock.now + UInt64(milliseconds) * 1_000_000
-    _ = try waitForWindow(timeout: milliseconds)
+  package func waitForKeyboard(timeout: Duration = patience) throws(CompositorError) {
+    let end = MonotonicClock.now + UInt64(timeout.milliseconds) * 1_000_000
+    _ = try waitForWindow(timeout: timeout)
     while try !perform({ $0.seats.allSatisfy(\.isReadyForKeys) }) {
       guard MonotonicClock.now < end else {
-        throw .timedOut(waitingFor: "keyboard of the window in front", milliseconds: milliseconds)
+        throw .timedOut(waitingFor: "keyboard of the window in front", milliseconds: timeout.milliseconds)
       }
       usleep(1_000)
     }
@@ -134,11 +135,11 @@ extension TestCompositor {
   }
 
   /// Pings every client and waits for the answers, and for requests sent before them. Blocks the calling thread.
-  public func ping(timeout milliseconds: Int = patience) throws(CompositorError) {
+  public func ping(timeout: Duration = patience) throws(CompositorError) {
     let (before, count) = try perform { compositor in
       (compositor.records.read { $0.pongs }, compositor.ping())
     }
-    try thread.records.wait(for: "answer to a ping", milliseconds: milliseconds) { records in
+    try thread.records.wait(for: "answer to a ping", milliseconds: timeout.milliseconds) { records in
       records.pongs >= before + count ? () : nil
     }
     // An answer is recorded when read; earlier requests are executed before the thread does this.
@@ -166,9 +167,9 @@ extension TestCompositor {
 
   /// Waits until this many clients have gone. Blocks the calling thread.
   public func waitForDisconnections(
-    _ count: Int = 1, timeout milliseconds: Int = patience
+    _ count: Int = 1, timeout: Duration = patience
   ) throws(CompositorError) {
-    try thread.records.wait(for: "disconnection", milliseconds: milliseconds) { records in
+    try thread.records.wait(for: "disconnection", milliseconds: timeout.milliseconds) { records in
       records.disconnections >= count ? () : nil
     }
   }

@@ -153,7 +153,7 @@ struct EventTests {
     #expect(
       try app.answer(of: script, [driver.window.appName])
         == "[('Stop', 'assertive'), ('Saved', 'polite'), ('Sent', 'polite')]\nTrue\n")
-    driver.windowSystem.advance(milliseconds: 6000)
+    driver.windowSystem.advance(by: .milliseconds(6000))
     try #require(
       try app.run { client.text.components(separatedBy: "children-changed:remove").count == 4 },
       "\(client.text)")
@@ -197,7 +197,7 @@ struct EventTests {
     try asker.send("")
     try #require(try app.run { asker.text.contains("Stay") }, "\(asker.text)")
     #expect(!client.text.contains("defunct(1,0) Stay"))
-    driver.windowSystem.advance(milliseconds: 1500)
+    driver.windowSystem.advance(by: .milliseconds(1500))
     try #require(try app.run { client.text.contains("defunct(1,0)") }, "\(client.text)")
     try asker.send("")
     try #require(try app.run { asker.text.contains("gone") }, "\(asker.text)")
@@ -229,7 +229,7 @@ struct EventTests {
     try #require(try app.run { answers().count == 2 }, "\(client.text)")
     try driver.press("Escape")
     try app.run(seconds: 0.3) { false }
-    driver.windowSystem.advance(milliseconds: 1500)
+    driver.windowSystem.advance(by: .milliseconds(1500))
     try app.run(seconds: 0.3) { false }
     try client.send("")
     try #require(try app.run { answers().count == 3 }, "\(client.text)")

@@ -64,7 +64,7 @@ struct KeyTests {
   func hangs() throws {
     let (app, client) = try start(["x", "hangs"])
     try app.app.press("a b")
-    app.app.windowSystem.advance(milliseconds: 150)
+    app.app.windowSystem.advance(by: .milliseconds(150))
     try app.run { text(app) == "ab" }
     #expect(text(app) == "ab", "\(client.text)")
     try app.app.press("c d")

@@ -37,7 +37,7 @@ struct LifeTests {
     while client.isRunning, Date() < end {
       try driver.windowSystem.eventLoop.run(withinMilliseconds: 20) { false }
       // Actions that wait for a time of the loop's clock.
-      driver.windowSystem.advance(milliseconds: 20)
+      driver.windowSystem.advance(by: .milliseconds(20))
     }
     #expect(client.text == "found\n")
   }

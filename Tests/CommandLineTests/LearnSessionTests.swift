@@ -60,14 +60,14 @@ struct LearnSessionTests {
     "Without a key a function is skipped, each press restarts the time, and learning nothing writes nothing"
   )
   func timeOut() {
-    system.advance(milliseconds: 19_000)
+    system.advance(by: .milliseconds(19_000))
     press(103)
-    system.advance(milliseconds: 19_000)
+    system.advance(by: .milliseconds(19_000))
     #expect(session.lesson.current == .nextItem)
-    system.advance(milliseconds: 1_000)
+    system.advance(by: .milliseconds(1_000))
     #expect(session.lesson.current == .activate)
     #expect(session.message == "No key came for “Next”, so it is skipped.")
-    system.advance(milliseconds: 20_000)
+    system.advance(by: .milliseconds(20_000))
     #expect(session.end == .nothingLearned && written.learned == nil)
   }
 

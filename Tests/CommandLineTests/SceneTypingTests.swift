@@ -87,7 +87,7 @@ struct SceneTypingTests {
       Point(x: field.minX + 2, y: field.midY), Point(x: field.maxX - 4, y: field.midY)
     )
     func click(_ point: Point) { app.windowSystem.click(at: point, in: app.headlessWindow) }
-    func rest() { app.windowSystem.advance(milliseconds: 1_000) }
+    func rest() { app.windowSystem.advance(by: .milliseconds(1_000)) }
     // Beside the name is before the value, and behind the value is its end.
     click(start)
     #expect(app.focused?.role == .textField)

@@ -139,7 +139,7 @@ struct ProtocolTests {
   func ping() async throws {
     let compositor = try TestCompositor()
     let client = try SmallClient(compositor)
-    let error = #expect(throws: CompositorError.self) { try compositor.ping(timeout: 20) }
+    let error = #expect(throws: CompositorError.self) { try compositor.ping(timeout: .milliseconds(20)) }
     #expect(error == .timedOut(waitingFor: "answer to a ping", milliseconds: 20))
     try client.pump()
     async let answered: Void = Task.detached { try compositor.ping() }.value

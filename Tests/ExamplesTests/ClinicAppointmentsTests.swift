@@ -68,9 +68,9 @@ struct ClinicAppointmentsTests {
     try app.focus(.toggle, "Large print")
     try app.press("Space")
     #expect(app.window.theme == .highContrast.large)
-    app.windowSystem.advance(milliseconds: 80_000)
+    app.windowSystem.advance(by: .milliseconds(80_000))
     #expect(app.window.theme == .dark && app.focused?.label == "Check in")
-    app.windowSystem.advance(milliseconds: 600_000)
+    app.windowSystem.advance(by: .milliseconds(600_000))
     #expect(app.tree.element(.alert) == nil)
   }
 }

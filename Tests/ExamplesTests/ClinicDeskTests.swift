@@ -61,7 +61,7 @@ struct ClinicDeskTests {
   func leaving() throws {
     for leave in [
       { (app: AppDriver) throws in try app.press("Alt+Left") },
-      { (app: AppDriver) throws in app.windowSystem.advance(milliseconds: 80_000) },
+      { (app: AppDriver) throws in app.windowSystem.advance(by: .milliseconds(80_000)) },
     ] {
       let desk = PatientDesk()
       let visit = Visit(desk: desk.desk)

@@ -25,7 +25,7 @@ struct ClinicTests {
     #expect(app.focused?.label == "Find a doctor")
     #expect(app.announcements.isEmpty)
     try app.type("tala web")
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.announcements == ["1 result"])
     try app.press("Return")
     #expect(app.focused?.label.hasPrefix("Weber, Tala") == true)
@@ -116,7 +116,7 @@ struct ClinicTests {
     for end in [
       { (app: AppDriver) throws in try app.press("Escape Shift+Tab Return") },
       { (app: AppDriver) throws in try app.press("Ctrl+A Backspace Alt+Left") },
-      { (app: AppDriver) throws in app.windowSystem.advance(milliseconds: 80_000) },
+      { (app: AppDriver) throws in app.windowSystem.advance(by: .milliseconds(80_000)) },
     ] {
       let app = try AppDriver(Clinic(), language: .english)
       try writeAndCopy(app)
@@ -193,7 +193,7 @@ struct ClinicTests {
     try reachDoctors(app)
     #expect(app.announcements.isEmpty)
     try app.type("nobody")
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.announcements == ["No results"])
     #expect(app.headings["No results for “nobody”"] != nil)
     try app.press("Escape")
@@ -217,7 +217,7 @@ struct ClinicTests {
     #expect(app.announcements.isEmpty)
     try app.type(word)
     #expect(app.focused?.value == word)
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.announcements == [results])
     try app.press("Down")
     let position = try #require(app.focused?.itemPosition)
@@ -248,7 +248,7 @@ struct ClinicTests {
     #expect(app.toggles["Deutsch"]?.traits.contains(.checked) == true, "one language is always on")
     try app.press("Shift+Tab Shift+Tab Shift+Tab Return")
     #expect(app.focused?.label == "Name" && app.headings["Anmelden"] != nil)
-    app.windowSystem.advance(milliseconds: 80_000)
+    app.windowSystem.advance(by: .milliseconds(80_000))
     #expect(app.focused?.label == "Check in")
   }
 
@@ -264,22 +264,22 @@ struct ClinicTests {
     #expect(app.window.theme.textScale == 1.5)
     try app.focus(.button, "Check in")
     try app.press("Return")
-    app.windowSystem.advance(milliseconds: 80_000)
+    app.windowSystem.advance(by: .milliseconds(80_000))
     #expect(app.focused?.label == "Check in" && app.window.theme.textScale == 1)
   }
 
   @Test("Who goes away is forgotten, after a warning; on the first page there is none")
   func timeout() throws {
     let app = try AppDriver(Clinic(), language: .english)
-    app.windowSystem.advance(milliseconds: 600_000)
+    app.windowSystem.advance(by: .milliseconds(600_000))
     #expect(app.tree.element(.alert) == nil)
     try app.press("Return")
     try app.type("Ann")
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(app.element(.alert, "Still there?") != nil && app.focused?.label == "More time")
     try app.press("Return")
     #expect(app.focused?.label == "Name" && app.focused?.value == "Ann")
-    app.windowSystem.advance(milliseconds: 80_000)
+    app.windowSystem.advance(by: .milliseconds(80_000))
     #expect(app.focused?.label == "Check in" && app.tree.element(.alert) == nil)
     try app.press("Return")
     #expect(app.focused?.value == "")

@@ -12,7 +12,7 @@ struct ParcelsTests {
     #expect(app.focused?.label == "Bergen 1")
     try app.press("Space Shift+Down Shift+Down")
     #expect(app.tree.element(labeled: "3 selected") != nil)
-    app.windowSystem.advance(milliseconds: 250)
+    app.windowSystem.advance(by: .milliseconds(250))
     #expect(await app.wait { app.tree.element(.text, "6 kg") != nil })
     try app.press("Tab Space")
     #expect(app.tree.element(labeled: "0 selected") != nil)

@@ -27,7 +27,7 @@ struct PublicExamplesTests {
     app.windowSystem.settle()
     for keys in ["F11", "Ctrl+Q", "Alt+F4", "Ctrl+W", "Ctrl+Alt+I"] {
       try app.press(keys)
-      app.windowSystem.advance(milliseconds: 100)
+      app.windowSystem.advance(by: .milliseconds(100))
       #expect(app.window.isFullScreen && !app.headlessWindow.isClosed, "\(App.self): \(keys)")
       #expect(app.window.overlay?.isShown != true, "\(App.self): \(keys)")
     }
@@ -48,7 +48,7 @@ struct PublicExamplesTests {
   private func checkStaff<App: KioskApp>(_ kiosk: App) throws {
     let app = try AppDriver(kiosk, language: .english)
     app.windowSystem.press(88)
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     app.windowSystem.release(88)
     app.headlessWindow.requestClose()
     #expect(app.headlessWindow.isClosed, "\(App.self)")
@@ -63,13 +63,13 @@ struct PublicExamplesTests {
     let first = summary(machine)
     try machine.press("Tab Down Down Space")
     #expect(summary(machine) != first)
-    machine.windowSystem.advance(milliseconds: 120_000)
+    machine.windowSystem.advance(by: .milliseconds(120_000))
     #expect(summary(machine) == first)
 
     let keypad = try AppDriver(KeypadKiosk(), language: .english)
     try keypad.press("Right Return Right Right Return")
     #expect(keypad.tree.element(.heading)?.label != "Choose a ticket")
-    keypad.windowSystem.advance(milliseconds: 120_000)
+    keypad.windowSystem.advance(by: .milliseconds(120_000))
     #expect(keypad.tree.element(.heading)?.label == "Choose a ticket" && keypad.selectedLabels == [])
   }
 }

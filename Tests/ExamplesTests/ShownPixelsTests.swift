@@ -79,7 +79,7 @@ struct ShownPixelsTests {
       return "\(size) at \(scale)"
     case 7:
       let wait = [16, 48, 400].randomElement(using: &random)!
-      system.advance(milliseconds: wait)
+      system.advance(by: .milliseconds(wait))
       return "\(wait) ms"
     default:
       let key = Self.keys.randomElement(using: &random)!

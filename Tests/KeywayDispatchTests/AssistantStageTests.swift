@@ -115,7 +115,7 @@ struct AssistantStageTests {
     app.window.onPresented = { shown.append($0) }
     gate.waits = true
     try app.press("x a")
-    app.windowSystem.advance(milliseconds: 40)
+    app.windowSystem.advance(by: .milliseconds(40))
     #expect(shown.isEmpty)
     gate.settle()
     app.windowSystem.settle()

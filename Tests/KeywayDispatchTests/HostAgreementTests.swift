@@ -76,7 +76,7 @@ struct HostAgreementTests {
         down.append(code)
       }
       let pause = random.oneIn(12) ? Int(random.next() % 2600) : Int(random.next() % 90)
-      app.windowSystem.advance(milliseconds: pause)
+      app.windowSystem.advance(by: .milliseconds(pause))
       let time = UInt32(truncatingIfNeeded: app.windowSystem.eventLoop.milliseconds)
       history.append("\(pause) ms, \(code) \(isDown ? "down" : "up")")
       if isDown { app.windowSystem.press(code) } else { app.windowSystem.release(code) }

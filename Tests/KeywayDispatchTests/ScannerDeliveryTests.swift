@@ -28,7 +28,7 @@ struct ScannerDeliveryTests {
   /// Presses the keys with which a scanner for the US types a code.
   private func scan(_ script: String, in app: AppDriver) throws {
     for event in try KeyScript(script).events(on: try Keymap(layout: "us")) { app.send(event) }
-    app.windowSystem.advance(milliseconds: 30)
+    app.windowSystem.advance(by: .milliseconds(30))
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct ScannerDeliveryTests {
     #expect(app.traces.allSatisfy { $0.command == nil && $0.binding == nil })
     // And the person goes on.
     try app.press("1")
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     #expect(notes.text == "1")
   }
 

@@ -92,6 +92,26 @@ struct FoundByLettersTests {
     #expect(visited("b") < 40)
   }
 
+  @Test("After the pause of the caller a new search begins")
+  func pause() {
+    let screen = Screen()
+    screen.add("list", role: .list, FocusBehavior(group: FocusGroup()))
+    for name in ["Ada", "Dan", "Adam"] { screen.add(name, to: "list", role: .cell) }
+    screen.manager.repair()
+    screen.manager.focus(screen["Ada"])
+    func found(_ pause: Duration, after time: UInt64) -> String? {
+      screen.manager.focus(screen["Ada"])
+      let start = time * 100
+      screen.manager.type("a", at: start, resettingAfter: pause)
+      screen.manager.type("d", at: start + time, resettingAfter: pause)
+      return screen.focused
+    }
+    #expect(found(.milliseconds(300), after: 300) == "Adam")
+    #expect(found(.milliseconds(300), after: 301) == "Dan")
+    #expect(found(.seconds(1.2), after: 1_200) == "Adam")
+    #expect(found(.zero, after: 1) == "Dan")
+  }
+
   @Test("A field for text keeps its letters, and a space in it")
   func fields() {
     let screen = screens()[0]

@@ -38,9 +38,9 @@ struct EventLoopTests {
   func never() throws {
     let loop = EventLoop()
     var fired = 0
-    loop.schedule(afterMilliseconds: .max) { fired += 1 }
+    loop.schedule(after: .milliseconds(.max)) { fired += 1 }
     loop.schedule(atMilliseconds: .max) { fired += 1 }
-    loop.schedule(afterMilliseconds: 1) { fired += 10 }
+    loop.schedule(after: .milliseconds(1)) { fired += 10 }
     #expect(try loop.run(withinMilliseconds: .max) { fired > 0 })
     #expect(fired == 10)
   }
@@ -76,7 +76,7 @@ struct EventLoopTests {
       let value = try #require(state.split(separator: "\n").first { $0.hasPrefix("it_value:") })
       return !value.hasSuffix("(0, 0)")
     }
-    let timer = loop.schedule(afterMilliseconds: 3_600_000) {}
+    let timer = loop.schedule(after: .milliseconds(3_600_000)) {}
     try loop.runUntilIdle()
     #expect(try isArmed())
     loop.cancel(timer)
@@ -88,18 +88,18 @@ struct EventLoopTests {
   func timerOrder() throws {
     let loop = EventLoop()
     var fired: [String] = []
-    loop.schedule(afterMilliseconds: 20) { fired.append("late") }
-    loop.schedule(afterMilliseconds: 1) { fired.append("early") }
-    loop.schedule(afterMilliseconds: 0) { fired.append("now") }
+    loop.schedule(after: .milliseconds(20)) { fired.append("late") }
+    loop.schedule(after: .milliseconds(1)) { fired.append("early") }
+    loop.schedule(after: .milliseconds(0)) { fired.append("now") }
     #expect(try loop.run(withinMilliseconds: 60_000) { fired.count == 3 })
     #expect(fired == ["now", "early", "late"])
 
     let manual = EventLoop(clock: .manual)
     fired = []
-    for name in ["a", "b", "c"] { manual.schedule(afterMilliseconds: 5) { fired.append(name) } }
-    manual.advance(milliseconds: 4)
+    for name in ["a", "b", "c"] { manual.schedule(after: .milliseconds(5)) { fired.append(name) } }
+    manual.advance(by: .milliseconds(4))
     #expect(fired.isEmpty)
-    manual.advance(milliseconds: 1)
+    manual.advance(by: .milliseconds(1))
     #expect(fired == ["a", "b", "c"])
   }
 
@@ -113,7 +113,7 @@ struct EventLoopTests {
       received = true
     }
     loop.add(source)
-    func again() { loop.schedule(afterMilliseconds: 0) { again() } }
+    func again() { loop.schedule(after: .milliseconds(0)) { again() } }
     again()
     pipe.send()
     #expect(try loop.run(withinMilliseconds: 60_000) { received })
@@ -130,7 +130,7 @@ struct EventLoopTests {
       pipe.receive()
       events += 1
       if events == 1 {
-        timer = loop.schedule(afterMilliseconds: 5) { fired = true }
+        timer = loop.schedule(after: .milliseconds(5)) { fired = true }
         let busyUntil = loop.nanoseconds + 20_000_000
         while loop.nanoseconds < busyUntil {}
       } else if let timer {
@@ -152,10 +152,10 @@ struct EventLoopTests {
     var times: [UInt64] = []
     func again() {
       times.append(loop.milliseconds - start)
-      if times.count < 4 { loop.schedule(afterMilliseconds: 10) { again() } }
+      if times.count < 4 { loop.schedule(after: .milliseconds(10)) { again() } }
     }
-    loop.schedule(afterMilliseconds: 25) { again() }
-    loop.advance(milliseconds: 100)
+    loop.schedule(after: .milliseconds(25)) { again() }
+    loop.advance(by: .milliseconds(100))
     #expect(times == [25, 35, 45, 55])
     #expect(loop.milliseconds - start == 100)
   }
@@ -221,9 +221,9 @@ struct EventLoopTests {
   @Test("A failing source ends the run with its error, and the loop can run again")
   func failure() throws {
     let loop = EventLoop()
-    loop.schedule(afterMilliseconds: 0) { loop.fail(PlatformError(.connectionLost, "gone")) }
+    loop.schedule(after: .milliseconds(0)) { loop.fail(PlatformError(.connectionLost, "gone")) }
     #expect(throws: PlatformError.self) { try loop.run() }
-    loop.schedule(afterMilliseconds: 0) { loop.stop() }
+    loop.schedule(after: .milliseconds(0)) { loop.stop() }
     try loop.run()
   }
 

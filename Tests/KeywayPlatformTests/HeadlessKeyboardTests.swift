@@ -42,14 +42,14 @@ struct HeadlessKeyboardTests {
     _ = open(system)
     system.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(500), rate: 20)
     system.press(tab)
-    system.advance(milliseconds: 499)
+    system.advance(by: .milliseconds(499))
     #expect(delegate.presses.map(\.phase) == [.began])
-    system.advance(milliseconds: 101)
+    system.advance(by: .milliseconds(101))
     #expect(delegate.presses.map(\.phase) == [.began, .repeated, .repeated, .repeated])
     let start = delegate.presses[0].time
     #expect(delegate.presses.map { $0.time - start } == [0, 500, 550, 600])
     system.release(tab)
-    system.advance(milliseconds: 5_000)
+    system.advance(by: .milliseconds(5_000))
     #expect(delegate.presses.last?.phase == .ended)
     #expect(delegate.presses.count == 5)
   }
@@ -72,11 +72,11 @@ struct HeadlessKeyboardTests {
     let system = HeadlessWindowSystem()
     _ = open(system)
     system.press(leftShift)
-    system.advance(milliseconds: 5_000)
+    system.advance(by: .milliseconds(5_000))
     system.release(leftShift)
     system.keyRepeat = .off
     system.press(tab)
-    system.advance(milliseconds: 5_000)
+    system.advance(by: .milliseconds(5_000))
     #expect(delegate.presses.allSatisfy { $0.phase != .repeated })
   }
 
@@ -88,7 +88,7 @@ struct HeadlessKeyboardTests {
     system.focus(nil)
     #expect(delegate.presses.map(\.phase) == [.began, .cancelled])
     #expect(delegate.focusChanges == [true, false])
-    system.advance(milliseconds: 5_000)
+    system.advance(by: .milliseconds(5_000))
     #expect(delegate.presses.count == 2)
   }
 

@@ -34,7 +34,7 @@ struct KeyboardSettingsTests {
     system.tap(control)
     #expect(delegate.feedback.last == .stickyModifiers(latched: .control, locked: []))
     system.press(z)
-    system.advance(milliseconds: 1_000)
+    system.advance(by: .milliseconds(1_000))
     system.release(z)
     let presses = delegate.presses.filter { $0.code == z }
     #expect(presses.count > 5)
@@ -116,15 +116,15 @@ struct KeyboardSettingsTests {
     system.keyboardSettings.slowKeys = .milliseconds(500)
     system.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(400), rate: 10)
     system.press(a)
-    system.advance(milliseconds: 499)
+    system.advance(by: .milliseconds(499))
     system.release(a)
     #expect(delegate.presses.isEmpty)
     #expect(delegate.feedback == [.waiting(a), .releasedTooSoon(a)])
     system.press(a)
-    system.advance(milliseconds: 500)
+    system.advance(by: .milliseconds(500))
     #expect(delegate.presses.map(\.text) == ["a"])
     #expect(delegate.feedback.last == .accepted(a))
-    system.advance(milliseconds: 400)
+    system.advance(by: .milliseconds(400))
     #expect(delegate.presses.map(\.phase) == [.began, .repeated])
     system.release(a)
     #expect(delegate.presses.last?.phase == .ended)
@@ -135,14 +135,14 @@ struct KeyboardSettingsTests {
     system.keyboardSettings.slowKeys = .milliseconds(300)
     system.press(leftShift)
     system.press(a)
-    system.advance(milliseconds: 100)
+    system.advance(by: .milliseconds(100))
     system.release(leftShift)
-    system.advance(milliseconds: 200)
+    system.advance(by: .milliseconds(200))
     system.release(a)
     system.press(leftShift)
-    system.advance(milliseconds: 300)
+    system.advance(by: .milliseconds(300))
     system.press(a)
-    system.advance(milliseconds: 300)
+    system.advance(by: .milliseconds(300))
     #expect(began.map(\.text) == ["a", "", "A"])
   }
 
@@ -152,7 +152,7 @@ struct KeyboardSettingsTests {
     system.press(a)
     system.focus(nil)
     system.focus(window)
-    system.advance(milliseconds: 1_000)
+    system.advance(by: .milliseconds(1_000))
     #expect(delegate.presses.isEmpty)
   }
 
@@ -162,11 +162,11 @@ struct KeyboardSettingsTests {
   func bounceKeys() {
     system.keyboardSettings.bounceKeys = .milliseconds(300)
     system.tap(a)
-    system.advance(milliseconds: 299)
+    system.advance(by: .milliseconds(299))
     system.tap(a)
     #expect(began.count == 1)
     #expect(delegate.feedback == [.bounced(a)])
-    system.advance(milliseconds: 300)
+    system.advance(by: .milliseconds(300))
     system.tap(a)
     #expect(began.count == 2)
     #expect(delegate.presses.filter { $0.phase == .ended }.count == 2)
@@ -178,13 +178,13 @@ struct KeyboardSettingsTests {
   func slowRepeat() {
     system.keyboardSettings.keyRepeat = KeyRepeat.Settings(delay: .seconds(2), rate: 0.5)
     system.press(a)
-    system.advance(milliseconds: 1_999)
+    system.advance(by: .milliseconds(1_999))
     #expect(delegate.presses.count == 1)
-    system.advance(milliseconds: 1)
+    system.advance(by: .milliseconds(1))
     #expect(delegate.presses.count == 2)
-    system.advance(milliseconds: 1_999)
+    system.advance(by: .milliseconds(1_999))
     #expect(delegate.presses.count == 2)
-    system.advance(milliseconds: 1)
+    system.advance(by: .milliseconds(1))
     #expect(delegate.presses.count == 3)
   }
 
@@ -198,7 +198,7 @@ struct KeyboardSettingsTests {
     func repeats(_ code: UInt32) -> Int {
       let before = delegate.presses.count
       system.press(code)
-      system.advance(milliseconds: 1_000)
+      system.advance(by: .milliseconds(1_000))
       system.release(code)
       return delegate.presses.count - before - 2
     }
@@ -211,12 +211,12 @@ struct KeyboardSettingsTests {
   func changedWhileHeld() {
     system.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(100), rate: 10)
     system.press(tab)
-    system.advance(milliseconds: 100)
+    system.advance(by: .milliseconds(100))
     #expect(delegate.presses.count == 2)
     system.keyboardSettings.repeatRules = [KeyRepeat.Rule(.category(.navigation), .off)]
-    system.advance(milliseconds: 1_000)
+    system.advance(by: .milliseconds(1_000))
     system.keyboardSettings.repeatRules = []
-    system.advance(milliseconds: 1_000)
+    system.advance(by: .milliseconds(1_000))
     #expect(delegate.presses.count == 2)
   }
 
@@ -302,16 +302,16 @@ struct KeyboardSettingsTests {
   func slowByShift() {
     allow()
     system.press(leftShift)
-    system.advance(milliseconds: 7_999)
+    system.advance(by: .milliseconds(7_999))
     #expect(system.keyboardSettings.slowKeys == .zero)
-    system.advance(milliseconds: 1)
+    system.advance(by: .milliseconds(1))
     #expect(system.keyboardSettings.slowKeys == .milliseconds(400))
     #expect(delegate.feedback.last == .slowKeysTurnedOn)
     system.release(leftShift)
     system.tap(a)
     #expect(began.last?.code != a)
     system.press(leftShift)
-    system.advance(milliseconds: 8_000)
+    system.advance(by: .milliseconds(8_000))
     system.release(leftShift)
     #expect(system.keyboardSettings.slowKeys == .zero)
     system.tap(a)
@@ -322,9 +322,9 @@ struct KeyboardSettingsTests {
   func slowByShiftInterrupted() {
     allow()
     system.press(leftShift)
-    system.advance(milliseconds: 3_000)
+    system.advance(by: .milliseconds(3_000))
     system.tap(a)
-    system.advance(milliseconds: 30_000)
+    system.advance(by: .milliseconds(30_000))
     #expect(system.keyboardSettings.slowKeys == .zero)
     #expect(began.last?.text == "A")
   }
@@ -333,7 +333,7 @@ struct KeyboardSettingsTests {
   func accessXKeysAreOff() {
     tapShift(10)
     system.press(leftShift)
-    system.advance(milliseconds: 20_000)
+    system.advance(by: .milliseconds(20_000))
     #expect(system.keyboardSettings == KeyboardSettings())
   }
 
@@ -341,11 +341,11 @@ struct KeyboardSettingsTests {
   func accessXTimeout() {
     allow(timeout: 60_000)
     tapShift(5)
-    system.advance(milliseconds: 59_000)
+    system.advance(by: .milliseconds(59_000))
     system.tap(a)
-    system.advance(milliseconds: 59_999)
+    system.advance(by: .milliseconds(59_999))
     #expect(system.keyboardSettings.stickyKeys != nil)
-    system.advance(milliseconds: 1)
+    system.advance(by: .milliseconds(1))
     #expect(system.keyboardSettings.stickyKeys == nil)
     #expect(delegate.feedback.last == .stickyKeysTurnedOff)
   }
@@ -355,13 +355,13 @@ struct KeyboardSettingsTests {
     allow(timeout: 10_000)
     system.keyboardSettings.stickyKeys = StickyKeys.Settings()
     system.tap(a)
-    system.advance(milliseconds: 100_000)
+    system.advance(by: .milliseconds(100_000))
     #expect(system.keyboardSettings.stickyKeys != nil)
     allow(timeout: 0)
     system.press(leftShift)
-    system.advance(milliseconds: 8_000)
+    system.advance(by: .milliseconds(8_000))
     system.release(leftShift)
-    system.advance(milliseconds: 10_000_000)
+    system.advance(by: .milliseconds(10_000_000))
     #expect(system.keyboardSettings.slowKeys == .milliseconds(400))
   }
 

@@ -50,9 +50,9 @@ struct LanguageDoorTests {
     let loop = EventLoop(clock: .manual)
     var words: [String] = []
     for door in [german, french] {
-      door.enter { _ = loop.schedule(afterMilliseconds: 10) { words.append(localized("Copy")) } }
+      door.enter { _ = loop.schedule(after: .milliseconds(10)) { words.append(localized("Copy")) } }
     }
-    loop.advance(milliseconds: 10)
+    loop.advance(by: .milliseconds(10))
     #expect(words == ["Kopieren", "Copier"])
   }
 
@@ -62,13 +62,13 @@ struct LanguageDoorTests {
     let timers = WindowTimers(loop, german)
     var words: [String] = []
     french.enter {}
-    _ = timers.schedule(afterMilliseconds: 10) { words.append(localized("Copy")) }
+    _ = timers.schedule(after: .milliseconds(10)) { words.append(localized("Copy")) }
     timers.beforeNextPoll { words.append(localized("Copy")) }
-    loop.advance(milliseconds: 10)
+    loop.advance(by: .milliseconds(10))
     #expect(words == ["Kopieren", "Kopieren"])
     timers.beforeNextPoll { words.append("late") }
     timers.close()
-    loop.advance(milliseconds: 10)
+    loop.advance(by: .milliseconds(10))
     #expect(words.count == 2)
   }
 }

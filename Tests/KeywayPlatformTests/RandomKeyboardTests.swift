@@ -64,14 +64,14 @@ struct RandomKeyboardTests {
           system.release(code)
           take(into: &open, seed: seed)
           #expect(!open.contains(code), "seed \(seed): \(code) is still down after its release")
-        default: system.advance(milliseconds: Int(dice.next() % 400))
+        default: system.advance(by: .milliseconds(Int(dice.next() % 400)))
         }
         take(into: &open, seed: seed)
       }
       for code in Self.codes { system.release(code) }
       take(into: &open, seed: seed)
       #expect(open.isEmpty, "seed \(seed)")
-      system.advance(milliseconds: 3_000)
+      system.advance(by: .milliseconds(3_000))
       #expect(delegate.presses.isEmpty, "seed \(seed): keys go on when none is down")
       delegate.presses = []
     }

@@ -136,10 +136,10 @@ struct RecordFileTests {
     let loop = EventLoop()
     let stream = try TextStream(appendingTo: folder.file("log"))
     loop.pace(stream)
-    loop.schedule(afterMilliseconds: 1) {
+    loop.schedule(after: .milliseconds(1)) {
       unlink(folder.file("log"))
       hangUp()
-      loop.schedule(afterMilliseconds: 1) { loop.stop() }
+      loop.schedule(after: .milliseconds(1)) { loop.stop() }
     }
     try loop.run()
     #expect(folder.mode("log") == 0o600)
@@ -170,7 +170,7 @@ struct RecordFileTests {
     let main = pthread_self()
     var isWritten: Bool?
     var wasAsked = false
-    loop.schedule(afterMilliseconds: 1) {
+    loop.schedule(after: .milliseconds(1)) {
       Thread.detachNewThread {
         usleep(100_000)
         asked.flag.withLock { $0 = true }

@@ -42,10 +42,10 @@ struct TextStreamTests {
     loop.pace(stream)
     var read = ""
     var kept = 0
-    loop.schedule(afterMilliseconds: 1) {
+    loop.schedule(after: .milliseconds(1)) {
       // A pipe has 64 KiB, the queue 1 MiB.
       for _ in 0..<2_000 where stream.writeLine(line) { kept += 1 }
-      loop.schedule(afterMilliseconds: 1) { next() }
+      loop.schedule(after: .milliseconds(1)) { next() }
     }
     func next() {
       read += ends.read()
@@ -53,7 +53,7 @@ struct TextStreamTests {
         #expect(stream.writeLine("after"))
         loop.stop()
       } else {
-        loop.schedule(afterMilliseconds: 1) { next() }
+        loop.schedule(after: .milliseconds(1)) { next() }
       }
     }
     try loop.run()
@@ -70,7 +70,7 @@ struct TextStreamTests {
     let (ends, loop) = (Ends(), EventLoop())
     let stream = TextStream(descriptor: ends.output)
     loop.pace(stream)
-    loop.schedule(afterMilliseconds: 1) {
+    loop.schedule(after: .milliseconds(1)) {
       for _ in 0..<200 { stream.writeLine(line) }
       // For this thread alone, as the loop has blocked it here.
       pthread_kill(pthread_self(), SIGTERM)
@@ -98,7 +98,7 @@ struct TextStreamTests {
       for _ in 0..<2 { _ = Glibc.read(input, &bytes, bytes.count) }
     }
     var isWritten: [Bool] = []
-    loop.schedule(afterMilliseconds: 1) {
+    loop.schedule(after: .milliseconds(1)) {
       for _ in 0..<65 { stream.writeLine(line) }
       reader.start()
       isWritten.append(stream.writeLineWaiting("audit"))

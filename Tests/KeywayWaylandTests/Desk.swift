@@ -46,8 +46,8 @@ final class Desk {
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) throws {
-    let end = loop.milliseconds + UInt64(TestCompositor.patience)
-    let holds = try loop.run(withinMilliseconds: TestCompositor.patience, until: condition)
+    let end = loop.milliseconds + UInt64(TestCompositor.patience.milliseconds)
+    let holds = try loop.run(withinMilliseconds: TestCompositor.patience.milliseconds, until: condition)
     try #require(holds, "\(what) did not come", sourceLocation: sourceLocation)
     try #require(loop.milliseconds < end, "\(what) woke nobody", sourceLocation: sourceLocation)
   }
@@ -56,7 +56,7 @@ final class Desk {
   func waitElsewhere(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) throws {
-    let end = loop.milliseconds + UInt64(TestCompositor.patience)
+    let end = loop.milliseconds + UInt64(TestCompositor.patience.milliseconds)
     while !condition(), loop.milliseconds < end { try loop.run(withinMilliseconds: 5, until: condition) }
     try #require(condition(), "\(what) did not come", sourceLocation: sourceLocation)
   }

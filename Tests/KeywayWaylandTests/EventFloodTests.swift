@@ -71,7 +71,7 @@ struct EventFloodTests {
     }
     try desk.wait(for: "the first keys") { desk.owner.presses.count > 100 || desk.system.connection.isClosed }
     var isFired = false
-    desk.loop.schedule(afterMilliseconds: 0) { isFired = true }
+    desk.loop.schedule(after: .milliseconds(0)) { isFired = true }
     try desk.wait(for: "the timer") { isFired }
     flood.isOver.store(true, ordering: .relaxed)
     desk.system.disconnect()

@@ -20,9 +20,9 @@ struct HostileClipboardTests {
     var answers: [String?] = []
     desk.system.clipboard.readText(from: .clipboard) { answers.append($0) }
     try desk.settle()
-    desk.loop.advance(milliseconds: patience - 1)
+    desk.loop.advance(by: .milliseconds(patience - 1))
     #expect(answers.isEmpty)
-    desk.loop.advance(milliseconds: 1)
+    desk.loop.advance(by: .milliseconds(1))
     #expect(answers == [nil])
     #expect(desk.system.wireClipboard.transferCount == 0)
     // Many at once have a bound: the rest gets its answer at once.
@@ -30,7 +30,7 @@ struct HostileClipboardTests {
     for _ in 0..<40 { desk.system.clipboard.readText(from: .clipboard) { answers.append($0) } }
     #expect(answers.count == 40 - WaylandClipboard.mostTransfers)
     try desk.settle()
-    desk.loop.advance(milliseconds: patience)
+    desk.loop.advance(by: .milliseconds(patience))
     #expect(answers.count == 40)
   }
 

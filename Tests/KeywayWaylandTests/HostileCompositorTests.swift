@@ -82,7 +82,7 @@ struct HostileCompositorTests {
     try desk.compositor.key(15, .down)
     try desk.wait(for: "the press") { desk.owner.presses.count == 1 }
     var count: Int?
-    desk.loop.schedule(afterMilliseconds: 50) { count = desk.owner.presses.count }
+    desk.loop.schedule(after: .milliseconds(50)) { count = desk.owner.presses.count }
     try desk.wait(for: "the timer") { count != nil }
     // A repeat is due each millisecond before the timer; a loop that is late makes one of several.
     #expect((2...55).contains(try #require(count)))
@@ -136,7 +136,7 @@ struct HostileCompositorTests {
     try desk.waitUntilShown()
     let compositor = desk.compositor
     let stalled = DispatchSemaphore(value: 0)
-    let staller = Thread { try? compositor.stall(milliseconds: 1_500) { stalled.signal() } }
+    let staller = Thread { try? compositor.stall(for: .milliseconds(1_500)) { stalled.signal() } }
     staller.start()
     stalled.wait()
     for number in 0..<5_000 { desk.window.setTitle("Title \(number) " + String(repeating: "x", count: 500)) }

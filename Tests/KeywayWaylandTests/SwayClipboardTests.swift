@@ -40,7 +40,7 @@ struct SwayClipboardTests {
   }
 
   private func wait(for what: String, until condition: () -> Bool) throws {
-    let holds = try loop.run(withinMilliseconds: TestCompositor.patience, until: condition)
+    let holds = try loop.run(withinMilliseconds: TestCompositor.patience.milliseconds, until: condition)
     try #require(holds, "\(what) did not come")
   }
 

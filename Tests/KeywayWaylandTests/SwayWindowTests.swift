@@ -27,7 +27,7 @@ struct SwayWindowTests {
     }
 
     func wait(for what: String, until condition: () throws -> Bool) throws {
-      let holds = try system.eventLoop.run(withinMilliseconds: TestCompositor.patience) {
+      let holds = try system.eventLoop.run(withinMilliseconds: TestCompositor.patience.milliseconds) {
         (try? condition()) == true
       }
       try #require(holds, "\(what) did not come")
@@ -88,7 +88,7 @@ struct SwayWindowTests {
         title: "App", appID: "org.example.App", size: Size(width: 200, height: 100), isFullScreen: true,
         coversPanels: true), delegate: owner)
     #expect(
-      try system.eventLoop.run(withinMilliseconds: TestCompositor.patience) {
+      try system.eventLoop.run(withinMilliseconds: TestCompositor.patience.milliseconds) {
         window.isFullScreen && window.size == Size(width: 1280, height: 800) && owner.frames > 0
       })
     #expect(compositor.protocolErrors.isEmpty)

@@ -58,7 +58,7 @@ struct HostileServerTests {
     let keys = [RawKeyEvent(code: 15, isDown: true), RawKeyEvent(code: 15, isDown: false)]
     try x.bench.keys(Array(repeatElement(keys, count: strokes).joined()))
     var first: Int?
-    x.desk.loop.schedule(afterMilliseconds: 0) { first = x.desk.owner.presses.count }
+    x.desk.loop.schedule(after: .milliseconds(0)) { first = x.desk.owner.presses.count }
     try x.desk.wait(for: "all keys") { x.desk.owner.presses.count == 2 * strokes }
     #expect(try #require(first) < strokes, "a timer has waited for all keys")
     #expect(x.desk.log.isEmpty, "\(x.desk.log)")

@@ -34,7 +34,7 @@ struct StoppedServerTests {
       // Changes that must be painted keep coming.
       x.desk.owner.background = 0xff00_0000 | UInt32(ticks)
       x.desk.owner.repaint(x.desk.window)
-      x.desk.loop.schedule(afterMilliseconds: 20) { tick() }
+      x.desk.loop.schedule(after: .milliseconds(20)) { tick() }
     }
     try whileStopped(x) {
       tick()

@@ -26,7 +26,7 @@ struct WalkTests {
       LearningToWrite(), size: Size(width: 1280, height: 800), language: .english)
     for _ in 0..<8 {
       try app.press(key)
-      app.windowSystem.advance(milliseconds: 100)
+      app.windowSystem.advance(by: .milliseconds(100))
       #expect(app.focused?.label == "Next page")
     }
     #expect(app.readingOrder.contains("Page 3 of 3"))
@@ -82,7 +82,7 @@ struct WalkTests {
       LearningToWrite(), size: Size(width: 1280, height: 800), language: .english)
     try app.press("Return")
     #expect(app.readingOrder.contains("Page 2 of 3"))
-    app.windowSystem.advance(milliseconds: 80_000)
+    app.windowSystem.advance(by: .milliseconds(80_000))
     #expect(app.readingOrder.contains("Page 1 of 3"))
   }
 }

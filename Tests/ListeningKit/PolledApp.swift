@@ -64,7 +64,7 @@ package final class PolledApp {
   /// Milliseconds from a key to the frame that shows it.
   package func time(_ key: String) throws -> Double {
     let code = try KeyScript(key).events(on: Keymap(names: KeymapNames(layout: "us")))[0].code
-    let answer = try compositor.sendKeyMeasured(code, .down, timeout: 10_000)
+    let answer = try compositor.sendKeyMeasured(code, .down, timeout: .seconds(10))
     try compositor.key(code, .up)
     usleep(20_000)
     return Double(answer.nanoseconds) / 1e6

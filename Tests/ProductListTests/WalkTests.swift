@@ -66,7 +66,7 @@ struct WalkTests {
     #expect(app.buttons["Show grid"]?.activate() == true)
     #expect(app.buttons["Slate 7"]?.activate() == true && app.buttons["Delete Slate 7"]?.activate() == true)
     try app.press("Tab")
-    app.windowSystem.advance(milliseconds: 80_000)
+    app.windowSystem.advance(by: .milliseconds(80_000))
     #expect(app.cells.map(\.label) == Self.cells)
   }
 

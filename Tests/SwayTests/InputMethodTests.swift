@@ -23,7 +23,7 @@ struct InputMethodTests {
     /// The traces that come until the app is quiet.
     func traces() throws -> [AppTrace] {
       var traces: [AppTrace] = []
-      while let trace = try app.nextTrace(timeout: 0.3) { traces.append(trace) }
+      while let trace = try app.nextTrace(timeout: .milliseconds(300)) { traces.append(trace) }
       return traces
     }
 

@@ -70,7 +70,7 @@ final class SwayPair {
       try #require(Date() < end, "the keyboard does not come to the app; \(app.standardError)")
       try keyboard.key(Key.shift, .down)
       try keyboard.key(Key.shift, .up)
-    } while try app.nextTrace(timeout: 0.1) == nil
+    } while try app.nextTrace(timeout: .milliseconds(100)) == nil
     // All that were heard come in order, before a key that does nothing.
     try keyboard.key(Key.f7, .down)
     try keyboard.key(Key.f7, .up)

@@ -18,9 +18,9 @@ struct TillTests {
   private func scan(_ code: String, on app: AppDriver, _ end: String = "Return") throws {
     for key in code.map(String.init) + [end] {
       try app.press(key)
-      app.windowSystem.advance(milliseconds: 4)
+      app.windowSystem.advance(by: .milliseconds(4))
     }
-    app.windowSystem.advance(milliseconds: 40)
+    app.windowSystem.advance(by: .milliseconds(40))
   }
 
   private func label(_ key: String, _ app: AppDriver) -> String? {
@@ -61,10 +61,10 @@ struct TillTests {
     try scan("4006381333931", on: app)
     try scan("5901234123457", on: app)
     try app.press("Delete")
-    app.windowSystem.advance(milliseconds: 40)
+    app.windowSystem.advance(by: .milliseconds(40))
     #expect(label("total", app) == "3.40 €")
     try app.press("Command+Z")
-    app.windowSystem.advance(milliseconds: 40)
+    app.windowSystem.advance(by: .milliseconds(40))
     #expect(label("total", app) == "8.65 €" && app.selectedLabels == ["Mountain cheese, 200 g"])
     #expect(label("message", app) == "Mountain cheese, 200 g is back")
     // Once only.
@@ -100,7 +100,7 @@ struct TillTests {
   func refused() throws {
     let app = try start()
     try app.press("Ctrl+Q")
-    app.windowSystem.advance(milliseconds: 30)
+    app.windowSystem.advance(by: .milliseconds(30))
     #expect(label("message", app) == "That key does nothing here")
     let record = try #require(app.window.kiosk.records.last)
     #expect(record.reason == .notAllowed && record.press?.keyCode == .keyboardQ)
@@ -118,21 +118,21 @@ struct TillTests {
     app.send(RawKeyEvent(code: 88, isDown: true))
     // To whoever looks on, it is a key like any other.
     #expect(label("message", app) == "That key does nothing here")
-    app.windowSystem.advance(milliseconds: 2999)
+    app.windowSystem.advance(by: .milliseconds(2999))
     #expect(!app.window.kiosk.isLifted)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(label("mode", app) == "Staff")
     app.send(RawKeyEvent(code: 88, isDown: false))
     app.send(RawKeyEvent(code: 29, isDown: false))
     #expect(app.window.kiosk.isLifted)
-    app.windowSystem.advance(milliseconds: 59_999)
+    app.windowSystem.advance(by: .milliseconds(59_999))
     #expect(app.window.kiosk.isLifted)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(label("mode", app) == "Scan your products")
     let reasons = app.window.kiosk.records.map(\.reason)
     #expect(reasons == [.supervisorBegan, .notAllowed, .supervisorLifted, .supervisorRestored])
     try app.press("Ctrl+Q")
-    app.windowSystem.advance(milliseconds: 30)
+    app.windowSystem.advance(by: .milliseconds(30))
     #expect(app.headlessWindow.isClosed == false)
   }
 
@@ -145,7 +145,7 @@ struct TillTests {
         app.send(RawKeyEvent(code: code, isDown: true))
         said.append(label("message", app))
       }
-      app.windowSystem.advance(milliseconds: 2900)
+      app.windowSystem.advance(by: .milliseconds(2900))
       said.append(label("message", app))
       for code in codes.reversed() {
         app.send(RawKeyEvent(code: code, isDown: false))
@@ -161,11 +161,11 @@ struct TillTests {
   func quit() throws {
     let app = try start()
     for code: UInt32 in [29, 88] { app.send(RawKeyEvent(code: code, isDown: true)) }
-    app.windowSystem.advance(milliseconds: 3000)
+    app.windowSystem.advance(by: .milliseconds(3000))
     for code: UInt32 in [88, 29] { app.send(RawKeyEvent(code: code, isDown: false)) }
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Ctrl+Q")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     #expect(app.headlessWindow.isClosed)
   }
 
@@ -173,11 +173,11 @@ struct TillTests {
   func idle() throws {
     let app = try start()
     try scan("4006381333931", on: app)
-    app.windowSystem.advance(milliseconds: 119_000)
+    app.windowSystem.advance(by: .milliseconds(119_000))
     try app.press("Tab")
-    app.windowSystem.advance(milliseconds: 119_000)
+    app.windowSystem.advance(by: .milliseconds(119_000))
     #expect(label("total", app) == "3.40 €")
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(label("total", app) == "0.00 €")
     #expect(app.window.kiosk.records.last?.reason == .idleReset)
   }

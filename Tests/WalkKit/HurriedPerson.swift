@@ -64,12 +64,12 @@ package final class HurriedPerson {
         for _ in 0..<times {
           app.send(RawKeyEvent(code: code, isDown: true))
           app.send(RawKeyEvent(code: code, isDown: false))
-          app.windowSystem.advance(milliseconds: Self.haste)
+          app.windowSystem.advance(by: .milliseconds(Self.haste))
         }
-        app.windowSystem.advance(milliseconds: Self.look - times * Self.haste)
+        app.windowSystem.advance(by: .milliseconds(Self.look - times * Self.haste))
       } else {
         try app.press(String(word))
-        app.windowSystem.advance(milliseconds: Self.look)
+        app.windowSystem.advance(by: .milliseconds(Self.look))
       }
       note(String(word))
     }
@@ -77,7 +77,7 @@ package final class HurriedPerson {
 
   package func type(_ text: String) throws {
     try app.type(text)
-    app.windowSystem.advance(milliseconds: Self.look)
+    app.windowSystem.advance(by: .milliseconds(Self.look))
     note(text)
   }
 

@@ -35,7 +35,7 @@ struct NotificationsTests {
 
   /// Lets time pass, and what should not come have its chance.
   private func pass(_ app: AppDriver, milliseconds: Int) async {
-    app.windowSystem.advance(milliseconds: milliseconds)
+    app.windowSystem.advance(by: .milliseconds(milliseconds))
     for _ in 0..<50 {
       await Task.yield()
       app.windowSystem.settle()
@@ -71,7 +71,7 @@ struct NotificationsTests {
     #expect(app.buttons["Other notification"]?.activate() == true)
     await pass(app, milliseconds: 4900)
     #expect(isShown(other, in: app))
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     #expect(await app.wait { !isShown(other, in: app) })
   }
 
@@ -84,7 +84,7 @@ struct NotificationsTests {
     app.moveCursor(to: app.buttons["Other notification"])
     await pass(app, milliseconds: 4900)
     #expect(isShown(urgent, in: app))
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     #expect(await app.wait { !isShown(urgent, in: app) })
   }
 }

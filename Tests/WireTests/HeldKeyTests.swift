@@ -12,7 +12,7 @@ struct HeldKeyTests {
     "Ethiopia Yirgacheffe", "Sumatra Mandheling", "Colombia Supremo", "Espresso Forte", "House Decaf",
   ]
   /// In seconds: ten times as long as a repeat takes.
-  private static let silence = 0.2
+  private static let silence = Duration.milliseconds(200)
 
   /// The app with the focus on the list's first row.
   private func start(on kind: WindowSystemKind) throws -> WireApp {

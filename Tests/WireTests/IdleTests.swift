@@ -21,7 +21,7 @@ struct IdleTests {
     let before = try running.sleepsAtRest()
     let picture = try process.bench.picture()
     #expect(before > 0)
-    #expect(try process.app.nextTrace(timeout: 1) == nil)
+    #expect(try process.app.nextTrace(timeout: .seconds(1)) == nil)
     #expect(try running.sleeps() == before)
     #expect(try process.bench.picture() == picture)
   }

@@ -53,7 +53,7 @@ struct KeyboardSettingsTests {
     let process = try start("--repeat-delay", "50", "--repeat-rate", "50", "--repeat", "navigation=off")
     try process.compositor.key(Key.tab, .down)
     #expect(try process.app.nextTrace()?.phase == "began")
-    #expect(try process.app.nextTrace(timeout: 0.3) == nil)
+    #expect(try process.app.nextTrace(timeout: .milliseconds(300)) == nil)
     try process.compositor.key(Key.tab, .up)
     try process.compositor.key(Key.space, .down)
     _ = try process.app.nextTrace()

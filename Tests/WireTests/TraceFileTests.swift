@@ -112,7 +112,7 @@ struct TraceFileTests {
       (Array(2...7) + [Key.enter]).flatMap {
         [RawKeyEvent(code: $0, isDown: true), RawKeyEvent(code: $0, isDown: false)]
       })
-    #expect(throws: CompositorError.self) { try app.compositor.ping(timeout: 500) }
+    #expect(throws: CompositorError.self) { try app.compositor.ping(timeout: .milliseconds(500)) }
     #expect(app.compositor.lastCommit == shown)
     if thereIsRoomLater {
       // Another file takes its place.

@@ -87,7 +87,7 @@ struct WalkTests {
   func timeout() throws {
     let app = try driver()
     try app.press("Tab Return Return")
-    app.windowSystem.advance(milliseconds: 80_000)
+    app.windowSystem.advance(by: .milliseconds(80_000))
     #expect(app.element(.tab, "Looking for a home")?.isSelected == true)
     #expect(app.cells.count == 5)
   }

@@ -138,7 +138,7 @@ final class BusSearch {
   private func lookLater() {
     guard !isStopped, timer == nil, tries < Self.pauses.count else { return }
     if isSocketMissing { return }
-    timer = loop.schedule(afterMilliseconds: Self.pauses[tries]) { [weak self] in
+    timer = loop.schedule(after: .milliseconds(Self.pauses[tries])) { [weak self] in
       self?.timer = nil
       self?.look()
     }

@@ -154,7 +154,7 @@ final class EventReporter {
     for node in focusAndAround where gone.contains(node.id) && told.removeValue(forKey: node.id) != nil {
       if let path = reader.paths.knownPath(of: node.id) { book.former[node.id] = (path, node) }
     }
-    formerTimer = reader.window.eventLoop.schedule(afterMilliseconds: Self.formerTime) { [weak self] in
+    formerTimer = reader.window.eventLoop.schedule(after: Self.formerTime) { [weak self] in
       self?.endFormerFocus()
     }
   }
@@ -166,8 +166,8 @@ final class EventReporter {
     book.former = [:]
   }
 
-  /// The time within which readers ask, in milliseconds.
-  private static let formerTime = 1000
+  /// The time within which readers ask.
+  private static let formerTime = Duration.seconds(1)
 
   // MARK: Words
 
@@ -357,14 +357,14 @@ final class EventReporter {
     sender.sendAdded(object, withIndex: false)
     sender.sendChild("add", at: object.index, object.reference, of: book.reference(to: tree.root.id))
     // Clients ask for its name a moment later.
-    _ = reader.window.eventLoop.schedule(afterMilliseconds: Self.noticeTime) { [weak self] in
+    _ = reader.window.eventLoop.schedule(after: Self.noticeTime) { [weak self] in
       self?.removeNotice(notice)
     }
     return notice
   }
 
-  /// The time for which clients can read a notice, in milliseconds.
-  private static let noticeTime = 5000
+  /// The time for which clients can read a notice.
+  private static let noticeTime = Duration.seconds(5)
   /// More than people can hear in that time.
   private static let mostNotices = 16
 

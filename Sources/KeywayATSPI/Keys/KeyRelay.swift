@@ -152,7 +152,8 @@ final class KeyRelay: KeyTaking {
       }
     }
     guard isShown else { return waitBehindOthers(key) }
-    waiting.timer = window.eventLoop.schedule(afterMilliseconds: Self.patience) { [weak self, weak waiting] in
+    waiting.timer = window.eventLoop.schedule(after: .milliseconds(Self.patience)) {
+      [weak self, weak waiting] in
       guard let self, let waiting, waiting.isTaken == nil else { return }
       self.isLate = true
       waiting.isTaken = false

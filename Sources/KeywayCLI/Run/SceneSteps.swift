@@ -47,7 +47,7 @@ final class SceneSteps {
     switch try? ReplayStep(line) {
     case .wait(let milliseconds):
       let pending = window.focusManager.pendingSelection
-      window.windowSystem.eventLoop.schedule(afterMilliseconds: milliseconds) { [weak self] in
+      window.windowSystem.eventLoop.schedule(after: .milliseconds(milliseconds)) { [weak self] in
         guard let self else { return }
         self.tell(line, self.window.focusManager.hasSettled(since: pending) ? "settled" : "waited")
       }

@@ -24,7 +24,7 @@ package final class RunningHands: ScriptHands {
     }
   }
 
-  package func advance(milliseconds: Int) {}
+  package func advance(by time: Duration) {}
 
   package func type(_ script: KeyScript, role: CommandRole) throws(KeyScriptError) {
     let state = feed.state

@@ -8,7 +8,7 @@ package import KeywayUI
 @MainActor
 package protocol ScriptHands: AnyObject {
   /// Lets time pass.
-  func advance(milliseconds: Int)
+  func advance(by time: Duration)
   /// Plays keys on the layout of the keyboard.
   func type(_ script: KeyScript, role: CommandRole) throws(KeyScriptError)
   /// Delivers a press unchanged.

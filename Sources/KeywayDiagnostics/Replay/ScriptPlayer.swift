@@ -163,7 +163,7 @@ package struct ScriptPlayer {
   /// Lets time pass. Returns whether a pending selection was committed.
   private func pass(_ milliseconds: Int) -> Bool {
     let pending = pending ?? window.focusManager.pendingSelection
-    if milliseconds > 0 { hands.advance(milliseconds: milliseconds) }
+    if milliseconds > 0 { hands.advance(by: .milliseconds(milliseconds)) }
     return window.focusManager.hasSettled(since: pending)
   }
 

@@ -66,7 +66,7 @@ final class InspectionConnection: EventSource {
     output = bytes + [UInt8(ascii: "\n")]
     flush()
     guard !isClosed, !output.isEmpty else { return }
-    timer = loop.schedule(afterMilliseconds: Self.patience) { [weak self] in
+    timer = loop.schedule(after: .milliseconds(Self.patience)) { [weak self] in
       self?.timer = nil
       self?.close()
     }

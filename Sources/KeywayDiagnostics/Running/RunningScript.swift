@@ -26,7 +26,7 @@ final class RunningScript {
   /// Plays all steps, each after its pause. The loop's timers keep the script.
   func run(_ then: @escaping (Result<[JSONValue], any Error>) -> Void) {
     guard let step = steps.popFirst() else { return then(.success(told)) }
-    loop.schedule(afterMilliseconds: ScriptPlayer.pause(before: step)) { [self] in
+    loop.schedule(after: .milliseconds(ScriptPlayer.pause(before: step))) { [self] in
       guard isWanted() else { return }
       do {
         told.append(tell(try player.play(step)))

@@ -140,7 +140,7 @@ package final class FileWatch<Value> {
     }
     guard matters else { return }
     if let timer { eventLoop.cancel(timer) }
-    timer = eventLoop.schedule(afterMilliseconds: Self.rest) { [weak self] in self?.readAgain() }
+    timer = eventLoop.schedule(after: .milliseconds(Self.rest)) { [weak self] in self?.readAgain() }
   }
 
   private func readAgain() {

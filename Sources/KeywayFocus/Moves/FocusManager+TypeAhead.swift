@@ -14,19 +14,19 @@ extension FocusManager {
   /// - Parameters:
   ///   - text: the typed text; spaces count after the first character.
   ///   - time: in milliseconds, from any start.
-  ///   - reset: the pause in milliseconds after which a new search begins.
+  ///   - reset: the pause after which a new search begins.
   /// - Complexity: O(items · depth · log fan-out). If items may have no elements, the first letter after a change of the labels
   ///   reads them from the focus to the first match, in blocks of 65,536; the next letter reads those that matched before. A
   ///   prefix that was typed before costs one lookup per block.
   @discardableResult
-  public func type(_ text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000)
+  public func type(_ text: String, at time: UInt64, resettingAfter reset: Duration = .seconds(1))
     -> FocusChange
   {
     settle()
     var order = order
     guard let focused else { return begin(&order) }
     if tree.role(of: focused).takesText { return stayed(.typing, order) }
-    typeAhead.type(text, at: time, reset: reset)
+    typeAhead.type(text, at: time, reset: reset.wholeMilliseconds)
     guard let query = typeAhead.query else { return stayed(.noTarget, order) }
     for group in order.groups(of: focused) {
       let item = order.item(for: focused, in: group)
@@ -40,7 +40,8 @@ extension FocusManager {
   }
 
   /// Whether a space continues a name that someone is typing, instead of activating.
-  package func isContinued(by text: String, at time: UInt64, resettingAfter reset: UInt64 = 1_000) -> Bool {
+  package func isContinued(by text: String, at time: UInt64) -> Bool {
+    let reset: UInt64 = 1_000
     guard typeAhead.isRunning(at: time, reset: reset), let focused, !tree.role(of: focused).takesText else {
       return false
     }
@@ -130,5 +131,12 @@ extension FocusManager {
     let index = PrefixIndex(items)
     prefixIndices[group] = (version, answers, index)
     return find(index)
+  }
+}
+
+extension Duration {
+  /// The pause as type-ahead counts it; an hour is as good as longer ones.
+  fileprivate var wholeMilliseconds: UInt64 {
+    UInt64((min(max(self, .zero), .seconds(3_600)) / .milliseconds(1)).rounded())
   }
 }

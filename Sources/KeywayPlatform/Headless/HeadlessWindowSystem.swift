@@ -71,17 +71,14 @@ public final class HeadlessWindowSystem: WindowSystem {
   public func settle() {
     // Otherwise work that defers itself forever would hang a test silently.
     for _ in 0..<10_000 {
-      eventLoop.advance(milliseconds: 0)
+      eventLoop.advance(by: .zero)
       if !eventLoop.hasDeferredWork { return }
     }
     preconditionFailure("the app requests another turn of the loop in every turn")
   }
 
   /// Advances the time: timers and key repeats fire, each at its own time.
-  public func advance(by time: Duration) { advance(milliseconds: time.milliseconds) }
-
-  /// Advances the time, as ``advance(by:)`` does.
-  package func advance(milliseconds: Int) { settled { eventLoop.advance(milliseconds: milliseconds) } }
+  public func advance(by time: Duration) { settled { eventLoop.advance(by: time) } }
 
   /// Delivers an event after all work so far, and returns after its own.
   func settled(_ deliver: () -> Void) {

@@ -42,7 +42,7 @@ extension EventLoop {
     withinMilliseconds milliseconds: Int, until condition: () -> Bool
   ) throws(PlatformError) -> Bool {
     begin()
-    let limit = Self.monotonicNanoseconds.advanced(byMilliseconds: milliseconds)
+    let limit = Self.monotonicNanoseconds.advanced(byMilliseconds: time.milliseconds)
     while !condition() {
       if isStopped || Self.monotonicNanoseconds >= limit { return false }
       try turn(limit: limit, condition)
@@ -58,9 +58,9 @@ extension EventLoop {
   }
 
   /// Advances a manual clock, firing each timer at its own time.
-  package func advance(milliseconds: Int) {
+  package func advance(by time: Duration) {
     precondition(clock == .manual, "only a manual clock can be advanced")
-    let end = manualTime.advanced(byMilliseconds: milliseconds)
+    let end = manualTime.advanced(byMilliseconds: time.milliseconds)
     runDeferred()
     while let timer = timers.popDue(at: end, addedBefore: .max) {
       manualTime = max(manualTime, timer.deadline)

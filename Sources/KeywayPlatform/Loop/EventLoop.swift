@@ -16,7 +16,7 @@ public final class EventLoop {
   package enum Clock: Sendable {
     /// `CLOCK_MONOTONIC`.
     case monotonic
-    /// Time advances only by ``HeadlessWindowSystem/advance(milliseconds:)``, for tests without waiting.
+    /// Time advances only by ``HeadlessWindowSystem/advance(by:)``, for tests without waiting.
     case manual
   }
 
@@ -89,13 +89,8 @@ public final class EventLoop {
   /// - Complexity: O(*n*) in the number of timers that wait.
   @discardableResult
   public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Timer {
-    schedule(afterMilliseconds: delay.milliseconds, action)
-  }
-
-  /// Calls `action` once, as ``schedule(after:_:)`` does.
-  @discardableResult
-  package func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void) -> Timer {
-    schedule(atNanoseconds: nanoseconds.advanced(byMilliseconds: delay), LanguageDoor.keeping(action))
+    schedule(
+      atNanoseconds: nanoseconds.advanced(byMilliseconds: delay.milliseconds), LanguageDoor.keeping(action))
   }
 
   /// Calls `action` once, from inside the loop, when ``milliseconds`` has reached a deadline.

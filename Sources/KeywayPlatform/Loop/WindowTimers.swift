@@ -8,10 +8,8 @@ package final class WindowTimers {
 
   package init(_ loop: EventLoop, _ door: LanguageDoor) { (self.loop, self.door) = (loop, door) }
 
-  package func schedule(afterMilliseconds delay: Int, _ action: @escaping @MainActor () -> Void)
-    -> EventLoop.Timer
-  {
-    add(action) { loop.schedule(afterMilliseconds: delay, $0) }
+  package func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> EventLoop.Timer {
+    add(action) { loop.schedule(after: delay, $0) }
   }
 
   package func schedule(atMilliseconds deadline: UInt64, _ action: @escaping @MainActor () -> Void)

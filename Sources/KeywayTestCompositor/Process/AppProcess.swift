@@ -40,17 +40,17 @@ public final class AppProcess {
     keymap = try Keymap(names: names)
     takesSteps = arguments.contains("--steps")
     app = try TracedApp(executable: executable, arguments: arguments, environment: environment)
-    try waitForWindow(timeout: TracedApp.patience)
+    try waitForWindow(seconds: TracedApp.patience)
   }
 
   /// Waits in short steps, so that an app that ends is reported at once.
-  private func waitForWindow(timeout seconds: Double) throws {
+  private func waitForWindow(seconds: Double) throws {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
       do {
-        return try compositor.waitForKeyboard(timeout: 100)
+        return try compositor.waitForKeyboard(timeout: .milliseconds(100))
       } catch {
-        if let exit = app.waitForExit(timeout: 0) {
+        if let exit = app.waitForExit(timeout: .zero) {
           throw AppProcessError.ended(
             status: exit.status, standardError: exit.standardError.joined(separator: "\n"))
         }
@@ -93,7 +93,7 @@ public final class AppProcess {
   /// - Parameter seconds: the duration of the step in the app.
   /// - Throws: ``AppProcessError/noAnswer(step:standardError:)`` if the app does not answer.
   package func answer(to step: String, within seconds: Double = 0) throws -> AppStep {
-    guard let answer = try app.answer(to: step, timeout: seconds + 5) else {
+    guard let answer = try app.answer(to: step, timeout: .seconds(seconds + 5)) else {
       throw AppProcessError.noAnswer(step: step, standardError: app.standardError.joined(separator: "\n"))
     }
     return answer

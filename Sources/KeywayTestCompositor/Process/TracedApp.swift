@@ -19,8 +19,8 @@ public final class TracedApp {
   /// The app's reports about pointers and fingers before the last returned trace.
   package private(set) var pointerRecords: [AppPointerRecord] = []
 
-  /// The default time limit for the app in seconds, as long as `TestCompositor.patience`.
-  @usableFromInline package static let patience = Double(TestCompositor.patience) / 1000
+  /// The default time limit for the app in seconds, for those who wait until a date.
+  package static let patience = TestCompositor.patience / .seconds(1)
 
   /// Starts an executable.
   ///
@@ -46,8 +46,8 @@ public final class TracedApp {
   }
 
   /// The trace of the next key event; nil if none was reported in time.
-  public func nextTrace(timeout seconds: Double = patience) throws -> AppTrace? {
-    while let line = output.line(taken, timeout: seconds) {
+  public func nextTrace(timeout: Duration = TestCompositor.patience) throws -> AppTrace? {
+    while let line = output.line(taken, timeout: timeout / .seconds(1)) {
       taken += 1
       let data = Data(line.utf8)
       if let record = try? JSONDecoder().decode(AppKioskRecord.self, from: data) {
@@ -64,8 +64,10 @@ public final class TracedApp {
   }
 
   /// The app's next report about a pointer or a finger; nil if none comes in time, or a key event comes first.
-  package func nextPointer(timeout seconds: Double = patience) -> AppPointerRecord? {
-    guard let line = output.line(taken, timeout: seconds), takePointer(Data(line.utf8)) else { return nil }
+  package func nextPointer(timeout: Duration = TestCompositor.patience) -> AppPointerRecord? {
+    guard let line = output.line(taken, timeout: timeout / .seconds(1)), takePointer(Data(line.utf8)) else {
+      return nil
+    }
     taken += 1
     return pointerRecords.last
   }
@@ -80,8 +82,8 @@ public final class TracedApp {
   }
 
   /// The app's next report about its keyboard settings; nil if none comes in time, or a key event comes first.
-  public func nextFeedback(timeout seconds: Double = patience) -> AppFeedback? {
-    while let line = output.line(taken, timeout: seconds) {
+  public func nextFeedback(timeout: Duration = TestCompositor.patience) -> AppFeedback? {
+    while let line = output.line(taken, timeout: timeout / .seconds(1)) {
       let data = Data(line.utf8)
       if takePointer(data) {
         taken += 1
@@ -98,9 +100,9 @@ public final class TracedApp {
   /// Writes a line to the app's standard input, and returns the answer; nil if none comes in time.
   ///
   /// Only for an app started with `--steps`.
-  package func answer(to step: String, timeout seconds: Double = patience) throws -> AppStep? {
+  package func answer(to step: String, timeout: Duration = TestCompositor.patience) throws -> AppStep? {
     try input.fileHandleForWriting.write(contentsOf: Data((step + "\n").utf8))
-    while let line = output.line(taken, timeout: seconds) {
+    while let line = output.line(taken, timeout: timeout / .seconds(1)) {
       taken += 1
       if let answer = try? JSONDecoder().decode(AppStep.self, from: Data(line.utf8)), answer.step == step {
         return answer
@@ -121,18 +123,18 @@ public final class TracedApp {
   public var standardError: [String] { errors.lines }
 
   /// A line of standard error by its index, once it arrives; nil if it does not.
-  package func errorLine(_ index: Int, timeout seconds: Double = patience) -> String? {
-    errors.line(index, timeout: seconds)
+  package func errorLine(_ index: Int, timeout: Duration = TestCompositor.patience) -> String? {
+    errors.line(index, timeout: timeout / .seconds(1))
   }
 
   // MARK: The end
 
   /// Waits for the app to end by itself, and returns its exit status and its standard error output; nil if it keeps running.
   public func waitForExit(
-    timeout seconds: Double = patience
+    timeout: Duration = TestCompositor.patience
   ) -> (status: Int32, standardError: [String])? {
     // The pipe ends with the process, so no polling is needed.
-    let said = errors.allLines(timeout: seconds)
+    let said = errors.allLines(timeout: timeout / .seconds(1))
     guard errors.hasEnded else { return nil }
     process.waitUntilExit()
     // The sign distinguishes a signal from an exit.

@@ -75,10 +75,12 @@ public final class CompositorClient {
   private static func wait(
     for what: String, on connection: WaylandConnection, until condition: () -> Bool
   ) throws(CompositorError) {
-    let end = MonotonicClock.now + UInt64(TestCompositor.patience) * 1_000_000
+    let end = MonotonicClock.now + UInt64(TestCompositor.patience.milliseconds) * 1_000_000
     while !condition() {
       let now = MonotonicClock.now
-      guard now < end else { throw .timedOut(waitingFor: what, milliseconds: TestCompositor.patience) }
+      guard now < end else {
+        throw .timedOut(waitingFor: what, milliseconds: TestCompositor.patience.milliseconds)
+      }
       do throws(WaylandConnectionError) {
         try connection.prepareRead()
         // Events read before are dispatched now, and may include the awaited one.

@@ -9,7 +9,7 @@ extension AppDriver {
   ///
   /// Each turn of the app's loop counts for as long as it takes, but for at most 10 ms: the machine or another test may hold the
   /// process for seconds. So 20 s are at least 2,000 turns, and on a quiet machine 20 s of real time. The clock of the app stands
-  /// still meanwhile; `advance(milliseconds:)` of ``windowSystem`` lets time pass for timers.
+  /// still meanwhile; `advance(by:)` of ``windowSystem`` lets time pass for timers.
   ///
   /// If the condition does not come to hold, the driver writes the place and purpose of the wait, the last key press, the
   /// focus, and the frames painted meanwhile to standard error.

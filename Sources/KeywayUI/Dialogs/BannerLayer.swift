@@ -150,7 +150,7 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
 
   private func runClock() {
     guard clock == nil, watch.isEmpty, let rest else { return }
-    let cancel = graph.schedule?(rest) { [weak self] in
+    let cancel = graph.schedule?(.milliseconds(rest)) { [weak self] in
       self?.clock = nil
       self?.environment.dismiss()
     }

@@ -38,7 +38,7 @@ extension FieldNode {
     let start = text.utf8.index(text.startIndex, offsetBy: place)
     text.replaceSubrange(start..<text.utf8.index(start, offsetBy: "•".utf8.count), with: character)
     made.setText(text)
-    let cancel = schedule(min(time, .seconds(60)).milliseconds) { [weak self] in self?.endEcho() }
+    let cancel = schedule(min(time, .seconds(60))) { [weak self] in self?.endEcho() }
     echo = FieldEcho(place: place, text: character, block: made, cancel: cancel)
     setNeedsPaint()
     revealCaret()

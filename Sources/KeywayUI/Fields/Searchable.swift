@@ -62,8 +62,8 @@ private struct SearchableView<Content: View>: PrimitiveView {
 
 /// A search field, and below it the searched content.
 final class SearchableNode: RenderNode, RespondingNode {
-  /// The pause in typing before the number of results is announced, in milliseconds.
-  private static let pause = 700
+  /// The pause in typing before the number of results is announced.
+  private static let pause = Duration.milliseconds(700)
 
   var text: Binding<String>?
   private var words = ""

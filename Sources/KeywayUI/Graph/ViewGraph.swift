@@ -31,8 +31,8 @@ final class ViewGraph {
   /// Called when a pass is due, so that the window asks for a turn of the loop.
   var onNeedsPass: (() -> Void)?
 
-  /// Calls a closure after a number of milliseconds of the window's loop. Returns a closure that cancels the call.
-  var schedule: ((Int, @escaping @MainActor () -> Void) -> @MainActor () -> Void)?
+  /// Calls a closure after a time of the window's loop. Returns a closure that cancels the call.
+  var schedule: ((Duration, @escaping @MainActor () -> Void) -> @MainActor () -> Void)?
 
   /// The time of the window's loop, in milliseconds.
   var now: () -> UInt64 = { 0 }

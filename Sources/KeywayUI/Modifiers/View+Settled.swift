@@ -71,7 +71,9 @@ private final class SettledLoad<Selection: Equatable & Sendable, Loaded: Sendabl
     cancelTimer = nil
     let generation = generation
     if milliseconds > 0, let schedule = graph.schedule {
-      cancelTimer = schedule(milliseconds) { [weak self] in self?.begin(generation, selection, load) }
+      cancelTimer = schedule(.milliseconds(milliseconds)) { [weak self] in
+        self?.begin(generation, selection, load)
+      }
     } else {
       begin(generation, selection, load)
     }

@@ -111,14 +111,14 @@ final class RingPresentation {
     if let leaveTimer { timers.cancel(leaveTimer) }
     // A timer, not a comparison of times: it fires after the events that the compositor has sent by then, however long the loop
     // was busy.
-    leaveTimer = timers.schedule(afterMilliseconds: 100) { [weak self] in self?.leaveTimer = nil }
+    leaveTimer = timers.schedule(after: .milliseconds(100)) { [weak self] in self?.leaveTimer = nil }
   }
 
   /// Handles a new keyboard, before the compositor announces which window gets it. The ring stays until then, and goes if it is
   /// another window.
   private func waitForKeyboard() {
     guard outlivesKeyboard, keyboardTimer == nil else { return }
-    keyboardTimer = timers.schedule(afterMilliseconds: 500) { [weak self] in
+    keyboardTimer = timers.schedule(after: .milliseconds(500)) { [weak self] in
       self?.keyboardTimer = nil
       self?.outlivesKeyboard = false
       self?.onChange()

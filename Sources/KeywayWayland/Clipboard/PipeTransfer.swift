@@ -40,7 +40,7 @@ class PipeTransfer {
   /// Restarts the other app's time limit.
   func restartTime() {
     if let timer { loop.cancel(timer) }
-    timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end() }
+    timer = loop.schedule(after: .milliseconds(patience)) { [weak self] in self?.end() }
   }
 
   /// Closes the pipe; the second call does nothing.

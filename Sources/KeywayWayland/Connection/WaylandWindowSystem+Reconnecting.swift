@@ -30,7 +30,7 @@ extension WaylandWindowSystem {
 
   private func scheduleAttempt() {
     guard let delay = reconnection?.schedule.nextDelay(at: eventLoop.milliseconds) else { return giveUp() }
-    reconnection?.timer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in self?.attempt() }
+    reconnection?.timer = eventLoop.schedule(after: .milliseconds(delay)) { [weak self] in self?.attempt() }
   }
 
   /// Connects and requests the globals without waiting for the answer, so that a hanging compositor does not hang the app.
@@ -45,7 +45,7 @@ extension WaylandWindowSystem {
       reconnection?.source = source
       eventLoop.add(source)
       let left = reconnection.map { $0.schedule.timeLeft(at: eventLoop.milliseconds) } ?? 0
-      reconnection?.timer = eventLoop.schedule(afterMilliseconds: left) { [weak self] in self?.giveUp() }
+      reconnection?.timer = eventLoop.schedule(after: .milliseconds(left)) { [weak self] in self?.giveUp() }
     } catch {
       scheduleAttempt()
     }

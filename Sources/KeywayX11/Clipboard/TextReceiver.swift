@@ -35,7 +35,7 @@ final class TextReceiver {
     (self.connection, self.loop, self.completion) = (connection, loop, completion)
     targets = TextTarget.asked(connection.atoms)
     window = connection.makeHiddenWindow()
-    timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end(with: nil) }
+    timer = loop.schedule(after: .milliseconds(patience)) { [weak self] in self?.end(with: nil) }
     askForNextTarget()
   }
 

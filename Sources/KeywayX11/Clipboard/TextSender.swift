@@ -53,7 +53,7 @@ final class TextSender {
 
   private func restartTime() {
     if let timer { loop.cancel(timer) }
-    timer = loop.schedule(afterMilliseconds: patience) { [weak self] in self?.end() }
+    timer = loop.schedule(after: .milliseconds(patience)) { [weak self] in self?.end() }
   }
 
   /// Ends the transfer; the second call does nothing.

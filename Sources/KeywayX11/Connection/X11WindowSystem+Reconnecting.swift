@@ -28,7 +28,7 @@ extension X11WindowSystem {
 
   private func scheduleAttempt() {
     guard let delay = reconnection?.schedule.nextDelay(at: eventLoop.milliseconds) else { return giveUp() }
-    reconnection?.timer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in self?.attempt() }
+    reconnection?.timer = eventLoop.schedule(after: .milliseconds(delay)) { [weak self] in self?.attempt() }
   }
 
   private func attempt() {

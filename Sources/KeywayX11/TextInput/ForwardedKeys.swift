@@ -97,7 +97,7 @@ final class ForwardedKeys {
       case .key(let key, isWanted: true):
         current = key
         currentCameBack = false
-        timer = loop.schedule(afterMilliseconds: Self.patience) { [weak self] in self?.timeIsUp() }
+        timer = loop.schedule(after: .milliseconds(Self.patience)) { [weak self] in self?.timeIsUp() }
         onSend?(key)
       }
     }

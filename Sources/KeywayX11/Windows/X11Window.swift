@@ -88,16 +88,17 @@ final class X11Window: PlatformWindow {
     isMapped = true
     if let system, !system.manager.isPresent { placeAlone() }
     xcb_map_window(connection.raw, id)
-    mapAgain(afterMilliseconds: 500)
+    mapAgain(after: .milliseconds(500))
   }
 
-  /// Maps the window until the server confirms it: openbox announces itself before it accepts windows, and loses early ones.
-  private func mapAgain(afterMilliseconds delay: Int) {
-    guard delay < 10_000 else { return }
-    mapTimer = eventLoop.schedule(afterMilliseconds: delay) { [weak self] in
+  /// Maps the window until the server confirms it: openbox announces itself before it accepts windows, and loses those that
+  /// come in between.
+  private func mapAgain(after delay: Duration) {
+    guard delay < .seconds(10) else { return }
+    mapTimer = eventLoop.schedule(after: delay) { [weak self] in
       guard let self, let connection = self.connection else { return }
       xcb_map_window(connection.raw, self.id)
-      self.mapAgain(afterMilliseconds: delay * 2)
+      self.mapAgain(after: delay * 2)
     }
   }
 

@@ -194,7 +194,7 @@ struct RunningAppTests {
       #expect(error?.contains("the screen shows how a secret is typed") == true, "\(error ?? request)")
     }
     #expect(try running.ask(#"{"request":"app"}"#)["report"] != nil)
-    running.app.windowSystem.advance(milliseconds: 2_000)
+    running.app.windowSystem.advance(by: .milliseconds(2_000))
     #expect(try running.ask(#"{"request":"picture"}"#)["report"] != nil)
   }
 
@@ -323,7 +323,7 @@ struct RunningAppTests {
     try running.run(50) { false }
     #expect(loop.wakeUps - wakeUps < 4)
     withExtendedLifetime(stalled) { #expect(running.server.connectionCount == 2) }
-    running.app.windowSystem.advance(milliseconds: InspectionConnection.patience)
+    running.app.windowSystem.advance(by: .milliseconds(InspectionConnection.patience))
     #expect(running.server.connectionCount == 1)
     #expect(try running.ask(#"{"request":"app"}"#, by: other)["report"] != nil)
     withExtendedLifetime(stalled) {}
@@ -339,7 +339,7 @@ struct RunningAppTests {
     withExtendedLifetime(client) { #expect(running.server.connectionCount == 1) }
     client = nil
     #expect(try running.run { running.server.connectionCount == 0 })
-    running.app.windowSystem.advance(milliseconds: 1_000)
+    running.app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(log.lines.isEmpty)
   }
 }

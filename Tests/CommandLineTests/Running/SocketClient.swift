@@ -81,7 +81,7 @@ final class InspectedApp {
         reply = reply ?? client.takeLine()
         return reply != nil
       }
-      if reply == nil { app.windowSystem.advance(milliseconds: 100) }
+      if reply == nil { app.windowSystem.advance(by: .milliseconds(100)) }
     }
     return try JSONValue(parsing: try #require(reply, "there is no reply to \(line)"))
   }

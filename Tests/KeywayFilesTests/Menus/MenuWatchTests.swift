@@ -170,10 +170,10 @@ struct MenuWatchTests {
       try write("menus: [{ title: \(title) }]", folder["app.yaml"])
       // The loop hears of the write; the clock stands still but for the half of the moment.
       try loop.runUntilIdle()
-      loop.advance(milliseconds: 20)
+      loop.advance(by: .milliseconds(20))
     }
     #expect(log.count == 0)
-    loop.advance(milliseconds: 40)
+    loop.advance(by: .milliseconds(40))
     #expect(log.count == 1)
     #expect(try titles(watch) == ["D"])
   }
@@ -184,7 +184,7 @@ struct MenuWatchTests {
     /// Lets the loop hear of all writes, and then of a time that is long enough to read them.
     func rest() throws {
       try loop.runUntilIdle()
-      loop.advance(milliseconds: 1_000)
+      loop.advance(by: .milliseconds(1_000))
     }
     let folder = try Folder(["app.yaml": "menus: [{ title: A }]"])
     let watch = try watch([folder["app.yaml"]], on: loop)

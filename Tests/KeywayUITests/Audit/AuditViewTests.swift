@@ -155,13 +155,13 @@ struct AuditViewTests {
     func isFound(_ app: AppDriver) -> Bool { app.audit().contains { $0.name == "focus-ellipsis" } }
     let app = try open()
     #expect(isFound(app))
-    app.windowSystem.advance(milliseconds: 600)
+    app.windowSystem.advance(by: .milliseconds(600))
     #expect(!isFound(app), "the help says the whole")
     try app.press("Shift+Tab")
     #expect(!isFound(app), "the focus is elsewhere")
     #expect(try !isFound(open(heading: long)))
     let helped = try open(help: "Mild and dark")
-    helped.windowSystem.advance(milliseconds: 600)
+    helped.windowSystem.advance(by: .milliseconds(600))
     #expect(isFound(helped), "the author's help says something else")
   }
 

@@ -109,7 +109,7 @@ struct ListSelectionTests {
     app.windowSystem.tap(at: try point("b"), in: app.headlessWindow)
     #expect(selected(store) == "b")
     app.windowSystem.touch(at: try point("e"), in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 600)
+    app.windowSystem.advance(by: .milliseconds(600))
     #expect(selected(store) == "bcde")
     app.windowSystem.lift(at: try point("e"), in: app.headlessWindow)
     #expect(selected(store) == "bcde")

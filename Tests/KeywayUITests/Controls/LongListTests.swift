@@ -237,12 +237,12 @@ struct LongListTests {
     let store = Store()
     let app = try AppDriver { Choosing(store: store) }
     try app.press("Space Down Down Down")
-    app.windowSystem.advance(milliseconds: 249)
+    app.windowSystem.advance(by: .milliseconds(249))
     #expect(store.chosen == 1)
     try app.press("Down")
-    app.windowSystem.advance(milliseconds: 249)
+    app.windowSystem.advance(by: .milliseconds(249))
     #expect(store.chosen == 1)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(store.chosen == 5)
     #expect(store.writes == 2)
     #expect(app.selectedLabels == ["Row 5"])
@@ -250,7 +250,7 @@ struct LongListTests {
     #expect(store.chosen == 1_000_000)
     try app.press("Home Tab")
     #expect(store.chosen == 1)
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(store.writes == 4)
   }
 
@@ -259,7 +259,7 @@ struct LongListTests {
     let store = Store(5)
     let app = try AppDriver { Choosing(store: store, rest: .seconds(Int.max)) }
     try app.press("Down Down")
-    app.windowSystem.advance(milliseconds: 1_000_000_000)
+    app.windowSystem.advance(by: .milliseconds(1_000_000_000))
     #expect(store.chosen == nil && app.focused?.label == "Row 3")
     try app.press("Tab")
     #expect(store.chosen == 3)
@@ -271,7 +271,7 @@ struct LongListTests {
     let app = try AppDriver { Choosing(store: store) }
     try app.press("Space Down")
     app.headlessWindow.requestClose()
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(store.chosen == 1)
   }
 

@@ -65,7 +65,7 @@ struct ProgressViewTests {
       let row = (20..<380).map { picture.pixel(x: $0, y: Int(element.frame.maxY) - 6) }
       #expect(row.contains(Theme.light[.accent]) && row.contains(Theme.light[.line]))
       app.headlessWindow.forgetFrames()
-      app.windowSystem.advance(milliseconds: 60_000)
+      app.windowSystem.advance(by: .milliseconds(60_000))
       #expect(app.headlessWindow.frames.isEmpty)
     }
   }

@@ -214,10 +214,10 @@ struct RowSelectionTests {
     }
     try app.press("Down")
     #expect(app.focused?.label == "1" && store.one == nil)
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     #expect(store.one == 1)
     try app.press("Down")
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     #expect(app.focused?.label == "3" && store.one == 1)
     try app.press("Space")
     #expect(store.one == 3)
@@ -234,12 +234,12 @@ struct RowSelectionTests {
       Numbers(store: store, isSingle: true, follows: true, settle: .milliseconds(250))
     }
     try app.press("Down")
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     store.rows.removeAll { (1...3).contains($0.id) }
     store.rows.removeAll { $0.id == 4 }
     app.windowSystem.settle()
     #expect(app.focused?.label == "5" && store.one == 1)
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     #expect(store.one == 5 && app.selectedLabels.count == 1)
   }
 
@@ -274,10 +274,10 @@ struct RowSelectionTests {
     try app.press("Home Down")
     #expect(app.focused?.label == "11" && store.one == nil)
     try app.press("Down")
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     #expect(app.focused?.label == "13" && store.one == 13)
     try app.press("Down Down")
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     #expect(app.focused?.label == "3" && store.one == 13)
   }
 

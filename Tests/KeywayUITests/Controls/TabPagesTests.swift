@@ -151,7 +151,7 @@ struct TabPagesTests {
     var steps = 0
     while app.window.graph.motion.isMoving, steps < 20 {
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "step \(steps)")
-      app.windowSystem.advance(milliseconds: 16)
+      app.windowSystem.advance(by: .milliseconds(16))
       steps += 1
     }
     #expect(try frame(app, .button, "Order Soup") == place)

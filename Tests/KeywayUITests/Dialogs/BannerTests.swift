@@ -129,36 +129,36 @@ struct BannerTests {
     let (app, wallet) = try start()
     wallet.isSaved = true
     app.windowSystem.settle()
-    app.windowSystem.advance(milliseconds: 5_999)
+    app.windowSystem.advance(by: .milliseconds(5_999))
     #expect(wallet.isSaved)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(!wallet.isSaved && !isShown("Success: Saved.", app))
     // The focus stops it, and what is left of it goes on.
     wallet.isSaved = true
     app.windowSystem.settle()
-    app.windowSystem.advance(milliseconds: 3_000)
+    app.windowSystem.advance(by: .milliseconds(3_000))
     try app.focus(.button, "Close")
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(wallet.isSaved)
     try app.press("Tab")
     #expect(app.focused?.label == "Pay")
-    app.windowSystem.advance(milliseconds: 2_999)
+    app.windowSystem.advance(by: .milliseconds(2_999))
     #expect(wallet.isSaved)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(!wallet.isSaved)
     // So does the pointer.
     wallet.isSaved = true
     app.windowSystem.settle()
     let place = try #require(app.tree.element(.text, "Success: Saved.")).frame.center
     app.windowSystem.movePointer(to: place, in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(wallet.isSaved)
     app.windowSystem.movePointer(to: Point(x: 5, y: 595), in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 6_000)
+    app.windowSystem.advance(by: .milliseconds(6_000))
     #expect(!wallet.isSaved)
     wallet.isOver = true
     app.windowSystem.settle()
-    app.windowSystem.advance(milliseconds: 600_000)
+    app.windowSystem.advance(by: .milliseconds(600_000))
     #expect(wallet.isOver)
   }
 
@@ -210,10 +210,10 @@ struct BannerTests {
     #expect(app.cursor?.label == "Information: Food is at 92%.")
     #expect(app.tree.element(labeled: "on banner: true") != nil)
     #expect(app.focused?.label == "Pay")
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(wallet.isOver)
     app.moveCursor(to: app.buttons["Pay"])
-    app.windowSystem.advance(milliseconds: 5_000)
+    app.windowSystem.advance(by: .milliseconds(5_000))
     #expect(!wallet.isOver)
   }
 
@@ -250,16 +250,16 @@ struct BannerTests {
     let app = try AppDriver { Asking(wallet: wallet) }
     wallet.isSaved = true
     app.windowSystem.settle()
-    app.windowSystem.advance(milliseconds: 4_000)
+    app.windowSystem.advance(by: .milliseconds(4_000))
     wallet.isNews = true
     app.windowSystem.settle()
-    app.windowSystem.advance(milliseconds: 61_000)
+    app.windowSystem.advance(by: .milliseconds(61_000))
     #expect(wallet.isSaved)
     wallet.isNews = false
     app.windowSystem.settle()
-    app.windowSystem.advance(milliseconds: 1_999)
+    app.windowSystem.advance(by: .milliseconds(1_999))
     #expect(wallet.isSaved)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(!wallet.isSaved)
   }
 

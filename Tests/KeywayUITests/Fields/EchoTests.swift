@@ -45,9 +45,9 @@ struct EchoTests {
     #expect(field.shownBlock.text == "•a" && field.shownCaret == 4)
     #expect(app.editedText?.accessibilityText == "••" && app.focused?.value == "••")
     #expect(app.capture().difference(from: app.freshCapture()).count == 0)
-    app.windowSystem.advance(milliseconds: 1999)
+    app.windowSystem.advance(by: .milliseconds(1999))
     #expect(field.shownBlock.text == "•a")
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(field.shownBlock.text == "••" && field.shownCaret == 6)
     #expect(app.capture().difference(from: app.freshCapture()).count == 0)
     pin.withUTF8 { #expect(String(decoding: $0, as: UTF8.self) == "1a") }

@@ -55,18 +55,18 @@ struct SearchableTests {
     #expect(app.focused?.role == .searchField && app.focused?.label == "Find a row")
     for letter in ["4", "9", "9"] {
       try app.type(letter)
-      app.windowSystem.advance(milliseconds: 500)
+      app.windowSystem.advance(by: .milliseconds(500))
     }
     #expect(app.announcements.isEmpty)
-    app.windowSystem.advance(milliseconds: 500)
+    app.windowSystem.advance(by: .milliseconds(500))
     #expect(store.found.count == 15 && app.announcements == ["15 results"])
     try app.type("8")
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     try app.type("x")
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.announcements == ["15 results", "1 result", "No results"])
     try app.press("Ctrl+A Backspace")
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(app.announcements.count == 3, "all rows are no results")
   }
 
@@ -196,7 +196,7 @@ struct SearchableTests {
     #expect(app.announcements.isEmpty)
     #expect(app.focused?.role == .searchField && app.tree.element(.button, "Stop")?.isEnabled == false)
     try app.type("20")
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.announcements == ["3 results"])
     try app.press("Tab")
     #expect(app.focused?.label == "Stop")

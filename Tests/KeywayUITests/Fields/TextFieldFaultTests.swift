@@ -107,7 +107,7 @@ struct TextFieldFaultTests {
     let app = try open(model)
     app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(200), rate: 50)
     app.windowSystem.press(28)
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     app.windowSystem.release(28)
     #expect(model.submitted == 1)
   }

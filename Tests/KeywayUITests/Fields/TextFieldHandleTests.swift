@@ -52,7 +52,7 @@ struct TextFieldHandleTests {
   private func selection(_ app: AppDriver) -> Range<Int>? { app.editedText?.accessibilitySelection }
 
   /// So that the next tap is not the second of a double tap.
-  private func rest(_ app: AppDriver) { app.windowSystem.advance(milliseconds: 600) }
+  private func rest(_ app: AppDriver) { app.windowSystem.advance(by: .milliseconds(600)) }
 
   @Test("Shift and a click extend the selection, also back over where it began")
   func shiftClick() throws {
@@ -114,9 +114,9 @@ struct TextFieldHandleTests {
     let (system, window) = (app.windowSystem, app.headlessWindow)
     let point = try place(app, 5)
     system.touch(at: point, in: window)
-    system.advance(milliseconds: 499)
+    system.advance(by: .milliseconds(499))
     #expect(selection(app) == 5..<5)
-    system.advance(milliseconds: 1)
+    system.advance(by: .milliseconds(1))
     #expect(selection(app) == 4..<7)
     system.lift(at: point, in: window)
     #expect(selection(app) == 4..<7)
@@ -200,7 +200,7 @@ struct TextFieldHandleTests {
     let (system, window) = (app.windowSystem, app.headlessWindow)
     let point = try place(app, 1)
     system.touch(at: point, in: window)
-    system.advance(milliseconds: 500)
+    system.advance(by: .milliseconds(500))
     system.lift(at: point, in: window)
     #expect(selection(app) == 0..<5)
     #expect(try field(app).handles.count == 2)
@@ -213,7 +213,7 @@ struct TextFieldHandleTests {
     let frame = try #require(app.editedText?.accessibilityFrames(of: 1..<2).first)
     let point = Point(x: frame.midX, y: frame.midY)
     system.touch(at: point, in: window)
-    system.advance(milliseconds: 500)
+    system.advance(by: .milliseconds(500))
     system.lift(at: point, in: window)
     #expect(selection(app) == 0..<4)
     let field = try field(app)
@@ -230,7 +230,7 @@ struct TextFieldHandleTests {
     system.tap(at: point, in: window)
     rest(app)
     system.touch(at: Point(x: point.x, y: point.y + 8), in: window)
-    system.advance(milliseconds: 500)
+    system.advance(by: .milliseconds(500))
     #expect(selection(app) == 4..<7)
     system.lift(at: Point(x: point.x, y: point.y + 8), in: window)
     #expect(selection(app) == 4..<7)

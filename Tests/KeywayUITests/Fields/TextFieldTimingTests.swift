@@ -84,7 +84,7 @@ struct TextFieldTimingTests {
     let app = try open(model)
     app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(200), rate: 50)
     app.windowSystem.press(30)
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(model.name == "AAA" && model.other == "")
     #expect(app.focused?.label == "Other")
     app.windowSystem.release(30)
@@ -98,7 +98,7 @@ struct TextFieldTimingTests {
     let app = try open(model)
     app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(200), rate: 50)
     app.windowSystem.press(30)
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     app.windowSystem.release(30)
     #expect(model.name.count > 3)
   }

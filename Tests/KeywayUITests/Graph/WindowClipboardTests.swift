@@ -135,9 +135,9 @@ struct WindowClipboardTests {
     window.kiosk.policy = policy
     try app.press("Tab")
     window.clipboard.copy("card number")
-    app.windowSystem.advance(milliseconds: 4_999)
+    app.windowSystem.advance(by: .milliseconds(4_999))
     #expect(pasted(in: window.clipboard) == "card number")
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(left == nil)
   }
 

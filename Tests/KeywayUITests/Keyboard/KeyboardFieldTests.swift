@@ -61,10 +61,10 @@ struct KeyboardFieldTests {
     try app.press("Space")
     #expect(model.isOpen && !app.window.showsOnScreenKeyboard && !hasKeys(app))
     #expect(app.focused?.label == "Withdraw")
-    app.windowSystem.advance(milliseconds: 150)
+    app.windowSystem.advance(by: .milliseconds(150))
     try app.press("Space 4")
     #expect(model.log.isEmpty)
-    app.windowSystem.advance(milliseconds: 600)
+    app.windowSystem.advance(by: .milliseconds(600))
     try app.press("Space")
     #expect(model.log == ["withdrawn"])
   }
@@ -74,7 +74,7 @@ struct KeyboardFieldTests {
     let (app, model) = try open()
     try app.press("1 2 3 4")
     #expect(model.isOpen && !app.window.showsOnScreenKeyboard)
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("4 Return")
     #expect(model.log.isEmpty)
   }

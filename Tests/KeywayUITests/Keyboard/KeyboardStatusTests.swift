@@ -62,10 +62,10 @@ struct KeyboardStatusTests {
     for _ in 0..<5 { driver.windowSystem.tap(42) }
     #expect(labels(driver) == ["Sticky keys"])
     driver.windowSystem.press(42)
-    driver.windowSystem.advance(milliseconds: 8_000)
+    driver.windowSystem.advance(by: .milliseconds(8_000))
     #expect(labels(driver).prefix(2) == ["Slow keys", "Sticky keys"])
     driver.windowSystem.release(42)
-    driver.windowSystem.advance(milliseconds: 30_000)
+    driver.windowSystem.advance(by: .milliseconds(30_000))
     #expect(!driver.window.keyboardStatus.slowKeysAreOn && !driver.window.keyboardStatus.stickyKeysAreOn)
     #expect(!labels(driver).contains { $0.hasSuffix("keys") })
   }

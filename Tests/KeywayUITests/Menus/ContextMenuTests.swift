@@ -130,9 +130,9 @@ struct ContextMenuTests {
     let app = try driver(log)
     let cup = try #require(app.tree.element(.button, "Cup")).frame.center
     app.windowSystem.touch(at: cup, in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 499)
+    app.windowSystem.advance(by: .milliseconds(499))
     #expect(app.tree.element(.menu) == nil)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(app.tree.element(.menu) != nil)
     app.windowSystem.lift(at: cup, in: app.headlessWindow)
     #expect(app.tree.element(.menu) != nil && log.lines == [])
@@ -140,12 +140,12 @@ struct ContextMenuTests {
 
     app.windowSystem.touch(at: cup, in: app.headlessWindow)
     app.windowSystem.moveTouch(to: Point(x: cup.x + 20, y: cup.y), in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.tree.element(.menu) == nil)
     app.windowSystem.lift(at: cup, in: app.headlessWindow)
     log.lines = []
     app.windowSystem.tap(at: cup, in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.tree.element(.menu) == nil && log.lines == ["pressed"])
   }
 

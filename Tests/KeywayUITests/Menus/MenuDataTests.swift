@@ -153,10 +153,10 @@ struct MenuDataTests {
     order.offersRefund = false
     app.windowSystem.settle()
     #expect(rows(app) == ["Print", "Send"] && app.focused?.label == "Send")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Return")
     #expect(order.log.isEmpty && app.announcements.last == "Send")
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     try app.press("Return")
     #expect(order.log == ["sent"] && app.focused?.label == "Order")
   }
@@ -170,7 +170,7 @@ struct MenuDataTests {
     order.offersRefund = true
     app.windowSystem.settle()
     #expect(rows(app) == ["Print", "Refund", "Send"] && app.focused?.label == "Send")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Return")
     #expect(order.log == ["sent"])
   }

@@ -49,9 +49,9 @@ struct MenuPointerTests {
     #expect(highlighted(app) == ["Cut"])
     move(app, rows.colours.center)
     #expect(highlighted(app) == ["Colours"])
-    app.windowSystem.advance(milliseconds: 199)
+    app.windowSystem.advance(by: .milliseconds(199))
     #expect(app.window.menus.session.levels.count == 1)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(app.window.menus.session.levels.count == 2)
     // Nothing in it is highlighted before the pointer is there.
     #expect(highlighted(app) == ["Colours"])
@@ -66,7 +66,7 @@ struct MenuPointerTests {
     let app = try driver(direction: direction)
     let rows = try open(app)
     move(app, rows.colours.center)
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     let target = try #require(app.tree.element(.menuItem, "Colour 3")).frame
     #expect(direction == .leftToRight ? target.minX > rows.cut.midX : target.maxX < rows.cut.midX)
     // From the middle of the row to the middle of one that lies lower in the sub-menu.
@@ -87,7 +87,7 @@ struct MenuPointerTests {
     let app = try driver()
     var rows = try open(app)
     move(app, rows.colours.center)
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     // Straight down.
     move(app, rows.copy.center)
     #expect(highlighted(app) == ["Copy"] && app.window.menus.session.levels.count == 1)
@@ -95,11 +95,11 @@ struct MenuPointerTests {
     try app.press("Escape Escape")
     rows = try open(app)
     move(app, Point(x: rows.colours.minX + 10, y: rows.colours.midY))
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     // Towards the sub-menu, but it stops over Cut.
     move(app, Point(x: rows.cut.midX, y: rows.cut.minY + 4))
     #expect(app.window.menus.session.levels.count == 2)
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     #expect(highlighted(app) == ["Cut"] && app.window.menus.session.levels.count == 1)
   }
 

@@ -155,7 +155,7 @@ struct MenuPressTests {
     for place in [heading.center, Point(x: menu.midX, y: menu.maxY - 2)] {
       #expect(try (1...4).contains { try frame(app, "Row \($0)").contains(place) }, "\(place)")
       app.windowSystem.movePointer(to: place, in: app.headlessWindow)
-      app.windowSystem.advance(milliseconds: 1000)
+      app.windowSystem.advance(by: .milliseconds(1000))
       #expect(app.focused?.label == "Inner", "\(place)")
     }
   }

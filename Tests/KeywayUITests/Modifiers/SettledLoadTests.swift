@@ -61,16 +61,16 @@ struct SettledLoadTests {
     let app = try AppDriver { Detail(store: store, desk: desk) }
     await settle(app)
     #expect(desk.begun == [])
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     #expect(await app.wait { desk.begun == ["a"] })
     for name in ["b", "c", "d"] {
       store.selection = name
       app.windowSystem.settle()
-      app.windowSystem.advance(milliseconds: 100)
+      app.windowSystem.advance(by: .milliseconds(100))
     }
     await settle(app)
     #expect(desk.begun == ["a"])
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     #expect(await app.wait { desk.begun == ["a", "d"] })
     desk.finish("d")
     #expect(await app.wait { store.details == ["about d"] })
@@ -87,7 +87,7 @@ struct SettledLoadTests {
     let (store, desk) = (Store(), Desk())
     let app = try AppDriver { Detail(store: store, desk: desk) }
     app.window.close()
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     await settle(app)
     #expect(desk.begun == [])
   }
@@ -96,7 +96,7 @@ struct SettledLoadTests {
   func gone() async throws {
     let (store, desk) = (Store(), Desk())
     let app = try AppDriver { VStack { Detail(store: store, desk: desk) } }
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     #expect(await app.wait { desk.begun == ["a"] })
     store.isShown = false
     app.windowSystem.settle()

@@ -22,7 +22,7 @@ struct RingGlideTests {
     }
     app.window.focusRing.glide = glide
     try app.press("Shift+Tab Tab")
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(app.focused?.label == "First")
     return app
   }
@@ -40,7 +40,7 @@ struct RingGlideTests {
     var places = [start.minY, try outer(app).minY]
     while app.window.parts.ring.isGliding, places.count < 100 {
       #expect(app.capture().differenceCount(from: app.freshCapture()) == 0, "\(places)")
-      app.windowSystem.advance(milliseconds: 16)
+      app.windowSystem.advance(by: .milliseconds(16))
       places.append(try outer(app).minY)
     }
     // 120 ms are seven steps of 16 and a rest; the first was shown with the key.
@@ -50,7 +50,7 @@ struct RingGlideTests {
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     // And then nothing moves any more.
     let count = app.headlessWindow.frames.count
-    app.windowSystem.advance(milliseconds: 5_000)
+    app.windowSystem.advance(by: .milliseconds(5_000))
     #expect(app.headlessWindow.frames.count == count && app.window.frameClock.timer == nil)
   }
 
@@ -58,16 +58,16 @@ struct RingGlideTests {
   func anotherKey() throws {
     let app = try driver()
     try app.press("Tab")
-    app.windowSystem.advance(milliseconds: 40)
+    app.windowSystem.advance(by: .milliseconds(40))
     #expect(app.window.parts.ring.isGliding)
     try app.press("Tab")
     #expect(app.focused?.label == "Third")
     #expect(try outer(app) == app.focused?.frame)
     // The next one after that is as quick, and still no glide begins; later one does.
-    app.windowSystem.advance(milliseconds: 40)
+    app.windowSystem.advance(by: .milliseconds(40))
     try app.press("Tab")
     #expect(!app.window.parts.ring.isGliding && app.focused?.label == "First")
-    app.windowSystem.advance(milliseconds: 500)
+    app.windowSystem.advance(by: .milliseconds(500))
     try app.press("Tab")
     #expect(app.window.parts.ring.isGliding)
   }
@@ -77,10 +77,10 @@ struct RingGlideTests {
     let app = try driver()
     let code: UInt32 = 15
     app.send(RawKeyEvent(code: code, isDown: true))
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     var places: Set<Rect> = []
     for _ in 0..<60 {
-      app.windowSystem.advance(milliseconds: 16)
+      app.windowSystem.advance(by: .milliseconds(16))
       let place = try outer(app)
       places.insert(place)
       let frame = try #require(app.focused).frame
@@ -89,7 +89,7 @@ struct RingGlideTests {
     }
     #expect(places.count == 3)
     app.send(RawKeyEvent(code: code, isDown: false))
-    app.windowSystem.advance(milliseconds: 500)
+    app.windowSystem.advance(by: .milliseconds(500))
     try app.press("Tab")
     #expect(app.window.parts.ring.isGliding)
   }
@@ -118,9 +118,9 @@ struct RingGlideTests {
   func changes() throws {
     let app = try driver()
     try app.press("Tab")
-    app.windowSystem.advance(milliseconds: 30)
+    app.windowSystem.advance(by: .milliseconds(30))
     app.headlessWindow.configure(size: Size(width: 500, height: 300))
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     #expect(try outer(app) == app.tree.element(.button, "Second")?.frame.outset(by: 8))
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
   }
@@ -161,11 +161,11 @@ struct RingGlideTests {
     app.windowSystem.inputDevices = .keyboard
     app.window.window(app.headlessWindow, keyboardFocusDidChange: true)
     #expect(app.window.shownRing != nil)
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
     #expect(app.window.shownRing == nil)
     // It is the other window's ring that stays when the keyboard goes now.
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     app.windowSystem.inputDevices = []
     app.windowSystem.settle()
     #expect(app.window.shownRing == nil)
@@ -185,7 +185,7 @@ struct RingGlideTests {
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
     app.windowSystem.eventLoop.manualTime += 400_000_000
     app.windowSystem.inputDevices = []
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(app.window.shownRing != nil)
   }
 
@@ -196,14 +196,14 @@ struct RingGlideTests {
     app.windowSystem.inputDevices = []
     app.window.window(app.headlessWindow, keyboardFocusDidChange: false)
     app.windowSystem.inputDevices = .keyboard
-    app.windowSystem.advance(milliseconds: 300)
+    app.windowSystem.advance(by: .milliseconds(300))
     app.windowSystem.inputDevices = []
-    app.windowSystem.advance(milliseconds: 150)
+    app.windowSystem.advance(by: .milliseconds(150))
     app.windowSystem.inputDevices = .keyboard
-    app.windowSystem.advance(milliseconds: 499)
+    app.windowSystem.advance(by: .milliseconds(499))
     #expect(app.window.shownRing != nil)
     // Nobody gave it to the window: another has it.
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(app.window.shownRing == nil)
   }
 

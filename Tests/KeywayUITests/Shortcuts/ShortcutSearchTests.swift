@@ -69,7 +69,7 @@ struct ShortcutSearchTests {
     #expect(titles(app) == ["Brew"] && app.focused?.value == "Control K then Control B")
     try app.press("F5")
     #expect(titles(app) == ["Reset"])
-    app.windowSystem.advance(milliseconds: 3000)
+    app.windowSystem.advance(by: .milliseconds(3000))
     #expect(shop.done == [])
     try app.press("Backspace g i f")
     #expect(titles(app) == ["Wrap as a gift"])
@@ -207,7 +207,7 @@ struct ShortcutSearchTests {
     let app = try startShop()
     app.window.kiosk.policy.idle = IdleReset(after: .seconds(1))
     try app.press("F1 s")
-    app.windowSystem.advance(milliseconds: 1500)
+    app.windowSystem.advance(by: .milliseconds(1500))
     #expect(app.shortcuts.isEmpty)
   }
 

@@ -83,14 +83,14 @@ struct HeldShortcutsTests {
     try app.press("Tab")
     let before = app.capture()
     app.windowSystem.press(Self.control)
-    app.windowSystem.advance(milliseconds: 999)
+    app.windowSystem.advance(by: .milliseconds(999))
     #expect(app.shortcuts.isEmpty && app.capture().differenceCount(from: before) == 0)
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(app.shortcuts.contains("File: Share, Ctrl+I"))
     #expect(app.capture().differenceCount(from: before) > 10_000)
     #expect(app.focused?.label == "Second")
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(!app.shortcuts.isEmpty)
     app.windowSystem.release(Self.control)
     #expect(app.shortcuts.isEmpty && app.capture().differenceCount(from: before) == 0)
@@ -133,16 +133,16 @@ struct HeldShortcutsTests {
     ]
     for interrupt in interruptions {
       app.windowSystem.press(Self.control)
-      app.windowSystem.advance(milliseconds: 900)
+      app.windowSystem.advance(by: .milliseconds(900))
       interrupt(app)
-      app.windowSystem.advance(milliseconds: 5000)
+      app.windowSystem.advance(by: .milliseconds(5000))
       #expect(app.shortcuts.isEmpty)
       app.windowSystem.release(Self.control)
     }
     app.windowSystem.press(Self.control)
-    app.windowSystem.advance(milliseconds: 500)
+    app.windowSystem.advance(by: .milliseconds(500))
     app.windowSystem.focus(nil)
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     #expect(app.shortcuts.isEmpty)
   }
 
@@ -164,7 +164,7 @@ struct HeldShortcutsTests {
     let app = try startShop()
     app.window.bindings.commandRole = .super
     app.windowSystem.press(Self.control)
-    app.windowSystem.advance(milliseconds: 2000)
+    app.windowSystem.advance(by: .milliseconds(2000))
     #expect(app.shortcuts.isEmpty)
     app.windowSystem.release(Self.control)
     app.holdCommand { #expect(app.shortcuts.contains("File: Share, ⌘+I")) }

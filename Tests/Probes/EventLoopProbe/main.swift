@@ -43,7 +43,7 @@ case "idle-after-task":
   Task { @MainActor in
     say("task ran")
     let before = loop.wakeUps
-    loop.schedule(afterMilliseconds: 300) {
+    loop.schedule(after: .milliseconds(300)) {
       // The one wake-up is the timer's own.
       say("wake-ups: \(loop.wakeUps - before)")
       loop.stop()

@@ -100,7 +100,7 @@ package final class WaylandBench: Bench {
   // MARK: - Apps in separate processes
 
   package func waitForKeyboard(milliseconds: Int) throws {
-    try compositor.waitForKeyboard(timeout: milliseconds)
+    try compositor.waitForKeyboard(timeout: .milliseconds(milliseconds))
   }
 
   package func settle() throws { try compositor.settle() }

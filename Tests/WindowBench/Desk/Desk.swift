@@ -1,4 +1,5 @@
 package import KeywayElements
+import KeywayKeymap
 package import KeywayPlatform
 import KeywayTestCompositor
 package import Testing
@@ -41,7 +42,7 @@ package final class Desk {
   package func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
   ) throws {
-    let end = loop.milliseconds + UInt64(TestCompositor.patience)
+    let end = loop.milliseconds + UInt64(TestCompositor.patience.milliseconds)
     var holds = try condition()
     while !holds, loop.milliseconds < end {
       try bench.serve()
@@ -70,7 +71,7 @@ package final class Desk {
   /// Waits until the display shows all that the owner has painted, to the pixel.
   package func waitForPicture(of what: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     var wrong = -1
-    let end = loop.milliseconds + UInt64(TestCompositor.patience)
+    let end = loop.milliseconds + UInt64(TestCompositor.patience.milliseconds)
     repeat {
       try loop.run(withinMilliseconds: 5) { false }
       wrong = try wrongPixels()

@@ -42,7 +42,7 @@ struct TwinSession: ~Copyable {
   func waitForFirstFrame() throws(BenchmarkError) -> Double {
     let deadline = MonotonicClock.now() + UInt64(Plan.patience * 1e9)
     while MonotonicClock.now() < deadline {
-      if let first = try? compositor.waitForCommit(after: lastCommitBefore, timeout: 500) {
+      if let first = try? compositor.waitForCommit(after: lastCommitBefore, timeout: .milliseconds(500)) {
         return Double(first.time - process.startTime)
       }
       try checkThatItRuns()
@@ -54,7 +54,7 @@ struct TwinSession: ~Copyable {
   func waitUntilQuiet() throws(BenchmarkError) {
     do throws(CompositorError) {
       _ = try compositor.waitForQuiet(
-        milliseconds: Int(Plan.quietSeconds * 1e3), timeout: Int(Plan.patience * 1e3))
+        for: .seconds(Plan.quietSeconds), timeout: .seconds(Plan.patience))
     } catch {
       throw .compositor(error)
     }
@@ -125,7 +125,7 @@ struct TwinSession: ~Copyable {
   func press(_ key: UInt32, interval: Double) throws(BenchmarkError) -> Press {
     let patience = Plan.answerPatience
     let measured = Result { () throws(CompositorError) in
-      try compositor.sendKeyMeasured(key, .down, timeout: Int(patience * 1e3))
+      try compositor.sendKeyMeasured(key, .down, timeout: .seconds(patience))
     }
     // Release it even without an answer, or the key would count as held from then on.
     do throws(CompositorError) { try compositor.key(key, .up) } catch { throw .compositor(error) }
@@ -142,7 +142,9 @@ struct TwinSession: ~Copyable {
       let now = MonotonicClock.now()
       if now >= next { break }
       let rest = Int((next - now + 999_999) / 1_000_000)
-      guard let commit = try? compositor.waitForCommit(after: latest, timeout: rest) else { continue }
+      guard let commit = try? compositor.waitForCommit(after: latest, timeout: .milliseconds(rest)) else {
+        continue
+      }
       latest = commit.serial
       commits += 1
     }

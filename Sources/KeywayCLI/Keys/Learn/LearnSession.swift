@@ -85,7 +85,7 @@ final class LearnSession {
   }
 
   private func waitForKey() {
-    timer = eventLoop.schedule(afterMilliseconds: timeOut * 1_000) { [weak self] in self?.skip() }
+    timer = eventLoop.schedule(after: .milliseconds(timeOut * 1_000)) { [weak self] in self?.skip() }
   }
 
   private func skip() {

@@ -24,9 +24,9 @@ extension AppWindow {
     graph.now = { [weak self] in self?.now ?? 0 }
     graph.announce = { [weak self] in self?.announce($0, priority: $1) }
     graph.openMenu = { [weak self] in self?.parts.contextMenus.open($0, below: $1) }
-    graph.schedule = { [weak self] milliseconds, body in
+    graph.schedule = { [weak self] delay, body in
       guard let timers = self?.timers else { return {} }
-      let timer = timers.schedule(afterMilliseconds: milliseconds) { [weak self] in
+      let timer = timers.schedule(after: delay) { [weak self] in
         body()
         self?.runPasses()
       }

@@ -9,8 +9,8 @@ import KeywayPlatform
 final class HelpPart: OwnedPart {
   static let summary = "Shows the help of a view beside it, for the focus, the pointer and a finger."
 
-  /// How long the pointer or the focus rests on a view before its help is shown, in milliseconds.
-  private static let delay = 600
+  /// How long the pointer or the focus rests on a view before its help is shown.
+  private static let delay = Duration.milliseconds(600)
 
   unowned let window: AppWindow
   let presentation = HelpPresentation()

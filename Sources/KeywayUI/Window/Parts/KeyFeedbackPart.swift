@@ -22,7 +22,7 @@ final class KeyFeedbackPart: OwnedPart {
     case .failed(let failure):
       presentation.text = words(for: failure)
       // As long as a chord waits. The app may lengthen it for people who need more time.
-      timer = timers.schedule(afterMilliseconds: max(dispatcher.chordTimeout, 2000)) { [weak self] in
+      timer = timers.schedule(after: .milliseconds(max(dispatcher.chordTimeout, 2000))) { [weak self] in
         self?.timer = nil
         self?.presentation.text = ""
       }

@@ -35,7 +35,7 @@ final class ListsPart: OwnedPart {
     guard pending?.generation != timer?.generation else { return }
     if let timer { timers.cancel(timer.timer) }
     timer = pending.map { pending in
-      let timer = timers.schedule(afterMilliseconds: pending.milliseconds) { [weak window = self.window] in
+      let timer = timers.schedule(after: .milliseconds(pending.milliseconds)) { [weak window = self.window] in
         window?.parts.lists.selectionIsDue(pending.generation)
       }
       return (timer, pending.generation)

@@ -74,7 +74,7 @@ final class ScanningPart: OwnedPart {
     if let timer { timers.cancel(timer) }
     timer = nil
     guard let state, state.lit != nil, let interval = state.scanning.interval else { return }
-    timer = timers.schedule(afterMilliseconds: max(1, interval.milliseconds)) { [weak self] in
+    timer = timers.schedule(after: .milliseconds(max(1, interval.milliseconds))) { [weak self] in
       self?.step()
       self?.window.runPasses()
     }

@@ -76,7 +76,7 @@ final class SessionPart: OwnedPart {
     window.schedulePass()
     if let memoryTimer { timers.cancel(memoryTimer) }
     // After the frame that shows the start, which must not wait, and once tasks and pictures have let go of the views.
-    memoryTimer = timers.schedule(afterMilliseconds: 50) { FreeMemory.giveBack() }
+    memoryTimer = timers.schedule(after: .milliseconds(50)) { FreeMemory.giveBack() }
   }
 
   /// Moves the focus to its start: now, so that layout makes no rows for the last person's place, and again once the views are

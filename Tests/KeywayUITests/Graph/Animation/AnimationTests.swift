@@ -67,7 +67,7 @@ struct AnimationTests {
     var results = [try look()]
     while isMoving(app), results.count < 100 {
       #expect(isWhole(app), "frame \(results.count)")
-      app.windowSystem.advance(milliseconds: 16)
+      app.windowSystem.advance(by: .milliseconds(16))
       results.append(try look())
     }
     #expect(isWhole(app), "the last frame")
@@ -99,7 +99,7 @@ struct AnimationTests {
     #expect(shown[0] < 1 && shown[0] > 0.9 && abs(shown[12] - 0.25) < 0.05, "\(shown)")
     #expect(app.window.frameClock.timer == nil)
     app.headlessWindow.forgetFrames()
-    app.windowSystem.advance(milliseconds: 5_000)
+    app.windowSystem.advance(by: .milliseconds(5_000))
     #expect(app.headlessWindow.frames.isEmpty && app.window.frameClock.timer == nil)
   }
 
@@ -121,7 +121,7 @@ struct AnimationTests {
       #expect(app.capture().differenceCount(from: before) > 0)
       let first = app.capture()
       #expect(isWhole(app))
-      app.windowSystem.advance(milliseconds: 400)
+      app.windowSystem.advance(by: .milliseconds(400))
       #expect(app.capture().differenceCount(from: first) == 0)
     }
   }
@@ -132,7 +132,7 @@ struct AnimationTests {
     animate(app) { $0.offset = 100 }
     #expect(isMoving(app))
     app.window.reducesMotion = true
-    app.windowSystem.advance(milliseconds: 16)
+    app.windowSystem.advance(by: .milliseconds(16))
     #expect(!isMoving(app) && isWhole(app))
     #expect(darkness(app, try app.frame("box").center) == 1)
   }
@@ -168,7 +168,7 @@ struct AnimationTests {
     let app = try driver()
     let old = try app.frame("box")
     animate(app) { $0.offset = 100 }
-    app.windowSystem.advance(milliseconds: 80)
+    app.windowSystem.advance(by: .milliseconds(80))
     #expect(try columns(app).first == Int(old.minX) + 48)
     animate(app) { $0.offset = 0 }
     #expect(try app.frame("box") == old)
@@ -244,7 +244,7 @@ struct AnimationTests {
       let app = try driver()
       app.window.reducesMotion = isReduced
       app.window.focusManager.focus(try #require(app.tree.element(forKey: "toggle")))
-      app.windowSystem.advance(milliseconds: 1_000)
+      app.windowSystem.advance(by: .milliseconds(1_000))
       app.headlessWindow.forgetFrames()
       try app.press("Space")
       counts.append(app.headlessWindow.frames.count)
@@ -349,7 +349,7 @@ struct AnimationTests {
     let app = try driver()
     app.headlessWindow.framePacing = .manual
     animate(app) { ($0.offset, $0.isThere) = (100, false) }
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     #expect(!isMoving(app) && app.window.frameClock.timer == nil)
     // Once for what came after the frame of the change.
     app.headlessWindow.completeFrame()

@@ -80,7 +80,7 @@ struct AnimationWalkTests {
       let wait = [0, 5, 16, 16, 48, 300].randomElement(using: &random)!
       played += [key, "\(wait)"]
       try app.press(key)
-      app.windowSystem.advance(milliseconds: wait)
+      app.windowSystem.advance(by: .milliseconds(wait))
       // The whole paint first: its passes move the ring on to now, in what is shown too.
       let whole = app.freshCapture()
       let difference = app.capture().difference(from: whole)
@@ -88,7 +88,7 @@ struct AnimationWalkTests {
         difference.count == 0, "KEYWAY_SEED=\(seed): \(difference) after \(played.joined(separator: " "))")
       if difference.count > 0 { return }
     }
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(!app.window.graph.motion.isMoving && app.window.frameClock.timer == nil)
   }
 }

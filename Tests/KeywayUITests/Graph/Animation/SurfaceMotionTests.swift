@@ -100,7 +100,7 @@ struct SurfaceMotionTests {
     var steps = 0
     while isMoving(app), steps < 100 {
       #expect(isWhole(app), "step \(steps)")
-      app.windowSystem.advance(milliseconds: 16)
+      app.windowSystem.advance(by: .milliseconds(16))
       steps += 1
     }
     #expect(isWhole(app), "the last frame")
@@ -110,7 +110,7 @@ struct SurfaceMotionTests {
   private func expectRest(_ app: AppDriver) {
     #expect(!isMoving(app) && app.window.frameClock.timer == nil)
     app.headlessWindow.forgetFrames()
-    app.windowSystem.advance(milliseconds: 3_000)
+    app.windowSystem.advance(by: .milliseconds(3_000))
     #expect(app.headlessWindow.frames.isEmpty && app.window.frameClock.timer == nil)
   }
 
@@ -153,7 +153,7 @@ struct SurfaceMotionTests {
     #expect(dimmed < Theme.light[.background].red)
     var shades = [surface()]
     for _ in 0..<12 {
-      app.windowSystem.advance(milliseconds: 16)
+      app.windowSystem.advance(by: .milliseconds(16))
       #expect(ground() == dimmed)
       shades.append(surface())
     }
@@ -186,7 +186,7 @@ struct SurfaceMotionTests {
     let app = try driver()
     let before = app.capture()
     show(.alert, in: app)
-    app.windowSystem.advance(milliseconds: 32)
+    app.windowSystem.advance(by: .milliseconds(32))
     try app.press("Escape")
     #expect(model.shown.isEmpty && app.tree.element(.alert, "Leave?") == nil)
     #expect(isMoving(app) && isWhole(app))
@@ -209,7 +209,7 @@ struct SurfaceMotionTests {
           show(surface, isShown, in: app)
           #expect(!isMoving(app) && isWhole(app), "\(surface)")
           let first = app.capture()
-          app.windowSystem.advance(milliseconds: 400)
+          app.windowSystem.advance(by: .milliseconds(400))
           #expect(app.capture().differenceCount(from: first) == 0, "\(surface)")
         }
       }
@@ -345,7 +345,7 @@ struct TransactionTests {
     let isMoving = app.window.graph.motion.isMoving
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     // The next change is a separate one.
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     place.x = 0
     app.windowSystem.settle()
     #expect(app.window.graph.motion.isMoving == (animation != nil))

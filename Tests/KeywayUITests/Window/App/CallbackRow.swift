@@ -47,7 +47,7 @@ struct CallbackStage {
 
   func advance(_ milliseconds: Int) {
     other.settle()
-    system.advance(milliseconds: milliseconds)
+    system.advance(by: .milliseconds(milliseconds))
   }
 
   /// Does something with the window itself.

@@ -197,7 +197,7 @@ struct WindowDoorTests {
             try? await Task.sleep(for: .milliseconds(1))
             answers("task")
           }
-          system.eventLoop.schedule(afterMilliseconds: 100) { answers("timer") }
+          system.eventLoop.schedule(after: .milliseconds(100)) { answers("timer") }
         })
       return (language: language, window: window, answers: answers)
     }

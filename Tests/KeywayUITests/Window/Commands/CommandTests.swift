@@ -134,7 +134,7 @@ struct CommandTests {
     for code: UInt32 in [57, 28] {
       log.lines = []
       app.windowSystem.press(code)
-      app.windowSystem.advance(milliseconds: 3000)
+      app.windowSystem.advance(by: .milliseconds(3000))
       app.windowSystem.release(code)
       #expect(log.lines == ["activated"])
     }

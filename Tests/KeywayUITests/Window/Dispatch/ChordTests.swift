@@ -63,14 +63,14 @@ struct WindowChordTests {
     let app = try driver(log, withShortcut: true)
     app.window.chordTimeout = .milliseconds(700)
     try app.press("Ctrl+K")
-    app.windowSystem.advance(milliseconds: 600)
+    app.windowSystem.advance(by: .milliseconds(600))
     #expect(log.lines == [])
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     #expect(log.lines == ["grind"])
     #expect(app.traces.last?.isReplay == true)
     #expect(app.traces.last?.takenBy == .command)
     #expect(feedback(app) == nil)
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     #expect(log.lines == ["grind"])
   }
 
@@ -90,7 +90,7 @@ struct WindowChordTests {
     #expect(app.focused?.label == "Other")
     #expect(feedback(app) == "Ctrl+K Tab is not a command")
     #expect(app.traces.contains { $0.isReplay && $0.takenBy == .none })
-    app.windowSystem.advance(milliseconds: 3000)
+    app.windowSystem.advance(by: .milliseconds(3000))
     #expect(feedback(app) == nil)
   }
 
@@ -100,7 +100,7 @@ struct WindowChordTests {
     let app = try driver(log, withShortcut: true)
     try app.press("Ctrl+K Escape")
     #expect(feedback(app) == nil)
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     try app.press("Ctrl+B")
     #expect(log.lines == [])
   }

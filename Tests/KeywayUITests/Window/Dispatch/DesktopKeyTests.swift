@@ -43,7 +43,7 @@ struct DesktopKeyTests {
     try app.press("Alt+F9")
     #expect(app.window.openMenuTitles.isEmpty)
     app.windowSystem.press(alt)
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     app.windowSystem.release(alt)
     #expect(app.window.openMenuTitles.isEmpty)
     let plain = try AppDriver(Plain())

@@ -55,9 +55,9 @@ struct HeldKeyTests {
     for code in [UInt32(15), 108] {
       let (app, till) = try start()
       app.windowSystem.press(code)
-      app.windowSystem.advance(milliseconds: 230)
+      app.windowSystem.advance(by: .milliseconds(230))
       till.isPaying = true
-      app.windowSystem.advance(milliseconds: 1_000)
+      app.windowSystem.advance(by: .milliseconds(1_000))
       #expect(app.focused?.label == "Card")
       #expect(app.traces.last?.press.phase == .repeated)
       #expect(app.traces.last?.takenBy == .heldKey)
@@ -75,12 +75,12 @@ struct HeldKeyTests {
     try app.press("Tab Tab")
     #expect(app.focused?.label == "Pay")
     app.windowSystem.press(57)
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(app.focused?.label == "Card")
     app.windowSystem.release(57)
     try app.press("Tab Tab")
     app.windowSystem.press(57)
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     app.windowSystem.release(57)
     #expect(app.focused?.label == "Pay")
     #expect(!till.log.contains("card") && !till.isPaying)
@@ -90,17 +90,17 @@ struct HeldKeyTests {
   func opensAndCloses() throws {
     let (app, till) = try start()
     app.windowSystem.press(15)
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     till.isPaying = true
-    app.windowSystem.advance(milliseconds: 200)
+    app.windowSystem.advance(by: .milliseconds(200))
     #expect(app.focused?.label == "Card")
     till.isPaying = false
-    app.windowSystem.advance(milliseconds: 1_000)
+    app.windowSystem.advance(by: .milliseconds(1_000))
     #expect(app.focused?.label == "Tea")
     #expect(app.traces.last?.takenBy == .heldKey)
     app.windowSystem.release(15)
     app.windowSystem.press(15)
-    app.windowSystem.advance(milliseconds: 215)
+    app.windowSystem.advance(by: .milliseconds(215))
     #expect(app.focused?.label == "Coffee")
   }
 
@@ -108,12 +108,12 @@ struct HeldKeyTests {
   func goesOn() throws {
     let (app, till) = try start()
     app.windowSystem.press(15)
-    app.windowSystem.advance(milliseconds: 215)
+    app.windowSystem.advance(by: .milliseconds(215))
     #expect(app.focused?.label == "Pay")
     #expect(app.traces.allSatisfy { $0.takenBy != .heldKey })
     till.isPaying = true
     // Longer than a dialog that opens by itself leaves Return without effect.
-    app.windowSystem.advance(milliseconds: 600)
+    app.windowSystem.advance(by: .milliseconds(600))
     #expect(app.traces.last?.takenBy == .heldKey)
     app.windowSystem.tap(28)
     #expect(till.log.contains("card"))

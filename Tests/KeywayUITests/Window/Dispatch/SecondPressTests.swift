@@ -56,7 +56,7 @@ struct SecondPressTests {
   /// Presses a key, and another one, or the same, after a time.
   private func press(_ first: String, _ second: String, after milliseconds: Int, _ app: AppDriver) throws {
     try app.press(first)
-    app.windowSystem.advance(milliseconds: milliseconds)
+    app.windowSystem.advance(by: .milliseconds(milliseconds))
     try app.press(second)
   }
 
@@ -65,12 +65,12 @@ struct SecondPressTests {
     let (app, model) = try open(at: "Pay")
     try app.press(key)
     let before = app.announcements.count
-    app.windowSystem.advance(milliseconds: 120)
+    app.windowSystem.advance(by: .milliseconds(120))
     try app.press("\(key) \(key)")
     #expect(model.path == [1] && model.log.isEmpty && app.focused?.label == "Cancel")
     #expect(app.announcements.dropFirst(before).allSatisfy { $0 == "Cancel" })
     #expect(app.announcements.count > before && app.traces.contains { $0.takenBy == .focusGuard })
-    app.windowSystem.advance(milliseconds: 380)
+    app.windowSystem.advance(by: .milliseconds(380))
     try app.press(key)
     #expect(model.log == ["cancelled"])
   }
@@ -104,7 +104,7 @@ struct SecondPressTests {
     let (app, model) = try open(at: "Delete")
     try press("Return", "Return", after: 120, app)
     #expect(model.isAsking && model.log.isEmpty && app.focused?.label == "Keep")
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     try press("Return", "Return", after: 120, app)
     #expect(!model.isAsking && model.log == ["kept"] && app.focused?.label == "Delete")
   }
@@ -114,7 +114,7 @@ struct SecondPressTests {
     let (app, model) = try open(at: "Actions")
     try press("Space", "Space", after: 120, app)
     #expect(model.log.isEmpty && app.focused?.label == "Refund")
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     try press("Space", "Space", after: 120, app)
     #expect(model.log == ["refunded"] && app.tree.element(.menu) == nil)
   }
@@ -138,7 +138,7 @@ struct SecondPressTests {
     try app.press("Space")
     let delete = try #require(app.tree.element(.button, "Delete"))
     app.windowSystem.tap(at: Point(x: delete.frame.midX, y: delete.frame.midY), in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 120)
+    app.windowSystem.advance(by: .milliseconds(120))
     #expect(model.isAsking && app.focused?.label == "Keep")
     try app.press("Space")
     #expect(model.log == ["kept"])

@@ -159,7 +159,7 @@ struct ExposureTests {
     policy.supervisor = SupervisorChord(keys: [.keyboardF12])
     let found = try find(policy) { app in
       app.send(RawKeyEvent(code: 88, isDown: true))
-      app.windowSystem.advance(milliseconds: 3000)
+      app.windowSystem.advance(by: .milliseconds(3000))
       app.send(RawKeyEvent(code: 88, isDown: false))
     }
     // Texts and the bus outlive the staff.

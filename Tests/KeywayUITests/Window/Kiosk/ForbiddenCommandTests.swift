@@ -103,7 +103,7 @@ struct ForbiddenCommandTests {
           kiosk.send(code, true)
           kiosk.send(code, false)
           for key in held.reversed() { kiosk.send(key, false) }
-          kiosk.windowSystem.advance(milliseconds: 50)
+          kiosk.windowSystem.advance(by: .milliseconds(50))
           try #require(kiosk.isThere, "\(role) \(held) \(code)")
           // With the one role, the next keys meet the surface that a key opens; with the other each key meets the app.
           if role == .super {
@@ -145,7 +145,7 @@ struct ForbiddenCommandTests {
     policy.supervisor = SupervisorChord(keys: [.keyboardF12])
     let kiosk = try Kiosk(policy)
     kiosk.send(88, true)
-    kiosk.windowSystem.advance(milliseconds: 3000)
+    kiosk.windowSystem.advance(by: .milliseconds(3000))
     kiosk.send(88, false)
     try kiosk.press("Ctrl+Q")
     #expect(!kiosk.isThere)
@@ -159,7 +159,7 @@ struct ForbiddenCommandTests {
     let window = kiosk.window
     func check(_ what: String) throws {
       try #require(kiosk.isThere, "\(what)")
-      kiosk.windowSystem.advance(milliseconds: 2500)
+      kiosk.windowSystem.advance(by: .milliseconds(2500))
       // Nothing that was opened is left for the next.
       window.parts.shortcuts.close()
       window.parts.menus.send(.close)

@@ -40,7 +40,7 @@ struct KioskTests {
 
   private func scan(_ app: AppDriver, _ script: String = "1 2 3 4 5 6 Return") throws {
     try app.press(script)
-    app.windowSystem.advance(milliseconds: 30)
+    app.windowSystem.advance(by: .milliseconds(30))
   }
 
   @Test("A scan goes to the handler at the focus, and none of its keys is seen by raw handlers")
@@ -84,9 +84,9 @@ struct KioskTests {
     let app = try start()
     try app.press("a")
     #expect(notes.keys == [])
-    app.windowSystem.advance(milliseconds: 29)
+    app.windowSystem.advance(by: .milliseconds(29))
     #expect(notes.keys == [])
-    app.windowSystem.advance(milliseconds: 1)
+    app.windowSystem.advance(by: .milliseconds(1))
     #expect(notes.keys == ["a began", "a ended"])
     try app.press("Tab")
     #expect(notes.keys.count == 4)
@@ -112,7 +112,7 @@ struct KioskTests {
     policy.keys = .everything(except: [.keyCode(.keyboardX)])
     let app = try start(policy, listens: false)
     app.send(RawKeyEvent(code: 45, isDown: true))
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     app.send(RawKeyEvent(code: 45, isDown: false))
     #expect(notes.keys == [])
     #expect(app.window.kiosk.records.map(\.reason) == [.forbidden])
@@ -172,12 +172,12 @@ struct KioskTests {
     #expect(!inspector.isShown)
     #expect(app.traces.allSatisfy { $0.takenBy != .tool })
     for code: UInt32 in [29, 88] { app.send(RawKeyEvent(code: code, isDown: true)) }
-    app.windowSystem.advance(milliseconds: 3000)
+    app.windowSystem.advance(by: .milliseconds(3000))
     for code: UInt32 in [88, 29] { app.send(RawKeyEvent(code: code, isDown: false)) }
     try app.press("Ctrl+Alt+I")
     #expect(inspector.isShown)
     // The leave is over.
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     try app.press("Tab")
     #expect(!inspector.isShown && app.focused?.label == "Other")
   }
@@ -191,7 +191,7 @@ struct KioskTests {
     let quit = Command(title: "Quit", action: .quit)
     #expect(app.window.validator(quit).isEnabled == false)
     for code: UInt32 in [29, 88] { app.send(RawKeyEvent(code: code, isDown: true)) }
-    app.windowSystem.advance(milliseconds: 3000)
+    app.windowSystem.advance(by: .milliseconds(3000))
     for code: UInt32 in [88, 29] { app.send(RawKeyEvent(code: code, isDown: false)) }
     #expect(app.window.kiosk.isLifted)
     #expect(app.window.validator(quit).isEnabled)
@@ -205,10 +205,10 @@ struct KioskTests {
     policy.idle = IdleReset(after: .seconds(5))
     let app = try start(policy, listens: false)
     app.send(RawKeyEvent(code: 88, isDown: true))
-    app.windowSystem.advance(milliseconds: 3000)
+    app.windowSystem.advance(by: .milliseconds(3000))
     app.send(RawKeyEvent(code: 88, isDown: false))
     #expect(app.window.kiosk.isLifted)
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     #expect(!app.window.kiosk.isLifted)
     #expect(
       app.window.kiosk.records.map(\.reason) == [
@@ -237,14 +237,14 @@ struct KioskTests {
     for isDown in [true, false] { app.send(RawKeyEvent(code: 58, isDown: isDown)) }
     try app.press("a F10")
     #expect(app.traces.last { $0.press.keysym.name == "A" } != nil)
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     #expect(resets == 1)
     #expect(app.window.menus.session.isActive == false)
     #expect(app.focused?.label == "Code")
     try app.press("a")
     #expect(app.traces.last?.press.modifiers == [])
     #expect(app.traces.last?.press.keysym.name == "a")
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(resets == 2)
   }
 }

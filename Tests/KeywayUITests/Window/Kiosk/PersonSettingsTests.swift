@@ -90,7 +90,7 @@ struct PersonSettingsTests {
         let now = texts(app.window.personSettings)
         changed.formUnion(texts(start).filter { now[$0.key] != $0.value }.keys)
         if round.isMultiple(of: 2) {
-          app.windowSystem.advance(milliseconds: 60_000)
+          app.windowSystem.advance(by: .milliseconds(60_000))
         } else {
           app.window.reset()
           app.windowSystem.settle()

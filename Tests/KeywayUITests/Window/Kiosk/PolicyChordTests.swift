@@ -91,7 +91,7 @@ struct PolicyChordTests {
     let app = try start(policy, adding: isCommand ? [open] : [])
     try app.press("Ctrl+K")
     #expect(refusals(app) == [])
-    app.windowSystem.advance(milliseconds: 2000)
+    app.windowSystem.advance(by: .milliseconds(2000))
     #expect(log.lines == [] && refusals(app) == [.keyboardK] && refused.count == 1)
     // The next key that is allowed is not held up.
     try app.press("Space")
@@ -99,7 +99,7 @@ struct PolicyChordTests {
     // Where the command itself is allowed it fires then.
     let both = try start(only([.command(.saveAll), .command(.open)]), adding: [open])
     try both.press("Ctrl+K")
-    both.windowSystem.advance(milliseconds: 2000)
+    both.windowSystem.advance(by: .milliseconds(2000))
     #expect(log.lines == ["pressed", "opened"])
   }
 
@@ -109,7 +109,7 @@ struct PolicyChordTests {
     open.wantsPriorityOverText = true
     let app = try start(only(), adding: [open])
     try app.press("Ctrl+K")
-    app.windowSystem.advance(milliseconds: 2000)
+    app.windowSystem.advance(by: .milliseconds(2000))
     #expect(log.lines == [] && refusals(app) == [.keyboardK])
   }
 
@@ -143,7 +143,7 @@ struct PolicyChordTests {
     let open = KeyCommand(title: "Open", action: .open, input: "l", modifierFlags: .control)
     let app = try start(only([.command("nothing")]), adding: [nothing, open])
     try app.press("Ctrl+L")
-    app.windowSystem.advance(milliseconds: 3000)
+    app.windowSystem.advance(by: .milliseconds(3000))
     #expect(log.lines == [] && refusals(app) == [.keyboardL])
   }
 
@@ -154,7 +154,7 @@ struct PolicyChordTests {
     try app.focus(.textField)
     try app.press("Ctrl+J Ctrl+K")
     app.send(RawKeyEvent(code: 31, isDown: true))
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     app.send(RawKeyEvent(code: 31, isDown: false))
     #expect(log.note == "" && log.lines == ["saved"] && refusals(app) == [])
     #expect(app.traces.contains { $0.press.phase == .repeated && $0.policyReason == .notAllowed })

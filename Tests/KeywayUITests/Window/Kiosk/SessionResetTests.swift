@@ -58,7 +58,7 @@ struct SessionResetTests {
     try #require(before > 32)
     app.window.reset()
     app.windowSystem.settle()
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     let after = resident()
     #expect(after > 0 && after < before - 16, "\(before) MiB before, \(after) after")
   }
@@ -93,7 +93,7 @@ struct SessionResetTests {
     #expect(person.path == [1] && app.focused?.label == "Deep")
 
     if byTime {
-      app.windowSystem.advance(milliseconds: 80_000)
+      app.windowSystem.advance(by: .milliseconds(80_000))
     } else {
       app.window.reset()
       app.windowSystem.settle()
@@ -143,7 +143,7 @@ struct SessionResetTests {
     try app.press("Ctrl+K x")
     let pay = try #require(app.tree.element(.button, "Pay")).frame
     app.windowSystem.movePointer(to: Point(x: pay.midX, y: pay.midY), in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 700)
+    app.windowSystem.advance(by: .milliseconds(700))
     let parts = app.window.parts
     #expect(parts.help.presentation.shown != nil && !parts.keyFeedback.presentation.text.isEmpty)
     app.window.reset()

@@ -54,7 +54,7 @@ struct SupervisorTests {
 
   private func hold(_ app: AppDriver) {
     app.windowSystem.press(88)
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     app.windowSystem.release(88)
     app.windowSystem.settle()
   }
@@ -83,7 +83,7 @@ struct SupervisorTests {
     let count = app.window.kiosk.records.count
     try app.press("x F5")
     #expect(app.window.kiosk.records.count == count)
-    app.windowSystem.advance(milliseconds: 60_000)
+    app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(!app.window.kiosk.isLifted && reasons(app).last == .supervisorRestored)
   }
 
@@ -97,13 +97,13 @@ struct SupervisorTests {
     hold(app)
     #expect(desk.confirmation == nil && desk.shown == [true, false])
     #expect(reasons(app).suffix(2) == [.supervisorBegan, .supervisorDelayed])
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     hold(app)
     try answer(app, "1111")
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     hold(app)
     #expect(desk.confirmation == nil, "twice as long now")
-    app.windowSystem.advance(milliseconds: 5000)
+    app.windowSystem.advance(by: .milliseconds(5000))
     // A policy that is set anew does not make it shorter.
     app.window.kiosk.policy.permits = [.fullScreen]
     hold(app)
@@ -116,7 +116,7 @@ struct SupervisorTests {
   func cancel() throws {
     let ends: [@MainActor (AppDriver, Desk) throws -> Void] = [
       { _, desk in desk.confirmation?.cancel() },
-      { app, _ in app.windowSystem.advance(milliseconds: 60_000) },
+      { app, _ in app.windowSystem.advance(by: .milliseconds(60_000)) },
       { app, _ in app.window.reset() },
       { app, _ in app.window.kiosk.policy.permits = [.fullScreen] },
     ]

@@ -60,7 +60,7 @@ struct DialogGuardTests {
 
   /// Lets the app do something by itself, some time after what was pressed last.
   private func later(_ app: AppDriver, _ change: () -> Void) {
-    app.windowSystem.advance(milliseconds: 2000)
+    app.windowSystem.advance(by: .milliseconds(2000))
     change()
     app.windowSystem.settle()
   }
@@ -78,12 +78,12 @@ struct DialogGuardTests {
     try app.press("A N")
     later(app) { model.isTold = true }
     #expect(app.focused?.label == "Accept")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     let before = app.announcements.count
     try app.press("N \(key)")
     #expect(model.isTold && model.log.isEmpty && model.name == "an")
     #expect(app.announcements.dropFirst(before) == ["Accept", "Accept"], "each of both keys says it")
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     try app.press(key)
     #expect(!model.isTold && model.log == ["accepted"])
   }
@@ -92,7 +92,7 @@ struct DialogGuardTests {
   func alertByKey() throws {
     let (app, model) = try open(at: "Remove")
     try app.press("Return")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Space")
     #expect(!model.isWarned && model.log == ["kept"])
   }
@@ -101,7 +101,7 @@ struct DialogGuardTests {
   func destructive() throws {
     let (app, model) = try open(at: "Name", .textField)
     later(app) { model.isWarned = true }
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Return Space")
     #expect(model.isWarned && model.log.isEmpty && app.focused?.label == "Keep")
     try app.press("Tab Space")
@@ -115,10 +115,10 @@ struct DialogGuardTests {
     #expect(app.focused?.label == "Count")
     later(app) { model.isOpen = false }
     #expect(app.focused?.label == "Edit")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Space")
     #expect(!model.isOpen && model.log.isEmpty)
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     try app.press("Space")
     #expect(model.isOpen)
   }
@@ -129,13 +129,13 @@ struct DialogGuardTests {
     try app.press("Space")
     later(app) { model.isToldInside = true }
     #expect(app.focused?.label == "Fine")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Return")
     #expect(model.isToldInside && model.log.isEmpty)
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     try app.press("Return")
     #expect(model.log == ["fine"] && app.focused?.label == "Count")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Space")
     #expect(model.log == ["fine", "counted"])
   }
@@ -144,11 +144,11 @@ struct DialogGuardTests {
   func finger() throws {
     let (app, model) = try open(at: "Name", .textField)
     later(app) { model.isTold = true }
-    app.windowSystem.advance(milliseconds: 50)
+    app.windowSystem.advance(by: .milliseconds(50))
     try tap("Accept", app)
     #expect(model.log == ["accepted"])
     try tap("Remove", app)
-    app.windowSystem.advance(milliseconds: 50)
+    app.windowSystem.advance(by: .milliseconds(50))
     try app.press("Return")
     #expect(model.log == ["accepted", "kept"])
   }
@@ -158,10 +158,10 @@ struct DialogGuardTests {
     let (app, model) = try open(at: "Edit")
     later(app) { model.path = [1] }
     #expect(app.focused?.label == "Close")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Space")
     #expect(model.path == [1] && model.log.isEmpty)
-    app.windowSystem.advance(milliseconds: 400)
+    app.windowSystem.advance(by: .milliseconds(400))
     try app.press("Space")
     #expect(model.log == ["closed"])
   }

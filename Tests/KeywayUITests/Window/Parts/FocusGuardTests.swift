@@ -80,13 +80,13 @@ struct FocusGuardTests {
       let (app, model) = try open(at: "Next")
       try app.press("Space")
       #expect(app.focused?.label == "Pay")
-      app.windowSystem.advance(milliseconds: wait)
+      app.windowSystem.advance(by: .milliseconds(wait))
       try app.press("Space")
       #expect((model.log == ["paid"]) == acts, "\(wait) ms")
     }
     let (app, model) = try open(at: "Next")
     try app.press("Space")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     try app.press("Tab Space")
     #expect(model.log == ["cancelled"])
   }
@@ -99,7 +99,7 @@ struct FocusGuardTests {
     let (other, changed) = try open(at: "Next")
     other.window.focusGuardTime = .milliseconds(50)
     try other.press("Space")
-    other.windowSystem.advance(milliseconds: 60)
+    other.windowSystem.advance(by: .milliseconds(60))
     try other.press("Space")
     #expect(changed.log == ["paid"])
     let (third, played) = try open(at: "Next")
@@ -111,7 +111,7 @@ struct FocusGuardTests {
   func says() throws {
     let (app, _) = try open(at: "Next")
     try app.press("Space")
-    app.windowSystem.advance(milliseconds: 100)
+    app.windowSystem.advance(by: .milliseconds(100))
     let before = app.announcements.count
     try app.press("Space")
     #expect(app.announcements.dropFirst(before) == ["Pay"])
@@ -135,7 +135,7 @@ struct FocusGuardTests {
     let model = Model()
     let app = try AppDriver { Moving(model: model) }
     app.windowSystem.press(30)
-    app.windowSystem.advance(milliseconds: 3_000)
+    app.windowSystem.advance(by: .milliseconds(3_000))
     app.windowSystem.release(30)
     #expect(model.isGone && model.name.isEmpty && app.focused?.label == "Second")
     try app.press("A")

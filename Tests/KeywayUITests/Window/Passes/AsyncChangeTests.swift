@@ -94,7 +94,7 @@ struct AsyncChangeTests {
     for event in events where event.isDown { app.send(event) }
     for _ in 0..<Int.random(in: 1..<12, using: &random) {
       await Task.yield()
-      app.windowSystem.advance(milliseconds: 100)
+      app.windowSystem.advance(by: .milliseconds(100))
     }
     for event in events where !event.isDown { app.send(event) }
   }

@@ -11,10 +11,10 @@ struct MenuPointer {
 }
 
 extension MenusPart {
-  /// How long the pointer rests on a row before its sub-menu opens, in milliseconds.
-  private static let submenuDelay = 200
-  /// How long the pointer may rest on its way to a sub-menu before the row below it is highlighted, in milliseconds.
-  private static let aimDelay = 300
+  /// How long the pointer rests on a row before its sub-menu opens.
+  private static let submenuDelay = Duration.milliseconds(200)
+  /// How long the pointer may rest on its way to a sub-menu before the row below it is highlighted.
+  private static let aimDelay = Duration.milliseconds(300)
 
   /// Highlights the row or title under the pointer while menus are open.
   func pointerDidMove(to point: Point) {
@@ -43,7 +43,7 @@ extension MenusPart {
     } else if let origin = pointer.origin, let submenu = panel(ofLevel: level + 1)?.frame,
       MenuAim(origin: origin, submenu: submenu).leadsThrough(point)
     {
-      startTimer(afterMilliseconds: Self.aimDelay) { $0.takeRow(row, level, at: point) }
+      startTimer(after: Self.aimDelay) { $0.takeRow(row, level, at: point) }
     } else {
       takeRow(row, level, at: point)
     }
@@ -59,14 +59,14 @@ extension MenusPart {
   private func openSubmenuSoon(_ level: Int) {
     let session = presentation.session
     guard session.highlightedRow?.hasSubmenu == true, session.levels.count == level + 1 else { return }
-    startTimer(afterMilliseconds: Self.submenuDelay) { $0.send(.openSubmenu(level: level)) }
+    startTimer(after: Self.submenuDelay) { $0.send(.openSubmenu(level: level)) }
   }
 
   private func startTimer(
-    afterMilliseconds delay: Int, _ action: @escaping @MainActor (MenusPart) -> Void
+    after delay: Duration, _ action: @escaping @MainActor (MenusPart) -> Void
   ) {
     stopTimer()
-    pointer.timer = timers.schedule(afterMilliseconds: delay) { [weak window = self.window] in
+    pointer.timer = timers.schedule(after: delay) { [weak window = self.window] in
       guard let window else { return }
       window.parts.menus.pointer.timer = nil
       action(window.parts.menus)

@@ -27,8 +27,8 @@ final class TouchPart: OwnedPart {
 
   /// The distance that a resting finger may move, in logical pixels, for trembling hands.
   private static let slop = 10.0
-  /// The time that a finger rests before the context menu opens, in milliseconds.
-  private static let longPressDelay = 500
+  /// The time that a finger rests before the context menu opens.
+  private static let longPressDelay = Duration.milliseconds(500)
 
   unowned let window: AppWindow
   private(set) var drag: TouchDrag?
@@ -112,7 +112,7 @@ final class TouchPart: OwnedPart {
 
   func watchForRest(at point: Point) {
     cancelLongPress()
-    let timer = timers.schedule(afterMilliseconds: Self.longPressDelay) { [weak self] in
+    let timer = timers.schedule(after: Self.longPressDelay) { [weak self] in
       self?.longPressDidEnd()
     }
     longPress = (point, timer)

@@ -100,15 +100,15 @@ struct FingerTests {
     app.window.kiosk.policy.idle = IdleReset(after: .seconds(5)) { resets += 1 }
     let (system, window, place) = (app.windowSystem, app.headlessWindow, try app.frame("a").center)
     system.touch(at: place, in: window)
-    system.advance(milliseconds: 4000)
+    system.advance(by: .milliseconds(4000))
     system.touch(at: place, in: window, finger: 1)
-    system.advance(milliseconds: 4000)
+    system.advance(by: .milliseconds(4000))
     #expect(resets == 0)
-    system.advance(milliseconds: 1000)
+    system.advance(by: .milliseconds(1000))
     #expect(resets == 1)
     // Also once the time has ended, with the first finger still down.
     system.moveTouch(to: place, in: window, finger: 1)
-    system.advance(milliseconds: 5000)
+    system.advance(by: .milliseconds(5000))
     #expect(resets == 2)
   }
 

@@ -67,7 +67,7 @@ struct TouchDragTests {
     drag(app, from: Point(x: third.midX, y: third.minY - 30), by: 300)
     #expect(try #require(app.tree.element(.menuItem, "Row 3")).frame == third)
     #expect(app.tree.element(.menu, "Edit") != nil && log.lines == [])
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(app.tree.element(.menu, "Context menu") == nil)
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     app.windowSystem.tap(at: third.center, in: app.headlessWindow)
@@ -96,7 +96,7 @@ struct TouchDragTests {
     let app = try driver(log, selection: Binding(get: { selected }, set: { selected = $0 }))
     let second = try #require(app.tree.element(.button, "Button 1")).frame
     drag(app, from: second.center, by: -60)
-    app.windowSystem.advance(milliseconds: 1000)
+    app.windowSystem.advance(by: .milliseconds(1000))
     #expect(try #require(app.tree.element(.button, "Button 1")).frame.minY == second.minY - 50)
     #expect(log.lines == [] && app.tree.element(.menu) == nil)
 
@@ -128,7 +128,7 @@ struct TouchDragTests {
     let app = try driver(log)
     let second = try #require(app.tree.element(.button, "Button 1")).frame
     app.windowSystem.touch(at: second.center, in: app.headlessWindow)
-    app.windowSystem.advance(milliseconds: 500)
+    app.windowSystem.advance(by: .milliseconds(500))
     #expect(app.tree.element(.menu, "Context menu") != nil)
     app.windowSystem.moveTouch(to: Point(x: second.midX, y: second.midY - 80), in: app.headlessWindow)
     #expect(app.tree.element(.button, "Button 1")?.frame == second)

@@ -19,7 +19,7 @@ struct PresentationTests {
     #expect(shown.map(\.keysym?.name) == ["Tab"])
     app.headlessWindow.framePacing = .manual
     try app.press("Tab")
-    app.windowSystem.advance(milliseconds: 25)
+    app.windowSystem.advance(by: .milliseconds(25))
     #expect(shown.count == 1)
     app.headlessWindow.completeFrame()
     #expect(shown.map(\.milliseconds) == [0, 25])
