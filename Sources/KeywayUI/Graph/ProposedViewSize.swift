@@ -41,6 +41,17 @@ public enum Axis: Hashable, Sendable {
   /// From left to right, or from top to bottom.
   case horizontal, vertical
 
+  /// One axis, or both.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// From left to right.
+    public static let horizontal = Set(rawValue: 1)
+    /// From top to bottom.
+    public static let vertical = Set(rawValue: 2)
+  }
+
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 

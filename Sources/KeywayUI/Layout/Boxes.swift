@@ -1,30 +1,39 @@
 public import KeywayDrawing
 import KeywayElements
 
-/// The edges of a view; leading and trailing follow the layout direction.
-public struct Edges: OptionSet, Sendable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+/// An edge of a view; leading and trailing follow the layout direction.
+public enum Edge: UInt8, Sendable, CaseIterable {
+  /// Leading is left where text runs from left to right.
+  case top, leading, bottom, trailing
 
-  /// The top edge.
-  public static let top = Edges(rawValue: 1)
-  /// Left where text runs from left to right.
-  public static let leading = Edges(rawValue: 2)
-  /// The bottom edge.
-  public static let bottom = Edges(rawValue: 4)
-  /// Right where text runs from left to right.
-  public static let trailing = Edges(rawValue: 8)
-  /// Leading and trailing.
-  public static let horizontal: Edges = [.leading, .trailing]
-  /// Top and bottom.
-  public static let vertical: Edges = [.top, .bottom]
-  /// All four edges.
-  public static let all: Edges = [.horizontal, .vertical]
+  /// Several edges.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Creates a set of one edge.
+    public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
+
+    /// The top edge.
+    public static let top = Set(.top)
+    /// Left where text runs from left to right.
+    public static let leading = Set(.leading)
+    /// The bottom edge.
+    public static let bottom = Set(.bottom)
+    /// Right where text runs from left to right.
+    public static let trailing = Set(.trailing)
+    /// Leading and trailing.
+    public static let horizontal: Set = [.leading, .trailing]
+    /// Top and bottom.
+    public static let vertical: Set = [.top, .bottom]
+    /// All four edges.
+    public static let all: Set = [.horizontal, .vertical]
+  }
 }
 
 extension View {
   /// Adds space around the view, in logical pixels.
-  public func padding(_ edges: Edges = .all, _ length: Double = 16) -> some View {
+  public func padding(_ edges: Edge.Set = .all, _ length: Double = 16) -> some View {
     let insets = EdgeInsets(
       top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
       bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)

@@ -13,13 +13,13 @@ import KeywayElements
 /// }
 /// ```
 public struct ViewThatFits<Content: View>: PrimitiveView {
-  let axes: Edges
+  let axes: Axis.Set
   let content: Content
 
   /// - Parameters:
   ///   - axes: the axes along which a view must fit: `.horizontal`, `.vertical`, or both.
   ///   - content: the views, the one that needs most space first.
-  public init(in axes: Edges = .horizontal, @ViewBuilder content: () -> Content) {
+  public init(in axes: Axis.Set = .horizontal, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
   }
@@ -34,13 +34,13 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
 
 private final class FittingNode: RenderNode {
   private weak var shown: RenderNode?
-  var axes = Edges.horizontal { didSet { if axes != oldValue { setNeedsLayout() } } }
+  var axes = Axis.Set.horizontal { didSet { if axes != oldValue { setNeedsLayout() } } }
 
   private func choice(for proposal: ProposedViewSize) -> RenderNode? {
     children.first { child in
       let ideal = child.measure(.unspecified)
-      return (axes.isDisjoint(with: .horizontal) || ideal.width <= proposal.width ?? .infinity)
-        && (axes.isDisjoint(with: .vertical) || ideal.height <= proposal.height ?? .infinity)
+      return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
+        && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
     } ?? children.last
   }
 

@@ -10,7 +10,7 @@ public struct AnyTransition: Equatable, Sendable {
     /// In logical pixels, down.
     var y = 0.0
     /// The edges toward which the view moves by its own length.
-    var edges: Edges = []
+    var edges: Edge.Set = []
 
     func lag(of size: Size, _ direction: LayoutDirection) -> Lag {
       let along = (edges.contains(.trailing) ? size.width : 0) - (edges.contains(.leading) ? size.width : 0)
@@ -52,7 +52,7 @@ public struct AnyTransition: Equatable, Sendable {
   /// The view moves in from an edge over its own length, and back there.
   ///
   /// - Parameter edge: leading and trailing follow the layout direction.
-  public static func move(edge: Edges) -> AnyTransition { AnyTransition(Effect(edges: edge)) }
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition(Effect(edges: Edge.Set(edge))) }
 
   /// The view appears by one transition and disappears by another.
   ///
