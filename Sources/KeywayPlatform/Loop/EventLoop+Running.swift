@@ -1,4 +1,5 @@
 import Glibc
+import KeywayKeymap
 
 extension EventLoop {
   /// Runs until ``stop()`` or a signal, waiting without wake-ups whenever there is nothing to do.
@@ -42,7 +43,7 @@ extension EventLoop {
     withinMilliseconds milliseconds: Int, until condition: () -> Bool
   ) throws(PlatformError) -> Bool {
     begin()
-    let limit = Self.monotonicNanoseconds.advanced(byMilliseconds: time.milliseconds)
+    let limit = Self.monotonicNanoseconds.advanced(byMilliseconds: milliseconds)
     while !condition() {
       if isStopped || Self.monotonicNanoseconds >= limit { return false }
       try turn(limit: limit, condition)
