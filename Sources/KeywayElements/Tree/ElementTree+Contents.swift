@@ -29,6 +29,14 @@ extension ElementTree {
     if let content = content(of: id) { update(content) { $0.isHidden = !isExpanded } }
   }
 
+  /// Sets the number of a slider or a stepper, and its value to the number's digits.
+  package func setNumber(_ number: Double, _ id: ElementID) {
+    update(id) {
+      $0.range?.value = number
+      $0.value = ValueRange.text(number)
+    }
+  }
+
   /// Shows only the panel of a tab list's selected tab.
   ///
   /// - Complexity: O(tabs).

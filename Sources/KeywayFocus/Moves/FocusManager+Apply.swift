@@ -9,11 +9,7 @@ extension FocusManager {
     switch operation {
     case .expand(let ids): for id in ids { tree.setExpanded(true, id) }
     case .collapse(let id): tree.setExpanded(false, id)
-    case .adjust(let id, let value):
-      tree.update(id) {
-        $0.range?.value = value
-        $0.value = ValueRange.text(value)
-      }
+    case .adjust(let id, let value): tree.setNumber(value, id)
     case .check(let id, let isOn):
       tree.update(id) {
         $0.traits.remove(.mixed)

@@ -8,23 +8,49 @@ struct ChoiceLine {
   let sign: ControlSign
   /// The size of the sign, in logical pixels.
   private let size: Size
+  /// The length between sign and label, and beside the sign.
+  private let gap: Double
+  private let margin: Double
 
   static let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
 
-  init(_ context: ControlContext, _ sign: ControlSign) {
+  /// - Parameters:
+  ///   - mark: the length at the leading edge that the line leaves free for a mark.
+  ///   - word: the longest word of a label in fixed bounds. The sign and its gaps give way to it, down to their lengths at
+  ///     normal text size.
+  init(_ context: ControlContext, _ sign: ControlSign, mark: Double = 0, word: Double = 0) {
     (self.context, self.sign) = (context, sign)
-    size = sign.size(in: context)
+    let (wanted, gap) = (sign.size(in: context), Self.gap(in: context.theme))
+    let margin = sign.isTrailing ? gap : max(gap, mark)
+    let room = context.bounds.width - word
+    let fitting = min(room / (wanted.width + gap + margin), (room - mark) / (wanted.width + gap))
+    let part = word > 0 ? min(1, max(fitting, 1 / context.theme.textScale)) : 1
+    // Computed lengths may miss a whole one by their last bits.
+    func length(_ value: Double) -> Double { (value * part + 1e-9).rounded(.down) }
+    size = Size(width: length(wanted.width), height: length(wanted.height))
+    self.gap = length(gap)
+    self.margin = sign.isTrailing ? self.gap : max(length(margin), mark)
   }
 
   /// The length of the gap between sign and label, and of the margins.
   static func gap(in theme: Theme) -> Double { theme.length(12) }
-  private var gap: Double { Self.gap(in: context.theme) }
-  private var inner: Rect { context.bounds.inset(by: EdgeInsets(leading: gap, trailing: gap)) }
 
   /// The widths before and behind the label that belong to the sign, with the margin and the gap around it.
   var room: (start: Double, end: Double) {
-    let room = size.width + 2 * gap
+    let room = size.width + gap + margin
     return sign.isTrailing ? (0, room) : (room, 0)
+  }
+
+  /// The place of the sign in the control.
+  var place: Rect {
+    let inner = context.bounds.inset(by: EdgeInsets(leading: margin, trailing: margin))
+    return inner.part(width: size.width, atStart: !sign.isTrailing, context.layoutDirection).centered(size)
+  }
+
+  /// The part of the control in which a press is one of the sign.
+  var reach: Rect {
+    context.bounds.part(
+      width: size.width + margin + gap / 2, atStart: !sign.isTrailing, context.layoutDirection)
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -35,6 +61,7 @@ struct ChoiceLine {
   }
 
   func placeSubviews() {
+    let inner = context.bounds.inset(by: EdgeInsets(leading: gap, trailing: gap))
     let width = max(0, inner.width - size.width - gap)
     let text = inner.part(width: width, atStart: sign.isTrailing, .leftToRight)
     LayerLayout(alignment: .leading)
@@ -48,9 +75,8 @@ struct ChoiceLine {
   }
 
   func paintSign(on canvas: GraphicsContext) {
-    let side = inner.part(width: size.width, atStart: !sign.isTrailing, context.layoutDirection)
     sign.paint(
-      in: side.centered(size),
-      Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled), context.layoutDirection)
+      in: place, Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled),
+      context.layoutDirection)
   }
 }

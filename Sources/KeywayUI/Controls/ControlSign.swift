@@ -15,8 +15,8 @@ enum ControlSign {
   /// In the half of the line behind the label.
   case slider(ValueRange)
   case progress(ValueRange)
-  /// A minus and a plus button.
-  case stepper(ValueRange)
+  /// A minus and a plus button, of which one may be pressed.
+  case stepper(ValueRange, pressed: Bool?)
 
   /// Whether the sign is behind the label.
   var isTrailing: Bool {
@@ -54,11 +54,12 @@ enum ControlSign {
     case .sorting(let order): indicators.sorting(in: rect, order)
     case .slider(let range): indicators.slider(in: rect, fraction: range.fraction, direction)
     case .progress(let range): indicators.progress(in: rect, fraction: range.fraction, direction)
-    case .stepper(let range):
+    case .stepper(let range, let pressed):
       for isPlus in [false, true] {
         let button = rect.part(width: rect.height, atStart: !isPlus, direction)
         indicators.stepButton(
-          in: button, isPlus: isPlus, isAtEnd: range.stepped(up: isPlus) == range.value, direction)
+          in: button, isPlus: isPlus, isAtEnd: range.stepped(up: isPlus) == range.value,
+          isPressed: pressed == isPlus, direction)
       }
     }
   }

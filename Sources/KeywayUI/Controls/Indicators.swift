@@ -31,15 +31,19 @@ struct Indicators {
 
   /// The bar beside the panel of a selected tab, which marks it without colour.
   func tabMark(in tab: Rect, isVertical: Bool, _ direction: LayoutDirection) {
+    canvas.fill(.capsule, in: Self.tabMark(in: tab, isVertical: isVertical, theme, direction), theme[.accent])
+  }
+
+  /// The place of the bar of a selected tab.
+  static func tabMark(in tab: Rect, isVertical: Bool, _ theme: Theme, _ direction: LayoutDirection) -> Rect {
     let thickness = theme.length(4)
-    let bar =
-      isVertical
-      ? tab.part(width: thickness, atStart: true, direction)
+    guard !isVertical else {
+      return tab.part(width: thickness, atStart: true, direction)
         .inset(by: EdgeInsets(top: theme.length(14), bottom: theme.length(14)))
-      : Rect(
-        x: tab.minX + theme.length(16), y: tab.maxY - thickness - 2, width: tab.width - theme.length(32),
-        height: thickness)
-    canvas.fill(.capsule, in: bar, theme[.accent])
+    }
+    return Rect(
+      x: tab.minX + theme.length(16), y: tab.maxY - thickness - 2, width: tab.width - theme.length(32),
+      height: thickness)
   }
 
   /// A ring, with a dot if it is on.
@@ -108,7 +112,7 @@ struct Indicators {
   ) {
     let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius - theme.length(4))
     canvas.fill(shape, in: rect, theme[isPressed ? .selection : .sidebar])
-    let side = theme.length(24)
+    let side = min(theme.length(24), rect.height * 2 / 3)
     Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled && !isAtEnd)
       .symbol(
         Symbol(isPlus ? "plus" : "minus"), in: rect.centered(Size(width: side, height: side)), direction)
@@ -129,9 +133,12 @@ struct Indicators {
       .symbol(Symbol("exclamationmark.octagon"), in: rect, .leftToRight, theme[.destructive])
   }
 
+  /// The diameter of a slider's thumb.
+  static func thumb(in theme: Theme) -> Double { theme.length(28) }
+
   /// A track with its filled part, and a thumb.
   func slider(in rect: Rect, fraction: Double, _ direction: LayoutDirection) {
-    let side = theme.length(28)
+    let side = Self.thumb(in: theme)
     let way = (rect.width - side) * fraction
     track(in: rect, filled: way + side / 2, height: theme.length(8), direction)
     let thumb = rect.part(width: way + side, atStart: true, direction)

@@ -229,7 +229,7 @@ class ListRowNode: RenderNode, AppearingRow {
 
   final var insets: EdgeInsets {
     // The mark of a selected row, with room at both of its sides.
-    let side = max(16, selectionMarkInset + theme.length(4) + 4)
+    let side = selectionMarkMargin
     return EdgeInsets(top: theme.length(11), leading: side, bottom: theme.length(11), trailing: side)
   }
 
@@ -271,17 +271,26 @@ class ListRowNode: RenderNode, AppearingRow {
 }
 
 extension RenderNode {
-  /// The outline of a selected item. Several selected rows are one surface, without notches between them.
-  final var rowShape: ElementShape {
+  /// How the innermost group around selects its items.
+  final var selectionAround: FocusGroup.SelectionMode {
     let tree = graph.tree
     var holder = tree.parent(of: element)
     while let id = holder, tree[id].focus.group == nil { holder = tree.parent(of: id) }
-    let isOneOfMany = holder.map { tree[$0].focus.group?.selection } == .multiple
-    return isOneOfMany ? .rectangle : .roundedRectangle(radius: ButtonNode.radius)
+    return holder.flatMap { tree[$0].focus.group?.selection } ?? .none
+  }
+
+  /// The outline of a selected item. Several selected rows are one surface, without notches between them.
+  final var rowShape: ElementShape {
+    selectionAround == .multiple ? .rectangle : .roundedRectangle(radius: ButtonNode.radius)
   }
 
   /// Where the mark begins: a ring inside of the row does not cover it.
   final var selectionMarkInset: Double { max(8, graph.ringBands + 2) }
+
+  /// The end of the mark's bar, from the leading edge.
+  final var selectionMarkEnd: Double { selectionMarkInset + theme.length(4) }
+  /// The margin of a label beside the bar.
+  final var selectionMarkMargin: Double { max(16, selectionMarkEnd + 4) }
 
   /// The bar at the leading edge that marks a selected item without the fill: at least 3:1 (WCAG 2.2, 1.4.11).
   final func paintSelectionMark(on canvas: GraphicsContext) {

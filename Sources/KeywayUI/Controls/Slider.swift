@@ -142,18 +142,14 @@ private struct SliderControl<Labels: View>: Control {
     switch tracking {
     case .began(let place):
       slider.number.edit(true)
-      point = context.mirrored(place)
-    case .moved(let place): point = context.mirrored(place)
+      point = place
+    case .moved(let place): point = place
     case .ended, .cancelled:
       slider.number.edit(false)
       return false
     }
-    let (range, track) = (range, track(context))
-    let thumb = context.theme.length(28)
-    let length = max(1, track.width - thumb)
-    let way = (point.x - track.minX - thumb / 2) / length
-    let number = range.nearest(
-      to: range.minimum + min(max(way, 0), 1) * (range.maximum - range.minimum))
+    let range = range
+    let number = context.number(at: point, on: context.mirrored(track(context)), in: range)
     guard number != range.value else { return false }
     slider.number.set(number)
     return true
@@ -165,5 +161,17 @@ private struct SliderControl<Labels: View>: Control {
     if context.isEngaged { canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.selection]) }
     Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
       .slider(in: context.mirrored(track(context)), fraction: range.fraction, context.layoutDirection)
+  }
+}
+
+extension ControlContext {
+  /// The number of a slider whose thumb a press drags to a point.
+  ///
+  /// - Parameter track: where `Indicators` paints the track.
+  func number(at point: Point, on track: Rect, in range: ValueRange) -> Double {
+    let thumb = Indicators.thumb(in: theme)
+    let way = layoutDirection == .leftToRight ? point.x - track.minX : track.maxX - point.x
+    let part = (way - thumb / 2) / max(1, track.width - thumb)
+    return range.nearest(to: range.minimum + min(max(part, 0), 1) * (range.maximum - range.minimum))
   }
 }

@@ -84,12 +84,6 @@ final class StepperNode: RenderNode {
     return true
   }
 
-  /// Changes the number by one step.
-  func step(up: Bool) {
-    let number = range.stepped(up: up)
-    if number != range.value { _ = perform(.adjust(element, to: number)) }
-  }
-
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets, atLeast: theme.length(56))
   }
@@ -102,6 +96,15 @@ final class StepperNode: RenderNode {
   override func paint(on canvas: GraphicsContext) {
     Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
       .ground(.roundedRectangle(radius: ButtonNode.radius), in: frame, isPressed: isEntered)
+  }
+}
+
+extension RenderNode {
+  /// Changes the element's number by one step, as the buttons of a stepper do.
+  final func step(up: Bool) {
+    guard let range = graph.tree[element].range else { return }
+    let number = range.stepped(up: up)
+    if number != range.value { _ = perform(.adjust(element, to: number)) }
   }
 }
 

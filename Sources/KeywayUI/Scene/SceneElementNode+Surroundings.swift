@@ -7,20 +7,12 @@ extension SceneElementNode {
 
   /// Whether the name of the element stands above its content.
   var isHeading: Bool {
-    switch role {
-    case .group, .radioGroup, .dialog, .alert: true
-    default: false
-    }
+    if case .heading = look.label { true } else { false }
   }
 
   /// The area for the heading: above the content, and apart from a visible edge.
   var headingRoom: Rect {
-    let margin =
-      switch role {
-      case .dialog, .alert: 24.0
-      case .radioGroup: 8.0
-      default: 0.0
-      }
+    guard case .heading(let margin) = look.label else { return .zero }
     let inner = frame.inset(by: EdgeInsets(margin))
     let end = children.reduce(inner.maxY) { min($0, $1.frame.minY) }
     return Rect(x: inner.minX, y: inner.minY, width: inner.width, height: max(0, end - inner.minY))

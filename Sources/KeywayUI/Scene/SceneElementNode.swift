@@ -3,30 +3,30 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, ReadableNode {
+/// An element of a scene: its role's ground, sign and label at its frame.
+class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
   /// The frame in window coordinates, logical pixels.
-  var place = Rect.zero {
+  final var place = Rect.zero {
     didSet { if place != oldValue { setNeedsLayout() } }
   }
   /// Whether the element has child elements.
-  var hasParts = false
+  final var hasParts = false
   /// A picture that fills the frame, below the label.
-  var picture: ImageBuffer? {
+  final var picture: ImageBuffer? {
     didSet { if picture !== oldValue { setNeedsPaint() } }
   }
-  /// The scroll offset, if the element scrolls; for the state that ``areaVersion`` names.
-  private var area: ScrollArea?
-  private var areaVersion: Int?
   /// Laid out on the first paint: text does not affect frames in a scene.
   private var text: TextLayout?
-  private var shown: (label: String, font: Font, scale: Double)?
 
-  var role: Role { graph.tree[element].role }
+  final var role: Role { graph.tree.role(of: element) }
+  final var look: SceneLook { role.sceneLook }
 
   override var isEnabled: Bool { graph.tree.isOpen(element) }
   override var compositing: (any CompositedNode)? { self }
-  var paints: Bool { !graph.tree.isStandInOfParent(element) }
+  final var paints: Bool { !graph.tree.isStandInOfParent(element) }
   override var acceptsPointer: Bool { graph.tree[element].focus.isFocusable }
+  /// The scrim of a modal covers the scene.
+  final func reach(of bounds: Rect) -> Rect { isModal ? bounds.union(sceneFrame) : bounds }
 
   /// A scene has no app: its tabs show their panels themselves.
   override func selectionDidChange(_ change: SelectionChange) {
@@ -35,200 +35,136 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
     graph.damageAll()
   }
 
-  override func layoutChildren() {
-    areaVersion = nil
-    let area = scrollArea
-    marks.update(area)
-    if role == .scrollView {
-      setScrolls(area.map { $0.scrollsVertically || $0.scrollsHorizontally } ?? false)
-    }
-    let offset = area?.offset ?? Point(x: 0, y: 0)
+  override func layoutChildren() { placeChildren(scrolledBy: .zero) }
+
+  final func placeChildren(scrolledBy offset: Point) {
     placeSceneElements(
       movedBy: Point(x: frame.minX - place.minX - offset.x, y: frame.minY - place.minY - offset.y))
   }
 
-  // MARK: Scrolling
-
-  /// nil if the element does not scroll.
-  private var scrollArea: ScrollArea? {
-    let tree = graph.tree
-    // Computed again when something was shown or hidden.
-    if areaVersion == tree.focusVersion { return area }
-    areaVersion = tree.focusVersion
-    guard role.mayScroll,
-      let content = tree.scrolledContent(of: element, frame: graph.writtenFrame)
-    else {
-      area = nil
-      return nil
-    }
-    let free = tree.freeArea(of: element, frame: graph.writtenFrame)
-    var now = area ?? ScrollArea(content: content, free: free)
-    (now.content, now.free, now.endRoom) = (content, free, graph.sceneMargin)
-    now.settle()
-    tree.setScrollOffset(now.offset, of: element)
-    area = now
-    return now
-  }
-
-  override var clipsChildren: Bool { scrollArea != nil }
-  /// The scrim of a modal covers the scene.
-  func reach(of bounds: Rect) -> Rect { isModal ? bounds.union(sceneFrame) : bounds }
-
-  override var scrolling: (any ScrollableNode)? { self }
-
-  var viewport: Rect? {
-    guard let area = scrollArea else { return nil }
-    // Along an axis without scrolling nothing is clipped, but elements at the edge have rings that extend beyond it.
-    let x = area.scrollsHorizontally ? frame.minX...frame.maxX : -1e6...1e6
-    let y = area.scrollsVertically ? frame.minY...frame.maxY : -1e6...1e6
-    return Rect(
-      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
-      height: y.upperBound - y.lowerBound)
-  }
-
-  private lazy var marks = ScrollMarks(self, showsFade: false)
-  var scrollBars: (any ScrollBars)? { marks }
-
-  override func paintAboveChildren(on canvas: GraphicsContext) {
-    if let area = scrollArea { marks.paint(area, on: canvas) }
-  }
-
-  func canScroll(byX x: Double) -> Bool {
-    var area = scrollArea
-    return area?.scroll(x: x, y: 0).x ?? 0 != 0
-  }
-
-  func canScroll(byY y: Double) -> Bool {
-    var area = scrollArea
-    return area?.scroll(x: 0, y: y).y ?? 0 != 0
-  }
-
-  func scrollPage(_ direction: AccessibilityScrollDirection) -> SetPosition? {
-    guard let area = scrollArea else { return nil }
-    let isVertical = direction.fits(vertically: true) && area.scrollsVertically
-    guard isVertical || direction.fits(vertically: false) && area.scrollsHorizontally else { return nil }
-    return scrollByPage(direction, vertically: isVertical) { scrollArea ?? area }
-  }
-
-  func scroll(byX x: Double, y: Double) -> Bool {
-    guard var area = scrollArea else { return false }
-    let way = area.scroll(x: x, y: y)
-    return take(area, movedBy: way)
-  }
-
-  func reveal(_ rect: Rect) -> Rect {
-    guard var area = scrollArea else { return rect }
-    let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: graph.sceneMargin)
-    _ = take(area, movedBy: way)
-    return rect.offsetBy(x: -way.x, y: -way.y)
-  }
-
-  private func take(_ area: ScrollArea, movedBy way: Point) -> Bool {
-    guard way != Point(x: 0, y: 0) else { return false }
-    self.area = area
-    graph.tree.setScrollOffset(area.offset, of: element)
-    graph.focusRequests.hasScrolled = true
-    setNeedsLayout()
-    setNeedsPaint()
-    return true
-  }
-
-  // MARK: Appearance
+  // MARK: The label
 
   override var readable: (any ReadableNode)? { self }
-  var showsWords: Bool { text != nil }
+  final var showsWords: Bool { text != nil }
 
-  var shownText: ShownText? {
+  final var shownText: ShownText? {
     // A scene without frames has only an order.
-    guard !frame.isEmpty, let text = textToPaint(), let shown else { return nil }
+    guard !frame.isEmpty, let text = label else { return nil }
     return ShownText(
       string: text.text, frame: place(of: text), isTruncated: text.isTruncated, breaksWords: text.breaksWords,
-      isLimited: false, font: shown.font)
+      isLimited: false, font: text.font)
   }
 
-  override func measurementsDidBecomeInvalid() { refresh() }
-
-  /// The element's value is part of its text.
-  func elementDidChange() { refresh() }
-
-  /// Lays out the text again after a change of the label, the theme or the scale.
-  func refresh() {
-    let facts = textFacts
-    if let shown, shown == facts { return }
-    shown = facts
+  override func measurementsDidBecomeInvalid() {
     text = nil
     setNeedsPaint()
   }
 
-  private var textFacts: (label: String, font: Font, scale: Double) {
-    let element = graph.tree[self.element]
-    let style: TextStyle =
-      switch element.role {
-      case .heading, .group, .radioGroup, .dialog, .alert: .heading
-      case .button, .link, .tab, .menuItem: .control
-      default: .body
-      }
-    let label = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ": ")
-    return (label, theme.font(style), graph.scale)
-  }
-
   /// nil if the element shows no text.
-  func textToPaint() -> TextLayout? {
-    guard let shown, !shown.label.isEmpty, showsText else { return nil }
-    let made = text ?? layOut(shown)
-    text = made
-    return isHeading && !hasRoom(forHeading: made) ? nil : made
+  final var label: TextLayout? {
+    let (look, element) = (look, graph.tree[element])
+    let words = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ": ")
+    guard !words.isEmpty, shows(look.label) else { return nil }
+    let (font, direction) = (theme.font(look.style), environment.layoutDirection)
+    let isCurrent = text?.text == words && text?.font == font && text?.direction == direction
+    let laidOut =
+      isCurrent
+      ? text!
+      : TextLayout(
+        words, font: font, alignment: isCentered ? .center : .leading, direction: direction,
+        scale: graph.scale)
+    text = laidOut
+    return isHeading && !hasRoom(forHeading: laidOut) ? nil : laidOut
   }
 
-  private func layOut(_ shown: (label: String, font: Font, scale: Double)) -> TextLayout {
-    TextLayout(
-      shown.label, font: shown.font, alignment: isCentred(graph.tree[element]) ? .center : .leading,
-      direction: environment.layoutDirection, scale: shown.scale)
-  }
-
-  /// Structural elements have a name, but show it only if nothing inside shows text.
-  private var showsText: Bool {
-    switch role {
-    // A row's name comes from its cells.
-    case .row: !hasParts
-    case .group, .radioGroup, .dialog, .alert: picture == nil
-    case .none, .window, .list, .table, .grid, .treeGrid, .tree, .tabList, .toolbar, .menu, .menuBar,
-      .navigationBar, .splitView, .scrollView, .tabPanel, .separator, .image:
-      false
-    default: true
+  private func shows(_ label: SceneLook.Label) -> Bool {
+    switch label {
+    case .none: false
+    case .leaf: !hasParts
+    case .heading: picture == nil
+    case .line, .centered: true
     }
   }
+
+  private var isCentered: Bool {
+    if case .centered = look.label { !graph.tree[element].traits.contains(.expandable) } else { false }
+  }
+
+  /// The place of the label. On a picture it lies on a plate along the lower edge.
+  private func place(of text: TextLayout) -> Rect {
+    let direction = environment.layoutDirection
+    func place(in room: Rect, _ alignment: Alignment) -> Rect {
+      alignment.place(text.measure(width: room.width), in: room, direction: direction)
+    }
+    if picture != nil { return place(in: captionPlate(of: text).inset(by: Self.captionMargin), .leading) }
+    if isHeading { return place(in: headingRoom, .topLeading) }
+    guard isCentered else { return place(in: room(for: text), .leading) }
+    let balance = graph.tree[element].shape.balance(in: frame)
+    var words = place(in: room(for: text), .center)
+      .offsetBy(x: balance.x - frame.midX, y: balance.y - frame.midY)
+    if role == .tab, !isInVerticalGroup {
+      words.origin.y = max(frame.minY, min(words.minY, tabMark.minY - words.height))
+    }
+    return words
+  }
+
+  /// The frame without sign, mark and margins. Interactive elements have a margin, as far as their longest word leaves one;
+  /// other text starts at its frame.
+  private func room(for text: TextLayout) -> Rect {
+    let (line, mark) = (line(beside: text), markWidth)
+    let wanted = isCentered ? 4.0 : graph.tree[element].focus.isFocusable ? 16 : 0
+    var (start, end) = line?.room ?? (0, 0)
+    let free = frame.width - start - end - text.longestWordWidth
+    let margin = (line == nil ? free / 2 : free).rounded(.down)
+    let most = role.isItem && mark > 0 ? max(wanted, selectionMarkMargin) : wanted
+    let lead = max(mark, min(most, margin))
+    end = max(end, min(wanted, margin, line == nil ? free - lead : margin))
+    start = max(start, lead)
+    return frame.inset(by: EdgeInsets(leading: start, trailing: max(0, end)), in: environment.layoutDirection)
+  }
+
+  // MARK: Signs and marks
+
+  /// Whether the ground shows that the element is pressed or entered.
+  var isHeld: Bool { isPressed || isEntered }
+  /// The sign of the element's state, beside its label; nil for none.
+  var sign: ControlSign? { ControlSign(of: graph.tree[element]) }
+
+  /// The sign beside a label, as controls have it.
+  final func line(beside label: TextLayout?) -> ChoiceLine? {
+    sign.map {
+      ChoiceLine(ControlContext(node: self), $0, mark: markWidth, word: label?.longestWordWidth ?? 0)
+    }
+  }
+
+  private var isInVerticalGroup: Bool {
+    let tree = graph.tree
+    return tree.parent(of: element).flatMap { tree.focusBehavior($0).group }?.axis == .vertical
+  }
+
+  private var tabMark: Rect {
+    Indicators.tabMark(in: frame, isVertical: isInVerticalGroup, theme, environment.layoutDirection)
+  }
+
+  /// The width at the leading edge that the mark of a selected element takes.
+  private var markWidth: Double {
+    if role == .tab { return isInVerticalGroup ? tabMark.width : 0 }
+    let element = graph.tree[element]
+    let mayBeSelected = element.isSelected || element.focus.isFocusable && selectionAround != .none
+    return element.role.isItem && mayBeSelected ? selectionMarkEnd : 0
+  }
+
+  // MARK: Painting
 
   override func paint(on canvas: GraphicsContext) {
     let element = graph.tree[self.element]
     let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
     if isModal { canvas.fill(sceneFrame, theme[.scrim]) }
-    switch element.role {
-    case .none, .window, .group, .text, .heading, .image, .separator, .progress, .tabPanel, .columnHeader,
-      .scrollView,
-      .splitView:
-      // An element that declares that it covers must be opaque.
-      if element.covers { canvas.fill(element.shape, in: frame, theme[.panel]) }
-      if element.role == .image { canvas.fill(element.shape, in: frame, theme[.pictureGround]) }
-      if element.role == .separator { canvas.fill(frame, theme[.line]) }
-    case .cell, .row, .treeItem, .tab, .menuItem, .radioButton, .checkbox, .toggle, .slider:
-      if element.isSelected && element.role != .radioButton || isPressed || isEntered {
-        canvas.fill(element.shape, in: frame, theme[.selection])
-        // A box and a switch show their state themselves.
-        if element.isSelected, element.role.isItem { paintSelectionMark(on: canvas) }
-        if element.isSelected, element.role == .tab {
-          indicators.tabMark(in: frame, isVertical: isInVerticalGroup, environment.layoutDirection)
-        }
-      }
-    case .list, .table, .grid, .treeGrid, .tree, .menu, .toolbar, .navigationBar, .menuBar, .tabList,
-      .radioGroup:
-      canvas.fill(element.shape, in: frame, theme[.sidebar])
-    default:
-      indicators.ground(element.shape, in: frame, isPressed: isPressed || isEntered)
-    }
-    if let picture { paintPicture(picture, of: element, isEnabled, on: canvas) }
-    signLine(of: element)?.paintSign(on: canvas)
-    guard let text = textToPaint() else { return }
+    paintGround(of: element, indicators)
+    if let picture { paintPicture(picture, isSelected: element.isSelected, on: canvas) }
+    let text = label
+    line(beside: text)?.paintSign(on: canvas)
+    guard let text else { return }
     // Legible on any picture.
     if picture != nil { canvas.fill(captionPlate(of: text), theme[.panel].opacity(0.92)) }
     let place = place(of: text)
@@ -237,86 +173,40 @@ final class SceneElementNode: RenderNode, CompositedNode, ScrollableNode, Readab
     if isLink { indicators.linkLine(below: place) }
   }
 
-  private var isInVerticalGroup: Bool {
-    let tree = graph.tree
-    return tree.parent(of: element).flatMap { tree.focusBehavior($0).group }?.axis == .vertical
-  }
-
-  private func isCentred(_ element: Element) -> Bool {
-    (element.role == .button || element.role == .tab) && !element.traits.contains(.expandable)
-  }
-
-  /// The place of the text. On a picture it lies on a plate along the lower edge.
-  func place(of text: TextLayout) -> Rect {
-    if picture != nil {
-      let plate = captionPlate(of: text).inset(by: Self.captionMargin)
-      return Alignment.leading.place(
-        text.measure(width: plate.width), in: plate, direction: environment.layoutDirection)
-    }
-    if isHeading {
-      let room = headingRoom
-      return Alignment.topLeading.place(
-        text.measure(width: room.width), in: room, direction: environment.layoutDirection)
-    }
-    let element = graph.tree[element]
-    let room = room(of: text, in: element)
-    let size = text.measure(width: room.width)
-    guard isCentred(element) else {
-      return Alignment.leading.place(size, in: room, direction: environment.layoutDirection)
-    }
-    let balance = element.shape.balance(in: frame)
-    return Alignment.center.place(size, in: room, direction: environment.layoutDirection)
-      .offsetBy(x: balance.x - frame.midX, y: balance.y - frame.midY)
-  }
-
-  /// The frame without signs and margins. Interactive elements have a margin, as far as their longest word leaves one; other
-  /// text starts at its frame.
-  private func room(of text: TextLayout, in element: Element) -> Rect {
-    let sign = signLine(of: element)?.room
-    let wanted = isCentred(element) ? 4.0 : element.focus.isFocusable ? 16 : 0
-    var (start, end) = sign ?? (0, 0)
-    let free = (frame.width - start - end - text.longestWordWidth) / (sign == nil ? 2 : 1)
-    let margin = max(0, min(wanted, free.rounded(.down)))
-    (start, end) = (max(margin, start), max(margin, end))
-    return frame.part(width: max(0, frame.width - end), atStart: true, environment.layoutDirection)
-      .part(width: max(0, frame.width - start - end), atStart: false, environment.layoutDirection)
-  }
-
-  // MARK: Signs
-
-  /// The sign of the element's state, beside its text, as controls have it; nil for none.
-  private func signLine(of element: Element) -> ChoiceLine? {
-    sign(of: element).map { ChoiceLine(ControlContext(node: self), $0) }
-  }
-
-  private func sign(of element: Element) -> ControlSign? {
-    let traits = element.traits
-    switch element.role {
-    case .radioButton: return .radio(isOn: element.isSelected)
-    case .checkbox: return .checkbox(isOn: traits.contains(.mixed) ? nil : traits.contains(.checked))
-    case .toggle: return .toggle(isOn: traits.contains(.checked))
-    case .slider: return element.range.map { .slider($0) }
-    case .progress: return element.range.map { .progress($0) }
-    case .stepper where element.range != nil: return element.range.map { .stepper($0) }
-    case .columnHeader: return element.accessibility.sortOrder.map { .sorting($0) }
-    default: return traits.contains(.expandable) ? .chevron(isOpen: traits.contains(.expanded)) : nil
+  private func paintGround(of element: Element, _ indicators: Indicators) {
+    let (canvas, shape) = (indicators.canvas, element.shape)
+    switch look.ground {
+    case .none:
+      // An element that declares that it covers must be opaque.
+      if element.covers { canvas.fill(shape, in: frame, theme[.panel]) }
+    case .picture: canvas.fill(shape, in: frame, theme[.pictureGround])
+    case .line: canvas.fill(frame, theme[.line])
+    case .bar: canvas.fill(shape, in: frame, theme[.sidebar])
+    case .control: indicators.ground(shape, in: frame, isPressed: isHeld)
+    case .item:
+      // A radio button shows its state by its sign.
+      let isSelected = element.isSelected && element.role != .radioButton
+      guard isSelected || isHeld else { return }
+      canvas.fill(shape, in: frame, theme[.selection])
+      if isSelected, element.role.isItem { paintSelectionMark(on: canvas) }
+      if isSelected, element.role == .tab {
+        indicators.tabMark(in: frame, isVertical: isInVerticalGroup, environment.layoutDirection)
+      }
     }
   }
 
-  private func paintPicture(
-    _ picture: ImageBuffer, of element: Element, _ isEnabled: Bool, on canvas: GraphicsContext
-  ) {
+  private func paintPicture(_ picture: ImageBuffer, isSelected: Bool, on canvas: GraphicsContext) {
     canvas.fill(frame, with: picture)
     if !isEnabled { canvas.fill(frame, theme[.background].opacity(0.6)) }
-    if isPressed || isEntered || element.isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
+    if isPressed || isEntered || isSelected { canvas.fill(frame, theme[.selection].opacity(0.5)) }
   }
 
   private static let captionMargin = EdgeInsets(top: 6, leading: 12, bottom: 6, trailing: 12)
 
   private func captionPlate(of text: TextLayout) -> Rect {
-    let size = text.measure(
-      width: max(0, frame.width - Self.captionMargin.leading - Self.captionMargin.trailing))
-    let height = min(frame.height, size.height + Self.captionMargin.top + Self.captionMargin.bottom)
+    let margin = Self.captionMargin
+    let size = text.measure(width: max(0, frame.width - margin.leading - margin.trailing))
+    let height = min(frame.height, size.height + margin.top + margin.bottom)
     return Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
   }
 }

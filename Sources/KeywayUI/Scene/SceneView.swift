@@ -60,16 +60,25 @@ private struct SceneElementView: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let tree = node.graph.tree
+    if let direction = tree[id].direction { node.context.environment.layoutDirection = direction }
     if let items = tree.items(of: id) { return updateList(items, node) }
     if tree.role(of: id).takesText { return updateField(node) }
     let isNew = node.render == nil
-    let render = node.renderNode { SceneElementNode($0, element: id) }
+    let render = node.renderNode { makeNode($0, tree.role(of: id)) }
     if isNew { render.place = tree[id].frame }
     render.hasParts = !tree.children(of: id).isEmpty
     render.picture = scene.pictures[id]
     render.applyEnvironment(from: node)
-    render.refresh()
     scene.showElements(in: id, node, isNew: isNew)
+  }
+
+  /// The node of each role; ``Role/sceneLook`` says how it looks.
+  private func makeNode(_ node: ViewNode, _ role: Role) -> SceneElementNode {
+    switch role {
+    case .slider, .stepper: SceneNumberNode(node, element: id)
+    case _ where role.mayScroll: SceneScrollNode(node, element: id)
+    default: SceneElementNode(node, element: id)
+    }
   }
 
   private func updateField(_ node: ViewNode) {
