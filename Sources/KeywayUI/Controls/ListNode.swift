@@ -292,11 +292,15 @@ extension RenderNode {
   /// The margin of a label beside the bar.
   final var selectionMarkMargin: Double { max(16, selectionMarkEnd + 4) }
 
-  /// The bar at the leading edge that marks a selected item without the fill: at least 3:1 (WCAG 2.2, 1.4.11).
-  final func paintSelectionMark(on canvas: GraphicsContext) {
+  /// The bar at the leading edge of a selected item.
+  final var selectionMark: Rect {
     let side = selectionMarkInset
-    let bar = frame.inset(by: EdgeInsets(top: 12, leading: side, bottom: 12, trailing: side))
+    return frame.inset(by: EdgeInsets(top: 12, leading: side, bottom: 12, trailing: side))
       .part(width: theme.length(4), atStart: true, environment.layoutDirection)
-    canvas.fill(.capsule, in: bar, theme[isEnabled ? .accent : .disabledInk])
+  }
+
+  /// Marks a selected item without the fill: at least 3:1 (WCAG 2.2, 1.4.11).
+  final func paintSelectionMark(on canvas: GraphicsContext) {
+    canvas.fill(.capsule, in: selectionMark, theme[isEnabled ? .accent : .disabledInk])
   }
 }
