@@ -16,15 +16,20 @@ struct ChoiceLine {
 
   /// - Parameters:
   ///   - mark: the length at the leading edge that the line leaves free for a mark.
-  ///   - word: the longest word of a label in fixed bounds. The sign and its gaps give way to it, down to their lengths at
-  ///     normal text size.
-  init(_ context: ControlContext, _ sign: ControlSign, mark: Double = 0, word: Double = 0) {
+  ///   - word: the room for the longest word of a label, where the bounds are fixed; nil where they grow with the content. The
+  ///     sign and its gaps give way to the word and to the edges, down to their lengths at normal text size.
+  init(_ context: ControlContext, _ sign: ControlSign, mark: Double = 0, word: Double? = nil) {
     (self.context, self.sign) = (context, sign)
     let (wanted, gap) = (sign.size(in: context), Self.gap(in: context.theme))
     let margin = sign.isTrailing ? gap : max(gap, mark)
-    let room = context.bounds.width - word
-    let fitting = min(room / (wanted.width + gap + margin), (room - mark) / (wanted.width + gap))
-    let part = word > 0 ? min(1, max(fitting, 1 / context.theme.textScale)) : 1
+    var part = 1.0
+    if let word {
+      let (theme, room) = (context.theme, context.bounds.width - word)
+      let fitting = min(
+        room / (wanted.width + gap + margin), (room - mark) / (wanted.width + gap),
+        (context.bounds.height - 2 * theme.length(4)) / wanted.height)
+      part = min(1, max(fitting, 1 / theme.textScale))
+    }
     // Computed lengths may miss a whole one by their last bits.
     func length(_ value: Double) -> Double { (value * part + 1e-9).rounded(.down) }
     size = Size(width: length(wanted.width), height: length(wanted.height))

@@ -132,8 +132,11 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
 
   /// The sign beside a label, as controls have it.
   final func line(beside label: TextLayout?) -> ChoiceLine? {
-    sign.map {
-      ChoiceLine(ControlContext(node: self), $0, mark: markWidth, word: label?.longestWordWidth ?? 0)
+    let margin = graph.tree[element].focus.isFocusable ? theme.length(4) : 0
+    return sign.map {
+      ChoiceLine(
+        ControlContext(node: self), $0, mark: markWidth, word: label.map { $0.longestWordWidth + margin } ?? 0
+      )
     }
   }
 
