@@ -6,7 +6,6 @@ internal import KeywayFiles
 internal import KeywayPlatform
 internal import KeywayScenes
 
-/// `keyway audit SCENE`: lists the barriers on the screen of a scene, or of a running app.
 struct AuditCommand: ReportingCommand {
   static let verb = ReportVerb.audit
   static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayScenes
 
-/// `keyway inspect SCENE`: describes the elements as people find them who do not see the screen.
 struct InspectCommand: ReportingCommand {
   static let verb = ReportVerb.inspect
   static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ internal import KeywayDiagnostics
 internal import KeywayPlatform
 internal import KeywayUI
 
-/// `keyway symbols`: lists the symbols for images and labels.
 struct SymbolsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols", abstract: "List the symbols for images and labels, or draw them all.",

@@ -5,7 +5,6 @@ internal import KeywayFiles
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway tree SCENE`: prints the element tree, or the accessibility tree. Also works on a running app.
 struct TreeCommand: ReportingCommand {
   static let verb = ReportVerb.tree
   static let configuration = CommandConfiguration(

@@ -40,7 +40,6 @@ public struct CompositorOptions: Sendable {
   /// The number of buffers that the compositor holds besides the visible one, simulating scan-out.
   public var heldBuffers = 0
 
-  /// Creates the options of a plain compositor.
   package init() {}
 
   /// Returns the ``eventTimeOffset`` that makes the times of events wrap around in this many milliseconds.
@@ -110,9 +109,7 @@ public enum SeatCapability: UInt32, Hashable, Sendable {
 
 /// The configuration of an additional seat.
 public struct SeatOptions: Hashable, Sendable {
-  /// The devices of the seat.
   package var capabilities: Set<SeatCapability>
-  /// The keymap of the seat's keyboard.
   package var keymap: KeymapSource
 
   /// Creates the options of a seat.
@@ -139,9 +136,7 @@ public enum KeymapSource: Hashable, Sendable {
 
 /// The side that draws a window's frame.
 package enum DecorationMode: UInt32, Hashable, Sendable {
-  /// The client draws it.
   case clientSide = 1
-  /// The compositor draws it.
   case serverSide = 2
 }
 

@@ -132,7 +132,6 @@ extension TestCompositor {
     }
   }
 
-  /// Takes the pointer out of the window.
   package func pointerLeave() throws(CompositorError) {
     try perform { $0.seat.pointer.setFocus(nil) }
   }

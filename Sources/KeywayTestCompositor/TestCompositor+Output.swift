@@ -162,7 +162,6 @@ extension TestCompositor {
   /// The protocol errors that ended clients, oldest first.
   public var protocolErrors: [ProtocolError] { thread.records.read { $0.protocolErrors } }
 
-  /// The number of connected clients.
   package var clientCount: Int { thread.records.read { $0.connectedClients } }
 
   /// Waits until this many clients have gone. Blocks the calling thread.

@@ -19,7 +19,6 @@ extension TestCompositor {
     try perform { $0.offer(Output($0.options, name: name, mode: (width, height))) }
   }
 
-  /// Removes the outputs with this name.
   package func removeOutput(named name: String) throws(CompositorError) {
     try perform { compositor in
       for output in compositor.outputs where output.name == name { compositor.withdraw(output) }

@@ -22,12 +22,9 @@ public struct TextInputRecord: Hashable, Sendable {
 public struct TextInputEvents: Hashable, Sendable {
   /// The caret or selection in a composition, in bytes; -1 for both hides the caret.
   package struct Cursor: Hashable, Sendable {
-    /// The start.
     package var begin: Int
-    /// The end.
     package var end: Int
 
-    /// Creates a caret, or a selection.
     package init(_ begin: Int, _ end: Int) { (self.begin, self.end) = (begin, end) }
   }
 
@@ -44,7 +41,6 @@ public struct TextInputEvents: Hashable, Sendable {
   /// The number of the client's commit requests still unseen: 0 sends the serial that the client expects.
   package var age = 0
 
-  /// Creates events that change nothing.
   package init() {}
 
   /// A composition with the caret at its end.

@@ -32,7 +32,6 @@ struct BindingsGenerator {
     self.documents = documents
   }
 
-  /// The files by name.
   func files() throws(GeneratorError) -> [(name: String, text: String)] {
     let index = InterfaceIndex(documents)
     let imports = (request.imports ?? []).map { "package import \($0)" }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The `keyway focus …` command.
 struct FocusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus", abstract: "Show and prove the focus order of a scene, without a display.",

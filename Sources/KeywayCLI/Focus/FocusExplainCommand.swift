@@ -5,7 +5,6 @@ internal import KeywayFiles
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus explain SCENE --keys …`: explains why the focus moved.
 struct FocusExplainCommand: ReportingCommand {
   static let verb = ReportVerb.explainFocus
   static let configuration = CommandConfiguration(

@@ -7,7 +7,6 @@ internal import KeywayFocus
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus order SCENE`: lists the tab order, or the results of given keys. Also works on a running app.
 struct FocusOrderCommand: ReportingCommand {
   static let verb = ReportVerb.focusOrder
   static let configuration = CommandConfiguration(

@@ -6,7 +6,6 @@ internal import KeywayElements
 internal import KeywayFiles
 internal import KeywayScenes
 
-/// `keyway focus picture SCENE`: draws the screen with numbered stops.
 struct FocusPictureCommand: ReportingCommand {
   static let verb = ReportVerb.drawFocus
   static let configuration = CommandConfiguration(

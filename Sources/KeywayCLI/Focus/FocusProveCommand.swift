@@ -4,7 +4,6 @@ internal import KeywayDiagnostics
 internal import KeywayScenes
 internal import KeywayUI
 
-/// `keyway focus prove SCENE`: proves that keys alone reach everything.
 struct FocusProveCommand: ReportingCommand {
   static let verb = ReportVerb.proveFocus
   static let configuration = CommandConfiguration(

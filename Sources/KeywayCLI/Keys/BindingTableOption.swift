@@ -19,7 +19,6 @@ struct BindingTableOption: ParsableArguments {
   /// The option for another process.
   var arguments: [String] { bindingTable.map { ["--binding-table", $0] } ?? [] }
 
-  /// Loads the table. Throws a `FileError` with the fault and its place.
   func load() throws -> BindingTable {
     try bindingTable.map { try KeymapFile.load(nameOrPath: $0) } ?? .standard
   }

@@ -11,7 +11,6 @@ struct ExplanationOutput {
   /// The line of each press so far, to which later effects refer.
   private var lines: [PressKey: Int] = [:]
 
-  /// The identity of a press.
   private struct PressKey: Hashable {
     let code: UInt32
     let time: UInt32
@@ -23,7 +22,6 @@ struct ExplanationOutput {
     self.format = format
   }
 
-  /// Records the line of a press.
   mutating func note(line: Int, code: UInt32, time: UInt32, device: Int) {
     lines[PressKey(code: code, time: time, device: device)] = line
   }

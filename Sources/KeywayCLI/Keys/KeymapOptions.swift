@@ -41,7 +41,6 @@ struct KeymapOptions: ParsableArguments {
     KeymapNames(model: model ?? "", layout: layout ?? "", variant: variant ?? "", options: options ?? "")
   }
 
-  /// Whether no option was given.
   var isEmpty: Bool { arguments.isEmpty }
 
   /// The options as written, for another process with the same keymap.

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The `keyway keys …` command.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",

@@ -3,7 +3,6 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 
-/// `keyway keys decode`: turns raw key events into presses.
 struct KeysDecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
@@ -33,7 +32,6 @@ struct KeysDecodeCommand: ParsableCommand {
     if tableOptions.isEmpty, kioskOption.kiosk == nil { try decode() } else { try explain() }
   }
 
-  /// Prints each press with its effect.
   private func explain() throws {
     let (commands, bindings) = try tableOptions.load()
     let replay = KeyReplay(
@@ -60,7 +58,6 @@ struct KeysDecodeCommand: ParsableCommand {
     }
   }
 
-  /// Calls `body` with each event.
   private func readEvents(_ body: (KeyLog.Event) throws -> Void) throws {
     var reader = KeyEventLines()
     while let line = readLine() {

@@ -3,7 +3,6 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayKeymap
 
-/// `keyway keys how TEXT`: lists the presses that type a text.
 struct KeysHowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "how",

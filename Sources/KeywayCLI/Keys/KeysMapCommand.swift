@@ -4,7 +4,6 @@ internal import Keyway
 internal import KeywayDiagnostics
 public import KeywayKeymap
 
-/// `keyway keys map`: draws the keyboard.
 struct KeysMapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",

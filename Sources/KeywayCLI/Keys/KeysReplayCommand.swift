@@ -3,7 +3,6 @@ internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayFiles
 
-/// `keyway keys replay LOG`: turns recorded key events into presses and the commands they fire.
 struct KeysReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

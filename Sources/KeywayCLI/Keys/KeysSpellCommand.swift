@@ -3,7 +3,6 @@ internal import Keyway
 public import KeywayKeymap
 internal import KeywayPlatform
 
-/// `keyway keys spell`: prints a shortcut in every notation and language, and with the labels of layouts.
 struct KeysSpellCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spell",

@@ -5,7 +5,6 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 
-/// `keyway keys tables`: lists the included binding tables, or the keys of one.
 struct KeysTablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables",

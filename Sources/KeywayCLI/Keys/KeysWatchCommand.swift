@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Keyway
 internal import KeywayPlatform
 
-/// `keyway keys watch`: opens a window that shows each press.
 struct KeysWatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",

@@ -7,6 +7,5 @@ struct KioskOption: ParsableArguments {
   @Option(help: "A kiosk's policy, applied first; docs/kiosk-guard.md describes the file.")
   var kiosk: String?
 
-  /// Loads the policy. Throws a `FileError` with the fault and its place.
   func load() throws -> KioskRules? { try kiosk.map { try KioskFile.load(path: $0) } }
 }

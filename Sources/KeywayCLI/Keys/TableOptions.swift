@@ -16,7 +16,6 @@ struct TableOptions: ParsableArguments {
 
   @OptionGroup var contextOption: ContextOption
 
-  /// Whether neither menus nor bindings were given.
   var isEmpty: Bool { menus.isEmpty && bindings.bindingTable == nil }
 
   /// The first given option, as written; nil if there is none.

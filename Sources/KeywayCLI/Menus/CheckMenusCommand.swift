@@ -5,7 +5,6 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayMenus
 
-/// `keyway menus check`: checks shortcuts, and lists the keys that type them on each layout.
 struct CheckMenusCommand: ReportingCommand {
   static let verb = ReportVerb.checkMenus
   static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ internal import KeywayDiagnostics
 internal import KeywayFiles
 internal import KeywayKeymap
 
-/// `keyway menus diff`: lists the differences between two states of the menus and their shortcuts.
 struct DiffMenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

@@ -15,7 +15,6 @@ struct LanguageOption: ParsableArguments {
     language.map { LanguageTag($0) } ?? Localization.environment.first
   }
 
-  /// The language of key names.
   var keyNames: KeyNameLanguage { KeyNameLanguage(tag) }
 
   /// The option for another process.

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The `keyway menus` command.
 struct MenusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menus", abstract: "Show and check menus and shortcuts from files.",

@@ -8,7 +8,6 @@ public import KeywayKeymap
 internal import KeywayMenus
 internal import KeywayPlatform
 
-/// `keyway menus show`: prints the effective table of commands and shortcuts.
 struct ShowMenusCommand: ReportingCommand {
   static let verb = ReportVerb.showMenus
   static let configuration = CommandConfiguration(

@@ -5,7 +5,6 @@ internal import KeywayPlatform
 /// A process beside a window: the loop collects its output, and reports its end.
 @MainActor
 final class BackgroundProcess {
-  /// The result of a process that ended.
   struct End {
     /// The exit code; negative for the signal that ended it.
     let status: Int32

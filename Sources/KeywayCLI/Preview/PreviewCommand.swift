@@ -6,7 +6,6 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 
-/// `keyway preview SCENE|APP`: shows the picture beside the accessibility tree, with editors.
 struct PreviewCommand: ReportingCommand {
   static let verb = ReportVerb.preview
   static let configuration = CommandConfiguration(

@@ -7,7 +7,6 @@ internal import KeywayScenes
 /// A scene file in a preview, reopened whenever the file or one of its pictures changes.
 @MainActor
 final class ScenePreviewSource {
-  /// The settings that open a scene.
   struct Opening {
     var theme = Theme.light
     /// In logical pixels; nil for the scene's own size.
@@ -42,7 +41,6 @@ final class ScenePreviewSource {
 
   func stop() { watch?.stop() }
 
-  /// Opens a scene without a screen.
   static func open(_ scene: Scene, _ opening: Opening, paints: Bool) throws -> (HeadlessScene, Preview) {
     let opened = try HeadlessScene(
       scene, theme: opening.theme, size: opening.size, showsFrames: paints)

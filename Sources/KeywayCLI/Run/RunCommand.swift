@@ -7,7 +7,6 @@ internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayScenes
 
-/// `keyway run SCENE`: shows a scene or an example in a window, or draws pictures for each key.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open a window with a scene, or with an example app.",

@@ -39,7 +39,6 @@ final class SceneMenus {
     turn(window)
   }
 
-  /// Stops watching the files.
   func stop() { watch?.stop() }
 
   private func turn(_ window: AppWindow) {

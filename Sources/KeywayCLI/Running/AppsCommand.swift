@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import KeywayDiagnostics
 internal import KeywayPlatform
 
-/// `keyway apps`: lists the running apps that can be inspected.
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps", abstract: "List the running apps that can be inspected.",

@@ -9,7 +9,6 @@ public struct AuditFinding: CustomStringConvertible {
   let match: AuditMatch
   /// The name of the rule, such as `missing-name`; docs/audit.md lists them.
   public var name: String { rule.name }
-  /// The element.
   package var element: ElementID { match.element }
   /// The keys, labels or roles from the window to the element: `sidebar/Espresso`.
   package let path: String
@@ -92,12 +91,10 @@ package struct AuditSuppression: Hashable, Sendable {
 /// Changes nothing in the window.
 @MainActor
 package struct Audit {
-  /// The title of the screen.
   package let title: String
   package let rules: [AuditRule]
   /// The findings that count, by severity, then in the order of the rules.
   package let findings: [AuditFinding]
-  /// The suppressed findings.
   package let suppressed: [AuditFinding]
   /// The number of elements examined.
   package let elements: Int

@@ -1,6 +1,5 @@
 /// A clause of a standard that a rule of the audit checks.
 package struct AuditClause: Hashable, Sendable {
-  /// The source of a clause.
   package enum Standard: String, Hashable, Sendable, CaseIterable {
     case wcag = "WCAG 2.2"
     case en301549 = "EN 301 549"

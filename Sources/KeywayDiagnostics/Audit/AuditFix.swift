@@ -1,6 +1,5 @@
 /// A change that would resolve a finding.
 package struct AuditFix: Hashable, Sendable {
-  /// In words.
   package var words: String
   /// For a view, in Swift; empty if words say it better.
   package var swift = ""
@@ -9,7 +8,6 @@ package struct AuditFix: Hashable, Sendable {
 }
 
 extension AuditFix {
-  /// A better label.
   static func label(_ words: String) -> AuditFix {
     AuditFix(words: words, swift: ".accessibilityLabel(\"…\")", scene: "label: …")
   }
@@ -21,11 +19,9 @@ extension AuditFix {
       scene: "accessibility: { children: combine }")
   }
 
-  /// A better language.
   static func language(_ words: String) -> AuditFix {
     AuditFix(words: words, swift: ".accessibilityLanguage(\"…\")", scene: "accessibility: { language: … }")
   }
 
-  /// A look-up in the catalog.
   static let lookUp = AuditFix(words: "Look it up where it is shown", swift: "localized(\"…\")")
 }

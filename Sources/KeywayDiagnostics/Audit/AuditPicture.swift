@@ -3,7 +3,6 @@ import KeywayElements
 import KeywayPlatform
 import KeywayUI
 
-/// The pixels of a window under audit.
 @MainActor
 final class AuditPicture {
   /// The colours of a text as painted.

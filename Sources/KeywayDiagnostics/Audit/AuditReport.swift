@@ -7,7 +7,6 @@ import KeywayUI
 /// An audit as text for people, as JSON, and as SARIF for programs that collect the faults of many tools.
 @MainActor
 package struct AuditReport {
-  /// The format of a report.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, sarif, html
   }
@@ -15,7 +14,6 @@ package struct AuditReport {
   let audit: Audit
   /// The scene file; nil for an app.
   let file: String?
-  /// Whether the JSON includes the picture of each finding.
   private let hasPictures: Bool
 
   package init(_ audit: Audit, file: String? = nil, hasPictures: Bool = false) {

@@ -128,7 +128,6 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The words shown in an element.
   fileprivate func textsInside(_ id: ElementID) -> [(view: PlacedContent, text: ShownText)] {
     texts.filter { $0.view.element == id || $0.view.ancestors.contains(id) }
   }

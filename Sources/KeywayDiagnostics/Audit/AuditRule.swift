@@ -1,7 +1,6 @@
 import KeywayElements
 package import KeywayPlatform
 
-/// The importance of a finding.
 package enum AuditSeverity: String, Hashable, Sendable, CaseIterable {
   /// Somebody cannot use the screen, or it breaks a standard.
   case error
@@ -18,7 +17,6 @@ struct AuditMatch {
   var frame: Rect?
   /// The fault in a few words: `Button without a name`.
   var title: String
-  /// Further detail; may be empty.
   var detail = ""
   var fix: AuditFix
 }

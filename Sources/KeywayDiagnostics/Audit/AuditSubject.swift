@@ -9,7 +9,6 @@ final class AuditSubject {
   let window: AppWindow
   /// A copy, so that the window's own tree records nothing.
   let elements: ElementTree
-  /// The accessibility tree.
   let tree: AccessibilityTree
   /// Its nodes in tree order, including parts of others.
   let nodes: [AccessibilityNode]
@@ -20,7 +19,6 @@ final class AuditSubject {
     content.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
   /// The elements of scroll views.
   private(set) lazy var scrolling = Set(content.lazy.filter(\.scrolls).map(\.element))
-  /// The views that show words.
   private(set) lazy var texts = content.compactMap { view in view.text.map { (view: view, text: $0) } }
   /// The words shown inside each element.
   private(set) lazy var shownTexts: [ElementID: [String]] = {

@@ -14,7 +14,6 @@ package struct ShortcutCheck: Sendable {
     package let written: [Shortcut]
   }
 
-  /// A layout to check.
   package struct Layout {
     package let name: String
     package let presses: LayoutPresses
@@ -87,7 +86,6 @@ package struct ShortcutCheck: Sendable {
     findings = gathering.sorted
   }
 
-  /// Whether anything is wrong.
   package var hasFaults: Bool { findings.contains { $0.severity == .fault } }
 
   /// The presses for each entry, in the order of ``entries``.

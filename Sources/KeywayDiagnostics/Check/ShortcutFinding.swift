@@ -1,7 +1,6 @@
 package import KeywayKeymap
 package import KeywayMenus
 
-/// A finding about a shortcut of a table.
 package struct ShortcutFinding: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// Several commands have the same key.

@@ -50,7 +50,6 @@ extension ReportCommand {
     try FocusPicture(window, title: app.title).write(to: output)
   }
 
-  /// Prints the facts about the elements after the keys.
   @MainActor
   func inspect(_ app: some KioskApp) throws {
     let (windowSystem, window) = try headless(app)
@@ -73,7 +72,6 @@ extension ReportCommand {
       picture: options.output, screen: options.screenPicture)
   }
 
-  /// Audits the screen after the keys.
   @MainActor
   func audit(_ app: some KioskApp) throws {
     Localization.recordAnswers()

@@ -9,11 +9,9 @@ package struct ReportOptions: Sendable {
   package var keys: String?
   /// The element focused before the first key.
   package var from: String?
-  /// The trace to replay.
   package var replay: String?
   /// The rules of an audit; nil for all.
   package var rules: [AuditRule]?
-  /// The exceptions of an audit.
   package var suppressions: [AuditSuppression] = []
   /// Whether the JSON of an audit includes the picture of each finding.
   var hasPictures = false
@@ -23,7 +21,6 @@ package struct ReportOptions: Sendable {
   var action: String?
   /// The element to list alone in a preview, with its descendants; nil for the whole screen.
   package var scope: String?
-  /// The edits of a preview.
   package var edits: [PreviewEdit] = []
   /// The trees to show, and the reading profile of the resolved one.
   package var trees = TreeReports.Choice.raw
@@ -44,7 +41,6 @@ package struct ReportOptions: Sendable {
 
   package init() {}
 
-  /// Reads the options of a command line.
   package init(_ verb: ReportVerb, _ given: [GivenOption]) throws(UsageError) {
     for given in given {
       let row = ReportOption.all.first {
@@ -72,7 +68,6 @@ package struct ReportOptions: Sendable {
 
   // MARK: Use
 
-  /// The keymap of the report's keyboard.
   package func keymap() throws -> Keymap { try Keymap(layout: layout ?? "us") }
 
   /// The steps of `--keys` for an app.
@@ -85,7 +80,6 @@ package struct ReportOptions: Sendable {
     }
   }
 
-  /// Reads the trace of `--replay`.
   package func trace(_ path: String) throws -> FocusTrace {
     let bytes: [UInt8]
     do throws(BoundedInput.Fault) {

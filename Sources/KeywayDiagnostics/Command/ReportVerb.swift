@@ -66,7 +66,6 @@ package enum ReportVerb: String, CaseIterable, Sendable {
     ]
   }
 
-  /// The help for the report.
   package func help(_ program: String) -> String {
     let options = ReportOption.all.filter { $0.appliesToApp(self) }.map(\.option.helpLines)
     return (["USAGE: " + usage(program), "", "OPTIONS:"] + options).joined(separator: "\n")

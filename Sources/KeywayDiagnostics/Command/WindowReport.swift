@@ -6,11 +6,8 @@ package import KeywayUI
 /// The report of tree, inspect, focus order or audit on a window, either in memory or on a screen.
 @MainActor
 package struct WindowReport {
-  /// The layout of its JSON.
   package enum Layout: Sendable {
-    /// Indented.
     case pretty
-    /// On one line.
     case compact
     /// A line for each value of an array.
     case lines

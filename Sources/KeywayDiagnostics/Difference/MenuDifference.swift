@@ -7,10 +7,8 @@ package import KeywayMenus
 /// command that is renamed, moved and given another shortcut is one command with three differences.
 package struct MenuDifference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
-    /// A menu by its identifier; nil if it has none.
     case menu(Menu.Identifier?)
     case command(CommandAction, propertyList: String?)
-    /// A deferred element by its identifier.
     case deferred(String)
     /// A key that fires one of several commands.
     case key(Shortcut)
@@ -20,7 +18,6 @@ package struct MenuDifference: Hashable, Sendable {
     case added, removed
     /// It is in another menu, or at another position among the elements that both states have.
     case moved
-    /// It has another title.
     case renamed
     /// ``MenuDifference/property`` has another value.
     case changed

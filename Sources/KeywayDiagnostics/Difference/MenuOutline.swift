@@ -33,7 +33,6 @@ struct MenuOutline {
   private(set) var index: [Key: Int] = [:]
   /// The number of elements with the same identity.
   private var alike: [Key: Int] = [:]
-  /// The children of each menu in order.
   private var children: [Key: [Key]] = [:]
 
   init(_ menu: Menu, keyCommands: [KeyCommand]) {

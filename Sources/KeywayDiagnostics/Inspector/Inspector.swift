@@ -14,7 +14,6 @@ package import KeywayUI
 /// that does not allow inspection (``Exposure``), it stays closed.
 @MainActor
 package final class Inspector: ToolOverlay {
-  /// A page of the panel.
   package enum Page: Hashable, CaseIterable {
     case element, order, audit
     /// The keys; the others have a tab.
@@ -36,7 +35,6 @@ package final class Inspector: ToolOverlay {
 
   /// The model of the panel; nil while it is closed.
   package private(set) var model: InspectorModel?
-  /// The page of the panel.
   package private(set) var page = Page.element
   /// The index of the action that Return performs.
   package private(set) var chosenAction = 0

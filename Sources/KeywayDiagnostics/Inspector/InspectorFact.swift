@@ -8,13 +8,11 @@ package struct InspectorFact {
   package let name: String
   /// One text, or the texts of a list.
   package let values: [String]
-  /// Whether there may be several values.
   let isList: Bool
 
   init(_ name: String, _ value: String) { (self.name, values, isList) = (name, [value], false) }
   init(_ name: String, list: [String]) { (self.name, values, isList) = (name, list, true) }
 
-  /// The text of the fact, on one line.
   package var text: String { values.joined(separator: ", ").withControlPictures }
 
   var json: JSONValue.Member {

@@ -9,9 +9,7 @@ struct InspectorMarks {
   private let model: InspectorModel
   private let theme: Theme
   private let area: Rect
-  /// The numbers and their places.
   let numbers: [(text: String, place: Rect)]
-  /// The names of containers and their places.
   private let names: [(text: String, place: Rect)]
   private let font: Font
   private let current: InspectorModel.Entry?

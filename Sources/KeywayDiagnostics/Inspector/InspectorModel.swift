@@ -17,7 +17,6 @@ package struct InspectorModel {
     package let parent: Int?
   }
 
-  /// A step of the cursor.
   package enum Step {
     /// The next or the previous stop of reading.
     case next, previous
@@ -26,7 +25,6 @@ package struct InspectorModel {
     case first, last
   }
 
-  /// The inspected tree.
   package private(set) var tree: AccessibilityTree
   /// Flat, the cursor moves from element to element. Grouped, it stays in a container until it leaves.
   package var profile: ReadingProfile { didSet { if profile != oldValue { list() } } }
@@ -121,7 +119,6 @@ package struct InspectorModel {
     return true
   }
 
-  /// Moves the cursor to an entry.
   package mutating func move(to entry: Entry) { cursor = entry.node.id }
 
   /// Moves the cursor to the frontmost element at a point of the window, in logical pixels; false if there is none.
@@ -148,7 +145,6 @@ package struct InspectorModel {
 
   // MARK: The hierarchy
 
-  /// Whether the entry at an index contains others.
   package func hasContent(_ index: Int) -> Bool {
     entries.indices.contains(index + 1) && entries[index + 1].parent == index
   }

@@ -3,7 +3,6 @@ import KeywayDrawing
 import KeywayElements
 import KeywayUI
 
-/// The pages of the panel.
 extension InspectorPanel {
   // MARK: Element
 
@@ -73,7 +72,6 @@ extension InspectorPanel {
     y = box.maxY + theme.length(6)
   }
 
-  /// The places of names and values.
   private var columns: (names: Rect, values: Rect) {
     let width = min(theme.length(104), (column.width * 0.3).rounded())
     let line = Rect(x: column.minX, y: y, width: column.width, height: font.lineHeight)

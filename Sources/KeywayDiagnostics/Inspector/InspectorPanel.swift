@@ -95,7 +95,6 @@ struct InspectorPanel {
     y = bar.maxY + theme.length(10)
   }
 
-  /// Adds a target at a place.
   mutating func note(_ target: Inspector.Target, _ place: Rect) {
     if !isMeasuring { targets.append((target, place)) }
   }

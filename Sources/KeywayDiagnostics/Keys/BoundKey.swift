@@ -6,13 +6,11 @@ package import KeywayMenus
 package struct BoundKey: Hashable, Sendable {
   /// The Linux input event code.
   package var code: UInt32
-  /// The held modifiers.
   package var modifiers: ModifierFlags
   /// A ``KeyExplanation/Outcome-swift.enum/command(_:)`` or ``KeyExplanation/Outcome-swift.enum/binding(_:)``.
   package var outcome: KeyExplanation.Outcome
   /// The interpretation of the press that matches.
   package var tier: MatchTier
-  /// The time when the key acts.
   package var trigger = KeyTrigger.press
 }
 

@@ -3,7 +3,6 @@ package import KeywayMenus
 
 /// The result of a press with given commands and bindings, and the reason, without other handlers of keys.
 package struct KeyExplanation: Sendable {
-  /// The effect of the press.
   package enum Outcome: Hashable, Sendable {
     case command(CommandMatch)
     case binding(BindingTable.Match)
@@ -11,7 +10,6 @@ package struct KeyExplanation: Sendable {
     case modifier
     /// A step of a dead-key or Compose sequence that waits for the next.
     case waiting
-    /// A stroke of a command's chord.
     case chord(ChordStep)
     /// The key has these later actions, and none on its press, or none yet; empty for its repeats.
     case later([TriggerTarget])
@@ -54,7 +52,6 @@ package struct KeyExplanation: Sendable {
 
 /// An effect of a kiosk's policy on a press, or without one.
 package enum KioskStep: Hashable, Sendable {
-  /// The press is refused.
   case refused(KeyAllowance.Refusal)
   /// The supervisor's keys.
   case supervisor(SupervisorWatch.Change)

@@ -3,7 +3,6 @@ import KeywayPlatform
 
 /// A place where a window hides a word or a control.
 public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
-  /// A rule of the layout check.
   package enum Rule: String, Hashable, Sendable, CaseIterable {
     /// Words are cut off, although their author set no limit of lines.
     case truncated
@@ -19,7 +18,6 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
     case cramped
   }
 
-  /// The rule that the layout breaks.
   package let rule: Rule
   /// The element that shows the words, or the control.
   package let element: ElementID

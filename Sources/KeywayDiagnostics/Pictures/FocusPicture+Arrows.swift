@@ -1,7 +1,6 @@
 import KeywayDrawing
 import KeywayElements
 
-/// The arrows of Tab.
 extension FocusPicture {
   /// Draws an arrow that bends to its left, so that the way back does not cover it, or to its right at the edge of the window.
   func drawArrow(

@@ -2,7 +2,6 @@ import KeywayDrawing
 import KeywayElements
 import KeywayUI
 
-/// The marks on the screen.
 extension FocusPicture {
   static var font: Font { Font(size: 16, lineHeight: 20, weight: .semibold) }
   static var smallFont: Font { Font(size: 13, lineHeight: 16, weight: .medium) }

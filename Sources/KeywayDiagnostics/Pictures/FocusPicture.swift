@@ -16,7 +16,6 @@ package struct FocusPicture: @MainActor DrawnPicture {
   var name: String { [title, "order of the focus"].filter { !$0.isEmpty }.joined(separator: " · ") }
   let marks: FocusMarks
   let colors: FocusPictureColors
-  /// The faults, in words.
   let faults: [String]
 
   /// - Parameters:
@@ -66,7 +65,6 @@ package struct FocusPicture: @MainActor DrawnPicture {
     try writeFile(to: path, scale: scale)
   }
 
-  /// Draws the picture from the canvas's origin.
   package func draw(on canvas: GraphicsContext) {
     canvas.fill(theme[.background])
     let area = Rect(origin: .zero, size: screen)

@@ -5,7 +5,6 @@ import KeywayUI
 struct FocusPictureColors {
   let stop: Color
   let onStop: Color
-  /// Faults.
   let fault: Color
   let scope: Color
   let part: Color

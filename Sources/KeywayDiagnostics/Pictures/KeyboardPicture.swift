@@ -56,7 +56,6 @@ package struct KeyboardPicture: DrawnPicture {
   static let noteHeight = 30.0
   static let noteColumns = 4
 
-  /// The size of the picture in logical pixels.
   package var size: Size {
     let rows = (notes.count + Self.noteColumns - 1) / Self.noteColumns
     let list = rows == 0 ? 0 : 72 + Double(rows) * Self.noteHeight
@@ -65,7 +64,6 @@ package struct KeyboardPicture: DrawnPicture {
       height: 2 * Self.margin + Self.header + PhysicalKeyboard.height * Self.unit.height + list)
   }
 
-  /// Draws the picture from the canvas's origin.
   package func draw(on canvas: GraphicsContext) {
     canvas.fill(theme[.background])
     drawHeader(on: canvas)

@@ -2,7 +2,6 @@ import KeywayElements
 
 /// Places numbers and names on a picture so that they do not overlap each other, nor text if possible.
 struct PictureLayout {
-  /// The area to draw on.
   let area: Rect
   /// Used areas, and texts of the screen to keep readable, by the squares that they touch.
   private var squares: [Square: [(rect: Rect, isText: Bool)]] = [:]

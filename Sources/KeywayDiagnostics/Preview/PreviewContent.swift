@@ -68,7 +68,6 @@ package struct PreviewContent {
     package let title: String
   }
 
-  /// The element with a path.
   package func row(at path: String?) -> Row? { rows.first { $0.path == path } }
 
   /// A line for each element, and the difference.

@@ -1,7 +1,6 @@
 import KeywayElements
 import KeywayUI
 
-/// The editors of the selected element.
 struct PreviewEditors: View {
   let model: PreviewModel
   @Environment(\.theme) private var theme

@@ -12,7 +12,6 @@ package final class PreviewModel {
   package private(set) var content: PreviewContent?
   /// The screen without marks.
   package private(set) var screen: ImageBuffer?
-  /// The number of screens shown.
   package private(set) var screenCount = 0
   /// The reason why the source has no newer content, in a line; nil for none.
   package private(set) var fault: String?

@@ -4,7 +4,6 @@ import KeywayUI
 
 /// The place where an author describes an element, and the described properties.
 package struct PreviewOrigin {
-  /// The notation of properties.
   enum Notation {
     /// As modifiers of a view.
     case modifiers
@@ -15,9 +14,7 @@ package struct PreviewOrigin {
   let notation: Notation
   /// `file:line`, or the view; empty if unknown.
   let place: String
-  /// The properties that the author wrote.
   let written: Set<PreviewProperty>
-  /// The traits that the author wrote.
   let traits: Traits
 
   /// Creates the origin of an element in a scene file.
@@ -67,6 +64,5 @@ extension PreviewProperty {
     }
   }
 
-  /// The key in a scene file.
   var keyInScene: String { self == .identifier ? "id" : rawValue }
 }

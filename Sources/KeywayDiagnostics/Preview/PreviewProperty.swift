@@ -85,7 +85,6 @@ package struct TraitsChange: Hashable, Sendable {
     }
   }
 
-  /// Adds or removes a trait.
   package mutating func set(_ trait: Traits, to isOn: Bool) {
     if isOn { added.formUnion(trait) } else { added.subtract(trait) }
     if isOn { removed.subtract(trait) } else { removed.formUnion(trait) }

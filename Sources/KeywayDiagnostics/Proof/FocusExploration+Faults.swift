@@ -1,7 +1,6 @@
 import KeywayElements
 import KeywayFocus
 
-/// Finding faults in the explored states.
 extension FocusExploration {
   mutating func findFaults() {
     guard start != nil else { return findWhatIsMissing() }
@@ -63,7 +62,6 @@ extension FocusExploration {
     for id in tree.inTreeOrder(reached.subtracting(kept)) { add(.noReturn, [id]) }
   }
 
-  /// Finds interactive elements that were not reached.
   private mutating func findUnreached() {
     let reachedAround = elementsWithFocusInside()
     for id in tree.inTreeOrder(Set(interactive)) where firsts[id] == nil && !isRepresented(id) {

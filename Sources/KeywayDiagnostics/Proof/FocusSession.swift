@@ -57,7 +57,6 @@ struct FocusSession {
   private(set) var snapshot = FocusSnapshot()
   /// The scroll state, as in a window.
   private var scrolled = ScrolledTree()
-  /// The tree at the start.
   private let pristine: ElementTree
   /// The elements whose flags count. The others are rows with a selection.
   private var counted: Set<ElementID> = []
@@ -143,7 +142,6 @@ struct FocusSession {
     change(panels + items, counts: counts) { $0.apply(selection) }
   }
 
-  /// Changes elements.
   private mutating func change(_ ids: [ElementID], counts: Bool = true, _ body: (FocusManager) -> Void) {
     settle()
     body(manager)
@@ -166,7 +164,6 @@ struct FocusSession {
 
   // MARK: Restoring
 
-  /// Restores a snapshot.
   mutating func restore(_ wanted: FocusSnapshot) {
     var isChanged = false
     if snapshot.flags != wanted.flags {

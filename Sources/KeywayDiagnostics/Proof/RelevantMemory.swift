@@ -25,7 +25,6 @@ struct RelevantMemory {
   /// The work of the trials, in the unit of ``FocusProof/visits``.
   var visits: Int { scout.tree.visits + scout.framesRead }
 
-  /// The memory that matters.
   mutating func kept(_ memory: RememberedElements, _ manager: FocusManager)
     -> [GroupIdentity: ElementID]
   {

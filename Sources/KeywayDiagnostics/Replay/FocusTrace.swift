@@ -17,7 +17,6 @@ package struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertib
 
 /// A recorded sequence of keys and their results: the JSON lines of `focus explain` and `focus order --keys`.
 package struct FocusTrace: Sendable {
-  /// A step and its result.
   struct Line: Sendable {
     /// Counted from one.
     let number: Int
@@ -52,7 +51,6 @@ package struct FocusTrace: Sendable {
   /// The binding table of the keys, as named on the command line.
   package var bindings: String? { start?["bindings"]?.string }
 
-  /// The number of steps.
   package var count: Int { lines.count }
 
   /// - Parameter name: the file's name in errors.

@@ -21,7 +21,6 @@ public struct PlayedStep {
   package let selection: [(group: ElementID, items: [ElementID])]
   /// The selected items by index, in groups whose items may have no elements.
   package let selectedPlaces: [ElementID: RangeSet<Int>]
-  /// The pending selection.
   package let pending: PendingSelection?
   /// Whether a pending selection was committed before the key.
   package let isCommitted: Bool

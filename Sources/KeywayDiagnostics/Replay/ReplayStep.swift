@@ -91,7 +91,6 @@ package enum ReplayStep: Hashable, Sendable {
     if case .key(let shortcut, _) = self { shortcut } else { nil }
   }
 
-  /// The elements that it names.
   package var names: [String] {
     switch self {
     case .change(_, let name): [name]

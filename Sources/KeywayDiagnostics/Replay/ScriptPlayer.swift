@@ -7,9 +7,7 @@ package import KeywayUI
 
 /// The reason why a step of a script cannot be played on a window.
 package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no element with this name.
   case noElement(String)
-  /// The element cannot be focused.
   case notFocusable(String)
   /// Apps change their screen themselves.
   case ownChange(String)
@@ -189,7 +187,6 @@ package struct ScriptPlayer {
     return focused == before ? .unchanged : .pointer
   }
 
-  /// Plays a script.
   package mutating func play(_ script: String) throws(ScriptError) -> [PlayedStep] {
     var played: [PlayedStep] = []
     for step in try Self.steps(script) { played.append(try play(step)) }

@@ -54,7 +54,6 @@ final class InspectionConnection: EventSource {
   /// Whether a request can be taken.
   var isWaiting: Bool { !isAnswering && output.isEmpty && lineEnd != nil }
 
-  /// Sends a reply as a line.
   func answer(_ reply: JSONValue) {
     guard !isClosed else { return }
     isAnswering = false

@@ -166,7 +166,6 @@ package struct InspectionRequest {
     ]
   }
 
-  /// The path of the program.
   private static var program: String {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = bytes.withUnsafeMutableBytes {
@@ -225,7 +224,6 @@ extension InspectionKind {
   /// Whether the report is about the keys themselves.
   package func tellsSteps(keys: String?) -> Bool { self == .press || self == .order && keys != nil }
 
-  /// The layout of its JSON.
   package func layout(keys: String?) -> WindowReport.Layout {
     tellsSteps(keys: keys) ? .lines : self == .order ? .compact : .pretty
   }

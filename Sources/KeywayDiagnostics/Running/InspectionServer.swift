@@ -16,7 +16,6 @@ package final class InspectionServer: EventSource {
   /// The environment variable with the same effect, if its value is 1.
   package nonisolated static let variable = "KEYWAY_INSPECTABLE"
 
-  /// The path of the socket.
   package let path: String
   package let fileDescriptor: Int32
   /// The app's current windows, oldest first.
@@ -111,7 +110,6 @@ package final class InspectionServer: EventSource {
     for connection in connections { connection.close() }
   }
 
-  /// The number of connected tools.
   package var connectionCount: Int { connections.count }
 
   // MARK: The loop

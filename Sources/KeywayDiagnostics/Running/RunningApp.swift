@@ -3,7 +3,6 @@ package import KeywayPlatform
 
 /// A running app, as found by a tool in another process.
 package struct RunningApp: Sendable {
-  /// The socket.
   package let entry: SocketFolder.Entry
   /// The app's facts about itself: `name`, `pid`, `title`, `path`, `size`, `scale`; nil if it does not answer.
   package let facts: JSONValue?
@@ -13,7 +12,6 @@ package struct RunningApp: Sendable {
   /// The longest wait for a report, including the keys before it.
   private static let longPatience = 180
 
-  /// All running apps that accept requests.
   package static func all(in folder: SocketFolder) throws(UsageError) -> [RunningApp] {
     try folder.entries().map { entry in
       RunningApp(entry: entry, facts: try? ask(entry, ["request": "app"], patience: patience)["report"])
@@ -87,7 +85,6 @@ package struct RunningApp: Sendable {
     return reply
   }
 
-  /// Sends a line and reads one.
   private static func exchange(_ bytes: [UInt8], _ file: Int32, _ name: String) throws(UsageError) -> String {
     var first = 0
     while first < bytes.count {

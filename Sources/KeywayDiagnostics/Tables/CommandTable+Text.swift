@@ -3,7 +3,6 @@ package import KeywayKeymap
 package import KeywayMenus
 import KeywayPlatform
 
-/// The output format of a table of commands.
 package enum CommandTableFormat: String, CaseIterable, Sendable {
   /// Aligned columns for a terminal.
   case table

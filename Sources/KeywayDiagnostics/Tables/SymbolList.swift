@@ -13,14 +13,12 @@ package struct SymbolList {
     }
   }
 
-  /// The table for people.
   package var table: TextTable {
     TextTable(
       headings: ["Symbol", "Spoken", "Mirrored"],
       rows: rows.map { [$0.symbol.name, $0.spoken, $0.symbol.isMirrored ? "yes" : ""] })
   }
 
-  /// The JSON for programs.
   package var json: JSONValue {
     .array(
       rows.map {

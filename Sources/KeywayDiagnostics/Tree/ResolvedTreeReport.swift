@@ -9,7 +9,6 @@ package struct ResolvedTreeReport {
   /// The names of nodes in JSON.
   private let names: [AccessibilityNode.ID: String]
 
-  /// Creates a report on a resolved tree, as read in a profile.
   package init(_ tree: AccessibilityTree, profile: ReadingProfile = .flat) {
     self.tree = tree
     self.profile = profile

@@ -4,7 +4,6 @@ package import KeywayPlatform
 
 /// The trees that `keyway tree` shows.
 package struct TreeReports {
-  /// The choice of trees.
   package enum Choice: Sendable {
     /// The elements alone.
     case raw

@@ -24,7 +24,6 @@ package struct TypingReport {
     parts = whole.ways.isEmpty && text.count > 1 ? text.map { part(String($0)) } : [whole]
   }
 
-  /// Whether each part can be typed.
   package var isTypable: Bool { parts.allSatisfy { !$0.ways.isEmpty } }
 
   /// A heading for each part, then its ways in aligned columns.

@@ -31,7 +31,6 @@ package struct DocumentValue {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  /// Creates an error about this value.
   package func error(_ what: String, expected: String) -> FileError {
     FileError(file: file, line: line, column: node.mark?.column, what: what, expected: expected)
   }
@@ -105,7 +104,6 @@ package struct DocumentValue {
     return number
   }
 
-  /// A whole number.
   package func integer(in range: ClosedRange<Int>? = nil) throws(FileError) -> Int {
     guard let text = plainText, let number = Int(text) else { throw unexpected("a whole number") }
     if let range, !range.contains(number) {
@@ -136,7 +134,6 @@ package struct DocumentValue {
     return choice
   }
 
-  /// The values of a list.
   package func list(count: Int? = nil) throws(FileError) -> [DocumentValue] {
     guard let sequence = node.sequence else {
       throw unexpected(count.map { "a list of \($0)" } ?? "a list")

@@ -8,9 +8,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package var line: Int?
   /// In Unicode scalars, counted from one.
   package var column: Int?
-  /// The fault.
   package var what: String
-  /// The expected content.
   package var expected: String
 
   package init(file: String, line: Int? = nil, column: Int? = nil, what: String, expected: String) {

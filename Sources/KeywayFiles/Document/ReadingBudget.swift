@@ -1,6 +1,5 @@
 /// Limits the amount read from one document, because a few lines of aliases can describe an astronomically large tree.
 final class ReadingBudget {
-  /// The limited kinds of values.
   enum Limit: Int {
     case elements = 200_000
     case menus = 100_000

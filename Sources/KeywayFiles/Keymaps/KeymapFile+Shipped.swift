@@ -9,7 +9,6 @@ extension KeymapFile {
     texts.first { $0.name == name }.map { String(decoding: $0.text(), as: UTF8.self) }
   }
 
-  /// Reads an included table.
   package static func load(shipped name: String) throws(FileError) -> BindingTable {
     guard let document = try shippedDocument(name) else {
       throw FileError(

@@ -1,10 +1,8 @@
 import KeywayKeymap
 
-/// Reads a kiosk's policy from a document.
 enum KioskReader {
   private typealias Keys = KioskKeys
 
-  /// Reads a mapping that contains the policy.
   static func rules(_ value: DocumentValue) throws(FileError) -> KioskRules {
     let record = try value.record(Keys.Policy.self)
     var rules = KioskRules()

@@ -27,7 +27,6 @@ struct MenuChange {
   }
 
   let kind: Edit
-  /// The elements to insert.
   var elements: [any MenuElement] {
     switch kind {
     case .insert(let elements, _), .replaceCommand(_, let elements), .replaceChildren(_, let elements):
@@ -36,7 +35,6 @@ struct MenuChange {
     case .removeMenu, .removeCommand: []
     }
   }
-  /// The place of the anchor.
   let anchor: DocumentValue
   /// The place of the inserted elements.
   var place: DocumentValue?

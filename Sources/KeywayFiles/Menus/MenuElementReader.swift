@@ -2,11 +2,9 @@ import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 
-/// Reads menus and commands from a document.
 struct MenuElementReader {
   /// The contributor in the provenance of elements.
   let contributor: String
-  /// Collects the conditions.
   let conditions: MenuConditions
 
   enum MenuKey: String, CaseIterable {

@@ -2,7 +2,6 @@ internal import KeywayMenus
 
 /// The facts that a menu file declares under `context`, and its conditions.
 struct MenuFacts {
-  /// A fact with the place of its declaration.
   struct Declaration {
     let fact: CommandFact
     let place: DocumentValue

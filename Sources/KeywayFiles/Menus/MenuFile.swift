@@ -18,13 +18,11 @@ package struct MenuFile {
   package let base: Base?
   /// The menus appended to the menu bar.
   let menus: [any MenuElement]
-  /// The place of the menus.
   private let menusPlace: DocumentValue?
   /// The changes, in file order.
   let changes: [MenuChange]
   /// The commands with shortcuts that are in no menu.
   package let keyCommands: [KeyCommand]
-  /// The facts that the file declares for conditions.
   let facts: MenuFacts
   let conditions: MenuConditions
   /// The actions that the app performs, from the file; nil if it does not list them.

@@ -6,7 +6,6 @@ package import KeywayMenus
 ///
 /// `docs/scene.md` describes the file. Every element has a key: its `id`, or a generated one.
 public struct Scene {
-  /// The title of the window.
   package let title: String
   /// The size of the window, in logical pixels.
   package let size: Size
@@ -24,9 +23,7 @@ public struct Scene {
   package let focus: ElementID?
   /// Whether the overview of shortcuts can be shown.
   package let offersShortcuts: Bool
-  /// The settings of the focus ring in the file.
   package let ring: Ring
-  /// The policy in the file.
   package let kiosk: KioskRules?
   /// The facts in the file, for the conditions of commands.
   package let context: CommandContext
@@ -57,7 +54,6 @@ public struct Scene {
 
   /// A PNG file of a scene. Only its header has been checked; the rest may be damaged.
   package struct Picture {
-    /// The path of the image file.
     package let path: String
     /// The place where the scene names it.
     package let place: DocumentValue
@@ -70,7 +66,6 @@ public struct Scene {
     package let keys: Set<String>
     /// The keys inside `accessibility`; nil if the element does not have it.
     package let accessibility: Set<String>?
-    /// The traits in the list `traits`.
     package let traits: Traits
   }
 

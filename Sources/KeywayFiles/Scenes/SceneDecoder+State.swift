@@ -42,7 +42,6 @@ extension SceneDecoder {
     }
   }
 
-  /// The kind of content of a text field.
   func content(_ value: DocumentValue, of role: Role) throws(FileError) -> SceneKeys.Content {
     guard role.takesText else {
       throw value.error(

@@ -1,6 +1,5 @@
 internal import KeywayElements
 
-/// Decodes a document into an element tree.
 struct SceneDecoder {
   private typealias Keys = SceneKeys
 
@@ -22,7 +21,6 @@ struct SceneDecoder {
   private var pendingRows: [(list: ElementID, place: DocumentValue)] = []
   /// The line of the selected item in each group with single selection.
   private var selectedLines: [ElementID: Int] = [:]
-  /// The number of elements that cover others.
   private var covers = 0
 
   mutating func decode(_ root: DocumentValue) throws(FileError) -> (
@@ -332,7 +330,6 @@ extension SceneDecoder {
 }
 
 extension DocumentRecord<SceneKeys.Element> {
-  /// The line and keys of an element's mapping.
   fileprivate func written() throws(FileError) -> Scene.Written {
     var traits: Traits = []
     for value in try self[.traits]?.list() ?? [] { traits.insert(try SceneDecoder.trait(value)) }

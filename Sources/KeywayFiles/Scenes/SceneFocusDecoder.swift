@@ -12,7 +12,6 @@ struct SceneFocusDecoder {
   private var isInRadioGroup = false
   /// Whether the position is a pane of a split view.
   private var isPane = false
-  /// The surrounding grid.
   private var grid: Role?
   /// The number of surrounding rows of a tree or a tree grid.
   private var depth = 0

@@ -58,7 +58,6 @@ enum SceneKeys {
     case mixed
   }
 
-  /// The kind of content of a text field.
   enum Content: String, CaseIterable {
     case text, number
   }

@@ -1,6 +1,5 @@
 internal import KeywayElements
 
-/// A picture in a scene.
 enum ScenePicture {
   /// The maximum number of pixels of a picture, and of all pictures of a scene: 128 MiB, enough for an 8K screen, 7680 ×
   /// 4320.

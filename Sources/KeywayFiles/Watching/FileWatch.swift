@@ -77,7 +77,6 @@ package final class FileWatch<Value> {
 
   isolated deinit { stop() }
 
-  /// Stops watching.
   package func stop() {
     if let source { eventLoop.remove(source) }
     source = nil

@@ -6,7 +6,6 @@ public import KeywayKeymap
 /// The app is the real executable; it reports its trace (`--trace -`), so that after each key the caller knows the
 /// result. Calls block and may come from any single thread.
 public final class AppProcess {
-  /// The compositor that the app is connected to.
   package let compositor: TestCompositor
   /// The process, for everything except keys.
   public let app: TracedApp
@@ -120,7 +119,6 @@ public final class AppProcess {
 
   // MARK: The end
 
-  /// The app's standard error output so far.
   package var standardError: [String] { app.standardError }
 
   /// Asks the app to end, and waits until it has.

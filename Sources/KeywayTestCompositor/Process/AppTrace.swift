@@ -48,7 +48,6 @@ public struct AppTrace: Decodable, Sendable {
   public let chosen: String?
   /// The focused element afterwards.
   public let focused: Focused?
-  /// The layout's display name.
   package let layoutName: String?
   /// The modifiers latched by sticky keys; nil if there are none.
   package let latched: [String]?
@@ -75,7 +74,6 @@ package struct AppKioskRecord: Decodable, Hashable, Sendable {
 
 /// A press or release of a pointer or a finger, as `--trace` writes it in JSON.
 package struct AppPointerRecord: Decodable, Sendable {
-  /// The pressed target.
   package struct Target: Decodable, Sendable {
     package let role: String
     package let label: String

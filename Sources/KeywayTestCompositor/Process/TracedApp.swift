@@ -111,10 +111,8 @@ public final class TracedApp {
     return nil
   }
 
-  /// The app's process identifier.
   package var processIdentifier: Int32 { process.processIdentifier }
 
-  /// Whether the process is running.
   package var isRunning: Bool { process.isRunning }
 
   // MARK: Standard error

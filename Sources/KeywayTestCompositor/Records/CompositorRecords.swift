@@ -75,7 +75,6 @@ public struct WindowRecord: Hashable, Sendable {
   public var width: Int
   /// The height of the window, in pixels.
   public var height: Int
-  /// Whether the window keeps the screen on.
   package var keepsScreenOn = false
   /// The number of seats on which the window requests the desktop's keys.
   package var shortcutsInhibitors = 0

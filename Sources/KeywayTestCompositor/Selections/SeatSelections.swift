@@ -1,4 +1,3 @@
-/// The selections of a seat.
 final class SeatSelections {
   let clipboard: SelectionBoard<WlDataDeviceResource>
   let primary: SelectionBoard<ZwpPrimarySelectionDeviceV1Resource>

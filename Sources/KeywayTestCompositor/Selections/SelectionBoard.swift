@@ -8,7 +8,6 @@ final class SelectionBoard<Device: SelectionDeviceResource> {
   private var holder = Holder.nobody
   /// The serial with which the selection was set.
   private var serial: UInt32 = 0
-  /// The number of the selection.
   private var number = 0
   /// Files that are never written to.
   private var silent: [OpenFile] = []

@@ -59,7 +59,6 @@ final class Output {
     }
   }
 
-  /// The client's objects for the output.
   func resources(of client: OpaquePointer) -> [WlOutputResource] {
     resources.filter { $0.client == client }
   }

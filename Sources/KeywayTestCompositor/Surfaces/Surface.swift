@@ -43,7 +43,6 @@ final class Surface {
 
   /// Called before a commit is applied; returning false refuses it, after a protocol error.
   var willCommit: ((_ attachesBuffer: Bool) -> Bool)?
-  /// Called after each commit.
   var didCommit: (() -> Void)?
   /// The role that the surface has or had, which never changes.
   var role: String?

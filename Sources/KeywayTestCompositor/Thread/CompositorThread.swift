@@ -143,7 +143,6 @@ final class CompositorThread: Sendable {
     compositor.shutDown()
   }
 
-  /// Starts a detached thread.
   private static func detach(_ body: @escaping @Sendable () -> Void) {
     final class Box: Sendable {
       let body: @Sendable () -> Void

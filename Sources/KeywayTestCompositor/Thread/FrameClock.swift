@@ -26,7 +26,6 @@ final class FrameClock {
     timer = nil
   }
 
-  /// Adds the callbacks of a commit.
   func add(_ callbacks: [WlCallbackResource]) {
     guard !callbacks.isEmpty else { return }
     let wasIdle = waiting.isEmpty

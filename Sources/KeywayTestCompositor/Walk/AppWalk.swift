@@ -8,7 +8,6 @@ package struct AppWalk {
   private struct Step {
     /// The key as written; `start` before the first.
     let key: String
-    /// A line of text.
     let words: String
     /// The PNG file of the window; nil if the app had ended.
     let picture: String?

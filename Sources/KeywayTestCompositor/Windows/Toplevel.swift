@@ -40,7 +40,6 @@ final class Toplevel {
       activationToken: surface.activationToken, output: output.name)
   }
 
-  /// The output that shows it.
   var output: Output {
     if let askedOutput, askedOutput.global != nil { return askedOutput }
     return compositor.output

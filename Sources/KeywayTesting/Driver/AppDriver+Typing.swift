@@ -26,9 +26,7 @@ extension AppDriver {
 
 /// A character that a keyboard layout cannot type.
 public struct TypingError: Error, Hashable, CustomStringConvertible {
-  /// The character.
   package let character: Character
-  /// The name of the layout.
   package let layout: String
 
   public var description: String {

@@ -29,7 +29,6 @@ extension AppDriver {
       for: what, upTo: limit, at: "\(fileID):\(line)", by: ContinuousClock(), until: condition)
   }
 
-  /// Waits by a clock.
   package func wait(
     for what: String, upTo limit: Duration, at place: String, by clock: some Clock<Duration>,
     until condition: () -> Bool

@@ -22,7 +22,6 @@ struct CLDRFolder {
     return names.sorted()
   }
 
-  /// The text of a file.
   func markup(_ name: String) throws(GeneratorError) -> Markup {
     guard let file = fopen("\(path)/\(name)", "r") else {
       throw GeneratorError("cannot read \(path)/\(name)")

@@ -34,7 +34,6 @@ struct Markup {
     let attributes: String
     let content: Markup
 
-    /// The value of an attribute.
     subscript(name: String) -> String? {
       for part in attributes.split(separator: "\" ") {
         let words = part.split(separator: "=\"", maxSplits: 1, omittingEmptySubsequences: false)

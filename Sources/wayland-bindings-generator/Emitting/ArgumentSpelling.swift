@@ -22,7 +22,6 @@ struct ArgumentSpelling {
     return "\(SwiftName.type(owner))Interface.\(SwiftName.type(parts.last ?? enumeration))"
   }
 
-  /// The type of an outgoing argument.
   var outgoingType: String {
     switch argument.type {
     case .object: return (objectType ?? "OpaquePointer") + (argument.allowsNull ? "?" : "")

@@ -5,7 +5,6 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 
-/// `keyway keys learn`: writes a binding table for an unknown keypad.
 struct KeysLearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",

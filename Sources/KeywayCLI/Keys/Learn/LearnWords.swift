@@ -1,11 +1,9 @@
 internal import KeywayKeymap
 
-/// The texts of learn mode.
 enum LearnWords {
   /// The name of a function as printed on keypads.
   static func name(_ action: BindingAction) -> String { words[action]?.name ?? action.rawValue }
 
-  /// The purpose of a function, in a sentence.
   static func purpose(_ action: BindingAction) -> String { words[action]?.purpose ?? "" }
 
   /// A key by its common name and its name in files: `F13 (KEY_F13, 183)`.

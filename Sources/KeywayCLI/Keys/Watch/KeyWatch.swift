@@ -8,7 +8,6 @@ internal import Observation
 @MainActor
 @Observable
 final class KeyWatch {
-  /// A press, repeat or release to show.
   struct WatchedKey: Identifiable {
     let id: Int
     let explanation: KeyExplanation
@@ -27,7 +26,6 @@ final class KeyWatch {
   /// Decodes the presses again with another layout; nil keeps the compositor's layout.
   private let replay: KeyReplay?
   private var count = 0
-  /// Closes the window.
   @ObservationIgnored var close: @MainActor () -> Void = {}
 
   init(commands: CommandTable, bindings: BindingTable, isRightToLeft: Bool, keymap: Keymap?) {

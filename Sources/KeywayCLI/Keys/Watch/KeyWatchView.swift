@@ -123,7 +123,6 @@ private struct Fact: View {
   }
 }
 
-/// One line of the list.
 private struct PressRow: View {
   let explanation: KeyExplanation
 
