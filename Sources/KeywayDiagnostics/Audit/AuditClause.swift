@@ -29,6 +29,10 @@ package struct AuditClause: Hashable, Sendable {
     }
   }
 
+  static func house(_ words: String) -> AuditClause { AuditClause(standard: .house, number: words) }
+}
+
+extension [AuditClause] {
   /// A criterion of WCAG, with the clause of EN 301 549 V3.2.1 that has the same number in its chapter 11, if there is one,
   /// and the clause of Section 508.
   ///
@@ -42,6 +46,4 @@ package struct AuditClause: Hashable, Sendable {
     if let section508 { clauses.append(AuditClause(standard: .section508, number: section508)) }
     return clauses
   }
-
-  static func house(_ words: String) -> AuditClause { AuditClause(standard: .house, number: words) }
 }

@@ -7,7 +7,7 @@ import KeywayUI
 extension AuditRule {
   static let contrast: [AuditRule] = [
     AuditRule(
-      name: "text-contrast", group: .contrast, severity: .error, clauses: AuditClause.criterion("1.4.3"),
+      "text-contrast", .contrast, .error, clauses: .criterion("1.4.3"),
       summary: "Words under 4.5 : 1 to what is behind them, or 3 : 1 in large type, measured in the pixels."
     ) { subject in
       guard let picture = subject.picture else { return [] }
@@ -21,10 +21,9 @@ extension AuditRule {
         let least = isLarge ? 3.0 : 4.5
         func match(_ contrast: String, _ colors: String) -> AuditMatch {
           AuditMatch(
-            element: view.element, frame: seen,
-            title: "Text too faint: \(contrast), needs \(ratio(least))",
-            detail: "“\(text.string)” · \(colors)",
-            fix: AuditFix(words: "Take a colour of the theme", swift: ".foregroundColor(.ink)"))
+            view.element, frame: seen, "Text too faint: \(contrast), needs \(ratio(least))",
+            detail: "“\(text.string)” · \(colors)", fix: "Take a colour of the theme",
+            swift: ".foregroundColor(.ink)")
         }
         guard !seen.isEmpty else { return nil }
         switch picture.reading(of: seen) {
@@ -40,15 +39,13 @@ extension AuditRule {
       }
     },
     AuditRule(
-      name: "text-small", group: .contrast, severity: .warning,
-      clauses: [.house("type of 12 pixels and more")],
+      "text-small", .contrast, .warning, clauses: [.house("type of 12 pixels and more")],
       summary: "Words in type under 12 pixels."
     ) { subject in
       subject.texts.filter { $0.text.font.size < 12 }.map { view, text in
         AuditMatch(
-          element: view.element, frame: text.frame, title: "Type of \(Int(text.font.size)) pixels",
-          detail: "“\(text.string)”",
-          fix: AuditFix(words: "Take a font of the theme", swift: ".font(.caption)"))
+          view.element, frame: text.frame, "Type of \(Int(text.font.size)) pixels",
+          detail: "“\(text.string)”", fix: "Take a font of the theme", swift: ".font(.caption)")
       }
     },
   ]

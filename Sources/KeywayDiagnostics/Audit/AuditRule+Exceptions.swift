@@ -3,8 +3,7 @@ import KeywayElements
 /// Rules about suppressions that are worth their reason.
 extension AuditRule {
   static let exception: AuditRule = AuditRule(
-    name: "needless-exception", group: .structure, severity: .warning,
-    clauses: [.house("exceptions that are needed")],
+    "needless-exception", .structure, .warning, clauses: [.house("exceptions that are needed")],
     summary: "An exception from a rule that there is not, or one of a list that lets nothing pass."
   ) { subject in
     let names = Set(all.map(\.name))
@@ -13,10 +12,8 @@ extension AuditRule {
       for name in element.auditExceptions.keys.sorted() where !names.contains(name) {
         matches.append(
           AuditMatch(
-            element: id, title: "Unknown rule “\(name)”", detail: "nothing is let pass",
-            fix: AuditFix(
-              words: "Take a name of docs/audit.md", swift: ".auditSuppressed(\"…\", reason: \"…\")",
-              scene: "audit: { …: … }")))
+            id, "Unknown rule “\(name)”", detail: "nothing is let pass", fix: "Take a name of docs/audit.md",
+            swift: ".auditSuppressed(\"…\", reason: \"…\")", scene: "audit: { …: … }"))
       }
       return true
     }
@@ -28,7 +25,7 @@ extension AuditMatch {
   /// A listed exception that suppressed nothing.
   init(unused suppression: AuditSuppression, at root: ElementID) {
     self.init(
-      element: root, title: "“\(suppression.rule)@\(suppression.path)” lets nothing pass",
-      detail: suppression.reason, fix: AuditFix(words: "Take it off the list"))
+      root, "“\(suppression.rule)@\(suppression.path)” lets nothing pass", detail: suppression.reason,
+      fix: "Take it off the list")
   }
 }

@@ -6,7 +6,7 @@ import KeywayUI
 extension AuditRule {
   static let languages: [AuditRule] = [
     AuditRule(
-      name: "language-missing", group: .names, severity: .warning, clauses: AuditClause.criterion("3.1.2"),
+      "language-missing", .names, .warning, clauses: .criterion("3.1.2"),
       summary:
         "A sentence in another script than the app's, without its language: a reader cannot say it. Latin letters count as known."
     ) { subject in
@@ -18,12 +18,11 @@ extension AuditRule {
           return nil
         }
         return AuditMatch(
-          element: node.element, title: "“\(words)” is in no language",
-          fix: .language("Say in which language it is"))
+          node.element, "“\(words)” is in no language", fix: .language("Say in which language it is"))
       }
     },
     AuditRule(
-      name: "language-unknown", group: .names, severity: .error, clauses: AuditClause.criterion("3.1.2"),
+      "language-unknown", .names, .error, clauses: .criterion("3.1.2"),
       summary: "A language whose tag does not exist, such as “english”, “jp” or “de-UK” (BCP 47)."
     ) { subject in
       var matches: [AuditMatch] = []
@@ -32,8 +31,7 @@ extension AuditRule {
         if let tag = element.ownLanguage, !RegisteredLanguage.exists(tag) {
           matches.append(
             AuditMatch(
-              element: id, title: "Unknown language “\(tag)”",
-              fix: .language("Take a tag of BCP 47, such as de or pt-BR")))
+              id, "Unknown language “\(tag)”", fix: .language("Take a tag of BCP 47, such as de or pt-BR")))
         }
         return true
       }

@@ -2,13 +2,11 @@
 extension AuditRule {
   /// The faults of ``LayoutCheck``, each as a separate rule.
   static let layout: [AuditRule] = LayoutFault.Rule.allCases.map { rule in
-    AuditRule(
-      name: rule.auditName, group: .layout, severity: .error, clauses: rule.clauses, summary: rule.summary
-    ) { subject in
+    AuditRule(rule.auditName, .layout, .error, clauses: rule.clauses, summary: rule.summary) { subject in
       subject.layout.filter { $0.rule == rule }.map {
         AuditMatch(
-          element: $0.element, frame: $0.frame, title: rule.title, detail: "\($0)",
-          fix: AuditFix(words: "Give it room, or let it wrap or scroll"))
+          $0.element, frame: $0.frame, rule.title, detail: "\($0)",
+          fix: "Give it room, or let it wrap or scroll")
       }
     }
   }
@@ -22,9 +20,9 @@ extension LayoutFault.Rule {
 
   fileprivate var clauses: [AuditClause] {
     switch self {
-    case .truncated, .spilled: AuditClause.criterion("1.4.4")
+    case .truncated, .spilled: .criterion("1.4.4")
     case .brokenWord: [.house("words stay whole")]
-    case .outside, .overlapping, .cramped: AuditClause.criterion("1.4.10", section508: nil)
+    case .outside, .overlapping, .cramped: .criterion("1.4.10", section508: nil)
     }
   }
 

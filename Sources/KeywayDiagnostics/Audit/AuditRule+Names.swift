@@ -6,46 +6,39 @@ import KeywayElements
 extension AuditRule {
   static let names: [AuditRule] = [
     AuditRule(
-      name: "missing-name", group: .names, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      "missing-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary:
         "A control, a heading, progress, or anything else that takes the focus, without a name: a person hears “button”, and not which. A value is no name."
     ) { subject in
       subject.named.filter { $0.label.isBlank && !$0.role.takesText }.map {
         AuditMatch(
-          element: $0.element, title: "\($0.role.title) without a name",
-          detail: "a reader says only “\($0.role.spoken)”",
+          $0.element, "\($0.role.title) without a name", detail: "a reader says only “\($0.role.spoken)”",
           fix: .label("Say what it does, not what it shows"))
       }
     },
     AuditRule(
-      name: "field-unlabelled", group: .names, severity: .error,
-      clauses: AuditClause.criterion("3.3.2", section508: "502.3.6"),
+      "field-unlabelled", .names, .error, clauses: .criterion("3.3.2", section508: "502.3.6"),
       summary: "A text field without a label, or with nothing but a hint."
     ) { subject in
       subject.controls.filter { $0.role.takesText && ($0.label.isBlank || $0.labelOrigin == .hint) }.map {
         AuditMatch(
-          element: $0.element, title: "Field without a label",
-          detail: "a hint goes with the first letter that is typed",
+          $0.element, "Field without a label", detail: "a hint goes with the first letter that is typed",
           fix: .label("Say what belongs in it, or name it by the text beside it"))
       }
     },
     AuditRule(
-      name: "image-undescribed", group: .names, severity: .error,
-      clauses: AuditClause.criterion("1.1.1", section508: "502.3.1"),
+      "image-undescribed", .names, .error, clauses: .criterion("1.1.1", section508: "502.3.1"),
       summary: "A picture that is read and has no words."
     ) { subject in
       subject.nodes.filter { $0.role == .image && $0.label.isBlank }.map {
         AuditMatch(
-          element: $0.element, title: "Picture without words",
-          fix: AuditFix(
-            words: "Say what it shows, or that it is for decoration",
-            swift: "Image(decorative: …)", scene: "label: …, or accessibility: { hidden: true }"))
+          $0.element, "Picture without words", fix: "Say what it shows, or that it is for decoration",
+          swift: "Image(decorative: …)", scene: "label: …, or accessibility: { hidden: true }")
       }
     },
     AuditRule(
-      name: "decoration-exposed", group: .names, severity: .warning,
-      clauses: AuditClause.criterion("1.1.1") + [AuditClause(standard: .en301549, number: "5.1.3.1")],
+      "decoration-exposed", .names, .warning,
+      clauses: [AuditClause].criterion("1.1.1") + [AuditClause(standard: .en301549, number: "5.1.3.1")],
       summary: "Decoration that is read: a text of bullets, lines or arrows."
     ) { subject in
       subject.nodes.filter { node in
@@ -53,26 +46,21 @@ extension AuditRule {
           && node.label.allSatisfy { $0.isWhitespace || "•·●○◦▪■–—-_|/→←↑↓›‹»«*~=".contains($0) }
       }.map {
         AuditMatch(
-          element: $0.element, title: "Decoration is read: “\($0.label)”",
-          fix: AuditFix(
-            words: "Hide it from assistive technologies", swift: ".accessibilityHidden(true)",
-            scene: "accessibility: { hidden: true }"))
+          $0.element, "Decoration is read: “\($0.label)”", fix: "Hide it from assistive technologies",
+          swift: ".accessibilityHidden(true)", scene: "accessibility: { hidden: true }")
       }
     },
     AuditRule(
-      name: "symbol-name", group: .names, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      "symbol-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary: "A label that is the name of a symbol or of a file."
     ) { subject in
       subject.nodes.filter { Self.isFileName($0.label) }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” is a name for programs",
-          fix: .label("Say what it does or shows"))
+          $0.element, "“\($0.label)” is a name for programs", fix: .label("Say what it does or shows"))
       }
     },
     AuditRule(
-      name: "label-in-name", group: .names, severity: .error,
-      clauses: AuditClause.criterion("2.5.3", section508: nil),
+      "label-in-name", .names, .error, clauses: .criterion("2.5.3", section508: nil),
       summary: "A control whose name lacks the words that it shows, so that nobody can call it by them."
     ) { subject in
       subject.controls.compactMap { node in
@@ -90,24 +78,22 @@ extension AuditRule {
         }
         return missing.map {
           AuditMatch(
-            element: node.element, title: "Shows “\($0)”, is called “\(node.label)”",
+            node.element, "Shows “\($0)”, is called “\(node.label)”",
             fix: .label("Begin the label with the words that are shown"))
         }
       }
     },
     AuditRule(
-      name: "hint-repeats-name", group: .names, severity: .warning,
-      clauses: [.house("a hint says what follows")],
+      "hint-repeats-name", .names, .warning, clauses: [.house("a hint says what follows")],
       summary: "A hint that says the label again."
     ) { subject in
       subject.nodes.filter { node in
         !node.hint.isBlank && node.hint.plain == node.label.plain
       }.map {
         AuditMatch(
-          element: $0.element, title: "The hint of “\($0.label)” is its label",
-          fix: AuditFix(
-            words: "Say what happens when it is used, or nothing", swift: ".accessibilityHint(\"…\")",
-            scene: "hint: …"))
+          $0.element, "The hint of “\($0.label)” is its label",
+          fix: "Say what happens when it is used, or nothing", swift: ".accessibilityHint(\"…\")",
+          scene: "hint: …")
       }
     },
   ]

@@ -7,21 +7,18 @@ import KeywayUI
 extension AuditRule {
   static let order: [AuditRule] = [
     AuditRule(
-      name: "focusable-hidden", group: .order, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.12"),
+      "focusable-hidden", .order, .error, clauses: .criterion("4.1.2", section508: "502.3.12"),
       summary:
         "Something that takes the focus, and that assistive technologies do not find: it is hidden, left out, or replaced."
     ) { subject in
       subject.stops.filter { subject.tree.found($0) == nil }.map {
         AuditMatch(
-          element: $0, title: "Takes the focus, and is not read",
-          fix: AuditFix(
-            words: "Let it be read, or take the focus from it", swift: ".accessibilityHidden(false)",
-            scene: "accessibility: { hidden: false }"))
+          $0, "Takes the focus, and is not read", fix: "Let it be read, or take the focus from it",
+          swift: ".accessibilityHidden(false)", scene: "accessibility: { hidden: false }")
       }
     },
     AuditRule(
-      name: "unreachable", group: .order, severity: .error, clauses: AuditClause.criterion("2.1.1"),
+      "unreachable", .order, .error, clauses: .criterion("2.1.1"),
       summary: "A control that no key reaches, or that no key brings into view."
     ) { subject in
       let unreached = subject.faults {
@@ -31,19 +28,18 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          element: $0, title: "No key reaches it",
-          fix: AuditFix(words: "Let it take the focus", swift: ".focusable()", scene: "focusable: true"))
+          $0, "No key reaches it", fix: "Let it take the focus", swift: ".focusable()",
+          scene: "focusable: true")
       }
       let unseen = subject.faults { $0 == .outOfSight }.map {
         AuditMatch(
-          element: $0, title: "No key brings it into view",
-          fix: AuditFix(
-            words: "Let what is around it scroll", swift: "ScrollView { … }", scene: "role: scrollView"))
+          $0, "No key brings it into view", fix: "Let what is around it scroll", swift: "ScrollView { … }",
+          scene: "role: scrollView")
       }
       return unreached + unseen
     },
     AuditRule(
-      name: "long-way", group: .order, severity: .warning,
+      "long-way", .order, .warning,
       // EN 301 549 and Section 508 exclude 2.4.1 for software.
       clauses: [
         AuditClause(standard: .wcag, number: "2.4.1"), .house("at most \(FocusProof.mostPresses) presses"),
@@ -54,28 +50,25 @@ extension AuditRule {
       subject.proof.faults.compactMap { fault in
         guard case .farAway(let presses) = fault.kind else { return nil }
         return AuditMatch(
-          element: fault.elements[0], title: "No key skips what is before it",
+          fault.elements[0], "No key skips what is before it",
           detail: "\(fault.elements.count) from here on, \(presses) presses away at most",
-          fix: AuditFix(
-            words: "Make it a list, a group or several regions", swift: ".focusRegion()",
-            scene: "region: true"))
+          fix: "Make it a list, a group or several regions", swift: ".focusRegion()", scene: "region: true")
       }
     },
     AuditRule(
-      name: "focus-trap", group: .order, severity: .error, clauses: AuditClause.criterion("2.1.2"),
+      "focus-trap", .order, .error, clauses: .criterion("2.1.2"),
       summary: "A part of the screen that keys enter and do not leave."
     ) { subject in
       subject.proof.faults.filter { $0.kind == .trap }.map {
         AuditMatch(
-          element: $0.elements[0], title: "Keys come in, and not out",
+          $0.elements[0], "Keys come in, and not out",
           detail: $0.elements.map(subject.elements.nameInReports).joined(separator: ", "),
-          fix: AuditFix(
-            words: "Let Tab leave the scope", scene: "traversal: { edge: leave }"))
+          fix: "Let Tab leave the scope", scene: "traversal: { edge: leave }")
       }
     },
     AuditRule(
-      name: "focus-invisible", group: .order, severity: .error,
-      clauses: AuditClause.criterion("2.4.7") + AuditClause.criterion("2.4.11", section508: nil),
+      "focus-invisible", .order, .error,
+      clauses: [AuditClause].criterion("2.4.7") + [AuditClause].criterion("2.4.11", section508: nil),
       summary: "Something that takes the focus without extent, or behind something else."
     ) { subject in
       subject.faults {
@@ -85,12 +78,12 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          element: $0, title: "The focus on it cannot be seen",
-          fix: AuditFix(words: "Give it a frame, and nothing in front", scene: "frame: […]"))
+          $0, "The focus on it cannot be seen", fix: "Give it a frame, and nothing in front",
+          scene: "frame: […]")
       }
     },
     AuditRule(
-      name: "no-initial-focus", group: .order, severity: .error, clauses: AuditClause.criterion("2.4.3"),
+      "no-initial-focus", .order, .error, clauses: .criterion("2.4.3"),
       summary: "A screen on which nothing has the focus, or a dialog in which nothing but itself can have it."
     ) { subject in
       let limit = subject.window.focusManager.order.limit
@@ -101,28 +94,24 @@ extension AuditRule {
       let found = subject.faults { $0 == .nothingFocused || $0 == .nothingToFocus } + (isEmpty ? [limit] : [])
       return found.map {
         AuditMatch(
-          element: $0, title: "Nothing has the focus",
-          fix: AuditFix(
-            words: "Give it a button, at least one that closes it", swift: ".focused($focus)",
-            scene: "focus: …"))
+          $0, "Nothing has the focus", fix: "Give it a button, at least one that closes it",
+          swift: ".focused($focus)", scene: "focus: …")
       }
     },
     AuditRule(
-      name: "untitled", group: .order, severity: .error, clauses: AuditClause.criterion("2.4.2"),
+      "untitled", .order, .error, clauses: .criterion("2.4.2"),
       summary: "A window or a dialog without a title, so that nobody hears where the focus went."
     ) { subject in
       let dialogs = subject.nodes.filter { $0.role.isDialog && $0.label.isBlank }
       let isUntitled = subject.elements[subject.elements.root].label.isBlank
       return ((isUntitled ? [subject.elements.root] : []) + dialogs.map(\.element)).map {
         AuditMatch(
-          element: $0, title: "\(subject.elements[$0].role.title) without a title",
-          fix: AuditFix(
-            words: "Say what it is about", swift: ".accessibilityLabel(\"…\")", scene: "label: …, or title: …"
-          ))
+          $0, "\(subject.elements[$0].role.title) without a title", fix: "Say what it is about",
+          swift: ".accessibilityLabel(\"…\")", scene: "label: …, or title: …")
       }
     },
     AuditRule(
-      name: "modal-leaks", group: .order, severity: .error, clauses: AuditClause.criterion("2.4.3"),
+      "modal-leaks", .order, .error, clauses: .criterion("2.4.3"),
       summary: "Something modal for assistive technologies that does not keep the focus."
     ) { subject in
       subject.nodes.filter { node in
@@ -135,15 +124,12 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          element: $0.element, title: "Tab leaves “\($0.label)”, which is modal",
-          fix: AuditFix(
-            words: "Present it as a dialog", swift: ".sheet(isPresented: $isShown) { … }",
-            scene: "scope: modal"))
+          $0.element, "Tab leaves “\($0.label)”, which is modal", fix: "Present it as a dialog",
+          swift: ".sheet(isPresented: $isShown) { … }", scene: "scope: modal")
       }
     },
     AuditRule(
-      name: "order-contradicts-layout", group: .order, severity: .warning,
-      clauses: AuditClause.criterion("2.4.3"),
+      "order-contradicts-layout", .order, .warning, clauses: .criterion("2.4.3"),
       summary: "Tab goes up to something that lies above what it comes from."
     ) { subject in
       let stops = subject.window.focusManager.tabStops()
@@ -160,9 +146,8 @@ extension AuditRule {
           other.maxX > one.minX
         else { return nil }
         return AuditMatch(
-          element: to, title: "Tab goes up to it",
-          detail: "from “\(subject.elements.nameInReports(from))”, which lies below",
-          fix: AuditFix(words: "Put both in the order in which they lie"))
+          to, "Tab goes up to it", detail: "from “\(subject.elements.nameInReports(from))”, which lies below",
+          fix: "Put both in the order in which they lie")
       }
     },
   ]

@@ -5,13 +5,11 @@ import KeywayElements
 extension AuditRule {
   static let relations: [AuditRule] = [
     AuditRule(
-      name: "circular-relation", group: .structure, severity: .warning,
-      clauses: AuditClause.criterion("1.3.1", section508: "502.3.7"),
+      "circular-relation", .structure, .warning, clauses: .criterion("1.3.1", section508: "502.3.7"),
       summary: "Elements that name, describe or explain each other in a circle, or themselves alone."
     ) { subject in subject.circles },
     AuditRule(
-      name: "error-unassociated", group: .structure, severity: .error,
-      clauses: AuditClause.criterion("3.3.1", section508: "502.3.6"),
+      "error-unassociated", .structure, .error, clauses: .criterion("3.3.1", section508: "502.3.6"),
       summary: "A field that is marked as wrong, and does not say why, or by a text that is hidden or empty."
     ) { subject in
       subject.nodes.filter { node in
@@ -21,10 +19,8 @@ extension AuditRule {
           }
       }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” is wrong, and does not say why",
-          fix: AuditFix(
-            words: "Name the text that says why", swift: ".fieldError(\"…\")",
-            scene: "accessibility: { errorMessages: […] }"))
+          $0.element, "“\($0.label)” is wrong, and does not say why", fix: "Name the text that says why",
+          swift: ".fieldError(\"…\")", scene: "accessibility: { errorMessages: […] }")
       }
     },
   ]
@@ -68,7 +64,7 @@ extension AuditSubject {
         return false
       }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” is \(kind.name) by itself, in a circle",
+          $0.element, "“\($0.label)” is \(kind.name) by itself, in a circle",
           fix: .label("Let one of them say something of its own"))
       }
     }

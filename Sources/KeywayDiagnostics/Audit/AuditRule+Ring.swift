@@ -9,9 +9,9 @@ extension AuditRule {
   static let mostRings = 40
 
   static let ring = AuditRule(
-    name: "ring-contrast", group: .contrast, severity: .error,
-    clauses: AuditClause.criterion("1.4.11", section508: nil)
-      + AuditClause.criterion("2.4.13", section508: nil),
+    "ring-contrast", .contrast, .error,
+    clauses: [AuditClause].criterion("1.4.11", section508: nil)
+      + [AuditClause].criterion("2.4.13", section508: nil),
     summary:
       "A focus ring that changes fewer pixels by 3 : 1 than a line of 2 around the control has; forty controls are measured."
   ) { subject in
@@ -20,9 +20,8 @@ extension AuditRule {
       guard let contrast = picture.ring(of: id, in: subject.window), !contrast.isEnough else { return nil }
       let words = "\(Int(contrast.told)) of \(Int(contrast.needed.rounded(.up))) pixels"
       return AuditMatch(
-        element: id, title: "The focus on it can hardly be seen",
-        detail: "the ring changes \(words) by 3 : 1",
-        fix: AuditFix(words: "Put it on an even ground, and leave room around it", swift: ".padding(8)"))
+        id, "The focus on it can hardly be seen", detail: "the ring changes \(words) by 3 : 1",
+        fix: "Put it on an even ground, and leave room around it", swift: ".padding(8)")
     }
   }
 }

@@ -6,8 +6,7 @@ import KeywayUI
 extension AuditRule {
   static let roles: [AuditRule] = [
     AuditRule(
-      name: "nested-interactive", group: .structure, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.7"),
+      "nested-interactive", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.7"),
       summary: "A control inside a button, a link, a switch or the like."
     ) { subject in
       subject.focusableControls.compactMap { id in
@@ -17,14 +16,13 @@ extension AuditRule {
           })
         else { return nil }
         return AuditMatch(
-          element: id, title: "A control inside of a control",
+          id, "A control inside of a control",
           detail: "it lies in “\(subject.elements.nameInReports(around))”",
-          fix: AuditFix(words: "Put them side by side, or make the outer one a row"))
+          fix: "Put them side by side, or make the outer one a row")
       }
     },
     AuditRule(
-      name: "action-without-role", group: .structure, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.10"),
+      "action-without-role", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.10"),
       summary: "Something that can be activated, and says of itself that it is a text or a picture."
     ) { subject in
       subject.nodes.filter { node in
@@ -32,15 +30,12 @@ extension AuditRule {
           && node.actions.contains { $0.kind == .activate }
       }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” can be activated, and is no control",
-          fix: AuditFix(
-            words: "Make it a button, or say so", swift: ".accessibilityAddTraits(.button)",
-            scene: "role: button"))
+          $0.element, "“\($0.label)” can be activated, and is no control", fix: "Make it a button, or say so",
+          swift: ".accessibilityAddTraits(.button)", scene: "role: button")
       }
     },
     AuditRule(
-      name: "state-missing", group: .structure, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      "state-missing", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary: "Tabs of which none is selected."
     ) { subject in
       subject.nodes.filter { node in
@@ -48,15 +43,12 @@ extension AuditRule {
         return node.role == .tabList && !tabs.isEmpty && !tabs.contains(where: \.isSelected)
       }.map {
         AuditMatch(
-          element: $0.element, title: "No tab is selected",
-          fix: AuditFix(
-            words: "Select the tab whose content is shown", swift: ".accessibilityAddTraits(.selected)",
-            scene: "selected: true"))
+          $0.element, "No tab is selected", fix: "Select the tab whose content is shown",
+          swift: ".accessibilityAddTraits(.selected)", scene: "selected: true")
       }
     },
     AuditRule(
-      name: "child-without-parent", group: .structure, severity: .error,
-      clauses: AuditClause.criterion("1.3.1", section508: "502.3.7"),
+      "child-without-parent", .structure, .error, clauses: .criterion("1.3.1", section508: "502.3.7"),
       summary: "A tab without tabs around it, a radio button without a group, a row without a table."
     ) { subject in
       subject.nodes.compactMap { node in
@@ -66,26 +58,22 @@ extension AuditRule {
         else { return nil }
         let words = parents.first!.spoken
         return AuditMatch(
-          element: node.element, title: "\(node.role.title) outside of a \(words)",
-          fix: AuditFix(
-            words: "Put it into a \(words)", scene: "role: \(parents.first!.rawValue)"))
+          node.element, "\(node.role.title) outside of a \(words)", fix: "Put it into a \(words)",
+          scene: "role: \(parents.first!.rawValue)")
       }
     },
     AuditRule(
-      name: "range-missing", group: .structure, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.4"),
+      "range-missing", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.4"),
       summary: "Something adjustable with neither a range nor a value in words."
     ) { subject in
       subject.nodes.filter { $0.traits.contains(.adjustable) && $0.range == nil && $0.value.isBlank }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” can be adjusted, and has no value",
-          fix: AuditFix(
-            words: "Say the value", swift: ".accessibilityValue(\"…\")", scene: "value: …"))
+          $0.element, "“\($0.label)” can be adjusted, and has no value", fix: "Say the value",
+          swift: ".accessibilityValue(\"…\")", scene: "value: …")
       }
     },
     AuditRule(
-      name: "children-missing", group: .structure, severity: .error,
-      clauses: AuditClause.criterion("1.3.1", section508: "502.3.7"),
+      "children-missing", .structure, .error, clauses: .criterion("1.3.1", section508: "502.3.7"),
       summary:
         "A list without rows, tabs without a tab, a radio group without a choice, although something is in it."
     ) { subject in
@@ -97,14 +85,12 @@ extension AuditRule {
         guard !isFilled, !inside.isEmpty || !node.role.mayScroll else { return nil }
         let words = kinds[0].spoken
         return AuditMatch(
-          element: node.element, title: "\(node.role.title) without a \(words)",
-          fix: AuditFix(words: "Put a \(words) into it, or give it the role of a group", scene: "role: group")
-        )
+          node.element, "\(node.role.title) without a \(words)",
+          fix: "Put a \(words) into it, or give it the role of a group", scene: "role: group")
       }
     },
     AuditRule(
-      name: "contradictory-traits", group: .structure, severity: .warning,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      "contradictory-traits", .structure, .warning, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary:
         "Traits that cannot be true together: a button and a link, on and partly on, open and not to be opened."
     ) { subject in
@@ -115,15 +101,12 @@ extension AuditRule {
         guard let traits = both ?? (isOpenOnly ? [.expanded] : nil) else { return nil }
         let names = traits.names.joined(separator: " and ")
         return AuditMatch(
-          element: node.element,
-          title: isOpenOnly && both == nil ? "Expanded, and not expandable" : "Both \(names)",
-          fix: AuditFix(
-            words: "Keep the one that is true", swift: ".accessibilityRemoveTraits(…)", scene: "traits: […]"))
+          node.element, isOpenOnly && both == nil ? "Expanded, and not expandable" : "Both \(names)",
+          fix: "Keep the one that is true", swift: ".accessibilityRemoveTraits(…)", scene: "traits: […]")
       }
     },
     AuditRule(
-      name: "idle-action", group: .structure, severity: .warning,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.10"),
+      "idle-action", .structure, .warning, clauses: .criterion("4.1.2", section508: "502.3.10"),
       summary: "A button or a link of the author's making with nothing that happens when it is activated."
     ) { subject in
       subject.nodes.filter { node in
@@ -133,10 +116,9 @@ extension AuditRule {
           && subject.window.isIdle(node.element)
       }.map {
         AuditMatch(
-          element: $0.element, title: "Nothing happens when “\($0.label)” is activated",
-          fix: AuditFix(
-            words: "Let it do something, or take the trait away", swift: "Button(\"…\") { … }",
-            scene: "command: …"))
+          $0.element, "Nothing happens when “\($0.label)” is activated",
+          fix: "Let it do something, or take the trait away", swift: "Button(\"…\") { … }",
+          scene: "command: …")
       }
     },
   ]

@@ -11,7 +11,7 @@ extension AuditRule {
 
   static let screens: [AuditRule] = [
     AuditRule(
-      name: "out-of-reach", group: .targets, severity: .warning,
+      "out-of-reach", .targets, .warning,
       clauses: [
         AuditClause(standard: .en301549, number: "8.3"), .house("nothing to touch in the upper 40 %"),
       ],
@@ -22,14 +22,12 @@ extension AuditRule {
       guard size.height >= 1200, size.height >= 1.5 * size.width else { return [] }
       return subject.targets.filter { $0.frame.maxY > 0 && $0.frame.midY < highPart * size.height }.map {
         AuditMatch(
-          element: $0.element,
-          title: "Too high to reach: \(Int($0.frame.minY)) of \(Int(size.height)) pixels",
-          fix: AuditFix(
-            words: "Put what people touch into the lower part", swift: "StartScreen { … } controls: { … }"))
+          $0.element, "Too high to reach: \(Int($0.frame.minY)) of \(Int(size.height)) pixels",
+          fix: "Put what people touch into the lower part", swift: "StartScreen { … } controls: { … }")
       }
     },
     AuditRule(
-      name: "under-scroll-bar", group: .layout, severity: .error, clauses: [.house("a bar covers no word")],
+      "under-scroll-bar", .layout, .error, clauses: [.house("a bar covers no word")],
       summary: "Words that lie under the scroll bar of what is around them."
     ) { subject in
       let scrollers = subject.content.filter { !$0.bars.isEmpty }
@@ -41,13 +39,12 @@ extension AuditRule {
         }
         guard isCovered, !seen.isEmpty else { return nil }
         return AuditMatch(
-          element: view.element, frame: seen, title: "A scroll bar lies over “\(text.string)”",
-          fix: AuditFix(words: "Leave room beside it", swift: ".padding(.trailing, 20)"))
+          view.element, frame: seen, "A scroll bar lies over “\(text.string)”", fix: "Leave room beside it",
+          swift: ".padding(.trailing, 20)")
       }
     },
     AuditRule(
-      name: "focus-cut", group: .order, severity: .error,
-      clauses: [AuditClause(standard: .wcag, number: "2.4.11")],
+      "focus-cut", .order, .error, clauses: [AuditClause(standard: .wcag, number: "2.4.11")],
       summary: "The name of what has the focus is cut, or scrolled away, although there is room for it."
     ) { subject in
       guard let focused = subject.elements.focused, !subject.elements[focused].role.takesText else {
@@ -58,13 +55,12 @@ extension AuditRule {
         let seen = text.frame.intersection(view.clip)
         guard hasRoom, seen.height < text.frame.height - 1 else { return nil }
         return AuditMatch(
-          element: view.element, frame: text.frame, title: "“\(text.string)” has the focus, and is cut",
-          fix: AuditFix(words: "Scroll all of it into view"))
+          view.element, frame: text.frame, "“\(text.string)” has the focus, and is cut",
+          fix: "Scroll all of it into view")
       }
     },
     AuditRule(
-      name: "focus-ellipsis", group: .order, severity: .warning,
-      clauses: [.house("what has the focus is named whole")],
+      "focus-ellipsis", .order, .warning, clauses: [.house("what has the focus is named whole")],
       summary:
         "The name of what has the focus ends in an ellipsis by a limit of lines, and is nowhere on the screen whole."
     ) { subject in
@@ -78,15 +74,12 @@ extension AuditRule {
           !whole.contains(where: { $0.text.string.contains(text.string) })
         else { return nil }
         return AuditMatch(
-          element: view.element, frame: text.frame,
-          title: "“\(text.string)” has the focus, and is not whole",
-          fix: AuditFix(
-            words: "Let it wrap, or show the whole beside it", swift: ".lineLimit(nil)"))
+          view.element, frame: text.frame, "“\(text.string)” has the focus, and is not whole",
+          fix: "Let it wrap, or show the whole beside it", swift: ".lineLimit(nil)")
       }
     },
     AuditRule(
-      name: "error-out-of-sight", group: .layout, severity: .warning,
-      clauses: AuditClause.criterion("3.3.1", section508: nil),
+      "error-out-of-sight", .layout, .warning, clauses: .criterion("3.3.1", section508: nil),
       summary: "A field that is seen and wrong, while the words that say why are out of sight."
     ) { subject in
       subject.nodes.compactMap { node in
@@ -102,13 +95,12 @@ extension AuditRule {
           return nil
         }
         return AuditMatch(
-          element: node.element, title: "“\(node.label)” is wrong, and nobody sees why",
-          fix: AuditFix(words: "Show the reason beside the field, and scroll both into view"))
+          node.element, "“\(node.label)” is wrong, and nobody sees why",
+          fix: "Show the reason beside the field, and scroll both into view")
       }
     },
     AuditRule(
-      name: "dialog-edge", group: .contrast, severity: .error,
-      clauses: AuditClause.criterion("1.4.11", section508: nil),
+      "dialog-edge", .contrast, .error, clauses: .criterion("1.4.11", section508: nil),
       summary: "A dialog of which more than half of the edge has less than 3 : 1 to what is behind it."
     ) { subject in
       guard let picture = subject.picture else { return [] }
@@ -120,8 +112,8 @@ extension AuditRule {
         let contrast = picture.edgeContrast(of: node.frame)
         guard contrast < 3 else { return nil }
         return AuditMatch(
-          element: node.element, title: "The edge has \(ratio(contrast)), needs 3 : 1",
-          fix: AuditFix(words: "Draw an edge, or darken what is behind it"))
+          node.element, "The edge has \(ratio(contrast)), needs 3 : 1",
+          fix: "Draw an edge, or darken what is behind it")
       }
     },
   ]

@@ -7,8 +7,7 @@ extension AuditRule {
 
   static let structure: [AuditRule] = [
     AuditRule(
-      name: "container-unlabelled", group: .structure, severity: .warning,
-      clauses: AuditClause.criterion("1.3.1", section508: "502.3.1"),
+      "container-unlabelled", .structure, .warning, clauses: .criterion("1.3.1", section508: "502.3.1"),
       summary: "A group, a list or a bar without a label, and without a heading that comes first in it."
     ) { subject in
       subject.nodes.filter { node in
@@ -18,26 +17,22 @@ extension AuditRule {
           && !subject.tree.children(of: node).isEmpty
       }.map {
         AuditMatch(
-          element: $0.element,
-          title: "\(($0.role == .none ? Role.group : $0.role).title) without a label",
+          $0.element, "\(($0.role == .none ? Role.group : $0.role).title) without a label",
           fix: .label("Say in two or three words what is in it"))
       }
     },
     AuditRule(
-      name: "container-label-long", group: .structure, severity: .warning,
-      clauses: AuditClause.criterion("2.4.6"),
+      "container-label-long", .structure, .warning, clauses: .criterion("2.4.6"),
       summary: "A group whose label is longer than fifty letters."
     ) { subject in
       subject.nodes.filter { $0.isGroup && !$0.isElement && $0.label.count > mostLettersOfGroup }.map {
         AuditMatch(
-          element: $0.element, title: "A group's label of \($0.label.count) letters",
-          detail: "“\($0.label.prefix(50))…”",
+          $0.element, "A group's label of \($0.label.count) letters", detail: "“\($0.label.prefix(50))…”",
           fix: .label("Say in two or three words what is in it"))
       }
     },
     AuditRule(
-      name: "too-much-grouping", group: .structure, severity: .warning,
-      clauses: [.house("groups of two and more")],
+      "too-much-grouping", .structure, .warning, clauses: [.house("groups of two and more")],
       summary: "A group of a single element or group: one more step, and nothing won."
     ) { subject in
       subject.nodes.filter { node in
@@ -51,13 +46,11 @@ extension AuditRule {
         return (isAsked || own.role == .group) && subject.tree.children(of: node).count == 1
       }.map {
         AuditMatch(
-          element: $0.element, title: "A group of one",
-          fix: .combined("Leave the group out, or make one element of it"))
+          $0.element, "A group of one", fix: .combined("Leave the group out, or make one element of it"))
       }
     },
     AuditRule(
-      name: "rows-uncombined", group: .structure, severity: .notice,
-      clauses: [.house("a row is one element")],
+      "rows-uncombined", .structure, .notice, clauses: [.house("a row is one element")],
       summary: "Three and more rows of the same texts, each text a stop of its own."
     ) { subject in
       var matches: [AuditMatch] = []
@@ -67,7 +60,7 @@ extension AuditRule {
         if rows.count > 2, let first = rows[0], first > 1, rows.allSatisfy({ $0 == first }) {
           matches.append(
             AuditMatch(
-              element: id, title: "\(rows.count) rows of \(first) texts",
+              id, "\(rows.count) rows of \(first) texts",
               detail: "\(rows.count * first) stops, where \(rows.count) would do",
               fix: .combined("Make one element of each row")))
         }

@@ -9,8 +9,7 @@ extension AuditRule {
 
   static let targets: [AuditRule] = [
     AuditRule(
-      name: "target-size", group: .targets, severity: .error,
-      clauses: AuditClause.criterion("2.5.8", section508: nil),
+      "target-size", .targets, .error, clauses: .criterion("2.5.8", section508: nil),
       summary:
         "A target under 24 by 24 pixels, of which a circle of 24 around the middle meets another target, or the circle of another such target."
     ) { subject in
@@ -43,7 +42,7 @@ extension AuditRule {
       }.map { match($0, "Target \(words($0.frame)), with another beside it") }
     },
     AuditRule(
-      name: "target-touch", group: .targets, severity: .warning, clauses: [.house("48 × 48")],
+      "target-touch", .targets, .warning, clauses: [.house("48 × 48")],
       summary: "A target under 48 by 48 pixels; those of menus are left out."
     ) { subject in
       subject.targets.filter { $0.role != .menuItem && isUnder(kioskTarget, $0.frame) }
@@ -67,10 +66,8 @@ extension AuditRule {
 
   private static func match(_ target: AccessibilityNode, _ title: String) -> AuditMatch {
     AuditMatch(
-      element: target.element, title: title,
-      fix: AuditFix(
-        words: "Let the whole row be the target, or give it room",
-        swift: ".frame(minWidth: 48, minHeight: 48)", scene: "frame: [x, y, 48, 48]"))
+      target.element, title, fix: "Let the whole row be the target, or give it room",
+      swift: ".frame(minWidth: 48, minHeight: 48)", scene: "frame: [x, y, 48, 48]")
   }
 
   private static func words(_ frame: Rect) -> String {

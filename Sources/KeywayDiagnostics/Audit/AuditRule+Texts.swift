@@ -11,7 +11,7 @@ extension AuditRule {
 
   static let texts: [AuditRule] = [
     AuditRule(
-      name: "too-verbose", group: .names, severity: .warning, clauses: [.house("the rest on request")],
+      "too-verbose", .names, .warning, clauses: [.house("the rest on request")],
       summary: "An element that says more than four texts, or a hundred letters, each time one comes to it."
     ) { subject in
       subject.nodes.compactMap { node in
@@ -22,39 +22,34 @@ extension AuditRule {
         let parts = node.labelOrigin == .content ? subject.parts(of: node.element) : 1
         guard parts > mostParts || node.label.count > mostLetters else { return nil }
         return AuditMatch(
-          element: node.element,
-          title: parts > mostParts ? "\(parts) texts at once" : "\(node.label.count) letters at once",
-          detail: "“\(node.label.prefix(60))…”",
-          fix: AuditFix(
-            words: "Keep the first facts, and read the others on request",
-            swift: ".accessibilityCustomContent(\"…\", …)",
-            scene: "accessibility: { customContent: [{ label: …, value: … }] }"))
+          node.element, parts > mostParts ? "\(parts) texts at once" : "\(node.label.count) letters at once",
+          detail: "“\(node.label.prefix(60))…”", fix: "Keep the first facts, and read the others on request",
+          swift: ".accessibilityCustomContent(\"…\", …)",
+          scene: "accessibility: { customContent: [{ label: …, value: … }] }")
       }
     },
     AuditRule(
-      name: "not-localised", group: .names, severity: .error, clauses: AuditClause.criterion("3.1.1"),
+      "not-localised", .names, .error, clauses: .criterion("3.1.1"),
       summary: "A text that the app's catalog has no translation of, or one that was never looked up."
     ) { subject in
       let places = subject.saidTexts
       let untranslated = subject.window.untranslatedTexts.map { text in
         AuditMatch(
-          element: places[text] ?? subject.elements.root, title: "“\(text)” is not translated",
-          detail: "to \(subject.window.language)",
-          fix: AuditFix(words: "Add it to the catalog of the language"))
+          places[text] ?? subject.elements.root, "“\(text)” is not translated",
+          detail: "to \(subject.window.language)", fix: "Add it to the catalog of the language")
       }
       let answers = subject.window.answeredTexts ?? []
       let overlooked = places.keys.sorted().compactMap { text -> AuditMatch? in
         guard !answers.contains(text), let translation = subject.window.overlookedTranslation(of: text)
         else { return nil }
         return AuditMatch(
-          element: places[text]!, title: "“\(text)” was not looked up",
-          detail: "the catalog has “\(translation)”", fix: .lookUp)
+          places[text]!, "“\(text)” was not looked up", detail: "the catalog has “\(translation)”",
+          fix: .lookUp)
       }
       return untranslated + overlooked
     },
     AuditRule(
-      name: "not-looked-up", group: .names, severity: .notice,
-      clauses: AuditClause.criterion("3.1.1"),
+      "not-looked-up", .names, .notice, clauses: .criterion("3.1.1"),
       summary:
         "A heading or a control with words that no catalog was asked for: a name, or a text that stays as it is in each language."
     ) { subject in
@@ -71,13 +66,12 @@ extension AuditRule {
           && !isAnswered(node.label, known)
       }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” was not looked up",
-          detail: "a person has to judge whether it is a name", fix: .lookUp)
+          $0.element, "“\($0.label)” was not looked up", detail: "a person has to judge whether it is a name",
+          fix: .lookUp)
       }
     },
     AuditRule(
-      name: "drawn-unread", group: .names, severity: .warning,
-      clauses: AuditClause.criterion("1.1.1", section508: "502.3.1"),
+      "drawn-unread", .names, .warning, clauses: .criterion("1.1.1", section508: "502.3.1"),
       summary: "A view that paints itself, says nothing, and is not marked as decoration."
     ) { subject in
       subject.content.filter { view in
@@ -93,10 +87,8 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          element: $0.element, title: "Painted, and not read",
-          fix: AuditFix(
-            words: "Say what is painted, or that it is for decoration",
-            swift: ".accessibilityLabel(\"…\"), or .accessibilityHidden(true)"))
+          $0.element, "Painted, and not read", fix: "Say what is painted, or that it is for decoration",
+          swift: ".accessibilityLabel(\"…\"), or .accessibilityHidden(true)")
       }
     },
   ]

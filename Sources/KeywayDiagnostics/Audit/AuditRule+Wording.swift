@@ -5,8 +5,7 @@ import KeywayElements
 extension AuditRule {
   static let wording: [AuditRule] = [
     AuditRule(
-      name: "sign-name", group: .names, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      "sign-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary: "A control, a heading or a picture whose name has signs only, such as “›” or “★★”."
     ) { subject in
       subject.worded.filter { node in
@@ -15,37 +14,32 @@ extension AuditRule {
           && !node.label.contains { $0.isLetter || $0.isNumber }
       }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” has no word", detail: "readers leave signs out",
+          $0.element, "“\($0.label)” has no word", detail: "readers leave signs out",
           fix: .label("Say in words what it does or shows"))
       }
     },
     AuditRule(
-      name: "role-name", group: .names, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      "role-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary: "A name that is only the role: “button, button”."
     ) { subject in
       subject.worded.filter { roleWords(of: $0).contains($0.label.plain) }.map {
-        AuditMatch(
-          element: $0.element, title: "“\($0.label)” is only its role",
-          fix: .label("Say what it does or shows"))
+        AuditMatch($0.element, "“\($0.label)” is only its role", fix: .label("Say what it does or shows"))
       }
     },
     AuditRule(
-      name: "state-in-name", group: .names, severity: .error,
-      clauses: AuditClause.criterion("4.1.2", section508: "502.3.1"),
+      "state-in-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary: "A name that ends with a state, which a reader adds and which changes: “Mute, selected”."
     ) { subject in
       subject.worded.compactMap { node in
         guard let state = state(in: node.label) else { return nil }
         return AuditMatch(
-          element: node.element, title: "“\(node.label)” has the state “\(state)” in its name",
-          fix: AuditFix(
-            words: "Leave it out of the name, and set the state", swift: ".accessibilityAddTraits(…)",
-            scene: "traits: […]"))
+          node.element, "“\(node.label)” has the state “\(state)” in its name",
+          fix: "Leave it out of the name, and set the state", swift: ".accessibilityAddTraits(…)",
+          scene: "traits: […]")
       }
     },
     AuditRule(
-      name: "role-in-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      "role-in-name", .names, .warning, clauses: .criterion("2.4.6"),
       summary: "A name with the role in it, which a reader adds: “Share button, button”."
     ) { subject in
       subject.nodes.compactMap { node in
@@ -56,36 +50,33 @@ extension AuditRule {
           })
         else { return nil }
         return AuditMatch(
-          element: node.element, title: "“\(node.label)” says its role",
-          detail: "a reader says “\(node.label), \(word)”",
+          node.element, "“\(node.label)” says its role", detail: "a reader says “\(node.label), \(word)”",
           fix: .label("Leave “\(word)” out"))
       }
     },
     AuditRule(
-      name: "file-in-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      "file-in-name", .names, .warning, clauses: .criterion("2.4.6"),
       summary: "A name with the name of a file in it: “Photo IMG_20.jpg of the harbour”."
     ) { subject in
       subject.worded.filter { node in
         let words = node.label.split(whereSeparator: \.isWhitespace)
         return words.count > 1 && words.contains(where: \.isPictureFile)
       }.map {
-        AuditMatch(
-          element: $0.element, title: "“\($0.label)” has the name of a file in it",
-          fix: .label("Say what it shows"))
+        AuditMatch($0.element, "“\($0.label)” has the name of a file in it", fix: .label("Say what it shows"))
       }
     },
     AuditRule(
-      name: "vague-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      "vague-name", .names, .warning, clauses: .criterion("2.4.6"),
       summary: "A name that says nothing when it is heard alone: “Click here”, “Read more”."
     ) { subject in
       subject.worded.filter { vague.contains($0.label.plain) }.map {
         AuditMatch(
-          element: $0.element, title: "“\($0.label)” says nothing when it is heard alone",
+          $0.element, "“\($0.label)” says nothing when it is heard alone",
           fix: .label("Say where it leads, or what it does"))
       }
     },
     AuditRule(
-      name: "duplicate-name", group: .names, severity: .warning, clauses: AuditClause.criterion("2.4.6"),
+      "duplicate-name", .names, .warning, clauses: .criterion("2.4.6"),
       summary: "Two controls of a kind that sound the same, and nothing named around either tells them apart."
     ) { subject in
       struct Place: Hashable {
@@ -101,7 +92,7 @@ extension AuditRule {
         let place = Place(around: subject.wordsAround(node), role: node.role, words: words)
         if first.insert(place).inserted { return nil }
         return AuditMatch(
-          element: node.element, title: "A second “\(node.label)”",
+          node.element, "A second “\(node.label)”",
           detail: "there is a \(node.role.spoken) before it that sounds the same",
           fix: .label("Say what it belongs to, or group each with its words"))
       }

@@ -17,8 +17,20 @@ struct AuditMatch {
   var frame: Rect?
   /// The fault in a few words: `Button without a name`.
   var title: String
-  var detail = ""
+  var detail: String
   var fix: AuditFix
+
+  init(_ element: ElementID, frame: Rect? = nil, _ title: String, detail: String = "", fix: AuditFix) {
+    (self.element, self.frame, self.title, self.detail, self.fix) = (element, frame, title, detail, fix)
+  }
+
+  init(
+    _ element: ElementID, frame: Rect? = nil, _ title: String, detail: String = "", fix words: String,
+    swift: String = "", scene: String = ""
+  ) {
+    let fix = AuditFix(words: words, swift: swift, scene: scene)
+    self.init(element, frame: frame, title, detail: detail, fix: fix)
+  }
 }
 
 /// A rule of the audit: its name, its clauses, and the check itself.
@@ -38,6 +50,14 @@ package struct AuditRule: Sendable {
   /// Whether it needs a proof of the keys, which takes most of the time.
   package var provesKeys: Bool { Self.proving.contains(name) }
   let check: @MainActor @Sendable (AuditSubject) -> [AuditMatch]
+
+  init(
+    _ name: String, _ group: Group, _ severity: AuditSeverity, clauses: [AuditClause], summary: String,
+    check: @escaping @MainActor @Sendable (AuditSubject) -> [AuditMatch]
+  ) {
+    (self.name, self.group, self.severity) = (name, group, severity)
+    (self.clauses, self.summary, self.check) = (clauses, summary, check)
+  }
 
   private static let proving: Set<String> = [
     "unreachable", "focus-trap", "focus-invisible", "no-initial-focus",
