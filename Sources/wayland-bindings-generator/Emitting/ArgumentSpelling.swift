@@ -128,6 +128,54 @@ extension SourceWriter {
       + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 
+  /// The function that libwayland calls for each message; `body` writes its lines.
+  mutating func dispatcher(_ body: (inout SourceWriter) -> Void) {
+    line("private static let dispatcher: @convention(c) @Sendable (")
+    line(
+      "  UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?, UnsafeMutablePointer<wl_argument>?"
+    )
+    scope(") -> Int32 = { owner, _, opcode, _, wire in") { out in
+      body(&out)
+      out.line("return 0")
+    }
+    blank()
+  }
+
+  /// The function that reads each message from the wire and passes it to its handler, such as `onEvent`.
+  ///
+  /// - Parameters:
+  ///   - end: the lines after a destructor.
+  ///   - makesObjects: whether a message is read without a handler too.
+  mutating func receiver(
+    of messages: [ProtocolDocument.Message], as type: String, first: [String] = [], end: [String],
+    makesObjects: (ProtocolDocument.Message) -> Bool, _ spell: (ProtocolDocument.Argument) -> ArgumentSpelling
+  ) {
+    block("private func receive(_ opcode: UInt32, _ wire: UnsafeMutablePointer<wl_argument>)") { out in
+      for line in first { out.line(line) }
+      out.line("switch opcode {")
+      for (opcode, message) in messages.enumerated() {
+        out.line("case \(opcode):")
+        out.indented { out in
+          let value = out.messageCase(message, spell)
+          let files = message.arguments.enumerated().filter { $0.element.type == .fd }.map(\.offset)
+          if !files.isEmpty {
+            let closes = files.map { "Glibc.close(wire[\($0)].h)" }.joined(separator: "; ")
+            out.line("guard let on\(type) else { \(closes); return }")
+            out.line("on\(type)(\(value))")
+          } else if makesObjects(message) {
+            out.line("let \(type.lowercased()) = \(type)\(value)")
+            out.line("on\(type)?(\(type.lowercased()))")
+          } else {
+            out.line("on\(type)?(\(value))")
+          }
+          if message.isDestructor { for line in end { out.line(line) } }
+        }
+      }
+      out.line("default: break")
+      out.line("}")
+    }
+  }
+
   /// Opens strings and arrays as pointers, fills the argument memory on the stack, then writes `call`.
   mutating func marshal(_ spellings: [ArgumentSpelling], fixed: [String], call: String) {
     let values = fixed + spellings.map(\.outgoing)

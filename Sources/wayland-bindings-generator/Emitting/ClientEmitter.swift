@@ -128,48 +128,19 @@ struct ClientEmitter {
   }
 
   private func dispatch(_ interface: ProtocolDocument.Interface, _ name: String, _ out: inout SourceWriter) {
-    let spell = spelling(in: interface)
     out.blank()
     out.line(
       "// libwayland calls this from `wl_display_dispatch*`, which the connection calls on the main thread only."
     )
-    out.line("private static let dispatcher: @convention(c) @Sendable (")
-    out.line(
-      "  UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?, UnsafeMutablePointer<wl_argument>?"
-    )
-    out.scope(") -> Int32 = { owner, _, opcode, _, wire in") { out in
+    out.dispatcher { out in
       out.line("nonisolated(unsafe) let owner = owner")
       out.line("nonisolated(unsafe) let wire = wire")
       out.line("MainActor.assumeIsolated {")
       out.line("  Unmanaged<\(name)>.fromOpaque(owner!).takeUnretainedValue().receive(opcode, wire!)")
       out.line("}")
-      out.line("return 0")
     }
-    out.blank()
-    out.block("private func receive(_ opcode: UInt32, _ wire: UnsafeMutablePointer<wl_argument>)") { out in
-      out.line("switch opcode {")
-      for (opcode, event) in interface.events.enumerated() {
-        out.line("case \(opcode):")
-        out.indented { out in
-          let files = event.arguments.enumerated().filter { $0.element.type == .fd }.map(\.offset)
-          if !files.isEmpty {
-            let closes = files.map { "Glibc.close(wire[\($0)].h)" }.joined(separator: "; ")
-            out.line("guard let onEvent else { \(closes); return }")
-            out.line("onEvent(\(out.messageCase(event, spell)))")
-          } else if event.arguments.contains(where: { $0.type == .newID }) {
-            out.line("let event = Event\(out.messageCase(event, spell))")
-            out.line("onEvent?(event)")
-          } else {
-            out.line("onEvent?(\(out.messageCase(event, spell)))")
-          }
-          if event.isDestructor {
-            out.line("proxy.discard()")
-            out.line("onEvent = nil")
-          }
-        }
-      }
-      out.line("default: break")
-      out.line("}")
-    }
+    out.receiver(
+      of: interface.events, as: "Event", end: ["proxy.discard()", "onEvent = nil"],
+      makesObjects: { $0.arguments.contains { $0.type == .newID } }, spelling(in: interface))
   }
 }

@@ -89,43 +89,16 @@ struct ServerEmitter {
     }
     guard !interface.requests.isEmpty else { return }
     out.blank()
-    out.line("private static let dispatcher: @convention(c) @Sendable (")
-    out.line(
-      "  UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafePointer<wl_message>?, UnsafeMutablePointer<wl_argument>?"
-    )
-    out.scope(") -> Int32 = { owner, _, opcode, _, wire in") { out in
-      out.line("Unmanaged<\(name)>.fromOpaque(owner!).takeUnretainedValue().receive(opcode, wire!)")
-      out.line("return 0")
+    out.dispatcher {
+      $0.line("Unmanaged<\(name)>.fromOpaque(owner!).takeUnretainedValue().receive(opcode, wire!)")
     }
-    out.blank()
-    out.block("private func receive(_ opcode: UInt32, _ wire: UnsafeMutablePointer<wl_argument>)") { out in
-      let makesObjects = { (request: ProtocolDocument.Message) in
-        request.arguments.contains { $0.type == .newID && spell($0).objectType != nil }
-      }
-      if interface.requests.contains(where: makesObjects) {
-        out.line("guard let client else { return }")
-      }
-      out.line("switch opcode {")
-      for (opcode, request) in interface.requests.enumerated() {
-        out.line("case \(opcode):")
-        out.indented { out in
-          let files = request.arguments.enumerated().filter { $0.element.type == .fd }.map(\.offset)
-          if !files.isEmpty {
-            let closes = files.map { "Glibc.close(wire[\($0)].h)" }.joined(separator: "; ")
-            out.line("guard let onRequest else { \(closes); return }")
-            out.line("onRequest(\(out.messageCase(request, spell)))")
-          } else if makesObjects(request) {
-            // The object exists for the client, whether it has a listener or not.
-            out.line("let request = Request\(out.messageCase(request, spell))")
-            out.line("onRequest?(request)")
-          } else {
-            out.line("onRequest?(\(out.messageCase(request, spell)))")
-          }
-          if request.isDestructor { out.line("destroy()") }
-        }
-      }
-      out.line("default: break")
-      out.line("}")
+    // The object exists for the client, whether it has a listener or not.
+    let makesObjects = { (request: ProtocolDocument.Message) in
+      request.arguments.contains { $0.type == .newID && spell($0).objectType != nil }
     }
+    out.receiver(
+      of: interface.requests, as: "Request",
+      first: interface.requests.contains(where: makesObjects) ? ["guard let client else { return }"] : [],
+      end: ["destroy()"], makesObjects: makesObjects, spell)
   }
 }
