@@ -12,9 +12,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package var expected: String
 
   package init(file: String, line: Int? = nil, column: Int? = nil, what: String, expected: String) {
-    self.file = file
-    self.line = line
-    self.column = column
+    (self.file, self.line, self.column) = (file, line, column)
     self.what = Self.clipped(what)
     self.expected = expected
   }

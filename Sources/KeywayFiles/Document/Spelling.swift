@@ -17,8 +17,6 @@ enum Spelling {
   }
 
   /// The allowed names for an error, with the nearest one first.
-  ///
-  /// - Parameter text: the given text, if it is a text.
   static func alternatives(_ names: [String], near text: String?) -> String {
     let list = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
     let near = text.flatMap { nearest(to: $0, in: names) }

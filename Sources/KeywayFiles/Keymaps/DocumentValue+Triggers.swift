@@ -22,15 +22,9 @@ extension DocumentValue {
 
   /// The keyboards of a scope: names or numbers, one or a list of them.
   fileprivate func devices() throws(FileError) -> [KeyScope.Device] {
-    var devices: [KeyScope.Device] = []
-    for value in isList ? try list() : [self] {
-      if let number = try? value.integer() {
-        devices.append(.number(number))
-      } else {
-        devices.append(.named(try value.name()))
-      }
+    try (isList ? list() : [self]).map { value throws(FileError) in
+      if let number = try? value.integer() { .number(number) } else { .named(try value.name()) }
     }
-    return devices
   }
 
   /// The layouts of a scope: indices from 0, or names, one or a list of them.

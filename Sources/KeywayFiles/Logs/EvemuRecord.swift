@@ -27,11 +27,8 @@ struct EvemuRecord {
         throw fault("the event cannot be parsed", "E: 0.000001 0001 001e 0001, code and type in hexadecimal")
       }
       guard let (code, direction) = try event.key(at: fault) else { continue }
-      found.append(
-        (
-          event.time,
-          KeyLog.Event(line: index + 1, time: 0, code: code, direction: direction, device: 0)
-        ))
+      let key = KeyLog.Event(line: index + 1, time: 0, code: code, direction: direction, device: 0)
+      found.append((event.time, key))
     }
     events = try KeyLog.ordered(found, name: name)
     self.deviceName = deviceName

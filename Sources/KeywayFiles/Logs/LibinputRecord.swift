@@ -9,7 +9,7 @@ struct LibinputRecord {
     guard let devices = try root.value("devices") else {
       throw root.error("\"devices\" is missing", expected: "a record of libinput")
     }
-    var found: [(time: UInt64, event: KeyLog.Event)] = []
+    var keys: [(time: UInt64, event: KeyLog.Event)] = []
     var names: [String] = []
     for (index, device) in try devices.list().enumerated() {
       names.append(try device.value("evdev")?.value("name")?.string() ?? "")
@@ -18,17 +18,14 @@ struct LibinputRecord {
         guard let evdev = try frame.value("evdev") else { continue }
         for value in try evdev.list() {
           let event = try Self.event(value)
-          let key = try event.key { value.error($0, expected: $1) }
-          guard let (code, direction) = key else { continue }
-          found.append(
-            (
-              event.time,
-              KeyLog.Event(line: value.line, time: 0, code: code, direction: direction, device: index)
-            ))
+          let found = try event.key { value.error($0, expected: $1) }
+          guard let (code, direction) = found else { continue }
+          let key = KeyLog.Event(line: value.line, time: 0, code: code, direction: direction, device: index)
+          keys.append((event.time, key))
         }
       }
     }
-    events = try KeyLog.ordered(found, name: name)
+    events = try KeyLog.ordered(keys, name: name)
     deviceNames = names
   }
 

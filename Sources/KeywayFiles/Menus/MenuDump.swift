@@ -62,11 +62,7 @@ struct MenuDump {
       .tree, "tree: […], the menus, as menus show --format json prints them since it has them")
     var unused = Set(commands.indices).subtracting(alternates)
     menu = try Self.root(tree, commands, rows, &unused)
-    var beside: [KeyCommand] = []
-    for index in unused.sorted() {
-      if let command = commands[index] as? KeyCommand { beside.append(command) }
-    }
-    keyCommands = beside
+    keyCommands = unused.sorted().compactMap { commands[$0] as? KeyCommand }
   }
 
   /// Adds an alternate to the command of an earlier row.

@@ -27,10 +27,7 @@ struct MenuElementReader {
   }
 
   func elements(_ list: DocumentValue?) throws(FileError) -> [any MenuElement] {
-    guard let list else { return [] }
-    var elements: [any MenuElement] = []
-    for value in try list.list(of: .menus) { elements.append(try element(value)) }
-    return elements
+    try list?.list(of: .menus).map(element) ?? []
   }
 
   func keyCommands(_ list: DocumentValue?) throws(FileError) -> [KeyCommand] {

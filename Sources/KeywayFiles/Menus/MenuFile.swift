@@ -32,9 +32,6 @@ package struct MenuFile {
   let basePlace: DocumentValue?
   let place: DocumentValue
 
-  /// Reads a file.
-  ///
-  /// - Throws: ``FileError`` with the line of the first fault.
   package init(path: String) throws(FileError) {
     try self.init(YAMLDocument(path: path))
   }

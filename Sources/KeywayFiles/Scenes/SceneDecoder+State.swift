@@ -66,8 +66,6 @@ extension SceneDecoder {
   }
 
   /// Rejects elements that control themselves or an ancestor, and two tabs with the same panel.
-  ///
-  /// - Parameter controls: the elements that control others, and where the file says so.
   func checkContents(_ controls: [(id: ElementID, place: DocumentValue)]) throws(FileError) {
     var tabs: [ElementID: Int] = [:]
     for (id, place) in controls {

@@ -53,12 +53,8 @@ package final class FileWatch<Value> {
     isSame: @escaping (Value, Value) -> Bool, read: @escaping @MainActor () -> Reading,
     onChange: @escaping @MainActor (Result<Value, FileError>) -> Void
   ) throws(PlatformError) {
-    self.files = files
-    self.eventLoop = eventLoop
-    self.read = read
-    self.concerns = concerns
-    self.isSame = isSame
-    self.onChange = onChange
+    (self.files, self.eventLoop, self.read) = (files, eventLoop, read)
+    (self.concerns, self.isSame, self.onChange) = (concerns, isSame, onChange)
     watches = try DirectoryWatches()
     value = .failure(FileError(file: files.first ?? "", what: "nothing was read", expected: "a file"))
     // The directories of these files must exist; only targets of links may be missing.
