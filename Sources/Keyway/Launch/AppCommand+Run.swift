@@ -107,8 +107,7 @@ extension AppCommand {
     try output?.finish()
   }
 
-  /// Announces that the app is open, so that nobody deploys it by mistake. `KEYWAY_DEVELOPMENT_LINE=0` leaves the line
-  /// out.
+  /// Announces that the app is open, so that nobody deploys it by mistake, unless `KEYWAY_DEVELOPMENT_LINE` is 0.
   private func sayDevelopment() {
     if getenv("KEYWAY_DEVELOPMENT_LINE").map({ String(cString: $0) }) == "0" { return }
     TextStream.standardError.writeLine(

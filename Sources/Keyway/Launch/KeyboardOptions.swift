@@ -80,7 +80,6 @@ struct KeyboardOptions: Sendable {
 
   private static let rateForm = "repeats per second, 0 for none, 0.5 for one in two seconds"
 
-  /// An option whose value is a time.
   private static func milliseconds(
     _ name: String, _ time: any WritableKeyPath<KeyboardOptions, Duration?> & Sendable,
     upTo most: Int = 60_000, _ help: String

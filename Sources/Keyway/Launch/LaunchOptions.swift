@@ -8,7 +8,6 @@ package struct LaunchOptions: Sendable {
   /// The name of the output to fill; nil leaves it to the app.
   private(set) var outputName: String?
   package private(set) var reducesMotion = false
-  /// The value of `--window-system`; nil for none.
   private var namedWindowSystem: String?
   /// How long to wait for a lost display server, in milliseconds.
   package private(set) var reconnectionTime = ReconnectionSchedule.usualTime
@@ -29,7 +28,6 @@ package struct LaunchOptions: Sendable {
 
   package init() {}
 
-  /// Reads the options of a command line.
   package init(_ given: [GivenOption]) throws(UsageError) {
     for given in given {
       try Self.table.first { $0.names.contains(given.name) }?.read(given.value, into: &self)

@@ -8,7 +8,7 @@ extension ElementTree {
   func traced(_ id: ElementID, hidesText: Bool) -> JSONValue {
     guard contains(id) else { return .null }
     let (element, known) = (self[id], self[representative(of: id)])
-    let isHidden = hidesText && known.role.isTextField
+    let isHidden = hidesText && known.role.takesText
     return [
       "id": element.key.map { .string($0) } ?? .null, "role": .string(known.role.rawValue),
       "label": .string(known.label), "value": .string(isHidden ? "" : known.value),
@@ -25,15 +25,5 @@ extension ElementTree {
     guard let id else { return "nothing" }
     // The element may have been removed by the event that the line reports.
     return contains(id) ? "\"\(self[id].label)\" \(self[id].role.rawValue)" : "gone"
-  }
-}
-
-extension Role {
-  /// Whether people type into elements of the role.
-  fileprivate var isTextField: Bool {
-    switch self {
-    case .textField, .secureTextField, .searchField: true
-    default: false
-    }
   }
 }

@@ -65,7 +65,6 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, CustomString
 // MARK: - Arithmetic
 
 extension CalendarDay {
-  /// The number of days in a month from 1 to 12.
   static func dayCount(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -122,7 +121,6 @@ extension CalendarDay {
     return CalendarDay(unchecked: year, month, min(day, Self.dayCount(ofMonth: month, year: year)))
   }
 
-  /// The nearest day of a range.
   func clamped(to range: ClosedRange<CalendarDay>) -> CalendarDay {
     min(max(self, range.lowerBound), range.upperBound)
   }

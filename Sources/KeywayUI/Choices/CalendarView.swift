@@ -122,16 +122,9 @@ struct CalendarView: View {
     return .handled
   }
 
-  /// The day that a key moves to; nil for other keys.
   private func target(of key: Keysym, _ modifiers: ModifierFlags, from day: CalendarDay) -> CalendarDay? {
-    if modifiers == .shift {
-      switch key {
-      case .pageUp: return day.adding(months: -12)
-      case .pageDown: return day.adding(months: 12)
-      default: return nil
-      }
-    }
-    guard modifiers.isEmpty else { return nil }
+    let isYear = modifiers == .shift && (key == .pageUp || key == .pageDown)
+    guard modifiers.isEmpty || isYear else { return nil }
     let forward = direction == .leftToRight ? 1 : -1
     let place = (day.weekday - LocaleFacts.of(locale).firstWeekday + 7) % 7
     switch key {
@@ -141,8 +134,8 @@ struct CalendarView: View {
     case .down: return day.adding(days: 7)
     case .home: return day.adding(days: -place)
     case .end: return day.adding(days: 6 - place)
-    case .pageUp: return day.adding(months: -1)
-    case .pageDown: return day.adding(months: 1)
+    case .pageUp: return day.adding(months: isYear ? -12 : -1)
+    case .pageDown: return day.adding(months: isYear ? 12 : 1)
     default: return nil
     }
   }
@@ -153,7 +146,7 @@ extension CalendarDay {
 }
 
 /// A day of the month.
-private struct DayCell: Control {
+private struct DayCell: ActivatedControl {
   /// The width of a day; it is 48 high.
   static let side = 56.0
   private static let shape = ElementShape.roundedRectangle(radius: 8)
@@ -177,11 +170,7 @@ private struct DayCell: Control {
     .accessibilityHidden(true)
   }
 
-  func perform(_ action: ControlAction, in context: Context) -> Bool {
-    guard action == .activate else { return false }
-    choose()
-    return true
-  }
+  func activate(in context: Context) { choose() }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size { Self.size(context) }
 

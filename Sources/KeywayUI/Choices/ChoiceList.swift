@@ -61,7 +61,6 @@ struct ChoiceList<Value: Hashable> {
     return Choice(views[0], detached)
   }
 
-  /// The choice at an index.
   subscript(index: Int) -> Choice {
     var rest = index
     for run in runs {
@@ -86,7 +85,6 @@ struct ChoiceList<Value: Hashable> {
   /// All choices, created at once.
   var all: [Choice] { (0..<count).map { self[$0] } }
 
-  /// The index of the choice with a tag; nil for none.
   func index(of value: Value) -> Int? {
     var before = 0
     for run in runs {

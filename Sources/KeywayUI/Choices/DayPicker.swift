@@ -25,13 +25,14 @@ struct DayPicker: View {
     let selected = selection.wrappedValue
     let format = DayFormat(locale)
     if style == .graphical {
-      MonthField(
+      let start = (selected ?? .today).clamped(to: range)
+      NamedBox(
         title: title,
-        calendar: CalendarView(
-          start: (selected ?? .today).clamped(to: range), selected: selected, range: range, isInPage: true
-        ) {
+        box: CalendarView(start: start, selected: selected, range: range, isInPage: true) {
           selection.wrappedValue = $0
-        })
+        }
+        .accessibilityElement(children: .contain).accessibilityLabel(title)
+        .modify { $0.element.accessibility.details.isInvalid = givenError != nil })
     } else {
       field(selected, format)
     }
@@ -40,21 +41,40 @@ struct DayPicker: View {
   private func field(_ selected: CalendarDay?, _ format: DayFormat) -> some View {
     let text = shown(format)
     let unfinished = text.isEmpty ? missing : unfinished(text, format)
-    return DateField(
-      title: title, text: Binding(get: { shown(format) }, set: { take($0, format) }), format: format,
-      isOpen: $isOpen,
-      calendar: {
-        CalendarView(start: (selected ?? .today).clamped(to: range), selected: selected, range: range) {
-          selection.wrappedValue = $0
-          draft = nil
-          isOpen = false
-        }
+    let field = FieldBox(
+      content: .text(Binding(get: { shown(format) }, set: { take($0, format) })), role: .textField,
+      title: title, prompt: format.prompt, rules: format.rules, lines: nil)
+    let box =
+      field
+      .onKeyPress { setOpen(true, by: .down, with: $0) }
+      .environment(\.fieldAccessoryWidth, 48)
+      .keyboardType(.numberPad)
+      .overlay(alignment: .trailing) {
+        CalendarButton { isOpen = true }
+          .popover(isPresented: $isOpen) {
+            CalendarView(start: (selected ?? .today).clamped(to: range), selected: selected, range: range) {
+              selection.wrappedValue = $0
+              draft = nil
+              isOpen = false
+            }
+            .onKeyPress { setOpen(false, by: .up, with: $0) }
+          }
+          .padding(4)
       }
-    )
-    .focused($isFocused)
-    .checksOnSubmit(unfinished != nil, isChecked: $isChecked)
-    .fieldError(
-      error(in: text, format) ?? ((isFocused || isOpen) && !isChecked ? nil : unfinished) ?? givenError)
+    return NamedBox(title: title, box: box)
+      .focused($isFocused)
+      .checksOnSubmit(unfinished != nil, isChecked: $isChecked)
+      .fieldError(
+        error(in: text, format) ?? ((isFocused || isOpen) && !isChecked ? nil : unfinished) ?? givenError)
+  }
+
+  /// Opens or closes the calendar if the press is Alt with an arrow.
+  private func setOpen(_ opens: Bool, by arrow: Keysym, with press: KeyPress) -> KeyPressResult {
+    guard press.mainSymbol == arrow, press.phase == .began,
+      press.modifiers.subtracting(.locks) == .alternate
+    else { return .ignored }
+    isOpen = opens
+    return .handled
   }
 
   /// The typed text, else the selection. The field may read it before this view is evaluated again.
@@ -85,59 +105,8 @@ struct DayPicker: View {
   }
 }
 
-/// A calendar in the page, with its name above it.
-private struct MonthField: PrimitiveView {
-  let title: String
-  let calendar: CalendarView
-
-  func update(_ node: ViewNode) {
-    let error = node.context.environment.fieldError
-    LabelledField.update(
-      node, title: title,
-      box: calendar.accessibilityElement(children: .contain).accessibilityLabel(title)
-        .modify { $0.element.accessibility.details.isInvalid = error != nil })
-  }
-}
-
-/// The text field of a date, with the button that opens the calendar.
-private struct DateField: PrimitiveView {
-  let title: String
-  let text: Binding<String>
-  let format: DayFormat
-  let isOpen: Binding<Bool>
-  let calendar: @MainActor () -> CalendarView
-
-  func update(_ node: ViewNode) {
-    let field = FieldBox(
-      content: .text(text), role: .textField, title: title, prompt: format.prompt, rules: format.rules,
-      lines: nil)
-    let box =
-      field
-      .onKeyPress { setOpen(true, by: .down, with: $0) }
-      .environment(\.fieldAccessoryWidth, 48)
-      .keyboardType(.numberPad)
-      .overlay(alignment: .trailing) {
-        CalendarButton { isOpen.wrappedValue = true }
-          .popover(isPresented: isOpen) {
-            calendar().onKeyPress { setOpen(false, by: .up, with: $0) }
-          }
-          .padding(4)
-      }
-    LabelledField.update(node, title: title, box: box)
-  }
-
-  /// Opens or closes the calendar if the press is Alt with an arrow.
-  private func setOpen(_ opens: Bool, by arrow: Keysym, with press: KeyPress) -> KeyPressResult {
-    guard press.mainSymbol == arrow, press.phase == .began,
-      press.modifiers.subtracting(.locks) == .alternate
-    else { return .ignored }
-    isOpen.wrappedValue = opens
-    return .handled
-  }
-}
-
 /// The button in a date field.
-private struct CalendarButton: Control {
+private struct CalendarButton: ActivatedControl {
   let open: @MainActor () -> Void
 
   var appearance: AnyHashable? { true }
@@ -148,25 +117,16 @@ private struct CalendarButton: Control {
       shape: .roundedRectangle(radius: 8), focus: .stop)
   }
 
-  func perform(_ action: ControlAction, in context: Context) -> Bool {
-    guard action == .activate else { return false }
-    open()
-    return true
-  }
+  func activate(in context: Context) { open() }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
     Size(width: context.theme.length(48), height: context.theme.length(48))
   }
 
   func paint(on canvas: GraphicsContext, in context: Context) {
-    let theme = context.theme
-    if context.isPressed {
-      canvas.fill(.roundedRectangle(radius: 8), in: context.bounds, theme[.selection])
-    }
-    let side = theme.length(24)
-    Indicators(canvas: canvas, theme: theme, isEnabled: context.isEnabled)
-      .symbol(
-        Symbol("calendar"), in: context.bounds.centered(Size(width: side, height: side)),
-        context.layoutDirection)
+    let (bounds, theme) = (context.bounds, context.theme)
+    if context.isPressed { canvas.fill(.roundedRectangle(radius: 8), in: bounds, theme[.selection]) }
+    context.indicators(on: canvas)
+      .symbol(Symbol("calendar"), in: bounds.centered(side: theme.length(24)), context.layoutDirection)
   }
 }

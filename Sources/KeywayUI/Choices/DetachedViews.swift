@@ -11,7 +11,6 @@ final class DetachedViews {
 
   init(of window: ViewGraph) { self.window = window }
 
-  /// The body of a view; nil for a view without one.
   func body<Content: View>(of view: Content, _ environment: EnvironmentValues) -> (any View)? {
     guard Content.Body.self != Never.self else { return nil }
     let node = ViewNode(

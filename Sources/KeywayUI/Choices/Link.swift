@@ -23,25 +23,22 @@ public struct Link: PrimitiveView {
   package func update(_ node: ViewNode) { LinkControl(title: title, destination: destination)._update(node) }
 }
 
-private struct LinkControl: Control {
+private struct LinkControl: ActivatedControl {
   let title: String
   let destination: String
 
   var appearance: AnyHashable? { title }
 
   func element(in context: Context) -> Element {
-    Element(
-      role: .link, label: title, shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+    Element(role: .link, label: title, shape: .control, focus: .stop)
   }
 
   func content(in context: Context) -> some View {
     Text(title).foregroundColor(.accent).accessibilityHidden(true)
   }
 
-  func perform(_ action: ControlAction, in context: Context) -> Bool {
-    guard action == .activate else { return false }
+  func activate(in context: Context) {
     if !context.environment.openURL(destination) { context.node.graph.report(.nothingOpens(destination)) }
-    return true
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
@@ -51,12 +48,9 @@ private struct LinkControl: Control {
 
   func paint(on canvas: GraphicsContext, in context: Context) {
     let (bounds, theme) = (context.bounds, context.theme)
-    if context.isPressed {
-      canvas.fill(.roundedRectangle(radius: ButtonNode.radius), in: bounds, theme[.selection])
-    }
+    if context.isPressed { canvas.fill(.control, in: bounds, theme[.selection]) }
     let size = LayerLayout(alignment: .center).sizeThatFits(
       proposal: ProposedViewSize(bounds.size), subviews: context.subviews)
-    Indicators(canvas: canvas, theme: theme, isEnabled: context.isEnabled)
-      .linkLine(below: bounds.centered(size))
+    context.indicators(on: canvas).linkLine(below: bounds.centered(size))
   }
 }

@@ -31,8 +31,8 @@ struct ListedView {
   }
 
   private func flattened(_ detached: DetachedViews) -> [ListedView] {
-    if let list = core as? any ListingView {
-      return list.listed.flatMap { id, view in
+    if let list = listed(in: core) {
+      return list.flatMap { id, view in
         ListedView(view, tag: id ?? tag, environment).flattened(detached)
       }
     }
@@ -84,8 +84,8 @@ struct ListedView {
     in view: any View, _ environment: EnvironmentValues, longerThan most: Int, _ detached: DetachedViews
   ) -> [Run] {
     if let list = view as? any CountedList, list.count > most { return [.list(list, environment)] }
-    if let list = view as? any ListingView, !(view is any CountedList) {
-      return list.listed.flatMap { runs(in: $0.view, environment, longerThan: most, detached) }
+    if !(view is any CountedList), let list = listed(in: view) {
+      return list.flatMap { runs(in: $0.view, environment, longerThan: most, detached) }
     }
     if !(view is any WordedView), let body = detached.body(of: view, environment) {
       let inner = runs(in: body, environment, longerThan: most, detached)
@@ -104,8 +104,8 @@ struct ListedView {
   ) -> String {
     if let text = view as? Text { return text.string }
     if let stack = view as? any WordedView { return words(of: stack.worded, environment, detached) }
-    if let list = view as? any ListingView {
-      return list.listed.map { words(of: $0.view, environment, detached) }.filter { !$0.isEmpty }
+    if let list = listed(in: view) {
+      return list.map { words(of: $0.view, environment, detached) }.filter { !$0.isEmpty }
         .joined(separator: " ")
     }
     if let wrapper = view as? any WrappingView, !wrapper.changesWords {
@@ -117,10 +117,16 @@ struct ListedView {
   }
 }
 
-/// A view that is several others, or none.
+/// A view that is several others, or none, besides a ``PartedView``.
 @MainActor
 private protocol ListingView {
   var listed: [(id: AnyHashable?, view: any View)] { get }
+}
+
+/// The views that a view is; nil for a single one.
+@MainActor
+private func listed(in view: any View) -> [(id: AnyHashable?, view: any View)]? {
+  (view as? any ListingView)?.listed ?? (view as? any PartedView)?.parts.map { (nil, $0.view) }
 }
 
 /// Views that are created on demand.
@@ -128,7 +134,6 @@ private protocol ListingView {
 protocol CountedList {
   var count: Int { get }
   func listed(at index: Int) -> (id: AnyHashable, view: any View)
-  /// The index of the view with an identity; nil for none.
   func index(of id: AnyHashable) -> Int?
 }
 
@@ -158,41 +163,13 @@ extension WrappingView {
   }
 
   fileprivate var holdsList: Bool {
-    return content is any ListingView || (content as? any WrappingView)?.holdsList == true
-  }
-}
-
-extension EmptyView: ListingView {
-  fileprivate var listed: [(id: AnyHashable?, view: any View)] { [] }
-}
-
-extension TupleView: ListingView {
-  fileprivate var listed: [(id: AnyHashable?, view: any View)] {
-    var all: [(id: AnyHashable?, view: any View)] = []
-    for view in repeat each content { all.append((nil, view)) }
-    return all
-  }
-}
-
-extension OptionalView: ListingView {
-  fileprivate var listed: [(id: AnyHashable?, view: any View)] { content.map { [(nil, $0)] } ?? [] }
-}
-
-extension ConditionalView: ListingView {
-  fileprivate var listed: [(id: AnyHashable?, view: any View)] {
-    switch branch {
-    case .first(let view): [(nil, view)]
-    case .second(let view): [(nil, view)]
-    }
+    content is any ListingView || content is any PartedView
+      || (content as? any WrappingView)?.holdsList == true
   }
 }
 
 extension AnyView: ListingView {
   fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, view)] }
-}
-
-extension Group: ListingView {
-  fileprivate var listed: [(id: AnyHashable?, view: any View)] { [(nil, content)] }
 }
 
 /// Its header and footer are not items.
@@ -210,7 +187,7 @@ extension ForEach: CountedList {
   var count: Int { data.count }
 
   func listed(at index: Int) -> (id: AnyHashable, view: any View) {
-    let item = data[data.index(data.startIndex, offsetBy: index)]
+    let item = data.element(at: index)
     return (AnyHashable(id(item)), content(item))
   }
 

@@ -15,13 +15,11 @@ struct PickerBox: PrimitiveView {
     render.menu = ControlMenu(title: title, groups: [rows], listsChoices: true)
     render.menu.current = { [weak render] in render?.menu }
     let environment = node.context.environment
-    var element = Element(
+    let element = Element(
       role: .button, label: title, value: selected ?? "",
       hint: environment.fieldError ?? environment.fieldHelp, traits: [.hasPopup, .singleChoice],
-      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
-    element.accessibility.details.isInvalid = environment.fieldError != nil
-    render.apply(element, from: node)
-    render.showError(environment.fieldError)
+      shape: .control, focus: .stop)
+    render.applyBox(element, from: node)
     let words = Text(selected ?? localized("Choose…"))
       .foregroundColor(selected == nil ? .secondaryInk : .ink)
       .accessibilityHidden(true)
@@ -107,19 +105,14 @@ final class PickerNode: ChoiceNode, RespondingNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let most = theme.length(760)
-    let width = proposal.width.flatMap { $0.isFinite ? min($0, most) : nil } ?? theme.length(280)
+    let width = boxWidth(proposal)
     let words = super.sizeThatFits(ProposedViewSize(width: width, height: nil).inset(by: insets))
-    return Size(width: width, height: max(theme.length(56), words.height + insets.top + insets.bottom))
+    return Size(width: width, height: words.outset(by: insets, atLeast: theme.length(56)).height)
   }
 
   override func layoutChildren() {
     let inner = frame.inset(by: insets, in: environment.layoutDirection)
-    for child in children {
-      let size = child.measure(ProposedViewSize(width: inner.width, height: nil))
-      child.place(
-        in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
-    }
+    placeChildren(.leading, in: inner, offering: ProposedViewSize(width: inner.width, height: nil))
   }
 
   // MARK: Painting
@@ -129,9 +122,8 @@ final class PickerNode: ChoiceNode, RespondingNode {
     paintEdge(on: canvas)
     let direction = environment.layoutDirection
     let symbol = frame.outset(by: -theme.length(4)).part(width: symbolSide, atStart: false, direction)
-    let side = theme.length(24)
-    let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-    indicators.chevron(in: symbol.centered(Size(width: side, height: side)), isOpen: true, direction)
+    let indicators = indicators(on: canvas)
+    indicators.chevron(in: symbol.centered(side: theme.length(24)), isOpen: true, direction)
     guard hasError else { return }
     let sign = Rect(
       x: frame.maxX - symbolSide - theme.length(4) - errorSide, y: frame.midY - errorSide / 2,
@@ -162,7 +154,6 @@ struct ChoiceSearch {
   private var text = ""
   private var time: UInt32 = 0
 
-  /// Whether a press at a time continues the search.
   func isRunning(at time: UInt32) -> Bool { !text.isEmpty && time &- self.time <= Self.pause }
 
   /// The choice that begins with the typed letters.

@@ -23,26 +23,23 @@ struct TimePicker: View {
 
   var body: some View {
     let format = TimeFormat(locale)
-    TimeField(
+    NamedBox(
       title: title,
-      fields: TimeFields(format: format, parts: Binding(get: { parts }, set: { take($0) })),
-      check: unfinished(parts) == nil ? nil : check, forget: empty
+      box: TimeBox(
+        title: title,
+        content: TimeFields(format: format, parts: Binding(get: { parts }, set: { take($0) })),
+        check: unfinished(parts) == nil ? nil : { @MainActor in isChecked = true }, forget: empty)
     )
     .focused($isFocused)
-    .fieldError(error(in: parts, format) ?? lack ?? givenError)
+    .fieldError(
+      error(in: parts, format) ?? (isFocused && !isChecked ? nil : unfinished(parts)) ?? givenError)
   }
-
-  /// Shows the missing parts while the focus is still inside.
-  private func check() { isChecked = true }
 
   private func empty() {
     draft = nil
     isChecked = false
     forget()
   }
-
-  /// The message to show.
-  private var lack: String? { isFocused && !isChecked ? nil : unfinished(parts) }
 
   private var parts: TimeParts {
     let selected = selection.wrappedValue
@@ -91,7 +88,6 @@ struct TimeParts: Equatable {
 
   enum Part: Hashable { case hour, minute, half }
 
-  /// The number of a part; nil until chosen.
   subscript(part: Part) -> Int? {
     get {
       switch part {
@@ -110,20 +106,6 @@ struct TimeParts: Equatable {
         if let newValue { isAfternoon = newValue >= 12 }
       }
     }
-  }
-}
-
-/// The box around the parts of a time.
-private struct TimeField: PrimitiveView {
-  let title: String
-  let fields: TimeFields
-  /// Shows the missing parts; nil while none is missing.
-  let check: (@MainActor () -> Void)?
-  let forget: @MainActor () -> Void
-
-  func update(_ node: ViewNode) {
-    LabelledField.update(
-      node, title: title, box: TimeBox(title: title, content: fields, check: check, forget: forget))
   }
 }
 

@@ -14,12 +14,7 @@ struct TimeBox<Content: View>: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { TimeBoxNode($0) }
     (render.check, render.forget) = (check, forget)
-    let error = node.context.environment.fieldError
-    var element = Element(
-      role: .group, label: title, shape: .roundedRectangle(radius: ButtonNode.radius))
-    element.accessibility.details.isInvalid = error != nil
-    render.apply(element, from: node)
-    render.showError(error)
+    render.applyBox(Element(role: .group, label: title, shape: .control), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 }
@@ -60,7 +55,6 @@ final class TimeBoxNode: BoxNode, RespondingNode, PersonForgetting {
 /// One part of a time: a number between a button for more, above it, and one for less, below it.
 struct TimeSpinner: Control {
   let title: String
-  /// The words of the number; nil while there is none.
   let text: String?
   let number: Int?
   /// The greatest number; the least is 0.
@@ -110,11 +104,9 @@ struct TimeSpinner: Control {
 
   func track(_ tracking: ControlTracking, in context: Context) -> Bool {
     guard case .ended(let point) = tracking, context.isEnabled else { return false }
-    let bounds = context.bounds
-    if point.y < bounds.minY + step(context) {
-      _ = perform(.adjust(to: range.stepped(up: true)), in: context)
-    } else if point.y >= bounds.maxY - step(context) {
-      _ = perform(.adjust(to: range.stepped(up: false)), in: context)
+    let isUp = point.y < context.bounds.minY + step(context)
+    if isUp || point.y >= context.bounds.maxY - step(context) {
+      _ = perform(.adjust(to: range.stepped(up: isUp)), in: context)
     }
     return true
   }
@@ -129,14 +121,12 @@ struct TimeSpinner: Control {
     let (bounds, theme) = (context.bounds, context.theme)
     let shape = ElementShape.roundedRectangle(radius: 8)
     if context.isEngaged || context.isPressed { canvas.fill(shape, in: bounds, theme[.selection]) }
-    let side = theme.length(24)
     for isUp in [true, false] {
-      let y = isUp ? bounds.minY : bounds.maxY - step(context)
-      let place = Rect(x: bounds.minX, y: y, width: bounds.width, height: step(context))
+      let place = bounds.slice(from: isUp ? 0 : bounds.height - step(context), length: step(context))
       let isAtEnd = number == (isUp ? most : 0)
       Indicators(canvas: canvas, theme: theme, isEnabled: context.isEnabled && !isAtEnd)
         .symbol(
-          Symbol(isUp ? "chevron.up" : "chevron.down"), in: place.centered(Size(width: side, height: side)),
+          Symbol(isUp ? "chevron.up" : "chevron.down"), in: place.centered(side: theme.length(24)),
           context.layoutDirection)
     }
   }

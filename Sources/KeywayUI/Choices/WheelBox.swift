@@ -40,13 +40,11 @@ struct WheelBox: PrimitiveView {
     let environment = node.context.environment
     var element = Element(
       role: .stepper, label: title, value: value, hint: environment.fieldError ?? environment.fieldHelp,
-      traits: .adjustable, shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+      traits: .adjustable, shape: .control, focus: .stop)
     // Choices are counted from 1, and 0 is none.
     element.range = ValueRange(
       Double(middle + 1), minimum: middle < 0 || count == 0 ? 0 : 1, maximum: Double(count), page: 3)
-    element.accessibility.details.isInvalid = environment.fieldError != nil
-    render.apply(element, from: node)
-    render.showError(environment.fieldError)
+    render.applyBox(element, from: node)
     node.reconcileKeyedChildren(rows.map { ($0.index, $0) }, context: node.innerContext)
   }
 }
@@ -139,7 +137,6 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
     return true
   }
 
-  /// The choice that a key asks for; nil for other keys.
   private func move(of key: Keysym) -> (target: Int, isForward: Bool, isEnd: Bool)? {
     let page = max(seenCount(in: frame.height), 2)
     switch key {
@@ -153,8 +150,7 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
     }
   }
 
-  /// Whether a key belongs to the wheel. Where it is one of several in a toolbar or a grid, some are theirs, as those of a
-  /// stepper are.
+  /// Whether a key belongs to the wheel. In a toolbar or a grid some are theirs, as those of a stepper are.
   private func keeps(_ key: Keysym) -> Bool {
     if isEntered { return true }
     let roles = sequence(first: parent, next: \.?.parent).compactMap {
@@ -226,11 +222,10 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
   private func seenCount(in height: Double) -> Int { Int((height / rowHeight).rounded(.down)) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let width = proposal.width.flatMap { $0.isFinite ? min($0, theme.length(760)) : nil } ?? theme.length(280)
     let isLow = graph.rootRender.frame.height < theme.length(Self.low)
     let room = proposal.height.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
     let rows = isLow || room < 5 * rowHeight ? 3 : 5
-    return Size(width: width, height: Double(rows) * rowHeight)
+    return Size(width: boxWidth(proposal), height: Double(rows) * rowHeight)
   }
 
   override func layoutChildren() {
@@ -247,9 +242,7 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
 
   /// The frame of the row that many places below the middle.
   private func row(at offset: Int) -> Rect {
-    Rect(
-      x: frame.minX, y: frame.midY + (Double(offset) - 0.5) * rowHeight, width: frame.width,
-      height: rowHeight)
+    frame.slice(from: frame.height / 2 + (Double(offset) - 0.5) * rowHeight, length: rowHeight)
   }
 
   // MARK: Painting
@@ -260,10 +253,9 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
     canvas.fill(middle, theme[.selection])
     // A bar above and below marks the chosen one without colour.
     let bar = theme.length(3)
-    for y in [middle.minY, middle.maxY - bar] {
-      canvas.fill(
-        Rect(x: middle.minX, y: y, width: middle.width, height: bar),
-        theme[environment.isEnabled ? .accent : .disabledInk])
+    for start in [0, middle.height - bar] {
+      let place = middle.slice(from: start, length: bar)
+      canvas.fill(place, theme[environment.isEnabled ? .accent : .disabledInk])
     }
     paintEdge(on: canvas)
   }

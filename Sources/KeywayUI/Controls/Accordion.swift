@@ -40,12 +40,7 @@ public struct Accordion<Content: View>: PrimitiveView {
 }
 
 /// Stacks the panels, with lines between them.
-private final class AccordionNode: RenderNode {
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    OutlineLevelNode.size(of: children, proposal)
-  }
-
-  override func layoutChildren() { OutlineLevelNode.stack(children, in: frame) }
+private final class AccordionNode: OutlineLevelNode {
 
   override func paint(on canvas: GraphicsContext) {
     for child in children.dropFirst() {

@@ -66,10 +66,8 @@ struct AdjustedNumber {
     return range
   }
 
-  /// The text of the number, shown and spoken.
   func text(in locale: LanguageTag) -> String { currentWords(locale) }
 
-  /// The text of another number.
   func text(_ number: Double, in locale: LanguageTag) -> String { words(number, locale) }
 
   /// Sets the number, for a key, a press or an assistive technology.

@@ -11,17 +11,13 @@ public struct Button<Label: View>: PrimitiveView {
   public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {
-    self.role = role
-    self.action = action
-    self.label = label()
+    (self.role, self.action, self.label) = (role, action, label())
   }
 
   /// Creates a button with a title.
   public init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void)
   where Label == Text {
-    self.role = role
-    self.action = action
-    label = Text(title)
+    self.init(role: role, action: action) { Text(title) }
   }
 
   package func update(_ node: ViewNode) {
@@ -31,14 +27,13 @@ public struct Button<Label: View>: PrimitiveView {
     render.style = render.isDefault ? .prominent : node.context.environment.buttonStyle
     let custom = render.isDefault ? nil : node.context.environment.customButtonStyle
     render.hasOwnViews = custom != nil
-    let radius = ButtonNode.radius
     let given = node.context
     if role == .cancel {
       // A modifier around the button goes first. Another evaluation begins without it.
       node.context.modifications.insert({ $0.handlers.keyboardShortcut = .cancelAction }, at: 0)
     }
     defer { node.context = given }
-    var element = Element(role: .button, shape: .roundedRectangle(radius: radius), focus: .stop)
+    var element = Element(role: .button, shape: .control, focus: .stop)
     element.focus.isPreferred = render.opensWithFocus
     render.apply(element, from: node)
     if render.isDefault, render.handlers.keyboardShortcut == nil {
@@ -80,23 +75,13 @@ final class ButtonNode: RenderNode {
   var action: @MainActor () -> Void = {}
   var role: ButtonRole?
   /// Whether the dialog around shows it as the default button, for Return too.
-  var isDefault = false {
-    didSet { if isDefault != oldValue { viewNode?.invalidate() } }
-  }
+  var isDefault = false { didSet { if isDefault != oldValue { viewNode?.invalidate() } } }
   /// Whether the dialog around opens with the focus on it.
-  var opensWithFocus = false {
-    didSet { if opensWithFocus != oldValue { viewNode?.invalidate() } }
-  }
-  var style = StandardButtonStyle.bordered {
-    didSet { if style != oldValue { lookDidChange() } }
-  }
+  var opensWithFocus = false { didSet { if opensWithFocus != oldValue { viewNode?.invalidate() } } }
+  var style = StandardButtonStyle.bordered { didSet { if style != oldValue { lookDidChange() } } }
   /// Whether a style of the app supplies the views.
-  var hasOwnViews = false {
-    didSet { if hasOwnViews != oldValue { lookDidChange() } }
-  }
-  override var isPressed: Bool {
-    didSet { if hasOwnViews, isPressed != oldValue { viewNode?.invalidate() } }
-  }
+  var hasOwnViews = false { didSet { if hasOwnViews != oldValue { lookDidChange() } } }
+  override var isPressed: Bool { didSet { if hasOwnViews, isPressed != oldValue { viewNode?.invalidate() } } }
 
   /// Styles differ in size too.
   private func lookDidChange() {
@@ -134,32 +119,23 @@ final class ButtonNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: max(leastSide, inner.width + insets.leading + insets.trailing),
-      height: max(leastSide, inner.height + insets.top + insets.bottom))
+    let size = super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets)
+    return Size(width: max(leastSide, size.width), height: max(leastSide, size.height))
   }
 
   override func layoutChildren() {
-    for child in children {
-      let size = child.measure(ProposedViewSize(frame.inset(by: insets).size))
-      child.place(
-        in: Alignment.center.place(size, in: frame, direction: environment.layoutDirection))
-    }
+    placeChildren(.center, in: frame, offering: ProposedViewSize(frame.inset(by: insets).size))
   }
 
   override func paint(on canvas: GraphicsContext) {
     if hasOwnViews { return }
-    let shape = ElementShape.roundedRectangle(radius: Self.radius)
     switch style.kind {
     case .plain:
-      if isPressed { canvas.fill(shape, in: frame, theme[.selection]) }
+      if isPressed { canvas.fill(.control, in: frame, theme[.selection]) }
     case .prominent where environment.isEnabled:
       let pressed = theme[.ink].opacity(0.25).over(theme[.accent])
-      canvas.fill(shape, in: frame, isPressed ? pressed : theme[.accent])
-    default:
-      Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-        .ground(shape, in: frame, isPressed: isPressed)
+      canvas.fill(.control, in: frame, isPressed ? pressed : theme[.accent])
+    default: indicators(on: canvas).ground(.control, in: frame, isPressed: isPressed)
     }
   }
 }

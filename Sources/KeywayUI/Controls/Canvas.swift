@@ -41,9 +41,7 @@ public struct Canvas: PrimitiveView {
   /// Mirrors the drawing where text runs from right to left, so that the origin is at the leading edge. Do not draw words on
   /// such a view.
   public func flipsForRightToLeftLayoutDirection(_ flips: Bool) -> Canvas {
-    var canvas = self
-    canvas.look.flipsForRightToLeft = flips
-    return canvas
+    setting(\.look.flipsForRightToLeft, to: flips)
   }
 
   package func update(_ node: ViewNode) {
@@ -51,16 +49,10 @@ public struct Canvas: PrimitiveView {
     render.apply(Element(), from: node)
     render.show(
       .drawing(Self.ideal, dependsOn: nil) { [renderer] context, frame, _ in
-        Self.draw(renderer, context, frame)
+        guard !frame.isEmpty else { return }
+        context.withEffect(x: frame.minX, y: frame.minY) {
+          context.withClip(to: Rect(origin: .zero, size: frame.size)) { renderer(context, frame.size) }
+        }
       }, look)
-  }
-
-  private static func draw(
-    _ renderer: @MainActor (GraphicsContext, Size) -> Void, _ context: GraphicsContext, _ frame: Rect
-  ) {
-    guard !frame.isEmpty else { return }
-    context.withEffect(x: frame.minX, y: frame.minY) {
-      context.withClip(to: Rect(origin: .zero, size: frame.size)) { renderer(context, frame.size) }
-    }
   }
 }

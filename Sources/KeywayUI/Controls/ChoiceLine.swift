@@ -12,8 +12,6 @@ struct ChoiceLine {
   private let gap: Double
   private let margin: Double
 
-  static let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-
   /// - Parameters:
   ///   - mark: the length at the leading edge that the line leaves free for a mark.
   ///   - word: the room for the longest word of a label, where the bounds are fixed; nil where they grow with the content. The
@@ -75,13 +73,11 @@ struct ChoiceLine {
 
   /// Paints the ground of a pressed control, and the sign in its place.
   func paint(on canvas: GraphicsContext) {
-    if context.isPressed { canvas.fill(Self.shape, in: context.bounds, context.theme[.selection]) }
+    if context.isPressed { canvas.fill(.control, in: context.bounds, context.theme[.selection]) }
     paintSign(on: canvas)
   }
 
   func paintSign(on canvas: GraphicsContext) {
-    sign.paint(
-      in: place, Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled),
-      context.layoutDirection)
+    sign.paint(in: place, context.indicators(on: canvas), context.layoutDirection)
   }
 }

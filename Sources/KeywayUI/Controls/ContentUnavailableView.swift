@@ -24,10 +24,7 @@ public struct ContentUnavailableView<Actions: View>: View {
     _ title: String, image: Image? = nil, description: Text? = nil,
     @ViewBuilder actions: () -> Actions = { EmptyView() }
   ) {
-    self.title = title
-    self.image = image
-    self.description = description
-    self.actions = actions()
+    (self.title, self.image, self.description, self.actions) = (title, image, description, actions())
   }
 
   public var body: some View {

@@ -1,4 +1,3 @@
-import KeywayDrawing
 import KeywayElements
 
 /// A sign beside the label of a control, which shows its state.
@@ -18,7 +17,6 @@ enum ControlSign {
   /// A minus and a plus button, of which one may be pressed.
   case stepper(ValueRange, pressed: Bool?)
 
-  /// Whether the sign is behind the label.
   var isTrailing: Bool {
     switch self {
     case .radio, .checkbox, .tick, .chevron: false
@@ -26,7 +24,6 @@ enum ControlSign {
     }
   }
 
-  /// The size in a control, in logical pixels.
   func size(in context: ControlContext) -> Size {
     let theme = context.theme
     func length(_ width: Double, _ height: Double) -> Size {

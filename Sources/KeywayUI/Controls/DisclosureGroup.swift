@@ -13,9 +13,7 @@ public struct DisclosureGroup<Content: View>: View {
   public init(
     _ title: String, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {
-    self.title = title
-    self.isExpanded = isExpanded
-    self.content = content
+    (self.title, self.isExpanded, self.content) = (title, isExpanded, content)
   }
 
   public var body: some View {
@@ -26,13 +24,13 @@ public struct DisclosureGroup<Content: View>: View {
   }
 }
 
-private struct DisclosureHeader: Control {
+private struct DisclosureHeader: ActivatedControl {
   let title: String
   @Binding var isExpanded: Bool
 
   func element(in context: Context) -> Element {
     Element(
-      role: .button, traits: isExpanded ? [.expandable, .expanded] : .expandable, shape: ChoiceLine.shape,
+      role: .button, traits: isExpanded ? [.expandable, .expanded] : .expandable, shape: .control,
       focus: .stop)
   }
 
@@ -40,11 +38,7 @@ private struct DisclosureHeader: Control {
 
   func content(in context: Context) -> some View { Text(title).font(.control) }
 
-  func perform(_ action: ControlAction, in context: Context) -> Bool {
-    guard action == .activate else { return false }
-    isExpanded.toggle()
-    return true
-  }
+  func activate(in context: Context) { isExpanded.toggle() }
 
   private func line(_ context: Context) -> ChoiceLine { ChoiceLine(context, .chevron(isOpen: isExpanded)) }
 

@@ -22,7 +22,5 @@ public struct FocusGuide: PrimitiveView {
 }
 
 private final class FocusGuideNode: RenderNode {
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 }

@@ -36,11 +36,8 @@ public struct Form<Content: View>: PrimitiveView {
 extension ViewNode {
   /// Whether a container scrolls the view vertically.
   fileprivate var isInScroller: Bool {
-    var node = parent
-    while let current = node {
-      if let scroller = current.render as? ScrollingNode, scroller.axis == .vertical { return true }
-      node = current.parent
+    sequence(first: self, next: \.parent).dropFirst().contains {
+      ($0.render as? ScrollingNode)?.axis == .vertical
     }
-    return false
   }
 }

@@ -11,7 +11,6 @@ public struct Image: PrimitiveView {
 
   let source: Source
   let label: String
-  /// Whether assistive technologies ignore it.
   let isDecorative: Bool
   var look = Look()
 
@@ -20,10 +19,8 @@ public struct Image: PrimitiveView {
     case drawing(Size, dependsOn: AnyHashable?, Drawing)
     /// Shows nothing, and is reported.
     case missing(DrawingError)
-    /// With the name of a symbol that exists.
-    case symbol(Symbol)
-    /// A name that no symbol has.
-    case unknownSymbol(String)
+    /// Nil for a name that no symbol has.
+    case symbol(Symbol?, name: String)
 
     /// Whether the other source is known to show the same picture.
     func showsTheSame(as other: Source) -> Bool {
@@ -31,8 +28,7 @@ public struct Image: PrimitiveView {
       case (.picture(let a), .picture(let b)): a === b
       case (.drawing(let a, let one?, _), .drawing(let b, let other?, _)): a == b && one == other
       case (.missing, .missing): true
-      case (.symbol(let a), .symbol(let b)): a == b
-      case (.unknownSymbol, .unknownSymbol): true
+      case (.symbol(let a, _), .symbol(let b, _)): a == b
       default: false
       }
     }
@@ -55,16 +51,13 @@ public struct Image: PrimitiveView {
   ///   - systemName: one of `Symbol.names`, such as `printer`.
   ///   - label: its name; by default the meaning of the symbol, in the language of the window.
   public init(systemName: String, label: String? = nil) {
-    self.init(Self.source(ofSymbol: systemName), label: label ?? Symbol(systemName)?.localizedMeaning ?? "")
+    let symbol = Symbol(systemName)
+    self.init(.symbol(symbol, name: systemName), label: label ?? symbol?.localizedMeaning ?? "")
   }
 
   /// A symbol as decoration, beside words.
   init(signNamed name: String) {
-    self.init(Self.source(ofSymbol: name), label: "", isDecorative: true)
-  }
-
-  private static func source(ofSymbol name: String) -> Source {
-    Symbol(name).map { .symbol($0) } ?? .unknownSymbol(name)
+    self.init(.symbol(Symbol(name), name: name), label: "", isDecorative: true)
   }
 
   private init(_ source: Source, label: String, isDecorative: Bool = false) {
@@ -134,7 +127,7 @@ public struct Image: PrimitiveView {
   /// Takes a symbol, or loads a picture file; nil if `name` is neither a symbol nor a readable file.
   init?(menuPicture name: String) {
     if let symbol = Symbol(name) {
-      self.init(.symbol(symbol), label: "", isDecorative: true)
+      self.init(.symbol(symbol, name: name), label: "", isDecorative: true)
       return
     }
     guard [".png", ".jpg", ".jpeg", ".svg"].contains(where: name.hasSuffix),
@@ -158,32 +151,21 @@ public struct Image: PrimitiveView {
   ///
   /// - Parameter capInsets: the edges of a file's picture that keep their size, in logical pixels of the picture; leading is left.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(0)) -> Image {
-    with { ($0.isResizable, $0.capInsets) = (true, capInsets) }
+    setting(\.look.isResizable, to: true).setting(\.look.capInsets, to: capInsets)
   }
 
   /// Sets how the pixels of a file are scaled when it is shown in another size.
   public func interpolation(_ interpolation: Picture.Interpolation) -> Image {
-    with { $0.interpolation = interpolation }
+    setting(\.look.interpolation, to: interpolation)
   }
 
   /// Mirrors the picture where text runs from right to left, as a picture with a direction needs.
   public func flipsForRightToLeftLayoutDirection(_ flips: Bool) -> Image {
-    with { $0.flipsForRightToLeft = flips }
-  }
-
-  private func with(_ change: (inout Look) -> Void) -> Image {
-    var image = self
-    change(&image.look)
-    return image
+    setting(\.look.flipsForRightToLeft, to: flips)
   }
 
   /// Whether the picture is as high as a line of text.
-  var isSymbol: Bool {
-    switch source {
-    case .symbol, .unknownSymbol: true
-    case .picture, .drawing, .missing: false
-    }
-  }
+  var isSymbol: Bool { if case .symbol = source { true } else { false } }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { ImageNode($0) }
@@ -192,7 +174,7 @@ public struct Image: PrimitiveView {
     render.apply(element, from: node)
     switch source {
     case .missing(let error): node.graph.report(.unreadablePicture(reason: "\(error)"))
-    case .unknownSymbol(let name):
+    case .symbol(nil, let name):
       node.graph.report(.unknownSymbol(name, nearest: Symbol.nearestName(to: name)))
     case .picture, .drawing, .symbol: break
     }
@@ -219,7 +201,7 @@ final class ImageNode: RenderNode, PaintingNode {
     switch source {
     case .picture(let picture): picture.size
     case .drawing(let size, _, _): size
-    case .symbol, .unknownSymbol: symbolLook?.size ?? .zero
+    case .symbol: symbolLook?.size ?? .zero
     case .missing, nil: .zero
     }
   }
@@ -235,11 +217,8 @@ final class ImageNode: RenderNode, PaintingNode {
 
   /// - Parameter side: in logical pixels; nil is the size of the text.
   private func makeSymbolLook(side: Double? = nil) -> SymbolLook? {
-    switch source {
-    case .symbol(let symbol): SymbolLook(symbol, environment, side: side, scale: graph.scale)
-    case .unknownSymbol: SymbolLook(nil, environment, side: side, scale: graph.scale)
-    case .picture, .drawing, .missing, nil: nil
-    }
+    guard case .symbol(let symbol, _) = source else { return nil }
+    return SymbolLook(symbol, environment, side: side, scale: graph.scale)
   }
 
   override func measurementsDidBecomeInvalid() { refreshSymbol() }
@@ -250,7 +229,7 @@ final class ImageNode: RenderNode, PaintingNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
-    guard look.flipsForRightToLeft, environment.layoutDirection == .rightToLeft, !frame.isEmpty else {
+    guard look.flipsForRightToLeft, isMirrored, !frame.isEmpty else {
       return draw(on: canvas, in: frame)
     }
     let buffer = ImageBuffer(size: frame.size, scale: canvas.scale)
@@ -265,7 +244,7 @@ final class ImageNode: RenderNode, PaintingNode {
     case .picture(let picture):
       canvas.draw(picture, in: frame, capInsets: look.capInsets, interpolation: look.interpolation)
     case .drawing(_, _, let draw): draw(canvas, frame, theme)
-    case .symbol, .unknownSymbol:
+    case .symbol:
       let shown = look.isResizable ? makeSymbolLook(side: min(frame.width, frame.height)) : symbolLook
       shown?.paint(on: canvas, in: frame)
     case .missing, nil: break

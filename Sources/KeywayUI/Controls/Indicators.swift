@@ -17,7 +17,6 @@ struct Indicators {
     theme[theme[.line].contrast(with: theme[.accent]) < 3 ? .panel : .line]
   }
 
-  /// The ground and the edge of a control.
   func ground(_ shape: ElementShape, in rect: Rect, isPressed: Bool) {
     canvas.fill(shape, in: rect, theme[isPressed ? .selection : .panel])
     canvas.stroke(shape, in: rect, edge, width: 1)
@@ -84,12 +83,9 @@ struct Indicators {
   func toggle(in rect: Rect, isOn: Bool, _ direction: LayoutDirection) {
     canvas.fill(.capsule, in: rect, isOn ? mark : theme[.panel])
     if !isOn { canvas.stroke(.capsule, in: rect, edge, width: theme.length(2)) }
-    let inset = theme.length(5)
-    let side = rect.height - 2 * inset
-    let isAtRight = isOn == (direction == .leftToRight)
-    let x = isAtRight ? rect.maxX - inset - side : rect.minX + inset
-    canvas.fill(
-      .ellipse, in: Rect(x: x, y: rect.minY + inset, width: side, height: side), isOn ? onMark : edge)
+    let inner = rect.outset(by: -theme.length(5))
+    let knob = inner.part(width: inner.height, atStart: !isOn, direction)
+    canvas.fill(.ellipse, in: knob, isOn ? onMark : edge)
   }
 
   /// A symbol as large as fits, by default in the colour of text.
@@ -114,8 +110,7 @@ struct Indicators {
     canvas.fill(shape, in: rect, theme[isPressed ? .selection : .sidebar])
     let side = min(theme.length(24), rect.height * 2 / 3)
     Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled && !isAtEnd)
-      .symbol(
-        Symbol(isPlus ? "plus" : "minus"), in: rect.centered(Size(width: side, height: side)), direction)
+      .symbol(Symbol(isPlus ? "plus" : "minus"), in: rect.centered(side: side), direction)
   }
 
   /// A filled triangle: up for ascending.
@@ -142,7 +137,7 @@ struct Indicators {
     let way = (rect.width - side) * fraction
     track(in: rect, filled: way + side / 2, height: theme.length(8), direction)
     let thumb = rect.part(width: way + side, atStart: true, direction)
-      .part(width: side, atStart: false, direction).centered(Size(width: side, height: side))
+      .part(width: side, atStart: false, direction).centered(side: side)
     canvas.fill(.ellipse, in: thumb, theme[.panel])
     canvas.stroke(.ellipse, in: thumb, mark, width: theme.length(3))
   }
@@ -206,21 +201,5 @@ struct Indicators {
     // A little is as round as the track.
     canvas.fill(
       .capsule, in: track.part(width: max(length, height), atStart: true, direction), mark)
-  }
-}
-
-extension Rect {
-  /// The point at the given fractions of the width and the height.
-  func at(_ x: Double, _ y: Double) -> Point { Point(x: minX + width * x, y: minY + height * y) }
-
-  /// The part at the leading or the trailing side.
-  func part(width: Double, atStart: Bool, _ direction: LayoutDirection) -> Rect {
-    let isLeft = atStart == (direction == .leftToRight)
-    return Rect(x: isLeft ? minX : maxX - width, y: minY, width: width, height: height)
-  }
-
-  /// A rectangle of the given size around the center.
-  func centered(_ size: Size) -> Rect {
-    Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
   }
 }

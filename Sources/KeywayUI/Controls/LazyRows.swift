@@ -18,9 +18,14 @@ struct LazyRows {
     count = parts.reduce(0) { $0 + $1.count }
   }
 
-  static func parts(of view: some View, at path: [AnyHashable]) -> [Part] {
-    (view as? any LazyRowSource)?.parts(at: path)
-      ?? [Part(count: 1, key: { _ in AnyHashable(path) }, view: { _ in AnyView(view) })]
+  private static func parts(of view: some View, at path: [AnyHashable]) -> [Part] {
+    if let list = view as? any LazyRowSource { return [list.rows(at: path)] }
+    guard let parted = view as? any PartedView else {
+      return [Part(count: 1, key: { _ in AnyHashable(path) }, view: { _ in AnyView(view) })]
+    }
+    return parted.parts.flatMap { place, view in
+      parts(of: view, at: path + [place].compactMap(\.self))
+    }
   }
 
   private func place(of index: Int) -> (part: Part, index: Int) {
@@ -59,58 +64,22 @@ struct LazyRows {
   }
 }
 
-/// The views that are separate rows in a lazy stack.
+/// A view whose views are created on demand in a lazy stack.
 @MainActor
 private protocol LazyRowSource {
-  func parts(at path: [AnyHashable]) -> [LazyRows.Part]
-}
-
-extension EmptyView: LazyRowSource {
-  fileprivate func parts(at path: [AnyHashable]) -> [LazyRows.Part] { [] }
-}
-
-extension TupleView: LazyRowSource {
-  fileprivate func parts(at path: [AnyHashable]) -> [LazyRows.Part] {
-    var parts: [LazyRows.Part] = []
-    var index = 0
-    for view in repeat each content {
-      parts += LazyRows.parts(of: view, at: path + [index])
-      index += 1
-    }
-    return parts
-  }
-}
-
-extension OptionalView: LazyRowSource {
-  fileprivate func parts(at path: [AnyHashable]) -> [LazyRows.Part] {
-    content.map { LazyRows.parts(of: $0, at: path + [true]) } ?? []
-  }
-}
-
-extension ConditionalView: LazyRowSource {
-  fileprivate func parts(at path: [AnyHashable]) -> [LazyRows.Part] {
-    switch branch {
-    case .first(let view): LazyRows.parts(of: view, at: path + [true])
-    case .second(let view): LazyRows.parts(of: view, at: path + [false])
-    }
-  }
-}
-
-extension Group: LazyRowSource {
-  fileprivate func parts(at path: [AnyHashable]) -> [LazyRows.Part] { LazyRows.parts(of: content, at: path) }
+  func rows(at path: [AnyHashable]) -> LazyRows.Part
 }
 
 extension ForEach: LazyRowSource {
-  fileprivate func parts(at path: [AnyHashable]) -> [LazyRows.Part] {
-    func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
-    return [
-      LazyRows.Part(
-        count: data.count,
-        key: { AnyHashable(path + [AnyHashable(RowIdentity(value: AnyHashable(id(item($0)))))]) },
-        view: { AnyView(content(item($0))) },
-        find: { identity in
-          (identity.base as? ID).flatMap { wanted in (0..<data.count).first { id(item($0)) == wanted } }
-        })
-    ]
+  fileprivate func rows(at path: [AnyHashable]) -> LazyRows.Part {
+    LazyRows.Part(
+      count: data.count,
+      key: { AnyHashable(path + [AnyHashable(RowIdentity(value: AnyHashable(id(data.element(at: $0)))))]) },
+      view: { AnyView(content(data.element(at: $0))) },
+      find: { identity in
+        (identity.base as? ID).flatMap { id in
+          (0..<data.count).first { self.id(data.element(at: $0)) == id }
+        }
+      })
   }
 }

@@ -5,9 +5,7 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
   /// How far beyond the visible part and the focus, at least, rows have views, in logical pixels.
   private static let margin = 300.0
 
-  var stack: LazyStack {
-    didSet { if stack != oldValue { forgetLengths() } }
-  }
+  var stack: LazyStack { didSet { if stack != oldValue { forgetLengths() } } }
   /// The number of rows up to which all have views.
   var whole: Int { -1 }
   /// The lengths of the lines along the axis, each with the space behind it.
@@ -15,7 +13,6 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
   private var count = 0
   /// The number of rows side by side in a line; in a stack one, so that rows are lines.
   private var tilesInLine = 1
-  /// The lines that have views.
   private(set) var windowed = WindowedRows()
   /// The line that keeps its place on the screen while lengths before it change from estimated to measured.
   private var anchor: Int?
@@ -143,13 +140,12 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
   ///
   /// - Returns: their size across the axis.
   func measureRows(in across: Double?) -> Double {
-    var widest = 0.0
+    var (widest, proposal) = (0.0, ProposedViewSize.unspecified)
+    proposal[stack.axis.other] = across
     let measured: [(index: Int, height: Double)] = rows.map { row in
-      let size = row.measure(
-        isVertical
-          ? ProposedViewSize(width: across, height: nil) : ProposedViewSize(width: nil, height: across))
-      widest = max(widest, isVertical ? size.width : size.height)
-      return (row.index, (isVertical ? size.height : size.width) + stack.spacing)
+      let size = row.measure(proposal)
+      widest = max(widest, size[stack.axis.other])
+      return (row.index, size[stack.axis] + stack.spacing)
     }
     // Lengths measured without a width are ideal lengths, not final ones.
     if across != nil { lengths.measured(measured) }
@@ -157,7 +153,7 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let offered = (isVertical ? proposal.width : proposal.height).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    let offered = proposal[stack.axis.other].flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     let before = anchor.map { lengths.top(of: min($0, lengths.count)) }
     let widest = measureRows(in: offered)
     if let anchor, let before { hold(lengths.top(of: min(anchor, lengths.count)) - before) }
@@ -173,15 +169,12 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
   }
 
   /// The space across the axis that rows are offered when they are placed.
-  var placedAcross: Double? { isVertical ? frame.width : frame.height }
+  var placedAcross: Double? { frame.size[stack.axis.other] }
 
   /// Where a row lies in an interface that reads from left to right.
   func slot(of row: LazyRowNode) -> Rect {
-    let start = lengths.top(of: row.index)
-    let length = lengths.height(of: row.index) - stack.spacing
-    return isVertical
-      ? Rect(x: frame.minX, y: frame.minY + start, width: frame.width, height: length)
-      : Rect(x: frame.minX + start, y: frame.minY, width: length, height: frame.height)
+    frame.slice(
+      stack.axis, from: lengths.top(of: row.index), length: lengths.height(of: row.index) - stack.spacing)
   }
 
   override func layoutChildren() {
@@ -230,23 +223,21 @@ final class LazyRowNode: RenderNode, AppearingRow {
     setNeedsLayout()
   }
 
-  private var isVertical: Bool { stack?.axis != .horizontal }
+  private var axis: Axis { stack?.axis ?? .vertical }
   private var spacing: Double { stack?.spacing ?? 0 }
 
   private func measure(_ child: RenderNode, in proposal: ProposedViewSize) -> Size {
-    child.measure(
-      isVertical
-        ? ProposedViewSize(width: proposal.width, height: nil)
-        : ProposedViewSize(width: nil, height: proposal.height))
+    var proposal = proposal
+    proposal[axis] = nil
+    return child.measure(proposal)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let sizes = children.map { measure($0, in: proposal) }
-    let gaps = spacing * Double(max(0, sizes.count - 1))
-    let (widths, heights) = (sizes.map(\.width), sizes.map(\.height))
-    return isVertical
-      ? Size(width: widths.max() ?? 0, height: heights.reduce(gaps, +))
-      : Size(width: widths.reduce(gaps, +), height: heights.max() ?? 0)
+    var size = Size.zero
+    size[axis] = sizes.map { $0[axis] }.reduce(spacing * Double(max(0, sizes.count - 1)), +)
+    size[axis.other] = sizes.map { $0[axis.other] }.max() ?? 0
+    return size
   }
 
   override func layoutChildren() {
@@ -258,13 +249,10 @@ final class LazyRowNode: RenderNode, AppearingRow {
     let alignment = stack?.alignment ?? .center
     for child in children {
       let size = measure(child, in: ProposedViewSize(frame.size))
-      let slot =
-        isVertical
-        ? Rect(x: frame.minX, y: frame.minY + start, width: frame.width, height: size.height)
-        : Rect(x: frame.minX + start, y: frame.minY, width: size.width, height: frame.height)
-          .mirrored(in: frame, environment.layoutDirection)
+      let slot = frame.slice(axis, from: start, length: size[axis])
+        .mirrored(in: frame, environment.layoutDirection)
       child.place(in: alignment.place(size, in: slot, direction: environment.layoutDirection))
-      start += (isVertical ? size.height : size.width) + spacing
+      start += size[axis] + spacing
     }
   }
 }

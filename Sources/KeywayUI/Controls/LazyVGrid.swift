@@ -12,20 +12,15 @@ public struct GridItem: Hashable, Sendable {
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 
-  /// How wide the columns are.
   package var size: Size
-  /// Logical pixels between the columns, and to the next item.
   package var spacing: Double
-  /// Where a view lies in its cell.
   package var alignment: Alignment
 
   /// - Parameters:
   ///   - spacing: logical pixels between the columns, and to the next item.
   ///   - alignment: where a view lies in its cell.
   public init(_ size: Size = .flexible(), spacing: Double = 16, alignment: Alignment = .center) {
-    self.size = size
-    self.spacing = spacing
-    self.alignment = alignment
+    (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
   }
 }
 

@@ -22,10 +22,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
     _ data: Data, _ id: @escaping (Data.Element) -> ID, _ selection: ListSelection<ID>,
     _ row: @escaping (Data.Element) -> Row
   ) {
-    self.data = data
-    self.id = id
-    self.selection = selection
-    self.row = row
+    (self.data, self.id, self.selection, self.row) = (data, id, selection, row)
   }
 
   /// - Parameter selection: the identity of the selected row; nil if none is selected.
@@ -62,17 +59,13 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
   /// Sets the text that typed letters are compared with, also for rows that were never visible (AppKit's
   /// `tableView(_:typeSelectStringFor:row:)`). Without it, letters find only rows that have views.
   public func typeSelect(_ label: @escaping (Data.Element) -> String) -> List {
-    var list = self
-    list._rowTraits.label = label
-    return list
+    setting(\._rowTraits.label, to: label)
   }
 
   /// Gives all rows the same height, in logical pixels. Without it, the height of a row that was never visible is estimated
   /// from the rows that were.
   public func rowHeight(_ height: Double) -> List {
-    var list = self
-    list.rowHeight = height
-    return list
+    setting(\.rowHeight, to: height)
   }
 
   // MARK: Updating
@@ -84,7 +77,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
     }
     let group = FocusGroup(.vertical, selection: selection.mode, in: node.context.environment)
     render.apply(Element(role: .list, focus: FocusBehavior(group: group)), from: node)
-    let items = ListItems(data, id: id, traits: _rowTraits, heights: render.heights)
+    let items = ListItems(data: data, id: id, traits: _rowTraits, heights: render.heights)
     let rows = node.tracking {
       take(items, in: render)
       return render.rowsToMake().map { index in

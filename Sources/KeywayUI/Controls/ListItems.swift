@@ -13,16 +13,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
     var places: [ID: Int]?
   }
 
-  init(
-    _ data: Data, id: @escaping (Data.Element) -> ID, traits: RowTraits<Data.Element>, heights: RowHeights
-  ) {
-    self.data = data
-    self.id = id
-    self.traits = traits
-    self.heights = heights
-  }
-
-  subscript(index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
+  subscript(index: Int) -> Data.Element { data.element(at: index) }
 
   var count: Int { data.count }
   var hasLabels: Bool { traits.label != nil }
@@ -54,8 +45,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
 
   func element(at index: Int) -> Element {
     traits.applied(
-      to: Element(role: .cell, shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop),
-      of: self[index])
+      to: Element(role: .cell, shape: .control, focus: .stop), of: self[index])
   }
 
   func label(at index: Int) -> String { traits.label?(self[index]) ?? "" }
@@ -88,19 +78,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
     guard traits.isEnabled != nil || traits.isHeader != nil || traits.isSelectable != nil else {
       return RangeSet(range)
     }
-    var result = RangeSet<Int>()
-    var start: Int?
-    for index in range {
-      let item = self[index]
-      if traits.canSelect(item) {
-        start = start ?? index
-      } else if let first = start {
-        result.insert(contentsOf: first..<index)
-        start = nil
-      }
-    }
-    if let start { result.insert(contentsOf: start..<range.upperBound) }
-    return result
+    return range.indices(where: { traits.canSelect(self[$0]) })
   }
 
   func extent(at index: Int) -> ClosedRange<Double> {
@@ -112,6 +90,8 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
 }
 
 extension RandomAccessCollection {
+  /// The element that many places after the first.
+  func element(at place: Int) -> Element { self[index(startIndex, offsetBy: place)] }
   /// Whether both have the same data, as far as known without comparing elements. The other data is still alive.
   func isSame(as other: Self) -> Bool {
     guard count == other.count else { return false }

@@ -2,8 +2,7 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// Stacks its rows and scrolls them. A long list has views for the visible rows, a few around them, the focused one, and the
-/// rows being read.
+/// Stacks its rows and scrolls them. A long list has views for the rows in view, a few around them, and those in use.
 final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
   /// How far beyond the visible part rows have views, in logical pixels.
   private static let margin = 300.0
@@ -19,9 +18,7 @@ final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
   private var anchor: (index: Int, y: Double)?
 
   /// The list's frame in a scene; nil for lists in views, which are laid out.
-  var place: Rect? {
-    didSet { if place != oldValue { setNeedsLayout() } }
-  }
+  var place: Rect? { didSet { if place != oldValue { setNeedsLayout() } } }
 
   private var padding: EdgeInsets { EdgeInsets(place == nil ? 16 : 0) }
 
@@ -36,6 +33,8 @@ final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
   private var items: (any ItemCollection)? { graph.tree.items(of: element) }
   private var focusedRow: Int? { graph.tree.focused.flatMap { graph.tree.itemIndex(of: $0, in: element) } }
 
+  override var rowCount: Int? { items?.countedItems ?? 0 }
+
   override func selectionDidChange(_ change: SelectionChange) {
     select?(change, self)
     // An app may refuse the change: then the rows show the binding's value.
@@ -49,14 +48,10 @@ final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
   /// - Parameter selected: the indices of selected rows; nil if they did not change.
   func change(_ items: any ItemCollection, isSame: Bool, selected: RangeSet<Int>?) {
     let tree = graph.tree
-    let anchored =
-      isSame
-      ? nil
-      : anchor.flatMap { anchor in
-        self.items.flatMap {
-          anchor.index < $0.count ? ($0.key(at: anchor.index), anchor.index, anchor.y) : nil
-        }
-      }
+    var anchored: (key: AnyHashable, index: Int, y: Double)?
+    if !isSame, let anchor, let before = self.items, anchor.index < before.count {
+      anchored = (before.key(at: anchor.index), anchor.index, anchor.y)
+    }
     let wasSelected = children.map { tree.contains($0.element) && tree[$0.element].isSelected }
     tree.setItems(items, selected: selected, isSame: isSame, of: element)
     // The tree selects the rows itself, so their views find no change.
@@ -96,9 +91,7 @@ final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
 
   /// The frame of a row, with or without a view, in window coordinates.
   func frame(ofRow index: Int) -> Rect {
-    Rect(
-      x: frame.minX, y: frame.minY + padding.top + heights.top(of: index) - offset, width: frame.width,
-      height: heights.height(of: index))
+    frame.slice(from: padding.top + heights.top(of: index) - offset, length: heights.height(of: index))
   }
 
   func makeNode(for element: ElementID) -> Bool {
@@ -124,9 +117,7 @@ final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
       return (row.index, size.height)
     }
     if heights.uniform == nil { heights.measured(measured) }
-    return Size(
-      width: widest + padding.leading + padding.trailing, height: heights.total + padding.top + padding.bottom
-    )
+    return Size(width: widest, height: heights.total).outset(by: padding)
   }
 
   override func layoutChildren() {
@@ -140,10 +131,7 @@ final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
   override func placeContent(in rect: Rect) {
     let inner = rect.inset(by: padding)
     for case let row as ListRowNode in children {
-      row.place(
-        in: Rect(
-          x: inner.minX, y: inner.minY + heights.top(of: row.index), width: inner.width,
-          height: heights.height(of: row.index)))
+      row.place(in: inner.slice(from: heights.top(of: row.index), length: heights.height(of: row.index)))
     }
     tellRowsThatAppear()
   }
@@ -217,10 +205,7 @@ struct ListRow<Content: View>: PrimitiveView {
 
 class ListRowNode: RenderNode, AppearingRow {
   private(set) lazy var appearance = RowAppearance(in: viewNode?.context.row)
-  /// The index among all rows of the list.
-  var index = 0 {
-    didSet { if index != oldValue { parent?.setNeedsLayout() } }
-  }
+  var index = 0 { didSet { if index != oldValue { parent?.setNeedsLayout() } } }
 
   override func detach() {
     appearance.end()
@@ -240,27 +225,16 @@ class ListRowNode: RenderNode, AppearingRow {
   /// Activates the control that fills the row, if it has given up its stop.
   override func activate() -> Bool {
     if super.activate() { return true }
-    var node = children.count == 1 ? children[0] : nil
-    while let current = node {
-      let element = graph.tree[current.element]
-      if element.role.isInteractive { return element.focus.isFocusable ? false : current.activate() }
-      node = current.children.count == 1 ? current.children[0] : nil
-    }
-    return false
+    let inside = sequence(first: self as RenderNode) { $0.children.count == 1 ? $0.children[0] : nil }
+    let control = inside.dropFirst().first { graph.tree[$0.element].role.isInteractive }
+    return control.map { !graph.tree[$0.element].focus.isFocusable && $0.activate() } ?? false
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets, atLeast: theme.length(56))
   }
 
-  override func layoutChildren() {
-    let inner = frame.inset(by: insets)
-    for child in children {
-      let size = child.measure(ProposedViewSize(inner.size))
-      child.place(
-        in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
-    }
-  }
+  override func layoutChildren() { placeChildren(.leading, in: frame.inset(by: insets)) }
 
   override func paint(on canvas: GraphicsContext) {
     let isSelected = graph.tree[element].isSelected
@@ -274,15 +248,13 @@ extension RenderNode {
   /// How the innermost group around selects its items.
   final var selectionAround: FocusGroup.SelectionMode {
     let tree = graph.tree
-    var holder = tree.parent(of: element)
-    while let id = holder, tree[id].focus.group == nil { holder = tree.parent(of: id) }
-    return holder.flatMap { tree[$0].focus.group?.selection } ?? .none
+    let around = sequence(first: element) { tree.parent(of: $0) }.dropFirst()
+    let group = around.lazy.compactMap { tree[$0].focus.group }.first
+    return group?.selection ?? .none
   }
 
   /// The outline of a selected item. Several selected rows are one surface, without notches between them.
-  final var rowShape: ElementShape {
-    selectionAround == .multiple ? .rectangle : .roundedRectangle(radius: ButtonNode.radius)
-  }
+  final var rowShape: ElementShape { selectionAround == .multiple ? .rectangle : .control }
 
   /// Where the mark begins: a ring inside of the row does not cover it.
   final var selectionMarkInset: Double { max(8, graph.ringBands + 2) }

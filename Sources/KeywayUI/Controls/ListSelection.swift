@@ -96,8 +96,7 @@ extension ListSelection.Value {
   /// - Complexity: O(rows up to the last selected one), if the app changed the selection or the rows changed.
   func places<Data>(in items: ListItems<Data, ID>, near place: Int) -> RangeSet<Int> {
     switch self {
-    case .none: return RangeSet()
-    case .single(nil): return RangeSet()
+    case .none, .single(nil): return RangeSet()
     case .single(let id?):
       guard let index = items.index(ofID: id, near: place) else { return RangeSet() }
       return RangeSet(index..<index + 1)

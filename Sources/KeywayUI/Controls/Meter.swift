@@ -72,7 +72,6 @@ struct MeterBar: Control {
   }
 
   func paint(on canvas: GraphicsContext, in context: Context) {
-    Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
-      .progress(in: context.bounds, fraction: fraction, context.layoutDirection)
+    context.indicators(on: canvas).progress(in: context.bounds, fraction: fraction, context.layoutDirection)
   }
 }

@@ -74,9 +74,8 @@ private final class NavigationBarNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: proposal.width ?? inner.width,
-      height: max(theme.length(72), inner.height + insets.top + insets.bottom))
+    let height = inner.outset(by: insets, atLeast: theme.length(72)).height
+    return Size(width: proposal.width ?? inner.width, height: height)
   }
 
   override func layoutChildren() {
@@ -86,7 +85,6 @@ private final class NavigationBarNode: RenderNode {
 
   override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.panel])
-    canvas.fill(
-      Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), theme[.line])
+    canvas.fill(frame.bottomLine, theme[.line])
   }
 }

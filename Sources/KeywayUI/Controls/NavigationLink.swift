@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// A button that leads to another page of the ``NavigationStack`` around it. Without a stack it is disabled.
 public struct NavigationLink<Label: View>: PrimitiveView {
   private enum Target {

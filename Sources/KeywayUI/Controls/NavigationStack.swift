@@ -51,17 +51,12 @@ public struct NavigationStack<Root: View>: PrimitiveView {
       })
     var views = [(key: AnyHashable(0), view: PageView(pages: pages, depth: 0, way: nil, root: AnyView(root)))]
     for (index, way) in pages.ways.enumerated() {
-      let key = PageKey(depth: index + 1, way: way)
+      // A value may be shown on two pages.
+      let key: [AnyHashable] = [index + 1, way]
       views.append((AnyHashable(key), PageView(pages: pages, depth: index + 1, way: way, root: nil)))
     }
     node.reconcileKeyedChildren(views.map { ($0.key, $0.view) }, context: node.innerContext)
   }
-}
-
-/// A value may be shown on two pages.
-private struct PageKey: Hashable {
-  let depth: Int
-  let way: NavigationPages.Way
 }
 
 /// A page: the bar, and below it the content.
@@ -140,7 +135,6 @@ final class NavigationPageNode: SurfaceNode {
 
   /// Beside its place: a page above comes from the trailing side.
   override func outside(_ size: Size) -> Lag {
-    let isMirrored = environment.layoutDirection == .rightToLeft
     return Lag(x: theme.length(24) * (returns == isMirrored ? 1 : -1))
   }
 

@@ -38,34 +38,21 @@ public struct NumberFormat: Hashable, Sendable {
   /// The same with so many decimals.
   public func decimals(_ count: Int) -> NumberFormat {
     precondition((0...9).contains(count), "a number has from 0 to 9 decimals here, not \(count)")
-    var format = self
-    format.decimals = count
-    return format
+    return NumberFormat(unit: unit, decimals: count, isGrouped: isGrouped)
   }
 
   /// The same with or without a sign between groups of digits.
   public func grouped(_ isGrouped: Bool) -> NumberFormat {
-    var format = self
-    format.isGrouped = isGrouped
-    return format
+    NumberFormat(unit: unit, decimals: decimals, isGrouped: isGrouped)
   }
 
   /// The same without the unit; a per cent format becomes a plain number.
   var numberAlone: NumberFormat {
-    var format = self
-    format.unit = .none
-    return format
-  }
-
-  /// The number that people typed in a language; nil for other text. Digits may be those of any script.
-  func number(in text: String, _ language: LanguageTag) -> Double? {
-    guard case .number(let number) = NumberReader(language).read(text) else { return nil }
-    return number
+    NumberFormat(unit: .none, decimals: decimals, isGrouped: isGrouped)
   }
 
   // MARK: Writing
 
-  /// The number in a language.
   package func text(_ number: Double, in language: LanguageTag) -> String {
     let number = unit == .percent ? number * 100 : number
     var digits = decimals.map { Self.digits(abs(number), decimals: $0) } ?? ValueRange.text(abs(number))

@@ -8,7 +8,6 @@ import KeywayText
 /// 72.5 aren't thousands in German either. Where a language groups with neither sign, one before three digits may be another
 /// language's, so the text isn't a number.
 struct NumberReader {
-  /// The result of reading a text.
   enum Reading: Equatable {
     case number(Double)
     /// More digits could make it one.
@@ -148,11 +147,7 @@ struct NumberReader {
   }
 
   private func digits(_ parts: some Collection<Part>) -> String? {
-    var text = ""
-    for part in parts {
-      guard case .digit(let digit) = part else { return nil }
-      text.append(digit)
-    }
-    return text
+    let digits = parts.compactMap { if case .digit(let digit) = $0 { digit } else { nil } }
+    return digits.count == parts.count ? String(digits) : nil
   }
 }

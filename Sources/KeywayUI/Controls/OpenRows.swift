@@ -36,7 +36,6 @@ final class OpenRows<Data: RandomAccessCollection> where Data.Element: Identifia
     /// The index among the rows with the same parent, and their number.
     let place: Int
     let siblings: Int
-    /// The row above.
     let owner: Data.Element.ID?
     /// The indices of the ancestor rows, outermost first.
     let parents: [Int]
@@ -57,8 +56,8 @@ final class OpenRows<Data: RandomAccessCollection> where Data.Element: Identifia
       place = rest == 0 ? branch.place : branch.place + rest - branch.below.count
     }
     return Row(
-      item: data[data.index(data.startIndex, offsetBy: place)], level: parents.count + 1, place: place,
-      siblings: data.count, owner: owner, parents: parents)
+      item: data.element(at: place), level: parents.count + 1, place: place, siblings: data.count,
+      owner: owner, parents: parents)
   }
 }
 
@@ -129,10 +128,9 @@ final class OpenRowsIndex<Data: RandomAccessCollection> where Data.Element: Iden
     _ data: Data, below owner: ID?, _ children: (Data.Element) -> Data?, into found: inout [ID?: Level],
     _ isSame: inout Bool
   ) -> OpenRows<Data> {
-    func item(_ place: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: place)] }
     var open: [Int] = []
     if let known = levels[owner], known.data.isSame(as: data) {
-      open = known.open.filter { expanded.contains(item($0).id) }
+      open = known.open.filter { expanded.contains(data.element(at: $0).id) }
       isSame = isSame && open.count == known.open.count
     } else {
       isSame = false
@@ -143,7 +141,7 @@ final class OpenRowsIndex<Data: RandomAccessCollection> where Data.Element: Iden
     found[owner] = Level(data: data, open: open)
     var branches: [(place: Int, rows: OpenRows<Data>)] = []
     for place in open {
-      let row = item(place)
+      let row = data.element(at: place)
       // A cycle in the data would never end.
       guard found[row.id] == nil, let below = children(row) else { continue }
       branches.append((place, level(below, below: row.id, children, into: &found, &isSame)))

@@ -47,11 +47,8 @@ where Data.Element: Identifiable {
     _ data: Data, _ children: KeyPath<Data.Element, Data?>, _ expanded: Binding<Set<Data.Element.ID>>,
     _ selection: ListSelection<Data.Element.ID>, _ row: @escaping (Data.Element) -> Row
   ) {
-    self.data = data
+    (self.data, self.expanded, self.selection, self.row) = (data, expanded, selection, row)
     self.children = { $0[keyPath: children] }
-    self.expanded = expanded
-    self.selection = selection
-    self.row = row
   }
 
   // MARK: Updating
@@ -63,11 +60,7 @@ where Data.Element: Identifiable {
       func ids(_ rows: [AnyHashable]) -> [Data.Element.ID] { rows.compactMap { $0.base as? Data.Element.ID } }
       selection.write(selected: ids(selected), deselected: ids(deselected), isReplacing: isReplacing)
     }
-    render.setExpanded = { [expanded] rows, isOpen in
-      let ids = rows.compactMap { $0.base as? Data.Element.ID }
-      let open = expanded.wrappedValue
-      expanded.wrappedValue = isOpen ? open.union(ids) : open.subtracting(ids)
-    }
+    render.setExpanded = { [expanded] in expanded.setExpanded($0, $1) }
     let group = FocusGroup(.vertical, selection: selection.mode, in: node.context.environment)
     render.apply(Element(role: .tree, focus: FocusBehavior(group: group)), from: node)
     node.reconcileKeyedChildren(branches, context: node.innerContext)
@@ -87,13 +80,24 @@ where Data.Element: Identifiable {
         position: SetPosition(index: index + 1, count: count),
         isExpanded: below == nil ? nil : isOpen,
         element: _rowTraits.applied(
-          to: OutlineRow<Row>.element(isSelected: selected.contains(item.id)), of: item),
+          to: Element(
+            role: .treeItem, traits: selected.contains(item.id) ? .selected : [], shape: .control,
+            focus: .stop),
+          of: item),
         content: row(item))
       var branch = OutlineBranch(row: row, below: nil)
       if isOpen, let below { branch.below = self.rows(of: below, level + 1, expanded, selected) }
       rows.append((AnyHashable(item.id), branch))
     }
     return rows
+  }
+}
+
+extension Binding {
+  /// Adds the rows with these identities to the open ones, or removes them.
+  func setExpanded<ID: Hashable>(_ rows: [AnyHashable], _ isExpanded: Bool) where Value == Set<ID> {
+    let ids = rows.compactMap { $0.base as? ID }
+    wrappedValue = isExpanded ? wrappedValue.union(ids) : wrappedValue.subtracting(ids)
   }
 }
 
@@ -129,10 +133,6 @@ struct OutlineRow<Content: View>: PrimitiveView {
   let element: Element
   let content: Content
 
-  static func element(isSelected: Bool) -> Element {
-    Element(role: .treeItem, traits: isSelected ? .selected : [], shape: ChoiceLine.shape, focus: .stop)
-  }
-
   func update(_ node: ViewNode) {
     let render = node.renderNode { OutlineRowNode($0) }
     render.id = id
@@ -158,7 +158,6 @@ final class OutlineNode: ScrollingNode {
     rows.compactMap { (graph.renderNode(for: $0) as? OutlineRowNode)?.id }
   }
 
-  /// Opens or closes rows, all at once.
   func setExpanded(_ rows: [ElementID], _ isExpanded: Bool) { setExpanded?(ids(rows), isExpanded) }
 
   override func selectionDidChange(_ change: SelectionChange) {
@@ -170,13 +169,16 @@ final class OutlineNode: ScrollingNode {
     viewNode?.invalidate()
   }
 
+  override var rowCount: Int? { rows(in: self) }
+
+  private func rows(in node: RenderNode) -> Int {
+    node.children.reduce(0) { $0 + ($1 is OutlineRowNode ? 1 : rows(in: $1)) }
+  }
+
   private var padding: EdgeInsets { EdgeInsets(16) }
 
   override func contentSize(_ proposal: ProposedViewSize) -> Size {
-    let inner = OutlineLevelNode.size(of: children, proposal.inset(by: padding))
-    return Size(
-      width: inner.width + padding.leading + padding.trailing,
-      height: inner.height + padding.top + padding.bottom)
+    OutlineLevelNode.size(of: children, proposal.inset(by: padding)).outset(by: padding)
   }
 
   override func placeContent(in rect: Rect) {
@@ -184,8 +186,8 @@ final class OutlineNode: ScrollingNode {
   }
 }
 
-/// The children of a row.
-final class OutlineLevelNode: RenderNode {
+/// Stacks its children at its whole width, such as those of a row.
+class OutlineLevelNode: RenderNode {
   static func size(of nodes: [RenderNode], _ proposal: ProposedViewSize) -> Size {
     nodes.reduce(Size(width: proposal.width ?? 0, height: 0)) { size, node in
       let row = node.measure(ProposedViewSize(width: proposal.width, height: nil))
@@ -194,19 +196,17 @@ final class OutlineLevelNode: RenderNode {
   }
 
   static func stack(_ nodes: [RenderNode], in rect: Rect) {
-    var y = rect.minY
+    var start = 0.0
     for node in nodes {
       let height = node.measure(ProposedViewSize(width: rect.width, height: nil)).height
-      node.place(in: Rect(x: rect.minX, y: y, width: rect.width, height: height))
-      y += height
+      node.place(in: rect.slice(from: start, length: height))
+      start += height
     }
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { Self.size(of: children, proposal) }
 
-  override func layoutChildren() {
-    Self.stack(children, in: frame)
-  }
+  override func layoutChildren() { Self.stack(children, in: frame) }
 }
 
 final class OutlineRowNode: RenderNode, PressableNode {
@@ -218,7 +218,6 @@ final class OutlineRowNode: RenderNode, PressableNode {
 
   private var state: Traits { graph.tree[element].traits }
 
-  /// The indentation for the chevron, by level.
   private var indent: Double { theme.length(12) + Double(level - 1) * theme.length(28) }
   private var sign: Double { theme.length(28) }
 
@@ -257,11 +256,8 @@ final class OutlineRowNode: RenderNode, PressableNode {
     let start = indent + sign + theme.length(8)
     let inner = frame.part(
       width: max(0, frame.width - start), atStart: false, environment.layoutDirection)
-    for child in children {
-      let size = child.measure(
-        ProposedViewSize(width: max(0, inner.width - theme.length(16)), height: inner.height))
-      child.place(in: Alignment.leading.place(size, in: inner, direction: environment.layoutDirection))
-    }
+    let width = max(0, inner.width - theme.length(16))
+    placeChildren(.leading, in: inner, offering: ProposedViewSize(width: width, height: inner.height))
   }
 
   override func paint(on canvas: GraphicsContext) {
@@ -269,11 +265,9 @@ final class OutlineRowNode: RenderNode, PressableNode {
     if state.contains(.selected) || isPressed { canvas.fill(rowShape, in: frame, theme[.selection]) }
     if state.contains(.selected) { paintSelectionMark(on: canvas) }
     guard state.contains(.expandable) else { return }
-    let before = frame.part(width: indent + sign, atStart: true, environment.layoutDirection)
-    let place = before.part(width: sign, atStart: false, environment.layoutDirection)
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-      .chevron(
-        in: place.centered(Size(width: sign, height: sign)), isOpen: state.contains(.expanded),
-        environment.layoutDirection)
+    let direction = environment.layoutDirection
+    let place = frame.part(width: indent + sign, atStart: true, direction)
+      .part(width: sign, atStart: false, direction).centered(side: sign)
+    indicators(on: canvas).chevron(in: place, isOpen: state.contains(.expanded), direction)
   }
 }

@@ -26,10 +26,7 @@ public struct ProgressView<Label: View>: PrimitiveView {
     value: Double?, total: Double = 1, @ViewBuilder label: () -> Label,
     currentValueLabel: (() -> Text)? = nil
   ) {
-    self.label = label()
-    self.value = value
-    self.total = total
-    words = currentValueLabel?()
+    (self.label, self.value, self.total, words) = (label(), value, total, currentValueLabel?())
   }
 
   /// Creates a view for a task whose end is unknown.

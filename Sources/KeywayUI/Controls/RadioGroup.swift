@@ -47,9 +47,7 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
 
   /// Disables choices; they stay visible, and arrows skip them.
   public func choiceDisabled(_ isDisabled: @escaping (Data.Element) -> Bool) -> RadioGroup {
-    var group = self
-    group.isEnabled = { !isDisabled($0) }
-    return group
+    setting(\.isEnabled, to: { !isDisabled($0) })
   }
 
   package func update(_ node: ViewNode) { RadioGroupControl(group: self)._update(node) }
@@ -100,8 +98,7 @@ private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Lab
     .multilineTextAlignment(isSegmented(context) ? .center : environment.multilineTextAlignment)
   }
 
-  /// The width of each segment side by side; nil for choices below each other, such as segments that do not fit side by
-  /// side.
+  /// The width of each segment side by side; nil for choices below each other, such as segments that do not fit.
   private func segmentWidth(_ context: Context, in width: Double?) -> Double? {
     guard isSegmented(context) else { return nil }
     let widest = context.subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
@@ -124,23 +121,19 @@ private struct RadioGroupControl<Data: RandomAccessCollection, ID: Hashable, Lab
   func placeSubviews(in context: Context) {
     let bounds = context.bounds
     let width = segmentWidth(context, in: bounds.width)
-    var y = bounds.minY
-    for (index, button) in context.subviews.enumerated() {
-      if let width {
-        let x = bounds.minX + Double(index) * width
-        button.place(in: Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
-      } else {
-        let height = button.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil)).height
-        button.place(in: Rect(x: bounds.minX, y: y, width: bounds.width, height: height))
-        y += height
-      }
+    var start = 0.0
+    for button in context.subviews {
+      let proposal = ProposedViewSize(width: bounds.width, height: nil)
+      let length = width ?? button.sizeThatFits(proposal).height
+      button.place(in: bounds.slice(width == nil ? .vertical : .horizontal, from: start, length: length))
+      start += length
     }
   }
 
   func paint(on canvas: GraphicsContext, in context: Context) {
     guard isSegmented(context) else { return }
-    canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.panel])
-    canvas.stroke(ChoiceLine.shape, in: context.bounds, context.theme[.controlLine], width: 1)
+    canvas.fill(.control, in: context.bounds, context.theme[.panel])
+    canvas.stroke(.control, in: context.bounds, context.theme[.controlLine], width: 1)
   }
 }
 
@@ -150,8 +143,7 @@ private struct RadioButton<Label: View>: Control {
   let label: Label
 
   func element(in context: Context) -> Element {
-    Element(
-      role: .radioButton, traits: isSelected ? .selected : [], shape: ChoiceLine.shape, focus: .stop)
+    Element(role: .radioButton, traits: isSelected ? .selected : [], shape: .control, focus: .stop)
   }
 
   var appearance: AnyHashable? { true }

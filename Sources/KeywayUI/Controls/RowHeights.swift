@@ -64,7 +64,6 @@ final class RowHeights {
     return sum + Double(count - heights.count) * (isKnown ? estimate : sum / Double(heights.count))
   }
 
-  /// The total height of all rows.
   var total: Double { top(of: count) }
 
   /// The distance from the first row's top to a row's top; for the number of rows, to the bottom of the last row.

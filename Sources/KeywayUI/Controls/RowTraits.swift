@@ -10,24 +10,27 @@ public protocol RowsView<Item>: View {
 extension RowsView {
   /// Sets which rows can be selected (UIKit's `collectionView(_:shouldSelectItemAt:)`); the others can still be focused.
   public func shouldSelect(_ isSelectable: @escaping (Item) -> Bool) -> Self {
-    var copy = self
-    copy._rowTraits.isSelectable = isSelectable
-    return copy
+    setting(\._rowTraits.isSelectable, to: isSelectable)
   }
 
   /// Sets which rows are selected when the focus reaches them, where the selection follows the focus (UIKit's
   /// `collectionView(_:selectionFollowsFocusForItemAt:)`). Space selects the others.
   public func selectedOnFocus(_ isSelectedOnFocus: @escaping (Item) -> Bool) -> Self {
-    var copy = self
-    copy._rowTraits.isSelectedOnFocus = isSelectedOnFocus
-    return copy
+    setting(\._rowTraits.isSelectedOnFocus, to: isSelectedOnFocus)
   }
 
   /// Sets which rows can be focused; the others are visible, and arrows skip them.
   public func enabledRows(_ isEnabled: @escaping (Item) -> Bool) -> Self {
-    var copy = self
-    copy._rowTraits.isEnabled = isEnabled
-    return copy
+    setting(\._rowTraits.isEnabled, to: isEnabled)
+  }
+}
+
+extension View {
+  /// A copy with another value of a property.
+  func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+    var view = self
+    view[keyPath: property] = value
+    return view
   }
 }
 

@@ -21,7 +21,7 @@ extension ScrollableNode {
   func scrollByPage(
     _ direction: AccessibilityScrollDirection, vertically isVertical: Bool, _ area: () -> ScrollArea
   ) -> SetPosition? {
-    let isMirrored = !isVertical && environment.layoutDirection == .rightToLeft
+    let isMirrored = !isVertical && self.isMirrored
     let isForward =
       switch direction {
       case .next: !isMirrored

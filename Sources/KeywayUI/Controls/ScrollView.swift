@@ -35,7 +35,6 @@ extension View {
 /// Scrolls content along one axis, and reveals the focused element with its ring.
 class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
   private var area = ScrollArea(content: .zero, free: .zero)
-  /// The axis along which it scrolls.
   final var axis = Axis.vertical {
     didSet {
       guard axis != oldValue else { return }
@@ -68,14 +67,15 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
 
   private var free: Rect { Rect(origin: .zero, size: frame.size).inset(by: covered) }
 
+  /// The number of rows, of which some may have no views, without headers of sections; nil for other content.
+  var rowCount: Int? { nil }
+
   /// The insets that bars cover at the upper and the lower edge.
   var bars: EdgeInsets { coveredEdges() }
   /// The free space around a revealed element.
   var revealMargin: Double { graph.revealMargin }
 
-  /// The size of the content at a proposed width.
   func contentSize(_ proposal: ProposedViewSize) -> Size { .zero }
-  /// Called when the content has scrolled.
   func scrolled() {}
   /// Places the children in the rectangle of the whole content.
   func placeContent(in rect: Rect) {}
@@ -99,22 +99,26 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
         width: proposal.width ?? size.width, height: min(proposal.height ?? size.height, size.height))
     }
     let size = contentSize(ProposedViewSize(width: proposal.width, height: nil))
-    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    return proposal.filled(by: size)
   }
 
   override func layoutChildren() {
-    guard axis == .vertical else { return layoutStrip() }
-    var size = contentSize(ProposedViewSize(width: frame.width, height: nil))
-    // Content that fits is offered the whole frame, so that spacers in it work.
-    if size.height < frame.height { size = contentSize(ProposedViewSize(frame.size)) }
-    area.content = Rect(x: 0, y: 0, width: frame.width, height: size.height)
+    area.content = axis == .vertical ? column() : strip()
     area.free = free
     area.settle()
     graph.tree.setScrollContent(area.content, of: element)
     graph.tree.setScrollOffset(area.offset, of: element)
-    placeContent(in: area.content.offsetBy(x: frame.minX, y: frame.minY - offset))
+    let (x, y) = axis == .vertical ? (0, offset) : (area.offset.x, 0)
+    placeContent(in: area.content.offsetBy(x: frame.minX - x, y: frame.minY - y))
     for follow in didPlace.values { follow() }
     marks.update(area)
+  }
+
+  private func column() -> Rect {
+    var size = contentSize(ProposedViewSize(width: frame.width, height: nil))
+    // Content that fits is offered the whole frame, so that spacers in it work.
+    if size.height < frame.height { size = contentSize(ProposedViewSize(frame.size)) }
+    return Rect(x: 0, y: 0, width: frame.width, height: size.height)
   }
 
   /// The height of the bar below content that scrolls sideways, in logical pixels: it covers no content.
@@ -123,22 +127,13 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
     return theme.length(16)
   }
 
-  /// Places content that scrolls sideways. From right to left its beginning is at the right.
-  private func layoutStrip() {
+  /// Content that scrolls sideways. From right to left its beginning is at the right.
+  private func strip() -> Rect {
     var size = contentSize(ProposedViewSize(width: nil, height: frame.height))
     let room = roomForBar(under: size.width, in: frame.width)
     if room > 0 { size = contentSize(ProposedViewSize(width: nil, height: frame.height - room)) }
     let width = max(size.width, frame.width)
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    area.content = Rect(
-      x: isMirrored ? frame.width - width : 0, y: 0, width: width, height: frame.height - room)
-    area.free = free
-    area.settle()
-    graph.tree.setScrollContent(area.content, of: element)
-    graph.tree.setScrollOffset(area.offset, of: element)
-    placeContent(in: area.content.offsetBy(x: frame.minX - area.offset.x, y: frame.minY))
-    for follow in didPlace.values { follow() }
-    marks.update(area)
+    return Rect(x: isMirrored ? frame.width - width : 0, y: 0, width: width, height: frame.height - room)
   }
 
   /// The handlers that follow the visible part of the content, by element.
@@ -226,7 +221,7 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
   }
 }
 
-final class ScrollNode: ScrollingNode {
+class ScrollNode: ScrollingNode {
   override func contentSize(_ proposal: ProposedViewSize) -> Size {
     children.reduce(.zero) { size, child in
       let other = child.measure(proposal)
@@ -240,23 +235,15 @@ final class ScrollNode: ScrollingNode {
   }
 
   override func placeContent(in rect: Rect) {
-    guard axis == .vertical else {
-      for child in children {
-        let size = child.measure(ProposedViewSize(width: nil, height: rect.height))
-        let height = min(size.height, rect.height)
-        let isMirrored = environment.layoutDirection == .rightToLeft
-        child.place(
-          in: Rect(
-            x: isMirrored ? rect.maxX - size.width : rect.minX, y: rect.midY - height / 2, width: size.width,
-            height: height))
-      }
-      return
-    }
-    // A child narrower than the frame lies in the middle, as in SwiftUI.
+    var proposal = ProposedViewSize(rect.size)
+    proposal[axis] = nil
     for child in children {
-      let size = child.measure(ProposedViewSize(width: rect.width, height: nil))
-      let width = min(size.width, rect.width)
-      child.place(in: Rect(x: rect.midX - width / 2, y: rect.minY, width: width, height: rect.height))
+      var size = child.measure(proposal)
+      size[axis.other] = min(size[axis.other], rect.size[axis.other])
+      if axis == .vertical { size.height = rect.height }
+      // A child narrower than the frame lies in the middle, as in SwiftUI.
+      let alignment: Alignment = axis == .vertical ? .center : .leading
+      child.place(in: alignment.place(size, in: rect, direction: environment.layoutDirection))
     }
   }
 }

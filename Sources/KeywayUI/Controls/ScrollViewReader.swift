@@ -128,13 +128,8 @@ extension ViewNode {
   /// The first scroll view inside.
   fileprivate var scroller: ScrollingNode? {
     func search(_ node: RenderNode) -> ScrollingNode? {
-      if let found = node as? ScrollingNode { return found }
-      for child in node.children { if let found = search(child) { return found } }
-      return nil
+      node as? ScrollingNode ?? node.children.lazy.compactMap(search).first
     }
-    for node in render.map({ [$0] }) ?? collectedRenderNodes() {
-      if let found = search(node) { return found }
-    }
-    return nil
+    return (render.map { [$0] } ?? collectedRenderNodes()).lazy.compactMap(search).first
   }
 }

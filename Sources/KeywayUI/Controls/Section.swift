@@ -11,9 +11,7 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
     @ViewBuilder footer: () -> Footer = { EmptyView() }
   ) {
-    self.content = content()
-    self.header = header()
-    self.footer = footer()
+    (self.content, self.header, self.footer) = (content(), header(), footer())
   }
 
   package func update(_ node: ViewNode) {

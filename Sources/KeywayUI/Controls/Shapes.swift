@@ -29,8 +29,7 @@ public struct Circle: OutlinedShape {
   public init() {}
 
   package func part(of rect: Rect) -> Rect {
-    let side = min(rect.width, rect.height)
-    return rect.centered(Size(width: side, height: side))
+    rect.centered(side: min(rect.width, rect.height))
   }
 }
 

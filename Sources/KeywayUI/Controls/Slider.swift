@@ -81,7 +81,7 @@ private struct SliderControl<Labels: View>: Control {
     var element = Element(
       role: .slider, label: slider.title,
       value: slider.number.text(in: context.environment.locale), traits: .adjustable,
-      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+      shape: .control, focus: .stop)
     element.range = range
     return element
   }
@@ -123,15 +123,12 @@ private struct SliderControl<Labels: View>: Control {
     }
   }
 
-  /// A longer way would strain hand and eye. In logical pixels at normal text size.
-  private var mostWidth: Double { 760 }
-
   func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
     let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? context.theme.length(240)
     let least =
       context.theme.length(120) + self.width(ofLabel: 0, in: context) + self.width(ofLabel: 1, in: context)
-    return Size(
-      width: min(context.theme.length(mostWidth), max(least, width)), height: context.theme.length(56))
+    // A longer way would strain hand and eye.
+    return Size(width: min(context.theme.length(760), max(least, width)), height: context.theme.length(56))
   }
 
   // MARK: Pointer
@@ -158,8 +155,8 @@ private struct SliderControl<Labels: View>: Control {
   // MARK: Painting
 
   func paint(on canvas: GraphicsContext, in context: Context) {
-    if context.isEngaged { canvas.fill(ChoiceLine.shape, in: context.bounds, context.theme[.selection]) }
-    Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
+    if context.isEngaged { canvas.fill(.control, in: context.bounds, context.theme[.selection]) }
+    context.indicators(on: canvas)
       .slider(in: context.mirrored(track(context)), fraction: range.fraction, context.layoutDirection)
   }
 }

@@ -23,8 +23,7 @@ struct SplitDivider: PrimitiveView {
     var element = Element(
       role: .separator, label: localized("Width of the sidebar"),
       value: NumberFormat.percent.text(range.value.rounded(.down) / 100, in: node.context.environment.locale),
-      traits: .adjustable,
-      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+      traits: .adjustable, shape: .control, focus: .stop)
     element.range = range
     render.apply(element, from: node)
   }

@@ -18,16 +18,12 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
     sidebarWidth: Double = 360, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
   ) {
-    self.sidebarWidth = sidebarWidth
-    self.sidebar = sidebar()
-    self.detail = detail()
+    (self.sidebarWidth, self.sidebar, self.detail) = (sidebarWidth, sidebar(), detail())
   }
 
   /// Sets whether people can move the line between the panes; by default they cannot.
   public func splitViewDivider(_ divider: SplitViewDivider) -> SplitView {
-    var view = self
-    view.divider = divider
-    return view
+    setting(\.divider, to: divider)
   }
 
   package func update(_ node: ViewNode) {
@@ -54,18 +50,13 @@ private struct TurnBars: View {
   let split: SplitNode
 
   var body: some View {
-    TurnBar(title: localized("Details")) { [weak split] in split?.show(detail: true) }
-    TurnBar(title: localized("Back")) { [weak split] in split?.show(detail: false) }
+    bar(localized("Details"), showsDetail: true)
+    bar(localized("Back"), showsDetail: false)
   }
-}
 
-private struct TurnBar: View {
-  let title: String
-  let turn: @MainActor () -> Void
-
-  var body: some View {
+  private func bar(_ title: String, showsDetail: Bool) -> some View {
     HStack(spacing: 8) {
-      Button(title, action: turn)
+      Button(title) { [weak split] in split?.show(detail: showsDetail) }
       Spacer()
     }
     .padding(.horizontal, 16)
@@ -96,23 +87,17 @@ private final class PaneNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let size = super.sizeThatFits(proposal)
-    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    proposal.filled(by: super.sizeThatFits(proposal))
   }
 }
 
 final class SplitNode: RenderNode, RespondingNode, PersonForgetting {
-  var sidebarWidth = 360.0 {
-    didSet { if sidebarWidth != oldValue { setNeedsLayout() } }
-  }
+  var sidebarWidth = 360.0 { didSet { if sidebarWidth != oldValue { setNeedsLayout() } } }
 
   /// Whether people can move the line between the panes, which then has the size of a target.
-  var isMovable = false {
-    didSet { if isMovable != oldValue { setNeedsLayout() } }
-  }
+  var isMovable = false { didSet { if isMovable != oldValue { setNeedsLayout() } } }
   /// The share of the width that people chose for the sidebar; nil for the author's width.
   private var share: Double?
-  /// Whether people have hidden the sidebar.
   private(set) var isSidebarHidden = false
 
   private static let lineWidth = 1.0
@@ -122,9 +107,7 @@ final class SplitNode: RenderNode, RespondingNode, PersonForgetting {
   private static let leastDetail = 560.0
 
   /// Whether the sidebar and the detail take turns.
-  private(set) var isCollapsed = false {
-    didSet { if isCollapsed != oldValue { viewNode?.invalidate() } }
-  }
+  private(set) var isCollapsed = false { didSet { if isCollapsed != oldValue { viewNode?.invalidate() } } }
   /// Whether the detail is shown in turn.
   private var showsDetail = false
   /// The row that led to the detail.
@@ -184,9 +167,8 @@ final class SplitNode: RenderNode, RespondingNode, PersonForgetting {
     let rest = proposal.width.map { max(0, $0 - width - dividerWidth) }
     let side = sidebar.measure(ProposedViewSize(width: width, height: proposal.height))
     let detail = detail.measure(ProposedViewSize(width: rest, height: proposal.height))
-    return Size(
-      width: proposal.width ?? (width + dividerWidth + detail.width),
-      height: proposal.height ?? max(side.height, detail.height))
+    return proposal.filled(
+      by: Size(width: width + dividerWidth + detail.width, height: max(side.height, detail.height)))
   }
 
   override func layoutChildren() {
@@ -218,12 +200,8 @@ final class SplitNode: RenderNode, RespondingNode, PersonForgetting {
     guard let bar = showsDetail ? bars.last : bars.first else { return pane.place(in: frame) }
     let height = bar.measure(ProposedViewSize(width: frame.width, height: nil)).height
     let rest = max(0, frame.height - height)
-    bar.place(
-      in: Rect(
-        x: frame.minX, y: showsDetail ? frame.minY : frame.minY + rest, width: frame.width, height: height))
-    pane.place(
-      in: Rect(
-        x: frame.minX, y: showsDetail ? frame.minY + height : frame.minY, width: frame.width, height: rest))
+    bar.place(in: frame.slice(from: showsDetail ? 0 : rest, length: height))
+    pane.place(in: frame.slice(from: showsDetail ? height : 0, length: rest))
   }
 
   func descendantDidActivate(_ node: RenderNode) {

@@ -5,7 +5,6 @@ package struct StaticRow: Identifiable {
   /// The place of the row among the statements around it.
   package let id: [AnyHashable]
   let view: AnyView
-  /// Whether it is the header of a section.
   var isHeader = false
   /// The position among the rows, headers not counted.
   var position: SetPosition?
@@ -31,7 +30,7 @@ extension List where Data == [StaticRow], ID == [AnyHashable], Row == AnyView {
   }
 }
 
-/// The views that are separate rows.
+/// A view whose views are separate rows.
 @MainActor
 private protocol RowSource {
   func rows(at path: [AnyHashable]) -> [StaticRow]
@@ -39,42 +38,11 @@ private protocol RowSource {
 
 @MainActor
 private func staticRows(of view: some View, at path: [AnyHashable]) -> [StaticRow] {
-  (view as? any RowSource)?.rows(at: path) ?? [StaticRow(id: path, view: AnyView(view))]
-}
-
-extension EmptyView: RowSource {
-  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] { [] }
-}
-
-extension TupleView: RowSource {
-  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
-    var rows: [StaticRow] = []
-    var index = 0
-    for view in repeat each content {
-      rows += staticRows(of: view, at: path + [index])
-      index += 1
-    }
-    return rows
+  if let source = view as? any RowSource { return source.rows(at: path) }
+  guard let parted = view as? any PartedView else { return [StaticRow(id: path, view: AnyView(view))] }
+  return parted.parts.flatMap { place, view in
+    staticRows(of: view, at: path + [place].compactMap(\.self))
   }
-}
-
-extension OptionalView: RowSource {
-  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
-    content.map { staticRows(of: $0, at: path + [true]) } ?? []
-  }
-}
-
-extension ConditionalView: RowSource {
-  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] {
-    switch branch {
-    case .first(let view): staticRows(of: view, at: path + [true])
-    case .second(let view): staticRows(of: view, at: path + [false])
-    }
-  }
-}
-
-extension Group: RowSource {
-  fileprivate func rows(at path: [AnyHashable]) -> [StaticRow] { staticRows(of: content, at: path) }
 }
 
 extension Section: RowSource {

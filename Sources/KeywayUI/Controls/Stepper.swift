@@ -51,7 +51,7 @@ public struct Stepper: PrimitiveView {
     let text = node.tracking { number.text(in: node.context.environment.locale) }
     var element = Element(
       role: .stepper, label: title, value: text, traits: .adjustable,
-      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
+      shape: .control, focus: .stop)
     element.range = range
     render.apply(element, from: node)
     let content = HStack(spacing: 8) {
@@ -94,8 +94,7 @@ final class StepperNode: RenderNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-      .ground(.roundedRectangle(radius: ButtonNode.radius), in: frame, isPressed: isEntered)
+    indicators(on: canvas).ground(.control, in: frame, isPressed: isEntered)
   }
 }
 
@@ -142,8 +141,7 @@ private final class StepperButtonNode: RenderNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-      .stepButton(
-        in: frame, isPlus: isPlus, isAtEnd: isAtEnd, isPressed: isPressed, environment.layoutDirection)
+    indicators(on: canvas).stepButton(
+      in: frame, isPlus: isPlus, isAtEnd: isAtEnd, isPressed: isPressed, environment.layoutDirection)
   }
 }

@@ -22,10 +22,8 @@ struct SymbolSign: Control {
   }
 
   func paint(on canvas: GraphicsContext, in context: Context) {
-    let size = context.theme.length(min(side, 24))
-    Indicators(canvas: canvas, theme: context.theme, isEnabled: context.isEnabled)
-      .symbol(
-        Symbol(symbol), in: context.bounds.centered(Size(width: size, height: size)), context.layoutDirection,
-        context.theme[color])
+    let place = context.bounds.centered(side: context.theme.length(min(side, 24)))
+    context.indicators(on: canvas)
+      .symbol(Symbol(symbol), in: place, context.layoutDirection, context.theme[color])
   }
 }

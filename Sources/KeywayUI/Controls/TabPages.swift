@@ -17,9 +17,7 @@ extension TabView {
   /// The dots have the titles as their names and the keys of tabs. A finger that swipes turns to another slide too. The first
   /// slide follows the last. No slide turns by itself. A single slide has nothing below it.
   public func tabViewStyle(_ style: TabViewStyle) -> TabView {
-    var view = self
-    view.style = style
-    return view
+    setting(\.style, to: style)
   }
 
   /// Shows a slide, and below it the dots and buttons.
@@ -50,7 +48,7 @@ extension TabView {
   private func turn(by step: Int) -> String? {
     let shown = data.firstIndex { $0.id == selection.wrappedValue } ?? data.startIndex
     let place = (data.distance(from: data.startIndex, to: shown) + step + data.count) % data.count
-    let slide = data[data.index(data.startIndex, offsetBy: place)]
+    let slide = data.element(at: place)
     choose(AnyHashable(slide.id))
     guard selection.wrappedValue == slide.id else { return nil }
     let position = localized(
@@ -91,7 +89,7 @@ final class TabDotNode: TabNode {
 
   override func paint(on canvas: GraphicsContext) {
     let isOn = graph.tree[element].isSelected
-    if isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
+    if isPressed { canvas.fill(.control, in: frame, theme[.selection]) }
     let side = theme.length(14)
     let dot = frame.centered(Size(width: isOn ? 2 * side : side, height: side))
     if isOn {

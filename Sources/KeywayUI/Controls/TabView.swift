@@ -24,7 +24,6 @@ where Data.Element: Identifiable {
     case top, leading
   }
 
-  typealias ID = Data.Element.ID
   let data: Data
   let selection: Binding<Data.Element.ID>
   let label: String
@@ -46,25 +45,18 @@ where Data.Element: Identifiable {
     title: @escaping (Data.Element) -> String,
     @ViewBuilder panel: @escaping (Data.Element) -> Panel
   ) {
-    self.label = label
-    self.data = data
-    self.selection = selection
-    self.title = title
-    self.panel = panel
+    (self.label, self.data, self.selection) = (label, data, selection)
+    (self.title, self.panel) = (title, panel)
   }
 
   /// Sets the side of the tabs.
   public func tabPlacement(_ placement: Placement) -> TabView {
-    var view = self
-    view.placement = placement
-    return view
+    setting(\.placement, to: placement)
   }
 
   /// Sets whether a tab is activated as soon as it is focused.
   public func tabActivation(_ activation: TabActivation) -> TabView {
-    var view = self
-    view.activation = activation
-    return view
+    setting(\.activation, to: activation)
   }
 
   /// Lets the Delete key close tabs.
@@ -77,17 +69,12 @@ where Data.Element: Identifiable {
     where isClosable: @escaping (Data.Element) -> Bool = { _ in true },
     perform close: @escaping (Data.Element) -> Void
   ) -> TabView {
-    var view = self
-    view.isClosable = isClosable
-    view.close = close
-    return view
+    setting(\.isClosable, to: isClosable).setting(\.close, to: close)
   }
 
   /// Gives each tab a context menu, opened with the Menu key, Shift-F10, the secondary button or a long press.
   public func tabContextMenu(_ build: @escaping (Data.Element, MenuBuilder) throws -> Void) -> TabView {
-    var view = self
-    view.menu = build
-    return view
+    setting(\.menu, to: build)
   }
 
   package func update(_ node: ViewNode) {
@@ -115,12 +102,8 @@ where Data.Element: Identifiable {
     guard let index = data.firstIndex(where: { AnyHashable($0.id) == id }) else { return }
     let item = data[index]
     if item.id == selection.wrappedValue {
-      let next = data.index(after: index)
-      if next < data.endIndex {
-        selection.wrappedValue = data[next].id
-      } else if index > data.startIndex {
-        selection.wrappedValue = data[data.index(before: index)].id
-      }
+      let beside = data[index...].dropFirst().first ?? data[..<index].last
+      if let beside { selection.wrappedValue = beside.id }
     }
     close(item)
   }
@@ -178,7 +161,7 @@ private struct TabButton: PrimitiveView {
     if menu != nil { traits.insert(.hasPopup) }
     if let menu { node.context.modifications.append { $0.handlers.contextMenu.append(menu) } }
     render.apply(
-      Element(role: .tab, label: title, traits: traits, shape: ChoiceLine.shape, focus: .stop), from: node)
+      Element(role: .tab, label: title, traits: traits, shape: .control, focus: .stop), from: node)
     if isDot { return }
     var context = node.innerContext
     context.environment.foregroundColor = isSelected ? .ink : .secondaryInk
@@ -194,10 +177,7 @@ struct TabPanel<Content: View>: PrimitiveView {
     let render = node.renderNode { TabPanelNode($0) }
     var focus = FocusBehavior()
     focus.isFallback = true
-    render.apply(
-      Element(
-        role: .tabPanel, label: title, shape: .roundedRectangle(radius: ButtonNode.radius), focus: focus),
-      from: node)
+    render.apply(Element(role: .tabPanel, label: title, shape: .control, focus: focus), from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 }
@@ -224,7 +204,7 @@ final class TabViewNode: RenderNode, ScrollableNode {
     let before = panel
     super.setChildren(nodes)
     guard edge == .bottom, before != nil, let panel = panel as? TabPanelNode, panel !== before else { return }
-    panel.comes(fromLeft: goesForward == (environment.layoutDirection == .rightToLeft))
+    panel.comes(fromLeft: goesForward == isMirrored)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -233,13 +213,10 @@ final class TabViewNode: RenderNode, ScrollableNode {
       width: proposal.width.map { max(0, $0 - (isVertical ? bar.width : 0)) },
       height: proposal.height.map { max(0, $0 - (isVertical ? 0 : bar.height)) })
     let panel = panel?.measure(rest) ?? .zero
-    return isVertical
-      ? Size(
-        width: proposal.width ?? bar.width + panel.width,
-        height: proposal.height ?? max(bar.height, panel.height))
-      : Size(
-        width: proposal.width ?? max(bar.width, panel.width),
-        height: proposal.height ?? bar.height + panel.height)
+    return proposal.filled(
+      by: isVertical
+        ? Size(width: bar.width + panel.width, height: max(bar.height, panel.height))
+        : Size(width: max(bar.width, panel.width), height: bar.height + panel.height))
   }
 
   /// Tabs beside the panel leave it two thirds of the width.
@@ -255,11 +232,11 @@ final class TabViewNode: RenderNode, ScrollableNode {
       list?.place(in: frame.part(width: bar.width, atStart: true, environment.layoutDirection))
       rest = frame.part(width: max(0, frame.width - bar.width), atStart: false, environment.layoutDirection)
     case .top:
-      list?.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: bar.height))
+      list?.place(in: frame.slice(from: 0, length: bar.height))
       rest.origin.y += bar.height
       rest.size.height = max(0, frame.height - bar.height)
     case .bottom:
-      list?.place(in: Rect(x: frame.minX, y: frame.maxY - bar.height, width: frame.width, height: bar.height))
+      list?.place(in: frame.slice(from: frame.height - bar.height, length: bar.height))
       rest.size.height = max(0, frame.height - bar.height)
     }
     // A focused panel has its ring inside the window.
@@ -333,20 +310,17 @@ class TabListNode: RenderNode {
       }
       return flow.placeSubviews(in: inner, proposal: ProposedViewSize(inner.size), subviews: subviews)
     }
-    var y = inner.minY
+    var start = 0.0
     for child in children {
       let height = child.measure(ProposedViewSize(width: inner.width, height: nil)).height
-      child.place(in: Rect(x: inner.minX, y: y, width: inner.width, height: height))
-      y += height + inset
+      child.place(in: inner.slice(from: start, length: height))
+      start += height + inset
     }
   }
 
   override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.panel])
-    let line =
-      isVertical
-      ? frame.part(width: 1, atStart: false, direction)
-      : Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1)
+    let line = isVertical ? frame.part(width: 1, atStart: false, direction) : frame.bottomLine
     canvas.fill(line, theme[.line])
   }
 }
@@ -377,28 +351,20 @@ class TabNode: RenderNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let insets = insets(in: proposal.width)
-    let inner = super.sizeThatFits(proposal.inset(by: insets))
-    return Size(
-      width: max(theme.length(56), inner.width + insets.leading + insets.trailing),
-      height: max(theme.length(56), inner.height + insets.top + insets.bottom))
+    let (insets, least) = (insets(in: proposal.width), theme.length(56))
+    let size = super.sizeThatFits(proposal.inset(by: insets)).outset(by: insets, atLeast: least)
+    return Size(width: max(least, size.width), height: size.height)
   }
 
   override func layoutChildren() {
-    let inner = frame.inset(by: insets(in: frame.width))
-    let alignment = isVertical ? Alignment.leading : Alignment.center
-    for child in children {
-      let size = child.measure(ProposedViewSize(inner.size))
-      child.place(in: alignment.place(size, in: inner, direction: environment.layoutDirection))
-    }
+    placeChildren(isVertical ? .leading : .center, in: frame.inset(by: insets(in: frame.width)))
   }
 
   override func paint(on canvas: GraphicsContext) {
     let isOn = graph.tree[element].isSelected
-    if isOn || isPressed { canvas.fill(ChoiceLine.shape, in: frame, theme[.selection]) }
+    if isOn || isPressed { canvas.fill(.control, in: frame, theme[.selection]) }
     guard isOn else { return }
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-      .tabMark(in: frame, isVertical: isVertical, environment.layoutDirection)
+    indicators(on: canvas).tabMark(in: frame, isVertical: isVertical, environment.layoutDirection)
   }
 }
 
@@ -416,14 +382,8 @@ final class TabPanelNode: SurfaceNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let size = super.sizeThatFits(proposal)
-    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    proposal.filled(by: super.sizeThatFits(proposal))
   }
 
-  override func layoutChildren() {
-    for child in children {
-      let size = child.measure(ProposedViewSize(frame.size))
-      child.place(in: Alignment.topLeading.place(size, in: frame, direction: environment.layoutDirection))
-    }
-  }
+  override func layoutChildren() { placeChildren(.topLeading, in: frame) }
 }

@@ -139,7 +139,6 @@ extension Table.Outline {
     self.init(children: { $0[keyPath: children] }, expanded: expanded)
   }
 
-  /// The levels of a table's rows.
   @MainActor
   func levels(of rows: OpenRows<Data>, _ index: OpenRowsIndex<Data>, _ open: Set<Data.Element.ID>)
     -> TableLevels
@@ -156,11 +155,7 @@ extension Table.Outline {
             isExpanded: children(row.item) == nil ? nil : open.contains(row.item.id))
         }
       },
-      setExpanded: { [expanded] rows, isOpen in
-        let ids = rows.compactMap { $0.base as? Data.Element.ID }
-        let open = expanded.wrappedValue
-        expanded.wrappedValue = isOpen ? open.union(ids) : open.subtracting(ids)
-      })
+      setExpanded: { [expanded] in expanded.setExpanded($0, $1) })
   }
 }
 
@@ -206,9 +201,8 @@ final class TableNode: RenderNode {
     return ColumnLayout(columns, width: width, least: theme.length(72))
   }
 
-  /// Widens columns for texts not seen before. A column never becomes narrower while its table is shown, so that
-  /// nothing shifts while a person scrolls.
-  func learn(from lines: [TableLineNode]) {
+  /// Widens columns for texts not seen before, and narrows none, so that nothing shifts while a person scrolls.
+  private func learnWidths() {
     if type != TableType(self) { (type, needed) = (TableType(self), []) }
     var now = needed
     for line in lines {
@@ -218,9 +212,12 @@ final class TableNode: RenderNode {
     }
     guard now != needed else { return }
     needed = now
-    for line in children + (body?.children ?? []) where line is TableLineNode {
-      line.setNeedsLayout()
-    }
+    for line in lines { line.setNeedsLayout() }
+  }
+
+  /// The header and the rows with nodes.
+  private var lines: [TableLineNode] {
+    (children + (body?.children ?? [])).compactMap { $0 as? TableLineNode }
   }
 
   override func selectionDidChange(_ change: SelectionChange) {
@@ -233,22 +230,17 @@ final class TableNode: RenderNode {
     let rest = ProposedViewSize(
       width: proposal.width, height: proposal.height.map { max(0, $0 - header.height) })
     let body = children.count > 1 ? children[1].measure(rest) : .zero
-    return Size(
-      width: proposal.width ?? max(header.width, body.width),
-      height: proposal.height ?? header.height + body.height)
+    return proposal.filled(
+      by: Size(width: max(header.width, body.width), height: header.height + body.height))
   }
 
   override func layoutChildren() {
     guard let header = children.first else { return }
-    learn(
-      from: children.compactMap { $0 as? TableLineNode }
-        + (body?.children ?? []).compactMap { $0 as? TableLineNode })
+    learnWidths()
     let height = header.measure(ProposedViewSize(width: frame.width, height: nil)).height
-    header.place(in: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height))
+    header.place(in: frame.slice(from: 0, length: height))
     for child in children.dropFirst() {
-      child.place(
-        in: Rect(
-          x: frame.minX, y: frame.minY + height, width: frame.width, height: max(0, frame.height - height)))
+      child.place(in: frame.slice(from: height, length: max(0, frame.height - height)))
     }
   }
 

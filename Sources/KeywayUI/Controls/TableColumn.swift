@@ -31,12 +31,8 @@ public struct TableColumn<Row> {
     alignment: HorizontalAlignment = .leading,
     isSortable: Bool = false, value: @escaping (Row) -> String
   ) {
-    self.title = title
-    self.id = id ?? title
-    self.width = width
-    self.alignment = alignment
-    self.isSortable = isSortable
-    cell = { AnyView(Text(value($0))) }
+    let cell: @MainActor (Row) -> Text = { Text(value($0)) }
+    self.init(title, id: id, width: width, alignment: alignment, isSortable: isSortable, cell: cell)
   }
 
   /// Creates a column of views. A single control in a cell takes the focus itself; F2 and Return enter a cell with several.

@@ -16,7 +16,10 @@ struct TableHeader<Row>: PrimitiveView {
     context.environment.font = .control
     for (index, column) in columns.enumerated() {
       let order = sorted.flatMap { $0.column == column.id ? $0.order : nil }
-      let change = column.isSortable ? sorting(by: column.id, order?.reversed ?? .ascending) : nil
+      var change: (@MainActor () -> Void)?
+      if let sort, column.isSortable {
+        change = { sort.wrappedValue = TableSort(column.id, order?.reversed ?? .ascending) }
+      }
       node.reconcileChild(
         at: index,
         with: TableHeaderCell(
@@ -25,12 +28,6 @@ struct TableHeader<Row>: PrimitiveView {
     node.removeChildren(from: columns.count)
   }
 
-  private func sorting(by column: String, _ order: AccessibilityBehavior.SortOrder) -> (
-    @MainActor () -> Void
-  )? {
-    guard let sort else { return nil }
-    return { sort.wrappedValue = TableSort(column, order) }
-  }
 }
 
 private struct TableHeaderCell: PrimitiveView {
@@ -81,10 +78,7 @@ final class TableLineNode: RenderNode, PressableNode, AppearingRow {
 
   /// The widths that the cells need on one line.
   var neededWidths: [Double] {
-    children.map { cell in
-      guard let cell = cell as? TableCellNode else { return 0 }
-      return cell.neededWidth + gaps.leading + gaps.trailing
-    }
+    children.map { ($0 as? TableCellNode).map { $0.neededWidth + gaps.leading + gaps.trailing } ?? 0 }
   }
 
   // A focusable row takes its name from its cells.
@@ -142,7 +136,7 @@ final class TableLineNode: RenderNode, PressableNode, AppearingRow {
       canvas.fill(
         frame.part(width: theme.length(4), atStart: true, environment.layoutDirection), theme[.accent])
     }
-    canvas.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), theme[.line])
+    canvas.fill(frame.bottomLine, theme[.line])
   }
 }
 
@@ -162,7 +156,6 @@ class TableCellNode: RenderNode, PressableNode {
     }
   }
 
-  /// The margins of the content.
   var insets: EdgeInsets { EdgeInsets(leading: theme.length(8) + indent, trailing: theme.length(8)) }
 
   private var sign: Double { theme.length(28) }
@@ -173,7 +166,6 @@ class TableCellNode: RenderNode, PressableNode {
 
   /// The width of a row from its beginning up to the content.
   func widthToSign(in row: Rect) -> Double {
-    let isMirrored = environment.layoutDirection == .rightToLeft
     return (isMirrored ? row.maxX - frame.maxX : frame.minX - row.minX) + indent + theme.length(8)
   }
 
@@ -182,9 +174,6 @@ class TableCellNode: RenderNode, PressableNode {
   final func release(at point: Point) -> Bool {
     level != nil && parent?.endPress(at: point) == true || endDrag(at: point)
   }
-
-  /// The part of the cell for the content.
-  private var content: Rect { frame.inset(by: insets, in: environment.layoutDirection) }
 
   /// The width that the content needs on one line.
   final var neededWidth: Double {
@@ -200,12 +189,8 @@ class TableCellNode: RenderNode, PressableNode {
   }
 
   override func layoutChildren() {
-    let inner = content
-    let place = Alignment(horizontal: alignment, vertical: .center)
-    for child in children {
-      let size = child.measure(ProposedViewSize(inner.size))
-      child.place(in: place.place(size, in: inner, direction: environment.layoutDirection))
-    }
+    let content = frame.inset(by: insets, in: environment.layoutDirection)
+    placeChildren(Alignment(horizontal: alignment, vertical: .center), in: content)
   }
 
   override func paint(on canvas: GraphicsContext) {
@@ -217,8 +202,7 @@ class TableCellNode: RenderNode, PressableNode {
     let direction = environment.layoutDirection
     let place = frame.part(width: theme.length(4) + indent, atStart: true, direction)
       .part(width: sign, atStart: false, direction)
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-      .chevron(in: place.centered(Size(width: sign, height: sign)), isOpen: isOpen, direction)
+    indicators(on: canvas).chevron(in: place.centered(side: sign), isOpen: isOpen, direction)
   }
 }
 
@@ -246,17 +230,15 @@ private final class TableHeaderCellNode: TableCellNode {
     return insets
   }
 
-  private var isSignLeft: Bool { isSignFirst == (environment.layoutDirection == .leftToRight) }
-
   override func paint(on canvas: GraphicsContext) {
     super.paint(on: canvas)
     guard let order, let title = children.first?.frame else { return }
+    let isSignLeft = isSignFirst == (environment.layoutDirection == .leftToRight)
     let place = Rect(
       x: isSignLeft ? title.minX - sign - 4 : title.maxX + 4, y: frame.minY, width: sign, height: frame.height
     )
     // A column may be narrower than the sign.
     guard frame.contains(place) else { return }
-    Indicators(canvas: canvas, theme: theme, isEnabled: environment.isEnabled)
-      .sorting(in: place.centered(Size(width: sign, height: sign)), order)
+    indicators(on: canvas).sorting(in: place.centered(side: sign), order)
   }
 }

@@ -24,7 +24,6 @@ struct TableLevel: Hashable {
 struct TableLevels {
   /// The ancestor rows of a row, outermost first.
   let parents: (Int) -> [Int]
-  /// The identity of a row.
   let id: (Int) -> AnyHashable
   /// The levels of the rows that have views.
   let places: @MainActor ([Int]) -> [TableLevel]

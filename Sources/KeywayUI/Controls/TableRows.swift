@@ -15,16 +15,16 @@ where Data.Element: Identifiable {
     let render = node.renderNode { TableRowsNode($0) }
     render.apply(Element(), from: node)
     render.count = data.count
-    render.outline = levels.map { ($0.parents, $0.id, $0.setExpanded) }
+    render.outline = levels
     render.place = { [data] identity in
       data.firstIndex { AnyHashable($0.id) == identity }.map { data.distance(from: data.startIndex, to: $0) }
     }
     let rows = node.tracking {
       let selected = selection.value
-      let indices = render.rowsToMake { AnyHashable(item($0).id) }
+      let indices = render.rowsToMake { AnyHashable(data.element(at: $0).id) }
       let levels = levels?.places(indices)
       return indices.enumerated().map { place, index in
-        let item = item(index)
+        let item = data.element(at: index)
         return (
           key: AnyHashable(item.id),
           view: TableRow(
@@ -33,11 +33,9 @@ where Data.Element: Identifiable {
         )
       }
     }
-    let places = RowPlaces(count: data.count) { AnyHashable(item($0).id) }
+    let places = RowPlaces(count: data.count) { AnyHashable(data.element(at: $0).id) }
     node.reconcileKeyedChildren(rows, context: node.innerContext) { places.index(of: $0, lastAt: $1) }
   }
-
-  private func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
 }
 
 private struct TableRow<Item: Identifiable>: PrimitiveView {
@@ -94,12 +92,6 @@ private struct WrittenRange<Data: RandomAccessCollection> where Data.Element: Id
   let rows: RangeSet<Int>
   let data: Data
   let value: ListSelection<Data.Element.ID>.Value
-
-  /// Whether the range is still the selection: the app changed neither the rows nor the binding.
-  @MainActor
-  func isStill(in data: Data, _ selection: ListSelection<Data.Element.ID>) -> Bool {
-    self.data.isSame(as: data) && value == selection.value
-  }
 }
 
 /// Scrolls rows of equal height, few of which have nodes.
@@ -108,11 +100,11 @@ final class TableRowsNode: ScrollingNode, RowMakingNode, WindowedNode {
   private typealias Row = (index: Int, id: AnyHashable)
 
   var count = 0 { didSet { if count != oldValue { setNeedsLayout() } } }
+  override var rowCount: Int? { count }
   /// The index of the row with an identity.
   var place: (AnyHashable) -> Int? = { _ in nil }
-  /// The tree of rows: the indices of a row's ancestors, outermost first, the identity of a row, and the switch of open rows.
-  var outline:
-    (parents: (Int) -> [Int], id: (Int) -> AnyHashable, setExpanded: ([AnyHashable], Bool) -> Void)?
+  /// The tree of rows; nil for rows that are all on one level.
+  var outline: TableLevels?
   /// The row made on behalf of assistive technologies.
   private var wanted: AnyHashable?
   private(set) var windowed = WindowedRows()
@@ -171,7 +163,6 @@ final class TableRowsNode: ScrollingNode, RowMakingNode, WindowedNode {
     return first..<max(first, end)
   }
 
-  /// The row that contains the focus.
   private var focusedRow: Row? { graph.tree.focused.flatMap(row(around:)) }
 
   private func row(around element: ElementID) -> Row? {
@@ -226,16 +217,17 @@ final class TableRowsNode: ScrollingNode, RowMakingNode, WindowedNode {
     func ids(_ rows: [ElementID]) -> [Data.Element.ID] {
       rows.compactMap { line($0)?.id.base as? Data.Element.ID }
     }
-    func item(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
     func items(_ rows: RangeSet<Int>) -> some Sequence<Data.Element> {
-      rows.ranges.lazy.joined().lazy.map(item)
+      rows.ranges.lazy.joined().lazy.map(data.element(at:))
     }
-    let before = (written as? WrittenRange<Data>).flatMap { $0.isStill(in: data, selection) ? $0.rows : nil }
+    // It is still the selection if the app changed neither the rows nor the binding.
+    let before = (written as? WrittenRange<Data>)
+      .flatMap { $0.data.isSame(as: data) && $0.value == selection.value ? $0.rows : nil }
     written = nil
     // A range may end at the headers, which count as the first row.
     let range = change.ends.compactMap(line).map { $0.isHeader ? 0 : $0.index }.filter { $0 < data.count }
     if let first = range.min(), let last = range.max(), change.ends.count == range.count {
-      ends = [first, last].map { ($0, AnyHashable(item($0).id)) }
+      ends = [first, last].map { ($0, AnyHashable(data.element(at: $0).id)) }
       let rows = RangeSet(first..<last + 1)
       let kept = change.isReplacing ? before : nil
       let value = selection.write(
@@ -272,8 +264,7 @@ final class TableRowsNode: ScrollingNode, RowMakingNode, WindowedNode {
 
   override func placeContent(in rect: Rect) {
     for case let row as TableLineNode in children {
-      let y = rect.minY + Double(row.index) * rowHeight
-      row.place(in: Rect(x: rect.minX, y: y, width: rect.width, height: rowHeight))
+      row.place(in: rect.slice(from: Double(row.index) * rowHeight, length: rowHeight))
     }
     tellRowsThatAppear()
     makeRowsInView()

@@ -70,31 +70,22 @@ extension View {
   public func toggleStyle(_ style: ToggleStyle) -> some View { environment(\.toggleStyle, style) }
 }
 
-private struct ToggleControl<Label: View>: Control {
+private struct ToggleControl<Label: View>: ActivatedControl {
   @Binding var isOn: Bool?
   let style: ToggleStyle
   let label: Label
 
-  init(isOn: Binding<Bool?>, style: ToggleStyle, label: Label) {
-    _isOn = isOn
-    (self.style, self.label) = (style, label)
-  }
-
   func element(in context: Context) -> Element {
     Element(
       role: style == .checkbox ? .checkbox : .toggle,
-      traits: isOn == true ? .checked : isOn == nil ? .mixed : [], shape: ChoiceLine.shape, focus: .stop)
+      traits: isOn == true ? .checked : isOn == nil ? .mixed : [], shape: .control, focus: .stop)
   }
 
   var appearance: AnyHashable? { [AnyHashable(isOn), AnyHashable(style)] }
 
   func content(in context: Context) -> Label { label }
 
-  func perform(_ action: ControlAction, in context: Context) -> Bool {
-    guard action == .activate else { return false }
-    isOn = !(isOn ?? false)
-    return true
-  }
+  func activate(in context: Context) { isOn = !(isOn ?? false) }
 
   private func line(_ context: Context) -> ChoiceLine {
     let sign: ControlSign =
@@ -120,8 +111,8 @@ private struct ToggleControl<Label: View>: Control {
   /// A button that is on has a tick, a thicker edge and a fill.
   private func paintButton(on canvas: GraphicsContext, in context: Context) {
     let (theme, isOff) = (context.theme, isOn == false)
-    canvas.fill(ChoiceLine.shape, in: context.bounds, theme[isOff ? .panel : .selection])
+    canvas.fill(.control, in: context.bounds, theme[isOff ? .panel : .selection])
     let edge: ThemeColor = !context.isEnabled ? .line : isOff ? .controlLine : .accent
-    canvas.stroke(ChoiceLine.shape, in: context.bounds, theme[edge], width: isOff ? 1 : theme.length(2))
+    canvas.stroke(.control, in: context.bounds, theme[edge], width: isOff ? 1 : theme.length(2))
   }
 }

@@ -12,9 +12,7 @@ public struct Toolbar<Content: View>: PrimitiveView {
 
   /// - Parameter wraps: whether arrows wrap around at the ends.
   public init(axis: Axis = .horizontal, wraps: Bool = true, @ViewBuilder content: () -> Content) {
-    self.axis = axis
-    self.wraps = wraps
-    self.content = content()
+    (self.axis, self.wraps, self.content) = (axis, wraps, content())
   }
 
   package func update(_ node: ViewNode) {
@@ -55,8 +53,7 @@ final class ToolbarNode: RenderNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let offered = ProposedViewSize(width: proposal.width, height: nil).inset(by: insets)
-    let size = arrangement.sizeThatFits(proposal: offered, subviews: subviews)
-    return Size(width: size.width + 2 * inset, height: size.height + 2 * inset)
+    return arrangement.sizeThatFits(proposal: offered, subviews: subviews).outset(by: insets)
   }
 
   override func layoutChildren() {

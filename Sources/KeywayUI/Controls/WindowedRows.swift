@@ -5,7 +5,6 @@ import KeywayElements
 ///
 /// The container knows where its rows lie, and how far beyond the visible part they are needed.
 struct WindowedRows {
-  /// The consecutive rows.
   var window = 0..<0
   /// All rows with views, ascending.
   private(set) var made: [Int] = []
@@ -14,9 +13,7 @@ struct WindowedRows {
 
   /// Moves the window, and returns all rows to make, ascending.
   ///
-  /// - Parameters:
-  ///   - others: the rows needed elsewhere; those in the window or beyond the count don't matter.
-  ///   - count: the number of all rows.
+  /// - Parameter others: the rows needed elsewhere; those in the window or beyond the count don't matter.
   mutating func make(_ window: Range<Int>, and others: [Int] = [], of count: Int) -> [Int] {
     self.window = window
     let outside = Set(others + [wanted].compactMap(\.self)).filter {
@@ -49,8 +46,7 @@ extension WindowedNode {
 }
 
 extension ScrollingNode {
-  /// The top and the bottom of the visible part of the content. Before the first layout it is unknown, but it fits into the
-  /// window.
+  /// The top and the bottom of the visible part of the content; before the first layout as high as the window.
   final var seen: (from: Double, to: Double) {
     let height = frame.isEmpty ? graph.tree[graph.tree.root].frame.height : frame.height
     return (offset, offset + max(height, 1))

@@ -24,33 +24,19 @@ public enum BannerTone: Hashable, Sendable, CaseIterable {
     }
   }
 
-  var color: ThemeColor {
+  /// The colours, and the name of the sign, recognizable by outline and content.
+  private var look: (color: ThemeColor, fill: ThemeColor, symbol: String) {
     switch self {
-    case .info: .information
-    case .success: .success
-    case .warning: .warning
-    case .failure: .destructive
+    case .info: (.information, .informationFill, "info.circle")
+    case .success: (.success, .successFill, "checkmark.circle")
+    case .warning: (.warning, .warningFill, "exclamationmark.triangle")
+    case .failure: (.destructive, .destructiveFill, "exclamationmark.octagon")
     }
   }
 
-  /// The name of its sign, recognizable by outline and content.
-  var symbol: String {
-    switch self {
-    case .info: "info.circle"
-    case .success: "checkmark.circle"
-    case .warning: "exclamationmark.triangle"
-    case .failure: "exclamationmark.octagon"
-    }
-  }
-
-  var fill: ThemeColor {
-    switch self {
-    case .info: .informationFill
-    case .success: .successFill
-    case .warning: .warningFill
-    case .failure: .destructiveFill
-    }
-  }
+  var color: ThemeColor { look.color }
+  var fill: ThemeColor { look.fill }
+  var symbol: String { look.symbol }
 
   /// Whether the announcement interrupts speech.
   var isUrgent: Bool { self == .warning || self == .failure }
@@ -84,10 +70,7 @@ public struct Banner<Actions: View>: View {
     _ title: String, tone: BannerTone = .info, message: String = "",
     @ViewBuilder actions: () -> Actions = { EmptyView() }
   ) {
-    self.title = title
-    self.tone = tone
-    self.message = message
-    self.actions = actions()
+    (self.title, self.tone, self.message, self.actions) = (title, tone, message, actions())
   }
 
   public var body: some View {
@@ -104,7 +87,6 @@ private struct BannerBox: PrimitiveView {
   let message: String
   let tone: BannerTone
   let actions: AnyView
-  /// The message.
   let words: String
 
   func update(_ node: ViewNode) {
@@ -173,11 +155,10 @@ final class BannerNode: RenderNode, RespondingNode {
   override var surface: Color? { theme[tone.fill] }
 
   override func paint(on canvas: GraphicsContext) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    canvas.fill(shape, in: frame, theme[tone.fill])
+    canvas.fill(.control, in: frame, theme[tone.fill])
     // The edge separates it from a window of the same ground.
-    canvas.stroke(
-      shape, in: frame, theme[tone.color], width: theme[tone.fill] == theme[.background] ? 2 : 1)
+    let width = theme[tone.fill] == theme[.background] ? 2.0 : 1
+    canvas.stroke(.control, in: frame, theme[tone.color], width: width)
   }
 }
 
@@ -242,8 +223,7 @@ private struct BannerLayout: Layout {
       places.append(place(actions, at: end - actions.width))
     } else {
       actions = size(2, in: max(0, end - start))
-      places.append(
-        Rect(x: start, y: height + Self.gap, width: actions.width, height: actions.height))
+      places.append(Rect(origin: Point(x: start, y: height + Self.gap), size: actions))
     }
     places.append(place(close, at: width - close.width))
     return Array(places.prefix(subviews.count))

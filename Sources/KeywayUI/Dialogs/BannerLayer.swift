@@ -85,16 +85,13 @@ struct PresentedBanner: PrimitiveView {
 /// The place of a banner, and its remaining time.
 final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
   /// The reasons for stopping its time: people are using it (WCAG 2.2, 2.2.1), or cannot read it.
-  struct Watch: OptionSet {
-    let rawValue: Int
-    static let focus = Watch(rawValue: 1)
-    static let cursor = Watch(rawValue: 2)
-    static let pointer = Watch(rawValue: 4)
+  enum Watch {
+    case focus, cursor, pointer
     /// It is behind a dialog.
-    static let dialog = Watch(rawValue: 8)
+    case dialog
   }
 
-  private var watch: Watch = []
+  private var watch: Set<Watch> = []
   /// The remaining time, in milliseconds; nil for a banner that stays.
   private var rest: Int?
   private var hasBegun = false
@@ -105,7 +102,7 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
     let graph = viewNode.graph
     let parent = graph.layers.banners?.element ?? graph.tree.root
     super.init(viewNode, element: graph.tree.append(Element(), to: parent))
-    if !graph.presented.isEmpty { watch = .dialog }
+    if !graph.presented.isEmpty { watch = [.dialog] }
     graph.banners.append(self)
     graph.bannersDidChange()
   }

@@ -40,8 +40,7 @@ final class DialogActionsNode: RenderNode {
 
   // MARK: Which button is what
 
-  /// The button missing from the author's: an alert has at least one, and a way not to destroy anything; a confirmation can be
-  /// cancelled.
+  /// The button missing from the author's: an alert has one that destroys nothing, a confirmation can be cancelled.
   var missing: StandardButton? {
     let roles = buttons(in: viewNode?.children.first?.collectedRenderNodes() ?? []).map(\.role)
     switch form {

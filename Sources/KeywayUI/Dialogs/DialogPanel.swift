@@ -35,9 +35,7 @@ final class DialogNode: SurfaceNode, RespondingNode, ReadableNode {
 
   var form = DialogForm.sheet
   /// The point that a panel beside its source points at, in window coordinates; nil for none.
-  var pointsAt: Point? {
-    didSet { if pointsAt != oldValue { setNeedsPaint() } }
-  }
+  var pointsAt: Point? { didSet { if pointsAt != oldValue { setNeedsPaint() } } }
 
   private var content: DialogScrollNode? { children.first as? DialogScrollNode }
   private var footer: DialogScrollNode? { children.dropFirst().first as? DialogScrollNode }
@@ -134,10 +132,8 @@ final class DialogNode: SurfaceNode, RespondingNode, ReadableNode {
   override func layoutChildren() {
     let inner = frame.outset(by: -Self.rim)
     let heights = heights(inWidth: inner.width, upTo: inner.height)
-    content?.place(in: Rect(x: inner.minX, y: inner.minY, width: inner.width, height: heights.content))
-    footer?.place(
-      in: Rect(
-        x: inner.minX, y: inner.minY + heights.content, width: inner.width, height: heights.footer))
+    content?.place(in: inner.slice(from: 0, length: heights.content))
+    footer?.place(in: inner.slice(from: heights.content, length: heights.footer))
   }
 
   // MARK: Painting
@@ -146,17 +142,11 @@ final class DialogNode: SurfaceNode, RespondingNode, ReadableNode {
   override var surface: Color? { theme[.raised] }
 
   override func paint(on canvas: GraphicsContext) {
-    let shape = ElementShape.roundedRectangle(radius: Self.radius)
-    canvas.fillShadow(
-      of: frame, radius: Self.radius, blur: Self.shadowBlur, offset: Point(x: 0, y: 8),
-      Color.black.opacity(0.32))
-    canvas.fill(shape, in: frame, theme[.raised])
-    // The edge separates it from a window of the same ground.
-    canvas.stroke(
-      shape, in: frame, theme[.controlLine], width: edgeWidth)
+    paintPanel(.raised, radius: Self.radius, blur: Self.shadowBlur, shadow: 0.32, edge: edgeWidth, on: canvas)
     if let pointsAt { paintArrow(to: pointsAt, on: canvas) }
   }
 
+  /// The edge separates it from a window of the same ground.
   private var edgeWidth: Double { theme[.raised] == theme[.background] ? 2 : 1 }
 
   /// Paints an arrow from the edge to the panel's source, as far as the round corners allow.
@@ -191,11 +181,9 @@ private struct DialogScroll: PrimitiveView {
 }
 
 /// Scrolls a part of a dialog; content that scrolls or shrinks by itself does so first.
-private final class DialogScrollNode: ScrollingNode {
+private final class DialogScrollNode: ScrollNode {
   /// The space around the content, in logical pixels; rings of the content lie in it.
-  var insets = EdgeInsets(0) {
-    didSet { if insets != oldValue { invalidateMeasurements() } }
-  }
+  var insets = EdgeInsets(0) { didSet { if insets != oldValue { invalidateMeasurements() } } }
 
   private func size(for proposal: ProposedViewSize) -> Size {
     (children.first?.measure(proposal.inset(by: insets)) ?? .zero).outset(by: insets)
@@ -211,11 +199,6 @@ private final class DialogScrollNode: ScrollingNode {
     guard proposal.height == nil, ideal.height > frame.height else { return ideal }
     let least = size(for: ProposedViewSize(width: proposal.width, height: frame.height))
     return least.height <= frame.height ? least : ideal
-  }
-
-  override func layoutChildren() {
-    super.layoutChildren()
-    setScrolls(scrolls)
   }
 
   override func placeContent(in rect: Rect) {

@@ -52,9 +52,7 @@ final class HelpLayerNode: RenderNode {
   /// The element that the help is about.
   var trigger: ElementID?
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
   override func layoutChildren() {
     guard let bubble = children.first else { return }
@@ -86,7 +84,6 @@ final class HelpLayerNode: RenderNode {
         x: max(room.minX, min(x, room.maxX - size.width)), y: max(room.minY, min(y, room.maxY - size.height)),
         width: size.width, height: size.height)
     }
-    let isRightToLeft = environment.layoutDirection == .rightToLeft
     for anchor in anchors {
       let x = view.midX - size.width / 2
       let y = view.midY - size.height / 2
@@ -94,7 +91,7 @@ final class HelpLayerNode: RenderNode {
       let left = inRoom(anchor.minX - distance - size.width, y)
       let places = [
         inRoom(x, anchor.maxY + distance), inRoom(x, anchor.minY - distance - size.height),
-        isRightToLeft ? left : right, isRightToLeft ? right : left,
+        isMirrored ? left : right, isMirrored ? right : left,
       ]
       if let free = places.first(where: { place in !taken.contains { $0.intersects(place) } }) { return free }
     }

@@ -17,9 +17,7 @@ private final class PresentationLayerNode: LiftingNode {
   /// Without a dialog, the app's content behind it scrolls.
   override var scrolledContent: RenderNode? { children.isEmpty ? nil : super.scrolledContent }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
   override func layoutChildren() {
     let whole = lifted(toHeight: frame.height + graph.keyboardRoom.height)
@@ -55,12 +53,9 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
   private static let distance = 8.0
 
   var form = DialogForm.sheet
-  /// Whether nothing behind the panel can be seen.
   var hidesContent = false
   /// Whether the panel lies beside the presenting view; then nothing is dimmed.
-  private var isAnchored = false {
-    didSet { if isAnchored != oldValue { graph.damageAll() } }
-  }
+  private var isAnchored = false { didSet { if isAnchored != oldValue { graph.damageAll() } } }
   /// The place where the press of the pointer or the finger began.
   private var start: Point?
 
@@ -86,8 +81,7 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
   private var presenters: [RenderNode] { viewNode?.parent?.collectedRenderNodes() ?? [] }
 
   var isPresenterLeftOut: Bool {
-    let presenter = presenters.first ?? viewNode?.parentRender
-    return presenter.map { sequence(first: $0, next: \.parent).contains(where: \.isLeftOut) } ?? false
+    nextResponder.map { sequence(first: $0, next: \.parent).contains(where: \.isLeftOut) } ?? false
   }
 
   override var responding: (any RespondingNode)? { self }
@@ -95,9 +89,7 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
 
   // MARK: Layout
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
   override func layoutChildren() {
     guard let panel else { return }

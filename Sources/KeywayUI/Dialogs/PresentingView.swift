@@ -24,7 +24,6 @@ struct Dialog {
   var hidesContent = false
   /// The app's state; false closes the dialog.
   let isPresented: Binding<Bool>
-  /// Called when the dialog is gone.
   var onDismiss: (@MainActor () -> Void)?
 }
 
@@ -34,7 +33,6 @@ struct Dialog {
 /// nodes lie in the layer above the app's content.
 struct PresentingView<Base: View>: PrimitiveView {
   let base: Base
-  /// The current dialog; nil for none.
   let dialog: @MainActor () -> Dialog?
 
   func update(_ node: ViewNode) {

@@ -44,6 +44,20 @@ class BoxNode: RenderNode {
     if let error, hasAppeared { graph.announce(error, .default) }
   }
 
+  /// Applies the attributes of the box, with the error in its environment.
+  final func applyBox(_ element: Element, from node: ViewNode, _ modifications: [Modification]? = nil) {
+    let error = node.context.environment.fieldError
+    var element = element
+    element.accessibility.details.isInvalid = error != nil
+    if let modifications { apply(element, from: node, modifications) } else { apply(element, from: node) }
+    showError(error)
+  }
+
+  /// The width of a box in the offered room.
+  final func boxWidth(_ proposal: ProposedViewSize) -> Double {
+    proposal.width.flatMap { $0.isFinite ? min($0, theme.length(760)) : nil } ?? theme.length(280)
+  }
+
   /// Speaks the error again once the views are up to date, if it is still there: the person has changed the text, or
   /// has submitted the form again.
   ///
@@ -68,8 +82,7 @@ class BoxNode: RenderNode {
     super.detach()
   }
 
-  /// The shape of the box.
-  var outline: ElementShape { .roundedRectangle(radius: ButtonNode.radius) }
+  var outline: ElementShape { .control }
 
   func paintGround(_ color: ThemeColor, on canvas: GraphicsContext) {
     canvas.fill(outline, in: frame, theme[color])

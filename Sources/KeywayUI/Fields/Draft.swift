@@ -3,6 +3,5 @@ struct Draft<Content: Equatable, Value: Equatable>: Equatable {
   let content: Content
   let value: Value?
 
-  /// The content entered for a value; nil for another value.
   func content(of value: Value?) -> Content? { value == self.value ? content : nil }
 }

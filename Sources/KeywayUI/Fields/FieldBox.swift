@@ -33,17 +33,14 @@ struct FieldBox: PrimitiveView {
     var element = Element(
       role: role, label: title, value: render.editing.text,
       hint: (environment.submitLabel?.title).map { hintOfReturn($0, behind: hint ?? "") } ?? hint ?? "",
-      shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop)
-    element.accessibility.details.isInvalid = environment.fieldError != nil
+      shape: .control, focus: .stop)
     element.accessibility.details.inputPurpose = environment.textContentType?.rawValue
     // The author's handlers come before those of the field.
     let commands = render.commands
-    render.apply(
+    render.applyBox(
       element, from: node, node.context.modifications + [{ $0.handlers.commands += commands }])
-    render.showError(environment.fieldError)
   }
 
-  /// A hint with the action of Return.
   private func hintOfReturn(_ action: String, behind hint: String) -> String {
     let sentence = localized("Return: $action", ["action": action])
     guard let last = hint.last else { return sentence }

@@ -7,7 +7,6 @@ struct FieldHandle {
   /// Where the drop lies beside its place in the text.
   enum Side { case left, below, right }
 
-  /// The place in the text.
   let offset: Int
   /// The other end of the selection; nil for the caret.
   let other: Int?

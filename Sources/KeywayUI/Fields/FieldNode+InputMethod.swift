@@ -53,14 +53,12 @@ extension FieldNode {
     return start..<start + composing.text.utf8.count
   }
 
-  /// The caret's place in the shown text.
   var shownCaret: Int {
     composing.text.isEmpty
       ? echo?.end ?? editing.selection.head
       : composition.lowerBound + (composing.cursor?.upperBound ?? composing.text.utf8.count)
   }
 
-  /// The selection within the shown text.
   var shownSelection: Range<Int> {
     guard !composing.text.isEmpty else { return echo.map { $0.end..<$0.end } ?? editing.selection.range }
     let cursor = composing.cursor ?? 0..<0

@@ -32,14 +32,11 @@ extension FieldNode {
 
   /// Calls the nearest handler for Return. Returns false if there is none.
   private func submit() -> Bool {
-    for node in sequence(first: self as RenderNode, next: \.parent) {
-      if let submit = node.handlers.submit.first {
-        sayErrorAgain(always: true)
-        submit()
-        return true
-      }
-    }
-    return false
+    let nodes = sequence(first: self as RenderNode, next: \.parent)
+    guard let submit = nodes.lazy.compactMap(\.handlers.submit.first).first else { return false }
+    sayErrorAgain(always: true)
+    submit()
+    return true
   }
 
   // MARK: Moves
@@ -230,7 +227,7 @@ extension FieldNode {
   }
 
   /// Pastes the primary selection where the middle button was pressed, as on X11.
-  func pastePrimary(at point: Point) {
+  func middlePress(at point: Point) {
     guard mayCopy else { return }
     select(TextSelection(block.offset(at: Point(x: point.x - origin.x, y: point.y - origin.y))))
     paste(from: .primary)

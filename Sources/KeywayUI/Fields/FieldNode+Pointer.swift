@@ -12,11 +12,9 @@ struct FieldPointing {
   var point = Point(x: 0, y: 0)
   /// The previous selection, for a press that becomes something else.
   var before: TextSelection?
-  /// Whether a finger presses.
   var isByFinger = false
   /// Whether Shift is held, so that the press extends the selection.
   var extends = false
-  /// The handle below the finger.
   var grab: FieldGrab?
 
   /// Counts a press, which may follow others near it quickly.
@@ -47,7 +45,7 @@ extension FieldNode {
     if !byFinger { showsHandles = false }
   }
 
-  func pointerDidMove(to point: Point) {
+  func drag(to point: Point) {
     if let grab = pointing.grab { return dragHandle(grab, to: point) }
     let place = block.offset(at: Point(x: point.x - origin.x, y: point.y - origin.y))
     if pointing.anchor == nil { return press(at: point, place) }
@@ -76,12 +74,12 @@ extension FieldNode {
   }
 
   /// A trembling press selects nothing.
-  func pointerDidRelease(at point: Point) {
+  func release(at point: Point) -> Bool {
     if let grab = pointing.grab {
       pointing.grab = nil
-      if grab.hasMoved { return }
+      if grab.hasMoved { return true }
       // A tap on a handle is one on the text.
-      pointerDidMove(to: point)
+      drag(to: point)
     }
     if let anchor = pointing.anchor, pointing.count == 1, FieldPointing.isNear(point, pointing.point) {
       select(TextSelection(anchor.lowerBound))
@@ -89,9 +87,10 @@ extension FieldNode {
     pointing.anchor = nil
     if pointing.isByFinger { showsHandles = true }
     offerPrimary()
+    return true
   }
 
-  func pointerWasCancelled() {
+  func cancelDrag() {
     guard pointing.anchor != nil || pointing.grab != nil else { return }
     (pointing.anchor, pointing.grab) = (nil, nil)
     if let before = pointing.before { select(before) }

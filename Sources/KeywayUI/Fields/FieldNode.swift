@@ -24,15 +24,10 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
   var offset = Point(x: 0, y: 0)
   /// Where the caret should stand in lines above and below, while it moves between them.
   var wantedX: Double?
-  /// The state of a press of the pointer.
   var pointing = FieldPointing()
   /// Whether a finger has handles to drag: since it touched the field, until a key is pressed or the focus leaves.
-  var showsHandles = false {
-    didSet { if showsHandles != oldValue { setNeedsPaint() } }
-  }
-  /// The text that an input method or the Compose key is composing at the caret.
+  var showsHandles = false { didSet { if showsHandles != oldValue { setNeedsPaint() } } }
   var composing = FieldComposing()
-  /// The visible character of a secret.
   var echo: FieldEcho?
   /// The vertical range of the text in which the caret or the selection was painted last; nil while it is not shown.
   private var paintedSelection: (from: Double, to: Double)?
@@ -65,13 +60,6 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
   }
 
   override var pressing: (any PressableNode)? { self }
-  func drag(to point: Point) { pointerDidMove(to: point) }
-  func release(at point: Point) -> Bool {
-    pointerDidRelease(at: point)
-    return true
-  }
-  func cancelDrag() { pointerWasCancelled() }
-  func middlePress(at point: Point) { pastePrimary(at: point) }
 
   // MARK: Content
 
@@ -244,9 +232,7 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
   var origin: Point { Point(x: textArea.minX - offset.x, y: textArea.minY - offset.y) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    let most = theme.length(760)
-    let width = proposal.width.flatMap { $0.isFinite ? min($0, most) : nil } ?? theme.length(280)
-    let least = theme.length(56)
+    let (width, least) = (boxWidth(proposal), theme.length(56))
     guard let lines = box?.lines else { return Size(width: width, height: least) }
     let height = Double(lines) * theme.font(.body).lineHeight + insets.top + insets.bottom
     return Size(width: width, height: max(least, min(height, mostHeight ?? .infinity)))
@@ -407,8 +393,7 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
       x: frame.maxX - theme.length(16 + environment.fieldAccessoryWidth) - size,
       y: isMultiline ? textArea.minY : frame.midY - size / 2,
       width: size, height: size)
-    Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
-      .error(in: place.mirrored(in: frame, environment.layoutDirection))
+    indicators(on: canvas).error(in: place.mirrored(in: frame, environment.layoutDirection))
   }
 }
 

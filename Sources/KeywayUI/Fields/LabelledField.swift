@@ -36,6 +36,14 @@ struct LabelledField<Box: View>: View {
   }
 }
 
+/// A box with its name above it.
+struct NamedBox<Box: View>: PrimitiveView {
+  let title: String
+  let box: Box
+
+  func update(_ node: ViewNode) { LabelledField.update(node, title: title, box: box) }
+}
+
 /// A view with the modifiers around another one.
 private struct FieldBoxView<Content: View>: PrimitiveView {
   let content: Content

@@ -182,14 +182,12 @@ final class SearchableNode: RenderNode, RespondingNode {
   }
 
   override func layoutChildren() {
-    let direction = environment.layoutDirection
     // Its edges are those of the rows below.
     let room = frame.inset(by: EdgeInsets(top: gap, leading: 16, trailing: 16))
     let height = fieldHeight(room.width)
-    var box = room.part(
-      width: room.width < 800 ? room.width : min(room.width, theme.length(760)), atStart: true, direction)
-    box.size.height = height
-    field?.place(in: box)
+    let width = room.width < 800 ? room.width : min(room.width, theme.length(760))
+    let box = room.part(width: width, atStart: true, environment.layoutDirection)
+    field?.place(in: box.slice(from: 0, length: height))
     let top = height + 2 * gap
     content?.place(in: frame.inset(by: EdgeInsets(top: min(top, frame.height))))
   }
@@ -198,7 +196,6 @@ final class SearchableNode: RenderNode, RespondingNode {
 extension RenderNode {
   /// The number of rows of the first list, table or tree at or below the node; nil if there is none.
   fileprivate var countedRows: Int? {
-    if let rows = self as? any RowsNode { return rows.rowCount }
-    return children.lazy.compactMap(\.countedRows).first
+    (self as? ScrollingNode)?.rowCount ?? children.lazy.compactMap(\.countedRows).first
   }
 }

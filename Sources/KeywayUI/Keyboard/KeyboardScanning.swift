@@ -11,12 +11,9 @@ public struct KeyboardScanning: Hashable, Sendable {
     case keys
   }
 
-  /// The order in which keys light up.
   package var order: Order
-  /// The time from one step to the next; nil where a second switch moves on.
   package var interval: Duration?
-  /// The passes over the keys of a row before the rows are lit again, and the passes over all before scanning rests until
-  /// a switch is pressed.
+  /// The passes over a row before the rows are lit again, and over all before scanning rests.
   package var loops: Int
 
   /// Creates the settings; by default by rows, with a step each second and a rest after three loops.
@@ -28,9 +25,7 @@ public struct KeyboardScanning: Hashable, Sendable {
   public init(_ order: Order = .rows, interval: Duration? = .seconds(1), loops: Int = 3) {
     precondition(
       interval ?? .seconds(1) > .zero && loops > 0, "an interval and a number of loops are positive")
-    self.order = order
-    self.interval = interval
-    self.loops = loops
+    (self.order, self.interval, self.loops) = (order, interval, loops)
   }
 }
 

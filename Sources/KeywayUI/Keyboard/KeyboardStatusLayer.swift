@@ -1,8 +1,7 @@
 import KeywayDispatch
 import KeywayKeymap
 
-/// Shows latched and locked modifiers and pending sequences in the lower trailing corner, above everything. Usually
-/// empty.
+/// Shows latched and locked modifiers and pending sequences in the lower trailing corner. Usually empty.
 struct KeyboardStatusLayer: StatelessView {
   let presentation: KeyboardPresentation
 
@@ -25,8 +24,7 @@ struct KeyboardMark: Hashable {
   let label: String
   let kind: Status
 
-  /// The items to show: settings, then modifiers in the order of their names, locked ones first, then the sequence
-  /// unless a field shows it.
+  /// The items: settings, then modifiers in the order of their names, locked ones first, then the sequence.
   static func marks(of status: KeyboardStatus, withSequence: Bool) -> [KeyboardMark] {
     var marks: [KeyboardMark] = []
     if status.slowKeysAreOn { marks.append(KeyboardMark(label: "Slow keys", kind: .on)) }
@@ -46,8 +44,7 @@ struct KeyboardMark: Hashable {
   private static func names(of modifiers: ModifierFlags) -> [String] {
     [
       ("Ctrl", ModifierFlags.control), ("Alt", .alternate), ("AltGr", .altGraph), ("Level5", .level5),
-      ("Shift", .shift),
-      ("Super", .super),
+      ("Shift", .shift), ("Super", .super),
     ].filter { modifiers.contains($0.1) }.map(\.0)
   }
 }

@@ -58,10 +58,8 @@ private final class ScreenKeyPanelNode: SurfaceNode, PressableNode {
   override var pressing: (any PressableNode)? { self }
   func release(at point: Point) -> Bool { true }
 
-  private var padding: Double { isLow ? 8 : 16 }
-
-  /// Whether keys are lower than usual, so that a field fits above them.
-  private var isLow: Bool { keyHeight < theme.length(64) }
+  /// Less where keys are lower than usual, so that a field fits above them.
+  private var padding: Double { keyHeight < theme.length(64) ? 8 : 16 }
 
   /// Keys take at most three fifths of the window, unless they would be too small for a finger.
   private var keyHeight: Double {
@@ -94,7 +92,7 @@ private final class ScreenKeyPanelNode: SurfaceNode, PressableNode {
 
   override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.sidebar])
-    canvas.fill(Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1), theme[.controlLine])
+    canvas.fill(frame.slice(from: 0, length: 1), theme[.controlLine])
   }
 }
 
@@ -131,14 +129,11 @@ private final class ScreenKeysNode: RenderNode {
     let keys = children.filter { ($0 as? ScreenKeyNode)?.key?.row == row }.map(\.frame)
     guard let first = keys.first else { return }
     let (around, band) = (keys.dropFirst().reduce(first) { $0.union($1) }, graph.ringBands / 2)
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    canvas.fillBand(around: shape, in: around, from: -band, to: 0, theme[.ringOuter])
-    canvas.fillBand(around: shape, in: around, from: -2 * band, to: -band, theme[.ringInner])
+    canvas.fillBand(around: .control, in: around, from: -band, to: 0, theme[.ringOuter])
+    canvas.fillBand(around: .control, in: around, from: -2 * band, to: -band, theme[.ringInner])
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
   override func layoutChildren() {
     let (columns, rows) = (Double(content.columns), Double(max(1, content.rows.count)))

@@ -4,7 +4,6 @@ import KeywayPlatform
 
 /// A key of the keyboard on the screen, and its place in the grid.
 struct ScreenKey: Hashable {
-  /// The action of a press.
   enum Action: Hashable {
     /// Presses a key of the layout.
     case stroke(KeyStroke)

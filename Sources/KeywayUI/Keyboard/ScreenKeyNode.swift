@@ -13,9 +13,7 @@ struct ScreenKeyView: PrimitiveView {
     var traits: Traits = .keyboardKey
     if key.isOn { traits.insert(.selected) }
     render.apply(
-      Element(
-        role: .button, label: key.name, traits: traits,
-        shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop), from: node)
+      Element(role: .button, label: key.name, traits: traits, shape: .control, focus: .stop), from: node)
   }
 }
 
@@ -69,9 +67,7 @@ final class ScreenKeyNode: RenderNode, PressableNode, ReadableNode {
     return (held.key, keyboard?.onHold(nil) == true || held.hasRepeated)
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
   // MARK: Painting
 
@@ -80,14 +76,13 @@ final class ScreenKeyNode: RenderNode, PressableNode, ReadableNode {
 
   override func paint(on canvas: GraphicsContext) {
     guard let key else { return }
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
     let ground: ThemeColor =
       key.style == .primary
       ? .accent : isPressed || key.isOn ? .selection : key.style == .letter ? .panel : .sidebar
     let pressed = key.style == .primary && isPressed
-    canvas.fill(shape, in: frame, pressed ? theme[.ink].opacity(0.25).over(theme[.accent]) : theme[ground])
+    canvas.fill(.control, in: frame, pressed ? theme[.ink].opacity(0.25).over(theme[.accent]) : theme[ground])
     if key.style != .primary {
-      canvas.stroke(shape, in: frame, theme[key.isOn ? .ink : .controlLine], width: key.isOn ? 2 : 1)
+      canvas.stroke(.control, in: frame, theme[key.isOn ? .ink : .controlLine], width: key.isOn ? 2 : 1)
     }
     let ink = theme[key.style == .primary ? .onAccent : .ink]
     let text = keycapLayout(key)
@@ -102,7 +97,7 @@ final class ScreenKeyNode: RenderNode, PressableNode, ReadableNode {
     if side > 0, fits {
       let box = content.part(width: side, atStart: true, direction)
       Indicators(canvas: canvas, theme: theme, isEnabled: true)
-        .symbol(key.symbol, in: box.centered(Size(width: side, height: side)), direction, ink)
+        .symbol(key.symbol, in: box.centered(side: side), direction, ink)
     }
     if words.width > 0 {
       let box = content.part(width: words.width, atStart: false, direction)

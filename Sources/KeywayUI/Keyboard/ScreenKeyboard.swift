@@ -23,7 +23,6 @@ final class ScreenKeyboard {
   @ObservationIgnored private(set) var field: ElementID?
   /// The element of the keyboard; nil until its views exist.
   @ObservationIgnored var root: ElementID?
-  /// Called when a key is pressed.
   @ObservationIgnored var onKey: (ScreenKey) -> Void = { _ in }
   /// Called when a finger holds a key, or nil when it releases it; returns whether the previous key has repeated.
   @ObservationIgnored var onHold: (ScreenKey?) -> Bool = { _ in false }
@@ -44,7 +43,6 @@ final class ScreenKeyboard {
 
   var isShown: Bool { content != nil }
 
-  /// Shows the keys for a field.
   func show(for field: ElementID, _ type: KeyboardType, hasReturn: Bool, isSecret: Bool) {
     if field != self.field || content == nil {
       forget()
@@ -54,7 +52,6 @@ final class ScreenKeyboard {
     refresh()
   }
 
-  /// Uses the keys of another keymap, or another of its layouts.
   func use(_ keymap: Keymap, layout: Int) {
     if state?.keymap !== keymap { state = KeymapState(keymap) }
     if state?.layout != layout { state?.lockLayout(layout) }
@@ -265,13 +262,11 @@ final class ScreenKeyboard {
     return ScreenKey(action: .done, style: .primary, keycap: title, name: title, span: span)
   }
 
-  private var shiftName: String { Shortcut(.space, modifiers: .shift).keys(in: keyNames)[0] }
-
   private func latch(_ flag: ModifierFlags) -> ScreenKey {
     let isShift = flag == .shift
     return ScreenKey(
       action: .latch(flag), style: .function, keycap: isShift ? "" : "AltGr", sign: isShift ? .shift : nil,
-      name: isShift ? shiftName : "AltGr", isOn: latched.union(locked).contains(flag),
-      isLocked: locked.contains(flag))
+      name: isShift ? Shortcut(.space, modifiers: .shift).keys(in: keyNames)[0] : "AltGr",
+      isOn: latched.union(locked).contains(flag), isLocked: locked.contains(flag))
   }
 }

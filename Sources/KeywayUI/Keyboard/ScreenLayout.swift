@@ -20,7 +20,8 @@ struct ScreenLayout {
   /// The name of the layout without its variant.
   var name: String {
     guard keymap.layoutNames.indices.contains(index) else { return "" }
-    return keymap.layoutNames[index].prefix { $0 != "(" && $0 != "," }.trimmingSpaces
+    let name = keymap.layoutNames[index].prefix { $0 != "(" && $0 != "," }
+    return name.lastIndex { $0 != " " }.map { String(name[...$0]) } ?? ""
   }
 
   // MARK: Strokes
@@ -130,13 +131,5 @@ extension Keysym {
   /// Not the ordinals of Spanish and Portuguese, which are signs.
   fileprivate var isLetter: Bool {
     !isDead && rawValue != 0xAA && rawValue != 0xBA && scalar?.properties.isAlphabetic ?? false
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

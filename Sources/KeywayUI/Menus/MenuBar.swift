@@ -44,13 +44,9 @@ private struct MenuTitle: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { MenuTitleNode($0) }
-    let presentation = presentation
-    let index = index
-    render.index = index
-    render.title = item.title
-    let isOpen = isOpen
-    render.choose = { presentation.send(isOpen ? .close : .open(index)) }
-    render.isHighlighted = isHighlighted
+    (render.hoverInput, render.pressSubject) = (.open(index), item.title)
+    render.choose = { [presentation, isOpen, index] in presentation.send(isOpen ? .close : .open(index)) }
+    render.isLit = isHighlighted
     render.apply(
       Element(
         key: MenuPresentation.key(title: index), role: .menuItem, label: item.title,
@@ -73,9 +69,7 @@ private final class MenuBarNode: RenderNode {
   /// The width of an arrow, at either end of titles that do not fit.
   private static let arrowWidth = 28.0
 
-  var highlighted: Int? {
-    didSet { if highlighted != oldValue, overflows { setNeedsLayout() } }
-  }
+  var highlighted: Int? { didSet { if highlighted != oldValue, overflows { setNeedsLayout() } } }
   /// How far the titles are scrolled, in logical pixels; 0 if all of them fit.
   private var shift = 0.0
   private var overflows = false
@@ -113,32 +107,26 @@ private final class MenuBarNode: RenderNode {
     let more = (before: shift > 0, behind: overflows && shift < length - frame.width)
     if more != hasMore { setNeedsPaint() }
     hasMore = more
-    let mirrors = environment.layoutDirection == .rightToLeft
+    let row = frame.slice(from: 2, length: frame.height - 4)
     for (index, child) in children.enumerated() {
-      let start = starts[index] - shift
-      child.place(
-        in: Rect(
-          x: mirrors ? frame.maxX - start - widths[index] : frame.minX + start, y: frame.minY + 2,
-          width: widths[index], height: frame.height - 4))
+      let place = row.slice(.horizontal, from: starts[index] - shift, length: widths[index])
+      child.place(in: place.mirrored(in: frame, environment.layoutDirection))
     }
   }
 
   override func paint(on canvas: GraphicsContext) {
     canvas.fill(frame, theme[.background])
-    canvas.fill(
-      Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), theme[.line])
+    canvas.fill(frame.bottomLine, theme[.line])
   }
 
   override func paintAboveChildren(on canvas: GraphicsContext) {
-    let mirrors = environment.layoutDirection == .rightToLeft
-    if mirrors ? hasMore.behind : hasMore.before { paintArrow(on: canvas, atLeft: true) }
-    if mirrors ? hasMore.before : hasMore.behind { paintArrow(on: canvas, atLeft: false) }
+    if isMirrored ? hasMore.behind : hasMore.before { paintArrow(on: canvas, atLeft: true) }
+    if isMirrored ? hasMore.before : hasMore.behind { paintArrow(on: canvas, atLeft: false) }
   }
 
   private func paintArrow(on canvas: GraphicsContext, atLeft isLeft: Bool) {
-    let ground = Rect(
-      x: isLeft ? frame.minX : frame.maxX - Self.arrowWidth, y: frame.minY, width: Self.arrowWidth,
-      height: frame.height - 1)
+    let ground = frame.slice(from: 0, length: frame.height - 1)
+      .part(width: Self.arrowWidth, atStart: isLeft, .leftToRight)
     canvas.fill(ground, theme[.background])
     let (tip, back) = isLeft ? (ground.midX - 4, ground.midX + 4) : (ground.midX + 4, ground.midX - 4)
     canvas.fill(
@@ -154,25 +142,27 @@ extension Theme {
   package var menuBarHeight: Double { length(40) }
 }
 
-private final class MenuTitleNode: RenderNode, CompositedNode, PressableNode {
-  var choose: () -> Void = {}
-  var index = 0
-  var title = ""
-  var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsPaint() } }
-  }
+/// An item that the pointer chooses: a title of the bar, or a row of a menu.
+class MenuItemNode: RenderNode, CompositedNode, PressableNode {
+  final var choose: () -> Void = {}
+  final var hoverInput: MenuInput?
+  /// Nodes are reused by row index: while the menu is open, deferred rows may be inserted before this one.
+  final var pressSubject: AnyHashable?
+  final var isLit = false { didSet { if isLit != oldValue { setNeedsPaint() } } }
 
   override var compositing: (any CompositedNode)? { self }
-  var showsFocusByFill: Bool { isHighlighted }
+  final var showsFocusByFill: Bool { isLit }
   override var pressing: (any PressableNode)? { self }
-  var hoverInput: MenuInput? { .open(index) }
+  /// Headings and separators accept a press too, and ignore it, so that it does not reach the view below.
   override var acceptsPointer: Bool { true }
-  var pressSubject: AnyHashable? { title }
 
   override func activate() -> Bool {
     choose()
     return true
   }
+}
+
+private final class MenuTitleNode: MenuItemNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(.unspecified)
@@ -180,13 +170,10 @@ private final class MenuTitleNode: RenderNode, CompositedNode, PressableNode {
   }
 
   override func layoutChildren() {
-    for child in children {
-      let size = child.measure(.unspecified)
-      child.place(in: Alignment.center.place(size, in: frame, direction: .leftToRight))
-    }
+    placeChildren(.center, in: frame, offering: .unspecified)
   }
 
   override func paint(on canvas: GraphicsContext) {
-    if isHighlighted { canvas.fill(.roundedRectangle(radius: 6), in: frame, theme[.accent]) }
+    if isLit { canvas.fill(.roundedRectangle(radius: 6), in: frame, theme[.accent]) }
   }
 }

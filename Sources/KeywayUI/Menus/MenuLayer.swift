@@ -33,13 +33,10 @@ struct MenuLayer: PrimitiveView {
 private final class MenuLayerNode: RenderNode {
   weak var presentation: MenuPresentation?
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
   override func layoutChildren() {
     guard let presentation, presentation.session.isActive else { return }
-    let mirrors = environment.layoutDirection == .rightToLeft
     var anchor = presentation.contextAnchor
     if let bar = presentation.session.highlightedBarItem {
       let title = graph.tree.element(forKey: MenuPresentation.key(title: bar))
@@ -60,7 +57,7 @@ private final class MenuLayerNode: RenderNode {
       size.width = min(size.width, frame.width)
       var rect = Rect(origin: .zero, size: size)
       if level == 0 {
-        rect.origin = Point(x: mirrors ? anchor.maxX - size.width : anchor.minX, y: anchor.maxY + 1)
+        rect.origin = Point(x: isMirrored ? anchor.maxX - size.width : anchor.minX, y: anchor.maxY + 1)
         // A menu opens above its origin if there is no room below.
         if rect.maxY > frame.maxY, anchor.minY - size.height >= frame.minY {
           rect.origin.y = anchor.minY - 1 - size.height
@@ -70,26 +67,21 @@ private final class MenuLayerNode: RenderNode {
         // A sub-menu that does not fit on its side opens on the other, otherwise below or above its row. It covers the row only
         // if the window has no such room at all.
         let goesLeft =
-          mirrors
+          isMirrored
           ? left >= frame.minX || right + size.width > frame.maxX
           : right + size.width > frame.maxX && left >= frame.minX
         let fitsBeside = right + size.width <= frame.maxX || left >= frame.minX
         let fitsBelow = anchor.maxY + size.height <= frame.maxY
         let fitsAbove = anchor.minY - size.height >= frame.minY
-        let y =
-          fitsBeside
-          ? anchor.minY - 8
-          : fitsBelow ? anchor.maxY : fitsAbove ? anchor.minY - size.height : anchor.minY - 8
+        let isBeside = fitsBeside || !fitsBelow && !fitsAbove
+        let y = isBeside ? anchor.minY - 8 : fitsBelow ? anchor.maxY : anchor.minY - size.height
         rect.origin = Point(x: goesLeft ? left : right, y: y)
       }
       rect.origin.x = max(frame.minX, min(rect.minX, frame.maxX - size.width))
       rect.origin.y = max(frame.minY, min(rect.minY, frame.maxY - size.height))
       child.place(in: rect)
-      let highlighted =
-        presentation.session.levels.indices.contains(level)
-        ? presentation.session.levels[level].highlighted : nil
-      let rows = (child as? MenuPanelNode)?.rows
-      anchor = highlighted.flatMap { rows?.frame(ofRow: $0) } ?? rect
+      let highlighted = presentation.session.levels.dropFirst(level).first?.highlighted
+      anchor = highlighted.flatMap { (child as? MenuPanelNode)?.rows?.frame(ofRow: $0) } ?? rect
     }
   }
 }

@@ -62,10 +62,10 @@ final class MenuPanelNode: SurfaceNode {
     guard children.count == 3, let rows else { return }
     var inner = frame.outset(by: -Self.padding)
     let band = rows.measure(.unspecified).height > inner.height ? theme.length(32) : 0
-    for (index, y) in [inner.minY, inner.maxY - band].enumerated() {
+    for (index, start) in [0, inner.height - band].enumerated() {
       let button = children[index + 1] as? MenuScrollButtonNode
       button?.rows = rows
-      button?.place(in: Rect(x: inner.minX, y: y, width: inner.width, height: band))
+      button?.place(in: inner.slice(from: start, length: band))
     }
     inner = inner.inset(by: EdgeInsets(top: band, bottom: band))
     rows.place(in: inner)
@@ -74,10 +74,6 @@ final class MenuPanelNode: SurfaceNode {
   override var surface: Color? { theme[.panel] }
 
   override func paint(on canvas: GraphicsContext) {
-    let shape = ElementShape.roundedRectangle(radius: 12)
-    canvas.fillShadow(
-      of: frame, radius: 12, blur: Self.shadowBlur, offset: Point(x: 0, y: 8), Color.black.opacity(0.28))
-    canvas.fill(shape, in: frame, theme[.panel])
-    canvas.stroke(shape, in: frame, theme[.controlLine], width: 1)
+    paintPanel(.panel, radius: 12, blur: Self.shadowBlur, shadow: 0.28, on: canvas)
   }
 }

@@ -17,7 +17,6 @@ final class MenuPictures {
   /// Forgets unknown names, so that they are loaded again.
   func forgetMissing() { known = known.filter { $0.value != nil } }
 
-  /// The picture with a name; nil if it does not exist.
   func picture(named name: String) -> Image? {
     if let picture = known[name] { return picture }
     let picture = source(name)
@@ -58,11 +57,11 @@ struct MenuPicture: View {
           picture, in: Self.rect(of: picture.size, in: frame),
           opacity: color == .disabledInk ? Self.dimmedOpacity : 1)
       case .drawing(let size, _, let draw): draw(canvas, Self.rect(of: size, in: frame), theme)
-      case .symbol(let symbol):
+      case .symbol(let symbol?, _):
         canvas.draw(
           symbol, theme.symbolGrid(side: side, scale: canvas.scale), in: frame, theme[color],
           isMirrored: symbol.isMirrored && direction == .rightToLeft)
-      case .missing, .unknownSymbol: break
+      case .missing, .symbol(nil, _): break
       }
     }
   }
@@ -71,7 +70,6 @@ struct MenuPicture: View {
   private static func rect(of size: Size, in frame: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return frame }
     let scale = min(frame.width / size.width, frame.height / size.height)
-    let (width, height) = (size.width * scale, size.height * scale)
-    return Rect(x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height)
+    return frame.centered(Size(width: size.width * scale, height: size.height * scale))
   }
 }

@@ -14,7 +14,6 @@ final class MenuPresentation {
   @ObservationIgnored var controlMenu: ControlMenu?
   /// The cached widths of letters.
   @ObservationIgnored let widths = MenuRowWidths()
-  /// The pictures of rows.
   @ObservationIgnored let pictures = MenuPictures { _ in nil }
   /// Called with an input of the pointer or a finger for the menus.
   @ObservationIgnored var send: (MenuInput) -> Void = { _ in }

@@ -1,8 +1,7 @@
 import KeywayElements
 import KeywayMenus
 
-/// The positions of a menu's rows, without a node for each: one below the other, with the cells of a palette side by side in as
-/// many lines as needed.
+/// The positions of a menu's rows without nodes: one below the other, the cells of a palette in as many lines as needed.
 struct MenuRowGeometry {
   /// The space between the cells of a palette, in logical pixels.
   private static let gap = 2.0
@@ -68,11 +67,9 @@ struct MenuRowGeometry {
     self.cellWidths = cellWidths
   }
 
-  /// The height of all lines.
   var height: Double { edges[edges.count - 1] }
   private var lineCount: Int { edges.count - 1 }
 
-  /// The top and bottom of a row.
   func extent(ofRow index: Int) -> ClosedRange<Double> {
     let line = line(ofRow: index)
     return edges[line]...edges[line + 1]
@@ -99,30 +96,13 @@ struct MenuRowGeometry {
   ///
   /// - Complexity: O(log rows).
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
-    let first = max(0, Self.first(above: top, in: edges) - 1)
-    let end = max(first, min(lineCount, Self.first(above: bottom, orAt: true, in: edges)))
+    let first = max(0, edges.partitioningIndex { $0 > top } - 1)
+    let end = max(first, min(lineCount, edges.partitioningIndex { $0 >= bottom }))
     guard let starts else { return first..<end }
     return starts[min(first, lineCount)]..<starts[end]
   }
 
   private func line(ofRow index: Int) -> Int {
-    starts.map { Self.first(above: index, in: $0) - 1 } ?? index
-  }
-
-  /// The index of the first value above a given one; with `orAt`, of the first that is not below it.
-  private static func first<Value: Comparable>(
-    above limit: Value, orAt: Bool = false, in values: [Value]
-  ) -> Int {
-    var low = 0
-    var high = values.count
-    while low < high {
-      let middle = (low + high) / 2
-      if values[middle] > limit || (orAt && values[middle] == limit) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    starts.map { $0.partitioningIndex { $0 > index } - 1 } ?? index
   }
 }

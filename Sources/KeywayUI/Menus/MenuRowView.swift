@@ -22,16 +22,11 @@ struct MenuRowView: PrimitiveView {
     let isLit = isHighlighted && row.isEnabled
     render.isLit = isLit
     render.isSeparator = row.isSeparator
-    let presentation = presentation
-    let (level, index) = (level, index)
-    render.hover = row.isFocusable ? .highlight(level: level, row: index) : nil
-    render.choose = { presentation.send(.choose(level: level, row: index)) }
-    render.subject = row.subject
+    render.hoverInput = row.isFocusable ? .highlight(level: level, row: index) : nil
+    render.choose = { [presentation, level, index] in presentation.send(.choose(level: level, row: index)) }
+    render.pressSubject = row.subject
     render.apply(element, from: node)
-    if row.isSeparator {
-      node.removeChildren(from: 0)
-      return
-    }
+    if row.isSeparator { return node.removeChildren(from: 0) }
     var context = node.innerContext
     context.environment.font = row.content == .heading ? .caption : .menu
     // A disabled row can be read and focused, but not chosen (ARIA Authoring Practices, menu).
@@ -72,17 +67,13 @@ struct MenuRowView: PrimitiveView {
     isLit ? .onAccent : row.isEnabled ? plain : .disabledInk
   }
 
-  private var isChoiceOfPicker: Bool {
-    let levels = presentation.session.levels
-    return levels.indices.contains(level) && levels[level].menu.options.contains(.listsChoices)
-  }
-
   private var element: Element {
     if row.isSeparator { return Element(role: .separator) }
     let words = presentation.session.words
     var traits: Traits = []
     if row.state == .on { traits.insert(.selected) }
-    if row.isSingleSelection || isChoiceOfPicker {
+    let options = presentation.session.levels.dropFirst(level).first?.menu.options
+    if row.isSingleSelection || options?.contains(.listsChoices) == true {
       traits.formUnion([.toggleButton, .singleChoice])
     } else if row.isCheckable {
       traits.insert(.toggleButton)
@@ -116,23 +107,15 @@ struct MenuRowView: PrimitiveView {
   }
 }
 
-final class MenuRowNode: RenderNode, CompositedNode, PressableNode {
+final class MenuRowNode: MenuItemNode {
   static let separatorHeight = 13.0
   /// The padding of the title in the cell of a palette, in logical pixels.
   static let cellPadding = 12.0
   static func height(_ theme: Theme) -> Double { theme.length(48) }
 
-  var choose: () -> Void = {}
-  var hover: MenuInput?
-  var subject = MenuRow.Subject.none
   var isSeparator = false
   /// The state that the cell of a palette shows by its border; nil for a row, which shows a mark.
-  var cellState: CommandState? {
-    didSet { if cellState != oldValue { setNeedsPaint() } }
-  }
-  var isLit = false {
-    didSet { if isLit != oldValue { setNeedsPaint() } }
-  }
+  var cellState: CommandState? { didSet { if cellState != oldValue { setNeedsPaint() } } }
 
   private var shown:
     (list: MenuRowList, isHighlighted: Bool, isExpanded: Bool, environment: EnvironmentValues)?
@@ -147,20 +130,6 @@ final class MenuRowNode: RenderNode, CompositedNode, PressableNode {
       return false
     }
     shown = (list, isHighlighted, isExpanded, environment)
-    return true
-  }
-
-  override var compositing: (any CompositedNode)? { self }
-  var showsFocusByFill: Bool { isLit }
-  override var pressing: (any PressableNode)? { self }
-  var hoverInput: MenuInput? { hover }
-  /// Headings and separators accept a press too, and ignore it, so that it does not reach the view below.
-  override var acceptsPointer: Bool { true }
-  /// Nodes are reused by row index: while the menu is open, deferred rows may be inserted before this one.
-  var pressSubject: AnyHashable? { subject }
-
-  override func activate() -> Bool {
-    choose()
     return true
   }
 
@@ -184,17 +153,14 @@ final class MenuRowNode: RenderNode, CompositedNode, PressableNode {
     let inner = frame.inset(by: EdgeInsets(leading: 16, trailing: 16))
     for child in children {
       let size = child.measure(ProposedViewSize(inner.size))
-      child.place(
-        in: Rect(
-          x: inner.minX, y: inner.midY - size.height / 2, width: inner.width, height: size.height))
+      child.place(in: inner.centered(Size(width: inner.width, height: size.height)))
     }
   }
 
   override func paint(on canvas: GraphicsContext) {
     if isSeparator {
-      canvas.fill(
+      return canvas.fill(
         Rect(x: frame.minX + 8, y: frame.minY + 6, width: frame.width - 16, height: 1), theme[.line])
-      return
     }
     if isLit { canvas.fill(.roundedRectangle(radius: 8), in: frame, theme[.accent]) }
     let mark = theme[isLit ? .onAccent : .accent]

@@ -33,8 +33,7 @@ struct MenuRows: PrimitiveView {
 final class MenuRowsNode: ScrollingNode, WindowedNode {
   /// Arrows above and below the rows say that there are more.
   override var showsFade: Bool { false }
-  /// How far beyond the visible part rows have nodes, in logical pixels, so that small scroll steps and screen readers find the
-  /// next row.
+  /// How far beyond the visible part rows have nodes, in logical pixels: small steps and screen readers find the next row.
   private static let margin = 200.0
   /// The number of rows that are laid out to find the width of the menu.
   private static let candidateCount = 8
@@ -64,8 +63,8 @@ final class MenuRowsNode: ScrollingNode, WindowedNode {
       candidates =
         isWhole ? [] : widths.widest(Self.candidateCount, of: list.rows, font: theme.font(.menu))
     }
-    let others = (candidates ?? []) + [highlighted].compactMap { $0 }
-    return windowed.make(near, and: others, of: list.rows.count)
+    return windowed.make(
+      near, and: (candidates ?? []) + [highlighted].compactMap(\.self), of: list.rows.count)
   }
 
   private func rowsInView(margin: Double) -> Range<Int> {
@@ -134,15 +133,10 @@ final class MenuRowsNode: ScrollingNode, WindowedNode {
   private func frame(ofRow index: Int, in rect: Rect) -> Rect {
     let geometry = currentGeometry()
     let extent = geometry.extent(ofRow: index)
-    var frame = Rect(
-      x: rect.minX, y: rect.minY + extent.lowerBound, width: rect.width,
-      height: extent.upperBound - extent.lowerBound)
-    if let cell = geometry.cell(ofRow: index) {
-      let mirrors = environment.layoutDirection == .rightToLeft
-      frame.origin.x = mirrors ? rect.maxX - cell.x - cell.width : rect.minX + cell.x
-      frame.size.width = cell.width
-    }
-    return frame
+    let row = rect.slice(from: extent.lowerBound, length: extent.upperBound - extent.lowerBound)
+    guard let cell = geometry.cell(ofRow: index) else { return row }
+    return row.slice(.horizontal, from: cell.x, length: cell.width)
+      .mirrored(in: rect, environment.layoutDirection)
   }
 
   /// The cell above or below the highlighted one in a palette of several lines; nil if there is none.

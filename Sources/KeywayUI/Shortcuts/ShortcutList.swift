@@ -57,26 +57,20 @@ final class ShortcutListNode: ScrollingNode {
   var lines: [ShortcutLine] = []
   var rowsOfGroups: [Int] = []
   /// Whether keys are below the titles, because the columns are too narrow for both.
-  var isStacked = false {
-    didSet { if isStacked != oldValue { setNeedsPaint() } }
-  }
+  var isStacked = false { didSet { if isStacked != oldValue { setNeedsPaint() } } }
   var columnWidth = 320.0
   var gap = 32.0
   var mostColumns = 1
   var mostHeight = 0.0
-  /// Whether only results of a search are shown.
   var isSearching = false
   /// The greatest width of all lines, with all their shortcuts and with the first one only.
   private var (widest, leastWidth) = (0.0, 0.0)
   private var columns = ShortcutColumns(
     groups: [], ShortcutColumns.Measures(heading: 1, row: 1, gap: 0), maxColumns: 1, maxHeight: 0)
-  /// Caches the columns.
   let memo = ShortcutColumnsMemo()
   private var windowed = WindowedRows()
   /// The line that keeps its node out of view, because it has or will get the focus.
-  var kept: Int? {
-    didSet { if kept != oldValue, isVirtual { viewNode?.invalidate() } }
-  }
+  var kept: Int? { didSet { if kept != oldValue, isVirtual { viewNode?.invalidate() } } }
 
   var isVirtual: Bool { lines.count > Self.mostNodes }
 
@@ -91,8 +85,7 @@ final class ShortcutListNode: ScrollingNode {
 
   private var isModal: Bool { (parent as? ShortcutsPanelNode)?.isModal ?? false }
 
-  /// The width of the widest line with all its shortcuts, within limits. Lines without nodes cannot be measured, so very long
-  /// lists have the maximum width.
+  /// The width of the widest line with all its shortcuts, within limits; the maximum where not all lines have nodes.
   var widestColumn: Double {
     let (least, most) = (theme.length(300), theme.length(460))
     if isVirtual { return most }
@@ -139,7 +132,7 @@ final class ShortcutListNode: ScrollingNode {
     let x = Double(place.column) * (columnWidth + gap)
     let height = lines[number].isEntry ? measures.row : measures.heading
     return Rect(
-      x: environment.layoutDirection == .rightToLeft ? rect.maxX - x - width : rect.minX + x,
+      x: isMirrored ? rect.maxX - x - width : rect.minX + x,
       y: rect.minY + place.y, width: width, height: height)
   }
 
@@ -186,16 +179,9 @@ final class ShortcutListNode: ScrollingNode {
 
   /// The line with a command, a number of commands further; nil at the ends.
   func line(from number: Int, by steps: Int) -> Int? {
-    var (current, left) = (number, abs(steps))
-    var reached: Int?
-    while left > 0 {
-      current += steps < 0 ? -1 : 1
-      guard lines.indices.contains(current) else { return reached }
-      guard lines[current].isEntry else { continue }
-      reached = current
-      left -= 1
-    }
-    return reached
+    let way = steps < 0 ? -1 : 1
+    let others = stride(from: number + way, to: steps < 0 ? -1 : lines.count, by: way)
+    return others.lazy.filter { self.lines[$0].isEntry }.prefix(abs(steps)).reduce(nil) { $1 }
   }
 
   var firstLine: Int? { lines.firstIndex(where: \.isEntry) }
@@ -208,7 +194,7 @@ final class ShortcutListNode: ScrollingNode {
   func line(beside number: Int, toTheRight: Bool) -> Int? {
     guard columns.places.indices.contains(number) else { return nil }
     let place = columns.places[number]
-    let forwards = toTheRight != (environment.layoutDirection == .rightToLeft)
+    let forwards = toTheRight != isMirrored
     let column = place.column + (forwards ? 1 : -1)
     return lines.indices.filter { columns.places[$0].column == column && lines[$0].isEntry }
       .min { abs(columns.places[$0].y - place.y) < abs(columns.places[$1].y - place.y) }

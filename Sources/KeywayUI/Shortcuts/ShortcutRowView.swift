@@ -7,7 +7,6 @@ import KeywayMenus
 struct ShortcutLineView: PrimitiveView {
   let presentation: ShortcutsPresentation
   let line: ShortcutLine
-  /// The index of the line in the list.
   let number: Int
   let isModal: Bool
   let position: SetPosition?
@@ -23,13 +22,12 @@ struct ShortcutLineView: PrimitiveView {
     case .heading(let title, _):
       render.entry = nil
       render.apply(Element(role: .heading, label: title, traits: .header), from: node)
-      render.show(title: title, ways: [], condition: nil, language: language, generation: generation)
+      render.show(ShortcutLineNode.Content(title: title, language: language, generation: generation))
     case .entry(let entry):
       let ways = presentation.ways(ofRow: entry.index)
       let condition = ways.isEmpty ? nil : presentation.keycaps?.condition(ofRow: entry.index)
-      let presentation = presentation
       render.entry = entry
-      render.choose = { presentation.choose(entry) }
+      render.choose = { [presentation] in presentation.choose(entry) }
       let spoken = presentation.keycaps?.spoken(ways) ?? ""
       var element = Element(
         key: ShortcutsPresentation.key(row: entry.index), role: .cell, label: entry.title,
@@ -40,7 +38,8 @@ struct ShortcutLineView: PrimitiveView {
       render.apply(element, from: node)
       render.acceptsChoice = isModal
       render.show(
-        title: entry.title, ways: ways, condition: condition, language: language, generation: generation)
+        ShortcutLineNode.Content(
+          title: entry.title, ways: ways, condition: condition, language: language, generation: generation))
     }
   }
 }
@@ -53,23 +52,25 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
   var acceptsChoice = false
   var choose: () -> Void = {}
 
-  private var title = ""
-  private var ways: [ShortcutKeycaps.Way] = []
-  private var condition: String?
-  private var language = KeyNameLanguage.english
+  struct Content: Equatable {
+    var title = ""
+    var ways: [ShortcutKeycaps.Way] = []
+    var condition: String?
+    var language = KeyNameLanguage.english
+    var generation = 0
+  }
 
+  private var content = Content()
   private var titleLayout: TextLayout?
   /// All shortcuts with their names, and the first one without a name, for lack of room.
   private var runs: (all: KeycapRun, first: KeycapRun)?
   private var made: Facts?
 
   private struct Facts: Equatable {
-    let title: String
+    let content: Content
     let theme: Theme
     let scale: Double
     let direction: LayoutDirection
-    let generation: Int
-    let ways: [ShortcutKeycaps.Way]
   }
 
   /// Room at both ends for the ring, which goes inwards where the list clips it.
@@ -90,30 +91,21 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
     return true
   }
 
-  func show(
-    title: String, ways: [ShortcutKeycaps.Way], condition: String?, language: KeyNameLanguage,
-    generation: Int
-  ) {
-    self.title = title
-    self.ways = ways
-    self.condition = condition
-    self.language = language
-    self.generation = generation
+  func show(_ content: Content) {
+    self.content = content
     refresh()
   }
 
-  private var generation = 0
-
   private func refresh() {
     let facts = Facts(
-      title: title, theme: theme, scale: graph.scale, direction: environment.layoutDirection,
-      generation: generation, ways: ways)
+      content: content, theme: theme, scale: graph.scale, direction: environment.layoutDirection)
     guard facts != made else { return }
     made = facts
     titleLayout = TextLayout(
-      title, font: theme.font(entry == nil ? .bodyEmphasized : .menu), direction: facts.direction,
+      content.title, font: theme.font(entry == nil ? .bodyEmphasized : .menu), direction: facts.direction,
       scale: facts.scale, lineLimit: 1)
-    runs = ways.isEmpty ? nil : (run(ways, isWhole: true), run(Array(ways.prefix(1)), isWhole: false))
+    let ways = content.ways
+    runs = ways.isEmpty ? nil : (run(ways[...], isWhole: true), run(ways.prefix(1), isWhole: false))
     setNeedsPaint()
     parent?.setNeedsLayout()
   }
@@ -122,20 +114,17 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
   var showsWords: Bool { true }
   override func measurementsDidBecomeInvalid() { refresh() }
 
-  private func run(_ ways: [ShortcutKeycaps.Way], isWhole: Bool) -> KeycapRun {
-    let words = ShortcutWords(language)
+  private func run(_ ways: ArraySlice<ShortcutKeycaps.Way>, isWhole: Bool) -> KeycapRun {
+    let words = ShortcutWords(content.language)
     var run = KeycapRun(theme: theme, scale: graph.scale)
     for (index, way) in ways.enumerated() {
-      if index > 0 { run.add(word: words.or, theme, graph.scale) }
-      for (index, keys) in way.strokes.enumerated() {
-        if index > 0 { run.add(word: words.then, theme, graph.scale) }
-        for key in keys { run.add(cap: key, theme, graph.scale) }
-      }
+      if index > 0 { run.add(word: words.or) }
+      run.add(way.strokes, then: words.then)
       let notes = [isWhole ? way.name : nil, way.isTypable || way.takenBy != nil ? nil : words.untypable]
         .compactMap { $0 }
-      if !notes.isEmpty { run.add(word: "(\(notes.joined(separator: ", ")))", theme, graph.scale) }
+      if !notes.isEmpty { run.add(word: "(\(notes.joined(separator: ", ")))") }
     }
-    if let condition { run.add(word: "(\(condition))", theme, graph.scale) }
+    if let condition = content.condition { run.add(word: "(\(condition))") }
     return run
   }
 
@@ -157,7 +146,6 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
   // MARK: Painting
 
   override func paint(on canvas: GraphicsContext) {
-    let isMirrored = environment.layoutDirection == .rightToLeft
     let inner = frame.inset(by: EdgeInsets(leading: inset, trailing: inset))
     guard let titleLayout else { return }
     let height = titleLayout.font.lineHeight
@@ -185,8 +173,7 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
       // Stacked keys are below the beginning of the title.
       let x = isStacked == isMirrored ? inner.maxX - run.width : inner.minX
       canvas.withClip(to: inner) {
-        run.draw(
-          on: canvas, at: Point(x: max(inner.minX, x), y: y), theme: theme, isLit: isLit)
+        run.draw(on: canvas, at: Point(x: max(inner.minX, x), y: y), isLit: isLit)
       }
     }
     titleLayout.draw(on: canvas, in: titleRect, color: theme[.ink])

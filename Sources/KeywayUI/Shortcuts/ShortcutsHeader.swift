@@ -99,11 +99,10 @@ private final class ShortcutStrokesNode: RenderNode {
   override func paint(on canvas: GraphicsContext) {
     guard let run else { return }
     canvas.fill(frame, theme[.panel])
-    let isMirrored = environment.layoutDirection == .rightToLeft
     canvas.withClip(to: frame) {
       run.draw(
         on: canvas, at: Point(x: isMirrored ? frame.maxX - run.width : frame.minX, y: frame.midY),
-        theme: theme, isLit: false)
+        isLit: false)
     }
   }
 }
@@ -111,42 +110,30 @@ private final class ShortcutStrokesNode: RenderNode {
 // MARK: - Closing
 
 /// A cross, for the pointer.
-private struct ShortcutsCloseButton: PrimitiveView {
+private struct ShortcutsCloseButton: ActivatedControl {
   let label: String
   let close: () -> Void
 
-  func update(_ node: ViewNode) {
-    let render = node.renderNode { ShortcutsCloseNode($0) }
-    render.close = close
-    render.apply(
-      Element(
-        role: .button, label: label, shape: .roundedRectangle(radius: ButtonNode.radius), focus: .stop),
-      from: node)
-  }
-}
+  var appearance: AnyHashable? { true }
 
-private final class ShortcutsCloseNode: RenderNode {
-  var close: () -> Void = {}
-
-  override var acceptsPointer: Bool { true }
-
-  override func activate() -> Bool {
-    close()
-    return true
+  func element(in context: Context) -> Element {
+    Element(role: .button, label: label, shape: .control, focus: .stop)
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: theme.length(56), height: theme.length(56))
+  func activate(in context: Context) { close() }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, in context: Context) -> Size {
+    Size(width: context.theme.length(56), height: context.theme.length(56))
   }
 
-  override func paint(on canvas: GraphicsContext) {
-    let shape = ElementShape.roundedRectangle(radius: ButtonNode.radius)
-    if isPressed { canvas.fill(shape, in: frame, theme[.selection]) }
+  func paint(on canvas: GraphicsContext, in context: Context) {
+    let (bounds, theme) = (context.bounds, context.theme)
+    if context.isPressed { canvas.fill(.control, in: bounds, theme[.selection]) }
     let arm = theme.length(8)
     for side in [1.0, -1.0] {
       var line = Path()
-      line.move(to: Point(x: frame.midX - arm, y: frame.midY - side * arm))
-      line.addLine(to: Point(x: frame.midX + arm, y: frame.midY + side * arm))
+      line.move(to: Point(x: bounds.midX - arm, y: bounds.midY - side * arm))
+      line.addLine(to: Point(x: bounds.midX + arm, y: bounds.midY + side * arm))
       canvas.stroke(line, theme[.ink], width: theme.length(2))
     }
   }

@@ -49,19 +49,14 @@ final class ShortcutsPlaceNode: RenderNode, CompositedNode {
     if let placedIn, placedIn != room { setNeedsLayout() }
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
   override func layoutChildren() {
     let room = room
     placedIn = room
     for child in children {
       let size = child.measure(ProposedViewSize(room.size))
-      child.place(
-        in: Rect(
-          x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width,
-          height: size.height))
+      child.place(in: room.centered(size))
     }
   }
 }
@@ -170,11 +165,10 @@ final class ShortcutsPanelNode: RenderNode {
     guard let header, let list else { return }
     let inner = frame.outset(by: -padding)
     let height = header.measure(ProposedViewSize(width: inner.width, height: nil)).height
-    header.place(in: Rect(x: inner.minX, y: inner.minY, width: inner.width, height: height))
+    header.place(in: inner.slice(from: 0, length: height))
     let top = inner.minY + height + spacing
     // The ring of a row at the edge is drawn over the padding, and so is the bar, beside the keys.
     let bar = theme.length(8)
-    let isMirrored = environment.layoutDirection == .rightToLeft
     list.place(
       in: Rect(
         x: inner.minX - overhang - (isMirrored ? bar : 0), y: top, width: inner.width + 2 * overhang + bar,
@@ -184,11 +178,6 @@ final class ShortcutsPanelNode: RenderNode {
   override var surface: Color? { theme[.panel] }
 
   override func paint(on canvas: GraphicsContext) {
-    let shape = ElementShape.roundedRectangle(radius: Self.radius)
-    canvas.fillShadow(
-      of: frame, radius: Self.radius, blur: Self.shadowBlur, offset: Point(x: 0, y: 8),
-      Color.black.opacity(0.32))
-    canvas.fill(shape, in: frame, theme[.panel])
-    canvas.stroke(shape, in: frame, theme[.controlLine], width: 1)
+    paintPanel(.panel, radius: Self.radius, blur: Self.shadowBlur, shadow: 0.32, on: canvas)
   }
 }

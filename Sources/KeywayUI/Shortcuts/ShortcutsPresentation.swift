@@ -1,4 +1,3 @@
-import KeywayElements
 import KeywayKeymap
 import KeywayMenus
 import Observation
@@ -37,7 +36,6 @@ final class ShortcutsPresentation {
       return shown.isEmpty ? words.nothingFound : words.count(shown.entries.count)
     }
 
-    /// The lines of the list in order.
     var lines: [ShortcutLine] {
       shown.groups.enumerated().flatMap { index, group in
         [.heading(group.title, index)] + group.entries.map(ShortcutLine.entry)
@@ -58,7 +56,6 @@ final class ShortcutsPresentation {
   /// Called when the pointer or a finger chooses a command.
   @ObservationIgnored var choose: (ShortcutOverview.ListedCommand) -> Void = { _ in }
   @ObservationIgnored var close: () -> Void = {}
-  /// Called when the words of the search change.
   @ObservationIgnored var search: (String) -> Void = { _ in }
   /// Called when Return asks for the first result.
   @ObservationIgnored var submit: () -> Void = {}
@@ -67,7 +64,7 @@ final class ShortcutsPresentation {
   var isModal: Bool { content?.form == .modal }
 
   /// Shows the given content; equal content changes nothing.
-  func show(_ content: Content, searching commands: CommandTable) {
+  func show(_ content: Content) {
     guard content != self.content else { return }
     if content.overview != self.content?.overview { index = nil }
     self.content = content

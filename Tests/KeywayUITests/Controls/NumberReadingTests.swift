@@ -12,7 +12,8 @@ struct NumberReadingTests {
   }
 
   private func read(_ text: String, _ language: String) throws -> Double? {
-    NumberFormat.number.number(in: text, try #require(LanguageTag(language)))
+    let reading = NumberReader(try #require(LanguageTag(language))).read(text)
+    return if case .number(let number) = reading { number } else { nil }
   }
 
   @Test(

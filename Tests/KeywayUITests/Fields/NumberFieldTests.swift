@@ -61,10 +61,9 @@ struct NumberFieldTests {
     "Each language reads its own signs, and the digits of all scripts",
     arguments: [("en", "1,234.5"), ("de", "1.234,5"), ("sv", "1 234,5"), ("ar", "١٬٢٣٤٫٥"), ("en", "1٢34.5")])
   func languages(language: String, text: String) throws {
-    let tag = try #require(LanguageTag(language))
-    #expect(NumberFormat.number.number(in: text, tag) == 1_234.5)
-    #expect(
-      NumberFormat.number.number(in: "-", tag) == nil && NumberFormat.number.number(in: "1-2", tag) == nil)
+    let reader = NumberReader(try #require(LanguageTag(language)))
+    #expect(reader.read(text) == .number(1_234.5))
+    #expect(reader.read("-") == .unfinished && reader.read("1-2") == .nothing)
   }
 
   @Test("A number that is there is shown in the language")

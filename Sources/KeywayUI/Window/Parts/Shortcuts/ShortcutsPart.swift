@@ -146,8 +146,7 @@ final class ShortcutsPart: OwnedPart {
         shown: presentation.results(of: query, in: overview, table, language), query: query,
         keycapsGeneration: presentation.generation,
         layoutName: commands.keyboardLayout.map { $0.keymap.layoutNames[$0.index] } ?? "",
-        language: language, isCompact: window.platformWindow.size.height < theme.length(280)),
-      searching: table)
+        language: language, isCompact: window.platformWindow.size.height < theme.length(280)))
   }
 
   /// Makes the keycaps for the layout in use, unless they are up to date.
