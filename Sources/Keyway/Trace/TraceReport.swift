@@ -124,7 +124,5 @@ package struct TraceReport: TraceLine {
     return lines.joined(separator: "\n")
   }
 
-  private func name(_ id: ElementID) -> String {
-    tree.contains(id) ? tree.nameInReports(id) : "gone"
-  }
+  private func name(_ id: ElementID) -> String { tree.contains(id) ? tree.nameInReports(id) : "gone" }
 }

@@ -43,9 +43,7 @@ struct DatePattern {
     self.parts = parts
   }
 
-  var fields: [Field] {
-    parts.compactMap { if case .field(let field) = $0 { field } else { nil } }
-  }
+  var fields: [Field] { parts.compactMap { if case .field(let field) = $0 { field } else { nil } } }
 
   /// The texts between the fields, without marks of the writing direction.
   var separators: [String] {

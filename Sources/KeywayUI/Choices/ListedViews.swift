@@ -26,9 +26,7 @@ struct ListedView {
   /// - Parameter tag: the identity of the view in a list; nil for none.
   static func all(
     in view: any View, tag: AnyHashable? = nil, _ environment: EnvironmentValues, _ detached: DetachedViews
-  ) -> [ListedView] {
-    ListedView(view, tag: tag, environment).flattened(detached)
-  }
+  ) -> [ListedView] { ListedView(view, tag: tag, environment).flattened(detached) }
 
   private func flattened(_ detached: DetachedViews) -> [ListedView] {
     if let list = listed(in: core) {
@@ -74,9 +72,7 @@ struct ListedView {
       }
     }
 
-    fileprivate var isList: Bool {
-      if case .list = self { true } else { false }
-    }
+    fileprivate var isList: Bool { if case .list = self { true } else { false } }
   }
 
   /// The views that a builder's closure made, with longer lists left whole.
@@ -248,7 +244,5 @@ private struct TaggedView<Content: View>: PrimitiveView, WrappingView {
 
   func update(_ node: ViewNode) { node.reconcileChild(at: 0, with: content, context: node.context) }
 
-  func unwrapped(_ view: ListedView) -> ListedView {
-    ListedView(content, tag: tag, view.environment)
-  }
+  func unwrapped(_ view: ListedView) -> ListedView { ListedView(content, tag: tag, view.environment) }
 }

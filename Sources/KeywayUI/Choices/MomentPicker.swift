@@ -47,13 +47,9 @@ struct MomentPicker: View {
     return draft?.content(of: selected) ?? Parts(day: selected?.day, time: selected?.time)
   }
 
-  private var day: Binding<CalendarDay?> {
-    Binding(get: { present.day }, set: { take($0, present.time) })
-  }
+  private var day: Binding<CalendarDay?> { Binding(get: { present.day }, set: { take($0, present.time) }) }
 
-  private var time: Binding<TimeOfDay?> {
-    Binding(get: { present.time }, set: { take(present.day, $0) })
-  }
+  private var time: Binding<TimeOfDay?> { Binding(get: { present.time }, set: { take(present.day, $0) }) }
 
   /// The times of the chosen day that are in the range.
   private var times: ClosedRange<TimeOfDay> {

@@ -31,9 +31,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, Codable, CustomStringCo
   public static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { (a.hour, a.minute) < (b.hour, b.minute) }
 
   /// The time as in ISO 8601: `09:05`.
-  public var description: String {
-    "\(CalendarDay.padded(hour, to: 2)):\(CalendarDay.padded(minute, to: 2))"
-  }
+  public var description: String { "\(CalendarDay.padded(hour, to: 2)):\(CalendarDay.padded(minute, to: 2))" }
 
   /// Reads a time as ``description`` writes it.
   public init?(_ description: String) {
@@ -60,9 +58,7 @@ public struct CalendarMoment: Hashable, Comparable, Sendable, Codable, CustomStr
   public static let latest = CalendarMoment(.latest, at: .latest)
 
   /// Whether a moment comes before another.
-  public static func < (a: CalendarMoment, b: CalendarMoment) -> Bool {
-    (a.day, a.time) < (b.day, b.time)
-  }
+  public static func < (a: CalendarMoment, b: CalendarMoment) -> Bool { (a.day, a.time) < (b.day, b.time) }
 
   /// The moment as in ISO 8601: `2026-11-23T09:05`.
   public var description: String { "\(day)T\(time)" }

@@ -7,9 +7,7 @@ public struct Accordion<Content: View>: PrimitiveView {
   let content: Content
 
   /// - Parameter content: the panels, each a ``DisclosureGroup``.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Creates an accordion with at most one open panel.
   ///

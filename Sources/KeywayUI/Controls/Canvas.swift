@@ -34,9 +34,7 @@ public struct Canvas: PrimitiveView {
   ///
   /// - Parameter renderer: draws on a surface whose origin is the upper left corner of the view, and which ends at its
   ///   edges. It is passed the size of the view, in logical pixels.
-  public init(renderer: @escaping @MainActor (GraphicsContext, Size) -> Void) {
-    self.renderer = renderer
-  }
+  public init(renderer: @escaping @MainActor (GraphicsContext, Size) -> Void) { self.renderer = renderer }
 
   /// Mirrors the drawing where text runs from right to left, so that the origin is at the leading edge. Do not draw words on
   /// such a view.

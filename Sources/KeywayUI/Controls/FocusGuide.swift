@@ -8,9 +8,7 @@ public struct FocusGuide: PrimitiveView {
   let identifiers: [String]
 
   /// - Parameter identifiers: the targets (``View/accessibilityIdentifier(_:)``); arrows go to the first focusable one.
-  public init(to identifiers: String...) {
-    self.identifiers = identifiers
-  }
+  public init(to identifiers: String...) { self.identifiers = identifiers }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { FocusGuideNode($0) }

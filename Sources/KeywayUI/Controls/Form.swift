@@ -16,9 +16,7 @@ public struct Form<Content: View>: PrimitiveView {
   let content: Content
 
   /// Creates a form from its rows.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   package func update(_ node: ViewNode) {
     var context = node.context

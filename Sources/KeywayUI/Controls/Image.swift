@@ -56,9 +56,7 @@ public struct Image: PrimitiveView {
   }
 
   /// A symbol as decoration, beside words.
-  init(signNamed name: String) {
-    self.init(.symbol(Symbol(name), name: name), label: "", isDecorative: true)
-  }
+  init(signNamed name: String) { self.init(.symbol(Symbol(name), name: name), label: "", isDecorative: true) }
 
   private init(_ source: Source, label: String, isDecorative: Bool = false) {
     self.source = source
@@ -143,9 +141,7 @@ public struct Image: PrimitiveView {
   public init(
     width: Double, height: Double, label: String = "", dependsOn: AnyHashable? = nil,
     draw: @escaping Drawing
-  ) {
-    self.init(.drawing(Size(width: width, height: height), dependsOn: dependsOn, draw), label: label)
-  }
+  ) { self.init(.drawing(Size(width: width, height: height), dependsOn: dependsOn, draw), label: label) }
 
   /// Lets the picture fill the offered space; see `scaledToFit()` and `scaledToFill()` for its proportions.
   ///

@@ -13,9 +13,7 @@ struct Indicators {
   private var mark: Color { theme[isEnabled ? .accent : .disabledInk] }
   private var onMark: Color { theme[isEnabled ? .onAccent : .panel] }
   /// The colour of the rest of a track: in high contrast, lines are too bright for it (WCAG 2.2, 1.4.11).
-  private var trackGround: Color {
-    theme[theme[.line].contrast(with: theme[.accent]) < 3 ? .panel : .line]
-  }
+  private var trackGround: Color { theme[theme[.line].contrast(with: theme[.accent]) < 3 ? .panel : .line] }
 
   func ground(_ shape: ElementShape, in rect: Rect, isPressed: Bool) {
     canvas.fill(shape, in: rect, theme[isPressed ? .selection : .panel])

@@ -46,9 +46,7 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
     if count > whole { viewNode?.invalidate() }
   }
 
-  private func rows(of line: Int) -> Range<Int> {
-    line * tilesInLine..<min(count, (line + 1) * tilesInLine)
-  }
+  private func rows(of line: Int) -> Range<Int> { line * tilesInLine..<min(count, (line + 1) * tilesInLine) }
 
   // MARK: Which rows
 

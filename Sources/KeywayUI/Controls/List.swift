@@ -21,9 +21,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
   private init(
     _ data: Data, _ id: @escaping (Data.Element) -> ID, _ selection: ListSelection<ID>,
     _ row: @escaping (Data.Element) -> Row
-  ) {
-    (self.data, self.id, self.selection, self.row) = (data, id, selection, row)
-  }
+  ) { (self.data, self.id, self.selection, self.row) = (data, id, selection, row) }
 
   /// - Parameter selection: the identity of the selected row; nil if none is selected.
   public init(
@@ -64,9 +62,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
 
   /// Gives all rows the same height, in logical pixels. Without it, the height of a row that was never visible is estimated
   /// from the rows that were.
-  public func rowHeight(_ height: Double) -> List {
-    setting(\.rowHeight, to: height)
-  }
+  public func rowHeight(_ height: Double) -> List { setting(\.rowHeight, to: height) }
 
   // MARK: Updating
 

@@ -51,25 +51,19 @@ public struct NavigationLink<Label: View>: PrimitiveView {
 
 extension NavigationLink where Label == Text {
   /// Creates a link with a title to the page of a value; see `navigationDestination(for:destination:)`. Nil disables it.
-  public init<Value: Hashable>(_ title: String, value: Value?) {
-    self.init(value: value) { Text(title) }
-  }
+  public init<Value: Hashable>(_ title: String, value: Value?) { self.init(value: value) { Text(title) } }
 
   /// Creates a link with a title to a page that shows a view.
   public init<Destination: View>(
     _ title: String, @ViewBuilder destination: @escaping @MainActor () -> Destination
-  ) {
-    self.init(destination: destination) { Text(title) }
-  }
+  ) { self.init(destination: destination) { Text(title) } }
 }
 
 extension View {
   /// Sets what the ``NavigationStack`` around shows for the values of a type, in links and in its path.
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
-  ) -> some View {
-    DestinationView(content: self, destination: destination)
-  }
+  ) -> some View { DestinationView(content: self, destination: destination) }
 
   /// Sets the title of the page of the ``NavigationStack`` around: in its bar, and read when the page appears.
   public func navigationTitle(_ title: String) -> some View { TitleView(content: self, title: title) }

@@ -47,9 +47,7 @@ public struct NumberFormat: Hashable, Sendable {
   }
 
   /// The same without the unit; a per cent format becomes a plain number.
-  var numberAlone: NumberFormat {
-    NumberFormat(unit: .none, decimals: decimals, isGrouped: isGrouped)
-  }
+  var numberAlone: NumberFormat { NumberFormat(unit: .none, decimals: decimals, isGrouped: isGrouped) }
 
   // MARK: Writing
 

@@ -25,14 +25,10 @@ public struct ProgressView<Label: View>: PrimitiveView {
   public init(
     value: Double?, total: Double = 1, @ViewBuilder label: () -> Label,
     currentValueLabel: (() -> Text)? = nil
-  ) {
-    (self.label, self.value, self.total, words) = (label(), value, total, currentValueLabel?())
-  }
+  ) { (self.label, self.value, self.total, words) = (label(), value, total, currentValueLabel?()) }
 
   /// Creates a view for a task whose end is unknown.
-  public init(@ViewBuilder label: () -> Label) {
-    self.init(value: nil, label: label)
-  }
+  public init(@ViewBuilder label: () -> Label) { self.init(value: nil, label: label) }
 
   package func update(_ node: ViewNode) {
     let range = value.flatMap { total > 0 && total.isFinite ? ValueRange(measured: $0, in: 0...total) : nil }
@@ -48,9 +44,7 @@ extension ProgressView where Label == Text {
   }
 
   /// Creates a view for a task whose end is unknown.
-  public init(_ title: String) {
-    self.init(title, value: nil)
-  }
+  public init(_ title: String) { self.init(title, value: nil) }
 }
 
 extension ProgressView where Label == EmptyView {

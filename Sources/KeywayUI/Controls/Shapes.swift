@@ -16,9 +16,7 @@ public struct RoundedRectangle: OutlinedShape {
   package var outline: ElementShape { .roundedRectangle(radius: cornerRadius) }
 
   /// - Parameter cornerRadius: in logical pixels.
-  public init(cornerRadius: Double) {
-    self.cornerRadius = cornerRadius
-  }
+  public init(cornerRadius: Double) { self.cornerRadius = cornerRadius }
 }
 
 /// The largest circle in its frame, in the middle.
@@ -28,9 +26,7 @@ public struct Circle: OutlinedShape {
   /// Creates a circle.
   public init() {}
 
-  package func part(of rect: Rect) -> Rect {
-    rect.centered(side: min(rect.width, rect.height))
-  }
+  package func part(of rect: Rect) -> Rect { rect.centered(side: min(rect.width, rect.height)) }
 }
 
 /// A rectangle whose shorter sides are half circles.

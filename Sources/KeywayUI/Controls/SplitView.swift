@@ -17,14 +17,10 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   public init(
     sidebarWidth: Double = 360, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
-  ) {
-    (self.sidebarWidth, self.sidebar, self.detail) = (sidebarWidth, sidebar(), detail())
-  }
+  ) { (self.sidebarWidth, self.sidebar, self.detail) = (sidebarWidth, sidebar(), detail()) }
 
   /// Sets whether people can move the line between the panes; by default they cannot.
-  public func splitViewDivider(_ divider: SplitViewDivider) -> SplitView {
-    setting(\.divider, to: divider)
-  }
+  public func splitViewDivider(_ divider: SplitViewDivider) -> SplitView { setting(\.divider, to: divider) }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { SplitNode($0) }
@@ -82,9 +78,7 @@ private final class PaneNode: RenderNode {
   var color = ThemeColor.background
   override var surface: Color? { theme[color] }
 
-  override func paint(on canvas: GraphicsContext) {
-    canvas.fill(frame, theme[color])
-  }
+  override func paint(on canvas: GraphicsContext) { canvas.fill(frame, theme[color]) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     proposal.filled(by: super.sizeThatFits(proposal))
@@ -151,9 +145,7 @@ final class SplitNode: RenderNode, RespondingNode, PersonForgetting {
   }
 
   /// Gives the sidebar a width, in logical pixels.
-  func resizeSidebar(toWidth width: Double) {
-    resizeSidebar(to: width / max(1, frame.width - dividerWidth))
-  }
+  func resizeSidebar(toWidth width: Double) { resizeSidebar(to: width / max(1, frame.width - dividerWidth)) }
 
   /// Hides the sidebar, or shows it at its last width.
   func toggleSidebar() {

@@ -16,9 +16,7 @@ extension TabView {
   ///
   /// The dots have the titles as their names and the keys of tabs. A finger that swipes turns to another slide too. The first
   /// slide follows the last. No slide turns by itself. A single slide has nothing below it.
-  public func tabViewStyle(_ style: TabViewStyle) -> TabView {
-    setting(\.style, to: style)
-  }
+  public func tabViewStyle(_ style: TabViewStyle) -> TabView { setting(\.style, to: style) }
 
   /// Shows a slide, and below it the dots and buttons.
   func showPage(

@@ -50,14 +50,10 @@ where Data.Element: Identifiable {
   }
 
   /// Sets the side of the tabs.
-  public func tabPlacement(_ placement: Placement) -> TabView {
-    setting(\.placement, to: placement)
-  }
+  public func tabPlacement(_ placement: Placement) -> TabView { setting(\.placement, to: placement) }
 
   /// Sets whether a tab is activated as soon as it is focused.
-  public func tabActivation(_ activation: TabActivation) -> TabView {
-    setting(\.activation, to: activation)
-  }
+  public func tabActivation(_ activation: TabActivation) -> TabView { setting(\.activation, to: activation) }
 
   /// Lets the Delete key close tabs.
   ///
@@ -68,9 +64,7 @@ where Data.Element: Identifiable {
   public func onClose(
     where isClosable: @escaping (Data.Element) -> Bool = { _ in true },
     perform close: @escaping (Data.Element) -> Void
-  ) -> TabView {
-    setting(\.isClosable, to: isClosable).setting(\.close, to: close)
-  }
+  ) -> TabView { setting(\.isClosable, to: isClosable).setting(\.close, to: close) }
 
   /// Gives each tab a context menu, opened with the Menu key, Shift-F10, the secondary button or a long press.
   public func tabContextMenu(_ build: @escaping (Data.Element, MenuBuilder) throws -> Void) -> TabView {

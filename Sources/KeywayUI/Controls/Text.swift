@@ -9,9 +9,7 @@ public struct Text: PrimitiveView {
   var underlinedCharacter: Int?
 
   /// Creates a text, which wraps at the offered width.
-  public init(_ string: String) {
-    self.string = string
-  }
+  public init(_ string: String) { self.string = string }
 
   package func update(_ node: ViewNode) {
     let render = node.renderNode { TextNode($0) }
@@ -25,14 +23,10 @@ public struct Text: PrimitiveView {
 
 extension View {
   /// Sets the colour of text and drawings inside.
-  public func foregroundColor(_ color: ThemeColor) -> some View {
-    environment(\.foregroundColor, color)
-  }
+  public func foregroundColor(_ color: ThemeColor) -> some View { environment(\.foregroundColor, color) }
 
   /// Sets the colour of text inside, regardless of the theme. Prefer a ``ThemeColor``, which keeps its contrast in every theme.
-  public func foregroundColor(_ color: Color) -> some View {
-    environment(\.foregroundOverride, color)
-  }
+  public func foregroundColor(_ color: Color) -> some View { environment(\.foregroundOverride, color) }
 
   /// Sets the colour of text and drawings inside.
   public func foregroundStyle(_ color: ThemeColor) -> some View { foregroundColor(color) }
@@ -147,9 +141,7 @@ final class TextNode: RenderNode, ReadableNode {
       lines: lines.map { ($0.words, $0.frame.offsetBy(x: frame.minX, y: frame.minY)) })
   }
 
-  override func paint(on canvas: GraphicsContext) {
-    layout?.draw(on: canvas, in: frame, color: color)
-  }
+  override func paint(on canvas: GraphicsContext) { layout?.draw(on: canvas, in: frame, color: color) }
 
   /// Underlines the character that chooses a menu; nil removes the line.
   func underline(characterAt index: Int?) {

@@ -40,9 +40,7 @@ protocol WindowedNode: RenderNode {
 
 extension WindowedNode {
   /// Updates the view if rows came into view that have none.
-  func makeRowsInView() {
-    if windowed.lacks(neededRows) { viewNode?.invalidate() }
-  }
+  func makeRowsInView() { if windowed.lacks(neededRows) { viewNode?.invalidate() } }
 }
 
 extension ScrollingNode {

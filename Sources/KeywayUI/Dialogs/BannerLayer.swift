@@ -123,9 +123,7 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
   override var responding: (any RespondingNode)? { self }
 
   /// The responders of a banner's buttons are around the view that presents it.
-  var nextResponder: RenderNode? {
-    viewNode?.parent?.collectedRenderNodes().first ?? viewNode?.parentRender
-  }
+  var nextResponder: RenderNode? { viewNode?.parent?.collectedRenderNodes().first ?? viewNode?.parentRender }
 
   // MARK: Time
 

@@ -23,9 +23,7 @@ class BoxNode: RenderNode {
   }
 
   /// Reveals the name with the box after somebody scrolled away from it. A high box stays: its caret may be at its end.
-  final func isWrittenIn() {
-    if frame.height < theme.length(200) { graph.focusRequests.reveals = true }
-  }
+  final func isWrittenIn() { if frame.height < theme.length(200) { graph.focusRequests.reveals = true } }
 
   /// Records that the person has changed the content.
   final func contentDidChange() {

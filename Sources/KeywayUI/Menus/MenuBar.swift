@@ -169,9 +169,7 @@ private final class MenuTitleNode: MenuItemNode {
     return Size(width: inner.width + 24, height: inner.height)
   }
 
-  override func layoutChildren() {
-    placeChildren(.center, in: frame, offering: .unspecified)
-  }
+  override func layoutChildren() { placeChildren(.center, in: frame, offering: .unspecified) }
 
   override func paint(on canvas: GraphicsContext) {
     if isLit { canvas.fill(.roundedRectangle(radius: 6), in: frame, theme[.accent]) }

@@ -136,9 +136,7 @@ final class ShortcutListNode: ScrollingNode {
       y: rect.minY + place.y, width: width, height: height)
   }
 
-  override func scrolled() {
-    if isVirtual { viewNode?.invalidate() }
-  }
+  override func scrolled() { if isVirtual { viewNode?.invalidate() } }
 
   func scrollToStart() { _ = scroll(byX: 0, y: -offset) }
 

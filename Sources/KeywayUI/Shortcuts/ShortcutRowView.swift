@@ -81,9 +81,7 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
   override var pressing: (any PressableNode)? { self }
 
   /// Nodes are reused by line index: another command may take this line.
-  var pressSubject: AnyHashable? {
-    entry.map { AnyHashable(MenuRow.Subject($0.row.command)) }
-  }
+  var pressSubject: AnyHashable? { entry.map { AnyHashable(MenuRow.Subject($0.row.command)) } }
 
   override func activate() -> Bool {
     guard entry != nil else { return false }
@@ -135,9 +133,7 @@ final class ShortcutLineNode: RenderNode, PressableNode, ReadableNode {
   /// The width of the line with its first shortcut only.
   var leastWidth: Double { titleWidth + (runs.map { theme.length(24) + $0.first.width } ?? 0) }
 
-  private var titleWidth: Double {
-    (titleLayout?.measure(width: nil).width ?? 0) + 2 * inset
-  }
+  private var titleWidth: Double { (titleLayout?.measure(width: nil).width ?? 0) + 2 * inset }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     Size(width: naturalWidth, height: theme.length(40))

@@ -45,9 +45,7 @@ final class ShortcutsPlaceNode: RenderNode, CompositedNode {
   }
 
   /// Places the overview again if the keyboard on the screen has changed its room.
-  func followKeyboard() {
-    if let placedIn, placedIn != room { setNeedsLayout() }
-  }
+  func followKeyboard() { if let placedIn, placedIn != room { setNeedsLayout() } }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { proposal.filled() }
 
