@@ -26,7 +26,9 @@ struct ListedView {
   /// - Parameter tag: the identity of the view in a list; nil for none.
   static func all(
     in view: any View, tag: AnyHashable? = nil, _ environment: EnvironmentValues, _ detached: DetachedViews
-  ) -> [ListedView] { ListedView(view, tag: tag, environment).flattened(detached) }
+  ) -> [ListedView] {
+    ListedView(view, tag: tag, environment).flattened(detached)
+  }
 
   private func flattened(_ detached: DetachedViews) -> [ListedView] {
     if let list = listed(in: core) {
