@@ -45,13 +45,17 @@ public struct DatePicker: View {
   public init(
     _ title: String, selection: Binding<CalendarDay?>,
     in range: ClosedRange<CalendarDay> = CalendarDay.earliest...CalendarDay.latest
-  ) { (self.title, content) = (title, .day(selection, range)) }
+  ) {
+    (self.title, content) = (title, .day(selection, range))
+  }
 
   /// Creates a picker of a day that always has a value: it keeps the last one until the typed day is complete and in the range.
   public init(
     _ title: String, selection: Binding<CalendarDay>,
     in range: ClosedRange<CalendarDay> = CalendarDay.earliest...CalendarDay.latest
-  ) { self.init(title, selection: selection.orNone, in: range) }
+  ) {
+    self.init(title, selection: selection.orNone, in: range)
+  }
 
   /// Creates a picker of an optional time. The selection is nil until the chosen time is complete and in the range.
   ///
@@ -62,13 +66,17 @@ public struct DatePicker: View {
   public init(
     _ title: String, selection: Binding<TimeOfDay?>,
     in range: ClosedRange<TimeOfDay> = TimeOfDay.earliest...TimeOfDay.latest
-  ) { (self.title, content) = (title, .time(selection, range)) }
+  ) {
+    (self.title, content) = (title, .time(selection, range))
+  }
 
   /// Creates a picker of a time that always has a value: it keeps the last one until the new time is complete and in the range.
   public init(
     _ title: String, selection: Binding<TimeOfDay>,
     in range: ClosedRange<TimeOfDay> = TimeOfDay.earliest...TimeOfDay.latest
-  ) { self.init(title, selection: selection.orNone, in: range) }
+  ) {
+    self.init(title, selection: selection.orNone, in: range)
+  }
 
   /// Creates a picker of an optional day with a time. The selection is nil until both are complete and in the range.
   ///
@@ -81,14 +89,18 @@ public struct DatePicker: View {
     _ title: String, selection: Binding<CalendarMoment?>,
     in range: ClosedRange<CalendarMoment> = CalendarMoment.earliest...CalendarMoment.latest,
     displayedComponents components: DatePickerComponents = [.date, .hourAndMinute]
-  ) { (self.title, content) = (title, .moment(selection, range, components)) }
+  ) {
+    (self.title, content) = (title, .moment(selection, range, components))
+  }
 
   /// Creates a picker of a day with a time that always has a value: it keeps the last one until the new moment is in the range.
   public init(
     _ title: String, selection: Binding<CalendarMoment>,
     in range: ClosedRange<CalendarMoment> = CalendarMoment.earliest...CalendarMoment.latest,
     displayedComponents components: DatePickerComponents = [.date, .hourAndMinute]
-  ) { self.init(title, selection: selection.orNone, in: range, displayedComponents: components) }
+  ) {
+    self.init(title, selection: selection.orNone, in: range, displayedComponents: components)
+  }
 
   public var body: some View {
     switch content {

@@ -10,7 +10,9 @@ public struct Button<Label: View>: PrimitiveView {
   /// Creates a button with a label of views.
   public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
-  ) { (self.role, self.action, self.label) = (role, action, label()) }
+  ) {
+    (self.role, self.action, self.label) = (role, action, label())
+  }
 
   /// Creates a button with a title.
   public init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void)

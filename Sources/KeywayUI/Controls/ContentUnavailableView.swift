@@ -23,7 +23,9 @@ public struct ContentUnavailableView<Actions: View>: View {
   public init(
     _ title: String, image: Image? = nil, description: Text? = nil,
     @ViewBuilder actions: () -> Actions = { EmptyView() }
-  ) { (self.title, self.image, self.description, self.actions) = (title, image, description, actions()) }
+  ) {
+    (self.title, self.image, self.description, self.actions) = (title, image, description, actions())
+  }
 
   public var body: some View {
     VStack(spacing: 24) {

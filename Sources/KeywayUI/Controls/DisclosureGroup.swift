@@ -12,7 +12,9 @@ public struct DisclosureGroup<Content: View>: View {
   /// Creates a heading with content that it shows and hides.
   public init(
     _ title: String, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
-  ) { (self.title, self.isExpanded, self.content) = (title, isExpanded, content) }
+  ) {
+    (self.title, self.isExpanded, self.content) = (title, isExpanded, content)
+  }
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {

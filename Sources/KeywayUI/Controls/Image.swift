@@ -141,7 +141,9 @@ public struct Image: PrimitiveView {
   public init(
     width: Double, height: Double, label: String = "", dependsOn: AnyHashable? = nil,
     draw: @escaping Drawing
-  ) { self.init(.drawing(Size(width: width, height: height), dependsOn: dependsOn, draw), label: label) }
+  ) {
+    self.init(.drawing(Size(width: width, height: height), dependsOn: dependsOn, draw), label: label)
+  }
 
   /// Lets the picture fill the offered space; see `scaledToFit()` and `scaledToFill()` for its proportions.
   ///

@@ -21,7 +21,9 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: RowsV
   private init(
     _ data: Data, _ id: @escaping (Data.Element) -> ID, _ selection: ListSelection<ID>,
     _ row: @escaping (Data.Element) -> Row
-  ) { (self.data, self.id, self.selection, self.row) = (data, id, selection, row) }
+  ) {
+    (self.data, self.id, self.selection, self.row) = (data, id, selection, row)
+  }
 
   /// - Parameter selection: the identity of the selected row; nil if none is selected.
   public init(

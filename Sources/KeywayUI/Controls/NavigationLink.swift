@@ -56,14 +56,18 @@ extension NavigationLink where Label == Text {
   /// Creates a link with a title to a page that shows a view.
   public init<Destination: View>(
     _ title: String, @ViewBuilder destination: @escaping @MainActor () -> Destination
-  ) { self.init(destination: destination) { Text(title) } }
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
 }
 
 extension View {
   /// Sets what the ``NavigationStack`` around shows for the values of a type, in links and in its path.
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
-  ) -> some View { DestinationView(content: self, destination: destination) }
+  ) -> some View {
+    DestinationView(content: self, destination: destination)
+  }
 
   /// Sets the title of the page of the ``NavigationStack`` around: in its bar, and read when the page appears.
   public func navigationTitle(_ title: String) -> some View { TitleView(content: self, title: title) }

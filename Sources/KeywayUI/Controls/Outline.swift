@@ -23,19 +23,25 @@ where Data.Element: Identifiable {
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping (Data.Element) -> Row
-  ) { self.init(data, children, expanded, .single(selection), row) }
+  ) {
+    self.init(data, children, expanded, .single(selection), row)
+  }
 
   /// - Parameter selection: the identities of the selected rows.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     selection: Binding<Set<Data.Element.ID>>, @ViewBuilder row: @escaping (Data.Element) -> Row
-  ) { self.init(data, children, expanded, .multiple(selection), row) }
+  ) {
+    self.init(data, children, expanded, .multiple(selection), row)
+  }
 
   /// Creates an outline without selection: activation opens and closes rows.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     @ViewBuilder row: @escaping (Data.Element) -> Row
-  ) { self.init(data, children, expanded, .none, row) }
+  ) {
+    self.init(data, children, expanded, .none, row)
+  }
 
   private init(
     _ data: Data, _ children: KeyPath<Data.Element, Data?>, _ expanded: Binding<Set<Data.Element.ID>>,

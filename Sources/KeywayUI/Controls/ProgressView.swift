@@ -25,7 +25,9 @@ public struct ProgressView<Label: View>: PrimitiveView {
   public init(
     value: Double?, total: Double = 1, @ViewBuilder label: () -> Label,
     currentValueLabel: (() -> Text)? = nil
-  ) { (self.label, self.value, self.total, words) = (label(), value, total, currentValueLabel?()) }
+  ) {
+    (self.label, self.value, self.total, words) = (label(), value, total, currentValueLabel?())
+  }
 
   /// Creates a view for a task whose end is unknown.
   public init(@ViewBuilder label: () -> Label) { self.init(value: nil, label: label) }

@@ -41,7 +41,9 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID>,
     @ViewBuilder label: @escaping (Data.Element) -> Label
-  ) { self.init(data, id: id, selection: selection.orNone, label: label) }
+  ) {
+    self.init(data, id: id, selection: selection.orNone, label: label)
+  }
 
   /// Disables choices; they stay visible, and arrows skip them.
   public func choiceDisabled(_ isDisabled: @escaping (Data.Element) -> Bool) -> RadioGroup {

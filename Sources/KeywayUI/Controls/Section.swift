@@ -10,7 +10,9 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
     @ViewBuilder footer: () -> Footer = { EmptyView() }
-  ) { (self.content, self.header, self.footer) = (content(), header(), footer()) }
+  ) {
+    (self.content, self.header, self.footer) = (content(), header(), footer())
+  }
 
   package func update(_ node: ViewNode) {
     var (above, below) = (node.context, node.context)

@@ -17,7 +17,9 @@ public struct SplitView<Sidebar: View, Detail: View>: PrimitiveView {
   public init(
     sidebarWidth: Double = 360, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
-  ) { (self.sidebarWidth, self.sidebar, self.detail) = (sidebarWidth, sidebar(), detail()) }
+  ) {
+    (self.sidebarWidth, self.sidebar, self.detail) = (sidebarWidth, sidebar(), detail())
+  }
 
   /// Sets whether people can move the line between the panes; by default they cannot.
   public func splitViewDivider(_ divider: SplitViewDivider) -> SplitView { setting(\.divider, to: divider) }

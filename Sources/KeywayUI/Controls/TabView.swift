@@ -64,7 +64,9 @@ where Data.Element: Identifiable {
   public func onClose(
     where isClosable: @escaping (Data.Element) -> Bool = { _ in true },
     perform close: @escaping (Data.Element) -> Void
-  ) -> TabView { setting(\.isClosable, to: isClosable).setting(\.close, to: close) }
+  ) -> TabView {
+    setting(\.isClosable, to: isClosable).setting(\.close, to: close)
+  }
 
   /// Gives each tab a context menu, opened with the Menu key, Shift-F10, the secondary button or a long press.
   public func tabContextMenu(_ build: @escaping (Data.Element, MenuBuilder) throws -> Void) -> TabView {

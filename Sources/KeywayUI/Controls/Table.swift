@@ -39,13 +39,17 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
   public init(
     _ data: Data, selection: Binding<Set<Data.Element.ID>>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
-  ) { self.init(data, nil, .multiple(selection), sort, columns) }
+  ) {
+    self.init(data, nil, .multiple(selection), sort, columns)
+  }
 
   /// Creates a table with at most one selected row; nil if none is selected.
   public init(
     _ data: Data, selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
-  ) { self.init(data, nil, .single(selection), sort, columns) }
+  ) {
+    self.init(data, nil, .single(selection), sort, columns)
+  }
 
   /// Creates a table without selection.
   public init(_ data: Data, sort: Binding<TableSort?>? = nil, columns: [TableColumn<Data.Element>]) {
@@ -67,20 +71,26 @@ public struct Table<Data: RandomAccessCollection>: RowsView, PrimitiveView where
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     selection: Binding<Set<Data.Element.ID>>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
-  ) { self.init(data, Outline(children, expanded), .multiple(selection), sort, columns) }
+  ) {
+    self.init(data, Outline(children, expanded), .multiple(selection), sort, columns)
+  }
 
   /// Creates a table whose rows open, with at most one selected row; nil if none is selected.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     selection: Binding<Data.Element.ID?>, sort: Binding<TableSort?>? = nil,
     columns: [TableColumn<Data.Element>]
-  ) { self.init(data, Outline(children, expanded), .single(selection), sort, columns) }
+  ) {
+    self.init(data, Outline(children, expanded), .single(selection), sort, columns)
+  }
 
   /// Creates a table whose rows open, without selection: Return and Space open and close a row.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, expanded: Binding<Set<Data.Element.ID>>,
     sort: Binding<TableSort?>? = nil, columns: [TableColumn<Data.Element>]
-  ) { self.init(data, Outline(children, expanded), .none, sort, columns) }
+  ) {
+    self.init(data, Outline(children, expanded), .none, sort, columns)
+  }
 
   // MARK: Updating
 

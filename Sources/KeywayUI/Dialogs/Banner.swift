@@ -69,7 +69,9 @@ public struct Banner<Actions: View>: View {
   public init(
     _ title: String, tone: BannerTone = .info, message: String = "",
     @ViewBuilder actions: () -> Actions = { EmptyView() }
-  ) { (self.title, self.tone, self.message, self.actions) = (title, tone, message, actions()) }
+  ) {
+    (self.title, self.tone, self.message, self.actions) = (title, tone, message, actions())
+  }
 
   public var body: some View {
     BannerBox(

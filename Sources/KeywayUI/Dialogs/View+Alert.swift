@@ -24,7 +24,9 @@ extension View {
   public func alert<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> Actions,
     @ViewBuilder message: @escaping @MainActor () -> Message = { EmptyView() }
-  ) -> some View { asking(.alert, title, .visible, isPresented, about: (), { actions() }, { message() }) }
+  ) -> some View {
+    asking(.alert, title, .visible, isPresented, about: (), { actions() }, { message() })
+  }
 
   /// Asks a question about a value while a binding is true and there is a value; see
   /// ``alert(_:isPresented:actions:message:)``.
@@ -32,13 +34,17 @@ extension View {
     _ title: String, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
     @ViewBuilder message: @escaping @MainActor (Value) -> Message
-  ) -> some View { asking(.alert, title, .visible, isPresented, about: data, actions, message) }
+  ) -> some View {
+    asking(.alert, title, .visible, isPresented, about: data, actions, message)
+  }
 
   /// Asks a question about a value, without a message; see ``alert(_:isPresented:presenting:actions:message:)``.
   public func alert<Value, Actions: View>(
     _ title: String, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
-  ) -> some View { asking(.alert, title, .visible, isPresented, about: data, actions) { _ in EmptyView() } }
+  ) -> some View {
+    asking(.alert, title, .visible, isPresented, about: data, actions) { _ in EmptyView() }
+  }
 
   /// Offers a choice while a binding is true. Each button closes the dialog when it has acted.
   ///
@@ -64,7 +70,9 @@ extension View {
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: Value?, @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
     @ViewBuilder message: @escaping @MainActor (Value) -> Message
-  ) -> some View { asking(.confirmation, title, titleVisibility, isPresented, about: data, actions, message) }
+  ) -> some View {
+    asking(.confirmation, title, titleVisibility, isPresented, about: data, actions, message)
+  }
 
   /// Offers a choice about a value, without a message; see
   /// ``confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:)``.

@@ -9,26 +9,34 @@ extension View {
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
-  ) -> some View { showing(.sheet, isPresented, onDismiss, content) }
+  ) -> some View {
+    showing(.sheet, isPresented, onDismiss, content)
+  }
 
   /// Shows views about an item in front of the window while there is one; see ``sheet(isPresented:onDismiss:content:)``. Another
   /// item is another sheet.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
-  ) -> some View { showing(.sheet, item, onDismiss, content) }
+  ) -> some View {
+    showing(.sheet, item, onDismiss, content)
+  }
 
   /// Shows views below this one while a binding is true, or above it; where there is no room, as a sheet. Escape and a touch
   /// outside close them, and `dismiss` of their environment does.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
-  ) -> some View { showing(.popover, isPresented, nil, content) }
+  ) -> some View {
+    showing(.popover, isPresented, nil, content)
+  }
 
   /// Shows views about an item beside this one while there is one; see ``popover(isPresented:content:)``. Another item is
   /// another popover.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Content
-  ) -> some View { showing(.popover, item, nil, content) }
+  ) -> some View {
+    showing(.popover, item, nil, content)
+  }
 
   /// Sets whether Escape and a touch outside leave the sheet or popover around the view open; then a control in it must close
   /// it.

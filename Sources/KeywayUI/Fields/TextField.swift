@@ -98,7 +98,9 @@ public struct SecureField: PrimitiveView {
   ///   - onChange: called after each change.
   public init(
     _ title: String, secret: Secret, prompt: String = "", onChange: @escaping @MainActor () -> Void = {}
-  ) { (self.title, self.secret, self.prompt, change) = (title, secret, prompt, onChange) }
+  ) {
+    (self.title, self.secret, self.prompt, change) = (title, secret, prompt, onChange)
+  }
 
   package func update(_ node: ViewNode) {
     let box = FieldBox(
