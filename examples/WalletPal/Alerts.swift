@@ -68,7 +68,9 @@ struct AlertsWithActionsView: View {
     }
     .accessibilityElement(children: .contain)
     .accessibilityRotor(localized("Warnings")) {
-      alerts.filter(\.isWarning).map { AccessibilityRotorEntry($0.title, id: $0.id, in: warnings) }
+      for alert in alerts where alert.isWarning {
+        AccessibilityRotorEntry(alert.title, id: alert.id, in: warnings)
+      }
     }
   }
 }

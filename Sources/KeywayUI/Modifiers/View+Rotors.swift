@@ -16,6 +16,25 @@ extension AccessibilityDetails.Rotor.Entry {
   }
 }
 
+/// Builds the entries of a rotor from the statements of a closure.
+@resultBuilder
+public enum AccessibilityRotorContentBuilder {
+  public static func buildExpression(_ entry: AccessibilityRotorEntry) -> [AccessibilityRotorEntry] {
+    [entry]
+  }
+  public static func buildBlock(_ entries: [AccessibilityRotorEntry]...) -> [AccessibilityRotorEntry] {
+    entries.flatMap(\.self)
+  }
+  public static func buildArray(_ entries: [[AccessibilityRotorEntry]]) -> [AccessibilityRotorEntry] {
+    entries.flatMap(\.self)
+  }
+  public static func buildOptional(_ entries: [AccessibilityRotorEntry]?) -> [AccessibilityRotorEntry] {
+    entries ?? []
+  }
+  public static func buildEither(first: [AccessibilityRotorEntry]) -> [AccessibilityRotorEntry] { first }
+  public static func buildEither(second: [AccessibilityRotorEntry]) -> [AccessibilityRotorEntry] { second }
+}
+
 extension View {
   /// Adds a list of elements to step through, by their keys.
   public func accessibilityRotor(_ name: String, entries keys: [String]) -> some View {
@@ -26,10 +45,12 @@ extension View {
   ///
   /// ```swift
   /// .accessibilityRotor("Warnings") {
-  ///   alerts.filter(\.isWarning).map { AccessibilityRotorEntry($0.title, id: $0.id) }
+  ///   for alert in alerts where alert.isWarning { AccessibilityRotorEntry(alert.title, id: alert.id) }
   /// }
   /// ```
-  public func accessibilityRotor(_ name: String, entries: () -> [AccessibilityRotorEntry]) -> some View {
+  public func accessibilityRotor(
+    _ name: String, @AccessibilityRotorContentBuilder entries: () -> [AccessibilityRotorEntry]
+  ) -> some View {
     rotor(AccessibilityDetails.Rotor(name: name, entries: entries()))
   }
 
@@ -38,7 +59,9 @@ extension View {
     _ name: String, entries: [Entry], entryID: KeyPath<Entry, ID>, entryLabel: KeyPath<Entry, String>
   ) -> some View {
     accessibilityRotor(name) {
-      entries.map { AccessibilityRotorEntry($0[keyPath: entryLabel], id: $0[keyPath: entryID]) }
+      for entry in entries {
+        AccessibilityRotorEntry(entry[keyPath: entryLabel], id: entry[keyPath: entryID])
+      }
     }
   }
 

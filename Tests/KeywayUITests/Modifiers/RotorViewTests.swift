@@ -66,7 +66,7 @@ struct RotorViewTests {
         }
       }
       .accessibilityElement(children: .contain)
-      .accessibilityRotor("Warnings") { [AccessibilityRotorEntry("Food", id: 2)] }
+      .accessibilityRotor("Warnings") { AccessibilityRotorEntry("Food", id: 2) }
     }
     let entry = try #require(app.rotor("Warnings").entries.first)
     #expect(entry.label == "Food" && app.accessibilityTree[entry.id]?.label == "Over budget: food")
@@ -87,7 +87,9 @@ struct RotorViewTests {
       }
       .accessibilityElement(children: .contain)
       .accessibilityRotor("Warnings") {
-        alerts.filter(\.isWarning).map { AccessibilityRotorEntry($0.title, id: $0.id, in: space) }
+        for alert in alerts where alert.isWarning {
+          AccessibilityRotorEntry(alert.title, id: alert.id, in: space)
+        }
       }
     }
   }
