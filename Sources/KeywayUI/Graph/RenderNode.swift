@@ -1,9 +1,6 @@
-import KeywayDispatch
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
-import KeywayKeymap
-import KeywayMenus
 
 /// The part of a view that has an element and a frame, and paints.
 ///

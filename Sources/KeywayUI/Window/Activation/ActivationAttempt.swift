@@ -1,7 +1,6 @@
 import KeywayAccessibility
 import KeywayElements
 import KeywayFocus
-import KeywayPlatform
 
 /// An input on its way through the stages of ``ActivationStage/all``.
 @MainActor

@@ -1,5 +1,4 @@
 import KeywayAccessibility
-import KeywayElements
 
 // Stages of the actions of assistive technologies.
 extension ActivationStage {

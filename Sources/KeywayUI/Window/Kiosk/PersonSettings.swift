@@ -1,7 +1,6 @@
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
-import KeywayMenus
 import KeywayPlatform
 
 /// All settings of a window that a person can change, by its commands or on an app's page of settings.

@@ -1,5 +1,3 @@
-import KeywayMenus
-
 /// The exposure of the app: its inputs and its effects.
 final class ExposurePart: OwnedPart {
   static let summary = "Keeps how far the app is open, and tells the clipboard, the commands and the bridge."

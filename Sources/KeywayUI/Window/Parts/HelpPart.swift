@@ -3,7 +3,6 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
-import KeywayPlatform
 
 /// The help of views: shown for the focus, the pointer and a finger, and hidden by Escape (WCAG 2.2, 1.4.13).
 final class HelpPart: OwnedPart {

@@ -1,6 +1,5 @@
 public import KeywayDispatch
 import KeywayKeymap
-import KeywayPlatform
 
 /// The keyboard's status: latched and locked modifiers, a pending sequence.
 final class KeyboardStatusPart: OwnedPart {

@@ -1,4 +1,3 @@
-import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus

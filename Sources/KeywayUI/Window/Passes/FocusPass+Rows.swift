@@ -1,5 +1,4 @@
 import KeywayElements
-import KeywayFocus
 
 /// Views and rows that the app scrolls to, or focuses, by their identities.
 extension FocusPass {

@@ -1,5 +1,4 @@
 import KeywayElements
-import KeywayFocus
 import KeywayMenus
 
 /// The menus of views: context menus, and those of controls such as pickers.

@@ -1,7 +1,6 @@
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
-import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 

@@ -1,6 +1,5 @@
 import KeywayElements
 import KeywayFocus
-import KeywayMenus
 import KeywayPlatform
 
 /// A finger from the press to its release, or until it becomes something else.

@@ -1,5 +1,3 @@
-import KeywayElements
-
 /// The rows of keys, for scanning.
 extension ScreenKeyboardPart {
   /// The keys, row by row; none while the keyboard is hidden.

@@ -2,7 +2,6 @@ import KeywayDispatch
 import KeywayElements
 import KeywayFocus
 import KeywayKeymap
-import KeywayMenus
 import KeywayPlatform
 
 /// The keyboard on the screen: its visibility, and the actions of its keys.
