@@ -59,9 +59,7 @@ public struct Image: PrimitiveView {
   init(signNamed name: String) { self.init(.symbol(Symbol(name), name: name), label: "", isDecorative: true) }
 
   private init(_ source: Source, label: String, isDecorative: Bool = false) {
-    self.source = source
-    self.label = label
-    self.isDecorative = isDecorative
+    (self.source, self.label, self.isDecorative) = (source, label, isDecorative)
   }
 
   /// Loads a PNG, JPEG or SVG file, once while it does not change. Throws a `DrawingError` with the file's name if the file
@@ -227,9 +225,7 @@ final class ImageNode: RenderNode, PaintingNode {
   }
 
   override func paint(on canvas: GraphicsContext) {
-    guard look.flipsForRightToLeft, isMirrored, !frame.isEmpty else {
-      return draw(on: canvas, in: frame)
-    }
+    guard look.flipsForRightToLeft, isMirrored, !frame.isEmpty else { return draw(on: canvas, in: frame) }
     let buffer = ImageBuffer(size: frame.size, scale: canvas.scale)
     draw(on: buffer.canvas, in: Rect(origin: .zero, size: frame.size))
     canvas.draw(Picture(buffer), in: frame, isMirrored: true)

@@ -24,10 +24,8 @@ public struct RadioGroup<Data: RandomAccessCollection, ID: Hashable, Label: View
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>,
     @ViewBuilder label: @escaping (Data.Element) -> Label
   ) {
-    self.data = data
+    (self.data, self.selection, self.label) = (data, selection, label)
     self.id = { $0[keyPath: id] }
-    self.selection = selection
-    self.label = label
   }
 
   /// Creates a choice for each element of the data; one is always checked.

@@ -14,8 +14,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
   ///
   /// - Parameter axis: the axis along which it scrolls. Arrows, Tab and a finger reach hidden content in either.
   public init(_ axis: Axis = .vertical, @ViewBuilder content: () -> Content) {
-    self.axis = axis
-    self.content = content()
+    (self.axis, self.content) = (axis, content())
   }
 
   package func update(_ node: ViewNode) {

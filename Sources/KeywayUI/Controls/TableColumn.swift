@@ -42,11 +42,8 @@ public struct TableColumn<Row> {
     alignment: HorizontalAlignment = .leading,
     isSortable: Bool = false, @ViewBuilder cell: @escaping @MainActor (Row) -> Cell
   ) {
-    self.title = title
-    self.id = id ?? title
-    self.width = width
-    self.alignment = alignment
-    self.isSortable = isSortable
+    (self.title, self.id, self.width) = (title, id ?? title, width)
+    (self.alignment, self.isSortable) = (alignment, isSortable)
     self.cell = { AnyView(cell($0)) }
   }
 }
@@ -60,7 +57,6 @@ public struct TableSort: Hashable, Sendable {
 
   /// Creates a sort order from a column's id, or its title if it has none.
   public init(_ column: String, _ order: AccessibilityBehavior.SortOrder = .ascending) {
-    self.column = column
-    self.order = order
+    (self.column, self.order) = (column, order)
   }
 }

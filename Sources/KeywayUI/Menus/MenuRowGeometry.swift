@@ -33,9 +33,7 @@ struct MenuRowGeometry {
       for index in rows.indices {
         edges.append(edges[index] + (rows[index].isSeparator ? separator : plain))
       }
-      self.edges = edges
-      starts = nil
-      cellWidths = []
+      (self.edges, starts, cellWidths) = (edges, nil, [])
       return
     }
     var starts: [Int] = []
@@ -62,9 +60,7 @@ struct MenuRowGeometry {
       }
       next = end
     }
-    self.edges = edges
-    self.starts = starts + [rows.count]
-    self.cellWidths = cellWidths
+    (self.edges, self.starts, self.cellWidths) = (edges, starts + [rows.count], cellWidths)
   }
 
   var height: Double { edges[edges.count - 1] }
