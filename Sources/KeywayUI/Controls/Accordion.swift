@@ -39,7 +39,6 @@ public struct Accordion<Content: View>: PrimitiveView {
 
 /// Stacks the panels, with lines between them.
 private final class AccordionNode: OutlineLevelNode {
-
   override func paint(on canvas: GraphicsContext) {
     for child in children.dropFirst() {
       canvas.fill(Rect(x: frame.minX, y: child.frame.minY, width: frame.width, height: 1), theme[.line])

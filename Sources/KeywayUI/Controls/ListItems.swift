@@ -92,6 +92,7 @@ struct ListItems<Data: RandomAccessCollection, ID: Hashable>: ItemCollection {
 extension RandomAccessCollection {
   /// The element that many places after the first.
   func element(at place: Int) -> Element { self[index(startIndex, offsetBy: place)] }
+
   /// Whether both have the same data, as far as known without comparing elements. The other data is still alive.
   func isSame(as other: Self) -> Bool {
     guard count == other.count else { return false }

@@ -27,7 +27,6 @@ struct TableHeader<Row>: PrimitiveView {
     }
     node.removeChildren(from: columns.count)
   }
-
 }
 
 private struct TableHeaderCell: PrimitiveView {

@@ -163,7 +163,6 @@ class MenuItemNode: RenderNode, CompositedNode, PressableNode {
 }
 
 private final class MenuTitleNode: MenuItemNode {
-
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let inner = super.sizeThatFits(.unspecified)
     return Size(width: inner.width + 24, height: inner.height)

@@ -178,7 +178,7 @@ final class ShortcutListNode: ScrollingNode {
   /// The line with a command, a number of commands further; nil at the ends.
   func line(from number: Int, by steps: Int) -> Int? {
     let way = steps < 0 ? -1 : 1
-    let others = stride(from: number + way, to: steps < 0 ? -1 : lines.count, by: way)
+    let others = stride(from: min(number, lines.count) + way, to: steps < 0 ? -1 : lines.count, by: way)
     return others.lazy.filter { self.lines[$0].isEntry }.prefix(abs(steps)).reduce(nil) { $1 }
   }
 
