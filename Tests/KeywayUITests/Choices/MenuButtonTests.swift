@@ -101,7 +101,7 @@ struct MenuButtonTests {
   }
 
   @MainActor @Observable
-  private final class Model {
+  fileprivate final class Model {
     var counts: [Int] = []
     var isShort = false
   }
