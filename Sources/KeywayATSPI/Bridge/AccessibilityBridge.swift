@@ -50,8 +50,7 @@ package final class AccessibilityBridge {
   }
 
   private func leave() {
-    guard let link else { return }
-    self.link = nil
+    guard let link = link.take() else { return }
     link.close()
     (clients, book.name, book.desktop) = ([], "", .none)
     reader.detach()

@@ -42,10 +42,7 @@ final class BusSearch {
     candidate?.close()
   }
 
-  private func cancelTimer() {
-    if let timer { loop.cancel(timer) }
-    timer = nil
-  }
+  private func cancelTimer() { if let timer = timer.take() { loop.cancel(timer) } }
 
   private func look() {
     guard !isStopped else { return }
@@ -108,8 +105,7 @@ final class BusSearch {
     made.handlers.isReady = { [weak self] in
       guard let self, let found = self.candidate else { return }
       if isOwn { self.endWatch() }
-      self.candidate = nil
-      self.tries = 0
+      (self.candidate, self.tries) = (nil, 0)
       self.onFound(found)
     }
     made.handlers.isClosed = { [weak self] in

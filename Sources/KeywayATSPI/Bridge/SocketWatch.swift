@@ -53,8 +53,5 @@ final class SocketWatch {
     return names
   }
 
-  func stop() {
-    if let source { loop.remove(source) }
-    source = nil
-  }
+  func stop() { if let source = source.take() { loop.remove(source) } }
 }

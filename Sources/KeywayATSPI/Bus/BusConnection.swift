@@ -99,8 +99,7 @@ package final class BusConnection {
 
   /// Ends the connection; handlers are no longer called.
   func close() {
-    guard let connection else { return }
-    self.connection = nil
+    guard let connection = connection.take() else { return }
     isReady = false
     if let timer { loop.cancel(timer) }
     loop.remove(self)
@@ -208,8 +207,7 @@ extension BusConnection: EventSource {
 
   /// Sets a wake-up for sd-bus's pending work, and for calls without a reply in time.
   private func setTimer(_ connection: OpaquePointer) {
-    if let timer { loop.cancel(timer) }
-    timer = nil
+    if let timer = timer.take() { loop.cancel(timer) }
     var due: UInt64 = .max
     guard bus.timeout(connection, &due) >= 0, due != .max else { return }
     if due == 0 || hasMore {

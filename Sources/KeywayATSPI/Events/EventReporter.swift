@@ -51,8 +51,7 @@ final class EventReporter {
   func end() {
     (told, toldFocus, isToldActive, waiting, changed, left) = ([:], nil, false, [], [], [])
     (book.notices, book.former, focusAndAround) = ([], [:], [])
-    formerTimer.map(reader.window.eventLoop.cancel)
-    formerTimer = nil
+    formerTimer.take().map(reader.window.eventLoop.cancel)
   }
 
   // MARK: Objects
@@ -160,8 +159,7 @@ final class EventReporter {
   }
 
   private func endFormerFocus() {
-    formerTimer.map(reader.window.eventLoop.cancel)
-    formerTimer = nil
+    formerTimer.take().map(reader.window.eventLoop.cancel)
     for id in book.former.keys { sendGone(book.reference(to: id)) }
     book.former = [:]
   }

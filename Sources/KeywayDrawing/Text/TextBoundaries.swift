@@ -95,9 +95,7 @@ package struct TextBoundaries {
   package func places(_ mark: Mark) -> [Int] { marks.indices.filter { marks[$0].contains(mark) } }
 
   /// The index of the last code point at or before an offset.
-  private func index(of offset: Int) -> Int {
-    max(1, offsets.partitioningIndex { $0 > offset }) - 1
-  }
+  private func index(of offset: Int) -> Int { max(1, offsets.partitioningIndex { $0 > offset }) - 1 }
 
   private func index(atOrAfter offset: Int) -> Int {
     min(offsets.partitioningIndex { $0 >= offset }, offsets.count - 1)

@@ -72,8 +72,7 @@ public final class HeadlessWindow: PlatformWindow {
   package func setTextInput(_ state: TextInputState?) { textInput = state }
 
   package func close() {
-    isClosed = true
-    isReadyForFrame = false
+    (isClosed, isReadyForFrame) = (true, false)
     system.windowDidClose(self)
   }
 
@@ -100,10 +99,7 @@ public final class HeadlessWindow: PlatformWindow {
   package func completeFrame() {
     guard !isClosed, !isReadyForFrame, system.showsFrames else { return }
     isReadyForFrame = true
-    if let onPresented {
-      self.onPresented = nil
-      onPresented(system.eventLoop.nanoseconds)
-    }
+    onPresented.take()?(system.eventLoop.nanoseconds)
     delegate?.windowIsReadyForFrame(self)
   }
 

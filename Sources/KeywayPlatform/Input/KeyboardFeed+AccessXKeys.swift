@@ -64,8 +64,7 @@ extension KeyboardFeed {
 
   /// Arms the timer. If keys were pressed meanwhile, it fires too early and sets the next, so that keys need not.
   private func armIdleTimer() {
-    if let idleTimer { eventLoop.cancel(idleTimer) }
-    idleTimer = nil
+    if let idleTimer = idleTimer.take() { eventLoop.cancel(idleTimer) }
     guard let timeout = accessX.settings.accessXKeys?.timeout.milliseconds, timeout > 0, !turnedOn.isEmpty
     else { return }
     idleTimer = eventLoop.schedule(atNanoseconds: lastKey + UInt64(timeout) * 1_000_000, fireIdle)

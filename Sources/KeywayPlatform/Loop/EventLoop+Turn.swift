@@ -35,10 +35,7 @@ extension EventLoop {
     }
     if ready > 0 { handled = handleOwnDescriptors(extras) || handled }
     handled = fireTimers(dueAt: pollTime) || handled
-    if let failure {
-      self.failure = nil
-      throw failure
-    }
+    if let failure = failure.take() { throw failure }
     return handled
   }
 

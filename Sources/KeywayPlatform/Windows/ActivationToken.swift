@@ -16,8 +16,5 @@ package struct ActivationToken {
   }
 
   /// Returns the token, but only once.
-  package mutating func take() -> String? {
-    defer { value = nil }
-    return value
-  }
+  package mutating func take() -> String? { value.take() }
 }

@@ -47,16 +47,12 @@ class PipeTransfer {
   func end() {
     guard file != nil else { return }
     close()
-    let onEnd = onEnd
-    self.onEnd = nil
-    onEnd?(self)
+    onEnd.take()?(self)
   }
 
   private func close() {
-    if let source { loop.remove(source) }
-    if let timer { loop.cancel(timer) }
-    source = nil
-    timer = nil
+    if let source = source.take() { loop.remove(source) }
+    if let timer = timer.take() { loop.cancel(timer) }
     file = nil
   }
 }
@@ -98,8 +94,7 @@ final class TextReceiver: PipeTransfer {
   override func end() { end(with: nil) }
 
   private func end(with text: String?) {
-    let completion = completion
-    self.completion = nil
+    let completion = completion.take()
     super.end()
     completion?(text)
   }

@@ -53,8 +53,7 @@ final class SeatSelection<Manager: SelectionDeviceFactory> {
       cancelled: { [unowned self] in endSource() })
     for type in TextType.offered { source.offer(type) }
     device.setSelection(source: source, serial: serial)
-    self.source = source
-    self.text = text
+    (self.source, self.text) = (source, text)
     return true
   }
 

@@ -45,8 +45,7 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
   func seatWasUsed(_ seat: Seat) {
     guard let place = seats.first(where: { $0.seat === seat }) else { return }
     used = place
-    guard let text = waiting else { return }
-    waiting = nil
+    guard let text = waiting.take() else { return }
     if place.offer == nil { _ = place.setText(text) }
   }
 
@@ -59,8 +58,5 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
   }
 
   /// Removes the seats of a closing connection.
-  func end() {
-    seats = []
-    manager = nil
-  }
+  func end() { (seats, manager) = ([], nil) }
 }

@@ -85,11 +85,9 @@ extension WaylandWindowSystem {
   }
 
   private func endAttempt() {
-    if let timer = reconnection?.timer { eventLoop.cancel(timer) }
-    if let source = reconnection?.source { eventLoop.remove(source) }
+    if let timer = reconnection?.timer.take() { eventLoop.cancel(timer) }
+    if let source = reconnection?.source.take() { eventLoop.remove(source) }
     reconnection?.attempt?.connection.close()
-    reconnection?.timer = nil
-    reconnection?.source = nil
     reconnection?.answer = nil
     reconnection?.attempt = nil
   }

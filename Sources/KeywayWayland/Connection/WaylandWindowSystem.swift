@@ -144,12 +144,10 @@ package final class WaylandWindowSystem: DisplayConnection {
   package func disconnect() {
     guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }
     stopReconnecting()
-    if let source { eventLoop.remove(source) }
-    source = nil
+    if let source = source.take() { eventLoop.remove(source) }
     for window in windows { window.close() }
     wireClipboard.connectionDidEnd()
-    seats = []
-    outputs = []
+    (seats, outputs) = ([], [])
     connection.close()
   }
 
@@ -164,8 +162,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   }
 
   private func connectionFailed(_ error: WaylandConnectionError) {
-    if let source { eventLoop.remove(source) }
-    source = nil
+    if let source = source.take() { eventLoop.remove(source) }
     for seat in seats { seat.keyboard?.feed?.stopRepeating() }
     if mayReconnect(after: error) { return beginReconnecting(after: error) }
     eventLoop.fail(PlatformError(error, socket: socket))

@@ -46,8 +46,7 @@ package final class WaylandConnection {
   }
 
   private func disconnect() {
-    guard let display else { return }
-    self.display = nil
+    guard let display = display.take() else { return }
     if let emptyQueue { wl_event_queue_destroy(emptyQueue) }
     emptyQueue = nil
     wl_display_disconnect(display)

@@ -113,9 +113,7 @@ package struct ProxyHandle {
   }
 
   private mutating func take() -> OpaquePointer? {
-    guard let pointer else { return nil }
-    self.pointer = nil
-    guard !connection.isClosed else { return nil }
+    guard let pointer = pointer.take(), !connection.isClosed else { return nil }
     connection.proxies.removeValue(forKey: pointer)
     return pointer
   }

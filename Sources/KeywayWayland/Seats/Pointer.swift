@@ -27,8 +27,7 @@ final class Pointer {
 
   func windowDidClose(_ closed: WaylandWindow) {
     guard window === closed else { return }
-    window = nil
-    scroll = .zero
+    (window, scroll) = (nil, .zero)
   }
 
   private func receive(_ event: WlPointer.Event) {

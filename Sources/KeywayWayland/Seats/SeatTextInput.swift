@@ -75,11 +75,7 @@ final class SeatTextInput {
     if showsPreedit { deliver(TextInputChange(), to: old) }
   }
 
-  private func forgetWindow() {
-    window = nil
-    sent = nil
-    pending = Pending()
-  }
+  private func forgetWindow() { (window, sent, pending) = (nil, nil, Pending()) }
 
   func windowDidClose(_ closed: WaylandWindow) {
     guard window === closed else { return }
@@ -105,8 +101,7 @@ final class SeatTextInput {
     if let before, before.session != window.textInput?.session {
       input.disable()
       commit()
-      sent = nil
-      showsPreedit = false
+      (sent, showsPreedit) = (nil, false)
     }
     guard let state = window.textInput else { return }
     let isNew = sent == nil

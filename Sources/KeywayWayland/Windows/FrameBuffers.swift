@@ -80,9 +80,7 @@ final class FrameBuffers {
   func destroy() {
     for buffer in buffers { buffer.destroy() }
     for buffer in retired { buffer.destroy() }
-    buffers = []
-    retired = []
-    memory = nil
+    (buffers, retired, memory) = ([], [], nil)
   }
 }
 

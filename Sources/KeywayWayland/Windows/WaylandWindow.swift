@@ -112,18 +112,10 @@ final class WaylandWindow: PlatformWindow {
 
   private func forgetWire() {
     wire.destroy()
-    frameCallback = nil
-    isWaitingForFrame = false
-    isConfigured = false
-    isConfigureNoticePending = false
-    announced = Announced()
-    state = []
-    pendingConfigure = nil
-    preferredScale = nil
-    shownOn = []
-    askedOutput = nil
-    isGone = false
-    committedGeometry = nil
+    (frameCallback, isWaitingForFrame, isConfigured) = (nil, false, false)
+    (isConfigureNoticePending, announced, state) = (false, Announced(), [])
+    (pendingConfigure, preferredScale, shownOn) = (nil, nil, [])
+    (askedOutput, isGone, committedGeometry) = (nil, false, nil)
   }
 
   /// Handles a new connection: the window is created and configured again, as at the start, and its owner paints everything.

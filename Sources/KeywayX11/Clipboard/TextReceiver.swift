@@ -95,13 +95,10 @@ final class TextReceiver {
   func end() { end(with: nil) }
 
   private func end(with text: String?) {
-    guard let completion else { return }
-    self.completion = nil
+    guard let completion = completion.take() else { return }
     if let timer { loop.cancel(timer) }
     if !connection.isClosed { xcb_destroy_window(connection.raw, window) }
-    let onEnd = onEnd
-    self.onEnd = nil
-    onEnd?(self)
+    onEnd.take()?(self)
     completion(text)
   }
 }

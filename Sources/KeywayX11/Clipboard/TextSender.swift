@@ -61,8 +61,6 @@ final class TextSender {
     guard !isEnded else { return }
     isEnded = true
     if let timer { loop.cancel(timer) }
-    let onEnd = onEnd
-    self.onEnd = nil
-    onEnd?(self)
+    onEnd.take()?(self)
   }
 }

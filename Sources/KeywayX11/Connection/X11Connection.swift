@@ -65,8 +65,7 @@ final class X11Connection {
   /// Disconnects; the second call does nothing. No more answers come.
   func close() {
     guard !isClosed else { return }
-    isClosed = true
-    awaited = []
+    (isClosed, awaited) = (true, [])
     display.disconnect()
   }
 

@@ -69,12 +69,9 @@ extension X11WindowSystem {
   }
 
   private func endAttempt() {
-    if let timer = reconnection?.timer { eventLoop.cancel(timer) }
-    if let source = reconnection?.source { eventLoop.remove(source) }
-    reconnection?.attempt?.abandon()
-    reconnection?.timer = nil
-    reconnection?.source = nil
-    reconnection?.attempt = nil
+    if let timer = reconnection?.timer.take() { eventLoop.cancel(timer) }
+    if let source = reconnection?.source.take() { eventLoop.remove(source) }
+    reconnection?.attempt.take()?.abandon()
   }
 }
 

@@ -118,8 +118,7 @@ package final class X11WindowSystem: DisplayConnection {
   package func disconnect() {
     guard !connection.isClosed || reconnection != nil || !windows.isEmpty else { return }
     stopReconnecting()
-    if let source { eventLoop.remove(source) }
-    source = nil
+    if let source = source.take() { eventLoop.remove(source) }
     for window in windows { window.close() }
     input.connectionDidEnd()
     wireClipboard.connectionDidEnd()
@@ -248,8 +247,7 @@ package final class X11WindowSystem: DisplayConnection {
   // MARK: The connection's end
 
   func connectionFailed() {
-    if let source { eventLoop.remove(source) }
-    source = nil
+    if let source = source.take() { eventLoop.remove(source) }
     let failure = X11Failure.disconnected(connection.display.name)
     if reconnectionTime > 0 { return beginReconnecting(after: failure) }
     input.stopRepeating()

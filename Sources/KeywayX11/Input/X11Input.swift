@@ -46,8 +46,7 @@ final class X11Input {
     for keyboard in gone { keyboard.release() }
     pointer.release()
     touch.release()
-    cursor = nil
-    table = DeviceTable()
+    (cursor, table) = (nil, DeviceTable())
     noteDevices()
   }
 

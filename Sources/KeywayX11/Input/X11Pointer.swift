@@ -25,11 +25,7 @@ final class X11Pointer {
 
   func windowDidClose(_ closed: X11Window) { if window === closed { forgetWindow() } }
 
-  private func forgetWindow() {
-    window = nil
-    pressed = 0
-    hasLeftWhilePressed = false
-  }
+  private func forgetWindow() { (window, pressed, hasLeftWhilePressed) = (nil, 0, false) }
 
   /// Sets the wheels' values from the current table of devices.
   func devicesDidChange(_ table: DeviceTable) { scrolling.reset(to: table) }

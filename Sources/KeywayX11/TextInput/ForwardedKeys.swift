@@ -134,8 +134,7 @@ final class ForwardedKeys {
   private func endCurrent() {
     last = current
     current = nil
-    if let timer { loop.cancel(timer) }
-    timer = nil
+    if let timer = timer.take() { loop.cancel(timer) }
   }
 
   private func timeIsUp() {
@@ -168,11 +167,7 @@ final class ForwardedKeys {
   }
 
   /// A new method owes no answers.
-  func forgetAnswers() {
-    late = []
-    owedAnswers = 0
-    silences = 0
-  }
+  func forgetAnswers() { (late, owedAnswers, silences) = ([], 0, 0) }
 
   private func flush() {
     let items = waiting

@@ -38,11 +38,7 @@ final class MethodTransport {
   }
 
   /// Stops all traffic.
-  func end() {
-    isEnded = true
-    onMessage = nil
-    inbox = []
-  }
+  func end() { (isEnded, onMessage, inbox) = (true, nil, []) }
 
   func send(_ message: MethodMessage) {
     guard !isEnded, !connection.isClosed else { return }

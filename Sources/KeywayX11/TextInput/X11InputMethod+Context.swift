@@ -19,11 +19,8 @@ extension X11InputMethod {
   func windowDidClose(_ closed: X11Window) {
     if context?.window === closed { destroyContext() }
     if window === closed {
-      window = nil
-      sent = nil
-      hasFocus = false
-      showsPreedit = false
-      preedit = Preedit()
+      (window, sent, hasFocus) = (nil, nil, false)
+      (showsPreedit, preedit) = (false, Preedit())
       keys.giveUp()
     }
   }
@@ -52,8 +49,7 @@ extension X11InputMethod {
 
   func leaveField() {
     guard hasFocus, let context else { return }
-    hasFocus = false
-    sent = nil
+    (hasFocus, sent) = (false, nil)
     owedResets += 1
     reply(.resetContext, context.number)
     reply(.unsetContextFocus, context.number)
@@ -92,9 +88,7 @@ extension X11InputMethod {
   func destroyContext() {
     guard let context else { return }
     if state == .open { reply(.destroyContext, context.number) }
-    self.context = nil
-    hasFocus = false
-    sent = nil
+    (self.context, hasFocus, sent) = (nil, false, nil)
   }
 
   /// Reports the caret's place, in device pixels of the window, so that the list of candidates stands beside it.

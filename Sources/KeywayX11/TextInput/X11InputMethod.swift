@@ -75,13 +75,8 @@ final class X11InputMethod {
     transport?.end()
     transport = nil
     state = .waiting
-    context = nil
-    style = 0
-    isContextAsked = false
-    hasFocus = false
-    sent = nil
-    owedResets = 0
-    keyMask = 0
+    (context, style, isContextAsked, hasFocus) = (nil, 0, false, false)
+    (sent, owedResets, keyMask) = (nil, 0, 0)
     keys.giveUp()
     keys.forgetAnswers()
     endPreedit()

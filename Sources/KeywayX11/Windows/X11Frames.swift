@@ -114,10 +114,7 @@ final class X11Frames {
     segment?.detach()
     segment = nil
     free(memory)
-    memory = nil
-    shown = nil
-    strips = []
-    isFrameUnsent = false
+    (memory, shown, strips, isFrameUnsent) = (nil, nil, [], false)
   }
 
   /// Frees the server's resources for the window's frames.
@@ -129,10 +126,7 @@ final class X11Frames {
   }
 
   /// Handles the end of the connection or the window, which freed the server's resources.
-  func forget() {
-    if let pace { window.eventLoop.cancel(pace) }
-    pace = nil
-  }
+  func forget() { if let pace = pace.take() { window.eventLoop.cancel(pace) } }
 
   // MARK: Frames
 
@@ -150,8 +144,7 @@ final class X11Frames {
         base: base + buffers[index].offset, width: width, height: height, stride: stride, scale: scale),
       ledger.plan.repaintRects)
     serial &+= 1
-    isInFlight = true
-    isWaiting = true
+    (isInFlight, isWaiting) = (true, true)
     let now = window.eventLoop.nanoseconds
     let isAfterRest = now - lastFrame > Self.rest
     lastFrame = now
@@ -337,10 +330,8 @@ final class X11Frames {
     guard serial == self.serial else { return formerFrameDidComplete() }
     guard isInFlight else { return }
     isInFlight = false
-    if let onPresented {
-      self.onPresented = nil
-      if let time { onPresented(time) }
-    }
+    let presented = onPresented.take()
+    if let time { presented?(time) }
     guard connection.extensions.present == nil else { return window.readyIfPossible() }
     // Without Present nothing reports the screen's refresh, and animations would paint continuously.
     let next = lastFrame + 1_000_000_000 / 60

@@ -102,10 +102,7 @@ final class X11Window: PlatformWindow {
     }
   }
 
-  private func stopMapping() {
-    if let mapTimer { eventLoop.cancel(mapTimer) }
-    mapTimer = nil
-  }
+  private func stopMapping() { if let mapTimer = mapTimer.take() { eventLoop.cancel(mapTimer) } }
 
   /// The position and size that the window requests, or has without a window manager.
   private func wantedFrame(in monitors: Monitors) -> DeviceRect {
@@ -131,14 +128,10 @@ final class X11Window: PlatformWindow {
     // It returns in the state in which the user left it.
     if isConfigured { options.isFullScreen = isFullScreen }
     frames?.forget()
-    frames = nil
-    id = 0
+    (frames, id) = (nil, 0)
     stopMapping()
-    isMapped = false
-    isConfigured = false
-    isConfigureNoticePending = false
-    isOnRoot = true
-    syncRequest = SyncRequest()
+    (isMapped, isConfigured, isConfigureNoticePending) = (false, false, false)
+    (isOnRoot, syncRequest) = (true, SyncRequest())
   }
 
   /// Handles a new connection: the window is created again, and its owner paints everything.
@@ -152,8 +145,7 @@ final class X11Window: PlatformWindow {
       frames?.destroy()
       xcb_destroy_window(connection.raw, id)
     }
-    frames = nil
-    isClosed = true
+    (frames, isClosed) = (nil, true)
     system?.windowDidClose(self)
   }
 
@@ -161,9 +153,7 @@ final class X11Window: PlatformWindow {
   func wasDestroyed() {
     guard !isClosed else { return }
     frames?.forget()
-    frames = nil
-    id = 0
-    isConfigured = false
+    (frames, id, isConfigured) = (nil, 0, false)
     delegate?.windowShouldClose(self)
   }
 
