@@ -69,10 +69,12 @@ final class Watchdog: Sendable {
 
     init?(_ socket: Int32, _ milliseconds: Int, _ isAskedToEnd: @escaping @Sendable () -> Bool) {
       let clock = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
-      guard clock >= 0 else { return nil }
-      timer = FileDescriptor(owning: clock)
       let event = eventfd(0, O_CLOEXEC)
-      guard event >= 0 else { return nil }
+      guard clock >= 0, event >= 0 else {
+        for file in [clock, event] where file >= 0 { close(file) }
+        return nil
+      }
+      timer = FileDescriptor(owning: clock)
       bell = FileDescriptor(owning: event)
       (self.socket, limit, self.isAskedToEnd) = (socket, milliseconds, isAskedToEnd)
     }
