@@ -40,15 +40,13 @@ extension KeyLog {
     let sorted = events.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
-    var ordered: [Event] = []
-    for (time, event) in sorted.map(\.element) {
+    return try sorted.map(\.element).map { time, event throws(FileError) in
       guard let milliseconds = UInt32(exactly: (time - start) / 1000) else {
         throw .tooLong(line: event.line, file: name)
       }
       var event = event
       event.time = milliseconds
-      ordered.append(event)
+      return event
     }
-    return ordered
   }
 }

@@ -26,9 +26,7 @@ package struct KeyEventLines {
       return []
     }
     guard let line = try KeyEventLine(line, number: number, file: name) else { return [] }
-    var events: [KeyLog.Event] = []
-    for direction in line.directions { events.append(try event((line.code, direction))) }
-    return events
+    return try line.directions.map { direction throws(FileError) in try event((line.code, direction)) }
   }
 
   private mutating func event(_ key: (code: UInt32, direction: KeyDirection)) throws(FileError)

@@ -31,16 +31,13 @@ struct MenuElementReader {
   }
 
   func keyCommands(_ list: DocumentValue?) throws(FileError) -> [KeyCommand] {
-    guard let list else { return [] }
-    var commands: [KeyCommand] = []
-    for value in try list.list(of: .menus) {
+    try (list?.list(of: .menus) ?? []).map { value throws(FileError) in
       guard let command = try self.command(value) as? KeyCommand else {
         throw value.error(
           "the command has no shortcut, so it can never fire", expected: "shortcut: …")
       }
-      commands.append(command)
+      return command
     }
-    return commands
   }
 
   /// A command if any key is present that only commands have, otherwise a menu.
@@ -304,16 +301,14 @@ extension DocumentValue {
 
   /// The values of a list of names, or of a single name.
   func names<Value>(_ what: String, _ named: [(name: String, value: Value)]) throws(FileError) -> [Value] {
-    var values: [Value] = []
-    for item in isList ? try list() : [self] {
+    try (isList ? list() : [self]).map { item throws(FileError) in
       let name = try item.name()
       guard let match = named.first(where: { $0.name == name }) else {
         throw item.error(
           "unknown \(what) \"\(name)\"",
           expected: "one of " + named.map(\.name).joined(separator: ", "))
       }
-      values.append(match.value)
+      return match.value
     }
-    return values
   }
 }
