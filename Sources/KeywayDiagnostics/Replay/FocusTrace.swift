@@ -4,17 +4,6 @@ import KeywayKeymap
 import KeywayPlatform
 import KeywayUI
 
-/// The reason why a trace cannot be replayed, with the line.
-package struct FocusTraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let file: String
-  /// Counted from one; nil if the error does not belong to a line.
-  package let line: Int?
-  package let what: String
-  package let expected: String
-
-  package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(what); expected \(expected)" }
-}
-
 /// A recorded sequence of keys and their results: the JSON lines of `focus explain` and `focus order --keys`.
 package struct FocusTrace: Sendable {
   struct Line: Sendable {
@@ -54,14 +43,14 @@ package struct FocusTrace: Sendable {
   package var count: Int { lines.count }
 
   /// - Parameter name: the file's name in errors.
-  package init(text: String, name: String) throws(FocusTraceError) {
+  package init(text: String, name: String) throws(ScriptError) {
     var lines: [Line] = []
     var start: JSONValue?
     // A carriage return and a line feed are one character.
     let texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, text) in texts.enumerated() where text.contains(where: { !$0.isWhitespace }) {
-      func error(_ what: String, _ expected: String) -> FocusTraceError {
-        FocusTraceError(file: name, line: index + 1, what: what, expected: expected)
+      func error(_ what: String, _ expected: String) -> ScriptError {
+        .trace(name, index + 1, what, expected: expected)
       }
       let object: JSONValue
       do {
@@ -81,13 +70,9 @@ package struct FocusTrace: Sendable {
       start = start ?? object["start"]
     }
     guard !lines.isEmpty else {
-      throw FocusTraceError(
-        file: name, line: nil, what: "the trace is empty",
-        expected: "output of focus explain --format json")
+      throw .trace(name, nil, "the trace is empty", expected: "output of focus explain --format json")
     }
-    self.name = name
-    self.lines = lines
-    self.start = start
+    (self.name, self.lines, self.start) = (name, lines, start)
   }
 
   /// Restores the focus of a window before the first step.
@@ -96,14 +81,13 @@ package struct FocusTrace: Sendable {
   @MainActor
   func begin(
     in window: AppWindow, naming element: (String) -> ElementID?
-  ) throws(FocusTraceError) {
+  ) throws(ScriptError) {
     let manager = window.focusManager
-    func find(_ name: String?) throws(FocusTraceError) -> ElementID? {
+    func find(_ name: String?) throws(ScriptError) -> ElementID? {
       guard let name else { return nil }
       guard let id = element(name) else {
-        throw FocusTraceError(
-          file: self.name, line: lines[0].number,
-          what: "the keys start at \"\(name)\", which is not on the screen",
+        throw .trace(
+          self.name, lines[0].number, "the keys start at \"\(name)\", which is not on the screen",
           expected: "a trace of this screen")
       }
       return id

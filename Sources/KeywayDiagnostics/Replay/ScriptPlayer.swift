@@ -5,28 +5,31 @@ import KeywayKeymap
 package import KeywayPlatform
 package import KeywayUI
 
-/// The reason why a step of a script cannot be played on a window.
-package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  case noElement(String)
-  case notFocusable(String)
-  /// Apps change their screen themselves.
-  case ownChange(String)
-  /// A trace cannot be parsed, or belongs to another screen.
-  case trace(FocusTraceError)
-  /// The keyboard layout has no such key, or the word is not a key.
-  case key(String)
+/// The reason why a script or a trace cannot be played on a window.
+package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  package var description: String {
-    switch self {
-    case .noElement(let name):
-      "unknown element \"\(name)\"; expected the id, the label or the role of an element on the screen"
-    case .notFocusable(let name):
-      "\"\(name)\" cannot be focused; expected an element that is enabled and visible"
-    case .ownChange(let step):
-      "\(step): scripts cannot change the screen of an app; expected keys, focus(ID), click(ID), touch(ID) or wait(MS)"
-    case .trace(let error): "\(error)"
-    case .key(let words): words
-    }
+  package static func noElement(_ name: String) -> Self {
+    Self(
+      description:
+        "unknown element \"\(name)\"; expected the id, the label or the role of an element on the screen")
+  }
+
+  package static func notFocusable(_ name: String) -> Self {
+    Self(description: "\"\(name)\" cannot be focused; expected an element that is enabled and visible")
+  }
+
+  /// Apps change their screen themselves.
+  package static func ownChange(_ step: String) -> Self {
+    Self(
+      description:
+        "\(step): scripts cannot change the screen of an app; expected keys, focus(ID), click(ID), touch(ID) or wait(MS)"
+    )
+  }
+
+  /// - Parameter line: counted from one; nil if the fault does not belong to a line.
+  static func trace(_ file: String, _ line: Int?, _ what: String, expected: String) -> Self {
+    Self(description: "\(file)\(line.map { ":\($0)" } ?? ""): \(what); expected \(expected)")
   }
 }
 
@@ -65,10 +68,7 @@ package struct ScriptPlayer {
   }
 
   private init(_ window: AppWindow, in hands: any ScriptHands, isScene: Bool, bindings: String) {
-    self.window = window
-    self.hands = hands
-    self.isScene = isScene
-    self.bindings = bindings
+    (self.window, self.hands, self.isScene, self.bindings) = (window, hands, isScene, bindings)
     start = ReplayStart(window.focusManager, bindings: bindings)
   }
 
@@ -78,7 +78,7 @@ package struct ScriptPlayer {
     do {
       steps = try ReplayStep.script(script)
     } catch {
-      throw .key("\(error)")
+      throw ScriptError(description: "\(error)")
     }
     if let change = steps.first(where: { !$0.isOfPerson }) { throw .ownChange(change.text) }
     return steps
@@ -120,7 +120,7 @@ package struct ScriptPlayer {
       do {
         try hands.type(KeyScript([shortcut]), role: window.bindings.commandRole)
       } catch {
-        guard isScene else { throw .key("\(text): \(error)") }
+        guard isScene else { throw ScriptError(description: "\(text): \(error)") }
         pressWithoutKey(shortcut)
       }
     case .wait:
@@ -188,9 +188,7 @@ package struct ScriptPlayer {
   }
 
   package mutating func play(_ script: String) throws(ScriptError) -> [PlayedStep] {
-    var played: [PlayedStep] = []
-    for step in try Self.steps(script) { played.append(try play(step)) }
-    return played
+    try Self.steps(script).map { step throws(ScriptError) in try play(step) }
   }
 
   /// Replays the keys of a trace from `focus explain --format json`, from its start, and compares the results of each line:
@@ -198,13 +196,7 @@ package struct ScriptPlayer {
   ///
   /// - Returns: a description of the first key with another result; nil if all results are equal.
   package mutating func compare(withTrace text: String) throws(ScriptError) -> String? {
-    let trace: FocusTrace
-    do {
-      trace = try FocusTrace(text: text, name: "trace")
-    } catch {
-      throw .trace(error)
-    }
-    return try compare(with: trace, begins: true)
+    try compare(with: FocusTrace(text: text, name: "trace"), begins: true)
   }
 
   /// Replays the keys of a trace; see ``compare(withTrace:)``.
@@ -214,12 +206,8 @@ package struct ScriptPlayer {
     with trace: FocusTrace, begins: Bool
   ) throws(ScriptError) -> String? {
     if begins {
-      do throws(FocusTraceError) {
-        let tree = window.tree
-        try trace.begin(in: window, naming: isScene ? tree.element(named:) : tree.element(namedInScript:))
-      } catch {
-        throw .trace(error)
-      }
+      let tree = window.tree
+      try trace.begin(in: window, naming: isScene ? tree.element(named:) : tree.element(namedInScript:))
     }
     if !isScene, let change = trace.lines.first(where: { !$0.step.isOfPerson }) {
       throw .ownChange(change.step.text)
