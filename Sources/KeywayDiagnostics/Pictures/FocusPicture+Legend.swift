@@ -13,33 +13,26 @@ extension FocusPicture {
 
   func drawLegend(on canvas: GraphicsContext) {
     let width = screen.width - 2 * Self.margin
-    let heading = TextLayout(
-      [title, marks.summary].filter { !$0.isEmpty }.joined(separator: " · "), font: .heading,
-      scale: canvas.scale, lineLimit: 1)
-    heading.draw(
-      on: canvas, in: Rect(x: Self.margin, y: screen.height + 16, width: width, height: 32),
-      color: theme[.ink])
+    canvas.write(
+      [title, marks.summary].filter { !$0.isEmpty }.joined(separator: " · "), .heading, theme[.ink],
+      in: Rect(x: Self.margin, y: screen.height + 16, width: width, height: 32))
     let column = width / Double(columns)
     for (index, entry) in marks.legend.enumerated() {
       let x = Self.margin + Double(index / rows) * column
       let y = screen.height + Self.header + Double(index % rows) * Self.rowHeight
-      TextLayout(entry.number, font: Self.font, alignment: .trailing, scale: canvas.scale, lineLimit: 1)
-        .draw(
-          on: canvas, in: Rect(x: x, y: y, width: 44, height: 20),
-          color: color(of: entry.reach))
-      TextLayout(entry.words, font: Self.font.weight(.regular), scale: canvas.scale, lineLimit: 1)
-        .draw(
-          on: canvas, in: Rect(x: x + 56, y: y, width: column - 72, height: 20),
-          color: entry.reach == .unreached ? colors.fault : theme[.ink])
+      canvas.write(
+        entry.number, Self.font, color(of: entry.reach), in: Rect(x: x, y: y, width: 44, height: 20),
+        alignment: .trailing)
+      canvas.write(
+        entry.words, Self.font.weight(.regular), entry.reach == .unreached ? colors.fault : theme[.ink],
+        in: Rect(x: x + 56, y: y, width: column - 72, height: 20))
     }
     let top = screen.height + Self.header + Double(rows) * Self.rowHeight + 8
     for (index, fault) in faults.enumerated() {
-      TextLayout(fault, font: Self.smallFont, scale: canvas.scale, lineLimit: 1)
-        .draw(
-          on: canvas,
-          in: Rect(
-            x: Self.margin + 20, y: top + Double(index) * Self.faultHeight, width: width - 20, height: 16),
-          color: colors.fault)
+      let y = top + Double(index) * Self.faultHeight
+      canvas.write(
+        fault, Self.smallFont, colors.fault,
+        in: Rect(x: Self.margin + 20, y: y, width: width - 20, height: 16))
     }
     drawSigns(on: canvas)
   }
@@ -103,10 +96,9 @@ extension FocusPicture {
       case .mark(let reach):
         drawDisc(reach, "–", at: Point(x: box.midX, y: box.midY), radius: 9, on: canvas)
       }
-      TextLayout(words, font: Self.smallFont, scale: canvas.scale, lineLimit: 1)
-        .draw(
-          on: canvas, in: Rect(x: x + 46, y: y + 2, width: Self.signWidth - 52, height: 16),
-          color: theme[.secondaryInk])
+      canvas.write(
+        words, Self.smallFont, theme[.secondaryInk],
+        in: Rect(x: x + 46, y: y + 2, width: Self.signWidth - 52, height: 16))
     }
   }
 }

@@ -2,6 +2,14 @@ import KeywayDrawing
 import KeywayElements
 
 extension GraphicsContext {
+  /// Writes a line in a rectangle.
+  func write(
+    _ text: String, _ font: Font, _ color: Color, in rect: Rect, alignment: TextAlignment = .leading
+  ) {
+    TextLayout(text, font: font, alignment: alignment, scale: scale, lineLimit: 1)
+      .draw(on: self, in: rect, color: color)
+  }
+
   /// Writes a line around its middle.
   func write(_ text: String, _ font: Font, _ color: Color, around center: Point) {
     let layout = TextLayout(text, font: font, alignment: .center, scale: scale, lineLimit: 1)

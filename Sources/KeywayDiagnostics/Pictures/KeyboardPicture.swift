@@ -28,11 +28,8 @@ package struct KeyboardPicture: DrawnPicture {
     bindings: BindingTable = .standard, theme: Theme = .light, title: String = ""
   ) {
     precondition(layout >= 0 && layout < keymap.layoutCount, "there is no layout \(layout)")
-    self.keymap = keymap
-    self.layout = layout
-    self.keyboard = keyboard
-    self.theme = theme
-    self.title = title
+    (self.keymap, self.layout, self.keyboard) = (keymap, layout, keyboard)
+    (self.theme, self.title) = (theme, title)
     let keys = keyboard.keys
     self.keys = keys
     let all = BoundKey.all(
@@ -71,33 +68,23 @@ package struct KeyboardPicture: DrawnPicture {
     drawNotes(on: canvas)
   }
 
-  /// Writes the picture as SVG or PNG, by the file name extension.
-  ///
-  /// - Parameter scale: pixels of a PNG per logical pixel.
+  /// See ``DrawnPicture/writeFile(to:scale:)``.
   package func write(to path: String, scale: Double = 1) throws(DrawingError) {
     try writeFile(to: path, scale: scale)
   }
 
   // MARK: Parts
 
-  func text(
-    _ text: String, _ font: Font, _ color: ThemeColor, in rect: Rect, on canvas: GraphicsContext,
-    alignment: TextAlignment = .leading, lineLimit: Int? = 1
-  ) {
-    TextLayout(text, font: font, alignment: alignment, scale: canvas.scale, lineLimit: lineLimit)
-      .draw(on: canvas, in: rect, color: theme[color])
-  }
-
   private func drawHeader(on canvas: GraphicsContext) {
     let name = keymap.layoutNames[layout]
     let width = size.width - 2 * Self.margin
-    text(
-      name.isEmpty ? "Keyboard" : name, .title, .ink,
-      in: Rect(x: Self.margin, y: Self.margin - 12, width: width, height: 48), on: canvas)
+    canvas.write(
+      name.isEmpty ? "Keyboard" : name, .title, theme[.ink],
+      in: Rect(x: Self.margin, y: Self.margin - 12, width: width, height: 48))
     let facts = [keyboard.rawValue.uppercased(), title].filter { !$0.isEmpty }
-    text(
-      facts.joined(separator: " · "), .body, .secondaryInk,
-      in: Rect(x: Self.margin, y: Self.margin + 34, width: width, height: 28), on: canvas)
+    canvas.write(
+      facts.joined(separator: " · "), .body, theme[.secondaryInk],
+      in: Rect(x: Self.margin, y: Self.margin + 34, width: width, height: 28))
     drawLegend(on: canvas, right: size.width - Self.margin, y: Self.margin + 22)
   }
 
@@ -150,12 +137,11 @@ package struct KeyboardPicture: DrawnPicture {
       let x = Self.margin + Double(index / rows) * width
       let y = top + Double(index % rows) * Self.noteHeight
       let ink: ThemeColor = note.isCommand ? .accent : .ink
-      text(
+      canvas.write(
         note.keys.isEmpty ? "no key" : note.keys, Self.noteFont.weight(.semibold),
-        note.keys.isEmpty ? .secondaryInk : ink, in: Rect(x: x, y: y, width: 200, height: 20), on: canvas)
-      text(
-        note.title, Self.noteFont, .ink,
-        in: Rect(x: x + 208, y: y, width: width - 224, height: 20), on: canvas)
+        theme[note.keys.isEmpty ? .secondaryInk : ink], in: Rect(x: x, y: y, width: 200, height: 20))
+      canvas.write(
+        note.title, Self.noteFont, theme[.ink], in: Rect(x: x + 208, y: y, width: width - 224, height: 20))
     }
   }
 

@@ -63,9 +63,9 @@ struct KeyboardPictureKey {
     if plain.text.isEmpty && !plain.isDead || plain == .space || plain.keypadEquivalent != nil {
       let cap = picture.keymap.legend(code: key.code, layout: picture.layout)
       let font = Font(size: cap.count == 1 ? 22 : 15, lineHeight: 24)
-      picture.text(
-        cap, font, .ink, in: Rect(x: frame.minX + 10, y: frame.minY + 8, width: frame.width - 16, height: 24),
-        on: canvas)
+      canvas.write(
+        cap, font, picture.theme[.ink],
+        in: Rect(x: frame.minX + 10, y: frame.minY + 8, width: frame.width - 16, height: 24))
       return
     }
     let columns = stride(from: 0, to: symbols.count, by: 2).map {
@@ -173,9 +173,9 @@ struct KeyboardPictureKey {
         on: canvas, in: Rect(x: rect.maxX - size - 3, y: rect.minY, width: size, height: 16),
         color: picture.theme[.ink])
     }
-    picture.text(
-      text, Self.stripFont, isCommand ? .accent : .ink,
-      in: Rect(x: rect.minX + 4, y: rect.minY, width: width, height: 16), on: canvas)
+    canvas.write(
+      text, Self.stripFont, picture.theme[isCommand ? .accent : .ink],
+      in: Rect(x: rect.minX + 4, y: rect.minY, width: width, height: 16))
   }
 
   /// The short sign of each modifier, and its name.
