@@ -73,27 +73,20 @@ package struct AuditReport {
   }
 
   private func json(_ finding: AuditFinding) -> JSONValue {
-    var members = [
-      JSONValue.Member("rule", .string(finding.name)),
-      .init("severity", .string(finding.rule.severity.rawValue)),
-      .init("clauses", .array(finding.rule.clauses.map { .string($0.words) })),
-      .init("path", .string(finding.path)), .init("title", .string(finding.match.title)),
-      .init("detail", .string(finding.match.detail)), .init("fix", .string(finding.match.fix.words)),
-      .init("code", .string(code(finding))), .init("frame", frame(finding)),
-    ]
-    if let source = finding.source {
-      members += [.init("file", .string(source.path)), .init("line", .integer(source.line))]
-    }
-    if let reason = finding.reason { members.append(.init("reason", .string(reason))) }
-    if hasPictures, let picture = finding.picture {
-      members.append(.init("picture", .string(Self.base64(picture.pngData))))
-    }
+    var members = [JSONValue.Member("rule", .string(finding.name))]
+    members.add("severity", finding.rule.severity.rawValue)
+    members.add("clauses", finding.rule.clauses.map(\.words))
+    members.add("path", finding.path)
+    members.add("title", finding.match.title)
+    members.add("detail", finding.match.detail)
+    members.add("fix", finding.match.fix.words)
+    members.add("code", code(finding))
+    members.add("frame", JSONValue(finding.frame))
+    members.add("file", finding.source?.path)
+    members.add("line", finding.source?.line)
+    members.add("reason", finding.reason)
+    if hasPictures { members.add("picture", finding.picture.map { Self.base64($0.pngData) }) }
     return .object(members)
-  }
-
-  private func frame(_ finding: AuditFinding) -> JSONValue {
-    let frame = finding.frame
-    return .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) })
   }
 
   // MARK: Pictures
@@ -118,10 +111,6 @@ package struct AuditReport {
   }
 
   /// The file of a finding's picture: `01-missing-name.png`.
-  ///
-  /// - Parameters:
-  ///   - index: of the finding in the report.
-  ///   - rule: the name of its rule.
   package nonisolated static func pictureName(_ index: Int, _ rule: String) -> String {
     (index < 9 ? "0" : "") + "\(index + 1)-\(rule).png"
   }
@@ -134,7 +123,7 @@ package struct AuditReport {
       [
         "id": .string(rule.name), "shortDescription": ["text": .string(rule.summary)],
         "defaultConfiguration": ["level": .string(level(rule))],
-        "properties": ["tags": .array(rule.clauses.map { .string($0.words) })],
+        "properties": ["tags": JSONValue(rule.clauses.map(\.words))],
       ]
     }
     return [
@@ -175,7 +164,7 @@ package struct AuditReport {
       "locations": [.object(location)],
       "partialFingerprints": ["elementPath/v1": .string("\(finding.name)@\(finding.path)")],
       "suppressions": .array(suppressions),
-      "properties": ["frame": frame(finding)],
+      "properties": ["frame": JSONValue(finding.frame)],
     ]
   }
 }

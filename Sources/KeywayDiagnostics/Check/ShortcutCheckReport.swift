@@ -13,17 +13,12 @@ package struct ShortcutCheckReport {
   private let untranslated: [(language: String, titles: [String])]
   private var commands: CommandTable { check.commands }
 
-  /// - Parameters:
-  ///   - layouts: the layouts of the check.
-  ///   - untranslated: the titles that menu files translate into some languages but not into others.
+  /// - Parameter untranslated: the titles that menu files translate into some languages but not into others.
   package init(
     _ check: ShortcutCheck, layouts: [ShortcutCheck.Layout], language: KeyNameLanguage = .english,
     untranslated: [(language: String, titles: [String])] = []
   ) {
-    self.untranslated = untranslated
-    self.check = check
-    self.layouts = layouts
-    self.language = language
+    (self.untranslated, self.check, self.layouts, self.language) = (untranslated, check, layouts, language)
   }
 
   // MARK: Text
@@ -199,35 +194,26 @@ package struct ShortcutCheckReport {
     finding.written.last.flatMap { $0.keysym.scalar }.map { String(Character($0)) }
   }
 
-  /// Caches the presses for characters: thousands of commands may use characters that a layout lacks, and each lookup tries
-  /// every key.
+  /// Caches the presses for characters, by layout: thousands of commands may use characters that a layout lacks, and each
+  /// lookup tries every key.
   private final class Ways {
-    struct Question: Hashable {
-      let sign: String
-      let layout: Int
-    }
-    var known: [Question: String?] = [:]
+    var known: [Int: [String: String?]] = [:]
   }
 
   /// The first way to type a character, without Compose.
   private func typing(_ sign: String, _ layout: Int) -> String? {
-    let question = Ways.Question(sign: sign, layout: layout)
-    if let known = ways.known[question] { return known }
-    let way = findWay(sign, layout)
-    ways.known[question] = .some(way)
-    return way
-  }
-
-  private func findWay(_ sign: String, _ layout: Int) -> String? {
+    if let known = ways.known[layout]?[sign] { return known }
     let presses = layouts[layout].presses
     let way = presses.keymap.ways(toType: sign, layout: presses.layout).first { $0.kind != .compose }
-    return way.map { way in
+    let words = way.map { way in
       way.strokes.map { stroke in
         presses.keymap.keycaps(
           of: stroke.code, holding: stroke.modifiers, layout: presses.layout, language: language
         ).joined(separator: "+")
       }.joined(separator: " ")
     }
+    ways.known[layout, default: [:]][sign] = .some(words)
+    return words
   }
 
   // MARK: JSON
@@ -267,35 +253,27 @@ package struct ShortcutCheckReport {
   }
 
   private func json(_ reach: ShortcutReach, layout: Int) -> JSONValue {
-    var members = [
-      JSONValue.Member("layout", .string(check.layouts[layout])),
-      JSONValue.Member("shown", .string(spelled(reach.shown))),
-    ]
+    var members: [JSONValue.Member] = []
+    members.add("layout", check.layouts[layout])
+    members.add("shown", spelled(reach.shown))
     switch reach.outcome {
-    case .outOfScope: members.append(JSONValue.Member("outOfScope", true))
+    case .outOfScope: members.add("outOfScope", true)
     case .untypable(let obstacle):
-      members.append(JSONValue.Member("untypable", .string(name(obstacle))))
+      members.add("untypable", name(obstacle))
       switch obstacle {
-      case .firesCommand(let row, _), .beginsChord(let row, _):
-        members.append(JSONValue.Member("command", action(row)))
+      case .firesCommand(let row, _), .beginsChord(let row, _): members.add("command", action(row))
       default: break
       }
-      if let localized = reach.localized {
-        members.append(JSONValue.Member("localized", .string(localized.description)))
-      }
+      members.add("localized", reach.localized?.description)
     case .typed(let presses):
-      members.append(
-        JSONValue.Member(
-          "press",
-          .array(
-            presses.map { press in
-              [
-                "keycaps": .string(keycaps(press, layout)), "code": .integer(Int(press.code)),
-                "key": .string(InputEventCode.name(of: press.code) ?? "\(press.code)"),
-                "modifiers": .array(press.held.names.map { .string($0) }),
-                "tier": .string("\(press.tier)"),
-              ]
-            })))
+      let keys: [JSONValue] = presses.map { press in
+        [
+          "keycaps": .string(keycaps(press, layout)), "code": .integer(Int(press.code)),
+          "key": .string(InputEventCode.name(of: press.code) ?? "\(press.code)"),
+          "modifiers": JSONValue(press.held.names), "tier": .string("\(press.tier)"),
+        ]
+      }
+      members.add("press", .array(keys))
     }
     return .object(members)
   }

@@ -31,28 +31,25 @@ package struct MenuDifferenceReport {
 
   private func json(_ difference: MenuDifference) -> JSONValue {
     var members = [JSONValue.Member("change", .string(difference.change.rawValue))]
-    func add(_ name: String, _ text: String?) {
-      if let text { members.append(JSONValue.Member(name, .string(text))) }
-    }
     switch difference.subject {
     case .menu(let identifier):
-      add("what", "menu")
-      add("id", identifier?.rawValue)
+      members.add("what", "menu")
+      members.add("id", identifier?.rawValue)
     case .command(let action, let propertyList):
-      add("what", "command")
-      add("action", action.rawValue)
-      add("propertyList", propertyList)
+      members.add("what", "command")
+      members.add("action", action.rawValue)
+      members.add("propertyList", propertyList)
     case .deferred(let identifier):
-      add("what", "deferred")
-      add("id", identifier)
+      members.add("what", "deferred")
+      members.add("id", identifier)
     case .key(let shortcut):
-      add("what", "key")
-      add("shortcut", shortcut.description)
+      members.add("what", "key")
+      members.add("shortcut", shortcut.description)
     }
-    add("title", difference.title)
-    add("property", difference.property)
-    add("from", difference.old)
-    add("to", difference.new)
+    members.add("title", difference.title)
+    members.add("property", difference.property)
+    members.add("from", difference.old)
+    members.add("to", difference.new)
     return .object(members)
   }
 

@@ -11,25 +11,19 @@ extension FocusExplanation {
       sentences.append("starts from \(name(start)), which is closed")
     }
     for passed in passedOver {
-      let element = name(passed.element)
-      switch passed.obstacle {
-      case .disabled(let by):
-        sentences.append("skips \(element): \(by == passed.element ? "it" : name(by)) is disabled")
-      case .hidden(let by):
-        sentences.append("skips \(element): \(by == passed.element ? "it" : name(by)) is hidden")
-      case .inert(let by):
-        sentences.append("skips \(element): \(by == passed.element ? "it" : name(by)) is inert")
-      case .covered(let by):
-        sentences.append("skips \(element): \(name(by)) covers it")
-      case .noTabStop(let by):
-        sentences.append(
-          "skips \(element): Tab does not \(by == passed.element ? "stop at it" : "enter \(name(by))")")
-      case .notFocusable: sentences.append("skips \(element): it cannot be focused")
-      case .explicitPosition(let position):
-        sentences.append("skips \(element): its position \(position) comes before those without one")
-      case .emptyGroup, .emptyRegion:
-        sentences.append("skips \(element): nothing in it can be focused")
-      }
+      func subject(_ by: ElementID) -> String { by == passed.element ? "it" : name(by) }
+      let reason =
+        switch passed.obstacle {
+        case .disabled(let by): "\(subject(by)) is disabled"
+        case .hidden(let by): "\(subject(by)) is hidden"
+        case .inert(let by): "\(subject(by)) is inert"
+        case .covered(let by): "\(name(by)) covers it"
+        case .noTabStop(let by): "Tab does not \(by == passed.element ? "stop at it" : "enter \(name(by))")"
+        case .notFocusable: "it cannot be focused"
+        case .explicitPosition(let position): "its position \(position) comes before those without one"
+        case .emptyGroup, .emptyRegion: "nothing in it can be focused"
+        }
+      sentences.append("skips \(name(passed.element)): \(reason)")
     }
     for answer in groups {
       let group = name(answer.group)
@@ -109,60 +103,43 @@ extension FocusExplanation {
       .string(before?.id == id ? before!.name : tree.nameInReports(id))
     }
     var members = [JSONValue.Member("from", start.map(name) ?? .null)]
-    members.append(
-      .init(
-        "passedOver",
-        .array(
-          passedOver.map { passed in
-            switch passed.obstacle {
-            case .disabled(let by): ["id": name(passed.element), "because": "disabled", "by": name(by)]
-            case .hidden(let by): ["id": name(passed.element), "because": "hidden", "by": name(by)]
-            case .inert(let by): ["id": name(passed.element), "because": "inert", "by": name(by)]
-            case .covered(let by): ["id": name(passed.element), "because": "covered", "by": name(by)]
-            case .noTabStop(let by): ["id": name(passed.element), "because": "noTabStop", "by": name(by)]
-            case .notFocusable: ["id": name(passed.element), "because": "notFocusable"]
-            case .explicitPosition(let position):
-              [
-                "id": name(passed.element), "because": "explicitPosition",
-                "position": .number(Double(position)),
-              ]
-            case .emptyGroup: ["id": name(passed.element), "because": "emptyGroup"]
-            case .emptyRegion: ["id": name(passed.element), "because": "emptyRegion"]
-            }
-          })))
-    members.append(
-      .init(
-        "groups",
-        .array(groups.map { ["group": name($0.group), "answer": .string($0.answer.rawValue)] })))
-    members.append(
-      .init(
-        "edge", edge.map { ["scope": name($0.scope), "edge": .string($0.edge.rawValue)] } ?? .null))
-    members.append(
-      .init("entry", entry.map { ["group": name($0.group), "at": .string($0.choice.rawValue)] } ?? .null))
-    members.append(
-      .init(
-        "region",
-        region.map { region in
-          [
-            "from": region.from.map(name) ?? .null, "to": name(region.to),
-            "at": .string(region.choice.rawValue),
-          ]
-        } ?? .null))
-    members.append(.init("guide", guide.map(name) ?? .null))
+    members.add(
+      "passedOver",
+      .array(
+        passedOver.map { passed in
+          switch passed.obstacle {
+          case .disabled(let by): ["id": name(passed.element), "because": "disabled", "by": name(by)]
+          case .hidden(let by): ["id": name(passed.element), "because": "hidden", "by": name(by)]
+          case .inert(let by): ["id": name(passed.element), "because": "inert", "by": name(by)]
+          case .covered(let by): ["id": name(passed.element), "because": "covered", "by": name(by)]
+          case .noTabStop(let by): ["id": name(passed.element), "because": "noTabStop", "by": name(by)]
+          case .notFocusable: ["id": name(passed.element), "because": "notFocusable"]
+          case .explicitPosition(let position):
+            ["id": name(passed.element), "because": "explicitPosition", "position": .integer(position)]
+          case .emptyGroup: ["id": name(passed.element), "because": "emptyGroup"]
+          case .emptyRegion: ["id": name(passed.element), "because": "emptyRegion"]
+          }
+        }))
+    members.add(
+      "groups", .array(groups.map { ["group": name($0.group), "answer": .string($0.answer.rawValue)] }))
+    members.add("edge", edge.map { ["scope": name($0.scope), "edge": .string($0.edge.rawValue)] } ?? .null)
+    members.add("entry", entry.map { ["group": name($0.group), "at": .string($0.choice.rawValue)] } ?? .null)
+    members.add(
+      "region",
+      region.map {
+        ["from": $0.from.map(name) ?? .null, "to": name($0.to), "at": .string($0.choice.rawValue)]
+      } ?? .null)
+    members.add("guide", guide.map(name) ?? .null)
     if let distance {
-      members.append(.init("distance", .number(distance)))
-      members.append(
-        .init(
-          "losers",
-          .array(
-            losers.map {
-              [
-                "id": name($0.element), "because": .string($0.because.rawValue),
-                "distance": .number($0.distance),
-              ]
-            })))
+      members.add("distance", .number(distance))
+      let others: [JSONValue] = losers.map {
+        [
+          "id": name($0.element), "because": .string($0.because.rawValue), "distance": .number($0.distance),
+        ]
+      }
+      members.add("losers", .array(others))
     }
-    members.append(.init("visited", .number(Double(change.visited))))
+    members.add("visited", change.visited)
     return members
   }
 }

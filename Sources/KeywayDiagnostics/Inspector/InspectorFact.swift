@@ -55,8 +55,7 @@ extension InspectorModel {
     add("details", list: node.customContent.map { "\($0.label): \($0.value)" })
     add("rotors", list: node.rotors.map(\.name))
     add("speech", list: node.inputLabels)
-    let frame = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
-      .map { JSONValue.number($0.rounded()).text() }
+    let frame = node.frame.sides.map { JSONValue.number($0.rounded()).text() }
     add("frame", "\(frame[0]), \(frame[1]) · \(frame[2]) × \(frame[3])")
     return facts
   }

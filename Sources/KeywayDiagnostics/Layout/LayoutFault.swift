@@ -30,8 +30,7 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
 
   /// One line for people.
   public var description: String {
-    let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONValue.number($0).text() }
-    let place = "[\(sides.joined(separator: " "))]"
+    let place = "[\(frame.sides.map { JSONValue.number($0).text() }.joined(separator: " "))]"
     return switch rule {
     case .truncated: "\"\(name)\" \(place) is cut"
     case .brokenWord: "\"\(name)\" \(place) breaks inside a word"

@@ -4,16 +4,13 @@ package import KeywayPlatform
 extension PreviewContent {
   /// The content as one object; ``init(json:)`` parses it.
   package var json: JSONValue {
-    let inside = scope.map {
-      JSONValue.object([.init("path", .string($0.path)), .init("title", .string($0.title))])
-    }
-    return .object(
-      [
-        .init("title", .string(title)), .init("size", .array([.number(size.width), .number(size.height)])),
-        .init("elements", .array(rows.map(\.json))),
-      ] + (inside.map { [.init("inside", $0)] } ?? []) + [
-        .init("changes", Self.list(difference)), .init("missing", Self.list(missing)),
-      ])
+    var members = [JSONValue.Member("title", .string(title))]
+    members.add("size", .array([.number(size.width), .number(size.height)]))
+    members.add("elements", .array(rows.map(\.json)))
+    members.add("inside", scope.map { ["path": .string($0.path), "title": .string($0.title)] })
+    members.add("changes", difference)
+    members.add("missing", missing)
+    return .object(members)
   }
 
   /// Parses the output of ``json``; nil for anything else.
@@ -28,34 +25,28 @@ extension PreviewContent {
       scope: Scope(json["inside"]),
       difference: json["changes"]?.texts ?? [], missing: json["missing"]?.texts ?? [])
   }
-
-  fileprivate static func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 }
 
 extension PreviewContent.Row {
   fileprivate var json: JSONValue {
     var members = [JSONValue.Member("path", .string(path))]
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append(JSONValue.Member(name, value)) }
+    members.add("number", ifAny: number)
+    members.add("depth", depth)
+    members.add("role", role)
+    members.add("spoken", ifAny: spoken)
+    members.add("label", ifAny: label)
+    if !isFound { members.add("found", false) }
+    if isEdited { members.add("edited", true) }
+    members.add("frame", JSONValue(frame))
+    members.add("around", around)
+    let properties = PreviewProperty.allCases.compactMap { property in
+      values[property].flatMap { value in
+        value == property.usual ? nil : JSONValue.Member(property.rawValue, .string(value))
+      }
     }
-    if !number.isEmpty { add("number", .string(number)) }
-    add("depth", .integer(depth))
-    add("role", .string(role))
-    if !spoken.isEmpty { add("spoken", .string(spoken)) }
-    if !label.isEmpty { add("label", .string(label)) }
-    if !isFound { add("found", false) }
-    if isEdited { add("edited", true) }
-    add("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) }))
-    add("around", around.map { .string($0) })
-    add(
-      "properties",
-      .object(
-        PreviewProperty.allCases.compactMap { property in
-          guard let value = values[property], value != property.usual else { return nil }
-          return JSONValue.Member(property.rawValue, .string(value))
-        }))
-    if !traits.isEmpty { add("traits", PreviewContent.list(traits)) }
-    if !implied.isEmpty { add("implied", PreviewContent.list(implied)) }
+    members.add("properties", .object(properties))
+    members.add("traits", ifAny: traits)
+    members.add("implied", ifAny: implied)
     return .object(members)
   }
 

@@ -130,9 +130,9 @@ extension FocusProofReport {
   private func json(_ layer: FocusProof.Layer) -> JSONValue {
     [
       "scope": .string(name(layer.scope)), "start": layer.start.map { .string(name($0)) } ?? .null,
-      "stops": names(layer.stops), "reached": .number(Double(layer.reached.count)),
-      "interactive": .number(Double(layer.interactive.count)), "states": .number(Double(layer.states)),
-      "exhaustive": .bool(layer.isExhaustive), "presses": .number(Double(layer.presses)),
+      "stops": JSONValue(layer.stops.map(name)), "reached": .integer(layer.reached.count),
+      "interactive": .integer(layer.interactive.count), "states": .integer(layer.states),
+      "exhaustive": .bool(layer.isExhaustive), "presses": .integer(layer.presses),
       "faults": .array(layer.faults.map(json)),
     ]
   }
@@ -141,44 +141,41 @@ extension FocusProofReport {
   /// if `keyCount` is greater.
   private func json(_ fault: FocusFault) -> JSONValue {
     var members: [JSONValue.Member] = []
-    func add(_ name: String, _ value: JSONValue) { members.append(JSONValue.Member(name, value)) }
-    func add(_ kind: String) { add("fault", .string(kind)) }
+    func add(_ kind: String) { members.add("fault", kind) }
     switch fault.kind {
     case .unreachable(let obstacle):
       add("unreachable")
-      add("obstacle", .string(obstacle.rawValue))
+      members.add("obstacle", obstacle.rawValue)
     case .trap: add("trap")
     case .noReturn: add("noReturn")
     case .notInverse(let move, let back, let next, let elsewhere):
       add("notInverse")
-      add("key", .string(key(.move(move))))
-      add("next", .string(name(next)))
-      add("back", .string(key(.move(back))))
-      add("elsewhere", elsewhere.map { .string(name($0)) } ?? .null)
+      members.add("key", key(.move(move)))
+      members.add("next", name(next))
+      members.add("back", key(.move(back)))
+      members.add("elsewhere", elsewhere.map { .string(name($0)) } ?? .null)
     case .escape(let key, let to):
       add("escape")
-      add("key", .string(self.key(key)))
-      add("to", .string(name(to)))
+      members.add("key", self.key(key))
+      members.add("to", name(to))
     case .nothingFocused: add("nothingFocused")
     case .nothingToFocus: add("nothingToFocus")
     case .outOfSight: add("outOfSight")
     case .noExtent: add("noExtent")
     case .covered(let by):
       add("covered")
-      add("by", .string(name(by)))
+      members.add("by", name(by))
     case .farAway(let presses):
       add("farAway")
-      add("presses", .number(Double(presses)))
+      members.add("presses", presses)
     }
-    add("elements", names(fault.elements))
+    members.add("elements", fault.elements.map(name))
     let way = fault.way.lazy.flatMap { repeatElement($0.key, count: $0.count) }
-    add("keys", .array(way.prefix(Self.mostKeys).map { .string(key($0)) }))
-    add("keyCount", .number(Double(fault.way.reduce(0) { $0 + $1.count })))
-    add("words", .string(sentence(fault)))
+    members.add("keys", way.prefix(Self.mostKeys).map(key))
+    members.add("keyCount", fault.way.reduce(0) { $0 + $1.count })
+    members.add("words", sentence(fault))
     return .object(members)
   }
 
   private static let mostKeys = 64
-
-  private func names(_ ids: [ElementID]) -> JSONValue { .array(ids.map { .string(name($0)) }) }
 }

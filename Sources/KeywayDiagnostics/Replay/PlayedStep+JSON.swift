@@ -9,28 +9,23 @@ extension PlayedStep {
   /// took the key (`takenBy`). While menus are open, `menus` has the highlighted rows.
   package var json: JSONValue {
     func name(_ id: ElementID) -> String { tree.nameInReports(id) }
-    var members: [JSONValue.Member] = [
-      .init("key", .string(key)), .init("focused", focused.map { .string(name($0)) } ?? .null),
-      .init("reason", .string(reason)),
-      .init(
-        "selection",
-        .object(selection.map { .init(name($0.group), .array(items(of: $0).map { .string($0) })) })),
-      .init("commands", .array(commands.map { .string($0) })),
-    ]
-    if let state = state.json { members.append(.init("state", state)) }
-    if let pending {
-      members.append(
-        .init("pending", .object([.init(name(pending.group), .string(name(pending.item)))])))
-    }
-    if isCommitted { members.append(.init("committed", .bool(true))) }
+    var members: [JSONValue.Member] = []
+    members.add("key", key)
+    members.add("focused", focused.map { .string(name($0)) } ?? .null)
+    members.add("reason", reason)
+    members.add("selection", .object(selection.map { .init(name($0.group), JSONValue(items(of: $0))) }))
+    members.add("commands", commands)
+    members.add("state", state.json)
+    members.add("pending", pending.map { .object([.init(name($0.group), .string(name($0.item)))]) })
+    if isCommitted { members.add("committed", true) }
     members += explanation?.members(in: tree, before: before) ?? []
-    if let start { members.append(.init("start", start.json)) }
-    if !isScene, let trace {
-      members.append(.init("takenBy", .string(trace.takenBy.rawValue)))
-      if let taker = trace.taker { members.append(.init("taker", .string(taker))) }
+    members.add("start", start?.json)
+    if !isScene {
+      members.add("takenBy", trace?.takenBy.rawValue)
+      members.add("taker", trace?.taker)
     }
-    if !menus.isEmpty { members.append(.init("menus", .array(menus.map { .string($0) }))) }
-    if showsShortcuts { members.append(.init("showsShortcuts", true)) }
+    members.add("menus", ifAny: menus)
+    if showsShortcuts { members.add("showsShortcuts", true) }
     return .object(members)
   }
 

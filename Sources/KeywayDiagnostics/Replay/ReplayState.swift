@@ -32,11 +32,11 @@ package struct ReplayState: Hashable, Sendable {
   /// nil if keys change nothing.
   var json: JSONValue? {
     var members: [JSONValue.Member] = []
-    if let isExpanded { members.append(.init("expanded", .bool(isExpanded))) }
-    if let check { members.append(.init("checked", .string(check))) }
-    if let number { members.append(.init("value", .number(number))) }
-    if isEntered { members.append(.init("entered", .bool(true))) }
-    if let sortOrder { members.append(.init("sort", .string(sortOrder.rawValue))) }
+    members.add("expanded", isExpanded.map(JSONValue.bool))
+    members.add("checked", check)
+    members.add("value", number.map(JSONValue.number))
+    if isEntered { members.add("entered", true) }
+    members.add("sort", sortOrder?.rawValue)
     return members.isEmpty ? nil : .object(members)
   }
 }

@@ -36,47 +36,34 @@ package struct ResolvedTreeReport {
 
   private func json(_ node: AccessibilityNode) -> JSONValue {
     var members: [JSONValue.Member] = []
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append(JSONValue.Member(name, value)) }
-    }
-    func words(_ text: String) -> JSONValue? { text.isEmpty ? nil : .string(text) }
-    func list(_ words: [String]) -> JSONValue? { words.isEmpty ? nil : .array(words.map { .string($0) }) }
-    add("id", .string(names[node.id]!))
-    add("role", .string(node.role.rawValue))
-    add("label", words(node.label))
-    if ![.none, .author].contains(node.labelOrigin) { add("labelFrom", .string(node.labelOrigin.rawValue)) }
-    add("value", words(node.value))
-    add("hint", words(node.hint))
-    add("language", node.language.map { .string($0) })
-    add("traits", list(node.traits.names))
-    add("actions", list(node.actions.map(\.kind.title)))
-    add("inputLabels", list(node.inputLabels))
-    if node.isGroup { add("container", .string(node.container.rawValue)) }
-    if !node.isElement { add("element", false) }
-    if node.isInvalid { add("invalid", true) }
-    add("purpose", node.inputPurpose.map { .string($0) })
-    add("level", node.level.map { .integer($0) })
-    add("position", node.position.map { ["index": .integer($0.index), "of": .integer($0.count)] })
-    add("items", node.itemCount.map { .integer($0) })
-    let contents: [JSONValue] = node.customContent.map {
-      ["label": .string($0.label), "value": .string($0.value), "importance": .string($0.importance.rawValue)]
-    }
-    if !contents.isEmpty { add("customContent", .array(contents)) }
-    let rotors: [JSONValue] = node.rotors.map {
-      ["name": .string($0.name), "entries": .array($0.entries.map { .string($0.words) })]
-    }
-    if !rotors.isEmpty { add("rotors", .array(rotors)) }
-    let relations: [(String, [String])] = [
-      ("labelledBy", node.relations.labelledBy), ("describedBy", node.relations.describedBy),
-      ("details", node.relations.details), ("errorMessages", node.relations.errorMessages),
-      ("flowsTo", node.relations.flowsTo), ("controls", node.controls.map { [$0] } ?? []),
-    ]
-    for (name, keys) in relations { add(name, list(keys)) }
-    add("sort", node.sortOrder.map { .string($0.rawValue) })
-    let frame = node.frame
-    add("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) }))
-    let children = tree.children(of: node)
-    if !children.isEmpty { add("children", .array(children.map(json))) }
+    members.add("id", names[node.id]!)
+    members.add("role", node.role.rawValue)
+    members.add("label", ifAny: node.label)
+    if ![.none, .author].contains(node.labelOrigin) { members.add("labelFrom", node.labelOrigin.rawValue) }
+    members.add("value", ifAny: node.value)
+    members.add("hint", ifAny: node.hint)
+    members.add("language", node.language)
+    members.add("traits", ifAny: node.traits.names)
+    members.add("actions", ifAny: node.actions.map(\.kind.title))
+    members.add("inputLabels", ifAny: node.inputLabels)
+    if node.isGroup { members.add("container", node.container.rawValue) }
+    if !node.isElement { members.add("element", false) }
+    if node.isInvalid { members.add("invalid", true) }
+    members.add("purpose", node.inputPurpose)
+    members.add("level", node.level)
+    members.add("position", node.position.map { ["index": .integer($0.index), "of": .integer($0.count)] })
+    members.add("items", node.itemCount)
+    members.add("customContent", ifAny: node.customContent.map(\.json))
+    members.add("rotors", ifAny: node.rotors.map(\.json))
+    members.add("labelledBy", ifAny: node.relations.labelledBy)
+    members.add("describedBy", ifAny: node.relations.describedBy)
+    members.add("details", ifAny: node.relations.details)
+    members.add("errorMessages", ifAny: node.relations.errorMessages)
+    members.add("flowsTo", ifAny: node.relations.flowsTo)
+    members.add("controls", ifAny: node.controls.map { [$0] } ?? [])
+    members.add("sort", node.sortOrder?.rawValue)
+    members.add("frame", JSONValue(node.frame))
+    members.add("children", ifAny: tree.children(of: node).map(json))
     return .object(members)
   }
 

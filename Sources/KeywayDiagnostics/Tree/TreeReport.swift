@@ -46,40 +46,26 @@ extension TreeReport {
   private func json(_ id: ElementID) -> JSONValue {
     let element = tree[id]
     var members: [JSONValue.Member] = []
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append(JSONValue.Member(name, value)) }
-    }
-    add("id", element.key.map { .string($0) })
-    add("role", .string(element.role.rawValue))
-    add("label", words(element.label))
-    add("value", words(element.value))
-    add("hint", words(element.hint))
-    add("traits", list(element.traits.names))
-    add("state", list(states(id)))
-    let frame = element.frame
-    add("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) }))
-    add("shape", element.shape.json)
-    add("direction", element.direction.map { .string($0.rawValue) })
-    add("focus", element.focus.json)
-    add("accessibility", element.accessibility.json)
-    add("command", element.command.map { .string($0) })
-    add("controls", element.controls.map { .string($0) })
-    add("range", element.range?.json)
-    add("items", tree.items(of: id).map { .number(Double($0.count)) })
-    add(
-      "position",
-      element.itemPosition.map {
-        .object([.init("index", .number(Double($0.index))), .init("of", .number(Double($0.count)))])
-      })
-    let children = children(of: id)
-    if !children.isEmpty { add("children", .array(children.map(json))) }
+    members.add("id", element.key)
+    members.add("role", element.role.rawValue)
+    members.add("label", ifAny: element.label)
+    members.add("value", ifAny: element.value)
+    members.add("hint", ifAny: element.hint)
+    members.add("traits", ifAny: element.traits.names)
+    members.add("state", ifAny: states(id))
+    members.add("frame", JSONValue(element.frame))
+    members.add("shape", element.shape.json)
+    members.add("direction", element.direction?.rawValue)
+    members.add("focus", element.focus.json)
+    members.add("accessibility", element.accessibility.json)
+    members.add("command", element.command)
+    members.add("controls", element.controls)
+    members.add("range", element.range?.json)
+    members.add("items", tree.items(of: id)?.count)
+    members.add(
+      "position", element.itemPosition.map { ["index": .integer($0.index), "of": .integer($0.count)] })
+    members.add("children", ifAny: children(of: id).map(json))
     return .object(members)
-  }
-
-  private func words(_ text: String) -> JSONValue? { text.isEmpty ? nil : .string(text) }
-
-  private func list(_ names: [String]) -> JSONValue? {
-    names.isEmpty ? nil : .array(names.map { .string($0) })
   }
 
   private func states(_ id: ElementID) -> [String] {
@@ -135,8 +121,7 @@ extension TreeReport {
     if let command = element.command { words.append("→ " + command) }
     let frame = element.frame
     if !frame.isEmpty {
-      let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONValue.number($0).text() }
-      words.append("[" + sides.joined(separator: " ") + "]")
+      words.append("[" + frame.sides.map { JSONValue.number($0).text() }.joined(separator: " ") + "]")
     }
     return words.joined(separator: " ").withControlPictures
   }
@@ -179,8 +164,8 @@ extension SpatialNavigation {
 
   fileprivate var json: JSONValue {
     var members = [JSONValue.Member("contain", .string(contain.rawValue))]
-    if let action { members.append(.init("action", .string(action.rawValue))) }
-    if let function { members.append(.init("function", .string(function.rawValue))) }
+    members.add("action", action?.rawValue)
+    members.add("function", function?.rawValue)
     return .object(members)
   }
 }
@@ -199,12 +184,12 @@ extension ElementShape {
 
 extension Traversal {
   fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("order", .string(order.rawValue)), .init("edge", .string(edge.rawValue)),
-    ]
-    if profile != .native { members.append(.init("profile", .string(profile.rawValue))) }
-    if arrows != .groups { members.append(.init("arrows", .string(arrows.rawValue))) }
-    if let chosenRetracing { members.append(.init("retrace", .bool(chosenRetracing))) }
+    var members: [JSONValue.Member] = []
+    members.add("order", order.rawValue)
+    members.add("edge", edge.rawValue)
+    if profile != .native { members.add("profile", profile.rawValue) }
+    if arrows != .groups { members.add("arrows", arrows.rawValue) }
+    members.add("retrace", chosenRetracing.map(JSONValue.bool))
     return .object(members)
   }
 }
@@ -212,29 +197,26 @@ extension Traversal {
 extension FocusBehavior {
   fileprivate var json: JSONValue? {
     var members: [JSONValue.Member] = []
-    if isFocusable { members.append(.init("focusable", true)) }
-    if let tabPosition { members.append(.init("tabOrder", .integer(tabPosition))) }
-    if !isTabStop { members.append(.init("tabIndex", -1)) }
-    if isPreferred { members.append(.init("autofocus", true)) }
-    if leavesGroup { members.append(.init("group", "none")) }
-    if isGroupStart { members.append(.init("groupStart", true)) }
+    if isFocusable { members.add("focusable", true) }
+    members.add("tabOrder", tabPosition)
+    if !isTabStop { members.add("tabIndex", -1) }
+    if isPreferred { members.add("autofocus", true) }
+    if leavesGroup { members.add("group", "none") }
+    if isGroupStart { members.add("groupStart", true) }
     if let group {
-      members.append(
-        .init(
-          "group",
-          [
-            "axis": .string(group.axis.rawValue), "wrap": .bool(group.wraps),
-            "remembers": .bool(group.remembers), "selection": .string(group.selection.rawValue),
-            "selectionFollowsFocus": .bool(group.selectionFollowsFocus),
-          ]))
+      members.add(
+        "group",
+        [
+          "axis": .string(group.axis.rawValue), "wrap": .bool(group.wraps),
+          "remembers": .bool(group.remembers), "selection": .string(group.selection.rawValue),
+          "selectionFollowsFocus": .bool(group.selectionFollowsFocus),
+        ])
     }
-    if let scope {
-      members.append(.init("scope", .string(scope.kind.rawValue)))
-      members.append(.init("traversal", scope.traversal.json))
-      if scope.delegatesFocus { members.append(.init("delegatesFocus", true)) }
-      if let invoker = scope.invoker { members.append(.init("invoker", .string(invoker))) }
-    }
-    if let spatial { members.append(.init("spatial", spatial.json)) }
+    members.add("scope", scope?.kind.rawValue)
+    members.add("traversal", scope?.traversal.json)
+    if scope?.delegatesFocus == true { members.add("delegatesFocus", true) }
+    members.add("invoker", scope?.invoker)
+    members.add("spatial", spatial?.json)
     return members.isEmpty ? nil : .object(members)
   }
 }
@@ -242,33 +224,17 @@ extension FocusBehavior {
 extension AccessibilityBehavior {
   fileprivate var json: JSONValue? {
     var members: [JSONValue.Member] = []
-    if isHidden { members.append(.init("hidden", true)) }
-    if container != .none { members.append(.init("container", .string(container.rawValue))) }
-    if let children { members.append(.init("children", .string(children.rawValue))) }
-    if sortPriority != 0 { members.append(.init("sortPriority", .number(sortPriority))) }
-    if let position {
-      members.append(
-        .init("position", ["index": .integer(position.index), "count": .integer(position.count)]))
-    }
-    if !actions.isEmpty { members.append(.init("actions", .array(actions.map { .string($0) }))) }
-    if !customContent.isEmpty {
-      let contents: [JSONValue] = customContent.map {
-        [
-          "label": .string($0.label), "value": .string($0.value),
-          "importance": .string($0.importance.rawValue),
-        ]
-      }
-      members.append(.init("customContent", .array(contents)))
-    }
-    if let level { members.append(.init("level", .integer(level))) }
-    if columnSpan > 1 { members.append(.init("columnSpan", .integer(columnSpan))) }
-    if let sortOrder { members.append(.init("sort", .string(sortOrder.rawValue))) }
-    if !rotors.isEmpty {
-      let lists: [JSONValue] = rotors.map {
-        ["name": .string($0.name), "entries": .array($0.entries.map { .string($0.words) })]
-      }
-      members.append(.init("rotors", .array(lists)))
-    }
+    if isHidden { members.add("hidden", true) }
+    if container != .none { members.add("container", container.rawValue) }
+    members.add("children", children?.rawValue)
+    if sortPriority != 0 { members.add("sortPriority", .number(sortPriority)) }
+    members.add("position", position.map { ["index": .integer($0.index), "count": .integer($0.count)] })
+    members.add("actions", ifAny: actions)
+    members.add("customContent", ifAny: customContent.map(\.json))
+    members.add("level", level)
+    if columnSpan > 1 { members.add("columnSpan", columnSpan) }
+    members.add("sort", sortOrder?.rawValue)
+    members.add("rotors", ifAny: rotors.map(\.json))
     return members.isEmpty ? nil : .object(members)
   }
 
@@ -287,4 +253,14 @@ extension AccessibilityBehavior {
     words += rotors.map { "rotor \"\($0.name)\" (\($0.entries.map(\.words).joined(separator: ", ")))" }
     return words
   }
+}
+
+extension AccessibilityDetails.CustomContent {
+  var json: JSONValue {
+    ["label": .string(label), "value": .string(value), "importance": .string(importance.rawValue)]
+  }
+}
+
+extension AccessibilityDetails.Rotor {
+  var json: JSONValue { ["name": .string(name), "entries": JSONValue(entries.map(\.words))] }
 }
