@@ -104,7 +104,7 @@ struct HostAgreementTests {
     case .binding: return "binding \(round)"
     case .chord: return "chord \(round)"
     case .later: return "trigger \(round)"
-    case .kiosk(.refused), .kiosk(.scanning): return "policy \(round)"
+    case .kiosk(.notAllowed, _), .kiosk(.forbidden, _), .kiosk(.scan, nil): return "policy \(round)"
     case .kiosk: return nil
     case .modifier, .waiting, .text, .release, .nothing: return "none \(round)"
     }

@@ -1,3 +1,4 @@
+import KeywayDispatch
 package import KeywayKeymap
 import KeywayMenus
 package import KeywayPlatform
@@ -39,7 +40,7 @@ package struct ExplanationReport {
     case .chord(.waiting(let strokes)): "\(words(strokes)) … waits for the next key of a chord"
     case .chord(.cancelled(let strokes)): "gives the chord \(words(strokes)) up"
     case .chord(.disabled(let strokes)): "ends the chord \(words(strokes)), which is disabled"
-    case .kiosk(let step): words(step)
+    case .kiosk(let reason, let scan): words(reason, scan)
     case .modifier: "a modifier: changes the keys after it"
     case .waiting: "waits for the next key of its sequence"
     case .text(let text): "types \"\(text)\""
@@ -57,25 +58,21 @@ package struct ExplanationReport {
     }
   }
 
-  private func words(_ step: KioskStep) -> String {
-    switch step {
-    case .refused(.notAllowed): "refused: the kiosk's policy does not allow it"
-    case .refused(.forbidden): "refused: the kiosk's policy forbids it"
-    case .supervisor(.began): "the supervisor's keys are down"
-    case .supervisor(.cancelled): "the supervisor's keys were released too soon"
-    case .supervisor(.asked): "staff are asked to confirm"
-    case .supervisor(.delayed): "staff are not asked again so soon after a failed attempt"
-    case .supervisor(.failed): "staff could not confirm"
-    case .supervisor(.lifted): "a supervisor lifts the policy"
-    case .supervisor(.restored): "the policy is in force again"
-    case .scanning: "part of a scanner's code"
-    case .scan(let scan):
-      switch scan.end {
-      case .cut: "a scanner's code was cut off"
-      case .unreadable: "a scanner's code has a key that types nothing on the scanner's layout"
-      default: "a scanner's code: \"\(scan.text)\""
-      }
-    case .idle: "idle: the state is reset for the next customer"
+  private func words(_ reason: KioskRecord.Reason, _ scan: String?) -> String {
+    switch reason {
+    case .notAllowed, .closeRefused: "refused: the kiosk's policy does not allow it"
+    case .forbidden: "refused: the kiosk's policy forbids it"
+    case .supervisorBegan: "the supervisor's keys are down"
+    case .supervisorCancelled: "the supervisor's keys were released too soon"
+    case .supervisorAsked: "staff are asked to confirm"
+    case .supervisorDelayed: "staff are not asked again so soon after a failed attempt"
+    case .supervisorFailed: "staff could not confirm"
+    case .supervisorLifted: "a supervisor lifts the policy"
+    case .supervisorRestored: "the policy is in force again"
+    case .scan, .scanUnheard: scan.map { "a scanner's code: \"\($0)\"" } ?? "part of a scanner's code"
+    case .scanCut: "a scanner's code was cut off"
+    case .scanUnreadable: "a scanner's code has a key that types nothing on the scanner's layout"
+    case .idleReset: "idle: the state is reset for the next customer"
     }
   }
 
@@ -89,8 +86,7 @@ package struct ExplanationReport {
     guard let matching = explanation.matching, explanation.outcome != .modifier else { return [] }
     let losers = matching.losers.map { "not \($0.row.action) \"\($0.row.title)\": \($0.reason)" }
     switch explanation.outcome {
-    case .command: return losers
-    case .later, .chord, .kiosk: return losers
+    case .command, .later, .chord, .kiosk: return losers
     default:
       let readings = readings(of: matching).map {
         "\(Shortcut($0.keysym, modifiers: $0.modifiers).printedText()) (\($0.tier))"
@@ -109,39 +105,38 @@ package struct ExplanationReport {
   /// The members of ``KeyExplanation``; a caller may add its own before them.
   package var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
-    func add(_ name: String, _ value: JSONValue) { members.append(.init(name, value)) }
-    add("code", .integer(Int(press.code)))
-    add("key", .string(InputEventCode.name(of: press.code) ?? "\(press.code)"))
-    add("keyCode", press.keyCode.map { .string($0.description) } ?? .null)
-    add("phase", .string(press.phase.rawValue))
-    add("keysym", .string(press.keysym.name))
-    add("text", .string(press.text))
-    add("modifiers", .array(press.modifiers.names.map { .string($0) }))
-    add("consumed", .array(press.consumedModifiers.names.map { .string($0) }))
-    add("layout", .integer(press.layout))
-    add("takenBy", .string(takenBy))
-    if let trigger = explanation.trigger { add("trigger", .string(trigger.description)) }
-    if explanation.isReplay { add("replay", true) }
+    members.add("code", .integer(Int(press.code)))
+    members.add("key", .string(InputEventCode.name(of: press.code) ?? "\(press.code)"))
+    members.add("keyCode", press.keyCode.map { .string($0.description) } ?? .null)
+    members.add("phase", .string(press.phase.rawValue))
+    members.add("keysym", .string(press.keysym.name))
+    members.add("text", .string(press.text))
+    members.add("modifiers", .array(press.modifiers.names.map { .string($0) }))
+    members.add("consumed", .array(press.consumedModifiers.names.map { .string($0) }))
+    members.add("layout", .integer(press.layout))
+    members.add("takenBy", .string(takenBy))
+    if let trigger = explanation.trigger { members.add("trigger", .string(trigger.description)) }
+    if explanation.isReplay { members.add("replay", true) }
     switch explanation.outcome {
     case .command(let match):
-      add("command", .string(match.row.action.rawValue))
-      add("title", .string(match.row.title))
-      add("tier", .string("\(match.tier)"))
-      add("fires", .bool(match.fires))
+      members.add("command", .string(match.row.action.rawValue))
+      members.add("title", .string(match.row.title))
+      members.add("tier", .string("\(match.tier)"))
+      members.add("fires", .bool(match.fires))
       if let adapted = match.adapted {
-        add("written", .string(adapted.written.description))
-        add("adaptation", .string(adapted.reason.rawValue))
+        members.add("written", .string(adapted.written.description))
+        members.add("adaptation", .string(adapted.reason.rawValue))
       }
     case .binding(let match):
-      add("binding", .string(match.binding.action.rawValue))
-      add("tier", .string("\(match.tier)"))
+      members.add("binding", .string(match.binding.action.rawValue))
+      members.add("tier", .string("\(match.tier)"))
     case .chord(.waiting(let strokes)), .chord(.cancelled(let strokes)), .chord(.disabled(let strokes)):
-      add("chord", .string(words(strokes)))
-    case .kiosk(let step):
-      add("policy", .string(name(step)))
-      if case .scan(let scan) = step { add("scan", .string(scan.text)) }
+      members.add("chord", .string(words(strokes)))
+    case .kiosk(let reason, let scan):
+      members.add("policy", reason.rawValue)
+      members.add("scan", scan)
     case .later(let targets):
-      add(
+      members.add(
         "later",
         .array(
           targets.map { target in
@@ -155,7 +150,7 @@ package struct ExplanationReport {
     default: break
     }
     guard let matching = explanation.matching else { return members }
-    add(
+    members.add(
       "candidates",
       .array(
         readings(of: matching).map {
@@ -164,7 +159,7 @@ package struct ExplanationReport {
             "tier": .string("\($0.tier)"),
           ]
         }))
-    add(
+    members.add(
       "losers",
       .array(
         matching.losers.map {
@@ -174,28 +169,6 @@ package struct ExplanationReport {
           ]
         }))
     return members
-  }
-
-  /// The name in a window's audit.
-  private func name(_ step: KioskStep) -> String {
-    switch step {
-    case .refused(let refusal): refusal.rawValue
-    case .supervisor(.began): "supervisorBegan"
-    case .supervisor(.cancelled): "supervisorCancelled"
-    case .supervisor(.asked): "supervisorAsked"
-    case .supervisor(.delayed): "supervisorDelayed"
-    case .supervisor(.failed): "supervisorFailed"
-    case .supervisor(.lifted): "supervisorLifted"
-    case .supervisor(.restored): "supervisorRestored"
-    case .scanning: "scan"
-    case .scan(let scan):
-      switch scan.end {
-      case .cut: "scanCut"
-      case .unreadable: "scanUnreadable"
-      default: "scan"
-      }
-    case .idle: "idleReset"
-    }
   }
 
   private var takenBy: String {

@@ -104,34 +104,27 @@ extension KeyExplainer: DispatchHost {
   }
 
   package func receive(_ signal: DispatchSignal) {
-    if case .scan(let scan) = signal { add(last, .kiosk(.scan(scan))) }
+    if case .scan(let scan) = signal { add(last, .kiosk(.scan, scan: scan.text)) }
   }
 
   package func note(_ record: KioskRecord) {
     switch record.reason {
     // The press's own trace contains these; a request to close comes without a press.
     case .notAllowed, .forbidden, .scan, .scanUnheard, .closeRefused: break
-    case .supervisorBegan: add(record.press ?? last, .kiosk(.supervisor(.began)))
-    case .supervisorAsked: add(last, .kiosk(.supervisor(.asked)))
-    case .supervisorDelayed: add(last, .kiosk(.supervisor(.delayed)))
-    case .supervisorFailed: add(last, .kiosk(.supervisor(.failed)))
-    case .supervisorCancelled: add(record.press ?? last, .kiosk(.supervisor(.cancelled)))
-    case .supervisorLifted: add(last, .kiosk(.supervisor(.lifted)))
-    case .supervisorRestored: add(last, .kiosk(.supervisor(.restored)))
-    case .scanCut, .scanUnreadable:
-      let end: Scan.End = record.reason == .scanCut ? .cut : .unreadable
-      add(last, .kiosk(.scan(Scan(text: record.text ?? "", device: last?.device ?? 0, end: end))))
-    case .idleReset: add(last, .kiosk(.idle))
+    case .supervisorBegan, .supervisorCancelled: add(record.press ?? last, .kiosk(record.reason))
+    case .scanCut, .scanUnreadable: add(last, .kiosk(record.reason, scan: record.text ?? ""))
+    case .supervisorAsked, .supervisorDelayed, .supervisorFailed, .supervisorLifted, .supervisorRestored,
+      .idleReset:
+      add(last, .kiosk(record.reason))
     }
   }
 
   package func didDispatch(_ trace: DispatchTrace) {
     let began = down.first { $0.isSameKey(as: trace.press) } ?? trace.press
-    var explanation = KeyExplanation(
-      trace.press, outcome(of: trace, began), matching(of: trace, began))
-    explanation.trigger = trace.trigger
-    explanation.isReplay = trace.isReplay
-    append(explanation)
+    append(
+      KeyExplanation(
+        press: trace.press, outcome: outcome(of: trace, began), matching: matching(of: trace, began),
+        trigger: trace.trigger, isReplay: trace.isReplay))
     // The press that ended a chord still shows how the chord would have continued.
     if trace.round != .replayed { chord = dispatcher.chords }
   }
@@ -139,7 +132,7 @@ extension KeyExplainer: DispatchHost {
   package func present() {}
 
   private func add(_ press: KeyPress?, _ outcome: KeyExplanation.Outcome) {
-    if let press { append(KeyExplanation(press, outcome, nil)) }
+    if let press { append(KeyExplanation(press: press, outcome: outcome)) }
   }
 
   private func append(_ explanation: KeyExplanation) {
@@ -154,7 +147,9 @@ extension KeyExplainer: DispatchHost {
   private func outcome(of trace: DispatchTrace, _ began: KeyPress) -> KeyExplanation.Outcome {
     let press = trace.press
     switch trace.takenBy {
-    case .policy: return .kiosk(KioskStep(trace.policyReason))
+    case .policy:
+      let reason = trace.policyReason ?? .notAllowed
+      return .kiosk([.forbidden, .scan].contains(reason) ? reason : .notAllowed)
     case .command, .priorityCommand: return trace.command.map { .command($0) } ?? .nothing
     case .chord:
       if let match = trace.command { return .command(match) }
@@ -215,15 +210,4 @@ extension KeyExplainer: DispatchHost {
 
 extension KeyPress {
   fileprivate func isSameKey(as other: KeyPress) -> Bool { device == other.device && code == other.code }
-}
-
-extension KioskStep {
-  fileprivate init(_ reason: KioskRecord.Reason?) {
-    self =
-      switch reason {
-      case .forbidden: .refused(.forbidden)
-      case .scan: .scanning
-      default: .refused(.notAllowed)
-      }
-  }
 }

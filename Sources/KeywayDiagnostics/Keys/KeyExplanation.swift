@@ -1,3 +1,4 @@
+package import KeywayDispatch
 package import KeywayKeymap
 package import KeywayMenus
 
@@ -13,8 +14,8 @@ package struct KeyExplanation: Sendable {
     case chord(ChordStep)
     /// The key has these later actions, and none on its press, or none yet; empty for its repeats.
     case later([TriggerTarget])
-    /// A kiosk's policy takes the press, or acts on its own after it.
-    case kiosk(KioskStep)
+    /// A kiosk's policy takes the press, or acts on its own after it; with the text of a scanner's code at its end.
+    case kiosk(KioskRecord.Reason, scan: String? = nil)
     /// Text for a text field.
     case text(String)
     /// The end of a press, without an effect.
@@ -42,23 +43,4 @@ package struct KeyExplanation: Sendable {
   package internal(set) var isReplay = false
   /// The time of the effect, if it differs from that of the press, in milliseconds like the times of presses.
   package internal(set) var time: UInt32?
-
-  init(_ press: KeyPress, _ outcome: Outcome, _ matching: KeyMatchTrace?) {
-    self.press = press
-    self.outcome = outcome
-    self.matching = matching
-  }
-}
-
-/// An effect of a kiosk's policy on a press, or without one.
-package enum KioskStep: Hashable, Sendable {
-  case refused(KeyAllowance.Refusal)
-  /// The supervisor's keys.
-  case supervisor(SupervisorWatch.Change)
-  /// The press is part of a scanner's code.
-  case scanning
-  /// A scanner's code is complete.
-  case scan(Scan)
-  /// The idle time has ended, and the state is reset for the next customer.
-  case idle
 }

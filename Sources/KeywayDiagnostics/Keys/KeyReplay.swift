@@ -21,9 +21,7 @@ package final class KeyReplay {
     kiosk: KioskRules? = nil
   ) {
     state = KeymapState(keymap)
-    self.commands = commands
-    self.bindings = bindings
-    self.isRightToLeft = isRightToLeft
+    (self.commands, self.bindings, self.isRightToLeft) = (commands, bindings, isRightToLeft)
     explainer = KeyExplainer(commands: commands, bindings: bindings, kiosk: kiosk)
   }
 
