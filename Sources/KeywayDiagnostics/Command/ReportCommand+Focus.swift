@@ -8,18 +8,14 @@ extension ReportCommand {
   func showFocusOrder(_ app: some KioskApp) throws {
     let (windowSystem, window) = try headless(app)
     if options.keys != nil { return try tellSteps(window, windowSystem, explains: false) }
-    try press(window, windowSystem)
-    try WindowReport(verb, options, on: window).show()
+    try show(window, windowSystem)
   }
 
+  /// Prints the report on the window after the keys.
   @MainActor
-  func proveFocus(_ app: some KioskApp) throws {
-    let (windowSystem, window) = try headless(app)
+  func show(_ window: AppWindow, _ windowSystem: HeadlessWindowSystem) throws {
     try press(window, windowSystem)
-    let report = FocusProofReport(window.focusManager, bindings: window.bindings)
-    TextStream.standardOutput.writeLine(
-      options.isJSON ? report.json.text(.pretty) : String(report.text.dropLast()))
-    if !report.holds { throw ExitStatus(code: 1) }
+    try WindowReport(verb, options, on: window).show()
   }
 
   @MainActor
@@ -76,8 +72,7 @@ extension ReportCommand {
   func audit(_ app: some KioskApp) throws {
     Localization.recordAnswers()
     let (windowSystem, window) = try headless(app, scale: options.scale ?? WindowReport.auditScale)
-    try press(window, windowSystem)
-    try WindowReport(verb, options, on: window).show()
+    try show(window, windowSystem)
   }
 
   /// Presses the keys one by one, and prints the result of each, briefly or with an explanation.

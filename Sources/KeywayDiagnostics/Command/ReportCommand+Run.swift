@@ -13,11 +13,12 @@ extension ReportCommand {
     switch verb {
     case .showMenus: try showMenus(app)
     case .checkMenus: try checkMenus(app)
-    case .tree: try showTree(app)
+    case .tree, .proveFocus:
+      let (windowSystem, window) = try headless(app)
+      try show(window, windowSystem)
     case .inspect: try inspect(app)
     case .preview: try preview(app)
     case .focusOrder: try showFocusOrder(app)
-    case .proveFocus: try proveFocus(app)
     case .explainFocus: try explainFocus(app)
     case .drawFocus: try drawFocus(app)
     case .audit: try audit(app)
@@ -49,13 +50,6 @@ extension ReportCommand {
     let text = options.isJSON ? report.json.text(.pretty) : report.text
     TextStream.standardOutput.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     if check.hasFaults { throw ExitStatus(code: 1) }
-  }
-
-  @MainActor
-  private func showTree(_ app: some KioskApp) throws {
-    let (windowSystem, window) = try headless(app)
-    try press(window, windowSystem)
-    try WindowReport(verb, options, on: window).show()
   }
 
   /// Creates the app's window in memory, with all its menus. Throws if menus could not be built, which has been reported

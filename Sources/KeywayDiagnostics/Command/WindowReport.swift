@@ -3,7 +3,7 @@ import KeywayElements
 package import KeywayPlatform
 package import KeywayUI
 
-/// The report of tree, inspect, focus order or audit on a window, either in memory or on a screen.
+/// The report of tree, inspect, focus order, focus prove or audit on a window, either in memory or on a screen.
 @MainActor
 package struct WindowReport {
   package enum Layout: Sendable {
@@ -66,8 +66,14 @@ package struct WindowReport {
         ? report.json : .string(report.text(options.format.flatMap(AuditReport.Format.init) ?? .text))
       layout = .pretty
       holds = audit.holds
-    case .showMenus, .checkMenus, .preview, .proveFocus, .explainFocus, .drawFocus:
-      throw UsageError("unknown report '\(verb.rawValue)'; expected tree, inspect, focus order or audit")
+    case .proveFocus:
+      let report = FocusProofReport(window.focusManager, bindings: window.bindings)
+      value = options.isJSON ? report.json : .string(String(report.text.dropLast()))
+      layout = .pretty
+      holds = report.holds
+    case .showMenus, .checkMenus, .preview, .explainFocus, .drawFocus:
+      throw UsageError(
+        "unknown report '\(verb.rawValue)'; expected tree, inspect, focus order, focus prove or audit")
     }
   }
 

@@ -27,7 +27,6 @@ extension CommandTable {
   ///   - keyboard: the keyboard for keycaps in HTML; nil for the names in shortcuts.
   ///   - title: for HTML, the app's name.
   ///   - isRightToLeft: the direction of HTML.
-  ///   - language: the language of key names.
   ///   - width: the terminal columns for the text table; nil for no limit.
   ///   - validate: called for each command; leave it out for the state in the menus.
   package func text(
@@ -36,31 +35,26 @@ extension CommandTable {
     width: Int? = nil, validate: CommandValidator = { _ in .enabled }
   ) -> String {
     let performed = performedActions
-    return (performed.map(withoutMissingActions) ?? self).written(
-      format, menu.map { menu in performed.map(menu.withoutMissingActions) ?? menu }, keyboard, title,
-      isRightToLeft, language, width, validate)
-  }
-
-  private func written(
-    _ format: CommandTableFormat, _ menu: Menu?, _ keyboard: LayoutPresses?, _ title: String,
-    _ isRightToLeft: Bool, _ language: KeyNameLanguage, _ width: Int?, _ validate: CommandValidator
-  ) -> String {
+    let table = performed.map(withoutMissingActions) ?? self
+    let menu = menu.map { menu in performed.map(menu.withoutMissingActions) ?? menu }
+    func notes(_ sign: String) -> String {
+      let lists = [
+        ("Deferred", Self.deferredTexts(menu)), ("Adapted", table.adaptedTexts(language)),
+        ("Conflict", table.conflictTexts(language)),
+      ]
+      return lists.filter { !$0.1.isEmpty }.map { name, texts in
+        "\n" + texts.map { "\(sign)\(name): \($0)\n" }.joined()
+      }.joined()
+    }
     switch format {
-    case .table:
-      return Self.brief(textTable(language, validate)).aligned(within: width)
-        + Self.deferredLines(menu) { "Deferred: \($0)\n" }
-        + adaptedLines(language) { "Adapted: \($0)\n" }
-        + conflictLines(language) { "Conflict: \($0)\n" }
-    case .markdown:
-      return textTable(language, validate).markdown + Self.deferredLines(menu) { "- Deferred: \($0)\n" }
-        + adaptedLines(language) { "- Adapted: \($0)\n" }
-        + conflictLines(language) { "- Conflict: \($0)\n" }
-    case .csv: return textTable(language, validate).csv
-    case .json: return json(menu, language, validate).text(.pretty) + "\n"
+    case .table: return Self.brief(table.textTable(language, validate)).aligned(within: width) + notes("")
+    case .markdown: return table.textTable(language, validate).markdown + notes("- ")
+    case .csv: return table.textTable(language, validate).csv
+    case .json: return table.json(menu, language, validate).text(.pretty) + "\n"
     case .html:
       return CheatSheet(
-        self, title: title, keyboard: keyboard, isRightToLeft: isRightToLeft,
-        language: language, validate: validate
+        table, title: title, keyboard: keyboard, isRightToLeft: isRightToLeft, language: language,
+        validate: validate
       ).html
     }
   }
@@ -119,7 +113,7 @@ extension CommandTable {
   }
 
   /// The places of deferred elements in the menus.
-  private static func deferredLines(_ menu: Menu?, _ line: (String) -> String) -> String {
+  private static func deferredTexts(_ menu: Menu?) -> [String] {
     func places(_ menu: Menu, _ path: [String]) -> [String] {
       menu.children.flatMap { child -> [String] in
         if let menu = child as? Menu {
@@ -131,13 +125,12 @@ extension CommandTable {
         ]
       }
     }
-    let texts = menu.map { places($0, []) } ?? []
-    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
+    return menu.map { places($0, []) } ?? []
   }
 
   /// The adapted shortcuts, each with its command.
-  private func adaptedLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
-    let texts = rows.indices.flatMap { index in
+  private func adaptedTexts(_ language: KeyNameLanguage) -> [String] {
+    rows.indices.flatMap { index in
       rows[index].adaptedShortcuts.map { shortcut in
         let (written, shown) = (
           shortcut.written.displayText(role: role, language: language),
@@ -151,12 +144,9 @@ extension CommandTable {
         return "\(shown) fires \(name(index)), whose \(written) \(why)"
       }
     }
-    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
   }
 
-  private func conflictLines(_ language: KeyNameLanguage, _ line: (String) -> String) -> String {
-    let texts =
-      conflicts.map { words(for: $0, language) } + chordConflicts.map { words(for: $0, language) }
-    return texts.isEmpty ? "" : "\n" + texts.map(line).joined()
+  private func conflictTexts(_ language: KeyNameLanguage) -> [String] {
+    conflicts.map { words(for: $0, language) } + chordConflicts.map { words(for: $0, language) }
   }
 }
