@@ -148,12 +148,7 @@ extension AuditSubject {
 
   /// The labels around a node: those of rows and containers, innermost first.
   fileprivate func wordsAround(_ node: AccessibilityNode) -> [String] {
-    var found: [String] = []
-    var next = node.parent
-    while let around = next.flatMap({ tree[$0] }) {
-      if !around.label.isBlank, around.parent != nil { found.append(around.label) }
-      next = around.parent
-    }
-    return found
+    sequence(first: node) { [tree] node in node.parent.flatMap { tree[$0] } }.dropFirst()
+      .filter { !$0.label.isBlank && $0.parent != nil }.map(\.label)
   }
 }

@@ -55,13 +55,7 @@ final class AuditSubject {
 
   /// The ancestors of an element, innermost first, without the window.
   func ancestors(of id: ElementID) -> [ElementID] {
-    var found: [ElementID] = []
-    var next = elements.parent(of: id)
-    while let current = next, current != elements.root {
-      found.append(current)
-      next = elements.parent(of: current)
-    }
-    return found
+    sequence(first: id, next: elements.parent).dropFirst().prefix { $0 != elements.root }
   }
 
   /// An element and its ancestors, innermost first, without the window.

@@ -13,7 +13,6 @@ package struct RingContrast {
   /// Measures a ring.
   ///
   /// - Parameters:
-  ///   - shape: the control's shape.
   ///   - frame: the control's frame, in logical pixels.
   ///   - bare: the picture without the ring.
   ///   - shown: the picture with it, of the same size and scale.

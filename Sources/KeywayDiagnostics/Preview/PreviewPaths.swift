@@ -81,12 +81,8 @@ struct PreviewPaths {
   }
 
   private func around(_ id: ElementID) -> ElementID? {
-    var next = tree.parent(of: id)
-    while let current = next, current != tree.root {
-      if tree.children(of: current).count > 1 || entries[current] != nil { return current }
-      next = tree.parent(of: current)
-    }
-    return nil
+    sequence(first: id, next: tree.parent).lazy.dropFirst().prefix { $0 != tree.root }
+      .first { tree.children(of: $0).count > 1 || entries[$0] != nil }
   }
 
   /// `PATH/..` of the first descendant whose own name leads there.

@@ -109,12 +109,9 @@ extension FocusExploration {
   /// Whether an ancestor is reached and acts for the element, such as the row of a cell. A dialog or a panel that is focused
   /// because nothing in it can be does not count.
   private func isInsideReached(_ id: ElementID) -> Bool {
-    var node = tree.parent(of: id)
-    while let current = node, tree.focusBehavior(current).scope == nil, tree.role(of: current) != .tabPanel {
-      if firsts[current] != nil { return true }
-      node = tree.parent(of: current)
-    }
-    return false
+    sequence(first: id, next: tree.parent).lazy.dropFirst()
+      .prefix { tree.focusBehavior($0).scope == nil && tree.role(of: $0) != .tabPanel }
+      .contains { firsts[$0] != nil }
   }
 
   func isInGrid(_ id: ElementID) -> Bool {

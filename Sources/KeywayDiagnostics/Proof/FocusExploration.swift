@@ -46,9 +46,7 @@ struct FocusExploration {
   ///   - mostStates: the maximum number of distinct states; nil for the default.
   ///   - original: the tree that the manager's tree is a copy of.
   init(_ manager: FocusManager, _ keys: [FocusKey], _ mostStates: Int?, of original: ElementTree) {
-    self.manager = manager
-    self.original = original
-    self.keys = keys
+    (self.manager, self.original, self.keys) = (manager, original, keys)
     tree = manager.tree
     limit = manager.order.limit
     tree.keepsItems = true

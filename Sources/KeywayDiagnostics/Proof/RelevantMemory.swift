@@ -142,12 +142,8 @@ struct RelevantMemory {
     }
     let isWhole = focusable.allSatisfy { id in
       if id == whole || touched.contains(id) { return true }
-      var node = tree.parent(of: id)
-      while let current = node, current != whole {
-        if places[current] != nil || rows[current] != nil { return true }
-        node = tree.parent(of: current)
-      }
-      return false
+      return sequence(first: id, next: tree.parent).lazy.dropFirst().prefix { $0 != whole }
+        .contains { places[$0] != nil || rows[$0] != nil }
     }
     return isWhole && StrongComponents(edges).count == 1
   }
