@@ -18,9 +18,6 @@ package struct ShortcutCheck: Sendable {
     package let name: String
     package let presses: LayoutPresses
 
-    /// Loads the keymap of a layout.
-    ///
-    /// - Throws: `KeymapError` if the names do not exist.
     package init(_ names: KeymapNames) throws(KeymapError) {
       name = names.description
       let usual = PhysicalKeyboard(usualFor: names.layout)

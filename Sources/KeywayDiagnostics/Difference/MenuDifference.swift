@@ -42,13 +42,8 @@ package struct MenuDifference: Hashable, Sendable {
     _ change: Change, _ subject: Subject, title: String, property: String? = nil, old: String? = nil,
     new: String? = nil, provenance: Provenance? = nil
   ) {
-    self.change = change
-    self.subject = subject
-    self.title = title
-    self.property = property
-    self.old = old
-    self.new = new
-    self.provenance = provenance
+    (self.change, self.subject, self.title, self.property) = (change, subject, title, property)
+    (self.old, self.new, self.provenance) = (old, new, provenance)
   }
 }
 
@@ -56,9 +51,6 @@ extension MenuDifference {
   /// The differences of two states of the menus: removed elements, then the rest in the order of the new menus, then the keys
   /// that fire another command. Ignores the contributors of elements.
   ///
-  /// - Parameters:
-  ///   - keyCommands: key commands outside the menus.
-  ///   - role: the key that is Command.
   /// - Complexity: O(n log n) in the elements.
   package static func all(
     from old: Menu, _ oldKeyCommands: [KeyCommand] = [], to new: Menu, _ newKeyCommands: [KeyCommand] = [],

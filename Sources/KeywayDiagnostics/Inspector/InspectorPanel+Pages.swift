@@ -165,8 +165,6 @@ extension InspectorPanel {
   }
 
   /// Draws entries, one per line. If not all fit, the one with the cursor is in the middle.
-  ///
-  /// - Parameter folds: whether lines can be folded and unfolded.
   private mutating func drawRows(_ rows: [Int], of model: InspectorModel, in part: Rect, folds: Bool) {
     let count = Int((part.maxY - y) / row)
     guard count > 0 else { return }

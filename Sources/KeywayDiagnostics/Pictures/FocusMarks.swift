@@ -83,9 +83,7 @@ struct FocusMarks {
   /// Whether a key moves between stops.
   let hasTab: Bool
 
-  /// - Parameters:
-  ///   - proof: the proof of the topmost modal, or the window.
-  ///   - keys: the available keys.
+  /// - Parameter proof: the proof of the topmost modal, or the window.
   init(_ manager: FocusManager, _ proof: FocusProof.Layer, keys: [FocusKey]) {
     hasTab = keys.contains(.move(.next))
     faultCount = proof.faults.count
@@ -245,11 +243,7 @@ struct FocusMarks {
     let noun = hasTab ? "stop" : "element"
     let stops =
       "\(stopCount) \(noun)\(stopCount == 1 ? "" : "s")" + (hasTab ? "" : " reached, no key for Tab")
-    switch faultCount {
-    case 0: return stops
-    case 1: return "\(stops), 1 fault"
-    default: return "\(stops), \(faultCount) faults"
-    }
+    return faultCount == 0 ? stops : "\(stops), \(faultCount) \(faultCount == 1 ? "fault" : "faults")"
   }
 
   private static func words(_ id: ElementID, in tree: ElementTree) -> String {

@@ -18,9 +18,7 @@ package struct FocusPicture: @MainActor DrawnPicture {
   let colors: FocusPictureColors
   let faults: [String]
 
-  /// - Parameters:
-  ///   - window: a window after layout.
-  ///   - title: the title, such as the screen's.
+  /// - Parameter window: a window after layout.
   package init(_ window: AppWindow, title: String) {
     self.window = window
     theme = window.theme

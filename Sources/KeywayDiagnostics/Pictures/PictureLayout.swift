@@ -35,7 +35,6 @@ struct PictureLayout {
   /// Takes the first of several places without overlap, or the one with the least.
   ///
   /// - Complexity: O(places · nearby areas).
-  /// - Parameter avoidsTexts: whether overlap with text counts.
   mutating func take(_ places: [Rect], avoidsTexts: Bool = true) -> Rect {
     var best: (rect: Rect, cost: Double)?
     for (index, place) in places.enumerated() {

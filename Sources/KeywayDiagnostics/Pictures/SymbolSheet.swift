@@ -28,9 +28,7 @@ package struct SymbolSheet: @MainActor DrawnPicture {
       height: Double(rows) * Self.cell.height + 2 * Self.margin)
   }
 
-  /// Writes the picture as PNG or SVG, by the file name extension.
-  ///
-  /// - Parameter scale: pixels of a PNG per logical pixel.
+  /// See ``DrawnPicture/writeFile(to:scale:)``.
   package func write(to path: String, scale: Double = 1) throws(DrawingError) {
     try writeFile(to: path, scale: scale)
   }

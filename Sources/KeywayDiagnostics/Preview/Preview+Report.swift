@@ -7,7 +7,6 @@ extension Preview {
   /// - Parameters:
   ///   - path: the element that stands out; nil for none.
   ///   - scope: the path of the only listed element; nil for the whole screen.
-  ///   - isJSON: whether the output is for programs.
   ///   - picture: the file for the screen with the reading order, `.png` or `.svg`.
   ///   - screen: the file for the screen alone, `.png`.
   /// - Throws: ``ExitStatus`` 1 if an edit names nothing, which standard error also reports.

@@ -14,9 +14,7 @@ package struct Preview {
   private let title: String
   private let origin: ((ElementID) -> PreviewOrigin?)?
 
-  /// - Parameters:
-  ///   - title: the screen's title.
-  ///   - origin: the places of elements in the source; nil for views, whose modifiers have them.
+  /// - Parameter origin: the places of elements in the source; nil for views, whose modifiers have them.
   package init(_ window: AppWindow, title: String, origin: ((ElementID) -> PreviewOrigin?)? = nil) {
     (self.window, self.title, self.origin) = (window, title, origin)
   }

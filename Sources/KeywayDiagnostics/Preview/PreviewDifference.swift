@@ -10,11 +10,6 @@ import KeywayPlatform
 /// ```
 struct PreviewDifference {
   /// The difference of one element; empty if nothing changed.
-  ///
-  /// - Parameters:
-  ///   - name: the element's name.
-  ///   - before: the element without edits.
-  ///   - after: the same with them.
   static func lines(
     _ name: String, _ before: Element, _ after: Element, _ origin: PreviewOrigin
   ) -> [String] {

@@ -21,9 +21,7 @@ package struct PreviewOrigin {
   ///
   /// - Parameters:
   ///   - place: `file:line`.
-  ///   - keys: the element's keys.
   ///   - accessibility: the keys inside `accessibility`; nil if the element has none.
-  ///   - traits: the traits in the list `traits`.
   package init(place: String, keys: Set<String>, accessibility: Set<String>?, traits: Traits) {
     notation = .keys(hasAccessibility: accessibility != nil)
     self.place = place
@@ -36,8 +34,6 @@ package struct PreviewOrigin {
   }
 
   /// Creates the origin of a view's element from the modifiers around it.
-  ///
-  /// - Parameter node: the element's node; nil if it has none.
   @MainActor
   init(of id: ElementID, _ node: AccessibilityNode?, in window: AppWindow) {
     notation = .modifiers

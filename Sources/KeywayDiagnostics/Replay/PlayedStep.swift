@@ -44,9 +44,7 @@ public struct PlayedStep {
 
   /// - Parameters:
   ///   - traces: the traces of all presses for the key, including modifiers.
-  ///   - window: the window afterwards.
   ///   - isScene: whether it shows a scene; then everything that only apps have is omitted.
-  ///   - before: the element focused before.
   ///   - reason: the reason for a step that is not a key.
   init(
     key: String, _ traces: [DispatchTrace], in window: AppWindow, isScene: Bool,
@@ -54,10 +52,7 @@ public struct PlayedStep {
   ) {
     self.before = before
     let manager = window.focusManager
-    self.key = key
-    self.isScene = isScene
-    self.isCommitted = isCommitted
-    self.start = start
+    (self.key, self.isScene, self.isCommitted, self.start) = (key, isScene, isCommitted, start)
     tree = window.tree
     // Modifiers are pressed before the key that they change and released last; one of these presses may act.
     let trace =

@@ -18,9 +18,7 @@ final class RunningScript {
   ) {
     self.player = player
     self.steps = steps[...]
-    self.loop = loop
-    self.isWanted = isWanted
-    self.tell = tell
+    (self.loop, self.isWanted, self.tell) = (loop, isWanted, tell)
   }
 
   /// Plays all steps, each after its pause. The loop's timers keep the script.

@@ -25,9 +25,7 @@ package struct CheatSheet {
     isRightToLeft: Bool = false, language: KeyNameLanguage = .english,
     validate: CommandValidator = { _ in .enabled }
   ) {
-    self.commands = commands
-    self.title = title
-    self.keyboard = keyboard
+    (self.commands, self.title, self.keyboard) = (commands, title, keyboard)
     // The binding table acts only on keys that no command takes.
     keycaps = ShortcutKeycaps(commands, bindings: .standard, presses: keyboard, language: language)
     self.isRightToLeft = isRightToLeft

@@ -15,8 +15,6 @@ package struct FocusOrderReport {
   }
 
   /// A line for the start, then one for each stop.
-  ///
-  /// - Parameter words: describes an element.
   package func lines(_ words: (ElementID) -> String) -> [String] {
     ["The focus begins " + (start.map { "at " + words($0) } ?? "nowhere: the first key enters")]
       + stops.enumerated().map { "\($0.offset + 1). \(words($0.element))" }

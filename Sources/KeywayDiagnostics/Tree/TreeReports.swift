@@ -18,8 +18,6 @@ package struct TreeReports {
   private let resolved: ResolvedTreeReport?
   private let choice: Choice
 
-  /// Creates a report on the elements of a window.
-  ///
   /// - Parameter profile: the reading profile of the resolved tree.
   package init(_ elements: ElementTree, _ choice: Choice, profile: ReadingProfile) {
     raw = TreeReport(elements)
