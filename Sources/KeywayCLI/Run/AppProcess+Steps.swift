@@ -9,12 +9,13 @@ extension AppProcess {
   /// Elements exist only in apps started with `--steps`, such as scenes.
   ///
   /// - Returns: the result of the step; with the focused element only from an app with `--steps`.
-  /// - Throws: `AppProcessError.notPlayable` for a key, which `press(_:)` handles, and for steps that no running app performs:
-  ///   moving elements, and window changes. `AppProcessError.noAnswer` if the app does not answer.
+  /// - Throws: `AppProcessError` for a key, which `press(_:)` handles, for steps that no running app performs (moving elements,
+  ///   window changes), and if the app does not answer.
   func perform(_ step: ReplayStep) throws -> AppStep {
     try settle()
     switch step {
-    case .key, .window, .move: throw AppProcessError.notPlayable(step: step.text)
+    case .key, .window, .move:
+      throw AppProcessError("\(step.text) is not possible in a running app; expected a time or a change")
     case .wait(let milliseconds):
       let seconds = Double(milliseconds) / 1000
       if takesSteps {

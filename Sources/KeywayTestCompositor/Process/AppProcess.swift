@@ -50,12 +50,10 @@ public final class AppProcess {
         return try compositor.waitForKeyboard(timeout: .milliseconds(100))
       } catch {
         if let exit = app.waitForExit(timeout: .zero) {
-          throw AppProcessError.ended(
-            status: exit.status, standardError: exit.standardError.joined(separator: "\n"))
+          throw AppProcessError.ended(exit.status, "before it showed a window", said: exit.standardError)
         }
         if Date() < end { continue }
-        throw AppProcessError.noWindow(
-          within: seconds, standardError: app.standardError.joined(separator: "\n"))
+        throw AppProcessError.noWindow(within: seconds, said: app.standardError)
       }
     }
   }
@@ -80,8 +78,7 @@ public final class AppProcess {
         traces.append(trace)
         if trace.tells(of: event) { return trace }
       }
-      throw AppProcessError.noTrace(
-        code: event.code, standardError: app.standardError.joined(separator: "\n"))
+      throw AppProcessError.noTrace(code: event.code, said: app.standardError)
     }
   }
 
@@ -90,10 +87,10 @@ public final class AppProcess {
   /// Sends a step of a script to an app started with `--steps`, and returns its answer.
   ///
   /// - Parameter seconds: the duration of the step in the app.
-  /// - Throws: ``AppProcessError/noAnswer(step:standardError:)`` if the app does not answer.
+  /// - Throws: ``AppProcessError`` if the app does not answer.
   package func answer(to step: String, within seconds: Double = 0) throws -> AppStep {
     guard let answer = try app.answer(to: step, timeout: .seconds(seconds + 5)) else {
-      throw AppProcessError.noAnswer(step: step, standardError: app.standardError.joined(separator: "\n"))
+      throw AppProcessError("the app did not answer \(step)", said: app.standardError)
     }
     return answer
   }
@@ -125,43 +122,26 @@ public final class AppProcess {
   package func terminate() { app.terminate() }
 }
 
-/// The reason why an app could not be driven.
-package enum AppProcessError: Error, CustomStringConvertible {
-  /// In seconds.
-  case noWindow(within: Double, standardError: String)
+/// The reason why an app could not be driven, and what it said on standard error.
+package struct AppProcessError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ reason: String, said lines: [String] = []) {
+    let said = lines.joined(separator: "\n")
+    description = reason + (said.isEmpty ? "" : "; it said: \(said)")
+  }
+
+  package static func noWindow(within seconds: Double, said: [String]) -> Self {
+    Self("the app showed no window within \(seconds) s", said: said)
+  }
+
   /// The app did not report the result of a key.
-  case noTrace(code: UInt32, standardError: String)
-  /// The app did not report a requested change.
-  case noAnswer(step: String, standardError: String)
-  /// A step that running apps do not support.
-  case notPlayable(step: String)
-  /// The app ended before it showed a window; a negative status is the signal that ended it.
-  case ended(status: Int32, standardError: String)
-  /// The app ended while keys were played; a negative status is the signal that ended it.
-  case endedAt(key: String, status: Int32, standardError: String)
-  /// The folder for pictures cannot be created or cleared.
-  case folder(path: String, reason: String)
-
-  package var description: String {
-    switch self {
-    case .noWindow(let seconds, let said):
-      "the app showed no window within \(seconds) s" + Self.quoted(said)
-    case .noTrace(let code, let said):
-      "the app reported nothing for the key with code \(code)" + Self.quoted(said)
-    case .noAnswer(let step, let said):
-      "the app did not answer \(step)" + Self.quoted(said)
-    case .notPlayable(let step): "\(step) is not possible in a running app; expected a time or a change"
-    case .ended(let status, let said):
-      "the app ended with \(Self.words(status)) before it showed a window" + Self.quoted(said)
-    case .endedAt(let key, let status, let said):
-      "the app ended with \(Self.words(status)) at the key \(key)" + Self.quoted(said)
-    case .folder(let path, let reason): "\(path): the pictures cannot go here: \(reason)"
-    }
+  package static func noTrace(code: UInt32, said: [String]) -> Self {
+    Self("the app reported nothing for the key with code \(code)", said: said)
   }
 
-  private static func words(_ status: Int32) -> String {
-    status < 0 ? "signal \(-status)" : "status \(status)"
+  /// - Parameter status: a negative one is the signal that ended the app.
+  static func ended(_ status: Int32, _ moment: String, said: [String]) -> Self {
+    Self("the app ended with \(status < 0 ? "signal \(-status)" : "status \(status)") \(moment)", said: said)
   }
-
-  private static func quoted(_ said: String) -> String { said.isEmpty ? "" : "; it said: \(said)" }
 }

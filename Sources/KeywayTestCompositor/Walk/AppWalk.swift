@@ -17,7 +17,7 @@ package struct AppWalk {
   private let folder: URL
 
   /// - Parameter folder: created if missing; pictures of an earlier walk in it are replaced.
-  /// - Throws: `AppProcessError.folder` if there is no such folder then.
+  /// - Throws: `AppProcessError` if there is no such folder then.
   package init(_ app: AppProcess, folder: URL) throws {
     self.app = app
     self.folder = folder
@@ -34,7 +34,7 @@ package struct AppWalk {
         cause?.code == .EEXIST
         ? "a file has this name; expected a folder"
         : cause.map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription
-      throw AppProcessError.folder(path: folder.path, reason: reason)
+      throw AppProcessError("\(folder.path): the pictures cannot go here: \(reason)")
     }
   }
 
@@ -76,8 +76,7 @@ package struct AppWalk {
       } catch {
         guard let exit = app.app.waitForExit() else { throw error }
         guard exit.status == 0 else {
-          throw AppProcessError.endedAt(
-            key: key, status: exit.status, standardError: exit.standardError.joined(separator: "\n"))
+          throw AppProcessError.ended(exit.status, "at the key \(key)", said: exit.standardError)
         }
         return report(Step(key: key, words: words(atEndBefore: steps.count - index - 1), picture: nil))
       }

@@ -39,8 +39,7 @@ package final class WireApp {
       } catch {
         // An app that ends instead is reported at once.
         guard app.isRunning, Date() < end else {
-          throw AppProcessError.noWindow(
-            within: TracedApp.patience, standardError: app.standardError.joined(separator: "\n"))
+          throw AppProcessError.noWindow(within: TracedApp.patience, said: app.standardError)
         }
       }
     }
@@ -58,8 +57,7 @@ package final class WireApp {
       while let trace = try app.nextTrace() {
         if trace.tells(of: event) { return trace }
       }
-      throw AppProcessError.noTrace(
-        code: event.code, standardError: app.standardError.joined(separator: "\n"))
+      throw AppProcessError.noTrace(code: event.code, said: app.standardError)
     }
   }
 
