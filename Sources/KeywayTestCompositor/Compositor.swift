@@ -20,9 +20,7 @@ final class Compositor {
 
   init(_ options: CompositorOptions, records: RecordBook) throws(CompositorError) {
     let display = try Display(socket: options.socket, eventTimeOffset: options.eventTimeOffset)
-    self.display = display
-    self.options = options
-    self.records = records
+    (self.display, self.options, self.records) = (display, options, records)
     outputs = [Output(options)]
     frames = FrameClock(display, options.frames)
     let first = SeatOptions(capabilities: options.seat, keymap: options.keymap)

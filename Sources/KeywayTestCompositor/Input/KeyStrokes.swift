@@ -22,20 +22,12 @@ enum KeyStrokes {
 
   private static func codes(of name: String, in script: String) throws(CompositorError) -> [UInt32] {
     if let code = InputEventCode.code(named: name) { return [code] }
-    let spelled: [String]
-    if let kernelNames = names[name.lowercased()] {
-      spelled = kernelNames
-    } else {
-      spelled = [name.uppercased()]
-    }
-    var codes: [UInt32] = []
-    for part in spelled {
+    return try (names[name.lowercased()] ?? [name.uppercased()]).map { part throws(CompositorError) in
       guard let code = InputEventCode.code(named: "KEY_" + part) else {
         throw .unknownKey(name, script: script)
       }
-      codes.append(code)
+      return code
     }
-    return codes
   }
 
   private static let names: [String: [String]] = [

@@ -127,9 +127,6 @@ package struct AppStep: Decodable, Hashable, Sendable {
   package let focused: String?
 
   package init(step: String, reason: String, place: [Double]?, focused: String?) {
-    self.step = step
-    self.reason = reason
-    self.place = place
-    self.focused = focused
+    (self.step, self.reason, self.place, self.focused) = (step, reason, place, focused)
   }
 }

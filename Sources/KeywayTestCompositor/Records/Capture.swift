@@ -11,9 +11,7 @@ public struct Capture: Hashable, Sendable {
   package let pixels: [UInt8]
 
   init(width: Int, height: Int, pixels: [UInt8]) {
-    self.width = width
-    self.height = height
-    self.pixels = pixels
+    (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
   /// Creates a capture of pixels whose fourth byte is ignored, so that it is opaque.

@@ -11,10 +11,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// Creates a rectangle of pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// The part inside a picture of this size; nil if it is empty.

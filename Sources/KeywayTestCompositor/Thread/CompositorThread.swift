@@ -48,9 +48,7 @@ final class CompositorThread: Sendable {
     case .failure(let error): throw error
     case nil: preconditionFailure("the compositor's thread reports before it signals")
     }
-    self.wake = wake
-    self.queue = queue
-    self.records = records
+    (self.wake, self.queue, self.records) = (wake, queue, records)
   }
 
   /// A result on its way from the thread to a waiting one.

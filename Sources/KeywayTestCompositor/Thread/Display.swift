@@ -1,5 +1,6 @@
 import CWaylandServer
 import Glibc
+import KeywayPlatform
 
 /// The server side of a socket: the owner of a `wl_display` and of its folder.
 ///
@@ -63,20 +64,12 @@ final class Display {
 
   /// A listening socket; libwayland closes it with the display.
   private static func listen(on path: String) throws(CompositorError) -> Int32 {
-    let file = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard file >= 0 else { throw .cannotStart("socket", errno) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-    let bound = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard bound == 0, Glibc.listen(file, 16) == 0 else {
-      let number = errno
+    guard let file = UnixSocket.open() else { throw .cannotStart("socket", errno) }
+    var fault = UnixSocket.bind(file, to: path)
+    if fault == 0, Glibc.listen(file, 16) != 0 { fault = errno }
+    guard fault == 0 else {
       close(file)
-      throw .cannotStart("listening on \(path)", number)
+      throw .cannotStart("listening on \(path)", fault)
     }
     return file
   }

@@ -8,7 +8,8 @@ final class Positioner {
     var size = (width: 0, height: 0)
     var anchorRect = PixelRect(x: 0, y: 0, width: 0, height: 0)
     var anchor = XdgPositionerInterface.Anchor.none
-    var gravity = XdgPositionerInterface.Gravity.none
+    /// The side of the anchor point on which the popup lies; the protocol numbers both alike.
+    var gravity = XdgPositionerInterface.Anchor.none
     var offset = (x: 0, y: 0)
 
     /// The popup's frame. Constraint adjustment is left out, because the test output has room on all sides.
@@ -17,7 +18,6 @@ final class Positioner {
         anchor.isLeft, anchor.isRight, start: anchorRect.x, length: anchorRect.width)
       let anchorY = Self.place(
         anchor.isTop, anchor.isBottom, start: anchorRect.y, length: anchorRect.height)
-      // Gravity names the side of the anchor point on which the popup lies.
       let x = anchorX - Self.place(gravity.isRight, gravity.isLeft, start: 0, length: size.width)
       let y = anchorY - Self.place(gravity.isBottom, gravity.isTop, start: 0, length: size.height)
       return PixelRect(x: x + offset.x, y: y + offset.y, width: size.width, height: size.height)
@@ -40,7 +40,7 @@ final class Positioner {
     case .setAnchorRect(let x, let y, let width, let height):
       placement.anchorRect = PixelRect(x, y, width, height)
     case .setAnchor(let anchor): placement.anchor = anchor
-    case .setGravity(let gravity): placement.gravity = gravity
+    case .setGravity(let side): placement.gravity = .init(rawValue: side.rawValue)
     case .setOffset(let x, let y): placement.offset = (Int(x), Int(y))
     case .setConstraintAdjustment, .setReactive, .setParentSize, .setParentConfigure, .destroy: break
     }
@@ -48,13 +48,6 @@ final class Positioner {
 }
 
 extension XdgPositionerInterface.Anchor {
-  fileprivate var isTop: Bool { [.top, .topLeft, .topRight].contains(self) }
-  fileprivate var isBottom: Bool { [.bottom, .bottomLeft, .bottomRight].contains(self) }
-  fileprivate var isLeft: Bool { [.left, .topLeft, .bottomLeft].contains(self) }
-  fileprivate var isRight: Bool { [.right, .topRight, .bottomRight].contains(self) }
-}
-
-extension XdgPositionerInterface.Gravity {
   fileprivate var isTop: Bool { [.top, .topLeft, .topRight].contains(self) }
   fileprivate var isBottom: Bool { [.bottom, .bottomLeft, .bottomRight].contains(self) }
   fileprivate var isLeft: Bool { [.left, .topLeft, .bottomLeft].contains(self) }
