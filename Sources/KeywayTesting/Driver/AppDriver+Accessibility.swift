@@ -96,9 +96,11 @@ extension AppDriver {
   public var readingStops: [ReadingStop] { accessibilityTree.readingOrder() }
 
   /// The elements of a role, in reading order, including containers.
-  public func elements(ofRole role: Role) -> AccessibilityElements {
+  public func elements(ofRole role: Role) -> AccessibilityElements { elements { $0.role == role } }
+
+  private func elements(where isWanted: (AccessibilityNode) -> Bool) -> AccessibilityElements {
     let tree = accessibilityTree
-    let found = tree.descendants(of: tree.root).filter { $0.role == role }
+    let found = tree.descendants(of: tree.root).filter(isWanted)
     return AccessibilityElements(found: found.map { AccessibilityElement(node: $0, driver: self) })
   }
 
@@ -109,10 +111,7 @@ extension AppDriver {
 
   /// The first element with a label in reading order, of any role.
   public func element(labeled label: String) -> AccessibilityElement? {
-    let tree = accessibilityTree
-    return tree.descendants(of: tree.root).first { $0.label == label }.map {
-      AccessibilityElement(node: $0, driver: self)
-    }
+    elements { $0.label == label }.first
   }
 
   /// The elements with the role of a button, in reading order.
@@ -133,13 +132,7 @@ extension AppDriver {
   public var toggles: AccessibilityElements { elements(ofRole: .toggle) }
 
   /// The containers of a kind, outer ones first.
-  public var containers: AccessibilityElements {
-    let tree = accessibilityTree
-    return AccessibilityElements(
-      found: tree.descendants(of: tree.root).filter(\.isGroup).map {
-        AccessibilityElement(node: $0, driver: self)
-      })
-  }
+  public var containers: AccessibilityElements { elements(where: \.isGroup) }
 
   /// The element with an author's key.
   public func accessibilityElement(withKey key: String) -> AccessibilityElement? {
