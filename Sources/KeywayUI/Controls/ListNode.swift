@@ -259,20 +259,21 @@ extension RenderNode {
   /// Where the mark begins: a ring inside of the row does not cover it.
   final var selectionMarkInset: Double { max(8, graph.ringBands + 2) }
 
-  /// The end of the mark's bar, from the leading edge.
-  final var selectionMarkEnd: Double { selectionMarkInset + theme.length(4) }
-  /// The margin of a label beside the bar.
-  final var selectionMarkMargin: Double { max(16, selectionMarkEnd + 4) }
+  /// The margin of a label beside the bar of the mark.
+  final var selectionMarkMargin: Double { max(16, selectionMarkInset + theme.length(4) + 4) }
 
   /// The bar at the leading edge of a selected item.
-  final var selectionMark: Rect {
-    let side = selectionMarkInset
+  ///
+  /// - Parameter word: the longest word beside it, to which its distance from the edge gives way.
+  final func selectionMark(beside word: Double = 0) -> Rect {
+    let width = theme.length(4)
+    let side = max(0, min(selectionMarkInset, frame.width - word - width))
     return frame.inset(by: EdgeInsets(top: 12, leading: side, bottom: 12, trailing: side))
-      .part(width: theme.length(4), atStart: true, environment.layoutDirection)
+      .part(width: width, atStart: true, environment.layoutDirection)
   }
 
   /// Marks a selected item without the fill: at least 3:1 (WCAG 2.2, 1.4.11).
-  final func paintSelectionMark(on canvas: GraphicsContext) {
-    canvas.fill(.capsule, in: selectionMark, theme[isEnabled ? .accent : .disabledInk])
+  final func paintSelectionMark(on canvas: GraphicsContext, beside word: Double = 0) {
+    canvas.fill(.capsule, in: selectionMark(beside: word), theme[isEnabled ? .accent : .disabledInk])
   }
 }

@@ -111,7 +111,7 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
   /// The frame without sign, mark and margins. Interactive elements have a margin, as far as their longest word leaves one;
   /// other text starts at its frame.
   private func room(for text: TextLayout) -> Rect {
-    let (line, mark) = (line(beside: text), markWidth)
+    let (line, mark) = (line(beside: text), markWidth(beside: text))
     let wanted = isCentered ? 4.0 : graph.tree[element].focus.isFocusable ? 16 : 0
     var (start, end) = line?.room ?? (0, 0)
     let free = frame.width - start - end - text.longestWordWidth
@@ -135,7 +135,8 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
     let margin = graph.tree[element].focus.isFocusable ? theme.length(4) : 0
     return sign.map {
       ChoiceLine(
-        ControlContext(node: self), $0, mark: markWidth, word: label.map { $0.longestWordWidth + margin } ?? 0
+        ControlContext(node: self), $0, mark: markWidth(beside: label),
+        word: label.map { $0.longestWordWidth + margin } ?? 0
       )
     }
   }
@@ -149,12 +150,19 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
     Indicators.tabMark(in: frame, isVertical: isInVerticalGroup, theme, environment.layoutDirection)
   }
 
+  /// The word to which the bar of a selected item gives way. A sign keeps its place.
+  final func wordBesideMark(_ label: TextLayout?) -> Double {
+    sign == nil ? label?.longestWordWidth ?? 0 : 0
+  }
+
   /// The width at the leading edge that the mark of a selected element takes.
-  private var markWidth: Double {
+  private func markWidth(beside label: TextLayout?) -> Double {
     if role == .tab { return isInVerticalGroup ? tabMark.width : 0 }
     let element = graph.tree[element]
     let mayBeSelected = element.isSelected || element.focus.isFocusable && selectionAround != .none
-    return element.role.isItem && mayBeSelected ? selectionMarkEnd : 0
+    guard element.role.isItem, mayBeSelected else { return 0 }
+    let mark = selectionMark(beside: wordBesideMark(label))
+    return environment.layoutDirection == .leftToRight ? mark.maxX - frame.minX : frame.maxX - mark.minX
   }
 
   // MARK: Painting
@@ -163,9 +171,9 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
     let element = graph.tree[self.element]
     let indicators = Indicators(canvas: canvas, theme: theme, isEnabled: isEnabled)
     if isModal { canvas.fill(sceneFrame, theme[.scrim]) }
-    paintGround(of: element, indicators)
-    if let picture { paintPicture(picture, isSelected: element.isSelected, on: canvas) }
     let text = label
+    paintGround(of: element, indicators, beside: text)
+    if let picture { paintPicture(picture, isSelected: element.isSelected, on: canvas) }
     line(beside: text)?.paintSign(on: canvas)
     guard let text else { return }
     // Legible on any picture.
@@ -176,7 +184,9 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
     if isLink { indicators.linkLine(below: place) }
   }
 
-  private func paintGround(of element: Element, _ indicators: Indicators) {
+  private func paintGround(
+    of element: Element, _ indicators: Indicators, beside label: TextLayout?
+  ) {
     let (canvas, shape) = (indicators.canvas, element.shape)
     switch look.ground {
     case .none:
@@ -191,7 +201,9 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
       let isSelected = element.isSelected && element.role != .radioButton
       guard isSelected || isHeld else { return }
       canvas.fill(shape, in: frame, theme[.selection])
-      if isSelected, element.role.isItem { paintSelectionMark(on: canvas) }
+      if isSelected, element.role.isItem {
+        paintSelectionMark(on: canvas, beside: wordBesideMark(label))
+      }
       if isSelected, element.role == .tab {
         indicators.tabMark(in: frame, isVertical: isInVerticalGroup, environment.layoutDirection)
       }

@@ -53,7 +53,9 @@ struct SceneLabelTests {
     let node = try #require(app.window.graph.renderNode(for: id) as? SceneElementNode)
     let (words, isVertical) = (try #require(node.shownText), group.contains("vertical"))
     var marks = [node.line(beside: node.label)?.place].compactMap { $0 }
-    if app.tree[id].isSelected, node.role.isItem { marks.append(node.selectionMark) }
+    if app.tree[id].isSelected, node.role.isItem {
+      marks.append(node.selectionMark(beside: node.wordBesideMark(node.label)))
+    }
     if app.tree[id].isSelected, node.role == .tab {
       marks.append(
         Indicators.tabMark(in: node.frame, isVertical: isVertical, theme, node.environment.layoutDirection))
@@ -115,6 +117,20 @@ struct SceneLabelTests {
       }
       #expect(widths[0] == 20 && widths[1] == 30)
       #expect(widths[2] < 30 && widths[3] < widths[2] && widths[3] >= 20, "\(widths)")
+    }
+  }
+
+  @Test("The bar of a narrow item gives way to its word, down to the edge")
+  func narrowItem() throws {
+    for (theme, width) in [(Theme.light, 56), (.light, 40), (.light.large, 56), (.light.large, 48)] {
+      for direction in ["ltr", "rtl"] {
+        let line = try line(
+          "role: cell, selected: true, label: A1, frame: [20, 20, \(width), 48]", direction: direction,
+          theme: theme)
+        let bar = try #require(line.marks.first)
+        #expect(!line.words.breaksWords && !bar.intersects(line.words.frame), "\(width) \(theme.textScale)")
+        #expect(line.node.frame.contains(bar) && bar.width == theme.length(4))
+      }
     }
   }
 
