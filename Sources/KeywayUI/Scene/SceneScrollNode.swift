@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayDrawing
 import KeywayElements
 import KeywayFocus
