@@ -60,7 +60,7 @@ struct TransportTests {
     let late = try x.window()
     try x.client.fill(late.identifier, x: 0, y: 0, width: 200, height: 100, color: 0xFF_0000)
     #expect(try x.client.picture(of: late)[30, 20] == 0xFFFF_0000)
-    window.frameDidComplete(0, at: nil)
+    window.frames?.frameDidComplete(0)
     try x.desk.waitForPicture(of: "the newer frame")
   }
 
