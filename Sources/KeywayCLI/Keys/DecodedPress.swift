@@ -1,4 +1,4 @@
-internal import Keyway
+internal import KeywayDiagnostics
 internal import KeywayKeymap
 internal import KeywayPlatform
 
@@ -10,21 +10,16 @@ struct DecodedPress {
 
   /// One JSON object on one line, its members in the documented order.
   var json: String {
-    var members: [JSONValue.Member] = [
-      .init("code", .integer(Int(press.code))),
-      .init("phase", .string(press.phase.rawValue)),
-      .init("keysym", .string(press.keysym.name)),
-    ]
-    if symbols.count > 1 {
-      members.append(.init("keysyms", .array(symbols.map { .string($0.name) })))
-    }
-    members += [
-      .init("text", .string(press.text)),
-      .init("keyCode", press.keyCode.map { .string($0.description) } ?? .null),
-      .init("modifiers", .array(names(press.modifiers).map { .string($0) })),
-      .init("consumed", .array(names(press.consumedModifiers).map { .string($0) })),
-      .init("layout", .integer(press.layout)),
-    ]
+    var members: [JSONValue.Member] = []
+    members.add("code", Int(press.code))
+    members.add("phase", press.phase.rawValue)
+    members.add("keysym", press.keysym.name)
+    if symbols.count > 1 { members.add("keysyms", symbols.map(\.name)) }
+    members.add("text", press.text)
+    members.add("keyCode", press.keyCode.map { .string($0.description) } ?? .null)
+    members.add("modifiers", names(press.modifiers))
+    members.add("consumed", names(press.consumedModifiers))
+    members.add("layout", press.layout)
     return JSONValue.object(members).text()
   }
 

@@ -77,15 +77,10 @@ struct KeysTablesCommand: ParsableCommand {
   private func json(_ binding: BindingTable.Binding) -> JSONValue {
     let key = JSONValue.string(binding.shortcut.description)
     if binding.trigger == .press && binding.scope == nil { return key }
-    var members: [JSONValue.Member] = [
-      .init("key", key), .init("trigger", .string(binding.trigger.description)),
-    ]
-    if let devices = binding.scope?.devices, !devices.isEmpty {
-      members.append(.init("devices", .array(devices.map { .string($0.description) })))
-    }
-    if let layouts = binding.scope?.layouts, !layouts.isEmpty {
-      members.append(.init("layouts", .array(layouts.map { .string($0.description) })))
-    }
+    var members = [JSONValue.Member("key", key)]
+    members.add("trigger", binding.trigger.description)
+    members.add("devices", ifAny: binding.scope?.devices.map(\.description) ?? [])
+    members.add("layouts", ifAny: binding.scope?.layouts.map(\.description) ?? [])
     return .object(members)
   }
 }
