@@ -25,20 +25,17 @@ struct AuditCommand: ReportingCommand {
 
   func validate() throws { try running.check(scene: scene, report) }
 
-  func run() throws {
+  func perform() throws {
     guard let scene else {
       return try running.show(.audit, report) {
         if let folder = report.options.output { try writePictures(to: folder) }
       }
     }
-    // The command line runs on the first thread, which is the main actor's.
-    try MainActor.assumeIsolated {
-      let options = report.options
-      let opened = try options.open(
-        Scene(path: scene), scale: options.scale ?? WindowReport.auditScale, showsFrames: true)
-      try options.play(opened)
-      try WindowReport(.audit, options, on: opened.window, file: scene).show()
-    }
+    let options = report.options
+    let opened = try options.open(
+      Scene(path: scene), scale: options.scale ?? WindowReport.auditScale, showsFrames: true)
+    try options.play(opened)
+    try WindowReport(.audit, options, on: opened.window, file: scene).show()
   }
 
   /// Writes the pictures of a running app's findings, like ``AuditReport/writePictures(to:)``.

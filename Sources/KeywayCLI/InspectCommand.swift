@@ -24,33 +24,30 @@ struct InspectCommand: ReportingCommand {
   @OptionGroup var report: ReportArguments<InspectCommand>
 
   func validate() throws {
-    guard running.app != nil || (scene == nil) != (example == nil) else {
-      throw ValidationError("expected either a scene file or --example NAME")
-    }
+    try require(
+      running.app != nil || (scene == nil) != (example == nil),
+      "expected either a scene file or --example NAME")
     try running.check(scene: scene, example: example, report)
-    guard running.app == nil || report.options.output?.hasSuffix(".svg") != true else {
-      throw ValidationError("--output: a running app has its pixels; expected a name that ends in .png")
-    }
+    try require(
+      running.app == nil || report.options.output?.hasSuffix(".svg") != true,
+      "--output: a running app has its pixels; expected a name that ends in .png")
   }
 
-  func run() throws {
+  func perform() throws {
     if let example {
       try replaceProcess(with: RunCommand.executable(of: example), ["inspect"] + report.arguments)
     }
     guard let scene else { return try inspectRunning() }
-    // The command line runs on the first thread, which is the main actor's.
-    try MainActor.assumeIsolated {
-      let options = report.options
-      let loaded = try Scene(path: scene)
-      let opened = try options.open(loaded, showsFrames: options.output != nil)
-      try options.play(opened)
-      let told = try WindowReport(.inspect, options, on: opened.window)
-      if let output = options.output {
-        try InspectorReport(opened.window, element: options.element, profile: options.profile)
-          .picture(title: loaded.title).write(to: output)
-      }
-      try told.show()
+    let options = report.options
+    let loaded = try Scene(path: scene)
+    let opened = try options.open(loaded, showsFrames: options.output != nil)
+    try options.play(opened)
+    let told = try WindowReport(.inspect, options, on: opened.window)
+    if let output = options.output {
+      try InspectorReport(opened.window, element: options.element, profile: options.profile)
+        .picture(title: loaded.title).write(to: output)
     }
+    try told.show()
   }
 
   private func inspectRunning() throws {

@@ -27,8 +27,6 @@ struct KeywayCommand: ParsableCommand {
 
   /// Runs a command line. Errors become one line on standard error; wrong input, and output that cannot be written, exit
   /// with 2.
-  ///
-  /// - Returns: the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     let code = runCommand(arguments)
     guard let failure = TextStream.standardOutput.failure, code < 2 else { return code }

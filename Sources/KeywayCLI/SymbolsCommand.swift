@@ -4,7 +4,7 @@ internal import KeywayDiagnostics
 internal import KeywayPlatform
 internal import KeywayUI
 
-struct SymbolsCommand: ParsableCommand {
+struct SymbolsCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols", abstract: "List the symbols for images and labels, or draw them all.",
     discussion: """
@@ -31,9 +31,7 @@ struct SymbolsCommand: ParsableCommand {
     if let png, !png.hasSuffix(".png") {
       throw ValidationError("--png \"\(png)\": expected a name that ends in .png")
     }
-    guard (0.25...8).contains(scale) else {
-      throw ValidationError("--scale \(scale) is out of range; expected 0.25 to 8")
-    }
+    try require((0.25...8).contains(scale), "--scale \(scale) is out of range; expected 0.25 to 8")
     if let written = languageOption.arguments.last,
       languageOption.tag.flatMap({ Localization.nearest(to: $0, in: StandardCatalogs.languages) }) == nil
     {
@@ -42,13 +40,10 @@ struct SymbolsCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func perform() throws {
     if let png {
-      // The command line runs on the first thread, which is the main actor's.
-      return try MainActor.assumeIsolated {
-        try SymbolSheet(theme.values, isRightToLeft: directionOption.isRightToLeft)
-          .write(to: png, scale: scale)
-      }
+      return try SymbolSheet(theme.values, isRightToLeft: directionOption.isRightToLeft)
+        .write(to: png, scale: scale)
     }
     let list = SymbolList(languageOption.tag)
     switch format {

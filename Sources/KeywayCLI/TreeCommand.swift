@@ -30,20 +30,17 @@ struct TreeCommand: ReportingCommand {
     if diff != nil, report.options.isJSON { throw ValidationError("--diff prints text; leave --format out") }
   }
 
-  func run() throws {
+  func perform() throws {
     guard let scene else { return try running.show(.tree, report) }
-    // The command line runs on the first thread, which is the main actor's.
-    try MainActor.assumeIsolated {
-      let options = report.options
-      let opened = try open(scene)
-      guard let diff else { return try WindowReport(.tree, options, on: opened.window).show() }
-      let other = try open(diff)
-      let difference = TreeReports(opened.window.tree, options.trees, profile: options.profile)
-        .difference(to: TreeReports(other.window.tree, options.trees, profile: options.profile))
-      if !difference.isEmpty {
-        print(difference)
-        throw ExitCode(1)
-      }
+    let options = report.options
+    let opened = try open(scene)
+    guard let diff else { return try WindowReport(.tree, options, on: opened.window).show() }
+    let other = try open(diff)
+    let difference = TreeReports(opened.window.tree, options.trees, profile: options.profile)
+      .difference(to: TreeReports(other.window.tree, options.trees, profile: options.profile))
+    if !difference.isEmpty {
+      print(difference)
+      throw ExitCode(1)
     }
   }
 

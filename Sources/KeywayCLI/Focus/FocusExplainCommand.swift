@@ -19,19 +19,16 @@ struct FocusExplainCommand: ReportingCommand {
 
   @OptionGroup var report: ReportArguments<FocusExplainCommand>
 
-  func run() throws {
-    // The command line runs on the first thread, which is the main actor's.
-    try MainActor.assumeIsolated {
-      let options = report.options
-      if let replay = options.replay { return try compare(replay) }
-      let (opened, _) = try scene.open(options)
-      var player = ScriptPlayer(
-        scene: opened.window, in: opened.windowSystem, bindings: scene.bindings.name)
-      player.explains = true
-      for step in try SceneScript.steps(options.keys ?? "", in: opened.window.tree) {
-        let played = try player.play(step)
-        print(options.isJSON ? played.json.text() : played.text)
-      }
+  func perform() throws {
+    let options = report.options
+    if let replay = options.replay { return try compare(replay) }
+    let (opened, _) = try scene.open(options)
+    var player = ScriptPlayer(
+      scene: opened.window, in: opened.windowSystem, bindings: scene.bindings.name)
+    player.explains = true
+    for step in try SceneScript.steps(options.keys ?? "", in: opened.window.tree) {
+      let played = try player.play(step)
+      print(options.isJSON ? played.json.text() : played.text)
     }
   }
 

@@ -31,19 +31,16 @@ struct FocusOrderCommand: ReportingCommand {
       scene: scene, report, sceneOnly: [("--binding-table", bindings.bindingTable != nil)])
   }
 
-  func run() throws {
+  func perform() throws {
     guard let scene else { return try running.show(.order, report) }
-    // The command line runs on the first thread, which is the main actor's.
-    try MainActor.assumeIsolated {
-      let options = report.options
-      let scene = try options.open(Scene(path: scene), bindings: bindings.load())
-      let start = try options.start(scene.window)
-      guard let keys = options.keys else { return printOrder(scene.window.focusManager, from: start) }
-      var player = ScriptPlayer(scene: scene.window, in: scene.windowSystem, bindings: bindings.name)
-      for step in try SceneScript.steps(keys, in: scene.window.tree) {
-        let played = try player.play(step)
-        print(options.isJSON ? played.json.text() : played.text)
-      }
+    let options = report.options
+    let opened = try options.open(Scene(path: scene), bindings: bindings.load())
+    let start = try options.start(opened.window)
+    guard let keys = options.keys else { return printOrder(opened.window.focusManager, from: start) }
+    var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem, bindings: bindings.name)
+    for step in try SceneScript.steps(keys, in: opened.window.tree) {
+      let played = try player.play(step)
+      print(options.isJSON ? played.json.text() : played.text)
     }
   }
 

@@ -19,7 +19,7 @@ struct FocusPictureCommand: ReportingCommand {
 
   @OptionGroup var report: ReportArguments<FocusPictureCommand>
 
-  func run() throws {
+  func perform() throws {
     let options = report.options
     let output = options.output ?? ""
     let loaded = try Scene(path: scene.scene)
@@ -30,14 +30,11 @@ struct FocusPictureCommand: ReportingCommand {
     }
     let steps = try SceneScript.steps(options.keys ?? "", in: loaded.tree)
     let bindings = try scene.bindings.load()
-    // The command line runs on the first thread, which is the main actor's.
-    try MainActor.assumeIsolated {
-      let opened = try options.open(
-        loaded, bindings: bindings, scale: output.hasSuffix(".svg") ? 1 : scale, showsFrames: true)
-      try options.start(opened.window)
-      var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
-      for step in steps { _ = try player.play(step) }
-      try FocusPicture(opened.window, title: loaded.title).write(to: output)
-    }
+    let opened = try options.open(
+      loaded, bindings: bindings, scale: output.hasSuffix(".svg") ? 1 : scale, showsFrames: true)
+    try options.start(opened.window)
+    var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
+    for step in steps { _ = try player.play(step) }
+    try FocusPicture(opened.window, title: loaded.title).write(to: output)
   }
 }

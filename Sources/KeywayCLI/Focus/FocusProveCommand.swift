@@ -19,16 +19,10 @@ struct FocusProveCommand: ReportingCommand {
 
   @OptionGroup var report: ReportArguments<FocusProveCommand>
 
-  func run() throws {
-    // The command line runs on the first thread, which is the main actor's.
-    try MainActor.assumeIsolated {
-      let options = report.options
-      let (scene, _) = try self.scene.open(options)
-      try SceneScript.play(options.keys, scene)
-      let report = FocusProofReport(scene.window.focusManager, bindings: scene.window.bindings)
-      print(
-        options.isJSON ? report.json.text(.pretty) : report.text, terminator: options.isJSON ? "\n" : "")
-      if !report.holds { throw ExitCode(1) }
-    }
+  func perform() throws {
+    let options = report.options
+    let (scene, _) = try self.scene.open(options)
+    try SceneScript.play(options.keys, scene)
+    try WindowReport(.proveFocus, options, on: scene.window).show()
   }
 }

@@ -19,16 +19,13 @@ struct KeymapOptions: ParsableArguments {
   var keymap: String?
 
   func validate() throws {
-    if keymap != nil, layout ?? variant ?? options ?? model != nil {
-      throw ValidationError(
-        "--keymap is a whole keymap; expected it without --layout, --variant, --options and --model")
-    }
+    try require(
+      keymap == nil || layout ?? variant ?? options ?? model == nil,
+      "--keymap is a whole keymap; expected it without --layout, --variant, --options and --model")
     if let layout, layout.split(separator: ",", omittingEmptySubsequences: false).contains("") {
       throw ValidationError("--layout \"\(layout)\" has an empty name; expected layouts such as us,ru")
     }
-    if variant != nil, layout == nil {
-      throw ValidationError("--variant stands alone; expected --layout with it")
-    }
+    try require(variant == nil || layout != nil, "--variant stands alone; expected --layout with it")
   }
 
   func load() throws -> Keymap {

@@ -28,9 +28,7 @@ struct KeysHowCommand: ParsableCommand {
 
   func validate() throws {
     guard !text.isEmpty else { throw ValidationError("the text is empty; expected at least one character") }
-    guard text.count <= 200 else {
-      throw ValidationError("the text has \(text.count) characters; expected at most 200")
-    }
+    try require(text.count <= 200, "the text has \(text.count) characters; expected at most 200")
     if !shortcut, let option = tableOptions.given {
       throw ValidationError("\(option) applies to shortcuts; expected --shortcut with it")
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Keyway
 internal import KeywayPlatform
 
-struct KeysWatchCommand: ParsableCommand {
+struct KeysWatchCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Open a window that explains each press.",
@@ -18,12 +18,12 @@ struct KeysWatchCommand: ParsableCommand {
   @OptionGroup var windowOptions: WindowOptions
 
   func validate() throws {
-    if windowOptions.keys != nil, keymapOptions.keymap != nil {
-      throw ValidationError("--keys are played on a layout; expected --layout in place of --keymap")
-    }
+    try require(
+      windowOptions.keys == nil || keymapOptions.keymap == nil,
+      "--keys are played on a layout; expected --layout in place of --keymap")
   }
 
-  func run() throws {
+  func perform() throws {
     let tables = try tableOptions.load()
     let keymap = keymapOptions.isEmpty ? nil : try keymapOptions.load()
     if let keys = windowOptions.keys {
@@ -31,12 +31,10 @@ struct KeysWatchCommand: ParsableCommand {
         keys, arguments: ["keys", "watch"] + keymapOptions.arguments + tableOptions.arguments,
         names: keymapOptions.names)
     }
-    try MainActor.assumeIsolated {
-      try open(
-        KeyWatch(
-          commands: tables.commands, bindings: tables.bindings, isRightToLeft: tableOptions.isRightToLeft,
-          keymap: keymap))
-    }
+    try open(
+      KeyWatch(
+        commands: tables.commands, bindings: tables.bindings, isRightToLeft: tableOptions.isRightToLeft,
+        keymap: keymap))
   }
 
   @MainActor

@@ -29,7 +29,7 @@ struct CheckMenusCommand: ReportingCommand {
 
   @OptionGroup var kioskOption: KioskOption
 
-  func run() throws {
+  func perform() throws {
     let menus = try languageOption.loadMenus(files)
     let bindings = try bindings.load()
     let layouts = try report.options.layouts.map { try ShortcutCheck.Layout($0) }

@@ -11,8 +11,6 @@ struct ContextOption: ParsableArguments {
   var context: String?
 
   /// The given facts, merged over the defaults.
-  ///
-  /// - Parameter facts: the declared facts; nil if none are declared.
   func context(_ facts: [CommandFact]?) throws -> CommandContext {
     try CommandContext(defaultsOf: facts ?? []).merging(given(facts))
   }

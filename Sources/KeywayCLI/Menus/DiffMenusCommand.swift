@@ -39,9 +39,7 @@ struct DiffMenusCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if old == "-" && new == "-" {
-      throw ValidationError("both sides are standard input; expected a file for one of them")
-    }
+    try require(old != "-" || new != "-", "both sides are standard input; expected a file for one of them")
   }
 
   private func load(_ path: String) throws -> MenuFiles {

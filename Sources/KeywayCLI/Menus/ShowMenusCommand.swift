@@ -46,7 +46,7 @@ struct ShowMenusCommand: ReportingCommand {
     }
   }
 
-  func run() throws {
+  func perform() throws {
     let format = report.options.tableFormat
     let menus = try languageOption.loadMenus(files, appName: appName)
     let bindings = try bindings.load()

@@ -2,8 +2,17 @@ internal import ArgumentParser
 internal import KeywayDiagnostics
 internal import KeywayPlatform
 
+/// A command for the main actor, whose thread, the first one, the command line runs on.
+protocol MainActorCommand: ParsableCommand, Sendable {
+  @MainActor func perform() throws
+}
+
+extension MainActorCommand {
+  func run() throws { try MainActor.assumeIsolated { try perform() } }
+}
+
 /// A command with a report that apps also print about themselves.
-protocol ReportingCommand: ParsableCommand, OptionTable where Values == ReportOptions {
+protocol ReportingCommand: MainActorCommand, OptionTable where Values == ReportOptions {
   static var verb: ReportVerb { get }
 }
 

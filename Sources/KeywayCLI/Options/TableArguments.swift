@@ -54,9 +54,7 @@ struct TableArguments<Table: OptionTable>: ParsableArguments, CustomReflectable,
     if let fault { throw ValidationError(fault.description) }
   }
 
-  /// Whether an option is given.
-  ///
-  /// - Parameter name: the long name.
+  /// Whether an option is given, by its long name.
   func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
   /// The options for another process.

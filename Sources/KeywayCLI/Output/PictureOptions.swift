@@ -14,12 +14,10 @@ struct PictureOptions: ParsableArguments {
   var output: String
 
   func validate() throws {
-    guard output.hasSuffix(".svg") || output.hasSuffix(".png") else {
-      throw ValidationError("--output \"\(output)\": expected a name that ends in .svg or .png")
-    }
-    guard (0.25...8).contains(scale) else {
-      throw ValidationError("--scale \(scale) is out of range; expected 0.25 to 8")
-    }
+    try require(
+      output.hasSuffix(".svg") || output.hasSuffix(".png"),
+      "--output \"\(output)\": expected a name that ends in .svg or .png")
+    try require((0.25...8).contains(scale), "--scale \(scale) is out of range; expected 0.25 to 8")
   }
 
   var theme: Theme { themeOption.values }

@@ -50,45 +50,36 @@ struct PreviewCommand: ReportingCommand {
   @OptionGroup var windowOptions: WindowOptions
 
   func validate() throws {
-    guard (source == nil) != (example == nil) else {
-      throw ValidationError("expected a scene file, an app, the folder of a package, or --example NAME")
-    }
-    guard once || report.options.output == nil && !report.options.isJSON else {
-      throw ValidationError("--output and --format go with --once; expected --once with them")
-    }
-    guard !once || windowOptions.keys == nil else {
-      throw ValidationError("--keys are for the window; expected --before, or no --once")
-    }
-    guard once || source != "-" else {
-      throw ValidationError("a scene in a window is read again when it changes; expected a file")
-    }
+    try require(
+      (source == nil) != (example == nil),
+      "expected a scene file, an app, the folder of a package, or --example NAME")
+    try require(
+      once || report.options.output == nil && !report.options.isJSON,
+      "--output and --format go with --once; expected --once with them")
+    try require(
+      !once || windowOptions.keys == nil, "--keys are for the window; expected --before, or no --once")
+    try require(once || source != "-", "a scene in a window is read again when it changes; expected a file")
   }
 
-  func run() throws {
+  func perform() throws {
     let target = try target()
     if let keys = windowOptions.keys {
       // The player of the keys waits for the window, but not for as long as a build takes.
       if case .app(_, let build?) = target { try run(build) }
       return try windowOptions.play(keys, arguments: arguments(target), names: KeymapNames(layout: "us"))
     }
+    guard once else { return try open(target) }
     switch target {
     case .scene(let path):
-      // The command line runs on the first thread, which is the main actor's.
-      try MainActor.assumeIsolated {
-        guard once else { return try open(target) }
-        let options = report.options
-        let (_, preview) = try ScenePreviewSource.open(
-          Scene(path: path), opening, paints: options.output != nil)
-        try preview.report(
-          options.edits, showing: options.element, inside: options.scope, isJSON: options.isJSON,
-          picture: options.output)
-      }
+      let options = report.options
+      let (_, preview) = try ScenePreviewSource.open(
+        Scene(path: path), opening, paints: options.output != nil)
+      try preview.report(
+        options.edits, showing: options.element, inside: options.scope, isJSON: options.isJSON,
+        picture: options.output)
     case .app(let executable, let build):
-      guard once else { return try MainActor.assumeIsolated { try open(target) } }
       if let build { try run(build) }
-      try replaceProcess(
-        with: executable,
-        ["preview"] + appArguments + report.arguments)
+      try replaceProcess(with: executable, ["preview"] + appArguments + report.arguments)
     }
   }
 
@@ -106,23 +97,21 @@ struct PreviewCommand: ReportingCommand {
     if source == "-" { return .scene(source) }
     let url = URL(fileURLWithPath: source).standardizedFileURL
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw ValidationError(
-        "there is no '\(source)'; expected a scene file, an app's executable or the folder of a package")
-    }
+    try require(
+      FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+      "there is no '\(source)'; expected a scene file, an app's executable or the folder of a package")
     if !isFolder.boolValue, [".yaml", ".yml", ".json"].contains(where: source.hasSuffix) {
       return .scene(source)
     }
     guard isFolder.boolValue else {
-      guard FileManager.default.isExecutableFile(atPath: url.path) else {
-        throw ValidationError(
-          "'\(source)' is no program; expected a scene file (.yaml, .json), an executable or a folder")
-      }
+      try require(
+        FileManager.default.isExecutableFile(atPath: url.path),
+        "'\(source)' is no program; expected a scene file (.yaml, .json), an executable or a folder")
       return .app(url, ownBuild)
     }
-    guard FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) else {
-      throw ValidationError("there is no Package.swift in '\(source)'; expected the folder of a package")
-    }
+    try require(
+      FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path),
+      "there is no Package.swift in '\(source)'; expected the folder of a package")
     let product = product ?? url.lastPathComponent
     return .app(
       url.appendingPathComponent(".build/debug/\(product)"),

@@ -6,8 +6,9 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayScenes
+internal import KeywayUI
 
-struct RunCommand: ParsableCommand {
+struct RunCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open a window with a scene, or with an example app.",
     discussion: """
@@ -54,43 +55,32 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var contextOption: ContextOption
 
   func validate() throws {
-    guard !menus.contains("-") else {
-      throw ValidationError("--menus are read again while the window is open; expected files")
-    }
-    guard example == nil || menus.isEmpty else {
-      throw ValidationError(
-        "--menus goes with a scene; an app sets its menus itself (KioskApp.buildMenu)")
-    }
-    guard (scene == nil) != (example == nil) else {
-      throw ValidationError("expected either a scene file or --example NAME")
-    }
-    guard example != "" else {
-      throw ValidationError(
-        "--example: the name is empty; expected the name of a built example, such as roasted-beans")
-    }
-    guard windowOptions.keys != nil || layout ?? variant == nil else {
-      throw ValidationError(
-        "--layout and --variant set the keyboard for --keys; expected --keys with them")
-    }
-    guard windowOptions.keys == nil || scene != "-" else {
-      throw ValidationError(
-        "--keys are played on another process, which reads the scene again; expected a file")
-    }
-    guard example == nil || bindings.bindingTable == nil else {
-      throw ValidationError(
-        "--binding-table goes with a scene; an app sets its table itself (KioskApp.bindings)")
-    }
-    guard !steps || scene != nil && scene != "-" else {
-      throw ValidationError(
-        "--steps goes with a scene in a file, because it reads changes from standard input")
-    }
-    guard example == nil || kiosk == nil else {
-      throw ValidationError(
-        "--kiosk goes with a scene; an app sets its policy itself (KioskApp.policy)")
-    }
+    try require(!menus.contains("-"), "--menus are read again while the window is open; expected files")
+    try require(
+      example == nil || menus.isEmpty,
+      "--menus goes with a scene; an app sets its menus itself (KioskApp.buildMenu)")
+    try require((scene == nil) != (example == nil), "expected either a scene file or --example NAME")
+    try require(
+      example != "",
+      "--example: the name is empty; expected the name of a built example, such as roasted-beans")
+    try require(
+      windowOptions.keys != nil || layout ?? variant == nil,
+      "--layout and --variant set the keyboard for --keys; expected --keys with them")
+    try require(
+      windowOptions.keys == nil || scene != "-",
+      "--keys are played on another process, which reads the scene again; expected a file")
+    try require(
+      example == nil || bindings.bindingTable == nil,
+      "--binding-table goes with a scene; an app sets its table itself (KioskApp.bindings)")
+    try require(
+      !steps || scene != nil && scene != "-",
+      "--steps goes with a scene in a file, because it reads changes from standard input")
+    try require(
+      example == nil || kiosk == nil,
+      "--kiosk goes with a scene; an app sets its policy itself (KioskApp.policy)")
   }
 
-  func run() throws {
+  func perform() throws {
     // Read only once, because it may come through a pipe.
     let loaded = try scene.map { try Scene(path: $0) }
     try checkSteps(loaded)
@@ -106,8 +96,7 @@ struct RunCommand: ParsableCommand {
         with: Self.executable(of: example), windowOptions.arguments + sizeArguments + languageOption.arguments
       )
     } else if let loaded {
-      // The command line runs on the first thread, which is the main actor's.
-      try MainActor.assumeIsolated { try open(loaded) }
+      try open(loaded)
     }
   }
 
@@ -134,24 +123,21 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func open(_ scene: Scene) throws {
     let windowSystem = try windowOptions.openDisplay()
-    var menus: SceneMenus?
-    if !self.menus.isEmpty {
-      menus = try SceneMenus(
+    let menus =
+      try self.menus.isEmpty
+      ? nil
+      : SceneMenus(
         self.menus, context: scene.context, eventLoop: windowSystem.eventLoop,
         load: { [languageOption] paths throws(FileError) in try languageOption.read(paths) })
+    let window = try AppWindow(
+      scene, in: windowSystem, theme: chosenTheme, bindings: bindings.load(), size: windowOptions.size,
+      language: languageOption.tag, showsMenuBar: menus != nil, buildMenu: { try menus?.build(with: $0) })
+    if let menus {
+      menus.follow(window)
+      // A scene has no app that performs commands; the trace shows that they fired.
+      window.onCommand = { _ in }
+      window.commands.contextFromOutside = try contextOption.given(menus.files.facts)
     }
-    let table = try bindings.load()
-    let window =
-      if let menus {
-        try AppWindow(
-          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size,
-          language: languageOption.tag, menus: menus)
-      } else {
-        try AppWindow(
-          scene, in: windowSystem, theme: chosenTheme, bindings: table, size: windowOptions.size,
-          language: languageOption.tag)
-      }
-    if let menus { window.commands.contextFromOutside = try contextOption.given(menus.files.facts) }
     if let rules = try kiosk.map({ try KioskFile.load(path: $0) }) ?? scene.kiosk {
       window.kiosk.policy = KioskPolicy(rules, role: window.bindings.commandRole)
       // Scanned codes go to the trace, which takes them from the record.
@@ -194,11 +180,10 @@ struct RunCommand: ParsableCommand {
   static func executable(of example: String) throws -> URL {
     let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let url = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(example)
-    guard FileManager.default.isExecutableFile(atPath: url.path) else {
-      throw ValidationError(
-        "--example: unknown example '\(example)'; expected one that is built beside \(folder), such as "
-          + "roasted-beans (swift build --product roasted-beans)")
-    }
+    try require(
+      FileManager.default.isExecutableFile(atPath: url.path),
+      "--example: unknown example '\(example)'; expected one that is built beside \(folder), such as "
+        + "roasted-beans (swift build --product roasted-beans)")
     return url
   }
 

@@ -54,29 +54,20 @@ struct WindowOptions: ParsableArguments {
   private var sizeArguments: [String] { size.map { ["--size", $0.asScreen] } ?? [] }
 
   func validate() throws {
-    guard (keys == nil) == (captures == nil) else {
-      throw ValidationError(
-        "--keys and --captures go together; expected both, with --keys \"\" for the first picture alone")
-    }
-    guard captures?.isEmpty != true else {
-      throw ValidationError("--captures: the name is empty; expected a folder, such as pictures")
-    }
-    guard keys == nil || !window.has("--window-system") else {
-      throw ValidationError(
-        "--window-system goes with a window; --keys are played on a compositor inside this program")
-    }
-    guard keys != nil || scale == nil else {
-      throw ValidationError("--scale goes with --keys; a window has the scale of its output")
-    }
-    guard (1...4).contains(scale ?? 1) else {
-      throw ValidationError("--scale \(scale ?? 1) is out of range; expected 1 to 4")
-    }
-    guard keys == nil || launch.traceFile == nil else {
-      throw ValidationError("--trace goes with a window; with --keys, a line for each key is printed")
-    }
-    guard keys == nil || !launch.isInspectable else {
-      throw ValidationError("--inspectable goes with a window; --keys has none")
-    }
+    try require(
+      (keys == nil) == (captures == nil),
+      "--keys and --captures go together; expected both, with --keys \"\" for the first picture alone")
+    try require(
+      captures?.isEmpty != true, "--captures: the name is empty; expected a folder, such as pictures")
+    try require(
+      keys == nil || !window.has("--window-system"),
+      "--window-system goes with a window; --keys are played on a compositor inside this program")
+    try require(keys != nil || scale == nil, "--scale goes with --keys; a window has the scale of its output")
+    try require((1...4).contains(scale ?? 1), "--scale \(scale ?? 1) is out of range; expected 1 to 4")
+    try require(
+      keys == nil || launch.traceFile == nil,
+      "--trace goes with a window; with --keys, a line for each key is printed")
+    try require(keys == nil || !launch.isInspectable, "--inspectable goes with a window; --keys has none")
   }
 
   /// Runs the window until it closes, and writes its trace if requested.

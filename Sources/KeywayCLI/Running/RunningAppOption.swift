@@ -19,9 +19,8 @@ struct RunningAppOption: ParsableArguments {
     scene: String?, example: String? = nil, _ report: ReportArguments<Command>,
     sceneOnly: [(name: String, isGiven: Bool)] = []
   ) throws {
-    guard [scene, example, app].count(where: { $0 != nil }) == 1 else {
-      throw ValidationError("expected one of a scene file and --app NAME")
-    }
+    try require(
+      [scene, example, app].count(where: { $0 != nil }) == 1, "expected one of a scene file and --app NAME")
     if app != nil, let option = sceneOnly.first(where: \.isGiven)?.name ?? report.ofScene {
       throw ValidationError("\(option) goes with a scene; the screen of a running app is as it is")
     }

@@ -5,7 +5,7 @@ internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 
-struct KeysLearnCommand: ParsableCommand {
+struct KeysLearnCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
     abstract: "Ask for each key of a keypad, and write a binding table.",
@@ -35,12 +35,11 @@ struct KeysLearnCommand: ParsableCommand {
 
   func validate() throws {
     _ = try lesson()
-    guard (1...3_600).contains(timeOut) else {
-      throw ValidationError("--time-out \(timeOut) is out of range; expected 1 to 3600 seconds")
-    }
+    try require(
+      (1...3_600).contains(timeOut), "--time-out \(timeOut) is out of range; expected 1 to 3600 seconds")
   }
 
-  func run() throws {
+  func perform() throws {
     if let keys = windowOptions.keys {
       try windowOptions.play(
         keys,
@@ -49,8 +48,7 @@ struct KeysLearnCommand: ParsableCommand {
           "\(timeOut)",
         ], names: KeymapNames(layout: "us"))
     } else {
-      // The command line runs on the first thread, which is the main actor's.
-      try MainActor.assumeIsolated { try open() }
+      try open()
     }
   }
 
@@ -62,9 +60,7 @@ struct KeysLearnCommand: ParsableCommand {
         let names = BindingAction.standard.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("--actions: unknown action \"\(action)\"; expected any of \(names)")
       }
-      guard !chosen.contains(action) else {
-        throw ValidationError("--actions: \"\(action)\" occurs twice; expected each once")
-      }
+      try require(!chosen.contains(action), "--actions: \"\(action)\" occurs twice; expected each once")
       chosen.append(action)
     }
     return KeypadLesson(chosen)

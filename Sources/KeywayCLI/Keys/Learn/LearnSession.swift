@@ -32,10 +32,7 @@ final class LearnSession {
     _ lesson: KeypadLesson, timeOut: Int, eventLoop: EventLoop,
     write: @escaping ([KeypadLesson.Learned]) throws(FileError) -> String
   ) {
-    self.lesson = lesson
-    self.timeOut = timeOut
-    self.eventLoop = eventLoop
-    self.write = write
+    (self.lesson, self.timeOut, self.eventLoop, self.write) = (lesson, timeOut, eventLoop, write)
     waitForKey()
   }
 
