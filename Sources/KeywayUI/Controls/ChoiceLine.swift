@@ -30,10 +30,18 @@ struct ChoiceLine {
     }
     // Computed lengths may miss a whole one by their last bits.
     func length(_ value: Double) -> Double { (value * part + 1e-9).rounded(.down) }
-    size = Size(width: length(wanted.width), height: length(wanted.height))
-    self.gap = length(gap)
-    self.margin = sign.isTrailing ? self.gap : max(length(margin), mark)
+    let width = length(wanted.width)
+    size = Size(width: width, height: length(wanted.height))
+    let lengths = (gap: length(gap), margin: sign.isTrailing ? length(gap) : max(length(margin), mark))
+    // Where the word still has no room, the gaps give way further, if that helps.
+    let free = word.map { (context.bounds.width - $0 - width).rounded(.down) } ?? .infinity
+    let least = max(mark, Self.leastGap)
+    let isTight = free < lengths.gap + lengths.margin && free >= least + Self.leastGap
+    self.margin = isTight ? min(lengths.margin, max(least, (free / 2).rounded(.down))) : lengths.margin
+    self.gap = isTight ? min(lengths.gap, free - self.margin) : lengths.gap
   }
+
+  private static let leastGap = 4.0
 
   /// The length of the gap between sign and label, and of the margins.
   static func gap(in theme: Theme) -> Double { theme.length(12) }

@@ -120,6 +120,29 @@ struct SceneLabelTests {
     }
   }
 
+  @Test("The gaps of a sign give way to a word last")
+  func gaps() throws {
+    for direction in ["ltr", "rtl"] {
+      for role in ["radioButton", "checkbox"] {
+        let narrow = try line(
+          "role: \(role), label: Small, frame: [20, 20, 120, 40]", direction: direction, theme: .light.large)
+        let wide = try line(
+          "role: \(role), label: Small, frame: [20, 20, 140, 40]", direction: direction, theme: .light.large)
+        let usual = try line(
+          "role: \(role), label: Small, frame: [20, 20, 120, 40]", direction: direction, theme: .light)
+        for line in [narrow, wide, usual] {
+          let mark = try #require(line.marks.first)
+          #expect(!line.words.breaksWords && !mark.intersects(line.words.frame) && mark.width >= 28)
+        }
+        func gap(_ line: Line) -> Double {
+          let mark = line.marks[0]
+          return max(line.words.frame.minX - mark.maxX, mark.minX - line.words.frame.maxX)
+        }
+        #expect(gap(usual) == 12 && gap(wide) == 12 && gap(narrow) >= 4 && gap(narrow) < 12)
+      }
+    }
+  }
+
   @Test("The bar of a narrow item gives way to its word, down to the edge")
   func narrowItem() throws {
     for (theme, width) in [(Theme.light, 56), (.light, 40), (.light.large, 56), (.light.large, 48)] {
