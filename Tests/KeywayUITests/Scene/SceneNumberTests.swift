@@ -5,6 +5,7 @@ import KeywayPlatform
 import KeywayScenes
 import KeywayTesting
 import Testing
+import ViewTestKit
 
 @testable import KeywayUI
 
