@@ -11,7 +11,7 @@ import KeywayPlatform
 /// which must not be the client's.
 public final class TestCompositor: Sendable {
   let thread: CompositorThread
-  /// The default time limit of waits, in milliseconds: far longer than a loaded machine needs.
+  /// The default time limit of waits: far longer than a loaded machine needs.
   @usableFromInline package static let patience = Duration.seconds(30)
   /// How many files the process must be allowed to have open: for a compositor, an app beside it, and pictures.
   private static let leastFiles = 256

@@ -11,7 +11,7 @@ struct HeldKeyTests {
   private static let rows = [
     "Ethiopia Yirgacheffe", "Sumatra Mandheling", "Colombia Supremo", "Espresso Forte", "House Decaf",
   ]
-  /// In seconds: ten times as long as a repeat takes.
+  /// Ten times as long as a repeat takes.
   private static let silence = Duration.milliseconds(200)
 
   /// The app with the focus on the list's first row.
