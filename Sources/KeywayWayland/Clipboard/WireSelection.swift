@@ -24,8 +24,11 @@ final class WireSelection<Manager: SelectionDeviceFactory> {
 
   func setText(_ text: String?) {
     waiting = nil
-    for seat in seats where text == nil { seat.takeBack() }
-    if let text, used?.setText(text) != true { waiting = text }
+    guard let text else {
+      for seat in seats { seat.takeBack() }
+      return
+    }
+    if used?.setText(text) != true { waiting = text }
   }
 
   var content: SelectionContent? {
