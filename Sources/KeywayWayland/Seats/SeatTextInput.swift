@@ -155,10 +155,13 @@ extension TextInputPurpose {
 
 extension TextInputHints {
   fileprivate var wire: ZwpTextInputV3Interface.ContentHint {
-    let all: [(TextInputHints, ZwpTextInputV3Interface.ContentHint)] = [
-      (.hiddenText, .hiddenText), (.sensitiveData, .sensitiveData), (.multiline, .multiline),
-      (.titlecase, .titlecase), (.lowercase, .lowercase), (.uppercase, .uppercase),
-    ]
-    return all.reduce(into: []) { if contains($1.0) { $0.formUnion($1.1) } }
+    var hints: ZwpTextInputV3Interface.ContentHint = []
+    if contains(.hiddenText) { hints.insert(.hiddenText) }
+    if contains(.sensitiveData) { hints.insert(.sensitiveData) }
+    if contains(.multiline) { hints.insert(.multiline) }
+    if contains(.titlecase) { hints.insert(.titlecase) }
+    if contains(.lowercase) { hints.insert(.lowercase) }
+    if contains(.uppercase) { hints.insert(.uppercase) }
+    return hints
   }
 }
