@@ -42,9 +42,13 @@ extension ImageBuffer {
         path: path, reason: status == CAIRO_STATUS_READ_ERROR ? "it ends too early" : "it is damaged")
     }
     let format = cairo_image_surface_get_format(read)
+    if format == CAIRO_FORMAT_ARGB32 {
+      self.init(owning: read, scale: scale)
+      return
+    }
     // A file without transparency has no alpha.
-    if [CAIRO_FORMAT_ARGB32, CAIRO_FORMAT_RGB24].contains(format) {
-      self.init(owning: format == CAIRO_FORMAT_ARGB32 ? read : Self.opaque(read), scale: scale)
+    if format == CAIRO_FORMAT_RGB24 {
+      self.init(owning: Self.opaque(read), scale: scale)
       return
     }
     // A 16-bit file may arrive in floating point.
