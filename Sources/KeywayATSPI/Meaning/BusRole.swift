@@ -13,8 +13,13 @@ enum BusRole: String, CaseIterable {
   /// The name in the language of the app, which `GetLocalizedRoleName` gives.
   var localizedName: String { localized(name, context: "role") }
 
-  /// The name that `GetRoleName` gives.
-  var name: String { rawValue.words(separatedBy: " ") }
+  /// The name that `GetRoleName` gives: the words of `checkBox`, in small letters.
+  var name: String {
+    rawValue.reduce(into: "") { words, letter in
+      if letter.isUppercase { words.append(" ") }
+      words += letter.lowercased()
+    }
+  }
 
   var number: UInt32 {
     switch self {
@@ -62,16 +67,6 @@ enum BusRole: String, CaseIterable {
     case .notification: 101
     case .landmark: 110
     case .descriptionList: 121
-    }
-  }
-}
-
-extension String {
-  /// The words of a name such as `checkBox`, in small letters.
-  fileprivate func words(separatedBy separator: Character) -> String {
-    reduce(into: "") { words, letter in
-      if letter.isUppercase { words.append(separator) }
-      words += letter.lowercased()
     }
   }
 }
