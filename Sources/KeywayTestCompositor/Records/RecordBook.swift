@@ -1,4 +1,5 @@
 import Glibc
+import KeywayPlatform
 
 /// The records of the compositor's thread, for other threads to read and wait for.
 ///
@@ -76,11 +77,7 @@ final class RecordBook: @unchecked Sendable {
 /// `CLOCK_MONOTONIC`, which every process of the machine shares.
 enum MonotonicClock {
   /// In nanoseconds.
-  static var now: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  static var now: UInt64 { EventLoop.monotonicNanoseconds }
 
   /// The time in input events; wraps around after 49.7 days.
   static var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }

@@ -2,6 +2,7 @@ import CLinux
 import CWaylandServer
 import Dispatch
 import Glibc
+import KeywayPlatform
 import Synchronization
 
 /// Runs a ``Compositor`` on a separate thread and lets other threads call it.
@@ -37,11 +38,13 @@ final class CompositorThread: Sendable {
     let queue = Queue()
     let start = Outcome<SocketPath>()
     let ended = ended
-    Self.detach {
+    let thread = WorkerThread {
       Self.main(options, wake: wake, queue: queue, records: records, start: start)
       close(wake)
       ended.signal()
     }
+    guard let thread else { preconditionFailure("the system has no thread for the test compositor") }
+    thread.detach()
     start.semaphore.wait()
     switch start.result.withLock({ $0 }) {
     case .success(let place): (socket, folder) = (place.socket, place.folder)
@@ -139,22 +142,5 @@ final class CompositorThread: Sendable {
     }
     wl_event_source_remove(source)
     compositor.shutDown()
-  }
-
-  private static func detach(_ body: @escaping @Sendable () -> Void) {
-    final class Box: Sendable {
-      let body: @Sendable () -> Void
-      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-    var thread = pthread_t()
-    let box = Unmanaged.passRetained(Box(body)).toOpaque()
-    let status = pthread_create(
-      &thread, nil,
-      { box in
-        Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().body()
-        return nil
-      }, box)
-    precondition(status == 0, "no thread for the test compositor: \(String(cString: strerror(status)))")
-    pthread_detach(thread)
   }
 }
