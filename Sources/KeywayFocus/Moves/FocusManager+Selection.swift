@@ -95,7 +95,8 @@ extension FocusManager {
     selection.commit(generation, order)
   }
 
-  /// The items that anchor the selection of a group. A host that creates elements on demand keeps them.
+  /// The items that anchor the selection of a group. A host that creates elements on demand keeps these, so that ranges start
+  /// at the right item.
   package func selectionAnchors(of group: ElementID) -> [ElementID] {
     [selection.anchors[group]?.start, selection.anchors[group]?.chosen].compactMap {
       if case .element(let id)? = $0 { id } else { nil }

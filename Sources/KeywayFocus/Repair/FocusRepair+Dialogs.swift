@@ -18,7 +18,8 @@ extension FocusRepair {
     context.popovers = invoked.mapValues(tree.inTreeOrder)
   }
 
-  /// Whether Tab reaches a popover only through its invoker, which is not inside the popover, even through other popovers.
+  /// Whether Tab reaches a popover only through its invoker. An invoker inside the popover itself, even through other popovers,
+  /// does not count.
   private func isReachedThroughInvoker(_ popover: ElementID) -> Bool {
     guard let invoker = usableInvoker(of: popover) else { return false }
     var seen: Set<ElementID> = [popover]

@@ -49,7 +49,8 @@ extension Selection {
     return isInside && behavior == .follow ? nil : commit(order)
   }
 
-  /// Drops a pending selection of an item that is gone or closed, and commits one that a modal interrupts.
+  /// Drops a pending selection of an item that is gone or closed, and commits one that a modal interrupts, because the focus
+  /// leaves it.
   mutating func settleLost(_ order: FocusOrder) -> SelectionChange? {
     guard let pending else { return nil }
     if isThere(pending), order.isInLimit(pending.item) { return nil }

@@ -203,7 +203,8 @@ extension Keymap {
 extension Keymap {
   /// Returns the sign that a dead accent stands for in shortcuts, or nil.
   ///
-  /// A dead acute is the only apostrophe of a US keyboard with accents. On German, another key types the apostrophe.
+  /// A dead acute is the only apostrophe of a US keyboard with accents. On German, where another key types the apostrophe, it
+  /// is only the accent.
   func sign(of accent: Keysym, layout: UInt32) -> Keysym? {
     guard let base = accent.deadKeyBase else { return nil }
     guard layout < layoutCount else { return base }

@@ -140,7 +140,8 @@ package struct LocalizedPlaces {
     taken.formUnion(lookUpKeys(for: press, role: table.role))
   }
 
-  /// Returns the key with the shortcut's modifiers, named by its symbol; nil if the press is not free or reads differently.
+  /// Returns the key with the shortcut's modifiers, named by its symbol; nil if the press is not free, or reads differently from
+  /// the shown text.
   private func press(
     _ shortcut: Shortcut, on code: UInt32, needsShift: Bool
   ) -> Shortcut? {

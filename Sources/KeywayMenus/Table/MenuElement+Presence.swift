@@ -37,7 +37,8 @@ extension CommandAttributes {
 }
 
 extension Menu {
-  /// Returns the menu without commands that lack a performer (``CommandAttributes/hiddenWhenActionMissing``).
+  /// Returns the menu without commands that lack a performer (``CommandAttributes/hiddenWhenActionMissing``). Other conditions do
+  /// not count.
   ///
   /// - Complexity: O(elements).
   package func withoutMissingActions(_ performed: Set<CommandAction>) -> Menu {
