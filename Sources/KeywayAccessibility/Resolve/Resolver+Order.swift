@@ -66,7 +66,7 @@ extension Resolver {
     // Content of another unit is read there.
     let ids = Set(units.map(\.id))
     return units.filter { unit in
-      !sequence(first: unit.id, next: tree.parent).dropFirst().contains { ids.contains($0) }
+      !tree.lineage(of: tree.parent(of: unit.id)).contains { ids.contains($0) }
     }
   }
 

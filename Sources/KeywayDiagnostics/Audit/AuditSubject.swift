@@ -55,7 +55,7 @@ final class AuditSubject {
 
   /// The ancestors of an element, innermost first, without the window.
   func ancestors(of id: ElementID) -> [ElementID] {
-    sequence(first: id, next: elements.parent).dropFirst().prefix { $0 != elements.root }
+    elements.lineage(of: elements.parent(of: id)).prefix { $0 != elements.root }
   }
 
   /// An element and its ancestors, innermost first, without the window.

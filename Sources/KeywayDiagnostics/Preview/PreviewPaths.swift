@@ -81,7 +81,7 @@ struct PreviewPaths {
   }
 
   private func around(_ id: ElementID) -> ElementID? {
-    sequence(first: id, next: tree.parent).lazy.dropFirst().prefix { $0 != tree.root }
+    tree.lineage(of: tree.parent(of: id)).lazy.prefix { $0 != tree.root }
       .first { tree.children(of: $0).count > 1 || entries[$0] != nil }
   }
 

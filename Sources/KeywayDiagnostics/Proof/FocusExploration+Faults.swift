@@ -92,7 +92,7 @@ extension FocusExploration {
       bar.height >= window.height / 2 && bar.width <= window.width / 2
       && (bar.minX <= window.minX || bar.maxX >= window.maxX)
     return (isAcross || isAlong)
-      && !sequence(first: id, next: tree.parent).prefix { $0 != limit }
+      && !tree.lineage(of: id).lazy.prefix { $0 != limit }
         .contains { tree.focusBehavior($0).scope != nil }
   }
 
@@ -109,7 +109,7 @@ extension FocusExploration {
   /// Whether an ancestor is reached and acts for the element, such as the row of a cell. A dialog or a panel that is focused
   /// because nothing in it can be does not count.
   private func isInsideReached(_ id: ElementID) -> Bool {
-    sequence(first: id, next: tree.parent).lazy.dropFirst()
+    tree.lineage(of: tree.parent(of: id)).lazy
       .prefix { tree.focusBehavior($0).scope == nil && tree.role(of: $0) != .tabPanel }
       .contains { firsts[$0] != nil }
   }
@@ -184,7 +184,7 @@ extension FocusExploration {
   /// Whether an element is visible once its surroundings have scrolled as far as they can.
   private func comesIntoView(_ id: ElementID, _ frame: Rect, in window: Rect) -> Bool {
     var frame = frame
-    for around in sequence(first: id, next: tree.parent).dropFirst() {
+    for around in tree.lineage(of: tree.parent(of: id)) {
       let view = tree[around]
       guard view.role.mayScroll, shows(view.frame, in: window) else { continue }
       // If the children determine the content, all of it can be scrolled to.

@@ -142,7 +142,7 @@ struct RelevantMemory {
     }
     let isWhole = focusable.allSatisfy { id in
       if id == whole || touched.contains(id) { return true }
-      return sequence(first: id, next: tree.parent).lazy.dropFirst().prefix { $0 != whole }
+      return tree.lineage(of: tree.parent(of: id)).lazy.prefix { $0 != whole }
         .contains { places[$0] != nil || rows[$0] != nil }
     }
     return isWhole && StrongComponents(edges).count == 1

@@ -211,7 +211,7 @@ extension SceneDecoder {
 
   /// - Parameter parent: the parent of the selected element.
   private mutating func checkSelection(_ value: DocumentValue, in parent: ElementID) throws(FileError) {
-    let above = sequence(first: parent, next: tree.parent).first { tree[$0].focus.group != nil }
+    let above = tree.lineage(of: parent).first { tree[$0].focus.group != nil }
     guard let above, let group = tree[above].focus.group else {
       throw value.error(
         "the selected element is not in a group", expected: "an element of a group, such as a row of a list")
@@ -231,7 +231,7 @@ extension SceneDecoder {
     else {
       return
     }
-    let above = sequence(first: parent, next: tree.parent).first { tree[$0].focus.group != nil }
+    let above = tree.lineage(of: parent).first { tree[$0].focus.group != nil }
     guard let above, let outer = tree[above].focus.group, outer.selection != .none,
       [.list, .tree].contains(tree[above].role)
     else { return }
