@@ -127,9 +127,13 @@ private final class ScrollPosition<ID: Hashable>: ScrollFollower {
 extension ViewNode {
   /// The first scroll view inside.
   fileprivate var scroller: ScrollingNode? {
-    func search(_ node: RenderNode) -> ScrollingNode? {
-      node as? ScrollingNode ?? node.children.lazy.compactMap(search).first
+    // A lazy `compactMap` would search the way to the scroll view twice at each level.
+    func search(_ nodes: [RenderNode]) -> ScrollingNode? {
+      for node in nodes {
+        if let found = node as? ScrollingNode ?? search(node.children) { return found }
+      }
+      return nil
     }
-    return (render.map { [$0] } ?? collectedRenderNodes()).lazy.compactMap(search).first
+    return search(render.map { [$0] } ?? collectedRenderNodes())
   }
 }

@@ -196,6 +196,8 @@ final class SearchableNode: RenderNode, RespondingNode {
 extension RenderNode {
   /// The number of rows of the first list, table or tree at or below the node; nil if there is none.
   fileprivate var countedRows: Int? {
-    (self as? ScrollingNode)?.rowCount ?? children.lazy.compactMap(\.countedRows).first
+    if let count = (self as? ScrollingNode)?.rowCount { return count }
+    for child in children { if let count = child.countedRows { return count } }
+    return nil
   }
 }

@@ -116,23 +116,28 @@ struct ScrollToRowTests {
 
   private struct Follower: View {
     @Bindable var store: Store
+    /// The number of views around the scroll view.
+    let depth: Int
 
     var body: some View {
-      ScrollView { LazyVStack { ForEach(store.items) { Button("Row \($0.id)") {}.frame(height: 60) } } }
+      let rows = ScrollView {
+        LazyVStack { ForEach(store.items) { Button("Row \($0.id)") {}.frame(height: 60) } }
+      }
+      (0..<depth).reduce(AnyView(rows)) { view, _ in AnyView(view.padding(1)) }
         .scrollPosition(id: $store.row)
     }
   }
 
-  @Test("A scroll position follows what is seen, and moves it")
-  func position() throws {
+  @Test("A scroll position follows what is seen, and moves it, at any depth", arguments: [0, 40])
+  func position(depth: Int) throws {
     let store = Store()
-    let app = try AppDriver(size: Size(width: 600, height: 500)) { Follower(store: store) }
+    let app = try AppDriver(size: Size(width: 600, height: 500)) { Follower(store: store, depth: depth) }
     #expect(store.row == 0)
     store.row = 700
     app.windowSystem.settle()
     #expect(store.row == 700)
     let place = try frame(app, 700)
-    #expect(place.minY < 30 && window.contains(place), "\(place)")
+    #expect(place.minY < Double(30 + depth) && window.contains(place), "\(place)")
     app.windowSystem.movePointer(to: Point(x: 300, y: 300), in: app.headlessWindow)
     app.windowSystem.scroll(y: -5_000)
     let row = try #require(store.row)
