@@ -248,9 +248,10 @@ extension RenderNode {
   /// How the innermost group around selects its items.
   final var selectionAround: FocusGroup.SelectionMode {
     let tree = graph.tree
-    let around = sequence(first: element) { tree.parent(of: $0) }.dropFirst()
-    let group = around.lazy.compactMap { tree[$0].focus.group }.first
-    return group?.selection ?? .none
+    for id in sequence(first: element, next: { tree.parent(of: $0) }).dropFirst() {
+      if let group = tree[id].focus.group { return group.selection }
+    }
+    return .none
   }
 
   /// The outline of a selected item. Several selected rows are one surface, without notches between them.

@@ -32,11 +32,13 @@ extension FieldNode {
 
   /// Calls the nearest handler for Return. Returns false if there is none.
   private func submit() -> Bool {
-    let nodes = sequence(first: self as RenderNode, next: \.parent)
-    guard let submit = nodes.lazy.compactMap(\.handlers.submit.first).first else { return false }
-    sayErrorAgain(always: true)
-    submit()
-    return true
+    for node in outwards {
+      guard let submit = node.handlers.submit.first else { continue }
+      sayErrorAgain(always: true)
+      submit()
+      return true
+    }
+    return false
   }
 
   // MARK: Moves
