@@ -171,9 +171,10 @@
       func isAlike(_ record: StatementRecord) -> Bool { record.likeness == view }
       guard let index = isInOrder ? results.firstIndex(where: fits) : near.firstIndex(where: isAlike) else {
         // Handed in, or taken out of a container, as the rows of a list are.
+        if let found = handed.first(where: isAlike) { return found }
         var rest = mostSearched
-        return handed.first(where: isAlike) ?? near.lazy.compactMap { $0.search(view, &rest) }.first
-          ?? near.first(where: fits)
+        for record in near { if let found = record.search(view, &rest) { return found } }
+        return near.first(where: fits)
       }
       // Rows that are made during the layout have a builder in common.
       if node == nil { return results[index] }
