@@ -11,8 +11,6 @@ protocol ReadableNode: RenderNode {
   var readingContent: (any AccessibilityReadingContent)? { get }
   /// Derives the name; false joins the labels inside.
   func takeName() -> Bool
-  /// Called when a key changed the element and no view will: its number, or whether it is on.
-  func elementDidChange()
 }
 
 extension ReadableNode {
@@ -20,5 +18,4 @@ extension ReadableNode {
   var shownText: ShownText? { nil }
   var readingContent: (any AccessibilityReadingContent)? { nil }
   func takeName() -> Bool { false }
-  func elementDidChange() {}
 }

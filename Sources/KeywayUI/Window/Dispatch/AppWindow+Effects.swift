@@ -102,9 +102,7 @@ extension AppWindow {
     // Closing a tab also removes its panel.
     nodes += nodes.compactMap { tree.content(of: $0.element).flatMap(graph.renderNode(for:)) }
     focusManager.apply(operation)
-    for node in nodes {
-      if tree.contains(node.element) { node.readable?.elementDidChange() } else { removeNode(node) }
-    }
+    for node in nodes where !tree.contains(node.element) { removeNode(node) }
     graph.damageAll()
     return true
   }
