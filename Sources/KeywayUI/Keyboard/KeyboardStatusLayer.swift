@@ -24,7 +24,8 @@ struct KeyboardMark: Hashable {
   let label: String
   let kind: Status
 
-  /// The items: settings, then modifiers in the order of their names, locked ones first, then the sequence.
+  /// The items: settings, then modifiers in the order of their names, locked ones first, then the sequence, unless a field
+  /// shows it.
   static func marks(of status: KeyboardStatus, withSequence: Bool) -> [KeyboardMark] {
     var marks: [KeyboardMark] = []
     if status.slowKeysAreOn { marks.append(KeyboardMark(label: "Slow keys", kind: .on)) }
