@@ -177,9 +177,16 @@ final class ShortcutListNode: ScrollingNode {
 
   /// The line with a command, a number of commands further; nil at the ends.
   func line(from number: Int, by steps: Int) -> Int? {
-    let way = steps < 0 ? -1 : 1
-    let others = stride(from: min(number, lines.count) + way, to: steps < 0 ? -1 : lines.count, by: way)
-    return others.lazy.filter { self.lines[$0].isEntry }.prefix(abs(steps)).reduce(nil) { $1 }
+    var (current, left) = (number, abs(steps))
+    var reached: Int?
+    while left > 0 {
+      current += steps.signum()
+      guard lines.indices.contains(current) else { break }
+      guard lines[current].isEntry else { continue }
+      reached = current
+      left -= 1
+    }
+    return reached
   }
 
   var firstLine: Int? { lines.firstIndex(where: \.isEntry) }
