@@ -66,14 +66,15 @@ class SceneElementNode: RenderNode, CompositedNode, ReadableNode {
     let words = [element.label, element.value].filter { !$0.isEmpty }.joined(separator: ": ")
     guard !words.isEmpty, shows(look.label) else { return nil }
     let (font, direction) = (theme.font(look.style), environment.layoutDirection)
-    let isCurrent = text?.text == words && text?.font == font && text?.direction == direction
-    let laidOut =
-      isCurrent
-      ? text!
-      : TextLayout(
+    let laidOut: TextLayout
+    if let text, text.text == words, text.font == font, text.direction == direction {
+      laidOut = text
+    } else {
+      laidOut = TextLayout(
         words, font: font, alignment: isCentered ? .center : .leading, direction: direction,
         scale: graph.scale)
-    text = laidOut
+      text = laidOut
+    }
     return isHeading && !hasRoom(forHeading: laidOut) ? nil : laidOut
   }
 

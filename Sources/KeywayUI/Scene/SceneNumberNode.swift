@@ -28,8 +28,7 @@ final class SceneNumberNode: SceneElementNode, PressableNode {
   private var shownLine: ChoiceLine? { line(beside: graph.showsFrames ? label : nil) }
 
   private func part(at point: Point) -> Part {
-    guard let line = shownLine else { return .label }
-    guard line.reach.contains(point) else { return .label }
+    guard let line = shownLine, line.reach.contains(point) else { return .label }
     switch line.sign {
     case .slider: return .track
     case .stepper:
