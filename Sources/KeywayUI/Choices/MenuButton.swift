@@ -3,10 +3,10 @@ import KeywayKeymap
 
 /// A button that opens a menu of actions below it (SwiftUI's `Menu`, a name that the menus of commands have here).
 ///
-/// The content is any views with ``Button``s and ``Divider``s inside. Each button is a row, and other controls are left out, which
-/// is reported as a ``ViewFault``. Keys are those of a menu button (ARIA Authoring Practices): Space, Return and Down open the menu at its first row, Up at its last, arrows move in it, a letter
-/// chooses the row in which it is underlined, and Escape leaves it. Where arrows move by place or in a group, Alt with Down or
-/// Up opens it.
+/// The content is any views with ``Button``s and ``Divider``s inside. Each button is a row, and other controls are left out,
+/// which is reported as a ``ViewFault``. Keys are those of a menu button (ARIA Authoring Practices): Space, Return and Down
+/// open the menu at its first row, Up at its last, arrows move in it, a letter chooses the row in which it is underlined, and
+/// Escape leaves it. Where arrows move by place or in a group, Alt with Down or Up opens it.
 ///
 /// ```swift
 /// MenuButton("Options") {
