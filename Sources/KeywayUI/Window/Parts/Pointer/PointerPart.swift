@@ -40,7 +40,11 @@ final class PointerPart: OwnedPart {
   /// lifted, even after the first. A new finger takes the place of one that may be gone.
   func admits(_ event: PointerEvent) -> Bool {
     guard let number = event.finger else { return true }
-    if case .pressed = event.kind, finger == nil || mayBeGone { finger = number }
+    if case .pressed = event.kind, finger == nil || mayBeGone {
+      // Nobody ends the press of the one that is gone, if the new press only closes the overview of shortcuts.
+      if finger != nil { cancel() }
+      finger = number
+    }
     guard number == finger else { return false }
     mayBeGone = false
     switch event.kind {

@@ -159,6 +159,23 @@ struct FingerTests {
     #expect(app.focused?.label == "a")
   }
 
+  @Test("The press of a lost finger ends with the next one, also where that only closes the overview of shortcuts")
+  func lostBelowOverview() throws {
+    var pressed = 0
+    let app = try AppDriver { Button("a") { pressed += 1 }.accessibilityIdentifier("a") }
+    let (system, window, a) = (app.windowSystem, app.headlessWindow, try app.frame("a").center)
+    system.touch(at: a, in: window)
+    system.focus(nil)
+    system.focus(window)
+    #expect(app.window.parts.pointer.press != nil)
+    app.window.parts.shortcuts.open()
+    system.settle()
+    system.touch(at: Point(x: 2, y: 2), in: window, finger: 1)
+    #expect(app.window.parts.pointer.press == nil && app.shortcuts.isEmpty)
+    system.lift(at: a, in: window, finger: 1)
+    #expect(pressed == 0)
+  }
+
   @Test("A finger that goes on after the keyboard has left is there, and acts")
   func there() throws {
     let (_, pressed) = try run { app, a in
