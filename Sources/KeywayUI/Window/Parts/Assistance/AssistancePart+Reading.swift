@@ -8,8 +8,9 @@ extension AssistancePart {
   func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
     window.runPasses()
     var status: String?
-    for around in Outwards(from: presentNode(of: node)) where status == nil {
+    for around in Outwards(from: presentNode(of: node)) {
       status = around.scroll(direction)
+      if status != nil { break }
     }
     if let status { window.pageScrolled(status) }
     note("scroll \(direction.rawValue)", on: node, status != nil)

@@ -76,7 +76,10 @@ final class MenusPart: OwnedPart {
     switch input {
     case .toggleBar, .mnemonic, .open:
       if !presentation.session.isActive, !mayOpenBar { return .unchanged }
-      if case .open = input {} else { keyDidOpen() }
+    default: break
+    }
+    switch input {
+    case .toggleBar, .mnemonic: keyDidOpen()
     default: break
     }
     var session = session

@@ -46,10 +46,10 @@ extension RespondersPart {
   /// Goes back in the innermost navigation stack around the focus, for Alt with an arrow: the left one where text runs from left
   /// to right. Returns false if the arrow does not point back, or there is no page to leave.
   func goBack(toLeft isLeft: Bool) -> Bool {
-    upToModal(nodesAroundFocus).contains {
-      guard let stack = $0 as? NavigationStackNode else { return false }
-      return isLeft == (stack.environment.layoutDirection == .leftToRight) && stack.goBack()
+    for case let stack as NavigationStackNode in upToModal(nodesAroundFocus) {
+      if isLeft == (stack.environment.layoutDirection == .leftToRight), stack.goBack() { return true }
     }
+    return false
   }
 
   /// The nearest button for a key: in the innermost view around the focus that has one, and not behind an open modal.
