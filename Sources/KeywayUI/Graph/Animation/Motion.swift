@@ -135,8 +135,8 @@ final class Motion {
 
   // MARK: - Removed nodes
 
-  /// Keeps a picture of a node that is being removed, until it has left. The views and elements are removed at once, with an
-  /// outer node if there is one.
+  /// Keeps a picture of a node that is being removed, until it has left. The views and elements are removed at once; only their
+  /// picture stays. `outer` is the node around that is removed with it.
   func leave(_ node: RenderNode, with outer: RenderNode? = nil, to end: Lag, _ animation: Animation) {
     let (graph, window) = (node.graph, node.graph.rootRender.frame)
     var clip = window

@@ -62,7 +62,7 @@ class SurfaceNode: MovingNode {
     setNeedsPlacement()
   }
 
-  /// Leaves its picture behind, just before removal, with the node around that is removed as well.
+  /// Leaves its picture behind, just before removal; `outer` is the node around that is removed with it.
   final func goes(with outer: RenderNode? = nil) {
     guard graph.motion.letsSurfacesMove, graph.tree.contains(element) else { return }
     graph.motion.leave(self, with: outer, to: outside(frame.size), departure)

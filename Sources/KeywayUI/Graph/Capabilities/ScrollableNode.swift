@@ -19,7 +19,7 @@ protocol ScrollableNode: RenderNode {
   func reveal(_ rect: Rect) -> Rect
   /// Updates the insets for bars that cover the content.
   func lookForBars()
-  /// Called when a finger is lifted so many logical pixels to the right of its first point, to turn a page.
+  /// Called when a finger that moved sideways is lifted, so many logical pixels to the right of its first point, to turn a page.
   func fingerDidSwipe(byX x: Double)
 }
 

@@ -10,6 +10,7 @@ enum LastValues {
   }
 }
 
+/// The value of a binding or of a view's modifier when it was last seen; nil before.
 final class LastValue<Value> {
   var value: Value?
 }

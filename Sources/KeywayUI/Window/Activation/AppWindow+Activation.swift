@@ -22,7 +22,8 @@ extension AppWindow {
     return decide(&attempt).outcome == .done
   }
 
-  /// Activates the focused element for Return in the overview of shortcuts, whose keys have traces without activations. Returns what became of it.
+  /// Activates the focused element for a key whose trace has no activation, as in the overview of shortcuts. Returns what became
+  /// of it.
   @discardableResult
   func pressFocused(showsPress: Bool = false, _ behavior: SelectionBehavior = .follow) -> ActivationAttempt {
     var attempt = ActivationAttempt(.key, .key, on: tree.focused.flatMap(graph.renderNode(for:)))

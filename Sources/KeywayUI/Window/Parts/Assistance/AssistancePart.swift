@@ -7,6 +7,7 @@ package final class AssistancePart: OwnedPart {
 
   unowned let window: AppWindow
   var onRecord: ((AssistanceRecord) -> Void)?
+  /// nil without a client.
   private(set) var resolved: AccessibilityTree?
   private(set) var readers: [Reader] = []
   private var pending: [(AccessibilityTree) -> AccessibilityNotification] = []
