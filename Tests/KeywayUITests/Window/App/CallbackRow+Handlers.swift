@@ -122,7 +122,8 @@ extension CallbackRow {
     rows.add("View.accessibilityAction(_:_:)") { say in
       Text("A").accessibilityAction { say() }.accessibilityIdentifier("here")
     } act: { stage in
-      try stage.assist { node, _ in stage.window.assistance.perform(AccessibilityAction(.activate), on: node)
+      try stage.assist { node, _ in
+        stage.window.assistance.perform(AccessibilityAction(.activate), on: node)
       }
     }
     rows.add("View.accessibilityAction(named:_:)") { say in
@@ -135,7 +136,8 @@ extension CallbackRow {
     rows.add("View.accessibilityAdjustableAction(_:)") { say in
       Text("A").accessibilityAdjustableAction { _ in say() }.accessibilityIdentifier("here")
     } act: { stage in
-      try stage.assist { node, _ in stage.window.assistance.perform(AccessibilityAction(.increment), on: node)
+      try stage.assist { node, _ in
+        stage.window.assistance.perform(AccessibilityAction(.increment), on: node)
       }
     }
     rows.add("View.accessibilityScroll(_:)") { say in
