@@ -137,9 +137,7 @@ extension RenderNode {
   var arrowsMove: Bool {
     let tree = graph.tree
     if tree[tree.root].focus.scope?.traversal.arrows == .spatial { return true }
-    return sequence(first: self as RenderNode, next: \.parent).contains {
-      tree[$0.element].focus.group != nil
-    }
+    return outwards.contains { tree[$0.element].focus.group != nil }
   }
 }
 

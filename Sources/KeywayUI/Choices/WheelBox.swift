@@ -153,9 +153,7 @@ final class WheelNode: ChoiceNode, ScrollableNode, RespondingNode, PressableNode
   /// Whether a key belongs to the wheel. In a toolbar or a grid some are theirs, as those of a stepper are.
   private func keeps(_ key: Keysym) -> Bool {
     if isEntered { return true }
-    let roles = sequence(first: parent, next: \.?.parent).compactMap {
-      $0.map { graph.tree[$0.element].role }
-    }
+    let roles = ancestors.map { graph.tree[$0.element].role }
     if roles.contains(where: \.isGrid) { return false }
     guard roles.contains(.toolbar) else { return true }
     return environment.toolbarAxis == .horizontal && key != .home && key != .end

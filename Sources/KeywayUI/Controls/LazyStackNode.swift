@@ -186,8 +186,7 @@ class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
   /// Follows the visible part of the scroll view around the stack.
   private func followScroller() {
     guard scroller == nil else { return }
-    let around = sequence(first: self as RenderNode, next: \.parent)
-    scroller = around.lazy.compactMap { $0 as? ScrollingNode }.first
+    scroller = outwards.first { $0 is ScrollingNode } as? ScrollingNode
     scroller?.didPlace[element] = { [weak self] in
       self?.tellRowsThatAppear()
       self?.makeLinesInView()

@@ -229,7 +229,7 @@ final class OutlineRowNode: RenderNode, PressableNode {
   }
 
   private var outline: OutlineNode? {
-    sequence(first: self as RenderNode) { $0.parent }.lazy.compactMap { $0 as? OutlineNode }.first
+    outwards.first { $0 is OutlineNode } as? OutlineNode
   }
 
   override var pressing: (any PressableNode)? { self }

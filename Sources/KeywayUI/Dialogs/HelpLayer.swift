@@ -102,7 +102,7 @@ final class HelpLayerNode: RenderNode {
 extension RenderNode {
   /// The part of the frame that the ancestors show.
   final var seenFrame: Rect {
-    sequence(first: self, next: \.parent).dropFirst().reduce(frame) { seen, around in
+    ancestors.reduce(frame) { seen, around in
       around.clipsChildren ? seen.intersection(around.frame) : seen
     }
   }

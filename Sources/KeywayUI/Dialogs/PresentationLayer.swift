@@ -81,7 +81,7 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
   private var presenters: [RenderNode] { viewNode?.parent?.collectedRenderNodes() ?? [] }
 
   var isPresenterLeftOut: Bool {
-    nextResponder.map { sequence(first: $0, next: \.parent).contains(where: \.isLeftOut) } ?? false
+    Outwards(from: nextResponder).contains(where: \.isLeftOut)
   }
 
   override var responding: (any RespondingNode)? { self }

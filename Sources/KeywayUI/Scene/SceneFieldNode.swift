@@ -56,7 +56,7 @@ final class SceneFieldNode: FieldNode, CompositedNode {
   }
 
   private var isInGrid: Bool {
-    sequence(first: self as RenderNode, next: \.parent).contains { graph.tree[$0.element].role.isGrid }
+    outwards.contains { graph.tree[$0.element].role.isGrid }
   }
 
   override func layoutChildren() {

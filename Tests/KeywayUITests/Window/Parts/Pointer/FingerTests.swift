@@ -159,7 +159,7 @@ struct FingerTests {
     #expect(app.focused?.label == "a")
   }
 
-  @Test("The press of a lost finger ends with the next one, also where that only closes the overview of shortcuts")
+  @Test("The press of a lost finger ends with the next one, even if that only closes the overview")
   func lostBelowOverview() throws {
     var pressed = 0
     let app = try AppDriver { Button("a") { pressed += 1 }.accessibilityIdentifier("a") }
