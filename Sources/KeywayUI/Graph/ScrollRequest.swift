@@ -25,9 +25,6 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// The node with the views in it, or around them.
-  var anyRender: RenderNode? { render ?? parentRender }
-
   /// The element with an identity in the view; nil if it has no view.
   func element(identifiedBy identity: AnyHashable) -> ElementID? { graph.identities(in: self)[identity] }
 
