@@ -19,7 +19,7 @@ public final class TracedApp {
   /// The app's reports about pointers and fingers before the last returned trace.
   package private(set) var pointerRecords: [AppPointerRecord] = []
 
-  /// The default time limit for the app in seconds, for those who wait until a date.
+  /// The default time limit for the app, in seconds; callers that wait until a date use it.
   package static let patience = TestCompositor.patience / .seconds(1)
 
   /// Starts an executable.

@@ -66,7 +66,7 @@ protocol ScrollBars: AnyObject {
 extension RenderNode {
   /// Whether the scroll views around clip all of it.
   final var isOutOfSight: Bool {
-    // What is empty stays empty, wherever it moves.
+    // An empty rectangle stays empty, wherever it moves.
     ancestors.reduce(frame) { $1.seen($0) }.isEmpty && !frame.isEmpty
   }
 

@@ -31,7 +31,7 @@ struct SceneLook {
 }
 
 extension Role {
-  /// The look of each role. Fields are nodes of their own.
+  /// The look of each role. Fields have their own nodes.
   var sceneLook: SceneLook {
     switch self {
     case .none, .window, .tabPanel, .scrollView, .splitView: SceneLook(.none, .none)

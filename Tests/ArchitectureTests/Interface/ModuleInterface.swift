@@ -2,7 +2,7 @@ import Foundation
 
 /// The public declarations of a module, one a line, in an order that does not depend on the sources.
 ///
-/// What another line implies by the rules of the language has no line: `Hashable` implies `Equatable`, and
+/// A conformance that another line implies by the rules of the language has no line: `Hashable` implies `Equatable`, and
 /// `CustomStringConvertible` a `description`.
 struct ModuleInterface {
   let module: String
