@@ -56,7 +56,7 @@ enum FolderStages {
       guard let folder = file.path.split(separator: "/").dropLast().first.map(String.init),
         let stage = stages.firstIndex(of: folder)
       else { continue }
-      for name in file.referredTypes.sorted() {
+      for name in file.referredTypes.subtracting(file.nestedTypes).sorted() {
         guard let other = folders[name], other > stage else { continue }
         objections.append("\(file.path) refers to \(name), which is in \(stages[other]), a later stage")
       }

@@ -15,11 +15,12 @@ struct FolderTests {
     }
   }
 
-  @Test("The check sees a reference to a later folder, and no words in comments and texts")
+  @Test("The check sees a reference to a later folder, and no comments, texts and nested types")
   func check() {
     let files = [
       SourceFile(path: "First/Early.swift", text: "public struct Early {\n  var late: Late?\n}\n"),
       SourceFile(path: "First/Quiet.swift", text: "/// See ``Late``.\nlet quiet = \"Late\" // Late\n"),
+      SourceFile(path: "First/Own.swift", text: "struct Own {\n  struct Late {}\n  let late: Late\n}\n"),
       SourceFile(path: "Second/Late.swift", text: "final class Late { let early: Early }\n"),
       SourceFile(path: "Stray.swift", text: ""),
     ]

@@ -64,11 +64,23 @@ struct SourceFile {
   }
 
   /// The names of the types that the file declares beside each other; nested ones belong to these.
-  var declaredTypes: Set<String> {
-    let pattern =
-      #/^(?:(?:public|package|internal|fileprivate|private|final|indirect)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/#
-    let lines = code.lazy.filter { !" }/#".contains($0.first ?? " ") }
-    return Set(lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
+  var declaredTypes: Set<String> { types(declaredIn: code.filter { !" }/#".contains($0.first ?? " ") }) }
+
+  /// The types that the file declares inside others. In this file, these names mean no type of another file.
+  var nestedTypes: Set<String> { types(declaredIn: code.filter { $0.first == " " }) }
+
+  private func types(declaredIn lines: [Substring]) -> Set<String> {
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    let modifiers: Set<Substring> = [
+      "public", "package", "internal", "fileprivate", "private", "final", "indirect",
+    ]
+    return Set(
+      lines.compactMap { line in
+        let words = line.split(separator: " ").drop(while: modifiers.contains)
+        guard let kind = words.first, kinds.contains(kind) else { return nil }
+        let name = words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return name.map(String.init)
+      })
   }
 
   /// All names in the file that look like those of types; what stands behind a dot is a part of another.
