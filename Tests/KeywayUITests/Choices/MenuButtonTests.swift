@@ -106,6 +106,17 @@ struct MenuButtonTests {
     var isShort = false
   }
 
+  private struct Options: View {
+    let model: Model
+
+    var body: some View {
+      MenuButton("Options") {
+        if !model.isShort { CountRow(model: model) }
+        Button("Other") {}
+      }
+    }
+  }
+
   private struct SizeRow: View {
     @Environment(\.controlLineLimit) private var limit
 
@@ -148,12 +159,7 @@ struct MenuButtonTests {
   @Test("The views of a row keep their state while the menu is closed, and lose it with their place")
   func state() throws {
     let model = Model()
-    let app = try AppDriver {
-      MenuButton("Options") {
-        if !model.isShort { CountRow(model: model) }
-        Button("Other") {}
-      }
-    }
+    let app = try AppDriver { Options(model: model) }
     try app.press("Space Return Space")
     #expect(app.tree.elements(.menuItem).map(\.label) == ["Count 1", "Other"])
     try app.press("Return Space Return")
