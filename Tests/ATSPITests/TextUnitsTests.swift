@@ -3,6 +3,7 @@ import Testing
 
 @testable import Keyway
 @testable import KeywayATSPI
+@testable import KeywayAccessibility
 
 @MainActor
 @Suite("Parts of texts, as AT-SPI counts them")
@@ -144,7 +145,7 @@ struct TextUnitsTests {
     let field = try #require(driver.editedText)
     #expect(field.replaceAccessibilityText(in: 0..<0, with: text))
     let node = try #require(driver.element(.textField, "Notes")?.node)
-    let units = try #require(ObjectText(node, window)).units
+    let units = try #require(NodeText(node, window)).units
     let lines = parts(units, .line(fromEnd: false))
     #expect(lines.joined() == text && lines.count > 4)
     for offset in 0..<units.scalars.count {

@@ -7,7 +7,7 @@ enum FolderStages {
     "KeywayElements": [
       "Files", "Geometry", "Letters", "Rules", "Behavior", "Order", "Items", "Counts", "SpatialIndex", "Tree",
     ],
-    "KeywayAccessibility": ["Node", "Resolve", "Tree"],
+    "KeywayAccessibility": ["Node", "Resolve", "Tree", "Assist"],
     "KeywayText": ["Rules", "Secrets", "Editing"],
     "KeywayKeymap": [
       "Press", "Shortcuts", "Keymap", "AccessX", "State", "Triggers", "Bindings", "Guard", "Scripts",
@@ -29,7 +29,7 @@ enum FolderStages {
       "Theme", "Graph", "Layout", "Views", "Modifiers", "Controls", "Fields", "Dialogs", "Choices", "Menus",
       "Shortcuts", "Scene", "Keyboard", "Ring", "Window",
     ],
-    "KeywayATSPI": ["Bus", "Window", "Meaning", "Text", "Objects", "Interfaces", "Events", "Keys", "Bridge"],
+    "KeywayATSPI": ["Bus", "Window", "Meaning", "Objects", "Interfaces", "Events", "Keys", "Bridge"],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",

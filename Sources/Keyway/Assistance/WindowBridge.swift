@@ -21,7 +21,7 @@ package final class WindowBridge {
     #if ATSPI
       var environment = BusEnvironment.current(rootProperty: window.windowSystem.accessibilityBus)
       if let sessionBus { (environment.accessibilityBus, environment.sessionBus) = (nil, sessionBus) }
-      guard let bridge = AccessibilityBridge(AssistedAppWindow(window), environment: environment) else {
+      guard let bridge = AccessibilityBridge(BridgedAppWindow(window), environment: environment) else {
         return nil
       }
       self.bridge = bridge

@@ -18,13 +18,13 @@ package final class AccessibilityBridge {
   /// Starts looking for a bus.
   ///
   /// - Returns: nil if the environment forbids it.
-  package init?(_ window: any AssistedWindow, environment: BusEnvironment) {
+  package init?(_ window: any BridgedWindow, environment: BusEnvironment) {
     guard !environment.isForbidden else { return nil }
     reader = WindowReader(window)
     book = ReferenceBook(reader)
     search = BusSearch(environment, loop: window.eventLoop)
     forbidsDirectCalls = environment.forbidsDirectCalls
-    reader.onAttach = { [weak self] in self?.link?.reporter.begin($0) }
+    reader.nodes.onAttach = { [weak self] in self?.link?.reporter.begin($0) }
     search.onFound = { [weak self] in self?.join($0) }
     search.begin()
   }
@@ -71,12 +71,12 @@ package final class AccessibilityBridge {
 
   private func listenersDidChange() {
     guard let link, !link.events.listeners.isEmpty else { return detachIfUnread() }
-    _ = reader.attach()
+    _ = reader.nodes.attach()
     link.reporter.listenersDidChange()
   }
 
   private func detachIfUnread() {
-    guard let link, clients.isEmpty, link.events.listeners.isEmpty, reader.tree != nil else { return }
+    guard let link, clients.isEmpty, link.events.listeners.isEmpty, reader.nodes.tree != nil else { return }
     link.reporter.end()
     reader.detach()
   }

@@ -32,7 +32,7 @@ final class ObjectServer {
       guard member == "GetItems" else { throw .unknownMethod(member) }
       guard admitsAll(to: client) else { throw .tooOften }
       onClient(client)
-      CacheInterface.writeItems(of: book, reader, &answer)
+      CacheInterface.writeItems(of: book, reader.nodes, &answer)
     case let name?:
       guard let interface = BusInterfaces.byName[name] else { throw .unknownInterface(name) }
       try call(interface, message, of: client, &answer)

@@ -42,7 +42,7 @@ final class EventReporter {
     var pending = [tree.root]
     while let next = pending.popLast() {
       told[next.id] = ToldObject(book.object(next), next)
-      pending += reader.children(of: next).compactMap { tree[$0] }
+      pending += reader.nodes.children(of: next).compactMap { tree[$0] }
     }
     endPass(in: tree)
   }
@@ -71,7 +71,7 @@ final class EventReporter {
     let nodes = touched.compactMap { tree[$0] }
     let known = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, ToldObject(book.object($0), $0)) })
     for node in nodes { reportChildren(of: node, known[node.id]!, in: tree) }
-    let gone = changes.removed.filter { !reader.mayComeBack($0, in: tree.elements) }
+    let gone = changes.removed.filter { !reader.nodes.mayComeBack($0, in: tree.elements) }
     // An item out of sight still exists for clients that ask.
     for id in changes.removed { if !gone.contains(id) { told[id] = nil } }
     if let toldFocus, gone.contains(toldFocus) { keepFormerFocus(gone: Set(gone)) }
@@ -92,7 +92,7 @@ final class EventReporter {
           reportWords(of: node, before, now)
           reportStates(of: node, before.states, now.states)
         }
-        if node.id == toldFocus, reader.focused?.id != node.id { left.append(tell) } else { tell() }
+        if node.id == toldFocus, reader.nodes.focused?.id != node.id { left.append(tell) } else { tell() }
         if before.states.contains(.selected) != now.states.contains(.selected),
           let group = selectionGroup(around: node, in: tree), !groups.contains(group)
         {
@@ -133,7 +133,7 @@ final class EventReporter {
     let object = book.object(node)
     sender.sendAdded(object, withIndex: !isMovedIn)
     told[node.id] = ToldObject(object, node)
-    for child in reader.children(of: node).compactMap({ tree[$0] }) { reportAdded(child, in: tree) }
+    for child in reader.nodes.children(of: node).compactMap({ tree[$0] }) { reportAdded(child, in: tree) }
   }
 
   private func reportGone(_ id: AccessibilityNode.ID) {
@@ -263,10 +263,10 @@ final class EventReporter {
 
   /// Reports a modal alert or dialog like a window, as GTK does: readers announce its name and texts before the button.
   private func reportSurface(in tree: AccessibilityTree) {
-    let before = reader.surface
-    let now = isToldActive ? reader.surfaceOfFocus : nil
+    let before = reader.nodes.surface
+    let now = isToldActive ? reader.nodes.surfaceOfFocus : nil
     guard now != before else { return }
-    reader.surface = now
+    reader.nodes.surface = now
     if let node = before.flatMap({ tree[$0] }) { tellSurface(node, isActive: false) }
     if let node = now.flatMap({ tree[$0] }) {
       tellSurface(node, isActive: true)
@@ -291,7 +291,7 @@ final class EventReporter {
 
   private func reportFocus(in tree: AccessibilityTree) {
     guard isToldActive else { return }
-    let focused = reader.focused
+    let focused = reader.nodes.focused
     guard focused?.id != toldFocus else { return }
     reportFocusLost(in: tree)
     guard let focused else { return }
@@ -301,9 +301,9 @@ final class EventReporter {
     sender.sendState(.focused, true, from: object)
     // Older clients listen to this event.
     sender.send("Focus", "Focus", from: object)
-    if let parent = focused.parent.flatMap({ tree[$0] }), reader.items(of: parent) != nil {
+    if let parent = focused.parent.flatMap({ tree[$0] }), reader.nodes.items(of: parent) != nil {
       sender.send(
-        "Object", "ActiveDescendantChanged", "", reader.index(of: focused) ?? 0, 0, .object(object),
+        "Object", "ActiveDescendantChanged", "", reader.nodes.index(of: focused) ?? 0, 0, .object(object),
         from: book.reference(to: parent.id))
     }
     told[focused.id] = ToldObject(book.object(focused), focused)
@@ -313,7 +313,7 @@ final class EventReporter {
   func listenersDidChange() { reportFocusedText() }
 
   private func reportFocusedText() {
-    guard let node = reader.focused, node.role.takesText else { return }
+    guard let node = reader.nodes.focused, node.role.takesText else { return }
     guard ["TextChanged", "TextCaretMoved", "TextSelectionChanged"].contains(where: sender.isAnyWanted)
     else {
       // Without a listener, save the time for a long text.
@@ -367,7 +367,7 @@ final class EventReporter {
   private static let mostNotices = 16
 
   private func removeNotice(_ notice: Notice) {
-    guard let tree = reader.tree, let place = book.notices.firstIndex(of: notice) else { return }
+    guard let tree = reader.nodes.tree, let place = book.notices.firstIndex(of: notice) else { return }
     let object = book.object(.notice(notice))
     let index = object.index
     book.notices.remove(at: place)

@@ -8,19 +8,19 @@ enum CacheInterface {
   /// description and its states.
   static let item = "((so)(so)(so)iiassusau)"
 
-  static func writeItems(of book: ReferenceBook, _ reader: WindowReader, _ answer: inout BusWriter) {
-    let objects = objects(of: book, reader)
+  static func writeItems(of book: ReferenceBook, _ nodes: WindowNodes, _ answer: inout BusWriter) {
+    let objects = objects(of: book, nodes)
     answer.array(item, objects) { write($1, to: &$0) }
   }
 
   /// The app and all nodes, parents before children.
-  private static func objects(of book: ReferenceBook, _ reader: WindowReader) -> [BusObject] {
-    let tree = reader.attach()
+  private static func objects(of book: ReferenceBook, _ nodes: WindowNodes) -> [BusObject] {
+    let tree = nodes.attach()
     var objects = [book.object(.application)]
     var pending = [tree.root]
     while let next = pending.popLast() {
       objects.append(book.object(next))
-      pending += reader.children(of: next).reversed().compactMap { tree[$0] }
+      pending += nodes.children(of: next).reversed().compactMap { tree[$0] }
     }
     return objects + book.notices.map { book.object(.notice($0)) }
   }

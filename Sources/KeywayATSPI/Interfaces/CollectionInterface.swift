@@ -29,7 +29,7 @@ enum CollectionInterface: BusInterface {
       let part = place.map { method == "GetMatchesTo" ? all[..<$0] : all[($0 + 1)...] } ?? all[...]
       write(object, part.filter { rule.matches(object.book.object($0)) }, order, count, &answer)
     case "GetActiveDescendant":
-      let focused = object.reader.focused.flatMap { object.contains($0) ? $0 : nil }
+      let focused = object.nodes.focused.flatMap { object.contains($0) ? $0 : nil }
       answer.reference(object.reference(to: focused))
     default: throw .unknownMethod(method)
     }
@@ -52,9 +52,9 @@ enum CollectionInterface: BusInterface {
 extension BusObject {
   /// The descendants, in reading order; in a long list only those with nodes.
   fileprivate func descendants(recursively: Bool) -> [AccessibilityNode] {
-    guard let node = nodeIfAny, let tree = reader.tree else { return [] }
+    guard let node = nodeIfAny, let tree = nodes.tree else { return [] }
     func children(_ node: AccessibilityNode) -> [AccessibilityNode] {
-      reader.children(of: node).compactMap { tree[$0] }
+      nodes.children(of: node).compactMap { tree[$0] }
     }
     guard recursively else { return children(node) }
     var found: [AccessibilityNode] = []
@@ -68,7 +68,7 @@ extension BusObject {
 
   /// Whether a node is inside this one.
   fileprivate func contains(_ other: AccessibilityNode) -> Bool {
-    guard let node = nodeIfAny, let tree = reader.tree else { return false }
+    guard let node = nodeIfAny, let tree = nodes.tree else { return false }
     return node.id != other.id && tree.elements.isAncestor(node.element, of: other.element)
   }
 }

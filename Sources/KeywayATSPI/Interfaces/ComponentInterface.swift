@@ -71,7 +71,7 @@ extension BusObject {
   /// The origin of a coordinate system, in window coordinates.
   private func origin(_ system: CoordinateSystem) -> Point {
     guard system == .parent, let parent = nodeIfAny?.parent else { return .zero }
-    return reader.tree?[parent]?.frame.origin ?? .zero
+    return nodes.tree?[parent]?.frame.origin ?? .zero
   }
 
   func extents(of rect: Rect, _ system: CoordinateSystem) -> BusRectangle {
@@ -88,7 +88,7 @@ extension BusObject {
 
   /// The frontmost node in this one at a point of the window, possibly itself.
   func deepestNode(at point: Point) -> AccessibilityNode? {
-    guard let node = nodeIfAny, let tree = reader.tree else { return nil }
+    guard let node = nodeIfAny, let tree = nodes.tree else { return nil }
     func search(_ node: AccessibilityNode) -> AccessibilityNode? {
       if !node.frame.isEmpty, !node.frame.contains(point) { return nil }
       for child in tree.children(of: node).reversed() { if let found = search(child) { return found } }

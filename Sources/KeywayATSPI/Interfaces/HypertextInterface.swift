@@ -9,7 +9,7 @@ enum HypertextInterface: BusInterface {
   ]
 
   static func fits(_ object: BusObject) -> Bool {
-    object.nodeIfAny.map(ObjectText.exists) == true && !object.links.isEmpty
+    object.nodeIfAny.map(NodeText.exists) == true && !object.links.isEmpty
   }
 
   static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
@@ -64,10 +64,10 @@ enum HyperlinkInterface: BusInterface {
 extension BusObject {
   /// The links in an object, with their ranges in its text.
   var links: [(node: AccessibilityNode, range: Range<Int>)] {
-    guard let node = nodeIfAny, let tree = reader.tree else { return [] }
-    let links = reader.children(of: node).compactMap { tree[$0] }.filter { $0.role == .link }
+    guard let node = nodeIfAny, let tree = nodes.tree else { return [] }
+    let links = nodes.children(of: node).compactMap { tree[$0] }.filter { $0.role == .link }
     guard !links.isEmpty else { return [] }
-    let text = ObjectText(node, window)?.scalars ?? []
+    let text = NodeText(node, window)?.scalars ?? []
     var start = 0
     return links.map { link in
       let words = Array(link.label.unicodeScalars)
@@ -84,7 +84,7 @@ extension BusObject {
   fileprivate var placeInParent: Range<Int> {
     get throws(BusFault) {
       let node = try node
-      guard let parent = node.parent.flatMap({ reader.tree?[$0] }) else { return 0..<0 }
+      guard let parent = node.parent.flatMap({ nodes.tree?[$0] }) else { return 0..<0 }
       return book.object(parent).links.first { $0.node.id == node.id }?.range ?? 0..<0
     }
   }

@@ -13,39 +13,39 @@ enum SelectionInterface: BusInterface {
 
   static func fits(_ object: BusObject) -> Bool {
     guard let node = object.nodeIfAny else { return false }
-    return node.role == .tabList || object.reader.attach().selectionMode(of: node) != .none
+    return node.role == .tabList || object.nodes.attach().selectionMode(of: node) != .none
   }
 
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     guard property == "NSelectedChildren" else { throw .unknownProperty(property) }
-    answer.int(object.reader.selectedCount(in: try object.node))
+    answer.int(object.nodes.selectedCount(in: try object.node))
   }
 
   static func call(_ call: BusMessage, on object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let (method, arguments) = (call.member, call.reader)
-    let (node, reader) = (try object.node, object.reader)
+    let (node, nodes) = (try object.node, object.nodes)
     func set(_ id: AccessibilityNode.ID?, _ isSelected: Bool) -> Bool {
-      guard let child = id.flatMap(reader.node) else { return false }
+      guard let child = id.flatMap(nodes.node) else { return false }
       return object.window.setSelected(isSelected, child)
     }
     switch method {
     case "GetSelectedChild":
-      let child = reader.selected(try arguments.int(), in: node)
+      let child = nodes.selected(try arguments.int(), in: node)
       answer.reference(child.map(object.book.reference(to:)) ?? .none)
     case "IsChildSelected":
-      let child = reader.child(try arguments.int(), of: node)
-      answer.bool(child.flatMap(reader.node)?.isSelected ?? false)
-    case "SelectChild": answer.bool(set(reader.child(try arguments.int(), of: node), true))
-    case "DeselectChild": answer.bool(set(reader.child(try arguments.int(), of: node), false))
-    case "DeselectSelectedChild": answer.bool(set(reader.selected(try arguments.int(), in: node), false))
+      let child = nodes.child(try arguments.int(), of: node)
+      answer.bool(child.flatMap(nodes.node)?.isSelected ?? false)
+    case "SelectChild": answer.bool(set(nodes.child(try arguments.int(), of: node), true))
+    case "DeselectChild": answer.bool(set(nodes.child(try arguments.int(), of: node), false))
+    case "DeselectSelectedChild": answer.bool(set(nodes.selected(try arguments.int(), in: node), false))
     case "SelectAll": answer.bool(object.window.selectAll(in: node))
     case "ClearSelection":
       var isDone = true
       // Each deselection changes which one is first.
-      for _ in 0..<min(Self.mostAtOnce, reader.selectedCount(in: node)) where isDone {
-        isDone = set(reader.selected(0, in: node), false)
+      for _ in 0..<min(Self.mostAtOnce, nodes.selectedCount(in: node)) where isDone {
+        isDone = set(nodes.selected(0, in: node), false)
       }
-      answer.bool(isDone && reader.selectedCount(in: reader.node(node.id) ?? node) == 0)
+      answer.bool(isDone && nodes.selectedCount(in: nodes.node(node.id) ?? node) == 0)
     default: throw .unknownMethod(method)
     }
   }
@@ -54,7 +54,7 @@ enum SelectionInterface: BusInterface {
   private static let mostAtOnce = 200
 }
 
-extension WindowReader {
+extension WindowNodes {
   /// The number of selected items, including those out of sight.
   func selectedCount(in node: AccessibilityNode) -> Int {
     guard let tree, items(of: node) != nil else { return selectedChildren(of: node).count }

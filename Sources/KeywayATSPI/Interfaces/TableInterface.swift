@@ -36,7 +36,7 @@ enum TableInterface: BusInterface {
     let (method, arguments) = (call.member, call.reader)
     let table = try object.table
     func cell() throws(BusFault) -> AccessibilityNode? {
-      object.reader.cell(row: try arguments.int(), column: try arguments.int(), in: try object.node)
+      object.nodes.cell(row: try arguments.int(), column: try arguments.int(), in: try object.node)
     }
     switch method {
     case "GetSelectedRows": answer.array("i", object.selectedRows(in: table)) { $0.int($1) }
@@ -52,7 +52,7 @@ enum TableInterface: BusInterface {
       answer.int((method == "GetRowAtIndex" ? place?.row : place?.column) ?? -1)
     case "GetRowDescription", "GetRowHeader":
       let row = try arguments.int()
-      let header = object.reader.cell(row: row, column: 0, in: try object.node).map {
+      let header = object.nodes.cell(row: row, column: 0, in: try object.node).map {
         table.rowHeader(of: $0) ?? $0
       }
       method == "GetRowHeader"
@@ -83,8 +83,8 @@ enum TableInterface: BusInterface {
     let first = try arguments.int()
     let node = try object.node
     func row(_ index: Int) -> AccessibilityNode? {
-      object.reader.cell(row: index, column: 0, in: node).flatMap {
-        $0.parent.flatMap { object.reader.tree?[$0] }
+      object.nodes.cell(row: index, column: 0, in: node).flatMap {
+        $0.parent.flatMap { object.nodes.tree?[$0] }
       }
     }
     switch method {
@@ -117,7 +117,7 @@ enum TableCellInterface: BusInterface {
     table: AccessibilityDataTable, place: AccessibilityDataTable.Place?, column: Int
   ) {
     let node = try object.node
-    guard let table = object.tableAround.flatMap(object.reader.grid) else { throw .unknownInterface(name) }
+    guard let table = object.tableAround.flatMap(object.nodes.grid) else { throw .unknownInterface(name) }
     let place = table.place(of: node)
     return (table, place, place?.column ?? table.columnHeaders.firstIndex { $0.id == node.id } ?? -1)
   }
@@ -152,20 +152,20 @@ enum TableCellInterface: BusInterface {
 extension BusObject {
   fileprivate var table: AccessibilityDataTable {
     get throws(BusFault) {
-      guard let table = reader.grid(try node) else { throw .unknownInterface(TableInterface.name) }
+      guard let table = nodes.grid(try node) else { throw .unknownInterface(TableInterface.name) }
       return table
     }
   }
 
   /// The selected rows among those with nodes.
   fileprivate func selectedRows(in table: AccessibilityDataTable) -> [Int] {
-    guard let node = nodeIfAny, let tree = reader.tree else { return [] }
+    guard let node = nodeIfAny, let tree = nodes.tree else { return [] }
     let rows = tree.descendants(of: node).filter { $0.role == .row && $0.isSelected }
     return rows.compactMap { row in tree.children(of: row).first.flatMap(table.place(of:))?.row }.sorted()
   }
 
   fileprivate var tableAround: AccessibilityNode? {
-    guard let node = nodeIfAny, let tree = reader.tree else { return nil }
+    guard let node = nodeIfAny, let tree = nodes.tree else { return nil }
     let table = tree.path(from: node).dropFirst().first { $0.container == .dataTable }
     return table.flatMap { $0.role.isGrid ? $0 : nil }
   }

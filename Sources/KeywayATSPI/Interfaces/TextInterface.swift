@@ -18,7 +18,7 @@ enum TextInterface: BusInterface {
   ]
   static let properties = ["CharacterCount": "i", "CaretOffset": "i"]
 
-  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny.map(ObjectText.exists) ?? false }
+  static func fits(_ object: BusObject) -> Bool { object.nodeIfAny.map(NodeText.exists) ?? false }
 
   static func get(_ property: String, of object: BusObject, _ answer: inout BusWriter) throws(BusFault) {
     let text = try object.text
@@ -69,7 +69,7 @@ enum TextInterface: BusInterface {
   }
 
   private static func write(
-    _ text: ObjectText, _ unit: TextUnits.Unit?, _ place: TextUnits.Place, _ offset: Int,
+    _ text: NodeText, _ unit: TextUnits.Unit?, _ place: TextUnits.Place, _ offset: Int,
     _ answer: inout BusWriter
   ) throws(BusFault) {
     guard let unit else { throw .invalidArguments("a kind of boundary") }
@@ -80,7 +80,7 @@ enum TextInterface: BusInterface {
 
   /// The text in a rectangle: all or none.
   private static func writeRanges(
-    in object: BusObject, _ text: ObjectText, _ arguments: BusReader, _ answer: inout BusWriter
+    in object: BusObject, _ text: NodeText, _ arguments: BusReader, _ answer: inout BusWriter
   ) throws(BusFault) {
     let (x, y) = (try arguments.int(), try arguments.int())
     let (width, height) = (try arguments.int(), try arguments.int())
@@ -101,7 +101,7 @@ enum TextInterface: BusInterface {
   // MARK: The selection
 
   private static func select(
-    _ method: String, in text: ObjectText, _ arguments: BusReader, _ answer: inout BusWriter
+    _ method: String, in text: NodeText, _ arguments: BusReader, _ answer: inout BusWriter
   ) throws(BusFault) {
     switch method {
     case "GetNSelections": answer.int(text.selection.isEmpty ? 0 : 1)
@@ -126,7 +126,7 @@ enum TextInterface: BusInterface {
     }
   }
 
-  private static func set(_ text: ObjectText, _ range: Range<Int>) -> Bool {
+  private static func set(_ text: NodeText, _ range: Range<Int>) -> Bool {
     guard let field = text.field else { return false }
     field.selection = range
     return field.selection == range
@@ -134,9 +134,9 @@ enum TextInterface: BusInterface {
 }
 
 extension BusObject {
-  var text: ObjectText {
+  var text: NodeText {
     get throws(BusFault) {
-      guard let text = ObjectText(try node, window) else { throw .unknownInterface(TextInterface.name) }
+      guard let text = NodeText(try node, window) else { throw .unknownInterface(TextInterface.name) }
       return text
     }
   }

@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 import KeywayPlatform
 
@@ -10,7 +11,7 @@ import KeywayPlatform
 @MainActor
 final class KeyRelay: KeyTaking {
   private unowned let connection: BusConnection
-  private let window: any AssistedWindow
+  private let window: any BridgedWindow
   /// The readers that want keys, by the names of their connections.
   private var listeners: Set<String> = []
   /// The names of the readers' processes, as far as the bus knows them.
@@ -46,7 +47,7 @@ final class KeyRelay: KeyTaking {
     init(_ key: AssistedKey, isTaken: Bool? = nil) { (self.key, self.isTaken) = (key, isTaken) }
   }
 
-  init(_ connection: BusConnection, _ window: any AssistedWindow) {
+  init(_ connection: BusConnection, _ window: any BridgedWindow) {
     (self.connection, self.window) = (connection, window)
     // Their interface is that of a listener, not the controller's.
     for member in ["KeystrokeListenerRegistered", "KeystrokeListenerDeregistered"] {

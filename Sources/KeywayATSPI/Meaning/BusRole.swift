@@ -137,30 +137,3 @@ extension BusRole {
     }
   }
 }
-
-extension AccessibilityNode {
-  /// Whether the node is a table whose cells have rows and columns.
-  var isDataTable: Bool { role.isGrid && container == .dataTable }
-
-  /// Whether the node opens several choices and shows the selected one: a picker.
-  var isChoiceBox: Bool {
-    role == .button && traits.contains(.hasPopup) && (traits.contains(.singleChoice) || !value.isEmpty)
-  }
-
-  /// Whether the node is a checkable menu item.
-  var isCheckableItem: Bool {
-    role == .menuItem && !traits.isDisjoint(with: [.toggleButton, .checked, .mixed, .selected])
-  }
-}
-
-extension AccessibilityTree {
-  /// A node and those around it, innermost first.
-  func path(from node: AccessibilityNode) -> UnfoldFirstSequence<AccessibilityNode> {
-    sequence(first: node) { $0.parent.flatMap { self[$0] } }
-  }
-
-  /// The selection mode of a group; none if it is not one.
-  func selectionMode(of node: AccessibilityNode) -> FocusGroup.SelectionMode {
-    elements.contains(node.element) ? elements[node.element].focus.group?.selection ?? .none : .none
-  }
-}

@@ -13,7 +13,7 @@ extension BusObject {
     ]
     if node.isInvalid { all.append((21, relations.errorMessages)) }
     var found = all.map { (kind: $0.0, targets: book.references(to: $0.1)) }
-    let family = NodeFamily(node, reader)
+    let family = NodeFamily(node, nodes)
     found.append((7, [family.owner].compactMap(\.self).map(book.reference(to:))))
     found.append((8, family.members.map(book.reference(to:))))
     return found.filter { !$0.targets.isEmpty }
@@ -34,12 +34,12 @@ struct NodeFamily {
   /// The maximum number of listed members; beyond it, readers count children.
   private static let mostMembers = 200
 
-  init(_ node: AccessibilityNode, _ reader: WindowReader) {
-    let tree = reader.attach()
+  init(_ node: AccessibilityNode, _ nodes: WindowNodes) {
+    let tree = nodes.attach()
     if Self.isHolder(node) {
-      members = Self.whole(Self.top(Self.members(of: node, reader)))
+      members = Self.whole(Self.top(Self.members(of: node, nodes)))
     } else if Self.isMember(node), let holder = Self.holder(of: node, in: tree) {
-      let all = Self.members(of: holder, reader)
+      let all = Self.members(of: holder, nodes)
       guard let place = all.firstIndex(where: { $0.id == node.id }) else { return }
       members = Self.whole(Self.inside(all, place))
       owner = Self.level(node) > 1 ? Self.opener(all, place) : holder.id
@@ -60,12 +60,12 @@ struct NodeFamily {
   }
 
   /// The rows and items with nodes; none if the objects inside already say everything.
-  private static func members(of holder: AccessibilityNode, _ reader: WindowReader) -> [AccessibilityNode] {
-    let tree = reader.attach()
+  private static func members(of holder: AccessibilityNode, _ nodes: WindowNodes) -> [AccessibilityNode] {
+    let tree = nodes.attach()
     var found: [AccessibilityNode] = []
     var hasOthers = false
     func visit(_ node: AccessibilityNode) {
-      for child in reader.children(of: node).compactMap({ tree[$0] }) {
+      for child in nodes.children(of: node).compactMap({ tree[$0] }) {
         if isMember(child) {
           if child.isHeaderRow { hasOthers = true } else { found.append(child) }
         } else {

@@ -15,7 +15,7 @@ extension BusObject {
   /// error; the hint.
   var description: String {
     guard let node = nodeIfAny else { return "" }
-    let tree = reader.attach()
+    let tree = nodes.attach()
     func labels(_ keys: [String]) -> [String] { keys.compactMap { tree.node(withIdentifier: $0)?.label } }
     var words: [String] = []
     if !hasTextOfValue(node), node.range == nil { words.append(node.value) }
@@ -73,7 +73,7 @@ extension BusObject {
     case .navigationBar: "navigation"
     case .grid: "grid"
     case .list where role == .descriptionList:
-      reader.attach().selectionMode(of: node) == .none ? "list" : "listbox"
+      nodes.attach().selectionMode(of: node) == .none ? "list" : "listbox"
     default: node.container == .landmark ? "region" : nil
     }
   }

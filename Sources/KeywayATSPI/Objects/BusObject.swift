@@ -36,11 +36,12 @@ struct BusObject {
   }
 
   var window: any AssistedWindow { reader.window }
+  var nodes: WindowNodes { reader.nodes }
 
   var role: BusRole {
     switch target {
     case .application: .application
-    case .node(let node): BusRole(node, in: reader.attach())
+    case .node(let node): BusRole(node, in: nodes.attach())
     case .notice: .notification
     }
   }
@@ -68,7 +69,7 @@ struct BusObject {
     switch target {
     case .application: book.desktop
     case .node(let node): node.parent.map(book.reference(to:)) ?? book.application
-    case .notice: book.reference(to: reader.attach().root.id)
+    case .notice: book.reference(to: nodes.attach().root.id)
     }
   }
 
@@ -76,9 +77,9 @@ struct BusObject {
   var index: Int {
     switch target {
     case .application: -1
-    case .node(let node): node.parent == nil ? 0 : reader.index(of: node) ?? -1
+    case .node(let node): node.parent == nil ? 0 : nodes.index(of: node) ?? -1
     case .notice(let notice):
-      book.notices.firstIndex(of: notice).map { reader.childCount(of: reader.attach().root) + $0 } ?? -1
+      book.notices.firstIndex(of: notice).map { nodes.childCount(of: nodes.attach().root) + $0 } ?? -1
     }
   }
 
@@ -86,17 +87,17 @@ struct BusObject {
   var childCount: Int {
     switch target {
     case .application: 1
-    case .node(let node): reader.childCount(of: node) + notices(in: node).count
+    case .node(let node): nodes.childCount(of: node) + notices(in: node).count
     case .notice: 0
     }
   }
 
   func child(_ index: Int) -> BusReference {
     switch target {
-    case .application: return index == 0 ? book.reference(to: reader.attach().root.id) : .none
+    case .application: return index == 0 ? book.reference(to: nodes.attach().root.id) : .none
     case .node(let node):
-      if let id = reader.child(index, of: node) { return book.reference(to: id) }
-      let (notices, place) = (notices(in: node), index - reader.childCount(of: node))
+      if let id = nodes.child(index, of: node) { return book.reference(to: id) }
+      let (notices, place) = (notices(in: node), index - nodes.childCount(of: node))
       return notices.indices.contains(place) ? book.reference(to: notices[place]) : .none
     case .notice: return .none
     }
@@ -107,7 +108,7 @@ struct BusObject {
     switch target {
     case .application: return [child(0)]
     case .node(let node):
-      return reader.firstChildren(of: node, atMost: Self.mostChildren).map(book.reference(to:))
+      return nodes.firstChildren(of: node, atMost: Self.mostChildren).map(book.reference(to:))
         + notices(in: node).map(book.reference(to:))
     case .notice: return []
     }
@@ -148,14 +149,14 @@ final class ReferenceBook {
 
   /// The existing objects with these author's keys.
   func references(to keys: [String]) -> [BusReference] {
-    let tree = reader.attach()
+    let tree = reader.nodes.attach()
     return keys.compactMap { tree.node(withIdentifier: $0) }.map { reference(to: $0.id) }
   }
 
   func object(at path: String) throws(BusFault) -> BusObject {
     if path == ObjectPaths.root { return object(.application) }
     if let notice = notices.first(where: { $0.path == path }) { return object(.notice(notice)) }
-    let known = reader.paths.node(at: path).flatMap(reader.node)
+    let known = reader.paths.node(at: path).flatMap(reader.nodes.node)
     guard let node = known ?? former.values.first(where: { $0.path == path })?.node else {
       throw .unknownObject
     }

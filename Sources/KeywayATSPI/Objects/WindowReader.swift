@@ -4,203 +4,36 @@ import KeywayElements
 /// The bridge as a client of the window, attached while a client on the bus reads.
 @MainActor
 final class WindowReader {
-  let window: any AssistedWindow
+  let window: any BridgedWindow
+  private(set) lazy var nodes = WindowNodes(window, for: self)
   nonisolated let kind = AssistiveTechnology.screenReader
   var cursor: AccessibilityNode.ID?
   var paths = ObjectPaths()
-  /// The modal alert or dialog that has the keyboard, as reported to clients; nil if there is none.
-  var surface: AccessibilityNode.ID?
-  /// The resolved tree; nil until a client on the bus has asked.
-  private(set) var tree: AccessibilityTree?
-  /// The items out of sight that were requested last, latest last.
-  private var held: [AccessibilityNode.ID] = []
   /// Whether the passes run because of a client's request, whose effects are not reported.
   private(set) var isAnswering = false
 
-  /// Called when reading begins.
-  var onAttach: (AccessibilityTree) -> Void = { _ in }
   var onChange: (AccessibilityChanges, AccessibilityTree) -> Void = { _, _ in }
   var onNotification: (AccessibilityNotification, AccessibilityTree) -> Void = { _, _ in }
   var onPass: (AccessibilityTree) -> Void = { _ in }
 
-  /// The indices at which clients found items, to avoid searching the list.
-  private var places: [AccessibilityNode.ID: Int] = [:]
-
-  /// The maximum number of items out of sight that have nodes because of clients.
-  private static let mostHeld = 64
-
-  init(_ window: any AssistedWindow) { self.window = window }
-
-  /// Starts reading the window.
-  func attach() -> AccessibilityTree {
-    if let tree { return tree }
-    let tree = window.attach(self)
-    self.tree = tree
-    onAttach(tree)
-    return tree
-  }
+  init(_ window: any BridgedWindow) { self.window = window }
 
   /// Stops reading the window.
   func detach() {
-    guard tree != nil else { return }
-    tree = nil
-    (held, cursor, surface, paths, places) = ([], nil, nil, ObjectPaths(), [:])
-    window.detach(self)
-  }
-
-  // MARK: Nodes
-
-  /// The node with an identity, created for an item out of sight; nil if it is gone.
-  func node(_ id: AccessibilityNode.ID) -> AccessibilityNode? {
-    let tree = attach()
-    if let node = tree[id] { return node }
-    guard id.item != nil, makeAtPlace(id, in: tree.elements) || tree.canMake(id) else { return nil }
-    hold(id)
-    return tree[id]
-  }
-
-  /// Creates the element of an item at its last index; if it is no longer there, the list must be searched.
-  private func makeAtPlace(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
-    guard let (group, key) = id.item, let index = places[id], elements.contains(group),
-      let items = elements.items(of: group), index < items.count, items.key(at: index) == key
-    else { return false }
-    _ = elements.makeElement(ofItem: index, in: group)
-    return true
-  }
-
-  /// Whether a node that is gone belongs to an item that clients may still ask for.
-  func mayComeBack(_ id: AccessibilityNode.ID, in elements: ElementTree) -> Bool {
-    guard let group = id.item?.group, elements.contains(group), let items = elements.items(of: group) else {
-      return false
-    }
-    // Do not search a long list: asking for a missing item is an error.
-    return items.count > Self.shortList || id.isStillItem(in: elements)
-  }
-
-  private static let shortList = 1000
-
-  /// Keeps a node for a while, regardless of scrolling.
-  private func hold(_ id: AccessibilityNode.ID) {
-    held.removeAll { $0 == id }
-    held.append(id)
-    if held.count > Self.mostHeld { held.removeFirst() }
-    window.hold(Set(held), for: self)
-    window.settle()
-  }
-
-  /// The rows and columns of a node; nil if it is not a data table.
-  func grid(_ table: AccessibilityNode) -> AccessibilityDataTable? { attach().dataTable(table) }
-
-  /// A cell of a table, whose row is created if it has no node.
-  func cell(row: Int, column: Int, in table: AccessibilityNode) -> AccessibilityNode? {
-    guard let tree, let places = grid(table) else { return nil }
-    if let cell = places.cell(row: row, column: column) { return cell }
-    guard (0..<places.rowCount).contains(row), (0..<places.columnCount).contains(column),
-      window.makeRow(at: row, in: table)
-    else { return nil }
-    let made = tree[table.id].flatMap(grid)?.cell(row: row, column: column)
-    if let made { hold(made.id) }
-    return made
-  }
-
-  /// The number of objects in a node, including items out of sight.
-  func childCount(of node: AccessibilityNode) -> Int {
-    guard let items = items(of: node) else { return children(of: node).count }
-    return items.count + others(in: node).count
-  }
-
-  /// The object at an index in a node; an item may have no node yet.
-  func child(_ index: Int, of node: AccessibilityNode) -> AccessibilityNode.ID? {
-    guard index >= 0 else { return nil }
-    guard let items = items(of: node) else { return children(of: node).dropFirst(index).first }
-    guard index < items.count else { return others(in: node).dropFirst(index - items.count).first }
-    let id = AccessibilityNode.ID(item: items.key(at: index), in: node.element)
-    if places.count >= ObjectPaths.mostItems { places = [:] }
-    places[id] = index
-    return id
-  }
-
-  /// The objects in a node, in a long list only the first few.
-  func firstChildren(of node: AccessibilityNode, atMost limit: Int) -> [AccessibilityNode.ID] {
-    guard items(of: node) != nil else { return Array(children(of: node).prefix(limit)) }
-    return (0..<min(limit, childCount(of: node))).compactMap { child($0, of: node) }
-  }
-
-  /// The index of a node in its parent; nil if it is not in it.
-  func index(of node: AccessibilityNode) -> Int? {
-    let tree = attach()
-    guard let parent = node.parent.flatMap({ tree[$0] }) else { return nil }
-    guard let items = items(of: parent) else { return children(of: parent).firstIndex(of: node.id) }
-    if let key = node.id.item?.key {
-      let near = tree.elements.itemIndex(of: node.element, in: parent.element) ?? 0
-      return items.index(of: key, near: near)
-    }
-    return others(in: parent).firstIndex(of: node.id).map { items.count + $0 }
-  }
-
-  /// The items of a list that has nodes only for some of them; nil for other nodes.
-  func items(of node: AccessibilityNode) -> (any ItemCollection)? {
-    guard node.itemCount != nil, let tree, tree.elements.contains(node.element) else { return nil }
-    return tree.elements.items(of: node.element)
-  }
-
-  /// Whether a list has items without nodes, created on demand.
-  func isPartial(_ node: AccessibilityNode) -> Bool {
-    guard let items = items(of: node) else { return false }
-    return node.children.count < items.count
-  }
-
-  /// The children of a list that are not items.
-  private func others(in node: AccessibilityNode) -> [AccessibilityNode.ID] {
-    children(of: node).filter { $0.item == nil }
-  }
-
-  /// The nodes in a node in reading order, then its parts, which can have the focus.
-  func children(of node: AccessibilityNode) -> [AccessibilityNode.ID] {
-    guard let tree else { return [] }
-    let parts = tree.parts(of: node)
-    return parts.isEmpty ? node.children : node.children + parts.map(\.id)
-  }
-
-  // MARK: Places
-
-  /// Whether any part of a node is visible.
-  func isShown(_ node: AccessibilityNode) -> Bool {
-    guard let tree else { return false }
-    var seen = node.frame
-    for current in tree.path(from: node).dropFirst()
-    where (current.role.mayScroll || current.role == .window) && !current.frame.isEmpty {
-      seen = seen.intersection(current.frame)
-      if seen.isEmpty { return false }
-    }
-    return !seen.isEmpty || node.role == .window
+    (cursor, paths) = (nil, ObjectPaths())
+    nodes.detach()
   }
 
   func states(of node: AccessibilityNode) -> BusStates {
     let isField = node.role.takesText
     var states = BusStates(
-      node, in: attach(), isActive: window.hasKeyboard && (node.role == .window || node.id == surface),
-      isShown: isShown(node),
+      node, in: nodes.attach(),
+      isActive: window.hasKeyboard && (node.role == .window || node.id == nodes.surface),
+      isShown: nodes.isShown(node),
       isMultiLine: isField && window.editedText(of: node)?.isMultiLine == true)
-    states.insert(.focused, if: window.hasKeyboard && focused?.id == node.id)
-    states.insert(.managesDescendants, if: isPartial(node))
+    states.insert(.focused, if: window.hasKeyboard && nodes.focused?.id == node.id)
+    states.insert(.managesDescendants, if: nodes.isPartial(node))
     return states
-  }
-
-  /// The node with the focus; nil while nothing has it.
-  var focused: AccessibilityNode? {
-    guard let tree, let id = tree.elements.focused else { return nil }
-    return tree.node(for: id)
-  }
-
-  /// The modal alert or dialog around the focus. An open menu above it does not count.
-  var surfaceOfFocus: AccessibilityNode.ID? {
-    guard let tree, let focused else { return nil }
-    for current in tree.path(from: focused) {
-      if current.role == .menu { return surface }
-      if current.traits.contains(.modal), [.alert, .dialog].contains(current.role) { return current.id }
-    }
-    return nil
   }
 
   /// Performs a client's request.
@@ -215,7 +48,7 @@ final class WindowReader {
 extension WindowReader: @MainActor AssistiveClient {
   func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
     onChange(changes, tree)
-    for id in changes.removed where !mayComeBack(id, in: tree.elements) { paths.forget(id) }
+    for id in changes.removed where !nodes.mayComeBack(id, in: tree.elements) { paths.forget(id) }
   }
 
   func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {

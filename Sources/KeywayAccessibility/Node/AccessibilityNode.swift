@@ -164,4 +164,17 @@ public struct AccessibilityNode: Hashable, Identifiable {
 
   /// The names of the custom actions, in order.
   package var actionNames: [String] { actions.compactMap(\.name) }
+
+  /// Whether the node is a table whose cells have rows and columns.
+  package var isDataTable: Bool { role.isGrid && container == .dataTable }
+
+  /// Whether the node opens several choices and shows the selected one: a picker.
+  package var isChoiceBox: Bool {
+    role == .button && traits.contains(.hasPopup) && (traits.contains(.singleChoice) || !value.isEmpty)
+  }
+
+  /// Whether the node is a checkable menu item.
+  package var isCheckableItem: Bool {
+    role == .menuItem && !traits.isDisjoint(with: [.toggleButton, .checked, .mixed, .selected])
+  }
 }

@@ -107,6 +107,16 @@ public final class AccessibilityTree {
     return found
   }
 
+  /// A node and those around it, innermost first.
+  package func path(from node: AccessibilityNode) -> UnfoldFirstSequence<AccessibilityNode> {
+    sequence(first: node) { $0.parent.flatMap { self[$0] } }
+  }
+
+  /// The selection mode of a group; none if it is not one.
+  package func selectionMode(of node: AccessibilityNode) -> FocusGroup.SelectionMode {
+    elements.contains(node.element) ? elements[node.element].focus.group?.selection ?? .none : .none
+  }
+
   /// Whether touches at a point of the window bypass an assistive technology that takes the others: a place to draw or write.
   public func allowsDirectInteraction(at point: Point) -> Bool {
     node(at: point)?.traits.contains(.allowsDirectInteraction) == true

@@ -1,8 +1,8 @@
-/// The parts of a text that AT-SPI asks for, in Unicode scalars.
+/// The parts of a text by which people read it, in Unicode scalars.
 ///
 /// It adds no rules: the window knows where parts of a paragraph meet, and which lines are seen.
 @MainActor
-struct TextUnits {
+package struct TextUnits {
   let scalars: [Unicode.Scalar]
   /// The line that is seen around an offset, with what breaks it; nil if nobody knows. Then a paragraph is a line.
   let line: @MainActor (_ offset: Int) -> Range<Int>?
@@ -10,44 +10,21 @@ struct TextUnits {
   let places: @MainActor (AssistedBoundary, _ paragraph: String) -> [Int]
 
   /// The unit that divides a text, and whether its parts reach from start to start or from end to end.
-  enum Unit: Hashable {
+  package enum Unit: Hashable {
     case character
     case word(fromEnd: Bool)
     case sentence(fromEnd: Bool)
     case line(fromEnd: Bool)
     case paragraph
-
-    /// `AtspiTextGranularity`.
-    init?(granularity: UInt32) {
-      switch granularity {
-      case 0: self = .character
-      case 1: self = .word(fromEnd: false)
-      case 2: self = .sentence(fromEnd: false)
-      case 3: self = .line(fromEnd: false)
-      case 4: self = .paragraph
-      default: return nil
-      }
-    }
-
-    /// `AtspiTextBoundaryType`.
-    init?(boundary: UInt32) {
-      switch boundary {
-      case 0: self = .character
-      case 1, 2: self = .word(fromEnd: boundary == 2)
-      case 3, 4: self = .sentence(fromEnd: boundary == 4)
-      case 5, 6: self = .line(fromEnd: boundary == 6)
-      default: return nil
-      }
-    }
   }
 
   /// Which part is meant, seen from an offset.
-  enum Place { case before, at, after }
+  package enum Place { case before, at, after }
 
   /// The part of the text at an offset, or the one before or after it. Empty at the ends of the text where there is none.
   ///
   /// - Complexity: O(the paragraphs that the part reaches into).
-  func range(_ unit: Unit, _ place: Place, _ offset: Int) -> Range<Int> {
+  package func range(_ unit: Unit, _ place: Place, _ offset: Int) -> Range<Int> {
     let count = scalars.count
     let offset = max(0, min(offset, count))
     // The end of the text is behind its last character, and still in its last line and word.

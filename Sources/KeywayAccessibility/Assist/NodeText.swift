@@ -1,17 +1,16 @@
-import KeywayAccessibility
-import KeywayElements
+package import KeywayElements
 
-/// The text of an object: of an editable field or of a label.
+/// The text of a node: of an editable field or of a label. Offsets count Unicode scalars.
 @MainActor
-struct ObjectText {
+package struct NodeText {
   /// The text of a field; nil if it is read-only.
-  let field: (any AssistedText)?
-  let scalars: [Unicode.Scalar]
+  package let field: (any AssistedText)?
+  package let scalars: [Unicode.Scalar]
   private let node: AccessibilityNode
   private let window: any AssistedWindow
 
-  /// - Returns: nil for an object without text.
-  init?(_ node: AccessibilityNode, _ window: any AssistedWindow) {
+  /// - Returns: nil for a node without text.
+  package init?(_ node: AccessibilityNode, _ window: any AssistedWindow) {
     guard Self.exists(for: node) else { return nil }
     (self.node, self.window) = (node, window)
     field = node.role.takesText ? window.editedText(of: node) : nil
@@ -20,22 +19,22 @@ struct ObjectText {
   }
 
   /// Whether a node has text that is read by character. For a picker it is its choice, as readers expect.
-  static func exists(for node: AccessibilityNode) -> Bool {
+  package static func exists(for node: AccessibilityNode) -> Bool {
     node.role.takesText || node.isChoiceBox || [.text, .heading].contains(node.role) && node.isElement
   }
 
-  var count: Int { scalars.count }
-  var selection: Range<Int> { field?.selection ?? 0..<0 }
-  var caret: Int { field.map { min($0.selection.upperBound, count) } ?? -1 }
-  var units: TextUnits {
+  package var count: Int { scalars.count }
+  package var selection: Range<Int> { field?.selection ?? 0..<0 }
+  package var caret: Int { field.map { min($0.selection.upperBound, count) } ?? -1 }
+  package var units: TextUnits {
     TextUnits(scalars: scalars, line: line(at:), places: { window.places(of: $0, in: $1) })
   }
 
   /// A part of the text, clipped to its ends.
-  func string(_ range: Range<Int>) -> String { scalars[range.clamped(to: 0..<count)].string }
+  package func string(_ range: Range<Int>) -> String { scalars[range.clamped(to: 0..<count)].string }
 
   /// The range between two offsets of a client; -1 is the end of the text.
-  func range(_ start: Int, _ end: Int) -> Range<Int> {
+  package func range(_ start: Int, _ end: Int) -> Range<Int> {
     let last = end < 0 ? count : min(end, count)
     let first = max(0, min(start, count))
     return min(first, last)..<max(first, last)
@@ -78,7 +77,7 @@ struct ObjectText {
   // MARK: Places
 
   /// The frame of a part of the text, in window coordinates.
-  func frame(of range: Range<Int>) -> Rect {
+  package func frame(of range: Range<Int>) -> Rect {
     let parts =
       field?.frames(of: range)
       ?? lines.filter { $0.range.overlaps(range) }.map { line in
@@ -94,7 +93,7 @@ struct ObjectText {
   }
 
   /// The offset of the character at a point of the window; nil if there is none.
-  func offset(at point: Point) -> Int? {
+  package func offset(at point: Point) -> Int? {
     guard node.frame.contains(point) else { return nil }
     if let field { return field.offset(at: point) }
     guard let line = lines.first(where: { $0.frame.minY <= point.y && point.y < $0.frame.maxY }) else {
