@@ -24,30 +24,6 @@ struct EventTableTests {
     #expect(table.isEmpty)
   }
 
-  private func field(_ text: String, _ caret: Int) -> ToldField {
-    ToldField(scalars: Array(text.unicodeScalars), selection: caret..<caret)
-  }
-
-  @Test(
-    "What was typed among equal letters stands before the caret",
-    arguments: [
-      ("aa", 1, "aaa", 2, 1, "", "a"), ("", 0, "x", 1, 0, "", "x"), ("abc", 3, "ab", 2, 2, "c", ""),
-      ("aaa", 2, "aa", 1, 1, "a", ""), ("••", 2, "•••", 3, 2, "", "•"), ("cat", 3, "dog", 3, 0, "cat", "dog"),
-      ("tea for", 3, "tea, for", 4, 3, "", ","),
-    ] as [(String, Int, String, Int, Int, String, String)])
-  func change(
-    _ before: String, _ caret: Int, _ after: String, _ now: Int, _ start: Int, _ removed: String,
-    _ inserted: String
-  ) throws {
-    let change = try #require(field(before, caret).change(to: field(after, now)))
-    #expect(change.start == start)
-    #expect(change.removed.string == removed)
-    #expect(change.inserted.string == inserted)
-  }
-
-  @Test("A caret that moves changes no text")
-  func caret() { #expect(field("abc", 0).change(to: field("abc", 2)) == nil) }
-
   @Test(
     "The path of a node is its own for as long as it is there, and items of long lists are forgotten beyond a bound"
   )
