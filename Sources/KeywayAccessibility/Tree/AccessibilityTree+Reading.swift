@@ -49,13 +49,7 @@ extension AccessibilityTree {
 
   /// The containers around a node, outer ones first, with or without labels.
   public func containers(around node: AccessibilityNode) -> [AccessibilityNode] {
-    var found: [AccessibilityNode] = []
-    var next = node.parent
-    while let current = next.flatMap({ self[$0] }) {
-      if current.isGroup { found.append(current) }
-      next = current.parent
-    }
-    return found.reversed()
+    path(from: node).dropFirst().filter(\.isGroup).reversed()
   }
 }
 

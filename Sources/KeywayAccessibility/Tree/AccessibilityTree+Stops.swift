@@ -9,11 +9,9 @@ extension AccessibilityTree {
   package func found(_ id: ElementID) -> AccessibilityNode? {
     guard elements.contains(id), let node = nodes[id] ?? representation(of: id) else { return nil }
     guard node.isPart else { return node }
-    var next = node.parent
-    while let whole = next.flatMap({ self[$0] }) {
+    for whole in path(from: node).dropFirst() {
       if whole.actions.contains(where: { $0.part == node.element }) { return node }
       if !whole.isPart { return nil }
-      next = whole.parent
     }
     return nil
   }
