@@ -18,9 +18,8 @@ package final class WindowNodes {
   /// Called when reading begins.
   package var onAttach: (AccessibilityTree) -> Void = { _ in }
 
-  /// The maximum number of items out of sight that have nodes because of the client.
-  private static let mostHeld = 64
-  private static let mostPlaces = 20_000
+  /// The maximum number of items out of sight that have nodes because of the client, and of those whose indices are known.
+  private static let (mostHeld, mostPlaces) = (64, 20_000)
 
   /// - Parameter client: the owner, which is attached to the window.
   package init(_ window: any AssistedWindow, for client: any AssistiveClient) {
