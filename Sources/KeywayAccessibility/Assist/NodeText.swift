@@ -101,7 +101,8 @@ package struct NodeText {
     }
     let share = line.frame.width / Double(max(1, line.range.count))
     guard share > 0 else { return line.range.lowerBound }
-    let offset = line.range.lowerBound + Int(clamping: ((point.x - line.frame.minX) / share).rounded(.down))
+    let place = Int(exactly: ((point.x - line.frame.minX) / share).rounded(.down)) ?? 0
+    let offset = line.range.lowerBound + place
     return min(max(offset, line.range.lowerBound), max(line.range.lowerBound, line.range.upperBound - 1))
   }
 }
