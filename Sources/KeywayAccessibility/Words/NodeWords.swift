@@ -1,0 +1,56 @@
+import KeywayElements
+
+/// The words about an element in no order, each fact once.
+struct NodeWords {
+  var label: String
+  var value: String
+  /// Important custom content.
+  var contents: [String]
+  var roles: [String]
+  var states: [(state: SpokenState, text: String)]
+  /// The words for a container without anything in it.
+  var emptiness: String?
+  /// The number of items in a container.
+  var count: String?
+  var errors: [String]
+  var descriptions: [String]
+  var hint: String
+
+  /// - Parameter tree: the tree of the elements to which the node refers; nil leaves those out.
+  init(_ node: AccessibilityNode, in tree: AccessibilityTree?, _ lookup: PhraseLookup) {
+    func labels(_ keys: [String]) -> [String] {
+      guard let tree, !keys.isEmpty else { return [] }
+      return keys.compactMap { tree.node(withIdentifier: $0)?.label }
+    }
+    var said: Set<String> = []
+    /// The text; empty if it was said.
+    func once(_ text: String) -> String { text.isBlank || !said.insert(text.comparedWords).inserted ? "" : text }
+
+    label = once(node.label)
+    value = once(node.value)
+    let isEmptyField = node.role.takesText && node.value.isBlank
+    if isEmptyField { value = lookup(.empty) }
+    let important = node.customContent.filter { $0.importance == .high }
+    contents = important.map { once($0.value) }.filter { !$0.isEmpty }
+
+    let (labelWords, valueWords) = (node.label.comparedWords, node.value.comparedWords)
+    emptiness = node.emptinessPhrase.map(lookup)
+    count = node.countPhrase.map(lookup)
+    roles = emptiness == nil ? SpokenRole.phrases(node).map(lookup).filter { $0.comparedWords != labelWords } : []
+    states = node.spokenStates.map { ($0.state, lookup($0.phrase)) }.filter { $0.1.comparedWords != valueWords }
+
+    errors = node.isInvalid ? labels(node.relations.errorMessages).map(once).filter { !$0.isEmpty } : []
+    descriptions = labels(node.relations.describedBy).map(once).filter { !$0.isEmpty }
+    hint = once(node.hint)
+  }
+}
+
+extension String {
+  /// The form in which texts are compared: without case, punctuation at the end and space around it. Only the first thousand
+  /// characters count.
+  var comparedWords: String {
+    var words = String(String.UnicodeScalarView(unicodeScalars.prefix(1_000))).folded
+    while let last = words.last, last.isWhitespace || last.isPunctuation && words.count > 1 { words.removeLast() }
+    return String(words.drop(while: \.isWhitespace))
+  }
+}
