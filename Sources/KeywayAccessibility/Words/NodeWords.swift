@@ -8,8 +8,6 @@ struct NodeWords {
   var contents: [String]
   var roles: [String]
   var states: [(state: SpokenState, text: String)]
-  /// The words for a container without anything in it.
-  var emptiness: String?
   /// The number of items in a container.
   var count: String?
   var errors: [String]
@@ -24,7 +22,9 @@ struct NodeWords {
     }
     var said: Set<String> = []
     /// The text; empty if it was said.
-    func once(_ text: String) -> String { text.isBlank || !said.insert(text.comparedWords).inserted ? "" : text }
+    func once(_ text: String) -> String {
+      !text.isBlank && said.insert(text.comparedWords).inserted ? text : ""
+    }
 
     label = once(node.label)
     value = once(node.value)
@@ -34,10 +34,12 @@ struct NodeWords {
     contents = important.map { once($0.value) }.filter { !$0.isEmpty }
 
     let (labelWords, valueWords) = (node.label.comparedWords, node.value.comparedWords)
-    emptiness = node.emptinessPhrase.map(lookup)
     count = node.countPhrase.map(lookup)
-    roles = emptiness == nil ? SpokenRole.phrases(node).map(lookup).filter { $0.comparedWords != labelWords } : []
-    states = node.spokenStates.map { ($0.state, lookup($0.phrase)) }.filter { $0.1.comparedWords != valueWords }
+    let phrases = node.emptinessPhrase.map { [$0] } ?? SpokenRole.phrases(node)
+    roles = phrases.map(lookup).filter { $0.comparedWords != labelWords }
+    // A value "On" says the same as the state.
+    states = node.spokenStates.map { ($0.state, lookup($0.phrase)) }
+      .filter { $0.1.comparedWords != valueWords }
 
     errors = node.isInvalid ? labels(node.relations.errorMessages).map(once).filter { !$0.isEmpty } : []
     descriptions = labels(node.relations.describedBy).map(once).filter { !$0.isEmpty }
@@ -46,11 +48,15 @@ struct NodeWords {
 }
 
 extension String {
-  /// The form in which texts are compared: without case, punctuation at the end and space around it. Only the first thousand
-  /// characters count.
+  /// The form in which texts are compared: without case, punctuation at the end and space around it. Of a long text the start
+  /// and the length count.
   var comparedWords: String {
-    var words = String(String.UnicodeScalarView(unicodeScalars.prefix(1_000))).folded
-    while let last = words.last, last.isWhitespace || last.isPunctuation && words.count > 1 { words.removeLast() }
-    return String(words.drop(while: \.isWhitespace))
+    let start = unicodeScalars.prefix(1_000)
+    var words = String(String.UnicodeScalarView(start)).folded
+    while let last = words.last, last.isWhitespace || last.isPunctuation && words.count > 1 {
+      words.removeLast()
+    }
+    words = String(words.drop(while: \.isWhitespace))
+    return start.endIndex == unicodeScalars.endIndex ? words : "\(words) \(utf8.count)"
   }
 }

@@ -75,7 +75,6 @@ package struct Speaker: Sendable {
     case .value: parts = node.value.isBlank ? own([words.value], .value) : texts([words.value], .value, node)
     case .content: parts = texts(words.contents, .content, node)
     case .role: parts = own(roles(of: node, words), .role)
-    case .state: parts = own([words.emptiness ?? ""], .state)
     case .error: parts = texts(words.errors, .error, node)
     case .description: parts = texts(words.descriptions, .description, node)
     case .moreContent:

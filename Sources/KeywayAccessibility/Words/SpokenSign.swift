@@ -12,7 +12,7 @@ package enum SpokenSign {
 
   /// Said with `some` and `all`.
   private static let some: [Character: String] = [
-    "@": "at", "#": "number sign", "%": "percent", "&": "and", "*": "star", "+": "plus", "=": "equals",
+    "@": "at", "#": "number sign", "%": "percent", "&": "ampersand", "*": "star", "+": "plus", "=": "equals",
     "/": "slash", "\\": "backslash", "_": "underscore", "~": "tilde", "<": "less than", ">": "greater than",
     "|": "vertical bar", "^": "caret", "•": "bullet", "§": "section",
   ]
