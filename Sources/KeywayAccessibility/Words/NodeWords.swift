@@ -28,8 +28,9 @@ struct NodeWords {
 
     label = once(node.label)
     value = once(node.value)
-    let isEmptyField = node.role.takesText && node.value.isBlank
-    if isEmptyField { value = lookup(.empty) }
+    if node.role.takesText, node.value.isBlank {
+      value = lookup(node.value.isEmpty ? .empty : SpokenSign.space)
+    }
     let important = node.customContent.filter { $0.importance == .high }
     contents = important.map { once($0.value) }.filter { !$0.isEmpty }
 
