@@ -35,7 +35,7 @@ struct NodeWords {
     contents = important.map { once($0.value) }.filter { !$0.isEmpty }
 
     let (labelWords, valueWords) = (node.label.comparedWords, node.value.comparedWords)
-    count = node.countPhrase.map(lookup)
+    count = node.countPhrase(in: tree).map(lookup)
     let phrases = node.emptinessPhrase.map { [$0] } ?? SpokenRole.phrases(node)
     roles = phrases.map(lookup).filter { $0.comparedWords != labelWords }
     // A value "On" says the same as the state.
@@ -54,7 +54,7 @@ extension String {
   var comparedWords: String {
     let start = unicodeScalars.prefix(1_000)
     var words = String(String.UnicodeScalarView(start)).folded
-    while let last = words.last, last.isWhitespace || last.isPunctuation && words.count > 1 {
+    while let last = words.last, last.isWhitespace || ".!?…:;,،؛؟。、".contains(last) && words.count > 1 {
       words.removeLast()
     }
     words = String(words.drop(while: \.isWhitespace))

@@ -57,6 +57,13 @@ extension AccessibilityTree {
       rowHeader: header?.id == node.id ? "" : header?.label ?? "")
   }
 
+  /// The number of a table's rows without the header row. They are in the table, or in a list in it.
+  func spokenRowCount(of table: AccessibilityNode) -> Int {
+    let first = table.children.prefix(4).compactMap { self[$0] }
+    if let list = first.first(where: { $0.role != .row }) { return list.itemCount ?? list.children.count }
+    return table.children.count - (first.contains(where: \.isHeaderRow) ? 1 : 0)
+  }
+
   private func rowNumber(_ row: AccessibilityNode) -> Int? {
     let element = elements[row.element]
     return (element.itemPosition ?? element.accessibility.position ?? row.position)?.index

@@ -40,11 +40,12 @@ extension AccessibilityNode {
     }
   }
 
-  /// The phrase for the number of items of a container; nil for others.
-  var countPhrase: Phrase? {
+  /// The phrase for the number of items of a container; nil for others, and if there are none.
+  func countPhrase(in tree: AccessibilityTree?) -> Phrase? {
     guard !isElement, emptinessPhrase == nil else { return nil }
     switch role {
     case .list, .tree, .menu, .menuBar, .tabList, .radioGroup: return .items(itemCount ?? children.count)
+    case .table, .grid, .treeGrid: return (itemCount ?? tree?.spokenRowCount(of: self)).map { .rows($0) }
     default: return nil
     }
   }
