@@ -20,7 +20,8 @@ extension Speaker {
   }
 
   /// "Out of" the outermost container that was left. One that is gone is not mentioned: the app took it away.
-  func leaving(_ before: SpokenPlace?, to after: SpokenPlace, in tree: AccessibilityTree) -> [Utterance.Part] {
+  func leaving(_ before: SpokenPlace?, to after: SpokenPlace, in tree: AccessibilityTree) -> [Utterance.Part]
+  {
     let around = Set(after.containers.map(\.node))
     guard let left = before?.containers.first(where: { !around.contains($0.node) && tree[$0.node] != nil })
     else { return [] }
@@ -28,8 +29,9 @@ extension Speaker {
   }
 
   /// The containers that were entered, outermost first: name, role and description.
-  func entering(_ after: SpokenPlace, from before: SpokenPlace?, in tree: AccessibilityTree) -> [Utterance.Part] {
-    // Standing at a container, a person hears about it as about an element.
+  func entering(_ after: SpokenPlace, from before: SpokenPlace?, in tree: AccessibilityTree)
+    -> [Utterance.Part]
+  {
     let known = Set(before?.containers.map(\.node) ?? [])
     return after.containers.filter { !known.contains($0.node) }.flatMap { entered -> [Utterance.Part] in
       guard let container = tree[entered.node] else { return [] }

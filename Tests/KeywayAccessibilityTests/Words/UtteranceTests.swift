@@ -39,7 +39,9 @@ struct UtteranceTests {
   }
 
   // iOS: "Three years, age. 25 pounds, weight." The Mac: "More Content menu. Five items. Age, three years."
-  @Test("More content has its value first on iOS and its name first on a Mac, and its menu says how many there are")
+  @Test(
+    "More content has its value first on iOS and its name first on a Mac, and its menu says how many there are"
+  )
   func moreContent() throws {
     let tree = AccessibilityTree(
       Part(.text, "Bailey, beagle", key: "dog") { $0.accessibility.customContent = Self.bailey })
@@ -95,7 +97,8 @@ struct UtteranceTests {
     }
   }
 
-  @Test("Nothing is said twice: not a value like the name, not a hint like the value, not a kind like the name")
+  @Test(
+    "Nothing is said twice: not a value like the name, not a hint like the value, not a kind like the name")
   func twice() {
     #expect(heard(Part(.text, "5 apples") { $0.value = "5 Apples." }) == "5 apples")
     #expect(heard(Part(.image, "Image")) == "Image")
