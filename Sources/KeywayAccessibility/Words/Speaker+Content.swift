@@ -4,7 +4,8 @@ package import KeywayElements
 extension Speaker {
   /// The words for custom content: the value and the name, in the order of value and label.
   package func content(
-    _ content: AccessibilityDetails.CustomContent, of node: AccessibilityNode, reason: Utterance.Reason = .command
+    _ content: AccessibilityDetails.CustomContent, of node: AccessibilityNode,
+    reason: Utterance.Reason = .command
   ) -> Utterance {
     let value = text(content.value, .content, language: node.language)
     let label = text(content.label, .label, language: node.language)

@@ -7,7 +7,9 @@ extension Speaker {
   /// - Parameters:
   ///   - language: that of the text; nil for the window's.
   ///   - usesAlphabet: whether letters are said as words, such as "Alfa", where the language has such an alphabet.
-  package func spelled(_ text: String, language: String? = nil, usesAlphabet: Bool = false) -> [Utterance.Part] {
+  package func spelled(
+    _ text: String, language: String? = nil, usesAlphabet: Bool = false
+  ) -> [Utterance.Part] {
     // A character may have any number of combining marks.
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
     return start.compactMap { character in

@@ -100,8 +100,29 @@ package struct Speaker: Sendable {
   }
 
   /// Parts in the author's words, one for each line.
-  private func texts(_ texts: [String], _ kind: Utterance.Kind, _ node: AccessibilityNode) -> [Utterance.Part] {
-    texts.flatMap { text($0, kind, language: node.language, pitch: kind == .label ? pitch(of: node) : 1) }
+  private func texts(
+    _ texts: [String], _ kind: Utterance.Kind, _ node: AccessibilityNode
+  ) -> [Utterance.Part] {
+    texts.flatMap { text in
+      if node.speech?.spellsOutCharacters == true, kind != .hint {
+        return spelled(text, language: node.language).map { part in
+          var part = part
+          (part.kind, part.pitch) = (kind, part.pitch * authorPitch(of: node))
+          return part
+        }
+      }
+      let pitch = authorPitch(of: node) * (kind == .label ? pitch(of: node) : 1)
+      let saysSigns = node.speech?.alwaysIncludesPunctuation == true
+      return self.text(
+        text, kind, language: node.language, pitch: pitch, punctuation: saysSigns ? .all : nil)
+    }
+  }
+
+  /// The factor of the pitch that the author wants: an octave up for 1, down for -1.
+  private func authorPitch(of node: AccessibilityNode) -> Double {
+    guard let wanted = node.speech?.adjustedPitch, !wanted.isNaN else { return 1 }
+    let pitch = min(max(wanted, -1), 1)
+    return pitch < 0 ? 1 / (1 - pitch) : 1 + pitch
   }
 
   private func pitch(of node: AccessibilityNode) -> Double {
@@ -110,14 +131,17 @@ package struct Speaker: Sendable {
   }
 
   /// The parts of a text: one for each line, and "more" if it was too long.
+  ///
+  /// - Parameter punctuation: the signs that are said; nil leaves that to the settings.
   package func text(
-    _ text: String, _ kind: Utterance.Kind, language: String? = nil, pitch: Double = 1
+    _ text: String, _ kind: Utterance.Kind, language: String? = nil, pitch: Double = 1,
+    punctuation: SpokenSign.Amount? = nil
   ) -> [Utterance.Part] {
     let (lines, isCut) = SpokenText.lines(text)
-    var parts = lines.map { line in
+    var parts = lines.enumerated().map { index, line in
       Utterance.Part(
-        SpokenSign.named(line, settings.punctuation, lookup), kind, language: language, pitch: pitch,
-        pauseBefore: line == lines.first ? kind.pause : Utterance.Pause.comma)
+        SpokenSign.named(line, punctuation ?? settings.punctuation, lookup), kind, language: language,
+        pitch: pitch, pauseBefore: index == 0 ? kind.pause : Utterance.Pause.comma)
     }
     if isCut { parts.append(Utterance.Part(lookup(.more), kind)) }
     return parts

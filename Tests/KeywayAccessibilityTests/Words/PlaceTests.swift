@@ -135,7 +135,8 @@ struct PlaceTests {
     func heading(_ key: String, _ level: Int) -> Part {
       Part(.heading, key, key: key) { $0.accessibility.level = level }
     }
-    let tree = AccessibilityTree(heading("A", 1), heading("B", 2), heading("C", 2), Part(.text, "D", key: "D"))
+    let tree = AccessibilityTree(
+      heading("A", 1), heading("B", 2), heading("C", 2), Part(.text, "D", key: "D"))
     #expect(
       walk(tree, ["A", "B", "C", "D", "C"]) == [
         "A, heading, level 1", "B, heading, level 2", "C, heading", "D", "C, heading, level 2",

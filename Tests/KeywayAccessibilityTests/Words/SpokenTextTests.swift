@@ -42,7 +42,8 @@ struct SpokenTextTests {
     #expect(parts[0].text.hasSuffix("is true.") && parts[0].text.utf8.count <= 4_000)
     let marks = Speaker.english.text("e" + String(repeating: "\u{301}", count: 1 << 20), .label)
     #expect(marks.first.map { $0.text.unicodeScalars.count <= 4_000 } == true && marks.last?.text == "more")
-    #expect(Speaker.english.text(String(repeating: "\u{202E}", count: 1 << 20), .label).map(\.text) == ["more"])
+    let silent = Speaker.english.text(String(repeating: "\u{202E}", count: 1 << 20), .label)
+    #expect(silent.map(\.text) == ["more"])
   }
 
   @Test("Each line is a part, after a pause")

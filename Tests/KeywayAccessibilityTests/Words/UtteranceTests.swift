@@ -40,7 +40,7 @@ struct UtteranceTests {
 
   // iOS: "Three years, age. 25 pounds, weight." The Mac: "More Content menu. Five items. Age, three years."
   @Test(
-    "More content has its value first on iOS and its name first on a Mac, and its menu says how many there are"
+    "More content has its value first on iOS, its name first on a Mac, and its menu says how much there is"
   )
   func moreContent() throws {
     let tree = AccessibilityTree(
