@@ -39,8 +39,8 @@ struct NodeWords {
     let phrases = node.emptinessPhrase.map { [$0] } ?? SpokenRole.phrases(node)
     roles = phrases.map(lookup).filter { $0.comparedWords != labelWords }
     // A value "On" says the same as the state.
-    states = node.spokenStates.map { ($0.state, lookup($0.phrase)) }
-      .filter { $0.1.comparedWords != valueWords }
+    states = node.spokenStates.map { (state: $0.state, text: lookup($0.phrase)) }
+      .filter { $0.text.comparedWords != valueWords }
 
     errors = node.isInvalid ? labels(node.relations.errorMessages).map(once).filter { !$0.isEmpty } : []
     descriptions = labels(node.relations.describedBy).map(once).filter { !$0.isEmpty }

@@ -1,4 +1,4 @@
-package import KeywayElements
+import KeywayElements
 
 /// Makes the words about elements, by the settings of a person.
 package struct Speaker: Sendable {
@@ -111,7 +111,7 @@ package struct Speaker: Sendable {
           return part
         }
       }
-      let pitch = authorPitch(of: node) * (kind == .label ? pitch(of: node) : 1)
+      let pitch = authorPitch(of: node) * (kind == .label ? self.pitch(of: node) : 1)
       let saysSigns = node.speech?.alwaysIncludesPunctuation == true
       return self.text(
         text, kind, language: node.language, pitch: pitch, punctuation: saysSigns ? .all : nil)

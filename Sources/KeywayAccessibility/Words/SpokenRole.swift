@@ -1,4 +1,4 @@
-import KeywayElements
+package import KeywayElements
 
 /// The words for roles. Where the bridge has the same words for a role, both have the same translation.
 package enum SpokenRole {

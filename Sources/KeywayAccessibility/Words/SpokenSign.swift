@@ -11,7 +11,7 @@ package enum SpokenSign {
   }
 
   /// Said with `some` and `all`.
-  private static let some: [Character: String] = [
+  private static let usual: [Character: String] = [
     "@": "at", "#": "number sign", "%": "percent", "&": "ampersand", "*": "star", "+": "plus", "=": "equals",
     "/": "slash", "\\": "backslash", "_": "underscore", "~": "tilde", "<": "less than", ">": "greater than",
     "|": "vertical bar", "^": "caret", "•": "bullet", "§": "section",
@@ -31,21 +31,21 @@ package enum SpokenSign {
   /// The name of a sign; nil for letters, digits and others that a voice knows.
   package static func phrase(_ sign: Character, _ amount: Amount = .all) -> Phrase? {
     if amount == .none { return nil }
-    let name = some[sign] ?? (amount == .all ? others[sign] : nil)
+    let name = usual[sign] ?? (amount == .all ? others[sign] : nil)
     return name.map { Phrase($0, context: "sign") }
   }
 
   static let space = Phrase("space", context: "sign")
 
   static let all: [Phrase] =
-    [space] + Set(some.values).union(others.values).sorted().map { Phrase($0, context: "sign") }
+    [space] + Set(usual.values).union(others.values).sorted().map { Phrase($0, context: "sign") }
 
   /// A text with names in place of its signs.
   static func named(_ text: String, _ amount: Amount, _ lookup: PhraseLookup) -> String {
     guard amount != .none else { return text }
     var result = ""
     for character in text {
-      guard let phrase = phrase(character, amount) else {
+      guard let phrase = Self.phrase(character, amount) else {
         if result.last == " ", character == " " { continue }
         result.append(character)
         continue

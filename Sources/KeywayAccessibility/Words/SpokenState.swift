@@ -15,7 +15,7 @@ package enum SpokenState: String, Hashable, Sendable, CaseIterable {
 extension AccessibilityNode {
   /// The states of the node with their words.
   var spokenStates: [(state: SpokenState, phrase: Phrase)] {
-    var states: [(SpokenState, Phrase)] = []
+    var states: [(state: SpokenState, phrase: Phrase)] = []
     let isSwitch = role == .checkbox || role == .toggle
     if isSelected, !isSwitch { states.append((.selected, .selected)) }
     if traits.contains(.mixed) {

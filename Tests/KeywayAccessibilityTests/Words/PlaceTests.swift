@@ -10,7 +10,7 @@ struct PlaceTests {
     _ tree: AccessibilityTree, _ keys: [String], speaker: Speaker = .english
   ) -> [String] {
     var before: SpokenPlace?
-    return keys.compactMap { key in
+    return keys.compactMap { key -> String? in
       guard let node = tree[key] else { return nil }
       defer { before = speaker.place(of: node, in: tree) }
       return speaker.utterance(for: node, in: tree, from: before).words

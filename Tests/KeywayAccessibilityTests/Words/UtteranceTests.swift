@@ -92,8 +92,9 @@ struct UtteranceTests {
     order.statePlaces[.dimmed] = .selected
     order.statePlaces[.expanded] = .label
     #expect(heard(tab, speaker: ordered(order)) == "selected, dimmed, Trains, collapsed, tab, 1 of 1")
-    for (on, word) in [(Traits.checked, "on"), ([], "off"), (.mixed, "mixed")] {
-      #expect(heard(Part(.checkbox, "Wi-Fi", traits: on)) == "Wi-Fi, checkbox, \(word)")
+    let checked: [(Traits, String)] = [(.checked, "on"), ([], "off"), (.mixed, "mixed")]
+    for (traits, word) in checked {
+      #expect(heard(Part(.checkbox, "Wi-Fi", traits: traits)) == "Wi-Fi, checkbox, \(word)")
     }
   }
 

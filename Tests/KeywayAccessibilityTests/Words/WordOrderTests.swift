@@ -14,7 +14,7 @@ struct WordOrderTests {
     let presets = WordOrder.presets
     var table = "| | \(presets.map { "`\($0.name)`" }.joined(separator: " | ")) |\n"
     table += "|---|" + String(repeating: "---|", count: presets.count) + "\n"
-    for index in 0..<(presets.map(\.order.kinds.count).max() ?? 0) {
+    for index in 0..<(presets.map { $0.order.kinds.count }.max() ?? 0) {
       let kinds = presets.map { preset in
         let kinds = preset.order.kinds
         return kinds.indices.contains(index) ? words(kinds[index], preset.order) : ""

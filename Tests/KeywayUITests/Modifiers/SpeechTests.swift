@@ -1,8 +1,8 @@
+import Keyway
+import KeywayAccessibility
+import KeywayElements
 import KeywayTesting
-import KeywayUI
 import Testing
-
-@testable import KeywayAccessibility
 
 @MainActor
 @Suite("Modifiers for speech")
