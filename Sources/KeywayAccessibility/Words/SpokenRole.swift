@@ -35,7 +35,7 @@ extension AccessibilityNode {
     switch role {
     case .list: return .emptyList
     case .table, .grid, .treeGrid: return .emptyTable
-    case .tree, .menu, .menuBar, .tabList, .radioGroup, .toolbar, .navigationBar: return .noItems
+    case .tree, .menu, .tabList, .radioGroup: return .noItems
     default: return nil
     }
   }
