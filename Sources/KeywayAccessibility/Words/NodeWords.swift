@@ -28,8 +28,9 @@ struct NodeWords {
 
     label = once(node.label)
     value = once(node.value)
-    if node.role.takesText, node.value.isBlank {
-      value = lookup(node.value.isEmpty ? .empty : SpokenSign.space)
+    if node.role.takesText {
+      // What was typed is said, even where it is the name of the field.
+      value = node.value.isEmpty ? lookup(.empty) : node.value.isBlank ? lookup(SpokenSign.space) : node.value
     }
     let important = node.customContent.filter { $0.importance == .high }
     contents = important.map { once($0.value) }.filter { !$0.isEmpty }

@@ -5,6 +5,7 @@ extension Speaker {
   /// The surroundings of an element, to be passed with the next one.
   package func place(of node: AccessibilityNode, in tree: AccessibilityTree) -> SpokenPlace {
     var place = SpokenPlace()
+    place.node = node.id
     place.containers = tree.containers(around: node).compactMap { container in
       name(of: container).map { SpokenPlace.Container(container.id, name: $0) }
     }
@@ -22,18 +23,21 @@ extension Speaker {
   /// "Out of" the outermost container that was left. One that is gone is not mentioned: the app took it away.
   func leaving(_ before: SpokenPlace?, to after: SpokenPlace, in tree: AccessibilityTree) -> [Utterance.Part]
   {
-    let around = Set(after.containers.map(\.node))
+    // Going out to a container, a person hears about that.
+    let around = after.aroundAndAt
     guard let left = before?.containers.first(where: { !around.contains($0.node) && tree[$0.node] != nil })
     else { return [] }
     return own([lookup(.leaving(left.name))], .leaving)
   }
 
-  /// The containers that were entered, outermost first: name, role and description.
+  /// The containers that were entered, outermost first: name, role and description. Where containers are stops, only the innermost
+  /// is said: a person went through the others.
   func entering(_ after: SpokenPlace, from before: SpokenPlace?, in tree: AccessibilityTree)
     -> [Utterance.Part]
   {
-    let known = Set(before?.containers.map(\.node) ?? [])
-    return after.containers.filter { !known.contains($0.node) }.flatMap { entered -> [Utterance.Part] in
+    let known = before?.aroundAndAt ?? []
+    let entered = after.containers.filter { !known.contains($0.node) }
+    return entered.suffix(profile == .flat ? entered.count : 1).flatMap { entered -> [Utterance.Part] in
       guard let container = tree[entered.node] else { return [] }
       let words = NodeWords(container, in: tree, lookup)
       let label = text(container.label, .container, language: container.language)
@@ -74,5 +78,14 @@ extension Speaker {
     }
     if let count = words.count { return own([count], .position) }
     return own(node.position.map { [lookup(.position($0.index, of: $0.count))] } ?? [], .position)
+  }
+}
+
+extension SpokenPlace {
+  /// The containers around the element, and the element.
+  fileprivate var aroundAndAt: Set<AccessibilityNode.ID> {
+    var nodes = Set(containers.map(\.node))
+    if let node { nodes.insert(node) }
+    return nodes
   }
 }

@@ -21,6 +21,7 @@ package struct Speaker: Sendable {
   }
 
   package var order = WordOrder.standard
+  /// Whether containers are stops.
   package var profile = ReadingProfile.flat
   package var settings = Settings()
   /// The language of the window in BCP 47, whose alphabet spells texts without a language.

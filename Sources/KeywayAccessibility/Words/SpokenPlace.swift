@@ -13,6 +13,8 @@ package struct SpokenPlace: Hashable {
 
   /// The containers around the element, outermost first.
   package var containers: [Container] = []
+  /// The element, which may itself be a container.
+  package var node: AccessibilityNode.ID?
   /// The cell in its table; nil elsewhere.
   package var cell: Cell?
   /// The level of a heading or of a row in a tree.

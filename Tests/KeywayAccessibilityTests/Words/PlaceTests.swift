@@ -53,8 +53,13 @@ struct PlaceTests {
     let tree = AccessibilityTree(ElementTree(Self.roasts))
     var speaker = Speaker.english
     speaker.profile = .grouped
-    speaker.settings.saysContainers = false
-    #expect(walk(tree, ["list"], speaker: speaker) == ["Coffee list, Espresso selected, list, 6 items"])
+    #expect(
+      walk(tree, ["share", "list", "espresso", "list", "add"], speaker: speaker) == [
+        "Shop, Share, button", "Coffee list, Espresso selected, list, 6 items", "selected, Espresso, 1 of 6",
+        "Coffee list, Espresso selected, list, 6 items",
+        "out of Shop, Roasted Beans, navigation bar, Add, button",
+      ])
+    #expect(walk(tree, ["ristretto"], speaker: speaker) == ["Coffee list, Ristretto, 2 of 6"])
   }
 
   @Test("The container is said after the element where a person wants that, or not at all")

@@ -150,6 +150,7 @@ struct UtteranceTests {
   @Test("An empty field says so, one with a space too, and a secret is private and told by its bullets")
   func fields() throws {
     #expect(heard(Part(.textField, "Name")) == "Name, empty, text field")
+    #expect(heard(Part(.textField, "Name") { $0.value = "Name" }) == "Name, Name, text field")
     #expect(heard(Part(.searchField, "Find") { $0.value = " " }) == "Find, space, search field")
     let tree = AccessibilityTree(Part(.secureTextField, "PIN", key: "pin") { $0.value = "••••" })
     let said = Speaker.english.utterance(for: try #require(tree["pin"]), in: tree)
