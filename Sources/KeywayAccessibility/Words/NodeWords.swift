@@ -29,7 +29,7 @@ struct NodeWords {
     label = once(node.label)
     value = once(node.value)
     if node.role.takesText {
-      // What was typed is said, even where it is the name of the field.
+      // Typed text is said even where it equals the name of the field.
       value = node.value.isEmpty ? lookup(.empty) : node.value.isBlank ? lookup(SpokenSign.space) : node.value
     }
     let important = node.customContent.filter { $0.importance == .high }

@@ -7,7 +7,7 @@ package struct Speaker: Sendable {
     case none, words, sound, pitch
   }
 
-  /// What a person wants to hear.
+  /// The preferences of a person.
   package struct Settings: Hashable, Sendable {
     package var saysHints = true
     package var saysPositions = true

@@ -1,4 +1,4 @@
-/// The names of signs, for those who want to hear punctuation.
+/// The names of signs, for people who want to hear punctuation.
 package enum SpokenSign {
   /// The signs that are said.
   package enum Amount: String, Hashable, Sendable, CaseIterable {
