@@ -8,6 +8,8 @@ extension Phrase {
   static let dimmed = Phrase("dimmed", context: "state")
   static let invalid = Phrase("invalid", context: "state")
   static let empty = Phrase("empty", context: "state")
+  static let ascending = Phrase("sorted ascending", context: "state")
+  static let descending = Phrase("sorted descending", context: "state")
 
   static let emptyList = Phrase("empty list", context: "reader")
   static let emptyTable = Phrase("empty table", context: "reader")
@@ -46,7 +48,8 @@ extension Phrase {
   /// Every phrase once, with any values: the list for translators and tests.
   package static let all: [Phrase] =
     [
-      selected, on, off, mixed, expanded, collapsed, dimmed, invalid, empty, emptyList, emptyTable, noItems,
+      selected, on, off, mixed, expanded, collapsed, dimmed, invalid, empty, ascending, descending,
+      emptyList, emptyTable, noItems,
       moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), column(1), level(1),
       leaving(""), capital(""), items(1), rows(1),
     ] + SpokenRole.all + SpokenSign.all

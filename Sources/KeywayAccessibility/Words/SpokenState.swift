@@ -10,6 +10,8 @@ package enum SpokenState: String, Hashable, Sendable, CaseIterable {
   /// Does not respond to interaction.
   case dimmed
   case invalid
+  /// Of a column header: the order of the rows.
+  case sorted
 }
 
 extension AccessibilityNode {
@@ -29,6 +31,7 @@ extension AccessibilityNode {
     }
     if !isEnabled { states.append((.dimmed, .dimmed)) }
     if isInvalid { states.append((.invalid, .invalid)) }
+    if let sortOrder { states.append((.sorted, sortOrder == .ascending ? .ascending : .descending)) }
     return states
   }
 }

@@ -135,6 +135,20 @@ struct PlaceTests {
     #expect(walk(tree, ["trains"]) == ["Trains, table, 2 rows"])
   }
 
+  @Test("A column's header says how the rows are sorted by it")
+  func sorted() {
+    func header(_ order: AccessibilityBehavior.SortOrder?) -> String {
+      let tree = AccessibilityTree(
+        Part(
+          .table, "",
+          inside: [Part(.row, "", inside: [Part(.columnHeader, "Time") { $0.accessibility.sortOrder = order }])]))
+      return tree.readingOrder().first?.words ?? ""
+    }
+    #expect(header(nil) == "Time, column header")
+    #expect(header(.ascending) == "Time, column header, sorted ascending")
+    #expect(header(.descending) == "Time, column header, sorted descending")
+  }
+
   @Test("The level is said when it changes")
   func level() {
     func heading(_ key: String, _ level: Int) -> Part {
