@@ -12,9 +12,8 @@ extension Speaker {
   ) -> [Utterance.Part] {
     // A character may have any number of combining marks.
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
-    return start.compactMap { character in
-      character == "\u{200B}" ? nil : part(for: character, language: language, usesAlphabet: usesAlphabet)
-    }
+    return start.filter { !SpokenText.isSilent($0) }
+      .map { part(for: $0, language: language, usesAlphabet: usesAlphabet) }
   }
 
   /// The sounds of characters, by the settings.

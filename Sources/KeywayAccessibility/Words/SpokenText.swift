@@ -38,6 +38,9 @@ enum SpokenText {
     return (lines, isCut)
   }
 
+  /// Whether a character has no sound, such as one that sets the direction.
+  static func isSilent(_ character: Character) -> Bool { character.unicodeScalars.allSatisfy(\.isSilent) }
+
   /// Removes what is not a whole sentence at the end; of a single sentence, what is not a whole word.
   private static func shortened(_ lines: [String]) -> [String] {
     guard let last = lines.last else { return [] }

@@ -12,7 +12,7 @@ struct SpellingTests {
   func characters() {
     #expect(spelled("aB 1-é") == ["a", "B", "space", "1", "hyphen", "é"])
     #expect(spelled("") == [])
-    #expect(spelled("\u{7}") == ["\u{2407}"])
+    #expect(spelled("\u{7}\u{202E}\u{200B}a") == ["\u{2407}", "a"])
     #expect(spelled("👩‍👧!") == ["👩‍👧", "exclamation mark"])
   }
 
