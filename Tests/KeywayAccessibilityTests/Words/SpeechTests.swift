@@ -42,6 +42,20 @@ struct SpeechTests {
     #expect(said(tree, "pay")?.parts.map(\.pitch) == [factor, 1])
   }
 
+  @Test("A row or a button of texts has the wishes that all of them have")
+  func combined() throws {
+    func code(_ text: String) -> Part {
+      Part(.text, text) { $0.accessibility.details.speech.spellsOutCharacters = true }
+    }
+    let tree = AccessibilityTree(
+      Part(.list, "", inside: [Part(.cell, "", key: "row", inside: [code("A1"), code("B2")])]),
+      Part(.button, "", key: "all", inside: [code("C3")]),
+      Part(.button, "", key: "some", inside: [code("D4"), Part(.text, "Gate")]))
+    #expect(tree["row"]?.words == "A, 1, comma, space, B, 2")
+    #expect(tree["all"]?.words == "C, 3, button")
+    #expect(tree["some"]?.words == "D4, Gate, button")
+  }
+
   @Test("Wishes hold inside, the inner one first, and change with the outer element")
   func inherited() throws {
     let elements = ElementTree([
