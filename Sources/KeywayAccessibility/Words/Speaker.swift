@@ -106,7 +106,7 @@ package struct Speaker: Sendable {
   ) -> [Utterance.Part] {
     texts.flatMap { text in
       if node.speech?.spellsOutCharacters == true, kind != .hint {
-        return spelled(text, language: node.language).map { part in
+        return phrases(of: text, in: node).flatMap { spelled($0, language: node.language) }.map { part in
           var part = part
           (part.kind, part.pitch) = (kind, part.pitch * authorPitch(of: node))
           return part
@@ -117,6 +117,11 @@ package struct Speaker: Sendable {
       return self.text(
         text, kind, language: node.language, pitch: pitch, punctuation: saysSigns ? .all : nil)
     }
+  }
+
+  /// A name from the content without the commas that join it.
+  private func phrases(of text: String, in node: AccessibilityNode) -> [String] {
+    node.labelOrigin == .content ? text.split(separator: ", ").map { String($0) } : [text]
   }
 
   /// The factor of the pitch that the author wants: an octave up for 1, down for -1.
