@@ -17,9 +17,9 @@ struct SpeechTests {
         $0.hint = "Say it at the desk"
         $0.accessibility.details.speech.spellsOutCharacters = true
       })
-    let said = try #require(said(tree, "code"))
-    #expect(said.words == "A, hyphen, 1, É, exclamation mark. Say it at the desk")
-    #expect(said.parts.map(\.kind) == [.label, .label, .label, .value, .value, .hint])
+    let code = try #require(said(tree, "code"))
+    #expect(code.words == "A, hyphen, 1, É, exclamation mark. Say it at the desk")
+    #expect(code.parts.map(\.kind) == [.label, .label, .label, .value, .value, .hint])
   }
 
   @Test("All signs are said where the author wants it, though the person hears none elsewhere")
