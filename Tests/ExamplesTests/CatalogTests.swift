@@ -59,9 +59,10 @@ struct CatalogTests {
     let file = Self.package.appending(path: "po/\(language.rawValue).po")
     let text = try String(contentsOf: file, encoding: .utf8)
     var messages: [String: String] = [:]
-    // The tests of symbols hold their meanings, and those of the bus the roles.
+    // Other tests hold the meanings of symbols, the roles, and the words of the reader.
+    let others: Set<Substring> = ["symbol", "role", "state", "reader", "sign"]
     for match in text.matches(of: #/(?m)^(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"$/#)
-    where match.1 != "symbol" && match.1 != "role" {
+    where !(match.1.map(others.contains) ?? false) {
       messages[String(match.2)] = String(match.3)
     }
     return messages

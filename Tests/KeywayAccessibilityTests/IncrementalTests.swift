@@ -179,6 +179,7 @@ struct IncrementalTests {
     case 16:
       tree.update(id) {
         $0.accessibility.details.language = ["de", "ar", nil].randomElement(using: &random)!
+        $0.accessibility.details.speech.spellsOutCharacters = [true, nil].randomElement(using: &random)!
       }
     case 17:
       let keys = (0..<3).map { _ in "key \(Int.random(in: 0..<6, using: &random))" }

@@ -80,12 +80,12 @@ struct NameTests {
     #expect(name(false) == "Name" && name(true) == "Name internal")
   }
 
-  @Test("Bidirectional controls and a label of a megabyte are no trouble")
+  @Test("Bidirectional controls and a label of a megabyte are no trouble: its words end soon")
   func hostile() {
     let tree = AccessibilityTree(
       Part(.text, "\u{202E}evil\u{0007}"),
       Part(.button, "", inside: [Part(.text, String(repeating: "x", count: 1 << 20))]))
-    #expect(tree.words[0].contains("\u{0007}") == false)
-    #expect(tree.words[1].count > 1 << 20)
+    #expect(tree.words[0] == "evil")
+    #expect(tree.words[1] == String(repeating: "x", count: 4_000) + ", more, button")
   }
 }

@@ -116,7 +116,7 @@ struct PresentationTests {
     #expect(
       tree.words == [
         "Share, button", "Coffee, heading", "Section, button, heading", "Map, link", "Volume, slider",
-        "Find, search field",
+        "Find, empty, search field",
       ])
   }
 

@@ -12,7 +12,7 @@ struct DemonstrationTests {
   func products() throws {
     let app = try AppDriver(ProductList(), size: Size(width: 1280, height: 800), language: .english)
     // "iPhone products, iPad products, button." One of the two says that it is selected.
-    #expect(app.element(labeled: "Tablet products")?.words == "Tablet products, button, selected")
+    #expect(app.element(labeled: "Tablet products")?.words == "selected, Tablet products, button")
     #expect(app.element(labeled: "Phone products")?.words == "Phone products, button")
     // "Zero, product name, iPad." The label joins what the cell draws.
     app.moveCursor(to: app.cells["Slate 9, 9 inches, 1 on the shelf"])
@@ -31,7 +31,7 @@ struct DemonstrationTests {
     #expect(app.cursor?.label == "Slate 9, 9 inches, 1 on the shelf")
     // "Selected. iPhone products."
     #expect(app.buttons["Phone products"]?.activate() == true)
-    #expect(app.element(labeled: "Phone products")?.words == "Phone products, button, selected")
+    #expect(app.element(labeled: "Phone products")?.words == "selected, Phone products, button")
     #expect(app.element(labeled: "Tablet products")?.words == "Tablet products, button")
     #expect(
       app.cells.map { $0.words } == ["Call 4, 4 inches, 5 on the shelf", "Call 6, 6 inches, 2 on the shelf"])

@@ -20,7 +20,7 @@ struct WalkTests {
   func flat() throws {
     #expect(
       try driver().readingOrder == [
-        "Products, heading", "Show grid, button", "Tablet products, button, selected",
+        "Products, heading", "Show grid, button", "selected, Tablet products, button",
         "Phone products, button",
       ] + Self.cells)
   }
@@ -29,7 +29,7 @@ struct WalkTests {
   func grouped() throws {
     #expect(
       try driver().readingOrder(.grouped) == [
-        "Products, navigation bar", "Tablet products, button, selected", "Phone products, button",
+        "Products, navigation bar", "selected, Tablet products, button", "Phone products, button",
         "Products, list",
       ])
   }

@@ -17,7 +17,7 @@ struct ReadingTests {
     #expect(
       app.readingOrder == Self.menus + [
         "Roasted Beans, heading", "Add, button",
-        "Breakfast Blend, 4 of 5 stars, Medium, selected",
+        "selected, Breakfast Blend, 4 of 5 stars, Medium",
         "Ethiopia Yirgacheffe, 5 of 5 stars, Light", "Sumatra Mandheling, 3 of 5 stars, Dark",
         "Colombia Supremo, 4 of 5 stars, Medium", "Espresso Forte, 4 of 5 stars, Dark",
         "House Decaf, 2 of 5 stars, Medium",
@@ -39,7 +39,7 @@ struct ReadingTests {
     let app = try AppDriver(RoastedBeans(), language: .english)
     #expect(
       app.readingOrder(.grouped) == [
-        "Menu bar, menu bar", "Roasted Beans, navigation bar", "Coffee list, Breakfast Blend selected, list",
+        "Menu bar", "Roasted Beans, navigation bar", "Coffee list, Breakfast Blend selected, list",
         "About Breakfast Blend", "9.80 € for 250 g", "Origin", "Available at 2 locations", "Actions",
       ])
     #expect(app.readingOrder(.grouped).count == 8)

@@ -15,7 +15,7 @@ struct WalkTests {
   func flat() throws {
     #expect(
       try driver().readingOrder == [
-        "Woof Woof Kennel, heading", "Looking for a home, tab, selected", "Found a home, tab",
+        "Woof Woof Kennel, heading", "selected, Looking for a home, tab", "Found a home, tab",
         "Bailey, beagle, 3 years", "Winston, pug, 3 years today", "Luna, greyhound, 5 years",
         "Biscuit, corgi, 2 years", "Nala, husky, 4 years",
       ])

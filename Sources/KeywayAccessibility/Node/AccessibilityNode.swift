@@ -90,6 +90,8 @@ public struct AccessibilityNode: Hashable, Identifiable {
   public var hint = ""
   /// The language of the texts, in BCP 47; nil for that of the app.
   public var language: String?
+  /// The author's wishes for its speech; nil if there are none.
+  package var speech: AccessibilitySpeech?
   /// The names that people speak to address the element, best first.
   package var inputLabels: [String] = []
   /// All traits, including those that the role implies.

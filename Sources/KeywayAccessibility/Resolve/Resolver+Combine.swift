@@ -139,6 +139,8 @@ extension Resolver {
     {
       node.language = language
     }
+    // Theirs contain what the whole has for everything inside.
+    if let speech = inner.first?.speech, inner.allSatisfy({ $0.speech == speech }) { node.speech = speech }
     var names = Set(node.actionNames)
     for part in inner where part.id != control?.id {
       for action in part.actions {
@@ -185,6 +187,7 @@ extension AccessibilityNode {
     customContent += control.customContent
     rotors += control.rotors
     language = language ?? control.language
+    speech = control.speech ?? speech
     for action in control.actions where action.name != nil {
       actions.append(AccessibilityAction(action.kind, part: action.part ?? control.element))
     }

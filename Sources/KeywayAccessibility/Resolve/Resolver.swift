@@ -76,6 +76,7 @@ struct Resolver {
     node.frame = element.frame
     node.place = place(of: id, element.frame)
     node.language = language(of: id)
+    node.speech = speech(of: id)
     var point = Point(x: 0.5, y: 0.5)
     if accessibility.hasDetails {
       let details = accessibility.details
@@ -131,6 +132,18 @@ struct Resolver {
       if accessibility.hasDetails, let language = accessibility.details.language { return language }
     }
     return nil
+  }
+
+  private func speech(of id: ElementID) -> AccessibilitySpeech? {
+    var speech: AccessibilitySpeech?
+    for current in tree.lineage(of: id) {
+      let accessibility = tree[current].accessibility
+      guard accessibility.hasDetails, accessibility.details.speech != AccessibilitySpeech() else { continue }
+      var found = speech ?? AccessibilitySpeech()
+      found.inherit(accessibility.details.speech)
+      speech = found
+    }
+    return speech
   }
 
   /// The number of a tree's rows around a row, including itself.

@@ -16,6 +16,8 @@ public struct AccessibilityDetails: Hashable, Sendable {
   package var respondsToUserInteraction: Bool?
   /// The language of the label and the value, in BCP 47; nil inherits it.
   public var language: String?
+  /// The author's wishes for the speech here and inside.
+  package var speech = AccessibilitySpeech()
   /// The names that people speak to address the element, best first.
   package var inputLabels: [String] = []
   /// The point that activation touches, in fractions of the frame; nil is the center.

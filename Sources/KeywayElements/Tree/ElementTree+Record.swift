@@ -92,8 +92,9 @@ extension ElementTree {
       kind.insert(.inherited)
     }
     let isOtherwise = before.accessibility != after.accessibility
-    if isOtherwise, before.accessibility.details.language != after.accessibility.details.language {
-      kind.insert(.inherited)
+    if isOtherwise {
+      let (details, now) = (before.accessibility.details, after.accessibility.details)
+      if details.language != now.language || details.speech != now.speech { kind.insert(.inherited) }
     }
     if isOtherwise || before.label != after.label || before.value != after.value
       || before.traits != after.traits

@@ -112,37 +112,37 @@ extension PracticeKey {
   static let radioGroup: [PracticeKey] = [
     .init(
       "Tab", .required, "goes to the checked button, and out of the group", "`RadioGroup`", on: sizes,
-      "Tab Tab", ["Medium, radio button, selected", "After, button"]),
+      "Tab Tab", ["selected, Medium, radio button", "After, button"]),
     .init(
       "Shift+Tab", .required, "the same, backwards", "`RadioGroup`", on: sizes, after: "Tab Tab",
-      "Shift+Tab Shift+Tab", ["Medium, radio button, selected", "Before, button"]),
+      "Shift+Tab Shift+Tab", ["selected, Medium, radio button", "Before, button"]),
     .init(
       "Tab, Shift+Tab (none checked)", .required, "go to the first button", "`RadioGroup`", on: noSize,
       "Tab Shift+Tab Shift+Tab Shift+Tab",
       ["Small, radio button", "Before, button", "After, button", "Small, radio button"], .selected([])),
     .init(
       "Space", .required, "checks the button; a checked one stays checked", "`RadioGroup`", on: noSize,
-      after: "Tab", "Space Space", ["Small, radio button, selected", "Small, radio button, selected"]),
+      after: "Tab", "Space Space", ["selected, Small, radio button", "selected, Small, radio button"]),
     .init(
       "Right, Down", .required, "go to the next button and check it, from the last to the first",
       "`RadioGroup`", on: sizes, after: "Tab", "Right Down",
-      ["Large, radio button, selected", "Small, radio button, selected"], .selected(["Small"])),
+      ["selected, Large, radio button", "selected, Small, radio button"], .selected(["Small"])),
     .init(
       "Left, Up", .required, "go to the previous button and check it, from the first to the last",
       "`RadioGroup`", on: sizes, after: "Tab", "Left Up",
-      ["Small, radio button, selected", "Large, radio button, selected"], .selected(["Large"])),
+      ["selected, Small, radio button", "selected, Large, radio button"], .selected(["Large"])),
     .init(
       "Space (in a toolbar)", .required, "checks the button", "`RadioGroup` in a `Toolbar`", on: alignments,
-      after: "Right", "Space Space", ["Left, radio button, selected", "Left, radio button, selected"],
+      after: "Right", "Space Space", ["selected, Left, radio button", "selected, Left, radio button"],
       .selected(["Left"])),
     .init(
       "Enter (in a toolbar)", .optional, "checks the button", "`RadioGroup` in a `Toolbar`", on: alignments,
-      after: "Right", "Return", ["Left, radio button, selected"], .selected(["Left"])),
+      after: "Right", "Return", ["selected, Left, radio button"], .selected(["Left"])),
     .init(
       "Right (in a toolbar)", .required, "goes button by button and on in the toolbar, and checks none",
       "`RadioGroup` in a `Toolbar`", on: alignments, "Right Right Right Right Right",
       [
-        "Left, radio button", "Centre, radio button, selected", "Right, radio button", "Italic, button",
+        "Left, radio button", "selected, Centre, radio button", "Right, radio button", "Italic, button",
         "Bold, button",
       ], .selected(["Centre"])),
     .init(
@@ -153,13 +153,13 @@ extension PracticeKey {
       "Left (in a toolbar)", .required, "the same, backwards", "`RadioGroup` in a `Toolbar`",
       on: alignments, "Left Left Left Left Left",
       [
-        "Italic, button", "Right, radio button", "Centre, radio button, selected", "Left, radio button",
+        "Italic, button", "Right, radio button", "selected, Centre, radio button", "Left, radio button",
         "Bold, button",
       ], .selected(["Centre"])),
     .init(
       "Down (in a toolbar)", .optional, "goes round the group, and checks none",
       "`RadioGroup` in a `Toolbar`", on: alignments, after: "Right", "Down Down Down",
-      ["Centre, radio button, selected", "Right, radio button", "Left, radio button"],
+      ["selected, Centre, radio button", "Right, radio button", "Left, radio button"],
       .selected(["Centre"])),
     .init(
       "Up (in a toolbar)", .optional, "the same, backwards", "`RadioGroup` in a `Toolbar`", on: alignments,
@@ -180,10 +180,10 @@ extension PracticeKey {
       "Tab Tab", ["Apple", "After, button"], .selected([])),
     .init(
       "Tab (one selected)", .required, "goes to the selected option", "`List`", on: selectedFruit,
-      "Tab", ["Cherry, selected"]),
+      "Tab", ["selected, Cherry"]),
     .init(
       "Tab (several selected)", .required, "goes to the first selected option", "`List` with a `Set`",
-      on: selectedFruits, "Tab", ["Cherry, selected"]),
+      on: selectedFruits, "Tab", ["selected, Cherry"]),
     .init(
       "Down", .required, "goes to the next option", "`List`", on: oneFruit, after: "Tab", "Down Down",
       ["Banana", "Blueberry"], .selected([])),
@@ -192,7 +192,7 @@ extension PracticeKey {
       ["Cherry", "Blueberry"]),
     .init(
       "Down, Up (selection follows)", .optional, "select the option too", "`.selectionFollowsFocus()`",
-      on: followingFruit, after: "Tab", "Down Up", ["Banana, selected", "Apple, selected"],
+      on: followingFruit, after: "Tab", "Down Up", ["selected, Banana", "selected, Apple"],
       .selected(["Apple"])),
     .init(
       "Home", .recommended, "goes to the first option", "`List`", on: oneFruit, after: "Tab Down Down",
@@ -209,38 +209,38 @@ extension PracticeKey {
     .init(
       "Space (several)", .required, "selects the option, or takes it from the selection",
       "`List` with a `Set`", on: severalFruits, after: "Tab", "Space Down Space Space",
-      ["Apple, selected", "Banana", "Banana, selected", "Banana"], .selected(["Apple"])),
+      ["selected, Apple", "Banana", "selected, Banana", "Banana"], .selected(["Apple"])),
     .init(
       "Shift+Down (several)", .optional, "goes to the next option, and changes its selection",
       "`List` with a `Set`", on: severalFruits, after: "Tab Space", "Shift+Down Shift+Down Shift+Up",
-      ["Banana, selected", "Blueberry, selected", "Banana, selected"], .selected(["Apple", "Banana"]),
+      ["selected, Banana", "selected, Blueberry", "selected, Banana"], .selected(["Apple", "Banana"]),
       note: "All from the option chosen last to the focus is selected, and on the way back less"),
     .init(
       "Shift+Up (several)", .optional, "the same, backwards", "`List` with a `Set`", on: severalFruits,
-      after: "Tab End Space", "Shift+Up", ["Cherry, selected"], .selected(["Cherry", "Damson"])),
+      after: "Tab End Space", "Shift+Up", ["selected, Cherry"], .selected(["Cherry", "Damson"])),
     .init(
       "Shift+Space (several)", .optional, "selects all from the option chosen last", "`List` with a `Set`",
-      on: severalFruits, after: "Tab Space Down Down", "Shift+Space", ["Blueberry, selected"],
+      on: severalFruits, after: "Tab Space Down Down", "Shift+Space", ["selected, Blueberry"],
       .selected(["Apple", "Banana", "Blueberry"])),
     .init(
       "Ctrl+Shift+Home (several)", .optional, "selects all up to the first option", "`List` with a `Set`",
-      on: severalFruits, after: "Tab Down Down", "Ctrl+Shift+Home", ["Apple, selected"],
+      on: severalFruits, after: "Tab Down Down", "Ctrl+Shift+Home", ["selected, Apple"],
       .selected(["Apple", "Banana", "Blueberry"])),
     .init(
       "Ctrl+Shift+End (several)", .optional, "selects all down to the last option", "`List` with a `Set`",
-      on: severalFruits, after: "Tab Down Down", "Ctrl+Shift+End", ["Damson, selected"],
+      on: severalFruits, after: "Tab Down Down", "Ctrl+Shift+End", ["selected, Damson"],
       .selected(["Blueberry", "Cherry", "Damson"])),
     .init(
       "Ctrl+A (several)", .optional, "selects all options", "`List` with a `Set`", on: severalFruits,
-      after: "Tab", "Ctrl+A", ["Apple, selected"],
+      after: "Tab", "Ctrl+A", ["selected, Apple"],
       .selected(["Apple", "Banana", "Blueberry", "Cherry", "Damson"])),
     .init(
       "Ctrl+Down, Ctrl+Up (the other model)", .optional, "move and leave the selection",
       "`List` with a `Set`", on: severalFruits, after: "Tab Space", "Ctrl+Down Ctrl+Up",
-      ["Banana", "Apple, selected"], .selected(["Apple"])),
+      ["Banana", "selected, Apple"], .selected(["Apple"])),
     .init(
       "Ctrl+Space (the other model)", .optional, "changes the selection of the option",
       "`List` with a `Set`", on: severalFruits, after: "Tab Space Ctrl+Down", "Ctrl+Space",
-      ["Banana, selected"], .selected(["Apple", "Banana"])),
+      ["selected, Banana"], .selected(["Apple", "Banana"])),
   ]
 }

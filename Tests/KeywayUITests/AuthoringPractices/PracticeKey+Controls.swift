@@ -195,7 +195,7 @@ extension PracticeKey {
       "Tab, Shift+Tab", .required, "go through the controls", slideView, on: slides,
       "Tab Tab Tab Tab Shift+Tab",
       [
-        "Previous slide, button", "Tea, tab, selected", "Next slide, button", "After, button",
+        "Previous slide, button", "selected, Tea, tab", "Next slide, button", "After, button",
         "Next slide, button",
       ], note: "They come after the slide, below which they are"),
     .init(
@@ -209,8 +209,8 @@ extension PracticeKey {
       "the keys of Tabs", .optional, "choose a slide", slideView, on: slides, after: "Tab Tab",
       "Right End Right Left Home",
       [
-        "Soup, tab, selected", "Cake, tab, selected", "Tea, tab, selected", "Cake, tab, selected",
-        "Tea, tab, selected",
+        "selected, Soup, tab", "selected, Cake, tab", "selected, Tea, tab", "selected, Cake, tab",
+        "selected, Tea, tab",
       ], .shown(.button, "Order Tea"), note: "The dots are the tabs, and have the titles as names"),
   ]
 

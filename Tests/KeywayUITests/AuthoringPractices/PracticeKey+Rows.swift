@@ -173,25 +173,25 @@ extension PracticeKey {
     .init(
       "Ctrl+Space", .optional, "selects the column", "`Table`", on: trains, after: "Tab Space Down",
       "Ctrl+Space",
-      ["Nice, selected"], .shown(.text, "Chosen: Lyon Nice"),
+      ["selected, Nice"], .shown(.text, "Chosen: Lyon Nice"),
       note: "A `Table` selects rows: this one too. In a grid of cells it is the column"),
     .init(
       "Shift+Space", .optional, "selects the row", "`Table`", on: trains, after: "Tab Down", "Shift+Space",
-      ["Nice, selected"], .shown(.text, "Chosen: Nice"), note: "All from the row chosen last, if one was"),
+      ["selected, Nice"], .shown(.text, "Chosen: Nice"), note: "All from the row chosen last, if one was"),
     .init(
-      "Ctrl+A", .optional, "selects all", "`Table`", on: trains, after: "Tab", "Ctrl+A", ["Lyon, selected"],
+      "Ctrl+A", .optional, "selects all", "`Table`", on: trains, after: "Tab", "Ctrl+A", ["selected, Lyon"],
       .shown(.text, "Chosen: Lyon Nice Paris")),
     .init(
       "Shift+Right, Shift+Left", .optional, "extend the selection by a cell", "`Table`", on: trains,
       after: "Tab",
-      "Shift+Right Shift+Left", ["A1, selected", "Lyon, selected"], .shown(.text, "Chosen: Lyon"),
+      "Shift+Right Shift+Left", ["selected, A1", "selected, Lyon"], .shown(.text, "Chosen: Lyon"),
       note: "In its row, which is selected as a whole"),
     .init(
       "Shift+Down", .optional, "extends the selection by a cell", "`Table`", on: trains, after: "Tab Space",
-      "Shift+Down", ["Nice, selected"], .shown(.text, "Chosen: Lyon Nice"), note: "By a row"),
+      "Shift+Down", ["selected, Nice"], .shown(.text, "Chosen: Lyon Nice"), note: "By a row"),
     .init(
       "Shift+Up", .optional, "extends the selection by a cell", "`Table`", on: trains,
-      after: "Tab Down Down Space", "Shift+Up", ["Nice, selected"], .shown(.text, "Chosen: Nice Paris"),
+      after: "Tab Down Down Space", "Shift+Up", ["selected, Nice"], .shown(.text, "Chosen: Nice Paris"),
       note: "By a row"),
   ]
 
@@ -251,10 +251,10 @@ extension PracticeKey {
       ["Mail, expanded", "After, button"]),
     .init(
       "Tab (one selected)", .required, "goes to the selected node", "`OutlineGroup`", on: oneFile, "Tab",
-      ["Rent, selected"]),
+      ["selected, Rent"]),
     .init(
       "Tab (several selected)", .required, "goes to the first selected node", "`OutlineGroup`",
-      on: selectedFiles, "Tab", ["Rent, selected"]),
+      on: selectedFiles, "Tab", ["selected, Rent"]),
     .init(
       "Right", .required, "opens; on an open node goes to its first child; on an end node does nothing",
       "`OutlineGroup`", on: files, after: "Tab Down", "Right Right Right",
@@ -283,7 +283,7 @@ extension PracticeKey {
       after: "Tab End Up", "Return Return", ["Music, expanded", "Music, collapsed"]),
     .init(
       "Enter (one can be selected)", .required, "selects the node", "`OutlineGroup`", on: oneFile,
-      after: "Tab Down", "Return", ["Report, selected"], .selected(["Report"])),
+      after: "Tab Down", "Return", ["selected, Report"], .selected(["Report"])),
     .init(
       "a character", .recommended, "goes to the next node that begins with it", "`OutlineGroup`", on: files,
       after: "Tab", "n", ["Notes"]),
@@ -300,39 +300,39 @@ extension PracticeKey {
       "Space (several)", .required, "selects the node, or takes it from the selection", "`OutlineGroup`",
       on: severalFiles, after: "Tab", "Space Down Space Space",
       [
-        "Mail, selected, expanded", "Letters, collapsed", "Letters, selected, collapsed",
+        "selected, Mail, expanded", "Letters, collapsed", "selected, Letters, collapsed",
         "Letters, collapsed",
       ], .selected(["Mail"])),
     .init(
       "Shift+Down (several)", .optional, "goes to the next node, and changes its selection",
-      "`OutlineGroup`", on: severalFiles, after: "Tab Space", "Shift+Down", ["Letters, selected, collapsed"],
+      "`OutlineGroup`", on: severalFiles, after: "Tab Space", "Shift+Down", ["selected, Letters, collapsed"],
       .selected(["Mail", "Letters"]), note: "As in a `List`"),
     .init(
       "Shift+Up (several)", .optional, "the same, backwards", "`OutlineGroup`", on: severalFiles,
-      after: "Tab Down Space", "Shift+Up", ["Mail, selected, expanded"], .selected(["Mail", "Letters"])),
+      after: "Tab Down Space", "Shift+Up", ["selected, Mail, expanded"], .selected(["Mail", "Letters"])),
     .init(
       "Shift+Space (several)", .optional, "selects all from the node chosen last", "`OutlineGroup`",
-      on: severalFiles, after: "Tab Space Down Down", "Shift+Space", ["Rent, selected"],
+      on: severalFiles, after: "Tab Space Down Down", "Shift+Space", ["selected, Rent"],
       .selected(["Mail", "Letters", "Rent"])),
     .init(
       "Ctrl+Shift+Home (several)", .optional, "selects all up to the first node", "`OutlineGroup`",
-      on: severalFiles, after: "Tab Down", "Ctrl+Shift+Home", ["Mail, selected, expanded"],
+      on: severalFiles, after: "Tab Down", "Ctrl+Shift+Home", ["selected, Mail, expanded"],
       .selected(["Mail", "Letters"])),
     .init(
       "Ctrl+Shift+End (several)", .optional, "selects all down to the last node", "`OutlineGroup`",
-      on: severalFiles, after: "Tab End Up", "Ctrl+Shift+End", ["Notes, selected"],
+      on: severalFiles, after: "Tab End Up", "Ctrl+Shift+End", ["selected, Notes"],
       .selected(["Music", "Notes"])),
     .init(
       "Ctrl+A (several)", .optional, "selects all nodes", "`OutlineGroup`", on: severalFiles, after: "Tab",
-      "Ctrl+A", ["Mail, selected, expanded"],
+      "Ctrl+A", ["selected, Mail, expanded"],
       .selected(["Mail", "Letters", "Rent", "Report", "Music", "Notes"]), note: "All that are seen"),
     .init(
       "Ctrl+Down, Ctrl+Up (the other model)", .optional, "move and leave the selection", "`OutlineGroup`",
       on: severalFiles, after: "Tab Space", "Ctrl+Down Ctrl+Up",
-      ["Letters, collapsed", "Mail, selected, expanded"], .selected(["Mail"])),
+      ["Letters, collapsed", "selected, Mail, expanded"], .selected(["Mail"])),
     .init(
       "Ctrl+Space (the other model)", .optional, "changes the selection of the node", "`OutlineGroup`",
-      on: severalFiles, after: "Tab Space Ctrl+Down", "Ctrl+Space", ["Letters, selected, collapsed"],
+      on: severalFiles, after: "Tab Space Ctrl+Down", "Ctrl+Space", ["selected, Letters, collapsed"],
       .selected(["Mail", "Letters"])),
   ]
 }

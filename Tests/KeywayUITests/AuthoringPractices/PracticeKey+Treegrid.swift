@@ -133,26 +133,26 @@ extension PracticeKey {
   private static let selectedRows: [PracticeKey] = [
     .init(
       "Ctrl+Space", .optional, "selects the column", view, on: severalLetters, after: "Tab Space Down",
-      "Ctrl+Space", ["Re, Bo, selected, collapsed"], .shown(.text, "Chosen: News Re"),
+      "Ctrl+Space", ["selected, Re, Bo, collapsed"], .shown(.text, "Chosen: News Re"),
       note: "A `Table` selects rows: this one too"),
     .init(
       "Shift+Space", .optional, "selects the row", view, on: severalLetters, after: "Tab Down", "Shift+Space",
-      ["Re, Bo, selected, collapsed"], .shown(.text, "Chosen: Re"),
+      ["selected, Re, Bo, collapsed"], .shown(.text, "Chosen: Re"),
       note: "All from the row chosen last, if one was"),
     .init(
       "Ctrl+A", .optional, "selects all", view, on: severalLetters, after: "Tab", "Ctrl+A",
-      ["News, Ada, selected, expanded"], .shown(.text, "Chosen: News Re Rent Thanks Trip"),
+      ["selected, News, Ada, expanded"], .shown(.text, "Chosen: News Re Rent Thanks Trip"),
       note: "All that are seen"),
     .init(
       "Shift+Right, Shift+Left", .optional, "extend the selection by a cell", view, on: severalLetters,
-      after: "Tab Right", "Shift+Right Shift+Left", ["Ada, selected", "News, selected"],
+      after: "Tab Right", "Shift+Right Shift+Left", ["selected, Ada", "selected, News"],
       .shown(.text, "Chosen: News"), note: "In its row, which is selected as a whole"),
     .init(
       "Shift+Down", .optional, "extends the selection by a row", view, on: severalLetters, after: "Tab Space",
-      "Shift+Down", ["Re, Bo, selected, collapsed"], .shown(.text, "Chosen: News Re")),
+      "Shift+Down", ["selected, Re, Bo, collapsed"], .shown(.text, "Chosen: News Re")),
     .init(
       "Shift+Up", .optional, "extends the selection by a row", view, on: severalLetters,
       after: "Tab Down Space",
-      "Shift+Up", ["News, Ada, selected, expanded"], .shown(.text, "Chosen: News Re")),
+      "Shift+Up", ["selected, News, Ada, expanded"], .shown(.text, "Chosen: News Re")),
   ]
 }

@@ -223,7 +223,7 @@ extension PracticeKey {
   static let tabs: [PracticeKey] = [
     .init(
       "Tab (into the list)", .required, "goes to the active tab", "`TabView`", on: sections,
-      after: "Tab Right Shift+Tab", "Tab", ["Two, tab, selected"]),
+      after: "Tab Right Shift+Tab", "Tab", ["selected, Two, tab"]),
     .init(
       "Tab (in the list)", .required, "goes into the panel", "`TabView`", on: sections, after: "Tab",
       "Tab Tab", ["In One, button", "After, button"]),
@@ -232,35 +232,35 @@ extension PracticeKey {
       after: "Tab Right", "Tab Tab", ["Two", "After, button"]),
     .init(
       "Left", .required, "goes to the previous tab, from the first to the last; may activate it",
-      "`TabView`", on: sections, after: "Tab", "Left Left", ["Three, tab, selected", "Two, tab, selected"]),
+      "`TabView`", on: sections, after: "Tab", "Left Left", ["selected, Three, tab", "selected, Two, tab"]),
     .init(
       "Right", .required, "goes to the next tab, from the last to the first; may activate it", "`TabView`",
       on: sections, after: "Tab", "Right Right Right",
-      ["Two, tab, selected", "Three, tab, selected", "One, tab, selected"], .shown(.button, "In One")),
+      ["selected, Two, tab", "selected, Three, tab", "selected, One, tab"], .shown(.button, "In One")),
     .init(
       "Down, Up (vertical)", .required, "the same", "`.tabPlacement(.leading)`", on: sideSections,
       after: "Tab",
-      "Down Up Up", ["Two, tab, selected", "One, tab, selected", "Three, tab, selected"]),
+      "Down Up Up", ["selected, Two, tab", "selected, One, tab", "selected, Three, tab"]),
     .init(
       "Space, Enter (manual)", .required, "activate the tab", "`.tabActivation(.manual)`",
       on: manualSections, after: "Tab", "Right Space Right Return",
-      ["Two, tab", "Two, tab, selected", "Three, tab", "Three, tab, selected"], .shown(.button, "In Three")),
+      ["Two, tab", "selected, Two, tab", "Three, tab", "selected, Three, tab"], .shown(.button, "In Three")),
     .init(
       "Home", .optional, "goes to the first tab; may activate it", "`TabView`", on: sections,
       after: "Tab Left",
-      "Home", ["One, tab, selected"]),
+      "Home", ["selected, One, tab"]),
     .init(
       "End", .optional, "goes to the last tab; may activate it", "`TabView`", on: sections, after: "Tab",
       "End",
-      ["Three, tab, selected"]),
+      ["selected, Three, tab"]),
     .init(
       "Shift+F10", .required, "opens the menu of the tab", "`.tabContextMenu`", on: sections, after: "Tab",
-      "Shift+F10 Escape", ["Keep, menu item", "One, tab, selected"]),
+      "Shift+F10 Escape", ["Keep, menu item", "selected, One, tab"]),
     .init(
       "Delete", .optional, "closes the tab; the next has the focus", "`.onClose`", on: sections, after: "Tab",
-      "Delete", ["Two, tab, selected"], .gone(.tab, "One")),
+      "Delete", ["selected, Two, tab"], .gone(.tab, "One")),
     .init(
       "Delete (the last)", .optional, "closes the tab; the one before has the focus", "`.onClose`",
-      on: sections, after: "Tab End", "Delete", ["Two, tab, selected"], .gone(.tab, "Three")),
+      on: sections, after: "Tab End", "Delete", ["selected, Two, tab"], .gone(.tab, "Three")),
   ]
 }

@@ -317,6 +317,7 @@ struct AccessibilityTests {
       { AnyView($0.accessibilityElement(children: .contain).accessibilityContainerType(.landmark)) },
       { AnyView($0.accessibilitySortPriority(3).accessibilityElements(["nobody"])) },
       { AnyView($0.accessibilityLanguage("ar").accessibilityInputLabels(["Dog"])) },
+      { AnyView($0.speechSpellsOutCharacters().speechAdjustedPitch(1).speechAnnouncementsQueued()) },
       { AnyView($0.accessibilityInvalid().accessibilityLabeled(by: "x").accessibilityDescribed(by: "y")) },
       { AnyView($0.accessibilityActivationPoint(x: 0, y: 0).accessibilityRespondsToUserInteraction()) },
       { AnyView($0.accessibilityAction {}.accessibilityAction(named: "Feed") {}) },

@@ -1,0 +1,56 @@
+extension Phrase {
+  static let selected = Phrase("selected", context: "state")
+  static let on = Phrase("on", context: "state")
+  static let off = Phrase("off", context: "state")
+  static let mixed = Phrase("mixed", context: "state")
+  static let expanded = Phrase("expanded", context: "state")
+  static let collapsed = Phrase("collapsed", context: "state")
+  static let dimmed = Phrase("dimmed", context: "state")
+  static let invalid = Phrase("invalid", context: "state")
+  static let empty = Phrase("empty", context: "state")
+  static let ascending = Phrase("sorted ascending", context: "state")
+  static let descending = Phrase("sorted descending", context: "state")
+
+  static let emptyList = Phrase("empty list", context: "reader")
+  static let emptyTable = Phrase("empty table", context: "reader")
+  static let noItems = Phrase("no items", context: "reader")
+  static let moreContent = Phrase("More content available", context: "reader")
+  static let moreContentMenu = Phrase("More Content menu", context: "reader")
+  static let actionsMenu = Phrase("Actions menu", context: "reader")
+  static let more = Phrase("more", context: "reader")
+
+  static func position(_ index: Int, of count: Int) -> Phrase {
+    Phrase("$index of $count", context: "reader", ["index": .number(index), "count": .number(count)])
+  }
+
+  static func row(_ row: Int) -> Phrase { Phrase("row $row", context: "reader", ["row": .number(row)]) }
+
+  static func column(_ column: Int) -> Phrase {
+    Phrase("column $column", context: "reader", ["column": .number(column)])
+  }
+
+  static func level(_ level: Int) -> Phrase {
+    Phrase("level $level", context: "reader", ["level": .number(level)])
+  }
+
+  static func leaving(_ name: String) -> Phrase {
+    Phrase("out of $name", context: "reader", ["name": .text(name)])
+  }
+
+  static func capital(_ letter: String) -> Phrase {
+    Phrase("capital $letter", context: "reader", ["letter": .text(letter)])
+  }
+
+  static func items(_ count: Int) -> Phrase { Phrase("$count item", plural: "$count items", count: count) }
+
+  static func rows(_ count: Int) -> Phrase { Phrase("$count row", plural: "$count rows", count: count) }
+
+  /// Every phrase once, with any values: the list for translators and tests.
+  package static let all: [Phrase] =
+    [
+      selected, on, off, mixed, expanded, collapsed, dimmed, invalid, empty, ascending, descending,
+      emptyList, emptyTable, noItems,
+      moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), column(1), level(1),
+      leaving(""), capital(""), items(1), rows(1),
+    ] + SpokenRole.all + SpokenSign.all
+}

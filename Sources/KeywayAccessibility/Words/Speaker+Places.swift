@@ -1,0 +1,91 @@
+import KeywayElements
+
+/// The surroundings of an element: only those that differ from the ones said last.
+extension Speaker {
+  /// The surroundings of an element, to be passed with the next one.
+  package func place(of node: AccessibilityNode, in tree: AccessibilityTree) -> SpokenPlace {
+    var place = SpokenPlace()
+    place.node = node.id
+    place.containers = tree.containers(around: node).compactMap { container in
+      name(of: container).map { SpokenPlace.Container(container.id, name: $0) }
+    }
+    place.cell = tree.spokenCell(node)
+    place.level = node.level
+    return place
+  }
+
+  /// The label of a container, otherwise its role; nil for a group without either.
+  private func name(of container: AccessibilityNode) -> String? {
+    let label = SpokenText.lines(container.label, limit: 200).lines.joined(separator: ", ")
+    return label.isEmpty ? SpokenRole.phrase(container.role).map(lookup) : label
+  }
+
+  /// "Out of" the outermost container that was left. One that is gone is not mentioned: the app took it away.
+  func leaving(_ before: SpokenPlace?, to after: SpokenPlace, in tree: AccessibilityTree) -> [Utterance.Part]
+  {
+    // Going out to a container, a person hears about that.
+    let around = after.aroundAndAt
+    guard let left = before?.containers.first(where: { !around.contains($0.node) && tree[$0.node] != nil })
+    else { return [] }
+    return own([lookup(.leaving(left.name))], .leaving)
+  }
+
+  /// The containers that were entered, outermost first: name, role and description. Where containers are stops, only the innermost
+  /// is said: a person went through the others.
+  func entering(_ after: SpokenPlace, from before: SpokenPlace?, in tree: AccessibilityTree)
+    -> [Utterance.Part]
+  {
+    let known = before?.aroundAndAt ?? []
+    let entered = after.containers.filter { !known.contains($0.node) }
+    return entered.suffix(profile == .flat ? entered.count : 1).flatMap { entered -> [Utterance.Part] in
+      guard let container = tree[entered.node] else { return [] }
+      let words = NodeWords(container, in: tree, lookup)
+      let label = text(container.label, .container, language: container.language)
+      // "Coffee list" does not need the word "list".
+      let end = container.label.comparedWords
+      let roles = words.roles.filter { !end.hasSuffix($0.comparedWords) }
+      let descriptions = words.descriptions.flatMap { text($0, .container, language: container.language) }
+      return label + own(roles, .container) + descriptions
+    }
+  }
+
+  /// The headers of a cell: those of its columns after a change of the column, that of its row after a change of the row.
+  func headers(_ cell: SpokenPlace.Cell?, from before: SpokenPlace.Cell?) -> [Utterance.Part] {
+    guard let cell else { return [] }
+    let known = before?.table == cell.table ? before : nil
+    var headers: [String] = []
+    if known?.rowHeader != cell.rowHeader, known?.row != cell.row { headers.append(cell.rowHeader) }
+    if known?.columnHeaders != cell.columnHeaders { headers += cell.columnHeaders }
+    return headers.flatMap { text($0, .header) }
+  }
+
+  func level(_ level: Int?, from before: Int?) -> [Utterance.Part] {
+    guard let level, level != before else { return [] }
+    return own([lookup(.level(level))], .level)
+  }
+
+  /// Row and column of a cell as far as they changed; the number of items at a container; the position in another set.
+  func position(
+    of node: AccessibilityNode, _ words: NodeWords, _ cell: SpokenPlace.Cell?, from before: SpokenPlace.Cell?
+  ) -> [Utterance.Part] {
+    guard settings.saysPositions else { return [] }
+    if let cell {
+      let known = before?.table == cell.table ? before : nil
+      var phrases: [Phrase] = []
+      if let row = cell.row, known?.row != row { phrases.append(.row(row)) }
+      if known?.column != cell.column { phrases.append(.column(cell.column)) }
+      return own(phrases.map(lookup), .position)
+    }
+    if let count = words.count { return own([count], .position) }
+    return own(node.position.map { [lookup(.position($0.index, of: $0.count))] } ?? [], .position)
+  }
+}
+
+extension SpokenPlace {
+  /// The containers around the element, and the element.
+  fileprivate var aroundAndAt: Set<AccessibilityNode.ID> {
+    var nodes = Set(containers.map(\.node))
+    if let node { nodes.insert(node) }
+    return nodes
+  }
+}

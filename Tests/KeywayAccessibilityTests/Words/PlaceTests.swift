@@ -1,0 +1,182 @@
+import KeywayElements
+import Testing
+
+@testable import KeywayAccessibility
+
+@Suite("What is said about where an element is")
+struct PlaceTests {
+  /// The utterances of a person who goes from node to node.
+  private func walk(
+    _ tree: AccessibilityTree, _ keys: [String], speaker: Speaker = .english
+  ) -> [String] {
+    var before: SpokenPlace?
+    return keys.compactMap { key -> String? in
+      guard let node = tree[key] else { return nil }
+      defer { before = speaker.place(of: node, in: tree) }
+      return speaker.utterance(for: node, in: tree, from: before).words
+    }
+  }
+
+  private static let roasts = [
+    Part(.navigationBar, "Roasted Beans", inside: [Part(.button, "Add", key: "add")]),
+    Part(
+      .group, "Shop",
+      inside: [
+        Part(
+          .list, "Coffee list", key: "list",
+          { $0.value = "Espresso selected" },
+          inside: [
+            Part(.cell, "Espresso", key: "espresso", traits: .selected),
+            Part(.cell, "Ristretto", key: "ristretto"),
+            Part(.cell, "Lungo"), Part(.cell, "Doppio"), Part(.cell, "Macchiato"), Part(.cell, "Cortado"),
+          ]),
+        Part(.button, "Share", key: "share"),
+      ]),
+  ]
+
+  @Test("A container is said before the first element in it, outermost first, and left by its name")
+  func containers() {
+    let tree = AccessibilityTree(ElementTree(Self.roasts))
+    #expect(
+      walk(tree, ["add", "espresso", "ristretto", "share", "add"]) == [
+        "Roasted Beans, navigation bar, Add, button",
+        "out of Roasted Beans, Shop, Coffee list, selected, Espresso, 1 of 6",
+        "Ristretto, 2 of 6",
+        "out of Coffee list, Share, button",
+        "out of Shop, Roasted Beans, navigation bar, Add, button",
+      ])
+  }
+
+  // WWDC20 10117: "Coffee list" with the selected coffee in it.
+  @Test("At a container a person hears its name, the selection, its kind and the number of items")
+  func grouped() {
+    let tree = AccessibilityTree(ElementTree(Self.roasts))
+    var speaker = Speaker.english
+    speaker.profile = .grouped
+    #expect(
+      walk(tree, ["share", "list", "espresso", "list", "add"], speaker: speaker) == [
+        "Shop, Share, button", "Coffee list, Espresso selected, list, 6 items", "selected, Espresso, 1 of 6",
+        "Coffee list, Espresso selected, list, 6 items",
+        "out of Shop, Roasted Beans, navigation bar, Add, button",
+      ])
+    #expect(walk(tree, ["ristretto"], speaker: speaker) == ["Coffee list, Ristretto, 2 of 6"])
+  }
+
+  @Test("The container is said after the element where a person wants that, or not at all")
+  func after() {
+    let tree = AccessibilityTree(ElementTree(Self.roasts))
+    var speaker = Speaker.english
+    speaker.order.kinds.removeAll { $0 == .container }
+    #expect(walk(tree, ["add"], speaker: speaker) == ["Add, button"])
+    speaker.order.kinds.append(.container)
+    #expect(walk(tree, ["add"], speaker: speaker) == ["Add, button, Roasted Beans, navigation bar"])
+  }
+
+  // WWDC11 122: "Empty list."
+  @Test(
+    "A container without items says so, in place of its kind",
+    arguments: [
+      (Role.list, "empty list"), (.table, "empty table"), (.grid, "empty table"), (.menu, "no items"),
+      (.radioGroup, "no items"), (.dialog, "dialog"),
+    ])
+  func empty(role: Role, words: String) throws {
+    let tree = AccessibilityTree(Part(role, "Today", key: "named"), Part(role, "", key: "plain"))
+    #expect(walk(tree, ["named"]) == ["Today, \(words)"])
+    let plain = try #require(tree["plain"])
+    #expect(Speaker.english.utterance(for: plain, in: tree).words == words)
+  }
+
+  @Test("A container that is gone is not left by name")
+  func gone() throws {
+    let elements = ElementTree(Self.roasts)
+    let tree = AccessibilityTree(elements)
+    let speaker = Speaker.english
+    let before = speaker.place(of: try #require(tree["espresso"]), in: tree)
+    elements.remove(try #require(elements.element(forKey: "list")))
+    _ = tree.update()
+    let share = try #require(tree["share"])
+    #expect(speaker.utterance(for: share, in: tree, from: before).words == "Share, button")
+  }
+
+  @Test("A dialog is said with its title, its kind and its message before the element in it")
+  func dialog() {
+    let tree = AccessibilityTree(
+      Part(
+        .alert, "Delete the trip?",
+        { $0.accessibility.details.relations.describedBy = ["message"] },
+        inside: [
+          Part(.text, "It cannot be undone.", key: "message"), Part(.button, "Delete", key: "delete"),
+        ]))
+    #expect(
+      walk(tree, ["delete"]) == ["Delete the trip?, alert, It cannot be undone., Delete, button"])
+  }
+
+  @Test("In a table row, column and headers are said only when they change")
+  func table() {
+    func row(_ number: Int, _ cells: [String]) -> Part {
+      Part(
+        .row, "",
+        inside: cells.enumerated().map { Part(.cell, $1, key: "\(number)\($0)") })
+    }
+    let tree = AccessibilityTree(
+      Part(
+        .table, "Trains", key: "trains",
+        inside: [
+          Part(.row, "", inside: [Part(.columnHeader, "Time"), Part(.columnHeader, "To")]),
+          row(1, ["8:05", "Ulm"]), row(2, ["9:05", "Bern"]),
+        ]))
+    #expect(
+      walk(tree, ["10", "11", "21", "20"]) == [
+        "Trains, table, Time, 8:05, row 1, column 1",
+        "To, Ulm, column 2",
+        "9:05, Bern, row 2",
+        "Time, 9:05, column 1",
+      ])
+    #expect(walk(tree, ["trains"]) == ["Trains, table, 2 rows"])
+  }
+
+  @Test("A column's header says how the rows are sorted by it")
+  func sorted() {
+    func header(_ order: AccessibilityBehavior.SortOrder?) -> String {
+      let tree = AccessibilityTree(
+        Part(
+          .table, "",
+          inside: [Part(.row, "", inside: [Part(.columnHeader, "Time") { $0.accessibility.sortOrder = order }])]))
+      return tree.readingOrder().first?.words ?? ""
+    }
+    #expect(header(nil) == "Time, column header")
+    #expect(header(.ascending) == "Time, column header, sorted ascending")
+    #expect(header(.descending) == "Time, column header, sorted descending")
+  }
+
+  @Test("The level is said when it changes")
+  func level() {
+    func heading(_ key: String, _ level: Int) -> Part {
+      Part(.heading, key, key: key) { $0.accessibility.level = level }
+    }
+    let tree = AccessibilityTree(
+      heading("A", 1), heading("B", 2), heading("C", 2), Part(.text, "D", key: "D"))
+    #expect(
+      walk(tree, ["A", "B", "C", "D", "C"]) == [
+        "A, heading, level 1", "B, heading, level 2", "C, heading", "D", "C, heading, level 2",
+      ])
+  }
+
+  @Test("In a list of a million the position is said without making a second row")
+  func million() throws {
+    let elements = ElementTree([Part(.list, "Numbers", key: "list")])
+    let list = try #require(elements.element(forKey: "list"))
+    elements.setItems(
+      NumberedItems(
+        count: 1_000_000, prefix: "row ", labels: ["Row {}"], template: Element(role: .cell)),
+      of: list)
+    _ = elements.makeElement(ofItem: 4, in: list)
+    let tree = AccessibilityTree(elements)
+    let row = try #require(tree.readingOrder().first?.node)
+    let said = Speaker.english.utterance(for: row, in: tree, from: Speaker.english.place(of: row, in: tree))
+    #expect(said.words == "\(row.label), 5 of 1,000,000")
+    let container = try #require(tree["list"])
+    #expect(
+      Speaker.english.utterance(for: container, in: tree).words == "Numbers, list, 1,000,000 items")
+  }
+}
