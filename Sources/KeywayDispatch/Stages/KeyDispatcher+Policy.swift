@@ -117,7 +117,7 @@ extension KeyDispatcher {
 
   /// Whether a press may perform a command or a binding with this name when its key is held, released or tapped.
   func admits(_ press: KeyPress, to name: String) -> Bool {
-    !kiosk.isInForce || keys.admits(press, to: name)
+    !kiosk.isInForce || ReaderCommand(rawValue: name) != nil || keys.admits(press, to: name)
   }
 
   /// The reason why the policy refuses a press, as if its key were in no chord and did nothing later; nil if it allows it.

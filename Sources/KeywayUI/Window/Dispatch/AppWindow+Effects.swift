@@ -43,6 +43,8 @@ extension AppWindow {
     case .goBack(let toLeft): return parts.responders.goBack(toLeft: toLeft)
     case .overview(let action): return parts.shortcuts.send(trace.press, action, &trace)
     case .closeOverview: parts.shortcuts.close()
+    case .reader(let action):
+      return readerKeys?.perform(action, isRepeated: trace.press.phase == .repeated) ?? false
     case .refuse(let refusal): kiosk.policy.onRefusal?(trace.press, refusal)
     }
     return true
