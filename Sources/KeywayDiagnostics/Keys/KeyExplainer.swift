@@ -190,8 +190,12 @@ extension KeyExplainer: DispatchHost {
   /// The matching of the commands; nil if no command was searched.
   private func matching(of trace: DispatchTrace, _ began: KeyPress) -> KeyMatchTrace? {
     let press = trace.press
-    if let trigger = trace.trigger, trace.takenBy != .reader { return self.trace(began, on: trigger.kind) }
-    guard trace.takenBy != .policy, trace.takenBy != .reader, press.phase == .began || press.phase == .repeated else { return nil }
+    if let trigger = trace.trigger, trace.takenBy != .reader {
+      return self.trace(began, on: trigger.kind)
+    }
+    guard trace.takenBy != .policy, trace.takenBy != .reader,
+      press.phase == .began || press.phase == .repeated
+    else { return nil }
     if trace.takenBy == .trigger {
       guard press.phase == .began, !trace.later.isEmpty else { return nil }
       return self.trace(press, on: trace.later.contains { $0.trigger.kind == .hold } ? .hold : .release)
