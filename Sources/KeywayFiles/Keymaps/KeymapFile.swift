@@ -161,7 +161,8 @@ private struct KeymapReader {
     }
     // A table is the window's or the reader's.
     let isForReader = text.hasPrefix("reader")
-    let names = actions.filter { (ReaderCommand($0) != nil) == isForReader }.map(\.rawValue)
+    let meant = actions.filter { (ReaderCommand($0) != nil) == isForReader }
+    let names = (meant.isEmpty ? actions : meant).map(\.rawValue)
     throw name.error("unknown action \"\(text)\"", expected: Spelling.alternatives(names, near: text))
   }
 

@@ -58,7 +58,7 @@ enum KioskReader {
     if let command = record[.command] { rules.append(.action(try command.name())) }
     if let binding = record[.binding] {
       let name = try binding.name()
-      guard let action = BindingAction.known.first(where: { $0.rawValue == name }) else {
+      guard let action = BindingAction.standard.first(where: { $0.rawValue == name }) else {
         throw binding.error(
           "unknown binding action \"\(name)\"",
           expected: Spelling.alternatives(BindingAction.standard.map(\.rawValue), near: name))
