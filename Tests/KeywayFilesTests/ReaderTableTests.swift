@@ -23,7 +23,9 @@ struct ReaderTableTests {
   @Test("The keyboard's table has a key for every command")
   func keyboard() throws {
     let table = try table("reader")
-    for command in ReaderCommand.allCases { #expect(!table.shortcuts(for: command.action).isEmpty, "\(command)") }
+    for command in ReaderCommand.allCases {
+      #expect(!table.shortcuts(for: command.action).isEmpty, "\(command)")
+    }
     #expect(table.commandRole == .super)
     #expect(try table.shortcuts(for: .readerNext) == [Shortcut("Ctrl+Alt+Right")])
     #expect(try table.shortcuts(for: .readerStop) == [Shortcut("LeftControl"), Shortcut("RightControl")])
@@ -52,7 +54,8 @@ struct ReaderTableTests {
     #expect(reached == Set(ReaderCommand.allCases))
   }
 
-  @Test("A key that opens the menu when it is held does something else when it is pressed", arguments: keypads)
+  @Test(
+    "A key that opens the menu when it is held does something else when it is pressed", arguments: keypads)
   func held(name: String) throws {
     let table = try table(name)
     let holds = table.bindings.filter { $0.trigger != .press }
@@ -65,7 +68,9 @@ struct ReaderTableTests {
     }
   }
 
-  @Test("A keypad's codes do what the table's comment says, on any layout", arguments: ["us", "ru", "de", "ara"])
+  @Test(
+    "A keypad's codes do what the table's comment says, on any layout",
+    arguments: ["us", "ru", "de", "ara"])
   func codes(layout: String) throws {
     let six: [(BindingAction, [UInt32])] = [
       (.readerPrevious, [103, 183]), (.readerNext, [108, 184]), (.readerEscape, [105, 1, 185]),
