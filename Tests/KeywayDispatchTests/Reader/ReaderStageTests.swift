@@ -1,6 +1,9 @@
 import Keyway
 import KeywayDispatch
+import KeywayFocus
 import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
 import KeywayTesting
 import KeywayUI
 import Testing
@@ -70,23 +73,27 @@ struct ReaderStageTests {
     let app = try start()
     let reader = try ReaderLog("reader-six-button", in: app.window)
     app.window.kiosk.policy.keys = .only([.text])
-    try app.press("F14 F17 F5")
+    try app.press("XF86Launch5 XF86Launch8 F5")
     #expect(reader.take() == ["readerNext", "readerActivate"])
     #expect(app.window.kiosk.records.compactMap(\.press?.keyCode) == [.keyboardF5])
     app.window.kiosk.policy.keys = .everything(except: [.keyCode(.keyboardF14)])
-    try app.press("F14")
+    app.windowSystem.tap(184)
     #expect(reader.take() == ["readerNext"])
   }
 
-  @Test("A key of the window's table turns the reader on, whatever the policy")
+  @Test("A key of the window's table turns the reader on, pressed or held, whatever the policy")
   func turnsOn() throws {
     let app = try start()
     let reader = ReaderLog(BindingTable(), in: app.window)
     app.window.bindings.bind(.readerToggle, to: try Shortcut("F9"))
-    app.window.bindings.bind(.readerMenu, to: try Shortcut("F9"), trigger: .hold(for: .seconds(1)))
+    app.window.bindings.bind(.readerMenu, to: try Shortcut("F7"), trigger: .hold(for: .seconds(1)))
     app.window.kiosk.policy.keys = .only([.text])
     try app.press("F9")
     #expect(reader.take() == ["readerToggle"])
+    app.windowSystem.press(65)
+    app.windowSystem.advance(by: .milliseconds(1500))
+    app.windowSystem.release(65)
+    #expect(reader.take() == ["readerMenu"])
     #expect(app.window.kiosk.records.isEmpty)
   }
 
@@ -95,7 +102,7 @@ struct ReaderStageTests {
     let app = try start()
     let reader = try ReaderLog("reader", in: app.window)
     reader.onCommand = { [window = app.window] in if $0 == .readerToggle { window.readerKeys = nil } }
-    try app.press("Ctrl+Alt+F5")
+    try app.press("Super+F5")
     #expect(stages(app).suffix(2) == ["F5 began reader", "F5 ended reader"])
     #expect(!notes.keys.contains { $0.hasPrefix("F5") })
     try app.press("F5")
@@ -164,20 +171,21 @@ struct ReaderStageTests {
   func leaves() throws {
     let app = try start()
     let reader = try ReaderLog("reader-six-button", in: app.window)
-    let window = app.windowSystem.focusedWindow
     app.windowSystem.press(188)
     app.windowSystem.focus(nil)
     app.windowSystem.advance(by: .seconds(2))
     #expect(reader.take() == [])
+    app.windowSystem.focus(app.headlessWindow)
     app.windowSystem.release(188)
-    app.windowSystem.focus(window)
+    #expect(reader.take() == [])
     app.windowSystem.tap(184)
     #expect(reader.take() == ["readerNext"])
   }
 
   // MARK: Keys that stay the app's
 
-  @Test("What types or deletes in the focused field is the field's, whatever the table", arguments: ["us", "ru"])
+  @Test(
+    "What types or deletes in the focused field is the field's, whatever the table", arguments: ["us", "ru"])
   func typing(layout: String) throws {
     let app = try start(layout: layout)
     let reader = try ReaderLog("reader-four-button", in: app.window)
@@ -185,7 +193,7 @@ struct ReaderStageTests {
     #expect(notes.text == "1 2" && reader.take() == [])
     app.windowSystem.tap(185)
     app.windowSystem.tap(28)
-    #expect(reader.take() == ["readerActivate", "readerActivate"], "no person presses both at once")
+    #expect(reader.take() == ["readerActivate", "readerActivate"])
     try app.focus(.button, "Pay")
     try app.press("Space Backspace")
     #expect(reader.take() == ["readerActivate", "readerEscape"])
