@@ -43,11 +43,11 @@ struct ReaderReachTests {
     let reader = ReaderLog(table, in: app.window)
     var reached = Set(ReaderCommand.menu)
     for binding in table.bindings {
-      guard let codes = try? codes(binding.shortcut, keymap, table.commandRole) else { continue }
-      #expect(codes.count == 1, "\(binding)")
-      app.windowSystem.press(codes[0])
+      guard let keys = try? codes(binding.shortcut, keymap, table.commandRole) else { continue }
+      #expect(keys.count == 1, "\(binding)")
+      app.windowSystem.press(keys[0])
       if binding.trigger.kind == .hold { app.windowSystem.advance(by: .milliseconds(1100)) }
-      app.windowSystem.release(codes[0])
+      app.windowSystem.release(keys[0])
       app.windowSystem.advance(by: .seconds(1))
       #expect(reader.take() == [binding.action.rawValue], "\(binding)")
       if let command = ReaderCommand(binding.action) { reached.insert(command) }
