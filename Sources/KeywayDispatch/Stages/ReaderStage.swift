@@ -65,12 +65,11 @@ extension KeyDispatcher {
   ) -> DispatchStage.Verdict {
     let press = trace.press
     let isTaken = readerKeys.has(press)
-    var release = TriggerState.Release()
-    if press.phase == .ended { release = readerKeys.triggers.end(press) }
-    if let waiting = release.press { performWaiting(waiting, pass) }
+    let release = press.phase == .ended ? readerKeys.triggers.end(press) : nil
+    if let waiting = release?.press { performWaiting(waiting, pass) }
     readerKeys.drop(press)
     var taker = DispatchStageName.reader
-    if let firing = release.firing, case .binding(let match) = firing.target {
+    if let firing = release?.firing, case .binding(let match) = firing.target {
       trace.trigger = firing.trigger
       taker = performReader(match.binding.action, &trace, pass)
     }
@@ -132,7 +131,7 @@ extension KeyDispatcher {
   private func types(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     guard host.isOverviewOpen || host.takesText && !host.isMenuOpen else { return false }
     return switch TextKey(press, commandRole: bindings.commandRole) {
-    case .insert, .delete: true
+    case .insert?, .delete?: true
     default: false
     }
   }

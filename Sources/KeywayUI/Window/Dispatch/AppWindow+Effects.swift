@@ -3,6 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 
 /// The effects of keys on the window.
 extension AppWindow {
