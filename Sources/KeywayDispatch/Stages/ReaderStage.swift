@@ -148,7 +148,7 @@ extension KeyDispatcher {
   private func readerTargets(of press: KeyPress, _ host: any DispatchHost) -> TriggerSet {
     guard let table = host.readerBindings, table.hasTriggers else { return TriggerSet() }
     var targets = TriggerSet(
-      press, commands: nil, bindings: table, admits: { ReaderCommand(rawValue: $0) != nil })
+      press, commands: nil, bindings: table, admits: { ReaderCommand(BindingAction(rawValue: $0)) != nil })
     // The tap latches the modifier, so it has no other meaning.
     if host.latchesModifiers { targets.tap = nil }
     return targets

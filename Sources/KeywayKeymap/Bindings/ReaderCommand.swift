@@ -34,7 +34,14 @@ package enum ReaderCommand: String, Hashable, Sendable, CaseIterable {
     case reader
   }
 
-  package init?(_ action: BindingAction) { self.init(rawValue: action.rawValue) }
+  // Comparing all names, as `init(rawValue:)` does, would take longer for each press.
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The command of a binding action; nil if it is none of the reader's. Allocates nothing.
+  package init?(_ action: BindingAction) {
+    guard let command = Self.byName[action.rawValue] else { return nil }
+    self = command
+  }
 
   package var action: BindingAction { BindingAction(rawValue: rawValue) }
 

@@ -109,6 +109,6 @@ let before = keyway_allocation_count()
 let length = press(presses)
 let after = keyway_allocation_count()
 print(after - before)
-let isHeard = host.readerCommands > 0 == hasReader
+let isHeard = (host.readerCommands > 0) == hasReader
 let isComplete = host.commands > 0 && host.moves > 0 && host.traces == 5 * presses
 print(isHeard && isComplete && length > 0 && before > 0)
