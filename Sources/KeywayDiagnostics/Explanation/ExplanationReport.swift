@@ -146,7 +146,8 @@ package struct ExplanationReport {
     case .kiosk(let reason, let scan):
       members.add("policy", reason.rawValue)
       members.add("scan", scan)
-    case .later(let targets), .reader(nil, let targets) where !targets.isEmpty:
+    case .later(let targets),
+      .reader(nil, let targets) where !targets.isEmpty:
       members.add(
         "later",
         .array(
