@@ -40,8 +40,20 @@ struct HostAgreementTests {
     return rules
   }
 
-  @Test("Random keys come to the same in both, under every kind of policy", arguments: 0..<4)
-  func agree(kind: Int) throws {
+  /// Keys of a reader among those of the commands: on a press, a hold, a release, and beside a modifier.
+  private static let reader = BindingTable(
+    title: "Reader",
+    bindings: [
+      .init(.readerNext, Shortcut(.down)), .init(.readerActivate, Shortcut(.return)),
+      .init(.readerHelp, Shortcut(.f8)), .init(.readerMenu, Shortcut(.f8), trigger: .hold()),
+      .init(.readerRepeat, Shortcut(.f6), trigger: .release), .init(.readerPassKey, Shortcut(.left)),
+      .init(.readerStop, Shortcut(.controlLeft)), .init(.readerFind, Shortcut(.f9, modifiers: .control)),
+    ])
+
+  @Test(
+    "Random keys come to the same in both, under every kind of policy, with a reader and without",
+    arguments: 0..<4, [false, true])
+  func agree(kind: Int, hasReader: Bool) throws {
     var random = SeededGenerator()
     let seed = random.seed
     let rules = try Self.rules(kind)
@@ -56,8 +68,10 @@ struct HostAgreementTests {
     // A record has no repeats, which would tell a scanner from a person.
     app.windowSystem.keyRepeat = KeyRepeat.Settings(delay: .milliseconds(600), rate: 0)
     app.windowSystem.settle()
+    let reader = hasReader ? ReaderLog(Self.reader, in: app.window) : nil
     let replay = KeyReplay(
-      keymap: keymap, commands: app.window.commandTable, bindings: app.window.bindings, kiosk: rules)
+      keymap: keymap, commands: app.window.commandTable, bindings: app.window.bindings, kiosk: rules,
+      reader: reader?.bindings)
 
     var told = 0
     var down: [UInt32] = []
@@ -87,12 +101,14 @@ struct HostAgreementTests {
         traced == explained, "step \(step) of policy \(kind), seed \(seed): \(history.suffix(8))")
       if traced != explained { return }
     }
+    #expect(reader?.heard.isEmpty != true, "seed \(seed)")
   }
 
   private func words(_ trace: DispatchTrace) -> String {
     let round = trace.isReplay ? "replayed" : "fresh"
     let isCommand = [.command, .priorityCommand, .chord].contains(trace.takenBy)
     if isCommand, let match = trace.command { return "command \(match.row.action.rawValue) \(round)" }
+    if trace.takenBy == .reader { return "reader \(trace.binding?.rawValue ?? "waits") \(round)" }
     return "\(trace.takenBy.rawValue) \(round)"
   }
 
@@ -102,6 +118,7 @@ struct HostAgreementTests {
     switch explanation.outcome {
     case .command(let match): return "command \(match.row.action.rawValue) \(round)"
     case .binding: return "binding \(round)"
+    case .reader(let match, _): return "reader \(match?.binding.action.rawValue ?? "waits") \(round)"
     case .chord: return "chord \(round)"
     case .later: return "trigger \(round)"
     case .kiosk(.notAllowed, _), .kiosk(.forbidden, _), .kiosk(.scan, nil): return "policy \(round)"

@@ -30,6 +30,23 @@ struct KeypadLessonTests {
     #expect(lesson.current == .activate)
   }
 
+  @Test("A reader's keypad is learned like any other, and its functions reach the menu of commands")
+  func reader() throws {
+    var lesson = KeypadLesson(KeypadLesson.reader)
+    #expect(lesson.isForReader && !KeypadLesson(KeypadLesson.window).isForReader)
+    #expect(KeypadLesson.reader.prefix(4) == [.readerNext, .readerPrevious, .readerActivate, .readerEscape])
+    for code in [183, 184, 185, 186] as [UInt32] { _ = hear(&lesson, code, code) }
+    #expect(lesson.learned.map(\.code) == [183, 184, 185, 186] && lesson.current == .readerRepeat)
+    while lesson.current != nil { lesson.skip() }
+    #expect(lesson.learned.count == 4)
+  }
+
+  @Test("Functions of the window and of the reader together are not for the reader, nor is an empty lesson")
+  func mixed() {
+    #expect(!KeypadLesson([.nextItem, .readerNext]).isForReader)
+    #expect(!KeypadLesson([]).isForReader)
+  }
+
   @Test("A slip is not kept: another key the second time counts as the first")
   func slip() throws {
     var lesson = KeypadLesson([.nextItem])

@@ -44,7 +44,7 @@ struct ExplanationOutput {
     case .text:
       // Empty output is a repeat without effect.
       switch explanation.outcome {
-      case .release, .modifier, .later([]), .kiosk(.scan, nil): return
+      case .release, .modifier, .later([]), .reader(nil, later: []), .kiosk(.scan, nil): return
       default: break
       }
       let key = InputEventCode.name(of: press.code) ?? "\(press.code)"

@@ -10,33 +10,39 @@ struct KeysDecodeCommand: ParsableCommand {
     discussion: """
       A line is a key and its action: "KEY_Y both", "KEY_LEFTSHIFT down", "21 up", "KEY_Y repeat". "both" is down and \
       up. Modifiers that are down affect the following keys. "wait 0.8 s" lets time pass. Empty lines and lines that \
-      start with # are skipped. The objects of its own output are accepted as well. With --menus, --binding-table or \
-      --kiosk, each event is explained as in keys replay.
+      start with # are skipped. The objects of its own output are accepted as well. With --menus, --binding-table, \
+      --kiosk or --reader-table, each event is explained as in keys replay.
       """
   )
 
   @OptionGroup var keymapOptions: KeymapOptions
   @OptionGroup var tableOptions: TableOptions
   @OptionGroup var kioskOption: KioskOption
+  @OptionGroup var readerOption: ReaderTableOption
 
   @Option(help: "json: one object for each event; text: a line for people.")
   var format: OutputFormat = .json
 
   func validate() throws {
-    if tableOptions.isEmpty, kioskOption.kiosk == nil, let option = tableOptions.given {
+    if !explains, let option = tableOptions.given {
       throw ValidationError("\(option) applies to shortcuts; expected --menus or --binding-table with it")
     }
   }
 
   func run() throws {
-    if tableOptions.isEmpty, kioskOption.kiosk == nil { try decode() } else { try explain() }
+    if explains { try explain() } else { try decode() }
+  }
+
+  private var explains: Bool {
+    !tableOptions.isEmpty || kioskOption.kiosk != nil || readerOption.readerTable != nil
   }
 
   private func explain() throws {
     let (commands, bindings) = try tableOptions.load()
     let replay = KeyReplay(
       keymap: try keymapOptions.load(), commands: commands, bindings: bindings,
-      isRightToLeft: tableOptions.isRightToLeft, kiosk: try kioskOption.load())
+      isRightToLeft: tableOptions.isRightToLeft, kiosk: try kioskOption.load(),
+      reader: try readerOption.load())
     var output = ExplanationOutput(place: "stdin", format: format)
     try readEvents { event in
       output.note(line: event.line, code: event.code, time: event.time, device: 0)

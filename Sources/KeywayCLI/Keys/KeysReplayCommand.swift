@@ -18,6 +18,7 @@ struct KeysReplayCommand: ParsableCommand {
 
   @OptionGroup var tableOptions: TableOptions
   @OptionGroup var kioskOption: KioskOption
+  @OptionGroup var readerOption: ReaderTableOption
   @OptionGroup var keymapOptions: KeymapOptions
 
   @Option(help: "text: a line for each press; json: an object for each event.")
@@ -30,7 +31,7 @@ struct KeysReplayCommand: ParsableCommand {
     let record = try KeyLog(path: log)
     let replay = KeyReplay(
       keymap: keymap, commands: commands, bindings: bindings, isRightToLeft: tableOptions.isRightToLeft,
-      kiosk: try kioskOption.load())
+      kiosk: try kioskOption.load(), reader: try readerOption.load())
     var output = ExplanationOutput(place: log, format: format)
     for event in record.events {
       output.note(line: event.line, code: event.code, time: event.time, device: event.device)

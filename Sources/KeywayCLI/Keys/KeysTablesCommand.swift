@@ -48,7 +48,7 @@ struct KeysTablesCommand: ParsableCommand {
 
   private func show(_ table: BindingTable) {
     // Actions in the order of the documentation; an app's own come last.
-    var actions = BindingAction.standard.filter { action in
+    var actions = BindingAction.known.filter { action in
       table.bindings.contains { $0.action == action }
     }
     for binding in table.bindings where !actions.contains(binding.action) { actions.append(binding.action) }

@@ -31,12 +31,12 @@ package struct ExplanationReport {
         ? "\(firing(.command(match)))\(when) (\(match.tier))"
           + (match.adapted.map { ", \($0.reason.rawValue) from \($0.written.printedText())" } ?? "")
         : "is used up by \(match.row.action), which does not repeat"
-    case .binding(let match):
-      "\(firing(.binding(match)))\(when), bound to \(match.binding.shortcut.printedText()) (\(match.tier))"
+    case .binding(let match): verdict(binding: match)
     case .later(let targets):
-      targets.isEmpty
-        ? "a repeat of a key that does nothing on its press"
-        : "waits: " + targets.map { "on \($0.trigger) \(firing($0))" }.joined(separator: ", ")
+      targets.isEmpty ? "a repeat of a key that does nothing on its press" : "waits: \(words(targets))"
+    case .reader(let match?, _): "\(verdict(binding: match)), for the reader"
+    case .reader(nil, let targets):
+      targets.isEmpty ? "a key of the reader: nothing more" : "waits for the reader: \(words(targets))"
     case .chord(.waiting(let strokes)): "\(words(strokes)) … waits for the next key of a chord"
     case .chord(.cancelled(let strokes)): "gives the chord \(words(strokes)) up"
     case .chord(.disabled(let strokes)): "ends the chord \(words(strokes)), which is disabled"
@@ -47,6 +47,14 @@ package struct ExplanationReport {
     case .release: "\(press.phase.rawValue)"
     case .nothing: "nothing"
     }
+  }
+
+  private func verdict(binding match: BindingTable.Match) -> String {
+    "\(firing(.binding(match)))\(when), bound to \(match.binding.shortcut.printedText()) (\(match.tier))"
+  }
+
+  private func words(_ targets: [TriggerTarget]) -> String {
+    targets.map { "on \($0.trigger) \(firing($0))" }.joined(separator: ", ")
   }
 
   private var when: String { explanation.trigger.map { " on \($0)" } ?? "" }
@@ -86,7 +94,7 @@ package struct ExplanationReport {
     guard let matching = explanation.matching, explanation.outcome != .modifier else { return [] }
     let losers = matching.losers.map { "not \($0.row.action) \"\($0.row.title)\": \($0.reason)" }
     switch explanation.outcome {
-    case .command, .later, .chord, .kiosk: return losers
+    case .command, .later, .chord, .kiosk, .reader: return losers
     default:
       let readings = readings(of: matching).map {
         "\(Shortcut($0.keysym, modifiers: $0.modifiers).printedText()) (\($0.tier))"
@@ -130,12 +138,16 @@ package struct ExplanationReport {
     case .binding(let match):
       members.add("binding", .string(match.binding.action.rawValue))
       members.add("tier", .string("\(match.tier)"))
+    case .reader(let match?, _):
+      members.add("binding", .string(match.binding.action.rawValue))
+      members.add("tier", .string("\(match.tier)"))
     case .chord(.waiting(let strokes)), .chord(.cancelled(let strokes)), .chord(.disabled(let strokes)):
       members.add("chord", .string(words(strokes)))
     case .kiosk(let reason, let scan):
       members.add("policy", reason.rawValue)
       members.add("scan", scan)
-    case .later(let targets):
+    case .later(let targets),
+      .reader(nil, let targets) where !targets.isEmpty:
       members.add(
         "later",
         .array(
@@ -180,6 +192,7 @@ package struct ExplanationReport {
     case .chord: "chord"
     case .kiosk: "policy"
     case .later: "trigger"
+    case .reader: "reader"
     case .text: "text"
     case .release: "release"
     case .nothing: "none"

@@ -13,6 +13,8 @@ package final class KeyExplainer {
     set { dispatcher.use(newValue, at: now, in: self) }
   }
   package var bindings: BindingTable { dispatcher.bindings }
+  /// The keys of a running reader; nil for none.
+  package let readerBindings: BindingTable?
 
   private let dispatcher: KeyDispatcher
   /// The state of the chord before the current press.
@@ -29,10 +31,13 @@ package final class KeyExplainer {
 
   /// - Parameters:
   ///   - chordTimeout: the maximum time between two strokes of a chord, in milliseconds.
-  ///   - kiosk: the policy before all other stages; nil for none.
+  ///   - kiosk: the policy before commands and bindings; nil for none.
+  ///   - reader: the keys of a running reader; nil for none.
   package init(
-    commands: CommandTable, bindings: BindingTable, chordTimeout: Int = 2000, kiosk: KioskRules? = nil
+    commands: CommandTable, bindings: BindingTable, chordTimeout: Int = 2000, kiosk: KioskRules? = nil,
+    reader: BindingTable? = nil
   ) {
+    readerBindings = reader
     dispatcher = KeyDispatcher(commands: commands, bindings: bindings)
     dispatcher.chordTimeout = chordTimeout
     if let kiosk { dispatcher.use(DispatchPolicy(kiosk, role: bindings.commandRole), at: 0) }
@@ -160,6 +165,7 @@ extension KeyExplainer: DispatchHost {
       default: return .nothing
       }
     case .trigger: return .later(trace.later)
+    case .reader: return .reader(readerMatch(of: trace, began), later: trace.later)
     case .binding:
       let match =
         trace.trigger.map { dispatcher.bindings.match(began, on: $0.kind) }
@@ -173,11 +179,23 @@ extension KeyExplainer: DispatchHost {
     return press.text.isEmpty ? .nothing : .text(press.text)
   }
 
+  /// The binding with which the reader's command was found; nil for a key that waits, or comes up.
+  private func readerMatch(of trace: DispatchTrace, _ began: KeyPress) -> BindingTable.Match? {
+    guard let action = trace.binding else { return nil }
+    let tables = [readerBindings, dispatcher.bindings].compactMap { $0 }
+    return tables.lazy.compactMap { $0.match(began, on: trace.trigger?.kind ?? .press) }
+      .first { $0.binding.action == action }
+  }
+
   /// The matching of the commands; nil if no command was searched.
   private func matching(of trace: DispatchTrace, _ began: KeyPress) -> KeyMatchTrace? {
     let press = trace.press
-    if let trigger = trace.trigger { return self.trace(began, on: trigger.kind) }
-    guard trace.takenBy != .policy, press.phase == .began || press.phase == .repeated else { return nil }
+    if let trigger = trace.trigger, trace.takenBy != .reader {
+      return self.trace(began, on: trigger.kind)
+    }
+    guard trace.takenBy != .policy, trace.takenBy != .reader,
+      press.phase == .began || press.phase == .repeated
+    else { return nil }
     if trace.takenBy == .trigger {
       guard press.phase == .began, !trace.later.isEmpty else { return nil }
       return self.trace(press, on: trace.later.contains { $0.trigger.kind == .hold } ? .hold : .release)

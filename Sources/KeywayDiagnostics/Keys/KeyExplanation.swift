@@ -14,6 +14,8 @@ package struct KeyExplanation: Sendable {
     case chord(ChordStep)
     /// The key has these later actions, and none on its press, or none yet; empty for its repeats.
     case later([TriggerTarget])
+    /// A reader in the app takes the press; nil if its key waits for these later commands, repeats without effect, or comes up.
+    case reader(BindingTable.Match?, later: [TriggerTarget])
     /// A kiosk's policy takes the press, or acts on its own after it; with the text of a scanner's code at its end.
     case kiosk(KioskRecord.Reason, scan: String? = nil)
     /// Text for a text field.

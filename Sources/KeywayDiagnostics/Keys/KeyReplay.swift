@@ -16,13 +16,14 @@ package final class KeyReplay {
   /// - Parameters:
   ///   - isRightToLeft: whether the interface is right to left, for mirrored commands.
   ///   - kiosk: the policy before commands and bindings; nil for none.
+  ///   - reader: the keys of a running reader; nil for none.
   package init(
     keymap: Keymap, commands: CommandTable, bindings: BindingTable = .standard, isRightToLeft: Bool = false,
-    kiosk: KioskRules? = nil
+    kiosk: KioskRules? = nil, reader: BindingTable? = nil
   ) {
     state = KeymapState(keymap)
     (self.commands, self.bindings, self.isRightToLeft) = (commands, bindings, isRightToLeft)
-    explainer = KeyExplainer(commands: commands, bindings: bindings, kiosk: kiosk)
+    explainer = KeyExplainer(commands: commands, bindings: bindings, kiosk: kiosk, reader: reader)
   }
 
   /// Plays the next event of the record.

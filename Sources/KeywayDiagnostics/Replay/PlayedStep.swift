@@ -102,6 +102,8 @@ public struct PlayedStep {
     case .assistant:
       sentences.append("\(trace.taker ?? "an assistive technology") takes the key".withControlPictures)
     case .tool: sentences.append("a tool over the window takes the key")
+    case .reader:
+      sentences.append("the reader takes the key: \(trace.binding?.rawValue ?? "it waits to be held")")
     case .command, .priorityCommand:
       if !isScene, let match = trace.command {
         sentences.append(
@@ -134,6 +136,7 @@ extension DispatchTrace {
       }
       guard let activation else { return FocusReason.noTarget.rawValue }
       return activation.operation?.reason.rawValue ?? "activated"
+    case .reader: return binding?.rawValue ?? takenBy.rawValue
     case .text where isScene: return FocusReason.typing.rawValue
     case .command where isScene, .priorityCommand where isScene:
       return command.flatMap { $0.fires ? $0.row.action.rawValue : nil } ?? "unbound"

@@ -41,6 +41,8 @@ package enum DispatchEffect: Sendable {
   /// Send the press to the open overview of shortcuts.
   case overview(BindingAction?)
   case closeOverview
+  /// Perform a command of the reader in the app; false if there is none.
+  case reader(BindingAction)
   /// Give feedback that the policy refused the press.
   case refuse(KeyAllowance.Refusal)
 

@@ -38,6 +38,8 @@ package protocol DispatchHost: AnyObject {
   var latchesModifiers: Bool { get }
   /// Whether a handler around the focus takes scanned codes.
   var listensForScans: Bool { get }
+  /// The keys of the reader in the app; nil while none runs.
+  var readerBindings: BindingTable? { get }
   /// Whether the open menu shows the alternates of these modifiers.
   func showsAlternates(in held: ModifierFlags) -> Bool
   /// Whether a text continues a name that someone is typing.
@@ -93,6 +95,7 @@ extension DispatchHost {
   package var offersOverview: Bool { false }
   package var latchesModifiers: Bool { false }
   package var listensForScans: Bool { false }
+  package var readerBindings: BindingTable? { nil }
   package func showsAlternates(in held: ModifierFlags) -> Bool { false }
   package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool { false }
   package func validation(of command: Command) -> CommandValidation { .enabled }

@@ -57,6 +57,9 @@ extension DispatchStage {
     case .help: return perform(.showHelp, &trace, dispatcher, host)
     case .showShortcuts: return perform(.showShortcuts, &trace, dispatcher, host)
     default:
+      if ReaderCommand(action) != nil {
+        return press.phase == .repeated || host.carryOut(.reader(action), &trace)
+      }
       guard let key = PatternKey(action) else { return false }
       // A held key closes one tab.
       return press.phase == .repeated || host.carryOut(.pattern(key), &trace)

@@ -53,9 +53,8 @@ package struct DispatchStage: Sendable {
   /// Every stage, in the order of dispatch.
   package static let all: [DispatchStage] =
     throughScanner + [
-      .allowance, .commandHold, .heldKey, .holdInterruption, .focusGuard, .keyHandler, .release, .shortcuts,
-      .chord,
-      .trigger, .menu, .priorityCommand, .text, .command, .binding, .typeAhead,
+      .reader, .allowance, .commandHold, .heldKey, .holdInterruption, .focusGuard, .keyHandler, .release,
+      .shortcuts, .chord, .trigger, .menu, .priorityCommand, .text, .command, .binding, .typeAhead,
     ]
 
   /// The first stages, which a press released by the scanner guard has passed already.

@@ -26,9 +26,13 @@ extension KeyDispatcher {
     guard let doubt = host.focusDoubt, usesFocus(press, host) else { return false }
     // A disabled row of a menu does nothing anyway.
     guard case .moved(let time) = doubt else { return !host.isMenuOpen }
+    return isEarly(after: time, pass) || heldKeys.beganElsewhere(press)
+  }
+
+  /// Whether the focus moved so shortly ago that the person can't know it.
+  func isEarly(after time: UInt64, _ pass: DispatchStage.Pass) -> Bool {
     // Keys of a script arrive at the same time, and count as later.
-    let isEarly = pass.now > time && pass.now - time < UInt64(max(0, focusGuardTime))
-    return isEarly || heldKeys.beganElsewhere(press)
+    pass.now > time && pass.now - time < UInt64(max(0, focusGuardTime))
   }
 
   /// Whether a press acts on the focused element: activates it, closes it, writes in it, or looks for typed letters.
@@ -42,7 +46,7 @@ extension KeyDispatcher {
   // MARK: Keys pressed twice
 
   /// Whether a key is pressed for the second time after the first press moved the focus by an activation.
-  fileprivate func isSecondPress(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+  func isSecondPress(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
     guard press.phase == .began, press.device != KeyPress.screenDevice else { return false }
     return lastActivation.isRepeated(
       by: press, focus: host.focusedElement, within: max(0, focusGuardTime))

@@ -115,9 +115,10 @@ extension KeyDispatcher {
     kiosk.isInForce && !kiosk.isConfirming ? keys.textRefusal : nil
   }
 
-  /// Whether a press may perform a command or a binding with this name when its key is held, released or tapped.
+  /// Whether a press may perform a command or a binding with this name when its key is held, released or tapped. A policy refuses
+  /// no key of a reader.
   func admits(_ press: KeyPress, to name: String) -> Bool {
-    !kiosk.isInForce || keys.admits(press, to: name)
+    !kiosk.isInForce || ReaderCommand(BindingAction(rawValue: name)) != nil || keys.admits(press, to: name)
   }
 
   /// The reason why the policy refuses a press, as if its key were in no chord and did nothing later; nil if it allows it.

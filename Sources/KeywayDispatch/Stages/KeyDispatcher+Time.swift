@@ -6,7 +6,7 @@ extension KeyDispatcher {
   /// The next time at which to call ``advance(to:in:)``; nil while nothing waits.
   package var deadline: UInt64? {
     var due = kiosk.deadline
-    for other in [triggers.deadline, chords.deadline, hold.deadline] {
+    for other in [triggers.deadline, readerKeys.triggers.deadline, chords.deadline, hold.deadline] {
       if let other { due = min(due ?? .max, other) }
     }
     return due
@@ -40,6 +40,7 @@ extension KeyDispatcher {
       if left == 0 { forgetCustomer(pass) }
       pass.host.receive(.timeLeft(seconds: left))
     }
+    while let firing = readerKeys.triggers.expire(at: now) { fireReaderKey(firing, pass) }
     while let firing = triggers.expire(at: now) {
       var trace = DispatchTrace(press: firing.press)
       fire(firing, &trace, pass)
@@ -53,6 +54,7 @@ extension KeyDispatcher {
   private func forgetCustomer(_ pass: DispatchStage.Pass) {
     if chords.reset() != nil { pass.host.receive(.feedback(.over)) }
     triggers.reset()
+    readerKeys.forgetCustomer()
     interruptHold(in: pass.host)
     if let record = confirm(nil, at: pass.now) { pass.host.note(record) }
     // Staff haven't let the next customer in.
@@ -68,12 +70,17 @@ extension KeyDispatcher {
   /// Handles a press of a button or a finger: cancels chords and taps.
   package func pointerDidPress(at now: UInt64, in host: any DispatchHost) {
     interruptChord(DispatchStage.Pass(dispatcher: self, host: host, now: now))
-    triggers.interruptTaps()
+    interruptTaps()
     forgetActivation()
   }
 
   /// Cancels taps because something was scrolled.
-  package func pointerDidScroll() { triggers.interruptTaps() }
+  package func pointerDidScroll() { interruptTaps() }
+
+  private func interruptTaps() {
+    triggers.interruptTaps()
+    readerKeys.triggers.interruptTaps()
+  }
 
   /// Handles the loss of the keyboard. Held keys fire nothing.
   package func keyboardDidLeave(at now: UInt64, in host: any DispatchHost) {
@@ -83,6 +90,7 @@ extension KeyDispatcher {
     interruptHold(in: host)
     interruptChord(pass)
     triggers.reset()
+    readerKeys.keyboardDidLeave()
   }
 
   private func interruptChord(_ pass: DispatchStage.Pass) {

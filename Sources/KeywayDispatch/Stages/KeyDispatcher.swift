@@ -19,6 +19,7 @@ package final class KeyDispatcher {
   package internal(set) var chords = ChordState()
   var triggers = TriggerState()
   var heldKeys = HeldKeys()
+  var readerKeys = ReaderKeys()
   var lastActivation = LastActivation()
   var hold = CommandHold()
   let kiosk = KioskState()

@@ -33,7 +33,8 @@ extension DispatchStage {
     let (host, press) = (pass.host, trace.press)
     host.willDispatch(press)
     if press.keypadSymbol != .none, press.heldModifiers.isEmpty, host.keypadTypesNumbers,
-      !pass.dispatcher.bindings.binds(ShortcutKey(keysym: press.keysym, modifiers: []))
+      !pass.dispatcher.bindings.binds(ShortcutKey(keysym: press.keysym, modifiers: [])),
+      host.readerBindings?.binds(ShortcutKey(keysym: press.keysym, modifiers: [])) != true
     {
       trace.turnNumLockOn()
     }

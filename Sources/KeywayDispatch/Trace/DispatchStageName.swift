@@ -8,6 +8,8 @@ public enum DispatchStageName: String, Hashable, Sendable {
   case tool
   /// The kiosk's policy: the press was refused, or belongs to the supervisor or a scanner.
   case policy
+  /// A key of a reader in the app: it moves the reader's cursor, or is a command of the reader.
+  case reader
   /// Holding Command alone shows the overview of shortcuts. Takes no press.
   case commandHold
   /// A repeat of a key that was held while a modal opened or closed: it has no effect until the key is pressed again.

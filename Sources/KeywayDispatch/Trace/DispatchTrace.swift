@@ -62,8 +62,9 @@ public struct DispatchTrace: Sendable {
     case (.nothing, _): false
     case (_, .none), (_, .text), (_, .typeAhead), (_, .keyHandler): true
     case (.everyPress, .heldKey), (.everyPress, .focusGuard), (.everyPress, .assistant): true
-    case (.everyPress, .trigger), (.everyPress, .binding): true
-    case (_, .policy), (_, .heldKey), (_, .focusGuard), (_, .trigger), (_, .shortcuts), (_, .assistant):
+    case (.everyPress, .trigger), (.everyPress, .binding), (.everyPress, .reader): true
+    case (_, .policy), (_, .heldKey), (_, .focusGuard), (_, .trigger), (_, .shortcuts), (_, .assistant),
+      (_, .reader):
       !press.text.isEmpty
     default: false
     }

@@ -32,5 +32,8 @@ extension KeymapFile {
     ("six-button", { PackageResources.six_button_yaml }),
     ("single-switch", { PackageResources.single_switch_yaml }),
     ("two-switch", { PackageResources.two_switch_yaml }),
+    ("reader", { PackageResources.reader_yaml }),
+    ("reader-six-button", { PackageResources.reader_six_button_yaml }),
+    ("reader-four-button", { PackageResources.reader_four_button_yaml }),
   ]
 }

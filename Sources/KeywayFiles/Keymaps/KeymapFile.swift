@@ -15,7 +15,7 @@ public enum KeymapFile {
   ///   - path: the file.
   ///   - actions: the known actions, for an app with its own; nil accepts any name.
   public static func load(
-    _ path: String, actions: [BindingAction]? = BindingAction.standard
+    _ path: String, actions: [BindingAction]? = BindingAction.known
   ) throws(FileError) -> BindingTable {
     let directory = (path as NSString).deletingLastPathComponent as NSString
     return try decode(YAMLDocument(path: path), actions: actions) { (name) throws(FileError) in
@@ -31,7 +31,7 @@ public enum KeymapFile {
   ///
   /// A text with a slash, or with the extension `.yaml`, `.yml` or `.json`, is a path.
   public static func load(
-    nameOrPath text: String, actions: [BindingAction]? = BindingAction.standard
+    nameOrPath text: String, actions: [BindingAction]? = BindingAction.known
   ) throws(FileError) -> BindingTable {
     if isPath(text) { return try load(text, actions: actions) }
     return try load(shipped: text)
@@ -44,7 +44,7 @@ public enum KeymapFile {
 
   /// Reads a table from a document; tables that it extends come from `resolve`, otherwise from the included ones.
   package static func decode(
-    _ document: YAMLDocument, actions: [BindingAction]? = BindingAction.standard,
+    _ document: YAMLDocument, actions: [BindingAction]? = BindingAction.known,
     resolve: @escaping Resolver = { (_) throws(FileError) in nil }
   ) throws(FileError) -> BindingTable {
     try KeymapReader(actions: actions, resolve: resolve).read(document, trail: [])
@@ -159,8 +159,11 @@ private struct KeymapReader {
     guard let actions, !actions.contains(BindingAction(rawValue: text)) else {
       return BindingAction(rawValue: text)
     }
-    throw name.error(
-      "unknown action \"\(text)\"", expected: Spelling.alternatives(actions.map(\.rawValue), near: text))
+    // A table is the window's or the reader's.
+    let isForReader = text.hasPrefix("reader")
+    let meant = actions.filter { (ReaderCommand($0) != nil) == isForReader }
+    let names = (meant.isEmpty ? actions : meant).map(\.rawValue)
+    throw name.error("unknown action \"\(text)\"", expected: Spelling.alternatives(names, near: text))
   }
 
   private func read(shortcut value: DocumentValue) throws(FileError) -> Shortcut {

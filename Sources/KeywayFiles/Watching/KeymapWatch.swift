@@ -21,7 +21,7 @@ public final class KeymapWatch {
   ///   - onChange: called from the loop, with each table or fault that differs from the previous one.
   /// - Throws: if the directory cannot be watched.
   public init(
-    _ path: String, actions: [BindingAction]? = BindingAction.standard, eventLoop: EventLoop,
+    _ path: String, actions: [BindingAction]? = BindingAction.known, eventLoop: EventLoop,
     onChange: @escaping @MainActor (Result<BindingTable, FileError>) -> Void
   ) throws(PlatformError) {
     // A table extends others by name, so any table in the directory may be part of this one.

@@ -47,6 +47,8 @@ public struct BindingTable: Sendable {
   private var special: [ShortcutKey: [Int]] = [:]
   /// Whether any binding has a trigger other than the press.
   package private(set) var hasTriggers = false
+  /// Whether any binding is a reader's, such as the key that turns it on.
+  package private(set) var bindsReader = false
 
   /// Creates a table; a later binding wins over an earlier one with the same key.
   package init(title: String = "", commandRole: CommandRole = .control, bindings: [Binding] = []) {
@@ -174,6 +176,7 @@ public struct BindingTable: Sendable {
     index.removeAll(keepingCapacity: true)
     special.removeAll()
     hasTriggers = bindings.contains { $0.trigger != .press }
+    bindsReader = bindings.contains { ReaderCommand($0.action) != nil }
     for (position, binding) in bindings.enumerated() {
       for key in lookUpKeys(for: binding.shortcut, role: commandRole) {
         if binding.isPlain { index[key] = position } else { special[key, default: []].append(position) }

@@ -22,6 +22,16 @@ package struct KeypadLesson: Sendable {
     case wentBack(BindingAction)
   }
 
+  /// The functions of a keypad that operates the window.
+  package static let window: [BindingAction] = [
+    .nextItem, .previousItem, .moveLeft, .moveRight, .activate, .cancel, .help,
+  ]
+  /// The functions of a keypad that operates a reader in the app. The first four reach the menu of commands, and all others
+  /// by it.
+  package static let reader: [BindingAction] =
+    ReaderCommand.essential.map(\.action)
+    + [.readerRepeat, .readerHelp, .readerLouder, .readerSofter, .readerMenu]
+
   /// The functions in the order of the questions.
   package let actions: [BindingAction]
   /// The learned keys, in the order of ``actions``.
@@ -39,6 +49,9 @@ package struct KeypadLesson: Sendable {
     precondition(Set(actions).count == actions.count, "the functions must be distinct")
     self.actions = actions
   }
+
+  /// Whether the functions are a reader's, which have a table of their own.
+  package var isForReader: Bool { !actions.isEmpty && actions.allSatisfy { ReaderCommand($0) != nil } }
 
   /// The current function; nil at the end.
   package var current: BindingAction? { index < actions.count ? actions[index] : nil }

@@ -120,6 +120,9 @@ package struct AppWalk {
       words.append("activates it")
     }
     if trace.takenBy == "assistant" { words.append("\(trace.taker ?? "an assistive technology") takes it") }
+    if trace.takenBy == "reader" {
+      words.append("the reader takes it\(trace.binding.map { ": \($0)" } ?? "")")
+    }
     if trace.takenBy == "tool" { words.append("a tool over the window takes it") }
     if trace.takenBy == "none" { words.append("only raw key handlers see it") }
     if let focused = trace.focused {

@@ -6,10 +6,13 @@ import KeywayMenus
 // Presses keys, sends each through the whole dispatcher, and prints how often memory was asked for meanwhile, once the
 // first presses had warmed all up.
 //
-//   key-press-probe PRESSES [texts]    with "texts", each press also makes a text that needs memory
+//   key-press-probe PRESSES [texts] [reader]
+//
+// With "texts", each press also makes a text that needs memory. With "reader", a reader in the app has keys.
 
 let presses = Int(CommandLine.arguments[1])!
 let makesTexts = CommandLine.arguments.contains("texts")
+let hasReader = CommandLine.arguments.contains("reader")
 
 let flags: [ModifierFlags] = [.control, [.control, .shift], [.control, .alternate], .super]
 var commands: [KeyCommand] = []
@@ -45,12 +48,17 @@ final class CountingHost: DispatchHost {
   var commands = 0
   var moves = 0
   var traces = 0
+  var readerCommands = 0
+  let readerBindings: BindingTable?
   var offersOverview: Bool { true }
+
+  init(reader: BindingTable?) { readerBindings = reader }
 
   func carryOut(_ effect: DispatchEffect, _ trace: inout DispatchTrace) -> Bool {
     switch effect {
     case .perform: commands += 1
     case .move, .activate: moves += 1
+    case .reader: readerCommands += 1
     case .askKeyHandlers, .typeAhead: return false
     default: break
     }
@@ -62,7 +70,13 @@ final class CountingHost: DispatchHost {
   func present() {}
 }
 
-let host = CountingHost()
+let reader = BindingTable(
+  title: "Reader",
+  bindings: [
+    .init(.readerNext, Shortcut(.left)), .init(.readerMenu, Shortcut(.f12), trigger: .hold()),
+    .init(.readerStop, Shortcut(.controlLeft)),
+  ])
+let host = CountingHost(reader: hasReader ? reader : nil)
 let dispatcher = KeyDispatcher(commands: table, bindings: bindings)
 // A policy that lets all of them through is asked each time.
 dispatcher.use(
@@ -90,9 +104,11 @@ func press(_ count: Int) -> Int {
 }
 
 _ = press(4000)
-(host.commands, host.moves, host.traces) = (0, 0, 0)
+(host.commands, host.moves, host.traces, host.readerCommands) = (0, 0, 0, 0)
 let before = keyway_allocation_count()
 let length = press(presses)
 let after = keyway_allocation_count()
 print(after - before)
-print(host.commands > 0 && host.moves > 0 && host.traces == 5 * presses && length > 0 && before > 0)
+let isHeard = (host.readerCommands > 0) == hasReader
+let isComplete = host.commands > 0 && host.moves > 0 && host.traces == 5 * presses
+print(isHeard && isComplete && length > 0 && before > 0)

@@ -22,8 +22,12 @@ struct KeysLearnCommand: MainActorCommand {
   var output: String
 
   @Option(help: "The functions to ask for: names of actions, separated by commas.")
-  var actions =
-    "nextItem,previousItem,moveLeft,moveRight,activate,cancel,help"
+  var actions = Self.windowActions
+
+  @Flag(help: "Ask for the functions of a reader in the app instead.")
+  var reader = false
+
+  private static let windowActions = KeypadLesson.window.map(\.rawValue).joined(separator: ",")
 
   @Option(help: "The title of the table.")
   var title = "Learned keypad"
@@ -46,24 +50,30 @@ struct KeysLearnCommand: MainActorCommand {
         arguments: [
           "keys", "learn", "--output", output, "--actions", actions, "--title", title, "--time-out",
           "\(timeOut)",
-        ], names: KeymapNames(layout: "us"))
+        ] + (reader ? ["--reader"] : []), names: KeymapNames(layout: "us"))
     } else {
       try open()
     }
   }
 
   private func lesson() throws -> KeypadLesson {
+    if reader, actions == Self.windowActions { return KeypadLesson(KeypadLesson.reader) }
+    let known = reader ? BindingAction.reader : BindingAction.known
     var chosen: [BindingAction] = []
     for name in actions.split(separator: ",", omittingEmptySubsequences: false) {
       let action = BindingAction(rawValue: name.trimmingCharacters(in: .whitespaces))
-      guard BindingAction.standard.contains(action) else {
-        let names = BindingAction.standard.map(\.rawValue).joined(separator: ", ")
+      guard known.contains(action) else {
+        let names = (reader ? known : BindingAction.standard).map(\.rawValue).joined(separator: ", ")
         throw ValidationError("--actions: unknown action \"\(action)\"; expected any of \(names)")
       }
       try require(!chosen.contains(action), "--actions: \"\(action)\" occurs twice; expected each once")
       chosen.append(action)
     }
-    return KeypadLesson(chosen)
+    let lesson = KeypadLesson(chosen)
+    try require(
+      lesson.isForReader || !chosen.contains { ReaderCommand($0) != nil },
+      "--actions: a reader has a table of its own; expected functions of the window or of the reader alone")
+    return lesson
   }
 
   // MARK: The window

@@ -2,9 +2,15 @@ internal import KeywayKeymap
 
 enum LearnWords {
   /// The name of a function as printed on keypads.
-  static func name(_ action: BindingAction) -> String { words[action]?.name ?? action.rawValue }
+  static func name(_ action: BindingAction) -> String {
+    words[action]?.name ?? ReaderCommand(action)?.title ?? action.rawValue
+  }
 
-  static func purpose(_ action: BindingAction) -> String { words[action]?.purpose ?? "" }
+  static func purpose(_ action: BindingAction) -> String {
+    if let words = words[action] { return words.purpose }
+    guard let summary = ReaderCommand(action)?.summary else { return "" }
+    return "The reader \(summary)."
+  }
 
   /// A key by its common name and its name in files: `F13 (KEY_F13, 183)`.
   static func key(_ shortcut: Shortcut, code: UInt32) -> String {

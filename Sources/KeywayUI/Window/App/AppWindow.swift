@@ -59,6 +59,8 @@ public final class AppWindow {
   let dispatchTimer: DispatchTimer
   /// The gate that sees each press before the window does; nil for none.
   package weak var keyGate: (any KeyGate)?
+  /// The reader in the app, which takes its keys; nil while none runs.
+  package weak var readerKeys: (any ReaderKeyTarget)?
   package internal(set) var hasKeyboard = false
   /// Colours, type and targets; ``Theme/textScale`` is the text size. May change at any time.
   public var theme: Theme {

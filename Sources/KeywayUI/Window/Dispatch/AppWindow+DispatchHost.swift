@@ -50,6 +50,8 @@ extension AppWindow: @MainActor DispatchHost {
   package var latchesModifiers: Bool { windowSystem.keyboardSettings.stickyKeys != nil }
   package var listensForScans: Bool { kiosk.policy.onScan != nil || parts.responders.scanHandler != nil }
 
+  package var readerBindings: BindingTable? { readerKeys?.bindings }
+
   package func showsAlternates(in held: ModifierFlags) -> Bool {
     held == parts.menus.heldModifiers.shown && menus.session.showsAlternates(in: held)
   }

@@ -3,6 +3,7 @@ import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
+import KeywayPlatform
 
 /// The effects of keys on the window.
 extension AppWindow {
@@ -43,6 +44,8 @@ extension AppWindow {
     case .goBack(let toLeft): return parts.responders.goBack(toLeft: toLeft)
     case .overview(let action): return parts.shortcuts.send(trace.press, action, &trace)
     case .closeOverview: parts.shortcuts.close()
+    case .reader(let action):
+      return readerKeys?.perform(action, isRepeated: trace.press.phase == .repeated) ?? false
     case .refuse(let refusal): kiosk.policy.onRefusal?(trace.press, refusal)
     }
     return true

@@ -119,6 +119,8 @@ extension DispatchEffect {
   fileprivate var isOfPerson: Bool {
     switch self {
     case .sayFocus, .noteInput, .noteSwitch, .askKeyHandlers, .closeOverview, .refuse: false
+    // Speech that somebody ends or repeats doesn't say where the focus is now.
+    case .reader(let action): ReaderCommand(action)?.isAtCursor ?? false
     default: true
     }
   }
