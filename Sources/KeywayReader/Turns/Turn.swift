@@ -42,6 +42,11 @@ package struct Turn<Speech: Equatable, Source: Hashable>: Equatable, Identifiabl
     (self.request, self.id, self.pass) = (request, id, pass)
   }
 
+  /// Whether newer words of the turn's source take its place in the queue.
+  func isReplaced(by newer: Self) -> Bool {
+    newer.id > id && newer.source == source && newer.turnClass != .person && !newer.request.isQueued
+  }
+
   /// Whether the turn is a text that resumes after the words that came between.
   var isInterruptedReading: Bool { isSuspended && request.isReading }
 }

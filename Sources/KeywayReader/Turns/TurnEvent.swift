@@ -64,15 +64,3 @@ extension TurnReason: CustomStringConvertible {
     }
   }
 }
-
-/// An act of the person that concerns who speaks.
-package enum PersonAct: String, Hashable, Sendable, CaseIterable {
-  /// A key went down, is held and repeats, or went up. Modifiers alone, and the keys of the acts below, are not reported so.
-  case pressed, repeated, released
-  /// Control alone or the stop key.
-  case silenced
-  /// The key that pauses, and the one that continues.
-  case paused, resumed
-  /// The key started media: ``TurnTaking`` drops the answer to it.
-  case startedMedia
-}

@@ -66,28 +66,31 @@ extension TurnTaking {
 
   /// Of a source only the newest words wait. Less important ones never replace more important ones.
   private mutating func dropOlder(than turn: Words, ofClass isReplaced: (TurnClass) -> Bool) {
-    guard !turn.request.isQueued else { return }
-    drop(.newer(turn.id)) { $0.source == turn.source && isReplaced($0.turnClass) }
+    drop(.newer(turn.id)) { $0.isReplaced(by: turn) && isReplaced($0.turnClass) }
   }
 
   /// Ends or suspends the turn that is being said, which is of an earlier pass, if the new one does not wait for it.
   private mutating func giveWay(_ current: Words, to turn: Words) {
     switch (turn.turnClass, current.turnClass) {
-    case (_, .safety), (.low, _), (.announcement, _): return
+    case (_, .safety), (.low, _), (.announcement, _), (.person, .urgent): return
     case (.urgent, .urgent):
       if mayCut(current, turn) { endCurrent(.newer(turn.id)) }
-    case (.person, .urgent): return
+    // Urgent words end for newer ones of their source alone, so these resume.
     case (.safety, .urgent): suspendCurrent(.speech(turn.id))
-    case (.urgent, .person) where current.request.isReading, (.safety, .person) where current.request.isReading:
-      suspendCurrent(.speech(turn.id))
-    case (.person, _), (.urgent, _), (.safety, _): endCurrent(.speech(turn.id))
+    default:
+      // A reading survives the app's words, not the person's.
+      if current.request.isReading, turn.turnClass > .person {
+        suspendCurrent(.speech(turn.id))
+      } else {
+        endCurrent(.speech(turn.id))
+      }
     }
   }
 
   /// Whether newer urgent words cut off older ones: those of their source, and not if it did so a moment ago. A source that
   /// speaks every millisecond would never be understood.
   private mutating func mayCut(_ current: Words, _ turn: Words) -> Bool {
-    guard current.source == turn.source, !turn.request.isQueued else { return false }
+    guard current.isReplaced(by: turn) else { return false }
     if let lastCut, lastCut.source == turn.source, now - lastCut.time < limits.cut { return false }
     lastCut = (turn.source, now)
     return true

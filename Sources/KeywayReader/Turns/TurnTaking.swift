@@ -114,9 +114,16 @@ package struct TurnTaking<Speech: Equatable, Source: Hashable> {
     tell(.ended(turn, reason))
   }
 
-  /// Lets the turn that is being said wait, to resume at its sentence.
+  /// Lets the turn that is being said wait, to resume at its sentence. It ends if newer words of its source wait already.
   mutating func suspendCurrent(_ reason: TurnReason) {
     guard var turn = current else { return }
+    if turn.turnClass != .person,
+      let newer = waiting.first(where: {
+        turn.isReplaced(by: $0) && turn.turnClass <= $0.turnClass && $0.turnClass < .safety
+      })
+    {
+      return endCurrent(.newer(newer.id))
+    }
     current = nil
     turn.isSuspended = true
     tell(.suspended(turn, reason))
