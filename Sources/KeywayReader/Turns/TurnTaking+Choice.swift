@@ -8,6 +8,7 @@ extension TurnTaking {
     } else if turn.turnClass == .announcement {
       isReadingDue = true
     }
+    if turn.id == cutter { cutter = nil }
     turn.isSuspended = false
     current = turn
     heard = now
@@ -18,9 +19,11 @@ extension TurnTaking {
   private var nextIndex: Int? {
     if let safety = first(where: { $0.turnClass == .safety }) { return safety }
     if case .answer = hush { return nil }
+    let urgent =
+      first { $0.id == cutter } ?? first { $0.turnClass == .urgent && !($0.isSuspended && isPaused) }
     // A pause, or an object that lies on a key, does not keep urgent words away.
-    if isPaused || hush != nil { return first { $0.turnClass == .urgent && !$0.isSuspended } }
-    if let urgent = first(where: { $0.turnClass == .urgent }) {
+    if isPaused || hush != nil { return urgent }
+    if let urgent {
       let pass = waiting[urgent].pass
       return first { $0.turnClass == .person && $0.pass == pass && !$0.isSuspended } ?? urgent
     }

@@ -74,7 +74,9 @@ extension TurnTaking {
     switch (turn.turnClass, current.turnClass) {
     case (_, .safety), (.low, _), (.announcement, _), (.person, .urgent): return
     case (.urgent, .urgent):
-      if mayCut(current, turn) { endCurrent(.newer(turn.id)) }
+      guard mayCut(current, turn) else { return }
+      cutter = turn.id
+      endCurrent(.newer(turn.id))
     // Urgent words end for newer ones of their source alone, so these resume.
     case (.safety, .urgent): suspendCurrent(.speech(turn.id))
     default:

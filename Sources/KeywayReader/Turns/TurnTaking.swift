@@ -50,6 +50,8 @@ package struct TurnTaking<Speech: Equatable, Source: Hashable> {
   var skipsAnswer = false
   /// Whether the suspended reading is next, before other announcements.
   var isReadingDue = false
+  /// The number of the urgent words that cut off older ones, until they begin: they come before other urgent words.
+  var cutter: Int?
   /// The urgent source that cut itself off last.
   var lastCut: (source: Source, time: UInt64)?
   /// When the voice last reported something about the current turn, or began it.

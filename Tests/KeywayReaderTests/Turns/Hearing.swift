@@ -5,7 +5,7 @@
 /// - `Espresso`: the words begin; `Espresso @2` at the third sentence.
 /// - `Espresso ended: a key was pressed`; so for `suspended` and `dropped`. Words that come to their end have no line.
 /// - `tick`, and `refused pressed`.
-struct Hearing {
+final class Hearing {
   typealias Turns = TurnTaking<String, String>
   typealias Request = Turns.Request
 
@@ -21,7 +21,7 @@ struct Hearing {
   init(limits: TurnLimits = TurnLimits()) { turns = Turns(limits: limits) }
 
   /// The lines since the last call.
-  mutating func takeLines() -> [String] {
+  func takeLines() -> [String] {
     defer { lines = [] }
     return lines
   }
@@ -29,30 +29,30 @@ struct Hearing {
   // MARK: What happens
 
   /// A pass with the requests.
-  mutating func say(_ requests: Request...) { say(requests) }
+  func say(_ requests: Request...) { say(requests) }
 
-  mutating func say(_ requests: [Request]) {
+  func say(_ requests: [Request]) {
     audit.noteRequests(requests.count)
     take(turns.say(requests, at: now))
   }
 
-  mutating func act(_ act: PersonAct) {
+  func act(_ act: PersonAct) {
     let isBlocked = turns.blocksInput
     take(turns.personDidAct(act, at: now))
     audit.note(act, isBlocked: isBlocked, turns)
   }
 
   /// A key goes down and up, and a pass has its answer.
-  mutating func press(answer: String) {
+  func press(answer: String) {
     act(.pressed)
     say(.answer(answer))
     act(.released)
   }
 
-  mutating func remove(_ source: String) { take(turns.sourceDidDisappear(source, at: now)) }
+  func remove(_ source: String) { take(turns.sourceDidDisappear(source, at: now)) }
 
   /// Time passes; the voice and the deadlines have theirs.
-  mutating func wait(_ time: UInt64) {
+  func wait(_ time: UInt64) {
     let end = now + time
     while let next = [nextReport, turns.nextDeadline].compactMap({ $0 }).min(), next <= end {
       now = max(now, next)
@@ -76,7 +76,7 @@ struct Hearing {
 
   // MARK: The record
 
-  private mutating func take(_ events: [Turns.Event]) {
+  private func take(_ events: [Turns.Event]) {
     for turn in turns.waiting + [turns.current].compactMap({ $0 }) { words[turn.id] = turn.speech }
     for event in events { if let turn = event.turn { words[turn.id] = turn.speech } }
     for event in events {
