@@ -26,6 +26,13 @@ final class Hearing {
     return lines
   }
 
+  /// The audit, when all has been said.
+  var finishedAudit: TurnAudit {
+    var audit = audit
+    audit.finish(turns)
+    return audit
+  }
+
   // MARK: What happens
 
   /// A pass with the requests.
