@@ -19,7 +19,9 @@ struct PersonActTests {
   }
 
   /// The acts of presses, in their order.
-  private func acts(_ presses: KeyPress...) -> [PersonAct] {
+  private func acts(_ presses: KeyPress...) -> [PersonAct] { acts(presses) }
+
+  private func acts(_ presses: [KeyPress]) -> [PersonAct] {
     var reading = PersonActReading()
     return presses.compactMap { reading.act(of: $0) }
   }
@@ -29,8 +31,8 @@ struct PersonActTests {
     for key in [Self.control, Self.otherControl] {
       #expect(acts(press(key, .began), press(key, .ended, .control)) == [.silenced])
       let locked: ModifierFlags = [.capsLock, .numLock]
-      #expect(
-        acts(press(key, .began, locked), press(key, .repeated, locked), press(key, .ended, locked)) == [.silenced])
+      let presses = [KeyPress.Phase.began, .repeated, .ended].map { press(key, $0, locked) }
+      #expect(acts(presses) == [.silenced])
     }
   }
 
@@ -59,15 +61,15 @@ struct PersonActTests {
 
   @Test("A Control whose release was lost silences again")
   func lostRelease() {
-    #expect(
-      acts(press(Self.control, .began), press(Self.control, .began), press(Self.control, .ended)) == [.silenced])
+    let (down, up) = (press(Self.control, .began), press(Self.control, .ended))
+    #expect(acts(down, down, up) == [.silenced])
   }
 
   @Test("Keys of any layout are acts; modifiers are none, locks are")
   func keys() {
     for key in [Self.letter, Self.cyrillic, Self.capsLock] {
-      #expect(
-        acts(press(key, .began), press(key, .repeated), press(key, .ended)) == [.pressed, .repeated, .released])
+      let presses = [KeyPress.Phase.began, .repeated, .ended].map { press(key, $0) }
+      #expect(acts(presses) == [.pressed, .repeated, .released])
       #expect(acts(press(key, .began), press(key, .cancelled)) == [.pressed, .released])
     }
     #expect(acts(press(Self.shift, .began), press(Self.shift, .ended)).isEmpty)

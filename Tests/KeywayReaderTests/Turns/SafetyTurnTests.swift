@@ -64,7 +64,8 @@ struct SafetyTurnTests {
     hearing.say(.safety("Doors close"))
     #expect(
       hearing.takeLines() == [
-        "Paper is back ended: No coins is newer", "No coins", "No coins ended: No paper is newer", "Doors close",
+        "Paper is back ended: No coins is newer", "No coins", "No coins ended: No paper is newer",
+        "Doors close",
       ])
   }
 

@@ -73,7 +73,8 @@ struct TurnAudit {
   }
 
   private mutating func count(_ reason: TurnReason) {
-    reasons[reason.description.split(separator: " ").drop { $0.allSatisfy(\.isNumber) }.joined(separator: " "), default: 0] += 1
+    let words = reason.description.split(separator: " ").drop { $0.allSatisfy(\.isNumber) }
+    reasons[words.joined(separator: " "), default: 0] += 1
   }
 
   private mutating func check(_ turns: TurnTaking<String, String>) {
@@ -87,7 +88,8 @@ struct TurnAudit {
     if zip(turns.waiting, turns.waiting.dropFirst()).contains(where: { $0.id >= $1.id }) {
       faults.append("what waits is not in order")
     }
-    for (index, turn) in turns.waiting.enumerated() where turn.turnClass != .person && !turn.request.isQueued {
+    for (index, turn) in turns.waiting.enumerated() {
+      guard turn.turnClass != .person, !turn.request.isQueued else { continue }
       let older = turns.waiting[..<index]
       if older.contains(where: { $0.source == turn.source && $0.turnClass == turn.turnClass }) {
         faults.append("more than the newest words of \(turn.source) wait")

@@ -12,7 +12,8 @@ struct TurnFloodTests {
       #expect(hearing.turns.waiting.count <= 1)
       hearing.wait(1)
     }
-    #expect(hearing.takeLines().filter { !$0.contains(" ") } == (0...10).map { $0 == 0 ? "0" : "\($0 * 1_000 - 1)" })
+    let begun = hearing.takeLines().filter { !$0.contains(" ") }
+    #expect(begun == ["0"] + (1...10).map { "\($0 * 1_000 - 1)" })
     #expect(hearing.audit.reasons == ["said": 10, "is newer": 9_989])
     #expect(hearing.audit.faults.isEmpty)
   }
@@ -67,8 +68,9 @@ struct TurnFloodTests {
     var limits = TurnLimits()
     limits.capacity = 1
     let hearing = Hearing(limits: limits)
-    hearing.say((0..<10_000).map { .announcement("\($0)", from: "\($0)") } + [.answer("Espresso")])
-    #expect(hearing.turns.current?.speech == "Espresso" && hearing.turns.isSilent == false)
+    let announcements = (0..<10_000).map { Hearing.Request.announcement("\($0)", from: "\($0)") }
+    hearing.say(announcements + [.answer("Espresso")])
+    #expect(hearing.turns.current?.speech == "Espresso")
     #expect(hearing.audit.reasons == ["too many wait": 10_000])
     #expect(hearing.audit.faults.isEmpty)
   }

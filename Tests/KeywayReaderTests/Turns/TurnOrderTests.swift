@@ -119,7 +119,8 @@ struct TurnOrderTests {
     hearing.say(.urgent("Door shut", from: "printer"))
     #expect(
       hearing.takeLines() == [
-        "Espresso ended: Door open comes first", "Door open", "Door open ended: Door shut is newer", "Door shut",
+        "Espresso ended: Door open comes first", "Door open", "Door open ended: Door shut is newer",
+        "Door shut",
       ])
   }
 
