@@ -28,7 +28,7 @@ final class Hearing {
 
   /// The audit, when all has been said.
   var finishedAudit: TurnAudit {
-    var audit = audit
+    var audit = self.audit
     audit.finish(turns)
     return audit
   }
