@@ -12,7 +12,8 @@ struct RandomTurnTests {
 
   private func request(_ number: Int, _ dice: inout SeededGenerator) -> Hearing.Request {
     let turnClass: TurnClass =
-      dice.oneIn(30) ? .safety : [.low, .announcement, .person, .person, .urgent].randomElement(using: &dice)!
+      dice.oneIn(30)
+      ? .safety : [.low, .announcement, .person, .person, .urgent].randomElement(using: &dice)!
     let source = "source \(dice.next() % 6)"
     // Answers are often alike, as at the end of a list.
     if turnClass == .person, dice.oneIn(2) { return Hearing.Request("End", turnClass, from: source) }
