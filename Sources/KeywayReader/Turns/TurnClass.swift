@@ -6,7 +6,7 @@ package enum TurnClass: Int, Hashable, Sendable, Comparable, CaseIterable {
   case announcement
   /// The answer to the person: the place of the cursor, the effect of a key. A change that no key caused is an announcement.
   case person
-  /// An announcement of high priority. It ends those below it, but not the answer of its own pass.
+  /// An announcement of high priority. It ends those below it, but not the answer of the same pass.
   case urgent
   /// A safety message that the app declares. Nothing ends it, and it blocks input while it is said.
   case safety

@@ -26,7 +26,7 @@ extension TurnTaking {
     }
   }
 
-  /// Ends what is being said or paused, and what answers earlier keys. What the app has to say goes on waiting.
+  /// Ends what is being said or paused, and what answers earlier keys. Words of the app go on waiting.
   private mutating func press() {
     endCurrent(.key)
     drop(.key) { $0.turnClass == .person || $0.isSuspended }

@@ -33,7 +33,7 @@ final class Hearing {
     return audit
   }
 
-  // MARK: What happens
+  // MARK: Steps
 
   /// A pass with the requests.
   func say(_ requests: Request...) { say(requests) }
