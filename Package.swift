@@ -62,7 +62,8 @@ let package = Package(
         "The sub-commands of apps, such as focus prove; a kiosk's release leaves them out (docs/release.md)."),
     .trait(name: "X11", description: "Windows on X11, where no Wayland compositor answers."),
     .trait(name: "ATSPI", description: "The bridge to AT-SPI, by which Orca and others find the app."),
-    .default(enabledTraits: ["Diagnostics", "X11", "ATSPI"]),
+    .trait(name: "Reader", description: "The reader: speech for people who do not see the screen."),
+    .default(enabledTraits: ["Diagnostics", "X11", "ATSPI", "Reader"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -130,6 +131,9 @@ let package = Package(
     .target(
       name: "KeywayATSPI",
       dependencies: ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux", "CSystemd"]),
+    .target(
+      name: "KeywayReader",
+      dependencies: ["KeywayElements", "KeywayKeymap", "KeywayAccessibility", "KeywayPlatform"]),
 
     // Edges.
     .target(
@@ -154,6 +158,7 @@ let package = Package(
         "KeywayDrawing", "KeywayPlatform", "KeywayUI", "KeywayWayland",
         .target(name: "KeywayX11", condition: .when(traits: ["X11"])),
         .target(name: "KeywayATSPI", condition: .when(traits: ["ATSPI"])),
+        .target(name: "KeywayReader", condition: .when(traits: ["Reader"])),
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
     // Development tools: reports, proofs, pictures.
@@ -302,6 +307,8 @@ let package = Package(
       dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),
     .testTarget(
       name: "KeywayElementsTests", dependencies: ["KeywayElements", "ProcessFigures", "SeededRandom"]),
+    .testTarget(
+      name: "KeywayReaderTests", dependencies: ["KeywayReader", "KeywayKeymap", "SeededRandom"]),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),
     .target(
@@ -425,7 +432,7 @@ for target in package.targets where target.type != .system && target.type != .pl
 if Context.environment["KEYWAY_OPTIMIZED_ENGINES"] != nil {
   let computing = [
     "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayText",
-    "KeywayUI",
+    "KeywayReader", "KeywayUI",
   ]
   let calling = ["KeywayDrawing", "KeywayPlatform", "KeywayWayland", "KeywayX11", "KeywayATSPI"]
   for target in package.targets where (computing + calling).contains(target.name) {

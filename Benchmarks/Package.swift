@@ -10,7 +10,8 @@ let package = Package(
       description: "Keyway with its tools, as Scripts/test has built it; what is measured is built without."),
     .trait(name: "X11", description: "Keyway with its client for X11."),
     .trait(name: "ATSPI", description: "Keyway with its bridge to AT-SPI."),
-    .default(enabledTraits: ["X11", "ATSPI"]),
+    .trait(name: "Reader", description: "Keyway with its reader."),
+    .default(enabledTraits: ["X11", "ATSPI", "Reader"]),
   ],
   dependencies: [
     // Like a kiosk's release: the twins link no development tools.
@@ -20,6 +21,7 @@ let package = Package(
         .trait(name: "Diagnostics", condition: .when(traits: ["Diagnostics"])),
         .trait(name: "X11", condition: .when(traits: ["X11"])),
         .trait(name: "ATSPI", condition: .when(traits: ["ATSPI"])),
+        .trait(name: "Reader", condition: .when(traits: ["Reader"])),
       ]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],

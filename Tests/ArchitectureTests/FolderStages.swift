@@ -30,6 +30,7 @@ enum FolderStages {
       "Shortcuts", "Scene", "Keyboard", "Ring", "Window",
     ],
     "KeywayATSPI": ["Bus", "Window", "Meaning", "Objects", "Interfaces", "Events", "Keys", "Bridge"],
+    "KeywayReader": ["Turns"],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",

@@ -21,6 +21,7 @@ enum ModuleArrows {
     ],
     "KeywayX11": ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CXCB", "CXKBCommon", "CLinux"],
     "KeywayATSPI": ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux", "CSystemd"],
+    "KeywayReader": ["KeywayElements", "KeywayKeymap", "KeywayAccessibility", "KeywayPlatform"],
     "KeywayUI": [
       "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
       "KeywayText", "KeywayDrawing", "KeywayPlatform",
@@ -28,7 +29,7 @@ enum ModuleArrows {
 
     // Edges.
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
-    "Keyway": kiosk.union(["KeywayX11", "KeywayATSPI", "KeywayDiagnostics", "CLinux"]),
+    "Keyway": kiosk.union(["KeywayX11", "KeywayATSPI", "KeywayReader", "KeywayDiagnostics", "CLinux"]),
     "KeywayCLI": kiosk.union([
       "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor", "ArgumentParser",
     ]),

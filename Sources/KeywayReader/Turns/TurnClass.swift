@@ -1,0 +1,26 @@
+/// How important a turn is, least first.
+package enum TurnClass: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// Progress, and announcements of low priority. Others that come between drop it.
+  case low
+  /// An announcement of the app. It waits.
+  case announcement
+  /// The answer to the person: the place of the cursor, the effect of a key. A change that no key caused is an announcement.
+  case person
+  /// An announcement of high priority. It ends those below it, but not the answer of the same pass.
+  case urgent
+  /// A safety message that the app declares. Nothing ends it, and it blocks input while it is said.
+  case safety
+
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+
+  /// The place of the class within a pass: the person hears where they are before the app's words.
+  var placeInPass: Int {
+    switch self {
+    case .safety: 0
+    case .person: 1
+    case .urgent: 2
+    case .announcement: 3
+    case .low: 4
+    }
+  }
+}
