@@ -1,0 +1,162 @@
+import KeywayElements
+
+/// The counts with which a step finds the next node without a walk over those between.
+///
+/// Each node keeps the number of stops and rotor entries inside, and a wide node prefix sums over its children. It is built with
+/// the first step and follows the updates of the tree.
+final class StepIndex {
+  /// The counts of a node.
+  struct Entry {
+    fileprivate(set) var parent: ElementID?
+    /// The index among the parent's children.
+    fileprivate(set) var position = 0
+    fileprivate(set) var facts: StepFacts = []
+    /// The columns of a table that the node spans.
+    fileprivate(set) var span = 1
+    /// The sum of the children's contributions, and of items without nodes.
+    fileprivate(set) var inside = StepCounts()
+    fileprivate(set) var children: [ElementID] = []
+
+    /// The counts that the node adds to its parent's.
+    var contribution: StepCounts {
+      var counts = StepCounts(facts)
+      counts += inside
+      if facts.contains(.grouped) { counts[.grouped] = 1 }
+      if facts.contains(.containers), counts[.flat] > 0 { counts[.filled] += 1 }
+      counts[.columns] = span
+      return counts
+    }
+  }
+
+  let elements: ElementTree
+  private var entries: [ElementID: Entry] = [:]
+  /// The lists and tables in which items lack nodes.
+  private(set) var gaps: [ElementID: ItemGaps] = [:]
+  /// Prefix sums over the children of wide nodes, one for each channel that was asked for.
+  private var sums: [ElementID: [PrefixSums?]] = [:]
+  /// The number of nodes and index cells visited so far.
+  var visits = 0
+
+  init(_ elements: ElementTree) { self.elements = elements }
+
+  subscript(id: ElementID) -> Entry? { entries[id] }
+
+  /// Sets a node's facts and children.
+  ///
+  /// - Complexity: O(depth · log fan-out), and O(children) if these changed.
+  func set(_ id: ElementID, _ facts: StepFacts, span: Int, children: [ElementID], gaps: ItemGaps?) {
+    let known = entries[id]
+    var entry = known ?? Entry()
+    let before = entry.contribution
+    (entry.facts, entry.span) = (facts, span)
+    if known == nil || entry.children != children || gaps != nil || self.gaps[id] != nil {
+      for child in entry.children where entries[child]?.parent == id { entries[child]!.parent = nil }
+      entry.children = children
+      entry.inside = adopt(children, in: id)
+      sums[id] = nil
+      self.gaps[id] = gaps
+      if let gaps {
+        entry.inside[.flat] += gaps.missing
+        entry.inside[.grouped] += gaps.missing
+        if gaps.areRows { entry.inside[.rows] += gaps.missing }
+      }
+    }
+    entries[id] = entry
+    propagate(entry.contribution - before, from: id)
+  }
+
+  /// Makes nodes the children of another, and returns the sum of their contributions.
+  private func adopt(_ children: [ElementID], in id: ElementID) -> StepCounts {
+    var inside = StepCounts()
+    for (position, child) in children.enumerated() {
+      entries[child, default: Entry()].parent = id
+      entries[child]!.position = position
+      inside += entries[child]!.contribution
+    }
+    return inside
+  }
+
+  private func propagate(_ difference: StepCounts, from id: ElementID) {
+    var (child, difference) = (id, difference)
+    while difference != StepCounts(), let parent = entries[child]?.parent, let around = entries[parent] {
+      let position = entries[child]!.position
+      for channel in StepChannel.allCases where difference[channel] != 0 {
+        sums[parent]?[channel.rawValue]?.add(difference[channel], at: position)
+      }
+      let before = around.contribution
+      entries[parent]!.inside += difference
+      difference = entries[parent]!.contribution - before
+      child = parent
+    }
+  }
+
+  /// Forgets a node that is gone; its parent is set again.
+  func remove(_ id: ElementID) {
+    entries[id] = nil
+    gaps[id] = nil
+    sums[id] = nil
+  }
+
+  // MARK: Counts
+
+  /// Whether a node itself belongs to a channel.
+  func belongs(_ id: ElementID, to channel: StepChannel) -> Bool {
+    guard let entry = entries[id] else { return false }
+    if channel == .filled { return entry.facts.contains(.containers) && entry.contribution[.flat] > 0 }
+    return entry.facts.contains(channel)
+  }
+
+  func count(_ channel: StepChannel, _ id: ElementID) -> Int { entries[id]?.contribution[channel] ?? 0 }
+
+  /// The first child from a position on with nodes of a channel, or the last before it.
+  ///
+  /// - Complexity: O(log children), and O(children) for the first question about a node's channel.
+  func child(of id: ElementID, _ channel: StepChannel, _ heading: StepHeading, from position: Int) -> ElementID? {
+    guard let entry = entries[id] else { return nil }
+    let children = entry.children
+    guard children.count > PrefixSums.narrow else {
+      func counts(_ child: ElementID) -> Bool {
+        visits += 1
+        return count(channel, child) > 0
+      }
+      return heading == .forward
+        ? children.dropFirst(position).first(where: counts) : children.prefix(position).last(where: counts)
+    }
+    let sums = sums(of: id, channel)
+    let found =
+      heading == .forward
+      ? sums.firstNonZero(from: position, visits: &visits) : sums.lastNonZero(before: position, visits: &visits)
+    return found.map { children[$0] }
+  }
+
+  /// The first column of a cell in its row, counted from 0.
+  func column(of id: ElementID) -> Int {
+    guard let entry = entries[id], let row = entry.parent, let siblings = entries[row]?.children else { return 0 }
+    guard siblings.count > PrefixSums.narrow else {
+      visits += entry.position
+      return siblings.prefix(entry.position).reduce(0) { $0 + count(.columns, $1) }
+    }
+    return sums(of: row, .columns).sum(before: entry.position, visits: &visits)
+  }
+
+  /// The cell of a row in a column; the last one if the row is shorter, nil if it is empty.
+  func cell(in row: ElementID, column: Int) -> ElementID? {
+    guard let cells = entries[row]?.children else { return nil }
+    guard cells.count > PrefixSums.narrow else {
+      var end = 0
+      return cells.first {
+        visits += 1
+        end += count(.columns, $0)
+        return end > column
+      } ?? cells.last
+    }
+    return sums(of: row, .columns).position(ofUnit: column + 1, visits: &visits).map { cells[$0] } ?? cells.last
+  }
+
+  private func sums(of id: ElementID, _ channel: StepChannel) -> PrefixSums {
+    if let known = sums[id]?[channel.rawValue] { return known }
+    let built = PrefixSums(entries[id]!.children.map { count(channel, $0) })
+    sums[id, default: Array(repeating: nil, count: StepChannel.allCases.count)][channel.rawValue] = built
+    return built
+  }
+}
