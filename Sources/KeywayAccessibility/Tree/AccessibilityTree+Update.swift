@@ -91,6 +91,7 @@ extension AccessibilityTree {
     for key in recorded.formerKeys { pass.noteReferrers(of: key) }
     if before != (modal, annex) { pass.note(elements.root, .children) }
     pass.run()
+    recount(pass.before.keys)
     return changes(from: pass.before)
   }
 
@@ -112,6 +113,7 @@ extension AccessibilityTree {
   /// Forgets all nodes and resolves every element.
   func resolveAll() {
     (nodes, units, referrers) = ([:], [:], [:])
+    (steps, authorRotors) = (nil, [:])
     modal = resolver.modal
     var pass = UpdatePass(self)
     pass.run()
