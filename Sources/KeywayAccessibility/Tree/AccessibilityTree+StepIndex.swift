@@ -28,9 +28,15 @@ extension AccessibilityTree {
     authorRotors = [:]
     guard let steps else { return }
     for id in changed where nodes[id] == nil { steps.remove(id) }
+    var tables: Set<ElementID> = []
     for id in changed {
       guard let node = nodes[id] else { continue }
       if node.isPart { steps.remove(id) } else { set(node, childElements(of: node), in: steps) }
+      // The position of a row tells how many there are.
+      if makesRows != nil, node.isPositionedRow, let around = steps[id]?.parent { tables.insert(around) }
+    }
+    for id in tables {
+      if let node = nodes[id] { set(node, childElements(of: node), in: steps) }
     }
   }
 
