@@ -111,7 +111,9 @@ final class StepIndex {
   /// The first child from a position on with nodes of a channel, or the last before it.
   ///
   /// - Complexity: O(log children), and O(children) for the first question about a node's channel.
-  func child(of id: ElementID, _ channel: StepChannel, _ heading: StepHeading, from position: Int) -> ElementID? {
+  func child(
+    of id: ElementID, _ channel: StepChannel, _ heading: StepHeading, from position: Int
+  ) -> ElementID? {
     guard let entry = entries[id] else { return nil }
     let children = entry.children
     guard children.count > PrefixSums.narrow else {
@@ -125,13 +127,16 @@ final class StepIndex {
     let sums = sums(of: id, channel)
     let found =
       heading == .forward
-      ? sums.firstNonZero(from: position, visits: &visits) : sums.lastNonZero(before: position, visits: &visits)
+      ? sums.firstNonZero(from: position, visits: &visits)
+      : sums.lastNonZero(before: position, visits: &visits)
     return found.map { children[$0] }
   }
 
   /// The first column of a cell in its row, counted from 0.
   func column(of id: ElementID) -> Int {
-    guard let entry = entries[id], let row = entry.parent, let siblings = entries[row]?.children else { return 0 }
+    guard let entry = entries[id], let row = entry.parent, let siblings = entries[row]?.children else {
+      return 0
+    }
     guard siblings.count > PrefixSums.narrow else {
       visits += entry.position
       return siblings.prefix(entry.position).reduce(0) { $0 + count(.columns, $1) }
@@ -150,7 +155,8 @@ final class StepIndex {
         return end > column
       } ?? cells.last
     }
-    return sums(of: row, .columns).position(ofUnit: column + 1, visits: &visits).map { cells[$0] } ?? cells.last
+    let position = sums(of: row, .columns).position(ofUnit: column + 1, visits: &visits)
+    return position.map { cells[$0] } ?? cells.last
   }
 
   private func sums(of id: ElementID, _ channel: StepChannel) -> PrefixSums {

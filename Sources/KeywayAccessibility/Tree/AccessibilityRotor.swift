@@ -1,4 +1,4 @@
-import KeywayElements
+public import KeywayElements
 
 /// A list of elements of one kind to step through.
 public struct AccessibilityRotor: Hashable {

@@ -129,5 +129,7 @@ extension AccessibilityTree {
 
 extension [AccessibilityRotor.Entry] {
   /// The entry at an index; nil past an end.
-  fileprivate func next(_ index: Int) -> AccessibilityRotor.Entry? { indices.contains(index) ? self[index] : nil }
+  fileprivate func next(_ index: Int) -> AccessibilityRotor.Entry? {
+    indices.contains(index) ? self[index] : nil
+  }
 }

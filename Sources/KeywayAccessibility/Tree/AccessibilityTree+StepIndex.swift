@@ -60,12 +60,13 @@ extension AccessibilityTree {
 
   private func gapsInItems(of node: AccessibilityNode, _ children: [ElementID]) -> ItemGaps? {
     let list = node.element
-    guard node.itemCount != nil, let items = elements.items(of: list), elements.standIn(of: list) == nil else {
-      return nil
-    }
+    guard node.itemCount != nil, let items = elements.items(of: list), elements.standIn(of: list) == nil
+    else { return nil }
     let accessibility = elements[list].accessibility
     // The author chose what is read.
-    if accessibility.hasDetails, accessibility.details.hidesElements || accessibility.details.elements != nil {
+    if accessibility.hasDetails,
+      accessibility.details.hidesElements || accessibility.details.elements != nil
+    {
       return nil
     }
     return ItemGaps(

@@ -20,7 +20,8 @@ extension AccessibilityTree {
     switch step {
     case .first, .last:
       let limit = container?.element ?? elements.root
-      return index.end(of: limit, profile.channel, step == .first ? .forward : .backward).flatMap(readingPlace)
+      let found = index.end(of: limit, profile.channel, step == .first ? .forward : .backward)
+      return found.flatMap(readingPlace)
     case .next, .previous, .into, .out, .nextContainer, .previousContainer:
       guard let place, let start = stepStart(at: place) else { return nil }
       switch step {
@@ -83,7 +84,8 @@ extension AccessibilityTree {
       return nil
     }
     let element = elements.element(ofItemWithKey: key, in: group)
-    let near = element.flatMap { elements.itemIndex(of: $0, in: group) } ?? (lastItem?.id == id ? lastItem!.index : 0)
+    let last = lastItem?.id == id ? lastItem?.index : nil
+    let near = element.flatMap { elements.itemIndex(of: $0, in: group) } ?? last ?? 0
     return items.index(of: key, near: near).map { StepStart(place: .item($0, in: group)) }
   }
 
@@ -97,7 +99,8 @@ extension AccessibilityTree {
       return StepStart(place: .node(entry.children[position]))
     }
     // All rows have nodes now.
-    let found = self[table].flatMap { dataTable($0) }?.cell(row: row, column: 0)?.parent?.element(in: elements)
+    let cell = self[table].flatMap { dataTable($0) }?.cell(row: row, column: 0)
+    let found = cell?.parent?.element(in: elements)
     return found.map { StepStart(place: .node($0)) }
   }
 

@@ -26,11 +26,14 @@ extension AccessibilityTree {
       }
       row = .node(around)
     }
-    guard step == .nextRow || step == .previousRow, let table = elementOfTable(around: row) else { return nil }
-    while let next = index.step(
-      .rows, step == .nextRow ? .forward : .backward, from: row, within: table)
-    {
-      guard case .node(let id) = next else { return readingPlace(next).map { TablePlace(place: $0, column: column) } }
+    guard step == .nextRow || step == .previousRow, let table = elementOfTable(around: row) else {
+      return nil
+    }
+    let heading: StepHeading = step == .nextRow ? .forward : .backward
+    while let next = index.step(.rows, heading, from: row, within: table) {
+      guard case .node(let id) = next else {
+        return readingPlace(next).map { TablePlace(place: $0, column: column) }
+      }
       if let cell = index.cell(in: id, column: column), let place = readingPlace(.node(cell)) {
         return TablePlace(place: place, column: column)
       }

@@ -10,7 +10,8 @@ struct EntryPlaces {
     let elements = tree.elements
     for id in elements.inTreeOrder(elements.elements(.rotorEntry)) {
       if elements.lineage(of: id).contains(where: elements.isReplaced) { continue }
-      for entry in elements[id].accessibility.details.entryIDs where marked[entry] == nil { marked[entry] = id }
+      let entries = elements[id].accessibility.details.entryIDs
+      for entry in entries where marked[entry] == nil { marked[entry] = id }
     }
     return marked
   }()
