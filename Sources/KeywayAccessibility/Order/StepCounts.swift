@@ -29,32 +29,97 @@ struct StepFacts: OptionSet, Hashable {
 
 /// The number of nodes for each channel.
 struct StepCounts: Equatable {
-  private var values = SIMD16<Int32>(repeating: 0)
-
-  private static let bits: SIMD16<Int32> = {
-    var bits = SIMD16<Int32>(repeating: 0)
-    for place in bits.indices { bits[place] = 1 << Int32(place) }
-    return bits
-  }()
+  private var flat: Int32 = 0, grouped: Int32 = 0
+  private var headings: Int32 = 0, links: Int32 = 0, buttons: Int32 = 0, formFields: Int32 = 0
+  private var images: Int32 = 0, tables: Int32 = 0, landmarks: Int32 = 0, containers: Int32 = 0
+  private var filled: Int32 = 0, rotors: Int32 = 0, rows: Int32 = 0, columns: Int32 = 0
 
   init() {}
 
   /// One for each channel of a node.
   init(_ facts: StepFacts) {
-    let isSet = (SIMD16(repeating: facts.rawValue) & Self.bits) .!= 0
-    values = values.replacing(with: 1, where: isSet)
+    for channel in StepChannel.allCases where facts.contains(channel) { self[channel] = 1 }
   }
 
   subscript(channel: StepChannel) -> Int {
-    get { Int(values[channel.rawValue]) }
-    set { values[channel.rawValue] = Int32(newValue) }
+    get {
+      let count =
+        switch channel {
+        case .flat: flat
+        case .grouped: grouped
+        case .headings: headings
+        case .links: links
+        case .buttons: buttons
+        case .formFields: formFields
+        case .images: images
+        case .tables: tables
+        case .landmarks: landmarks
+        case .containers: containers
+        case .filled: filled
+        case .rotors: rotors
+        case .rows: rows
+        case .columns: columns
+        }
+      return Int(count)
+    }
+    set {
+      let count = Int32(newValue)
+      switch channel {
+      case .flat: flat = count
+      case .grouped: grouped = count
+      case .headings: headings = count
+      case .links: links = count
+      case .buttons: buttons = count
+      case .formFields: formFields = count
+      case .images: images = count
+      case .tables: tables = count
+      case .landmarks: landmarks = count
+      case .containers: containers = count
+      case .filled: filled = count
+      case .rotors: rotors = count
+      case .rows: rows = count
+      case .columns: columns = count
+      }
+    }
   }
 
-  static func += (left: inout StepCounts, right: StepCounts) { left.values &+= right.values }
+  static func += (left: inout StepCounts, right: StepCounts) {
+    left.flat += right.flat
+    left.grouped += right.grouped
+    left.headings += right.headings
+    left.links += right.links
+    left.buttons += right.buttons
+    left.formFields += right.formFields
+    left.images += right.images
+    left.tables += right.tables
+    left.landmarks += right.landmarks
+    left.containers += right.containers
+    left.filled += right.filled
+    left.rotors += right.rotors
+    left.rows += right.rows
+    left.columns += right.columns
+  }
+
+  static func -= (left: inout StepCounts, right: StepCounts) {
+    left.flat -= right.flat
+    left.grouped -= right.grouped
+    left.headings -= right.headings
+    left.links -= right.links
+    left.buttons -= right.buttons
+    left.formFields -= right.formFields
+    left.images -= right.images
+    left.tables -= right.tables
+    left.landmarks -= right.landmarks
+    left.containers -= right.containers
+    left.filled -= right.filled
+    left.rotors -= right.rotors
+    left.rows -= right.rows
+    left.columns -= right.columns
+  }
 
   static func - (left: StepCounts, right: StepCounts) -> StepCounts {
     var result = left
-    result.values &-= right.values
+    result -= right
     return result
   }
 }

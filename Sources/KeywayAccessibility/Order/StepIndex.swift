@@ -7,6 +7,7 @@ import KeywayElements
 final class StepIndex {
   /// The counts of a node.
   struct Entry {
+    fileprivate let id: ElementID
     fileprivate(set) var parent: ElementID?
     /// The index among the parent's children.
     fileprivate(set) var position = 0
@@ -16,6 +17,8 @@ final class StepIndex {
     /// The sum of the children's contributions, and of items without nodes.
     fileprivate(set) var inside = StepCounts()
     fileprivate(set) var children: [ElementID] = []
+
+    fileprivate init(_ id: ElementID) { self.id = id }
 
     /// The counts that the node adds to its parent's.
     var contribution: StepCounts {
@@ -29,7 +32,8 @@ final class StepIndex {
   }
 
   let elements: ElementTree
-  private var entries: [ElementID: Entry] = [:]
+  /// The entries by the slots of their elements.
+  private var entries: [Entry?] = []
   /// The lists and tables in which items lack nodes.
   private(set) var gaps: [ElementID: ItemGaps] = [:]
   /// Prefix sums over the children of wide nodes, one for each channel that was asked for.
@@ -39,60 +43,74 @@ final class StepIndex {
 
   init(_ elements: ElementTree) { self.elements = elements }
 
-  subscript(id: ElementID) -> Entry? { entries[id] }
+  subscript(id: ElementID) -> Entry? { has(id) ? entries[id.slot] : nil }
+
+  private func has(_ id: ElementID) -> Bool { id.slot < entries.count && entries[id.slot]?.id == id }
+
+  /// Makes place for a node that is counted later.
+  private func makeEntry(_ id: ElementID) {
+    if has(id) { return }
+    while entries.count <= id.slot { entries.append(nil) }
+    entries[id.slot] = Entry(id)
+  }
 
   /// Sets a node's facts and children.
   ///
   /// - Complexity: O(depth · log fan-out), and O(children) if these changed.
   func set(_ id: ElementID, _ facts: StepFacts, span: Int, children: [ElementID], gaps: ItemGaps?) {
-    let known = entries[id]
-    var entry = known ?? Entry()
-    let before = entry.contribution
-    (entry.facts, entry.span) = (facts, span)
-    if known == nil || entry.children != children || gaps != nil || self.gaps[id] != nil {
-      for child in entry.children where entries[child]?.parent == id { entries[child]!.parent = nil }
-      entry.children = children
-      entry.inside = adopt(children, in: id)
+    makeEntry(id)
+    let slot = id.slot
+    let before = entries[slot]!.contribution
+    (entries[slot]!.facts, entries[slot]!.span) = (facts, span)
+    if entries[slot]!.children != children || gaps != nil || self.gaps[id] != nil {
+      for child in entries[slot]!.children where has(child) && entries[child.slot]!.parent == id {
+        entries[child.slot]!.parent = nil
+      }
+      entries[slot]!.children = children
       sums[id] = nil
       self.gaps[id] = gaps
+      var inside = adopt(children, in: id)
       if let gaps {
-        entry.inside[.flat] += gaps.missing
-        entry.inside[.grouped] += gaps.missing
-        if gaps.areRows { entry.inside[.rows] += gaps.missing }
+        inside[.flat] += gaps.missing
+        inside[.grouped] += gaps.missing
+        if gaps.areRows { inside[.rows] += gaps.missing }
       }
+      entries[slot]!.inside = inside
     }
-    entries[id] = entry
-    propagate(entry.contribution - before, from: id)
+    propagate(entries[slot]!.contribution - before, from: id)
   }
 
   /// Makes nodes the children of another, and returns the sum of their contributions.
   private func adopt(_ children: [ElementID], in id: ElementID) -> StepCounts {
     var inside = StepCounts()
     for (position, child) in children.enumerated() {
-      entries[child, default: Entry()].parent = id
-      entries[child]!.position = position
-      inside += entries[child]!.contribution
+      makeEntry(child)
+      entries[child.slot]!.parent = id
+      entries[child.slot]!.position = position
+      inside += entries[child.slot]!.contribution
     }
     return inside
   }
 
   private func propagate(_ difference: StepCounts, from id: ElementID) {
     var (child, difference) = (id, difference)
-    while difference != StepCounts(), let parent = entries[child]?.parent, let around = entries[parent] {
-      let position = entries[child]!.position
-      for channel in StepChannel.allCases where difference[channel] != 0 {
-        sums[parent]?[channel.rawValue]?.add(difference[channel], at: position)
+    while difference != StepCounts(), let parent = entries[child.slot]!.parent, has(parent) {
+      if sums[parent] != nil {
+        let position = entries[child.slot]!.position
+        for channel in StepChannel.allCases where difference[channel] != 0 {
+          sums[parent]![channel.rawValue]?.add(difference[channel], at: position)
+        }
       }
-      let before = around.contribution
-      entries[parent]!.inside += difference
-      difference = entries[parent]!.contribution - before
+      let before = entries[parent.slot]!.contribution
+      entries[parent.slot]!.inside += difference
+      difference = entries[parent.slot]!.contribution - before
       child = parent
     }
   }
 
   /// Forgets a node that is gone; its parent is set again.
   func remove(_ id: ElementID) {
-    entries[id] = nil
+    if has(id) { entries[id.slot] = nil }
     gaps[id] = nil
     sums[id] = nil
   }
@@ -101,12 +119,12 @@ final class StepIndex {
 
   /// Whether a node itself belongs to a channel.
   func belongs(_ id: ElementID, to channel: StepChannel) -> Bool {
-    guard let entry = entries[id] else { return false }
+    guard has(id), let entry = entries[id.slot] else { return false }
     if channel == .filled { return entry.facts.contains(.containers) && entry.contribution[.flat] > 0 }
     return entry.facts.contains(channel)
   }
 
-  func count(_ channel: StepChannel, _ id: ElementID) -> Int { entries[id]?.contribution[channel] ?? 0 }
+  func count(_ channel: StepChannel, _ id: ElementID) -> Int { self[id]?.contribution[channel] ?? 0 }
 
   /// The first child from a position on with nodes of a channel, or the last before it.
   ///
@@ -114,7 +132,7 @@ final class StepIndex {
   func child(
     of id: ElementID, _ channel: StepChannel, _ heading: StepHeading, from position: Int
   ) -> ElementID? {
-    guard let entry = entries[id] else { return nil }
+    guard let entry = self[id] else { return nil }
     let children = entry.children
     guard children.count > PrefixSums.narrow else {
       func counts(_ child: ElementID) -> Bool {
@@ -134,7 +152,7 @@ final class StepIndex {
 
   /// The first column of a cell in its row, counted from 0.
   func column(of id: ElementID) -> Int {
-    guard let entry = entries[id], let row = entry.parent, let siblings = entries[row]?.children else {
+    guard let entry = self[id], let row = entry.parent, let siblings = self[row]?.children else {
       return 0
     }
     guard siblings.count > PrefixSums.narrow else {
@@ -146,7 +164,7 @@ final class StepIndex {
 
   /// The cell of a row in a column; the last one if the row is shorter, nil if it is empty.
   func cell(in row: ElementID, column: Int) -> ElementID? {
-    guard let cells = entries[row]?.children else { return nil }
+    guard let cells = self[row]?.children else { return nil }
     guard cells.count > PrefixSums.narrow else {
       var end = 0
       return cells.first {
@@ -161,7 +179,7 @@ final class StepIndex {
 
   private func sums(of id: ElementID, _ channel: StepChannel) -> PrefixSums {
     if let known = sums[id]?[channel.rawValue] { return known }
-    let built = PrefixSums(entries[id]!.children.map { count(channel, $0) })
+    let built = PrefixSums(self[id]!.children.map { count(channel, $0) })
     sums[id, default: Array(repeating: nil, count: StepChannel.allCases.count)][channel.rawValue] = built
     return built
   }
