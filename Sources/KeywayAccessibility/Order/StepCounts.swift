@@ -24,7 +24,9 @@ struct StepFacts: OptionSet, Hashable {
 
   init(_ channel: StepChannel, if belongs: Bool = true) { rawValue = belongs ? 1 << channel.rawValue : 0 }
 
-  func contains(_ channel: StepChannel) -> Bool { contains(StepFacts(channel)) }
+  func contains(_ channel: StepChannel) -> Bool { bit(channel) == 1 }
+
+  fileprivate func bit(_ channel: StepChannel) -> Int32 { rawValue >> Int32(channel.rawValue) & 1 }
 }
 
 /// The number of nodes for each channel.
@@ -38,7 +40,20 @@ struct StepCounts: Equatable {
 
   /// One for each channel of a node.
   init(_ facts: StepFacts) {
-    for channel in StepChannel.allCases where facts.contains(channel) { self[channel] = 1 }
+    flat = facts.bit(.flat)
+    grouped = facts.bit(.grouped)
+    headings = facts.bit(.headings)
+    links = facts.bit(.links)
+    buttons = facts.bit(.buttons)
+    formFields = facts.bit(.formFields)
+    images = facts.bit(.images)
+    tables = facts.bit(.tables)
+    landmarks = facts.bit(.landmarks)
+    containers = facts.bit(.containers)
+    filled = facts.bit(.filled)
+    rotors = facts.bit(.rotors)
+    rows = facts.bit(.rows)
+    columns = facts.bit(.columns)
   }
 
   subscript(channel: StepChannel) -> Int {

@@ -21,15 +21,33 @@ final class StepIndex {
     fileprivate init(_ id: ElementID) { self.id = id }
 
     /// The counts that the node adds to its parent's.
-    var contribution: StepCounts {
+    fileprivate var contribution: StepCounts {
       var counts = StepCounts(facts)
       counts += inside
-      if facts.contains(.grouped) { counts[.grouped] = 1 }
-      if facts.contains(.containers), counts[.flat] > 0 { counts[.filled] += 1 }
-      counts[.columns] = span
+      counts[.grouped] = count(.grouped)
+      counts[.filled] = count(.filled)
+      counts[.columns] = count(.columns)
       return counts
     }
+
+    /// The count of one channel that the node adds to its parent's.
+    func count(_ channel: StepChannel) -> Int {
+      switch channel {
+      case .grouped: facts.contains(.grouped) ? 1 : inside[.grouped]
+      case .filled: inside[.filled] + (belongs(to: .filled) ? 1 : 0)
+      case .columns: span
+      default: inside[channel] + (facts.contains(channel) ? 1 : 0)
+      }
+    }
+
+    /// Whether the node itself belongs to a channel.
+    fileprivate func belongs(to channel: StepChannel) -> Bool {
+      guard channel == .filled else { return facts.contains(channel) }
+      return facts.contains(.containers) && (facts.contains(.flat) || inside[.flat] > 0)
+    }
   }
+
+  private static let channels = StepChannel.allCases
 
   let elements: ElementTree
   /// The entries by the slots of their elements.
@@ -97,7 +115,7 @@ final class StepIndex {
     while difference != StepCounts(), let parent = entries[child.slot]!.parent, has(parent) {
       if sums[parent] != nil {
         let position = entries[child.slot]!.position
-        for channel in StepChannel.allCases where difference[channel] != 0 {
+        for channel in Self.channels where difference[channel] != 0 {
           sums[parent]![channel.rawValue]?.add(difference[channel], at: position)
         }
       }
@@ -106,6 +124,11 @@ final class StepIndex {
       difference = entries[parent.slot]!.contribution - before
       child = parent
     }
+  }
+
+  /// Separates a node from its parent if it has another now. Both parents are set again.
+  func detach(_ id: ElementID, unlessIn parent: ElementID?) {
+    if has(id), entries[id.slot]!.parent != parent { entries[id.slot]!.parent = nil }
   }
 
   /// Forgets a node that is gone; its parent is set again.
@@ -119,12 +142,12 @@ final class StepIndex {
 
   /// Whether a node itself belongs to a channel.
   func belongs(_ id: ElementID, to channel: StepChannel) -> Bool {
-    guard has(id), let entry = entries[id.slot] else { return false }
-    if channel == .filled { return entry.facts.contains(.containers) && entry.contribution[.flat] > 0 }
-    return entry.facts.contains(channel)
+    has(id) && entries[id.slot]!.belongs(to: channel)
   }
 
-  func count(_ channel: StepChannel, _ id: ElementID) -> Int { self[id]?.contribution[channel] ?? 0 }
+  func count(_ channel: StepChannel, _ id: ElementID) -> Int {
+    has(id) ? entries[id.slot]!.count(channel) : 0
+  }
 
   /// The first child from a position on with nodes of a channel, or the last before it.
   ///
@@ -180,7 +203,7 @@ final class StepIndex {
   private func sums(of id: ElementID, _ channel: StepChannel) -> PrefixSums {
     if let known = sums[id]?[channel.rawValue] { return known }
     let built = PrefixSums(self[id]!.children.map { count(channel, $0) })
-    sums[id, default: Array(repeating: nil, count: StepChannel.allCases.count)][channel.rawValue] = built
+    sums[id, default: Array(repeating: nil, count: Self.channels.count)][channel.rawValue] = built
     return built
   }
 }

@@ -27,11 +27,18 @@ extension AccessibilityTree {
   func recount(_ changed: some Collection<ElementID>) {
     authorRotors = [:]
     guard let steps else { return }
-    for id in changed where nodes[id] == nil { steps.remove(id) }
+    // First all that moved leave their parents, or two could seem to be in each other.
+    for id in changed {
+      if let node = nodes[id], !node.isPart {
+        steps.detach(id, unlessIn: node.parent?.element(in: elements))
+      } else {
+        steps.remove(id)
+      }
+    }
     var tables: Set<ElementID> = []
     for id in changed {
-      guard let node = nodes[id] else { continue }
-      if node.isPart { steps.remove(id) } else { set(node, childElements(of: node), in: steps) }
+      guard let node = nodes[id], !node.isPart else { continue }
+      set(node, childElements(of: node), in: steps)
       // The position of a row tells how many there are.
       if makesRows != nil, node.isPositionedRow, let around = steps[id]?.parent { tables.insert(around) }
     }
