@@ -9,26 +9,31 @@ struct TableStepTests {
     Part(.row, at: place(number, 0, 1, 3), inside: cells)
   }
 
+  private func row(_ number: Int, _ role: Role, _ words: [String]) -> Part {
+    row(number, words.enumerated().map { Part(role, $1, key: $1, at: place(number, $0)) })
+  }
+
   private var trains: AccessibilityTree {
     AccessibilityTree(
       Part(
         .table, "Trains", key: "table", at: place(0, 0, 5, 3),
         inside: [
-          row(0, ["Time", "To", "Track"].enumerated().map { Part(.columnHeader, $1, key: $1, at: place(0, $0)) }),
-          row(1, ["8:05", "Ulm", "3"].enumerated().map { Part(.cell, $1, key: $1, at: place(1, $0)) }),
+          row(0, .columnHeader, ["Time", "To", "Track"]), row(1, .cell, ["8:05", "Ulm", "3"]),
           row(
             2,
             [
               Part(.cell, "8:10", key: "8:10", at: place(2, 0)),
               Part(.cell, "Not today", key: "wide", at: place(2, 1, 1, 2)) { $0.accessibility.columnSpan = 2 },
             ]),
-          row(3, ["8:20", "Bonn", "7"].enumerated().map { Part(.cell, $1, key: $1, at: place(3, $0)) }),
+          row(3, .cell, ["8:20", "Bonn", "7"]),
           row(4, [Part(.cell, "8:30", key: "8:30", at: place(4, 0))]),
         ]),
       Part(.button, "Back", key: "back", at: place(6, 0)))
   }
 
-  private func label(_ step: TableStep, from key: String, column: Int? = nil, in tree: AccessibilityTree) -> String? {
+  private func label(
+    _ step: TableStep, from key: String, column: Int? = nil, in tree: AccessibilityTree
+  ) -> String? {
     tree[key].flatMap { tree.tableStep(step, from: .node($0.id), column: column) }?.place.id
       .flatMap { tree[$0] }?.label
   }
@@ -54,7 +59,7 @@ struct TableStepTests {
     #expect(label(.nextRow, from: "3", in: tree) == "Not today")
     #expect(label(.nextRow, from: "wide", column: 2, in: tree) == "7")
     #expect(label(.nextRow, from: "wide", in: tree) == "Bonn")
-    #expect(label(.nextRow, from: "wide", column: 0, in: tree) == "Bonn", "a column of another cell does not count")
+    #expect(label(.nextRow, from: "wide", column: 0, in: tree) == "Bonn", "the column of another cell")
     #expect(label(.nextRow, from: "7", in: tree) == "8:30")
     let last = try #require(tree["7"].flatMap { tree.tableStep(.nextRow, from: .node($0.id)) })
     #expect(last.column == 2)
@@ -70,8 +75,8 @@ struct TableStepTests {
         let below = tree.tableStep(.nextRow, from: .node(cell.id), column: column)
         if let expected = table.cell(row: row + 1, column: column) { #expect(below?.place.id == expected.id) }
         let beside = tree.tableStep(.nextColumn, from: .node(cell.id), column: column)
-        let end = try #require(table.place(of: cell)).column + (try #require(table.place(of: cell))).columnSpan
-        #expect(beside?.place.id == table.cell(row: row, column: end)?.id)
+        let known = try #require(table.place(of: cell))
+        #expect(beside?.place.id == table.cell(row: row, column: known.column + known.columnSpan)?.id)
       }
     }
   }
@@ -82,7 +87,11 @@ struct TableStepTests {
       Part(
         .table, "Table", at: place(0, 0, 1, 2),
         inside: [
-          row(0, [Part(.cell, "Second", key: "b", at: place(0, 0)), Part(.cell, "First", key: "a", at: place(0, 1))])
+          row(
+            0,
+            [
+              Part(.cell, "Second", key: "b", at: place(0, 0)), Part(.cell, "First", key: "a", at: place(0, 1)),
+            ])
         ])
     ])
     elements.update(elements.root) { $0.direction = .rightToLeft }

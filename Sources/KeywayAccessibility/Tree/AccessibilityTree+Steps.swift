@@ -131,6 +131,10 @@ extension AccessibilityTree {
       // From deep inside, the step starts at the stop that contains the place.
       place = outermostStop(around: place, below: container.element)
     }
+    // From the container itself, the step goes into it.
+    if place == .node(limit), heading == .forward {
+      return index.end(of: limit, channel, .forward).flatMap(readingPlace)
+    }
     guard isInside(place, limit) else { return nil }
     if start.isPart, heading == .backward, case .node(let id) = place, index.belongs(id, to: channel) {
       return readingPlace(place)
