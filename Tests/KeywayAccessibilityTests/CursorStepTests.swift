@@ -9,7 +9,8 @@ struct CursorStepTests {
     Part(
       .navigationBar, "Coffee", key: "bar", at: place(0, 0, 1, 4),
       inside: [
-        Part(.button, "Add", key: "add", at: place(0, 0)), Part(.button, "Edit", key: "edit", at: place(0, 1)),
+        Part(.button, "Add", key: "add", at: place(0, 0)),
+        Part(.button, "Edit", key: "edit", at: place(0, 1)),
       ]),
     Part(
       .scrollView, at: place(1, 0, 4, 4),
@@ -17,7 +18,8 @@ struct CursorStepTests {
         Part(
           .list, "Roasts", key: "list", at: place(1, 0, 2, 1),
           inside: [
-            Part(.cell, "Rome", key: "rome", at: place(1, 0)), Part(.cell, "Oslo", key: "oslo", at: place(2, 0)),
+            Part(.cell, "Rome", key: "rome", at: place(1, 0)),
+            Part(.cell, "Oslo", key: "oslo", at: place(2, 0)),
           ]),
         Part(.group, "Nothing", key: "empty", at: place(3, 0)),
         Part(
