@@ -9,15 +9,15 @@ extension AccessibilityTree {
     let index = StepIndex(elements)
     steps = index
     var pending = [elements.root]
-    var order: [(node: AccessibilityNode, children: [ElementID])] = []
+    var order: [ElementID] = []
     while let next = pending.popLast() {
-      guard let node = nodes[next] else { continue }
-      let children = childElements(of: node)
-      order.append((node, children))
-      pending += children
+      order.append(next)
+      pending += nodes[next].map(childElements) ?? []
     }
-    // Content comes before the nodes around it, so nothing is counted twice.
-    for (node, children) in order.reversed() { set(node, children, in: index) }
+    // Content comes before the nodes around it, so that no count passes up.
+    for id in order.reversed() {
+      if let node = nodes[id] { set(node, childElements(of: node), in: index) }
+    }
     return index
   }
 
