@@ -94,7 +94,7 @@ struct LongListStepTests {
       var worst = 0
       for row in rows {
         for step in steps {
-          worst = max(worst, tree.visits { _ = tree.step(step, from: id(row, in: list)) })
+          worst = max(worst, tree.visited { _ = tree.step(step, from: id(row, in: list)) })
         }
       }
       return worst

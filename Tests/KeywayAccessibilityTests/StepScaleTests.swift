@@ -38,7 +38,7 @@ struct StepScaleTests {
       let id = order[place].node.id
       for profile in ReadingProfile.allCases {
         for kind in ReadingStep.allCases {
-          step = max(step, tree.visits { _ = tree.step(kind, from: id, profile) })
+          step = max(step, tree.visited { _ = tree.step(kind, from: id, profile) })
         }
       }
       #expect(tree.step(.next, from: id)?.id == order.dropFirst(place + 1).first?.node.id)
@@ -47,7 +47,7 @@ struct StepScaleTests {
       ]
       for kind in kinds {
         for forward in [true, false] {
-          rotor = max(rotor, tree.visits { _ = tree.nextEntry(of: kind, from: id, forward: forward) })
+          rotor = max(rotor, tree.visited { _ = tree.nextEntry(of: kind, from: id, forward: forward) })
         }
       }
     }

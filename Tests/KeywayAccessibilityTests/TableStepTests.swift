@@ -132,7 +132,7 @@ struct TableStepTests {
       let tree = AccessibilityTree(Part(.table, "Table", inside: rows))
       let cell = try #require(tree["0 \(columns - 2)"])
       #expect(label(.nextRow, from: "0 \(columns - 2)", in: tree) == "\(columns - 2)")
-      return tree.visits { _ = tree.tableStep(.nextRow, from: .node(cell.id)) }
+      return tree.visited { _ = tree.tableStep(.nextRow, from: .node(cell.id)) }
     }
     let (few, many) = (try visits(20), try visits(1_000))
     #expect(few > 0 && many <= 3 * few, "\(few) of 20, \(many) of 1,000")

@@ -44,8 +44,8 @@ extension AccessibilityTree {
     return entries
   }
 
-  /// The nodes that a step visits.
-  func visits(_ body: () -> Void) -> Int {
+  /// The number of nodes that steps visit.
+  func visited(by body: () -> Void) -> Int {
     let before = visits
     body()
     return visits - before

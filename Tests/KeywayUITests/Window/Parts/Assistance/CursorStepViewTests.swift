@@ -35,11 +35,11 @@ struct CursorStepViewTests {
     app.window.assistance.moveCursor(of: reader, to: last)
     app.windowSystem.settle()
     #expect(tree[last]?.label == "Row 99999" && tree.arrival(at: .node(last))?.id == last)
-    let after = tree.step(.next, from: last)?.id
-    #expect(after.flatMap { tree[$0] }?.label == "After")
+    let after = try #require(tree.step(.next, from: last)?.id)
+    #expect(tree[after]?.label == "After")
     let previous = try #require(tree.step(.previous, from: last)?.id)
     #expect(previous.item != nil && tree.step(.next, from: previous)?.id == last)
-    #expect(tree.step(.previous, from: try #require(after))?.id == last)
+    #expect(tree.step(.previous, from: after)?.id == last)
   }
 
   @Test("A step leads to a row of a table without views, which the window makes")
