@@ -57,6 +57,35 @@ struct RotorStepTests {
     #expect(tree.entries(of: kind).map(\.label) == ["A"])
   }
 
+  @Test("A row that a list makes leaves a rotor as it was found; a changed label is told, and a new entry found")
+  func kept() throws {
+    let elements = ElementTree([
+      Part(
+        .group, "All", at: place(0, 0, 9, 1),
+        { $0.accessibility.rotors = [.init(name: "Some", entries: ["a", "row 3", "row 8"])] },
+        inside: [
+          Part(.text, "A", key: "a", at: place(0, 0)), Part(.list, "Rows", key: "rows", at: place(1, 0, 8, 1)),
+        ])
+    ])
+    let list = elements.element(forKey: "rows")!
+    let items = NumberedItems(
+      count: 10, prefix: "row ", labels: ["Row {}"], template: Element(role: .cell), firstFrame: place(1, 0))
+    elements.setItems(items, of: list)
+    let tree = AccessibilityTree(elements)
+    let kind = AccessibilityRotor.Kind.custom("Some")
+    #expect(tree.entries(of: kind) == tree.rotor(kind).entries && tree.rotor(kind).entries.count == 3)
+    _ = elements.holdElement(ofItem: 4, in: list)
+    _ = tree.update()
+    #expect(tree.visited { _ = tree.nextEntry(of: kind, from: nil, forward: true) } == 0, "found before")
+    _ = elements.holdElement(ofItem: 2, in: list)
+    elements.update(elements.element(forKey: "a")!) { $0.label = "B" }
+    _ = tree.update()
+    #expect(tree.entries(of: kind).map(\.label) == ["B", "Row 3", ""])
+    elements.setItems(nil, of: list)
+    _ = tree.update()
+    #expect(tree.entries(of: kind) == tree.rotor(kind).entries)
+  }
+
   @Test("The ranges of a text are entries of one element, one after the other")
   func ranges() throws {
     typealias Entry = AccessibilityDetails.Rotor.Entry

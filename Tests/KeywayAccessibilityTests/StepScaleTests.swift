@@ -88,8 +88,8 @@ struct StepScaleTests {
         let next = index.step(.flat, .forward, from: .node(stops[place]), within: elements.root)
         let middle = index.visits
         let previous = index.step(.flat, .backward, from: .node(stops[place]), within: elements.root)
-        #expect(next == stops.dropFirst(place + 1).first.map { .node($0) })
-        #expect(previous == stops.prefix(place).last.map { .node($0) })
+        #expect(next == stops.dropFirst(place + 1).first.map(StepPlace.node))
+        #expect(previous == stops.prefix(place).last.map(StepPlace.node))
         worst = max(worst, middle - before, index.visits - middle)
       }
       return worst

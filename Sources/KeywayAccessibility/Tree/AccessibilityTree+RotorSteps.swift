@@ -3,15 +3,29 @@ import KeywayElements
 /// A rotor of an author, in which steps find their way by its entries.
 struct AuthorRotor {
   let entries: [AccessibilityRotor.Entry]
+  /// Whether every entry of the author was found.
+  let isComplete: Bool
   /// The indices of the entries.
   let places: [AccessibilityRotor.Entry: Int]
   /// The indices of the entries of an element.
   let indices: [AccessibilityNode.ID: [Int]]
 
-  init(_ rotor: AccessibilityRotor) {
-    entries = rotor.entries
-    places = Dictionary(uniqueKeysWithValues: rotor.entries.enumerated().map { ($1, $0) })
-    indices = Dictionary(grouping: rotor.entries.indices) { rotor.entries[$0].id }
+  init(_ entries: [AccessibilityRotor.Entry], isComplete: Bool) {
+    (self.entries, self.isComplete) = (entries, isComplete)
+    places = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1, $0) })
+    indices = Dictionary(grouping: entries.indices) { entries[$0].id }
+  }
+
+  /// Whether it has the same entries after a change of a node. A row that a list makes or drops changes nothing.
+  func isKept(_ before: AccessibilityNode?, _ after: AccessibilityNode?) -> Bool {
+    // Anything may be an entry that was not found.
+    guard isComplete, let node = after ?? before else { return false }
+    for node in [before, after].compactMap(\.self) where !node.rotors.isEmpty || indices[node.id] != nil {
+      return false
+    }
+    guard let before, let after else { return node.id.item != nil && node.children.isEmpty }
+    return before.id == after.id && before.parent == after.parent && before.identifier == after.identifier
+      && (before.children == after.children || after.itemCount != nil && before.itemCount != nil)
   }
 }
 
@@ -26,7 +40,7 @@ extension AccessibilityTree {
   ///   - entry: the entry that was read last, if the cursor is still on it: an element may have several, such as the ranges of a
   ///     text or its custom content.
   /// - Complexity: O(depth · log fan-out) for a standard rotor, besides O(nodes) for the first step of a tree. For a rotor of an
-  ///   author O(1) from entry to entry, besides O(entries · depth) for the first step after a change of the tree.
+  ///   author O(1) from entry to entry, besides O(entries · depth) for the first step, and after changes that may concern them.
   package func nextEntry(
     of kind: AccessibilityRotor.Kind, from id: AccessibilityNode.ID?,
     after entry: AccessibilityRotor.Entry? = nil, forward: Bool
@@ -87,6 +101,15 @@ extension AccessibilityTree {
     return forward ? rotor.entries.first(where: isBeyond) : rotor.entries.last(where: isBeyond)
   }
 
+  /// Forgets the rotors of authors that may have other entries after an update.
+  ///
+  /// - Parameter before: the elements whose nodes may have changed, with their old nodes.
+  func dropAuthorRotors(_ before: [ElementID: AccessibilityNode?]) {
+    authorRotors = authorRotors.filter { _, rotor in
+      before.allSatisfy { id, node in rotor.isKept(node, nodes[id]) }
+    }
+  }
+
   /// The rotor with a name, found by the nodes that have it.
   private func authorRotor(_ name: String) -> AuthorRotor {
     if let known = authorRotors[name] { return known }
@@ -99,8 +122,9 @@ extension AccessibilityTree {
       if let node = nodes[element] { found.append(node) }
       place = next
     }
-    let rotor = AuthorRotor(rotor(named: name, in: found))
-    index.visits += rotor.entries.count
+    let (entries, areComplete) = authorEntries(of: name, in: found)
+    let rotor = AuthorRotor(entries, isComplete: areComplete)
+    index.visits += entries.count
     authorRotors[name] = rotor
     return rotor
   }

@@ -38,20 +38,30 @@ extension AccessibilityTree {
       return AccessibilityRotor(
         kind: kind, entries: entries.map { AccessibilityRotor.Entry(id: $0.id, label: $0.label) })
     }
-    return rotor(named: name, in: all)
+    return AccessibilityRotor(kind: kind, entries: authorEntries(of: name, in: all).entries)
   }
 
-  /// An author's rotor, without entries that are gone, and with repeated ones merged.
-  func rotor(named name: String, in nodes: [AccessibilityNode]) -> AccessibilityRotor {
+  /// The entries of an author's rotor, with repeated ones merged, and whether all were found.
+  func authorEntries(
+    of name: String, in nodes: [AccessibilityNode]
+  ) -> (entries: [AccessibilityRotor.Entry], areComplete: Bool) {
     var seen: Set<AccessibilityRotor.Entry> = []
     var entries: [AccessibilityRotor.Entry] = []
+    var areComplete = true
     var places = EntryPlaces(self)
     for node in nodes {
       for rotor in node.rotors where rotor.name == name {
-        entries += rotor.entries.compactMap { places.entry($0, in: node.element) }
+        for entry in rotor.entries {
+          // An entry that is gone is passed over.
+          guard let found = places.entry(entry, in: node.element) else {
+            areComplete = false
+            continue
+          }
+          if seen.insert(found).inserted { entries.append(found) }
+        }
       }
     }
-    return AccessibilityRotor(kind: .custom(name), entries: entries.filter { seen.insert($0).inserted })
+    return (entries, areComplete)
   }
 }
 

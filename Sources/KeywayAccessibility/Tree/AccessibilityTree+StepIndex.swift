@@ -24,9 +24,11 @@ extension AccessibilityTree {
   /// Counts the nodes of some elements again, if there are counts.
   ///
   /// - Complexity: O(depth · log fan-out) for each, and O(children) for those whose children changed.
-  func recount(_ changed: some Collection<ElementID>) {
-    authorRotors = [:]
+  ///
+  /// - Parameter before: the elements whose nodes may have changed, with their old nodes.
+  func recount(_ before: [ElementID: AccessibilityNode?]) {
     guard let steps else { return }
+    let changed = before.keys
     // First all that moved leave their parents, or two could seem to be in each other.
     for id in changed {
       if let node = nodes[id], !node.isPart {

@@ -91,7 +91,9 @@ extension AccessibilityTree {
     for key in recorded.formerKeys { pass.noteReferrers(of: key) }
     if before != (modal, annex) { pass.note(elements.root, .children) }
     pass.run()
-    recount(pass.before.keys)
+    if !recorded.formerKeys.isEmpty { authorRotors = [:] }
+    dropAuthorRotors(pass.before)
+    recount(pass.before)
     return changes(from: pass.before)
   }
 
