@@ -7,7 +7,8 @@ import Testing
 @Suite("Steps in random trees")
 struct RandomStepTests {
   @Test(
-    "After any changes, steps and rotor steps go where the orders say that are built whole", arguments: 0..<40)
+    "After any changes, steps and rotor steps go where the orders say that are built whole",
+    arguments: 0..<40)
   func equalsOrder(_ number: Int) {
     var random = SeededGenerator()
     let elements = ElementTree([])

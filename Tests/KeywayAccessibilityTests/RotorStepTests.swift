@@ -24,7 +24,8 @@ struct RotorStepTests {
     func next(_ kind: AccessibilityRotor.Kind, from key: String, forward: Bool = true) -> String? {
       tree.nextEntry(of: kind, from: tree[key]?.id, forward: forward)?.label
     }
-    #expect(next(.headings, from: "menu") == "Hours" && next(.headings, from: "menu", forward: false) == "Coffee")
+    #expect(next(.headings, from: "menu") == "Hours")
+    #expect(next(.headings, from: "menu", forward: false) == "Coffee")
     #expect(next(.landmarks, from: "coffee") == "Where")
     #expect(next(.landmarks, from: "town", forward: false) == "Where", "the one around comes before")
     #expect(next(.formFields, from: "town") == "Wi-Fi" && next(.formFields, from: "wifi") == nil)
@@ -57,14 +58,15 @@ struct RotorStepTests {
     #expect(tree.entries(of: kind).map(\.label) == ["A"])
   }
 
-  @Test("A row that a list makes leaves a rotor as it was found; a changed label is told, and a new entry found")
+  @Test("A row that a list makes leaves a rotor as it was found, and changes of its entries are found")
   func kept() throws {
     let elements = ElementTree([
       Part(
         .group, "All", at: place(0, 0, 9, 1),
         { $0.accessibility.rotors = [.init(name: "Some", entries: ["a", "row 3", "row 8"])] },
         inside: [
-          Part(.text, "A", key: "a", at: place(0, 0)), Part(.list, "Rows", key: "rows", at: place(1, 0, 8, 1)),
+          Part(.text, "A", key: "a", at: place(0, 0)),
+          Part(.list, "Rows", key: "rows", at: place(1, 0, 8, 1)),
         ])
     ])
     let list = elements.element(forKey: "rows")!
@@ -96,7 +98,8 @@ struct RotorStepTests {
           .init(
             name: "Links",
             entries: [
-              Entry(target: .own, label: "One", textRange: 0..<3), Entry(target: .own, label: "Two", textRange: 5..<8),
+              Entry(target: .own, label: "One", textRange: 0..<3),
+              Entry(target: .own, label: "Two", textRange: 5..<8),
             ])
         ]
       })

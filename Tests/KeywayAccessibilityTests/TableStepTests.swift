@@ -23,7 +23,9 @@ struct TableStepTests {
             2,
             [
               Part(.cell, "8:10", key: "8:10", at: place(2, 0)),
-              Part(.cell, "Not today", key: "wide", at: place(2, 1, 1, 2)) { $0.accessibility.columnSpan = 2 },
+              Part(.cell, "Not today", key: "wide", at: place(2, 1, 1, 2)) {
+                $0.accessibility.columnSpan = 2
+              },
             ]),
           row(3, .cell, ["8:20", "Bonn", "7"]),
           row(4, [Part(.cell, "8:30", key: "8:30", at: place(4, 0))]),
@@ -90,7 +92,8 @@ struct TableStepTests {
           row(
             0,
             [
-              Part(.cell, "Second", key: "b", at: place(0, 0)), Part(.cell, "First", key: "a", at: place(0, 1)),
+              Part(.cell, "Second", key: "b", at: place(0, 0)),
+              Part(.cell, "First", key: "a", at: place(0, 1)),
             ])
         ])
     ])
