@@ -48,10 +48,19 @@ extension AccessibilityTree {
   package func arrival(
     at place: ReadingPlace, _ profile: ReadingProfile = .flat, isBackward: Bool = false
   ) -> ReadingPlace? {
-    guard let start = stepStart(at: place), case .node(let id) = start.place else { return nil }
-    let index = stepIndex
-    guard index.count(profile.channel, id) > 0 else { return nil }
-    return readingPlace(index.arrival(at: id, profile.channel, isBackward ? .backward : .forward))
+    let (index, channel) = (stepIndex, profile.channel)
+    let inside = elementsOfArrival(at: place).filter { index.count(channel, $0) > 0 }
+    guard let id = isBackward ? inside.last : inside.first else { return nil }
+    return readingPlace(index.arrival(at: id, channel, isBackward ? .backward : .forward))
+  }
+
+  /// The element of the node at a place, or those in an item that has no meaning of its own.
+  private func elementsOfArrival(at place: ReadingPlace) -> [ElementID] {
+    if let start = stepStart(at: place), case .node(let id) = start.place { return [id] }
+    guard let id = place.id, let group = id.item?.group, let element = id.element(in: elements) else {
+      return []
+    }
+    return stepIndex[group]?.children.filter { elements.isAncestor(element, of: $0) } ?? []
   }
 
   // MARK: The start
