@@ -11,13 +11,39 @@ struct RotorTests {
       Part(.heading, "Coffee"), Part(.button, "Section", traits: .header), Part(.link, "More"),
       Part(.toggle, "Wi-Fi"), Part(.image, ""),
       Part(.group, "Where", { $0.accessibility.container = .landmark }),
-      Part(.text, "Dog") { $0.accessibility.customContent = [.init(label: "Age", value: "3")] })
+      Part(.text, "Dog", key: "dog") {
+        $0.accessibility.customContent = [.init(label: "Age", value: "3")]
+      })
     #expect(tree.rotor(.headings).entries.map(\.label) == ["Coffee", "Section"])
     #expect(tree.rotor(.formFields).entries.map(\.label) == ["Wi-Fi"])
     #expect(
       tree.rotors.map(\.kind) == [
-        .headings, .links, .buttons, .formFields, .images, .landmarks, .containers, .moreContent,
+        .headings, .links, .buttons, .formFields, .images, .landmarks, .containers,
       ])
+  }
+
+  @Test("More Content and Actions have what belongs to the element under the cursor, and nothing of others")
+  func ofElement() throws {
+    let tree = AccessibilityTree(
+      Part(.text, "Bailey", key: "dog") {
+        $0.accessibility.customContent = [
+          .init(label: "Age", value: "Three years", importance: .high), .init(label: "Weight", value: "25 lb"),
+          .init(label: "Weight", value: "25 lb"),
+        ]
+        $0.accessibility.actions = ["Adopt", "Feed"]
+      },
+      Part(.button, "Back", key: "back"))
+    let dog = try #require(tree["dog"])
+    let content = tree.rotor(.moreContent, at: dog).entries
+    #expect(content.map(\.content?.value) == ["Three years", "25 lb"], "what is repeated is there once")
+    #expect(content.map(\.label) == ["Age", "Weight"] && content.allSatisfy { $0.id == dog.id })
+    let actions = tree.rotor(.actions, at: dog).entries
+    #expect(actions.map(\.label) == ["Adopt", "Feed"])
+    #expect(actions.map(\.action) == dog.actions.filter { $0.name != nil })
+    #expect(tree.rotors(at: dog).map(\.kind) == [.actions, .moreContent])
+    #expect(tree.rotors(at: try #require(tree["back"])).isEmpty)
+    #expect(tree.rotor(.moreContent).entries.isEmpty && tree.rotor(.actions).entries.isEmpty)
+    #expect(!tree.rotors.map(\.kind).contains(.moreContent))
   }
 
   @Test("An author's rotor steps through its entries in the author's order, and passes over what went")

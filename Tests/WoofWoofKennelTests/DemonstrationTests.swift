@@ -68,16 +68,15 @@ struct DemonstrationTests {
     #expect(try more(app.cursor, .labelFirst).count == 5, "as the menu says: five items")
   }
 
-  @Test("The dogs that have more to say are the places of the rotor")
+  @Test("The rotor has what there is to say of the dog under the cursor")
   func rotor() throws {
     let app = try AppDriver(WoofWoofKennel(), size: Size(width: 1280, height: 800), language: .english)
-    let places = app.accessibilityTree.rotor(.moreContent).entries
-    #expect(
-      places.map(\.label) == [
-        "Bailey, beagle", "Winston, pug", "Luna, greyhound", "Biscuit, corgi", "Nala, husky",
-      ])
-    app.moveCursor(to: places[1])
-    #expect(app.cursor?.label == "Winston, pug")
+    app.moveCursor(to: app.cells["Luna, greyhound"])
+    let luna = try #require(app.cursor?.node)
+    let entries = app.accessibilityTree.rotor(.moreContent, at: luna).entries
+    #expect(entries.map(\.label) == ["Age", "Weight", "Height", "Description"])
+    #expect(entries.first?.content?.value == "5 years" && entries.allSatisfy { $0.id == luna.id })
+    #expect(app.accessibilityTree.rotor(.moreContent).entries.isEmpty)
   }
 
   @Test("A birthday replaces the age where the cell stands, by its key, and stays important")

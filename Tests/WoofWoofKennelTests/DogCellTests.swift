@@ -47,7 +47,7 @@ struct DogCellTests {
     #expect(cell.customContent == [age(.default), popularity, weight, height, description])
     #expect(cell.position == SetPosition(index: 1, count: 2))
     #expect(
-      app.accessibilityTree.rotor(.moreContent).entries.map(\.label) == ["Bailey, beagle", "Winston, pug"])
+      app.accessibilityTree.rotor(.moreContent, at: cell.node).entries.map(\.content) == cell.customContent)
   }
 
   @Test("The cell stands alone too, and an important age comes second")

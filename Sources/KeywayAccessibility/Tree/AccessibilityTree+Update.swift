@@ -91,6 +91,9 @@ extension AccessibilityTree {
     for key in recorded.formerKeys { pass.noteReferrers(of: key) }
     if before != (modal, annex) { pass.note(elements.root, .children) }
     pass.run()
+    if !recorded.formerKeys.isEmpty { authorRotors = [:] }
+    dropAuthorRotors(pass.before)
+    recount(pass.before)
     return changes(from: pass.before)
   }
 
@@ -112,6 +115,7 @@ extension AccessibilityTree {
   /// Forgets all nodes and resolves every element.
   func resolveAll() {
     (nodes, units, referrers) = ([:], [:], [:])
+    (steps, authorRotors) = (nil, [:])
     modal = resolver.modal
     var pass = UpdatePass(self)
     pass.run()

@@ -25,6 +25,16 @@ public final class AccessibilityTree {
   package var identities: ((ElementID) -> [AnyHashable: ElementID])?
   /// The element in a container that can create a row with an identity: a table's rows.
   package var rowMaker: ((AnyHashable, ElementID) -> ElementID?)?
+  /// Whether a table creates a row at any index for assistive technologies.
+  package var makesRows: ((ElementID) -> Bool)?
+  /// The counts for steps; nil until the first step.
+  var steps: StepIndex?
+  /// The rotors of authors in which steps were made since the last change, by name.
+  var authorRotors: [String: AuthorRotor] = [:]
+  /// The item without a node to which a step led last, and its index.
+  var lastItem: (id: AccessibilityNode.ID, index: Int)?
+  /// The number of nodes and index cells that steps have visited so far.
+  package var visits: Int { steps?.visits ?? 0 }
   /// The number of elements resolved, over all updates.
   package internal(set) var resolutions = 0
 

@@ -131,4 +131,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { "#\(index).\(generation)" }
+
+  /// The place in arrays with one value for each element, which a later element may take over.
+  package var slot: Int { Int(index) }
 }

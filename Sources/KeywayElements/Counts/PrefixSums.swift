@@ -1,13 +1,13 @@
 /// A Fenwick tree over small counts: prefix sums, and the position of the n-th unit, in O(log n).
-struct PrefixSums {
+package struct PrefixSums {
   /// Up to this many children, a scan is faster than the index.
-  static let narrow = 16
+  package static let narrow = 16
 
   private var sums: [Int]
   private let highestBit: Int
 
   /// - Complexity: O(n).
-  init(_ counts: [Int]) {
+  package init(_ counts: [Int]) {
     sums = [0] + counts
     for i in 1..<max(1, sums.count) {
       let next = i + (i & -i)
@@ -18,7 +18,7 @@ struct PrefixSums {
     highestBit = bit
   }
 
-  mutating func add(_ difference: Int, at position: Int) {
+  package mutating func add(_ difference: Int, at position: Int) {
     var i = position + 1
     while i < sums.count {
       sums[i] += difference
@@ -27,7 +27,7 @@ struct PrefixSums {
   }
 
   /// The sum of the counts before `position`; adds the cells read to `visits`.
-  func sum(before position: Int, visits: inout Int) -> Int {
+  package func sum(before position: Int, visits: inout Int) -> Int {
     var i = min(position, sums.count - 1)
     var total = 0
     while i > 0 {
@@ -39,18 +39,18 @@ struct PrefixSums {
   }
 
   /// The first position from `start` on whose count is not zero.
-  func firstNonZero(from start: Int, visits: inout Int) -> Int? {
+  package func firstNonZero(from start: Int, visits: inout Int) -> Int? {
     position(ofUnit: sum(before: start, visits: &visits) + 1, visits: &visits)
   }
 
   /// The last position before `end` whose count is not zero.
-  func lastNonZero(before end: Int, visits: inout Int) -> Int? {
+  package func lastNonZero(before end: Int, visits: inout Int) -> Int? {
     let units = sum(before: end, visits: &visits)
     return units == 0 ? nil : position(ofUnit: units, visits: &visits)
   }
 
   /// The position of the n-th unit, counted from one.
-  private func position(ofUnit n: Int, visits: inout Int) -> Int? {
+  package func position(ofUnit n: Int, visits: inout Int) -> Int? {
     var rest = n
     var i = 0
     var bit = highestBit

@@ -1,4 +1,4 @@
-/// A part that elements play in the focus order, indexed to avoid walks.
+/// A part that elements play in the focus order or for assistive technologies, indexed to avoid walks.
 package enum ElementPart: Int, CaseIterable, Sendable {
   /// Modal scopes, open or not.
   case modalScope
@@ -27,6 +27,8 @@ package enum ElementPart: Int, CaseIterable, Sendable {
   case cover
   /// Elements that hide everything outside from assistive technologies: modal scopes, and others.
   case accessibilityModal
+  /// Elements marked as entries of rotors.
+  case rotorEntry
 }
 
 struct ElementParts: OptionSet, Hashable {
@@ -57,6 +59,8 @@ extension ElementParts {
       ElementParts(.columnSpan, element.accessibility.columnSpan > 1),
       ElementParts(.cover, element.covers),
       ElementParts(.accessibilityModal, element.isAccessibilityModal),
+      ElementParts(
+        .rotorEntry, element.accessibility.hasDetails && !element.accessibility.details.entryIDs.isEmpty),
     ]
   }
 }

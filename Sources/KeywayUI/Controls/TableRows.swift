@@ -197,6 +197,8 @@ final class TableRowsNode: ScrollingNode, RowMakingNode, WindowedNode {
     return true
   }
 
+  var makesRowsByIndex: Bool { true }
+
   func makeRow(at index: Int) -> Bool {
     guard (0..<count).contains(index) else { return false }
     windowed.wanted = index

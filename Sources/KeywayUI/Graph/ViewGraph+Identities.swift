@@ -43,6 +43,21 @@ extension ViewGraph {
   }
 }
 
+extension ViewGraph {
+  /// Whether an element's node, or one in it, makes the row at any index.
+  ///
+  /// - Complexity: O(views in it) without such a node; rows are not searched.
+  func makesRows(in container: ElementID) -> Bool {
+    func search(_ node: RenderNode) -> Bool {
+      if let rows = node.rowMaking { return rows.makesRowsByIndex }
+      // The rows lie beside the headers, a few views below.
+      if let standIn = node.standIn { return search(standIn) }
+      return node.children.contains { search($0) }
+    }
+    return renderNode(for: container).map(search) ?? false
+  }
+}
+
 /// The identity from a `ForEach` in the path of a row that is written out.
 struct RowIdentity: Hashable {
   let value: AnyHashable

@@ -8,6 +8,8 @@ protocol RowMakingNode: RenderNode {
   func makeRow(_ identity: AnyHashable) -> Bool
   /// Makes the row at an index on behalf of assistive technologies. Returns false if there is none.
   func makeRow(at index: Int) -> Bool
+  /// Whether it makes the row at any index.
+  var makesRowsByIndex: Bool { get }
   /// Creates a node for an element that has none and gets the focus. Returns false if the node does not manage the element.
   func makeNode(for element: ElementID) -> Bool
 }
@@ -15,5 +17,6 @@ protocol RowMakingNode: RenderNode {
 extension RowMakingNode {
   func hasRow(_ identity: AnyHashable) -> Bool { false }
   func makeRow(at index: Int) -> Bool { false }
+  var makesRowsByIndex: Bool { false }
   func makeNode(for element: ElementID) -> Bool { false }
 }

@@ -49,6 +49,7 @@ package final class AssistancePart: OwnedPart {
     let resolved = resolved ?? AccessibilityTree(tree)
     self.resolved = resolved
     resolved.identities = { [weak self] in self?.graph.identities(in: $0) ?? [:] }
+    resolved.makesRows = { [weak self] in self?.graph.makesRows(in: $0) ?? false }
     resolved.rowMaker = { [weak self] in self?.graph.rowMaker($0, in: $1) }
     tellWhatRuns()
     window.runPasses()

@@ -270,7 +270,9 @@ struct ReadingContentTests {
     }
     #expect(app.elements(ofRole: .text)["Bailey"]?.customContent.map(\.label) == ["Weight", "Age"])
     #expect(app.images["Bowl"]?.customContent.map(\.value) == ["Dry"])
-    #expect(app.accessibilityTree.rotor(.moreContent).entries.map(\.label) == ["Bailey", "Bowl"])
+    let bailey = try #require(app.elements(ofRole: .text)["Bailey"]?.node)
+    let entries = app.accessibilityTree.rotor(.moreContent, at: bailey).entries
+    #expect(entries.map(\.label) == ["Weight", "Age"] && entries.map(\.content?.value) == ["11 kg", "3"])
   }
 }
 
