@@ -308,7 +308,8 @@ let package = Package(
     .testTarget(
       name: "KeywayElementsTests", dependencies: ["KeywayElements", "ProcessFigures", "SeededRandom"]),
     .testTarget(
-      name: "KeywayReaderTests", dependencies: ["KeywayReader", "KeywayKeymap", "SeededRandom"]),
+      name: "KeywayReaderTests",
+      dependencies: ["KeywayReader", "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "SeededRandom"]),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),
     .target(

@@ -68,22 +68,6 @@ package struct Utterance: Hashable {
     }
   }
 
-  /// The precedence of an utterance, lowest first.
-  package enum TurnClass: Int, Hashable, Sendable, CaseIterable, Comparable {
-    /// Progress, and announcements of low priority.
-    case low
-    /// Announcements of default priority.
-    case announcement
-    /// The result of an action of the person.
-    case person
-    /// Announcements of high priority.
-    case urgent
-    /// Messages that block input while they are said.
-    case safety
-
-    package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
-  }
-
   package var parts: [Part]
   package var reason: Reason
   package var turnClass: TurnClass

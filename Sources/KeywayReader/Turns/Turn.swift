@@ -1,3 +1,5 @@
+package import KeywayAccessibility
+
 /// Words that want to be said, before they have a turn.
 package struct TurnRequest<Speech: Equatable, Source: Hashable>: Equatable {
   package let speech: Speech

@@ -1,3 +1,5 @@
+import KeywayAccessibility
+
 extension TurnTaking {
   /// Takes all that a pass has to say: the person's answers and the app's words, in the order in which they came.
   ///

@@ -49,7 +49,7 @@ struct WordOrderTests {
   @Test("Classes are ordered, and each reason has one")
   func classes() {
     #expect(
-      Utterance.TurnClass.allCases.sorted() == [.low, .announcement, .person, .urgent, .safety])
+      TurnClass.allCases.sorted() == [.low, .announcement, .person, .urgent, .safety])
     for reason in Utterance.Reason.allCases { #expect(reason.turnClass < .urgent, "\(reason)") }
   }
 }

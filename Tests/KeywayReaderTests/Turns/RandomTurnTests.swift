@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import SeededRandom
 import Testing
 
