@@ -1,3 +1,5 @@
+import KeywayAccessibility
+
 extension TurnTaking {
   /// Begins the next turn, if none is being said.
   mutating func startNext() {

@@ -1,3 +1,5 @@
+import KeywayAccessibility
+
 extension TurnTaking {
   /// Takes an act of the person. While a safety message is said it has no effect, and an event says so.
   package mutating func personDidAct(_ act: PersonAct, at time: UInt64) -> [Event] {

@@ -1,3 +1,5 @@
+import KeywayAccessibility
+
 extension TurnTaking {
   /// Takes the voice's report that it said a turn to its end. A late report on another turn changes nothing.
   package mutating func speechDidEnd(of id: Int, at time: UInt64) -> [Event] {

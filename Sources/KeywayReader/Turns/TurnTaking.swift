@@ -1,3 +1,5 @@
+package import KeywayAccessibility
+
 /// Decides who speaks, who waits, and who is not heard: one turn at a time.
 ///
 /// - A safety message comes before all others, is never ended, and blocks input while it is said.
