@@ -30,7 +30,9 @@ enum FolderStages {
       "Shortcuts", "Scene", "Keyboard", "Ring", "Window",
     ],
     "KeywayATSPI": ["Bus", "Window", "Meaning", "Objects", "Interfaces", "Events", "Keys", "Bridge"],
-    "KeywayReader": ["Turns"],
+    "KeywayReader": [
+      "Turns", "Settings", "Voice", "Speech", "Cursor", "Reader", "Commands", "Texts", "Search", "Changes",
+    ],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",

@@ -5,7 +5,7 @@ extension Phrase {
   static let mixed = Phrase("mixed", context: "state")
   static let expanded = Phrase("expanded", context: "state")
   static let collapsed = Phrase("collapsed", context: "state")
-  static let dimmed = Phrase("dimmed", context: "state")
+  package static let dimmed = Phrase("dimmed", context: "state")
   static let invalid = Phrase("invalid", context: "state")
   static let empty = Phrase("empty", context: "state")
   static let ascending = Phrase("sorted ascending", context: "state")
@@ -18,6 +18,13 @@ extension Phrase {
   static let moreContentMenu = Phrase("More Content menu", context: "reader")
   static let actionsMenu = Phrase("Actions menu", context: "reader")
   static let more = Phrase("more", context: "reader")
+  package static let readerOn = Phrase("Reader on", context: "reader")
+  package static let readerOff = Phrase("Reader off", context: "reader")
+  package static let passesKey = Phrase("The next key is the app's", context: "reader")
+
+  package static func percent(_ percent: Int) -> Phrase {
+    Phrase("$count percent", context: "reader", ["count": .number(percent)])
+  }
 
   static func position(_ index: Int, of count: Int) -> Phrase {
     Phrase("$index of $count", context: "reader", ["index": .number(index), "count": .number(count)])
@@ -50,6 +57,7 @@ extension Phrase {
     [
       selected, on, off, mixed, expanded, collapsed, dimmed, invalid, empty, ascending, descending,
       emptyList, emptyTable, noItems,
+      readerOn, readerOff, passesKey, percent(1),
       moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), column(1), level(1),
       leaving(""), capital(""), items(1), rows(1),
     ] + SpokenRole.all + SpokenSign.all

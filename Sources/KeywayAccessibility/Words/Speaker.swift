@@ -96,7 +96,7 @@ package struct Speaker: Sendable {
   }
 
   /// Parts in the language of the window.
-  func own(_ texts: [String], _ kind: Utterance.Kind) -> [Utterance.Part] {
+  package func own(_ texts: [String], _ kind: Utterance.Kind) -> [Utterance.Part] {
     texts.filter { !$0.isEmpty }.map { Utterance.Part($0, kind, pauseBefore: kind.pause) }
   }
 

@@ -7,9 +7,36 @@ package import KeywayKeymap
 package protocol ReaderKeyTarget: AnyObject {
   /// The reader's keys. May change at any time; a key that is down keeps its command.
   var bindings: BindingTable { get }
-  /// Performs a command, or says why it has no effect.
+  /// Called with each press, before any part of the window sees it.
+  func willDispatch(_ press: KeyPress)
+  /// Takes the command of a key. The reader performs it once the press is dispatched.
   ///
   /// - Parameter isRepeated: whether its key is held; only commands that repeat come again.
   /// - Returns: false for an action that isn't a command of the reader.
   func perform(_ action: BindingAction, isRepeated: Bool) -> Bool
+  /// Called when a press has had its effect, and its changes are presented.
+  func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome)
+  /// Called for a click or a touch, with which a modifier is not pressed alone.
+  func noteOtherInput()
+}
+
+/// The effect of a press on the window, as the reader explains it.
+package enum KeyOutcome: Hashable, Sendable {
+  /// Something took the press.
+  case acted
+  /// The press has no meaning here.
+  case ignored
+  /// The press means something that cannot be done now.
+  case refused(Reason)
+
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The element or the command is disabled.
+    case disabled
+    /// The kiosk's policy does not allow it.
+    case notAllowed
+    /// Nothing follows in this direction.
+    case end
+    /// It came too early after a change of the screen, or a second time.
+    case guarded
+  }
 }

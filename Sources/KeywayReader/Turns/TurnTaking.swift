@@ -1,4 +1,4 @@
-package import KeywayAccessibility
+import KeywayAccessibility
 
 /// Decides who speaks, who waits, and who is not heard: one turn at a time.
 ///

@@ -1,0 +1,98 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayKeymap
+
+/// The commands of the reader.
+extension ScreenReader {
+  /// Performs a command. Each has words, a sound or a stated silence as its result.
+  func perform(_ command: ReaderCommand) {
+    switch command.group {
+    case .cursor: moveCursor(command)
+    case .element: act(command)
+    case .search: search(command)
+    case .speech: speak(command)
+    case .reader: control(command)
+    }
+  }
+
+  private func moveCursor(_ command: ReaderCommand) {
+    let isMirrored = node.map { nodes.attach().elements.direction(at: $0.element) == .rightToLeft } ?? false
+    switch command {
+    case .readerNext: move(.next)
+    case .readerPrevious: move(.previous)
+    case .readerIn: move(.into)
+    case .readerOut: move(.out)
+    case .readerFirst: move(.first)
+    case .readerLast: move(.last)
+    case .readerNextContainer: move(.nextContainer)
+    case .readerPreviousContainer: move(.previousContainer)
+    case .readerUp: move(.previousRow)
+    case .readerDown: move(.nextRow)
+    case .readerLeft: move(isMirrored ? .nextColumn : .previousColumn)
+    case .readerRight: move(isMirrored ? .previousColumn : .nextColumn)
+    default: readText(command)
+    }
+  }
+
+  // MARK: The element under the cursor
+
+  private func act(_ command: ReaderCommand) {
+    guard let node else { return stay(silent: "the cursor is nowhere") }
+    switch command {
+    case .readerActivate: perform(.activate, on: node)
+    case .readerIncrement: perform(.increment, on: node)
+    case .readerDecrement: perform(.decrement, on: node)
+    case .readerEscape: perform(.escape, on: node)
+    case .readerMagicTap: if !window.performMagicTap(from: node) { sound(.refused) }
+    case .readerScrollUp: scroll(.up, from: node)
+    case .readerScrollDown: scroll(.down, from: node)
+    case .readerScrollLeft: scroll(.left, from: node)
+    case .readerScrollRight: scroll(.right, from: node)
+    default: openMenu(command, of: node)
+    }
+  }
+
+  /// Performs an action of a node, by the window's own way, which a policy may refuse.
+  private func perform(_ kind: AccessibilityAction.Kind, on node: AccessibilityNode) {
+    let action = node.actions.first { $0.kind == kind } ?? AccessibilityAction(kind)
+    if kind == .activate, node.traits.contains(.startsMedia) {
+      carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
+    }
+    guard !window.perform(action, on: node) else { return }
+    if node.isEnabled { sound(.refused) } else { say(.dimmed, .state, .refusal) }
+  }
+
+  private func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) {
+    if !window.scroll(direction, from: node) { sound(.boundary) }
+  }
+
+  // MARK: Speech and the reader itself
+
+  private func speak(_ command: ReaderCommand) {
+    switch command {
+    case .readerRepeat:
+      guard let last = speech.last else { return stay(silent: "nothing was said") }
+      say(last)
+    case .readerStop: stay(silent: "stopped")
+    case .readerPause: stay(silent: speech.turns.isPaused ? "paused" : "resumed")
+    default: readAll(command)
+    }
+  }
+
+  private func control(_ command: ReaderCommand) {
+    switch command {
+    case .readerPassKey: say(.passesKey, .status, .setting)
+    case .readerLouder: changeVolume(by: 0.1)
+    case .readerSofter: changeVolume(by: -0.1)
+    case .readerToggle: onToggle()
+    default: openHelp(command)
+    }
+  }
+
+  private func changeVolume(by step: Double) {
+    let volume = min(1, max(0, ((settings.volume + step) * 10).rounded() / 10))
+    guard volume != settings.volume else { return sound(.boundary) }
+    settings.volume = volume
+    say(.percent(Int((volume * 100).rounded())), .setting, .setting)
+  }
+}

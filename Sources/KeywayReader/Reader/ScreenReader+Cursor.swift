@@ -1,0 +1,90 @@
+import KeywayAccessibility
+import KeywayElements
+
+/// Steps of the cursor, and the words about the place to which it came.
+extension ScreenReader {
+  /// The node under the cursor.
+  var node: AccessibilityNode? { cursor.flatMap { nodes.node($0) } }
+
+  /// Moves the cursor by a step; at an end it stays, and a sound says so.
+  func move(_ step: ReadingStep) {
+    let tree = nodes.attach()
+    let start = cursor.map { ReadingPlace.node($0) }
+    // Without a cursor, each step begins at the first element or the last one.
+    let step = start == nil ? (step.isBackward ? .last : .first) : step
+    var place = start
+    while let next = tree.step(step, from: place, settings.profile) {
+      place = next
+      if let id = reached(next, isBackward: step.isBackward) { return arrive(id, .cursor) }
+    }
+    sound(.boundary)
+  }
+
+  /// Moves the cursor to the next cell of a table.
+  func move(_ step: TableStep) {
+    let tree = nodes.attach()
+    guard let cursor, let next = tree.tableStep(step, from: .node(cursor), column: steps.column) else {
+      return sound(.boundary)
+    }
+    var id = next.place.id.flatMap { tree[$0] }?.id
+    if id == nil, let row = made(next.place) { id = tree.cell(in: .node(row), column: next.column)?.id }
+    guard let id else { return sound(.boundary) }
+    arrive(id, .cursor)
+    steps.column = next.column
+  }
+
+  /// The node of the stop at a place, which is created if it is only an item; nil if nothing there is read.
+  private func reached(_ place: ReadingPlace, isBackward: Bool) -> AccessibilityNode.ID? {
+    let tree = nodes.attach()
+    if case .node(let id) = place, tree[id] != nil { return id }
+    guard let id = made(place) else { return nil }
+    return tree.arrival(at: .node(id), settings.profile, isBackward: isBackward)?.id
+  }
+
+  /// Creates the item or the row at a place, and returns its identity.
+  private func made(_ place: ReadingPlace) -> AccessibilityNode.ID? {
+    switch place {
+    case .node(let id):
+      _ = nodes.node(id)
+      return id
+    case .row(let row, let table):
+      return nodes.node(table).flatMap { nodes.cell(row: row, column: 0, in: $0) }?.parent
+    }
+  }
+
+  /// Moves the cursor to a node. Its words are said once the window has come to rest.
+  func arrive(_ id: AccessibilityNode.ID?, _ reason: Utterance.Reason) {
+    guard let id else { return sound(.boundary) }
+    (steps.reason, steps.isDue, steps.column) = (reason, true, nil)
+    window.moveCursor(of: self, to: id)
+    guard settings.movesFocus, let node = nodes.node(id), window.focus(node) else { return }
+    steps.focus = nodes.attach().elements.focused
+  }
+
+  /// Moves the cursor to the focus, if that has moved and the cursor follows it.
+  func followFocus(in tree: AccessibilityTree) {
+    guard tree.elements.focused != steps.focus else { return }
+    steps.focus = tree.elements.focused
+    guard settings.followsFocus, let focused = nodes.focused, focused.id != cursor else { return }
+    steps.reason = steps.reason ?? .focus
+    window.moveCursor(of: self, to: focused.id)
+  }
+
+  /// Says where the cursor is, if it has moved.
+  ///
+  /// - Returns: false if it is where it was.
+  func sayPlace(in tree: AccessibilityTree) -> Bool {
+    guard steps.isDue || cursor != steps.told, let node else { return false }
+    let speaker = speaker
+    let reason = steps.reason ?? .layoutChanged
+    say(speaker.utterance(for: node, in: tree, from: steps.place, reason: reason))
+    for sound in speaker.sounds(for: node) { self.sound(sound) }
+    (steps.told, steps.place) = (node.id, speaker.place(of: node, in: tree))
+    (steps.reason, steps.isDue) = (nil, false)
+    return true
+  }
+}
+
+extension ReadingStep {
+  var isBackward: Bool { self == .previous || self == .last || self == .previousContainer }
+}

@@ -1,0 +1,85 @@
+package import KeywayAccessibility
+package import KeywayKeymap
+
+/// A screen reader in the app: a client of its window, which says where its cursor is and what changes.
+///
+/// It works in passes, as the window does. What a pass has to say is collected, and given to ``TurnTaking`` when the pass and
+/// the command of the key are over.
+@MainActor
+package final class ScreenReader {
+  let window: any ReaderWindow
+  private(set) lazy var nodes = WindowNodes(window, for: self)
+  nonisolated package let kind = AssistiveTechnology.screenReader
+  package var bindings: BindingTable
+  package var settings = ReaderSettings()
+  package var onRecord: (ReaderRecord) -> Void = { _ in }
+  /// Called for the command that turns the reader off.
+  package var onToggle: () -> Void = {}
+  let voice: any ReaderVoice
+
+  /// The node with the cursor. The window moves it, too: when the app asks for it, or when the node is gone.
+  package var cursor: AccessibilityNode.ID?
+  var steps = CursorSteps()
+  var speech = SpeechQueue()
+  var acts = PersonActReading()
+  /// The command of the key that is being dispatched.
+  var command: (command: ReaderCommand, isRepeated: Bool)?
+  /// Whether the node under the cursor changed in this pass.
+  var changedAtCursor = false
+  /// Whether a command is performed, whose passes are not over yet.
+  private(set) var isWorking = false
+
+  package init(_ window: any ReaderWindow, bindings: BindingTable, voice: any ReaderVoice = SilentVoice()) {
+    (self.window, self.bindings, self.voice) = (window, bindings, voice)
+    followVoice()
+  }
+
+  /// Begins to read the window: says that it is on, and where it is.
+  package func begin() {
+    work {
+      let tree = nodes.attach()
+      say(.readerOn, .status, .setting)
+      arrive(nodes.focused?.id ?? tree.step(.first, from: nil, settings.profile)?.id, .screenChanged)
+    }
+  }
+
+  /// Stops reading; says so before.
+  package func end() {
+    voice.stop()
+    window.wake(atMilliseconds: nil) {}
+    window.show(nil)
+    nodes.detach()
+    (cursor, steps, speech) = (nil, CursorSteps(), SpeechQueue())
+  }
+
+  var speaker: Speaker {
+    var speaker = Speaker(lookup: window.phrases)
+    (speaker.order, speaker.profile) = (settings.order, settings.profile)
+    (speaker.settings, speaker.language) = (settings.speech, window.languageTag)
+    return speaker
+  }
+
+  /// Performs something for the person, lets the window come to rest, and says what there is to say.
+  func work(_ body: () -> Void) {
+    let wasWorking = isWorking
+    isWorking = true
+    body()
+    window.settle()
+    isWorking = wasWorking
+    if !isWorking { finishPass(in: nodes.attach()) }
+  }
+}
+
+extension ScreenReader: @MainActor AssistiveClient {
+  package func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
+    note(changes, in: tree)
+  }
+
+  package func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
+    note(notification, in: tree)
+  }
+
+  package func passDidEnd(in tree: AccessibilityTree) {
+    if !isWorking { finishPass(in: tree) }
+  }
+}

@@ -1,0 +1,12 @@
+import KeywayAccessibility
+
+/// The words and sounds of a pass, and the turns of those before.
+struct SpeechQueue {
+  var turns = TurnTaking<Utterance, ReaderSource>()
+  /// The words of the pass.
+  var requests: [TurnRequest<Utterance, ReaderSource>] = []
+  /// Whether the pass has words, a sound or a stated silence.
+  var hasAnswer = false
+  /// The words that the person heard last, to be repeated.
+  var last: Utterance?
+}
