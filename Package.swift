@@ -302,14 +302,19 @@ let package = Package(
         "WoofWoofKennel", "KeywayTesting", "ListeningKit", "SeededRandom", "WalkKit",
       ],
       exclude: ["Transcripts"]),
+    // Trees written down as they are nested, and a window without views around one.
+    .target(name: "TreeKit", dependencies: ["KeywayAccessibility", "KeywayElements"], path: "Tests/TreeKit"),
     .testTarget(
       name: "KeywayAccessibilityTests",
-      dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom"]),
+      dependencies: ["KeywayAccessibility", "KeywayElements", "SeededRandom", "TreeKit"]),
     .testTarget(
       name: "KeywayElementsTests", dependencies: ["KeywayElements", "ProcessFigures", "SeededRandom"]),
     .testTarget(
       name: "KeywayReaderTests",
-      dependencies: ["KeywayReader", "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "SeededRandom"]),
+      dependencies: [
+        "KeywayReader", "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "KeywayPlatform", "SeededRandom",
+        "TreeKit",
+      ]),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),
     .target(

@@ -1,5 +1,6 @@
 import KeywayElements
 import SeededRandom
+import TreeKit
 
 /// Random changes of an element tree, for tests of what follows it.
 struct RandomChanges {

@@ -1,5 +1,6 @@
 import SeededRandom
 import Testing
+import TreeKit
 
 @testable import KeywayAccessibility
 

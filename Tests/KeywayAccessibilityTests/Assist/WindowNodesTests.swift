@@ -1,6 +1,7 @@
 import KeywayElements
 import SeededRandom
 import Testing
+import TreeKit
 
 @testable import KeywayAccessibility
 

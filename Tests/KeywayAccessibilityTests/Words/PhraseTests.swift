@@ -1,6 +1,7 @@
 import Foundation
 import KeywayElements
 import Testing
+import TreeKit
 
 @testable import KeywayAccessibility
 

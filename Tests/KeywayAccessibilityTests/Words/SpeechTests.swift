@@ -1,5 +1,6 @@
 import KeywayElements
 import Testing
+import TreeKit
 
 @testable import KeywayAccessibility
 

@@ -1,4 +1,5 @@
 import Testing
+import TreeKit
 
 @testable import KeywayAccessibility
 
