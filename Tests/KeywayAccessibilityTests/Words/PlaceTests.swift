@@ -18,26 +18,28 @@ struct PlaceTests {
     }
   }
 
-  private static let roasts = [
-    Part(.navigationBar, "Roasted Beans", inside: [Part(.button, "Add", key: "add")]),
-    Part(
-      .group, "Shop",
-      inside: [
-        Part(
-          .list, "Coffee list", key: "list",
-          { $0.value = "Espresso selected" },
-          inside: [
-            Part(.cell, "Espresso", key: "espresso", traits: .selected),
-            Part(.cell, "Ristretto", key: "ristretto"),
-            Part(.cell, "Lungo"), Part(.cell, "Doppio"), Part(.cell, "Macchiato"), Part(.cell, "Cortado"),
-          ]),
-        Part(.button, "Share", key: "share"),
-      ]),
-  ]
+  private var roasts: [Part] {
+    [
+      Part(.navigationBar, "Roasted Beans", inside: [Part(.button, "Add", key: "add")]),
+      Part(
+        .group, "Shop",
+        inside: [
+          Part(
+            .list, "Coffee list", key: "list",
+            { $0.value = "Espresso selected" },
+            inside: [
+              Part(.cell, "Espresso", key: "espresso", traits: .selected),
+              Part(.cell, "Ristretto", key: "ristretto"),
+              Part(.cell, "Lungo"), Part(.cell, "Doppio"), Part(.cell, "Macchiato"), Part(.cell, "Cortado"),
+            ]),
+          Part(.button, "Share", key: "share"),
+        ]),
+    ]
+  }
 
   @Test("A container is said before the first element in it, outermost first, and left by its name")
   func containers() {
-    let tree = AccessibilityTree(ElementTree(Self.roasts))
+    let tree = AccessibilityTree(ElementTree(roasts))
     #expect(
       walk(tree, ["add", "espresso", "ristretto", "share", "add"]) == [
         "Roasted Beans, navigation bar, Add, button",
@@ -51,7 +53,7 @@ struct PlaceTests {
   // WWDC20 10117: "Coffee list" with the selected coffee in it.
   @Test("At a container a person hears its name, the selection, its kind and the number of items")
   func grouped() {
-    let tree = AccessibilityTree(ElementTree(Self.roasts))
+    let tree = AccessibilityTree(ElementTree(roasts))
     var speaker = Speaker.english
     speaker.profile = .grouped
     #expect(
@@ -65,7 +67,7 @@ struct PlaceTests {
 
   @Test("The container is said after the element where a person wants that, or not at all")
   func after() {
-    let tree = AccessibilityTree(ElementTree(Self.roasts))
+    let tree = AccessibilityTree(ElementTree(roasts))
     var speaker = Speaker.english
     speaker.order.kinds.removeAll { $0 == .container }
     #expect(walk(tree, ["add"], speaker: speaker) == ["Add, button"])
@@ -89,7 +91,7 @@ struct PlaceTests {
 
   @Test("A container that is gone is not left by name")
   func gone() throws {
-    let elements = ElementTree(Self.roasts)
+    let elements = ElementTree(roasts)
     let tree = AccessibilityTree(elements)
     let speaker = Speaker.english
     let before = speaker.place(of: try #require(tree["espresso"]), in: tree)

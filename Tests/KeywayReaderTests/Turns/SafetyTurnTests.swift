@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import Testing
 
 @testable import KeywayReader

@@ -1,3 +1,4 @@
+import KeywayAccessibility
 @testable import KeywayReader
 
 /// Follows the events of turn-taking, and finds what breaks a promise.
