@@ -59,7 +59,7 @@ struct CursorStepViewTests {
     let place = try #require(tree.step(.last, from: nil, in: table))
     #expect(place == .row(4_999, table: table.id))
     #expect(tree.step(.next, from: place)?.id.flatMap { tree[$0] }?.label == "After")
-    #expect(app.window.assistance.makeRow(at: 4_999, in: table))
+    #expect(app.window.parts.assistance.makeRow(at: 4_999, in: table))
     #expect(tree.cell(in: place, column: 1)?.label == "4999")
     let above = try #require(tree.tableStep(.previousRow, from: place, column: 1))
     #expect(above.column == 1)
