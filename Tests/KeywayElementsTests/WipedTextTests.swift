@@ -25,6 +25,17 @@ struct WipedTextTests {
     #expect(copy?.wrappedValue == "other")
   }
 
+  @Test("The middle of a text is zeroed, too: malloc itself overwrites only the start of freed memory")
+  func middle() throws {
+    let search = MemorySearch()
+    let padding = AnyCollection(repeatElement(UInt8(1), count: 64))
+    // Joined without a copy of the bytes.
+    var text: WipedText? = WipedText([padding, AnyCollection(search.bytes), padding].joined())
+    #expect(try findings(search).places == 1 && text?.count == 168)
+    text = nil
+    #expect(try findings(search).places == 0)
+  }
+
   @Test("The search tells strings and arrays from what lies in memory of its own")
   func strings() throws {
     let search = MemorySearch(40, of: "abcdefghijklmnopqrstuvwxyz")

@@ -225,6 +225,21 @@ struct ModalTests {
     #expect(screen.focused == "opener")
   }
 
+  @Test("Of modals that open together the last one is on top, and closing it leads to the one below")
+  func together() {
+    let screen = screen()
+    open("dialog", in: screen)
+    open("warning", in: screen)
+    #expect(screen.manager.repair()?.reason == .modalOpened)
+    #expect(screen.focused == "warning ok")
+    screen.tree.remove(screen["warning"])
+    screen.manager.repair()
+    #expect(screen.focused == "dialog ok")
+    screen.tree.remove(screen["dialog"])
+    screen.manager.repair()
+    #expect(screen.focused == "opener")
+  }
+
   @Test("A modal without a focus stop has the focus itself")
   func emptyModal() {
     let screen = screen()
