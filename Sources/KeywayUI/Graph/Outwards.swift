@@ -13,6 +13,15 @@ struct Outwards: @MainActor Sequence, @MainActor IteratorProtocol {
     first = nil
     return last
   }
+
+  // The standard library's own would check at each node that they run on the main actor: more work than the walk itself.
+
+  func first(where matches: (RenderNode) -> Bool) -> RenderNode? {
+    for node in self where matches(node) { return node }
+    return nil
+  }
+
+  func contains(where matches: (RenderNode) -> Bool) -> Bool { first(where: matches) != nil }
 }
 
 extension RenderNode {
