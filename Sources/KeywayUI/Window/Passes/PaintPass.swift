@@ -75,23 +75,20 @@ enum PaintPass {
       if inner.isEmpty { return }
       canvas.withClip(to: node.frame, shape: node.compositing?.shapeOfWhole ?? .rectangle) {
         paintChildren(of: node, on: canvas, region: inner, leaving: &above)
-        paintAboveChildren(of: node, on: canvas)
       }
     } else {
       paintChildren(of: node, on: canvas, region: region, leaving: &above)
-      paintAboveChildren(of: node, on: canvas)
     }
   }
 
-  private static func paintAboveChildren(of node: RenderNode, on canvas: GraphicsContext) {
-    node.graph.painting.element = node.element
-    node.paintAboveChildren(on: canvas)
-  }
-
+  /// Paints the children of a node, and what it paints above them.
   private static func paintChildren(
     of node: RenderNode, on canvas: GraphicsContext, region: [Rect], leaving above: inout [RenderNode]
   ) {
     node.visitChildren(touching: region) { paint($0, on: canvas, region: region, leaving: &above) }
-    node.graph.motion.paintGhosts(of: node, on: canvas)
+    let graph = node.graph
+    graph.motion.paintGhosts(of: node, on: canvas)
+    graph.painting.element = node.element
+    node.paintAboveChildren(on: canvas)
   }
 }
