@@ -312,7 +312,8 @@ let package = Package(
     .testTarget(
       name: "KeywayReaderTests",
       dependencies: [
-        "KeywayReader", "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "KeywayPlatform", "SeededRandom",
+        "KeywayReader", "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "KeywayPlatform",
+        "SeededRandom",
         "TreeKit",
       ]),
     .systemLibrary(

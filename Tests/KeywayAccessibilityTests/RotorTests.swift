@@ -28,7 +28,8 @@ struct RotorTests {
     let tree = AccessibilityTree(
       Part(.text, "Bailey", key: "dog") {
         $0.accessibility.customContent = [
-          .init(label: "Age", value: "Three years", importance: .high), .init(label: "Weight", value: "25 lb"),
+          .init(label: "Age", value: "Three years", importance: .high),
+          .init(label: "Weight", value: "25 lb"),
           .init(label: "Weight", value: "25 lb"),
         ]
         $0.accessibility.actions = ["Adopt", "Feed"]

@@ -24,7 +24,8 @@ extension AccessibilityTree {
   /// - Parameter node: the element under the cursor, to which ``AccessibilityRotor/elementKinds`` belong; without it they have
   ///   no entries.
   /// - Complexity: O(nodes), for the kinds of an element O(entries).
-  public func rotor(_ kind: AccessibilityRotor.Kind, at node: AccessibilityNode? = nil) -> AccessibilityRotor {
+  public func rotor(_ kind: AccessibilityRotor.Kind, at node: AccessibilityNode? = nil) -> AccessibilityRotor
+  {
     switch kind {
     case .actions, .moreContent:
       AccessibilityRotor(kind: kind, entries: node.map { $0.entries(of: kind) } ?? [])

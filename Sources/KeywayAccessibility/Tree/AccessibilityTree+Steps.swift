@@ -76,7 +76,7 @@ extension AccessibilityTree {
   func stepStart(at place: ReadingPlace) -> StepStart? {
     switch place {
     case .node(let id): stepStart(at: id)
-    case .row(let row, table: let table): stepStart(atRow: row, of: table)
+    case .row(let row, let table): stepStart(atRow: row, of: table)
     }
   }
 

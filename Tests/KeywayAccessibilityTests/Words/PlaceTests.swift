@@ -144,7 +144,9 @@ struct PlaceTests {
       let tree = AccessibilityTree(
         Part(
           .table, "",
-          inside: [Part(.row, "", inside: [Part(.columnHeader, "Time") { $0.accessibility.sortOrder = order }])]))
+          inside: [
+            Part(.row, "", inside: [Part(.columnHeader, "Time") { $0.accessibility.sortOrder = order }])
+          ]))
       return tree.readingOrder().first?.words ?? ""
     }
     #expect(header(nil) == "Time, column header")

@@ -1,4 +1,5 @@
 import KeywayAccessibility
+
 @testable import KeywayReader
 
 /// A voice that says a sentence in a second, and a record of what a person hears and misses, line by line.

@@ -1,4 +1,5 @@
 import KeywayAccessibility
+
 @testable import KeywayReader
 
 /// Follows the events of turn-taking, and finds what breaks a promise.
