@@ -313,8 +313,7 @@ let package = Package(
       name: "KeywayReaderTests",
       dependencies: [
         "KeywayReader", "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "KeywayPlatform",
-        "SeededRandom",
-        "TreeKit",
+        "SeededRandom", "TreeKit",
       ]),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),

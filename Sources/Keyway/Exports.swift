@@ -6,8 +6,10 @@
 @_exported public import protocol KeywayAccessibility.AccessibilityCustomContentProvider
 @_exported public import protocol KeywayAccessibility.AccessibilityReadingContent
 @_exported public import enum KeywayAccessibility.AccessibilityScrollDirection
+
 @_exported public import struct KeywayDispatch.KeyboardStatus
 @_exported public import struct KeywayDispatch.KioskRecord
+
 @_exported public import struct KeywayDrawing.Color
 @_exported public import struct KeywayDrawing.DrawingError
 @_exported public import struct KeywayDrawing.Font
@@ -18,6 +20,7 @@
 @_exported public import class KeywayDrawing.Picture
 @_exported public import struct KeywayDrawing.Symbol
 @_exported public import enum KeywayDrawing.TextAlignment
+
 @_exported public import struct KeywayElements.AccessibilityDetails
 @_exported public import struct KeywayElements.EdgeInsets
 @_exported public import struct KeywayElements.Element
@@ -36,9 +39,11 @@
 @_exported public import struct KeywayElements.Traits
 @_exported public import struct KeywayElements.Traversal
 @_exported public import struct KeywayElements.ValueRange
+
 @_exported public import enum KeywayFocus.FocusGroupPriority
 @_exported public import struct KeywayFocus.FocusRecord
 @_exported public import struct KeywayFocus.FocusRingSettings
+
 @_exported public import struct KeywayKeymap.BindingAction
 @_exported public import struct KeywayKeymap.BindingTable
 @_exported public import struct KeywayKeymap.KeyPress
@@ -50,6 +55,7 @@
 @_exported public import struct KeywayKeymap.Shortcut
 @_exported public import struct KeywayKeymap.StickyKeys
 @_exported public import struct KeywayKeymap.SupervisorChord
+
 @_exported public import struct KeywayMenus.Command
 @_exported public import struct KeywayMenus.CommandAction
 @_exported public import struct KeywayMenus.CommandAlternate
@@ -62,12 +68,14 @@
 @_exported public import class KeywayMenus.MenuBuilder
 @_exported public import protocol KeywayMenus.MenuElement
 @_exported public import struct KeywayMenus.MenuError
+
 @_exported public import struct KeywayPlatform.DisplayOutput
 @_exported public import struct KeywayPlatform.LanguageTag
 @_exported public import struct KeywayPlatform.LocaleFacts
 @_exported public import struct KeywayPlatform.TextCatalog
 @_exported public import struct KeywayPlatform.TextCatalogError
 @_exported public import func KeywayPlatform.localized
+
 @_exported public import class KeywayText.Secret
 @_exported public import struct KeywayText.TextFormat
 @_exported public import struct KeywayText.TextRules
