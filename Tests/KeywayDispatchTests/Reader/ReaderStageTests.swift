@@ -76,7 +76,7 @@ struct ReaderStageTests {
     try app.press("XF86Launch5 XF86Launch8 F5")
     #expect(reader.take() == ["readerNext", "readerActivate"])
     #expect(app.window.kiosk.records.compactMap(\.press?.keyCode) == [.keyboardF5])
-    app.window.kiosk.policy.keys = .everything(except: [.keyCode(.keyboardF14)])
+    app.window.kiosk.policy.keys = .everything(except: [.keyCode(KeyCode(named: "keyboardF14")!)])
     app.windowSystem.tap(184)
     #expect(reader.take() == ["readerNext"])
   }
