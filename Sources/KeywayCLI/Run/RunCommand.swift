@@ -86,6 +86,7 @@ struct RunCommand: MainActorCommand {
     try checkSteps(loaded)
     if loaded != nil {
       _ = try bindings.load()
+      _ = try windowOptions.loadReaderTable()
       _ = try kiosk.map { try KioskFile.load(path: $0) }
       _ = try contextOption.context(languageOption.loadMenus(menus).facts)
     }
