@@ -77,14 +77,14 @@ package struct LaunchOptions: Sendable {
 
   /// All options, in the order of help.
   static let table: [CommandOption<LaunchOptions>] =
-    (ScreenOptions.appearance + ScreenOptions.state).map { $0.of(\.screen) } + fullScreen + window
-    + KeyboardOptions.table.map { $0.of(\.keyboard) }
+    (ScreenOptions.appearance + ScreenOptions.state).map { $0.of(\.screen) } + fullScreen + display
+    + reader + trace + tools + KeyboardOptions.table.map { $0.of(\.keyboard) }
 
   /// The options for the windows of `keyway`, which show a scene or a tool.
   package static let forTools =
     ScreenOptions.appearance.filter { $0.name != "--large" }.map { $0.of(\.screen) } + window
 
-  private static let window = display + reader + trace + tools
+  private static let window = display + trace + tools
 
   private static let fullScreen: [CommandOption<LaunchOptions>] = [
     CommandOption("--full-screen", "fill the output") { $0.isFullScreen = true },
@@ -111,13 +111,14 @@ package struct LaunchOptions: Sendable {
     },
   ]
 
-  private static let reader: [CommandOption<LaunchOptions>] = [
+  /// The options of a window that shows an app or a scene.
+  package static let reader: [CommandOption<LaunchOptions>] = [
     CommandOption("--reader", "the reader in the app says what is on the screen (docs/reader.md)") {
       $0.hasReader = true
     },
     CommandOption(
       "--reader-table", value: "TABLE", expected: "a table such as reader-four-button",
-      "with --reader: its keys, by the name of a table: reader (the default), reader-six-button or reader-four-button"
+      "with --reader: the table of its keys: reader (the default), reader-six-button or reader-four-button"
     ) { $0.readerTable = $1 },
   ]
 

@@ -3,7 +3,6 @@ internal import Foundation
 internal import Keyway
 internal import KeywayDiagnostics
 internal import KeywayElements
-internal import KeywayFiles
 internal import KeywayKeymap
 internal import KeywayPlatform
 internal import KeywayTestCompositor
@@ -52,12 +51,6 @@ struct WindowOptions: ParsableArguments {
     try Keyway.openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
   }
 
-  /// The keys of the reader, by the name of an included table or a file; nil without `--reader`.
-  func loadReaderTable() throws -> BindingTable? {
-    guard launch.hasReader else { return nil }
-    return try KeymapFile.load(nameOrPath: launch.readerTable ?? "reader")
-  }
-
   private var sizeArguments: [String] { size.map { ["--size", $0.asScreen] } ?? [] }
 
   func validate() throws {
@@ -86,10 +79,6 @@ struct WindowOptions: ParsableArguments {
     window.explainsMoves = launch.explains
     let output = try launch.traceOutput()
     output?.follow(window)
-    #if Reader
-      let reader = try loadReaderTable().map { WindowScreenReader(window, bindings: $0) }
-      defer { reader?.close() }
-    #endif
     Inspector.attach(to: window)
     let inspection = InspectionServer.open(isAsked: launch.isInspectable) { [window] }
     defer { inspection?.close() }
