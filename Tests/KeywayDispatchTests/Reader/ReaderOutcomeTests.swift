@@ -51,7 +51,7 @@ struct ReaderOutcomeTests {
   func refusal() throws {
     let app = try start()
     let reader = try ReaderLog("reader", in: app.window)
-    app.window.kiosk.policy.allowed = []
+    app.window.kiosk.policy.keys = .only([.text])
     try app.press("Tab")
     #expect(reader.takeTold().contains("did Tab began notAllowed"))
   }
