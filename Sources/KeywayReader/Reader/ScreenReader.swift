@@ -37,9 +37,9 @@ package final class ScreenReader {
   /// Begins to read the window: says that it is on, and where it is.
   package func begin() {
     work {
-      let tree = nodes.attach()
+      _ = nodes.attach()
       say(.readerOn, .status, .setting)
-      arrive(nodes.focused?.id ?? tree.step(.first, from: nil, settings.profile)?.id, .screenChanged)
+      steps.isStarting = true
     }
   }
 

@@ -37,6 +37,16 @@ struct ToggleTests {
     #expect(listening.reader.cursor != nil)
   }
 
+  @Test("A window without elements is read as soon as it has one")
+  func late() {
+    let listening = Listening()
+    #expect(listening.reader.cursor == nil)
+    let said = listening.change { tree in
+      tree.append(Element(role: .button, label: "Pay"), to: tree.root)
+    }
+    #expect(said == ["Pay, button"])
+  }
+
   @Test("No word from before the end is said after it")
   func nothingWaits() {
     let listening = Listening(Part(.button, "Pay", key: "pay"))
