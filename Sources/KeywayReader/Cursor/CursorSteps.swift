@@ -15,6 +15,8 @@ struct CursorSteps {
   var reason: Utterance.Reason?
   /// Whether the words about the cursor are due even if it is where it was.
   var isDue = false
+  /// Whether the first element is still to come, because the window had none.
+  var isStarting = false
 
   /// Forgets the surroundings, so that all are said with the next element.
   mutating func forgetPlace() { (place, column) = (nil, nil) }

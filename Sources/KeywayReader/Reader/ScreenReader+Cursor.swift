@@ -61,6 +61,16 @@ extension ScreenReader {
     steps.focus = nodes.attach().elements.focused
   }
 
+  /// Moves the cursor to the focus or the first element, once the window has one.
+  func start(in tree: AccessibilityTree) {
+    guard steps.isStarting,
+      let id = nodes.focused?.id ?? tree.step(.first, from: nil, settings.profile)?.id
+    else { return }
+    steps.isStarting = false
+    (steps.reason, steps.isDue, steps.focus) = (.screenChanged, true, tree.elements.focused)
+    if cursor == nil { window.moveCursor(of: self, to: id) }
+  }
+
   /// Moves the cursor to the focus, if that has moved and the cursor follows it.
   func followFocus(in tree: AccessibilityTree) {
     guard tree.elements.focused != steps.focus else { return }

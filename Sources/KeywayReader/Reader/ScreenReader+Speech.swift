@@ -74,6 +74,7 @@ extension ScreenReader {
 
   /// Says what a pass has changed, and gives all words their turns.
   func finishPass(in tree: AccessibilityTree) {
+    start(in: tree)
     followFocus(in: tree)
     let saysPlace = sayPlace(in: tree)
     sayChanges(in: tree, saysPlace: saysPlace)

@@ -37,19 +37,33 @@ package final class ScreenReader {
   /// Begins to read the window: says that it is on, and where it is.
   package func begin() {
     work {
-      let tree = nodes.attach()
+      _ = nodes.attach()
       say(.readerOn, .status, .setting)
-      arrive(nodes.focused?.id ?? tree.step(.first, from: nil, settings.profile)?.id, .screenChanged)
+      steps.isStarting = true
     }
   }
 
-  /// Stops reading; says so before.
-  package func end() {
-    voice.stop()
-    window.wake(atMilliseconds: nil) {}
+  /// Says that the reader is off, in place of all else.
+  func sayEnd() {
+    carryOut(speech.turns.personDidAct(.silenced, at: window.now))
+    say(.readerOff, .status, .setting)
+  }
+
+  /// Stops reading. The words that the reader is off are said to their end.
+  package func rest() {
     window.show(nil)
     nodes.detach()
-    (cursor, steps, speech) = (nil, CursorSteps(), SpeechQueue())
+    (cursor, steps, command, changedAtCursor) = (nil, CursorSteps(), nil, false)
+    (speech.requests, speech.last) = ([], nil)
+    carryOut(speech.turns.dropWaiting(at: window.now))
+  }
+
+  /// Stops reading and speaking, as when the window closes.
+  package func end() {
+    rest()
+    voice.stop()
+    window.wake(atMilliseconds: nil) {}
+    speech = SpeechQueue()
   }
 
   var speaker: Speaker {
