@@ -22,6 +22,7 @@ package final class ScreenReader {
   var steps = CursorSteps()
   var speech = SpeechQueue()
   var acts = PersonActReading()
+  var texts = TextPlace()
   /// The command of the key that is being dispatched.
   var command: (command: ReaderCommand, isRepeated: Bool)?
   /// Whether the node under the cursor changed in this pass.
@@ -49,7 +50,7 @@ package final class ScreenReader {
     window.wake(atMilliseconds: nil) {}
     window.show(nil)
     nodes.detach()
-    (cursor, steps, speech) = (nil, CursorSteps(), SpeechQueue())
+    (cursor, steps, speech, texts) = (nil, CursorSteps(), SpeechQueue(), TextPlace())
   }
 
   var speaker: Speaker {

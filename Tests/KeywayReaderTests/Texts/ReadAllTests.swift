@@ -1,0 +1,55 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayKeymap
+import Testing
+import TreeKit
+
+@testable import KeywayReader
+
+@Suite("Reading on from stop to stop")
+@MainActor
+struct ReadAllTests {
+  private let listening = Listening(
+    Part(.heading, "Roasted Beans"), Part(.text, "Dark. Strong."), Part(.button, "Share"))
+
+  @Test("Everything is read from the first stop, and a sound ends it")
+  func all() {
+    listening.perform(.readerLast)
+    #expect(
+      listening.perform(.readerReadAll) == [
+        "Roasted Beans, heading", "Dark. Strong.", "Share, button", "(boundary)",
+      ])
+  }
+
+  @Test("Reading from here begins at the cursor")
+  func here() {
+    listening.perform(.readerNext)
+    #expect(listening.perform(.readerReadFromHere) == ["Dark. Strong.", "Share, button", "(boundary)"])
+  }
+
+  @Test("Another command ends the reading")
+  func interrupted() {
+    let reader = listening.reader
+    reader.work { reader.perform(.readerReadAll) }
+    #expect(listening.perform(.readerNext) == ["Roasted Beans, heading", "Dark. Strong."])
+  }
+
+  @Test("An announcement does not end the reading")
+  func announcement() {
+    let reader = listening.reader
+    reader.work { reader.perform(.readerReadAll) }
+    listening.window.notifications = [.announcement("Saved", .default)]
+    let said = listening.change { _ in }
+    #expect(said.contains("Saved"))
+    #expect(said.suffix(2) == ["Share, button", "(boundary)"])
+  }
+
+  @Test("Nothing of a long text is lost")
+  func long() {
+    let sentences = (0..<2_000).map { "Sentence \($0)." }
+    let listening = Listening(Part(.text, sentences.joined(separator: " ")))
+    let said = listening.perform(.readerReadAll)
+    #expect(said.dropLast().joined(separator: " ") == sentences.joined(separator: " "))
+    #expect(said.count > 5)
+  }
+}
