@@ -52,4 +52,30 @@ struct ReadAllTests {
     #expect(said.dropLast().joined(separator: " ") == sentences.joined(separator: " "))
     #expect(said.count > 5)
   }
+
+  @Test("Urgent words come at once, and the reading resumes")
+  func urgent() {
+    let reader = listening.reader
+    reader.work { reader.perform(.readerReadAll) }
+    listening.window.notifications = [.announcement("Watch out", .high)]
+    #expect(
+      listening.change { _ in } == [
+        "Roasted Beans, heading", "Watch out", "Roasted Beans, heading", "Dark. Strong.", "Share, button",
+        "(boundary)",
+      ])
+  }
+
+  @Test("Page after page is read")
+  func pages() {
+    let listening = Listening(Part(.text, "One.", key: "page", traits: .causesPageTurn))
+    var pages = ["Two.", "Three."]
+    listening.window.onScroll = { [unowned listening] _, _ in
+      guard let page = pages.first else { return false }
+      pages.removeFirst()
+      let tree = listening.window.elements
+      tree.update(tree.element(forKey: "page")!) { $0.label = page }
+      return true
+    }
+    #expect(listening.perform(.readerReadAll) == ["One.", "Two.", "Three.", "(boundary)"])
+  }
 }
