@@ -18,6 +18,19 @@ package struct NodeText {
     scalars = Array(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })
   }
 
+  /// The text of any node for a person who reads it: if it has no other, its label; what is read in it, where that differs.
+  package init(reading node: AccessibilityNode, _ window: any AssistedWindow) {
+    (self.node, self.window) = (node, window)
+    field = node.role.takesText ? window.editedText(of: node) : nil
+    var text = field?.text ?? (node.role.takesText || node.isChoiceBox ? node.value : node.label)
+    if field == nil {
+      let lines = window.lines(of: node).map(\.text)
+      func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+      if !lines.isEmpty, letters(lines.joined()) != letters(text) { text = lines.joined(separator: "\n") }
+    }
+    scalars = Array(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })
+  }
+
   /// Whether a node has text that is read by character. For a picker it is its choice, as readers expect.
   package static func exists(for node: AccessibilityNode) -> Bool {
     node.role.takesText || node.isChoiceBox || [.text, .heading].contains(node.role) && node.isElement

@@ -22,6 +22,9 @@ extension Phrase {
   package static let readerOff = Phrase("Reader off", context: "reader")
   package static let passesKey = Phrase("The next key is the app's", context: "reader")
 
+  package static let blank = Phrase("blank", context: "reader")
+  package static let newLine = Phrase("new line", context: "reader")
+
   package static func percent(_ percent: Int) -> Phrase {
     Phrase("$count percent", context: "reader", ["count": .number(percent)])
   }
@@ -58,6 +61,7 @@ extension Phrase {
       selected, on, off, mixed, expanded, collapsed, dimmed, invalid, empty, ascending, descending,
       emptyList, emptyTable, noItems,
       readerOn, readerOff, passesKey, percent(1),
+      blank, newLine,
       moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), column(1), level(1),
       leaving(""), capital(""), items(1), rows(1),
     ] + SpokenRole.all + SpokenSign.all

@@ -26,12 +26,20 @@ extension ScreenReader {
     case .readerLast: move(.last)
     case .readerNextContainer: move(.nextContainer)
     case .readerPreviousContainer: move(.previousContainer)
+    case .readerUp where isInLines: readText(.readerPreviousLine)
+    case .readerDown where isInLines: readText(.readerNextLine)
     case .readerUp: move(.previousRow)
     case .readerDown: move(.nextRow)
     case .readerLeft: move(isMirrored ? .nextColumn : .previousColumn)
     case .readerRight: move(isMirrored ? .previousColumn : .nextColumn)
     default: readText(command)
     }
+  }
+
+  /// Whether the cursor is in a text, and in no table.
+  private var isInLines: Bool {
+    guard let node, NodeText.exists(for: node) else { return false }
+    return speaker.place(of: node, in: nodes.attach()).cell == nil
   }
 
   // MARK: The element under the cursor
@@ -71,6 +79,7 @@ extension ScreenReader {
   private func speak(_ command: ReaderCommand) {
     switch command {
     case .readerRepeat:
+      if spellAgain() { return }
       guard let last = speech.last else { return stay(silent: "nothing was said") }
       say(last)
     case .readerStop: stay(silent: "stopped")

@@ -8,16 +8,20 @@ extension ScreenReader {
 
   /// Moves the cursor by a step; at an end it stays, and a sound says so.
   func move(_ step: ReadingStep) {
-    let tree = nodes.attach()
     let start = cursor.map { ReadingPlace.node($0) }
     // Without a cursor, each step begins at the first element or the last one.
-    let step = start == nil ? (step.isBackward ? .last : .first) : step
+    arrive(stop(start == nil ? (step.isBackward ? .last : .first) : step, from: start), .cursor)
+  }
+
+  /// The node of the stop to which a step goes, which is created if it is only an item; nil at an end.
+  func stop(_ step: ReadingStep, from start: ReadingPlace?) -> AccessibilityNode.ID? {
+    let tree = nodes.attach()
     var place = start
     while let next = tree.step(step, from: place, settings.profile) {
       place = next
-      if let id = reached(next, isBackward: step.isBackward) { return arrive(id, .cursor) }
+      if let id = reached(next, isBackward: step.isBackward) { return id }
     }
-    sound(.boundary)
+    return nil
   }
 
   /// Moves the cursor to the next cell of a table.
@@ -87,7 +91,12 @@ extension ScreenReader {
     guard steps.isDue || cursor != steps.told, let node else { return false }
     let speaker = speaker
     let reason = steps.reason ?? .layoutChanged
-    say(speaker.utterance(for: node, in: tree, from: steps.place, reason: reason))
+    var words = speaker.utterance(for: node, in: tree, from: steps.place, reason: reason)
+    let isReading = texts.reading.isDue
+    texts.reading.isDue = false
+    if isReading { words = reading(words, of: node) }
+    if node.id != texts.said?.node { texts.said = nil }
+    say(words, isReading: isReading)
     for sound in speaker.sounds(for: node) { self.sound(sound) }
     (steps.told, steps.place) = (node.id, speaker.place(of: node, in: tree))
     (steps.reason, steps.isDue) = (nil, false)

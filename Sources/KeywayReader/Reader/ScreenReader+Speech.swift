@@ -40,8 +40,10 @@ extension ScreenReader {
   }
 
   func carryOut(_ events: [TurnEvent<Utterance, ReaderSource>]) {
+    var readsOn = false
     for event in events {
       record(.turn(event))
+      if followReading(event) { readsOn = true }
       switch event {
       case .started(let turn): voice.speak(turn.speech, turn: turn.id, from: turn.sentence)
       case .ended(_, .finished), .dropped: break
@@ -54,6 +56,7 @@ extension ScreenReader {
       guard let self else { return }
       carryOut(speech.turns.advance(to: window.now))
     }
+    if readsOn { work { readOn() } }
   }
 
   /// Follows the reports of the voice.
@@ -85,6 +88,7 @@ extension ScreenReader {
   private var picture: ReaderPicture {
     let said = speech.turns.current?.speech
     return ReaderPicture(
-      cursor: cursor, caption: settings.showsCaption && said?.isPrivate == false ? said?.words : nil)
+      cursor: cursor, textFrames: textFrames,
+      caption: settings.showsCaption && said?.isPrivate == false ? said?.words : nil)
   }
 }

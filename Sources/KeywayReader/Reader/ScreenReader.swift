@@ -22,6 +22,7 @@ package final class ScreenReader {
   var steps = CursorSteps()
   var speech = SpeechQueue()
   var acts = PersonActReading()
+  var texts = TextPlace()
   /// The command of the key that is being dispatched.
   var command: (command: ReaderCommand, isRepeated: Bool)?
   /// Whether the node under the cursor changed in this pass.
@@ -54,7 +55,7 @@ package final class ScreenReader {
     window.show(nil)
     nodes.detach()
     (cursor, steps, command, changedAtCursor) = (nil, CursorSteps(), nil, false)
-    (speech.requests, speech.last) = ([], nil)
+    (speech.requests, speech.last, texts) = ([], nil, TextPlace())
     carryOut(speech.turns.dropWaiting(at: window.now))
   }
 
