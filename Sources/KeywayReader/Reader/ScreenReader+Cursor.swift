@@ -77,7 +77,13 @@ extension ScreenReader {
     guard steps.isDue || cursor != steps.told, let node else { return false }
     let speaker = speaker
     let reason = steps.reason ?? .layoutChanged
-    say(speaker.utterance(for: node, in: tree, from: steps.place, reason: reason))
+    var words = speaker.utterance(for: node, in: tree, from: steps.place, reason: reason)
+    if let page = watch.page.take() {
+      // The number of the page comes before its first element.
+      if let first = words.parts.indices.first { words.parts[first].pauseBefore = Utterance.Pause.sentence }
+      words.parts = speaker.text(page, .page) + words.parts
+    }
+    say(words)
     for sound in speaker.sounds(for: node) { self.sound(sound) }
     (steps.told, steps.place) = (node.id, speaker.place(of: node, in: tree))
     (steps.reason, steps.isDue) = (nil, false)

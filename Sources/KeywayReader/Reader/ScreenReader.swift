@@ -24,8 +24,7 @@ package final class ScreenReader {
   var acts = PersonActReading()
   /// The command of the key that is being dispatched.
   var command: (command: ReaderCommand, isRepeated: Bool)?
-  /// Whether the node under the cursor changed in this pass.
-  var changedAtCursor = false
+  var watch = CursorWatch()
   /// Whether a command is performed, whose passes are not over yet.
   private(set) var isWorking = false
 
@@ -49,8 +48,13 @@ package final class ScreenReader {
     window.wake(atMilliseconds: nil) {}
     window.show(nil)
     nodes.detach()
-    (cursor, steps, speech) = (nil, CursorSteps(), SpeechQueue())
+    (cursor, steps, speech, watch) = (nil, CursorSteps(), SpeechQueue(), CursorWatch())
   }
+
+  /// Whether it reads the window, which it may leave in any call to the outside.
+  var isOn: Bool { nodes.tree != nil }
+  /// Whether what changes now is the effect of a key.
+  var isAnswering: Bool { isWorking || watch.isInKey }
 
   var speaker: Speaker {
     var speaker = Speaker(lookup: window.phrases)
@@ -66,20 +70,21 @@ package final class ScreenReader {
     body()
     window.settle()
     isWorking = wasWorking
-    if !isWorking { finishPass(in: nodes.attach()) }
+    // The command may have turned the reader off.
+    if !isWorking, let tree = nodes.tree { finishPass(in: tree) }
   }
 }
 
 extension ScreenReader: @MainActor AssistiveClient {
   package func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
-    note(changes, in: tree)
+    if isOn { note(changes, in: tree) }
   }
 
   package func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
-    note(notification, in: tree)
+    if isOn { note(notification, in: tree) }
   }
 
   package func passDidEnd(in tree: AccessibilityTree) {
-    if !isWorking { finishPass(in: tree) }
+    if isOn, !isWorking { finishPass(in: tree) }
   }
 }
