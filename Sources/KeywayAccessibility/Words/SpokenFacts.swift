@@ -40,7 +40,8 @@ package struct SpokenFacts: Hashable {
     func frame(_ text: String) -> String { text.filter { !$0.isNumber } }
     func hasDigits(_ text: String, _ before: String) -> Bool {
       text == before
-        || text.contains(where: \.isNumber) && before.contains(where: \.isNumber) && frame(text) == frame(before)
+        || text.contains(where: \.isNumber) && before.contains(where: \.isNumber)
+          && frame(text) == frame(before)
     }
     return hasDigits(label, other.label) && hasDigits(value, other.value)
   }

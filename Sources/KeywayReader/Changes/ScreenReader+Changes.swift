@@ -5,10 +5,19 @@ import KeywayElements
 extension ScreenReader {
   /// Takes the changes of a pass, before its notifications.
   func note(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
+    if !changes.removed.isEmpty { dropWords(of: changes.removed) }
     guard let cursor, !changes.isEmpty else { return }
     let relations = tree[cursor]?.relations
     let refers = relations.map { !$0.errorMessages.isEmpty || !$0.describedBy.isEmpty } ?? false
     if refers || changes.changed[cursor]?.contains(.content) == true { watch.isDirty = true }
+  }
+
+  /// Drops the words that wait about nodes that are gone.
+  private func dropWords(of removed: Set<AccessibilityNode.ID>) {
+    for turn in speech.turns.waiting {
+      guard case .node(let id) = turn.source, removed.contains(id) else { continue }
+      carryOut(speech.turns.sourceDidDisappear(.node(id), at: window.now))
+    }
   }
 
   /// Says what has changed under the cursor, unless its words were said.

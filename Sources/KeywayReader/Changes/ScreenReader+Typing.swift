@@ -9,12 +9,14 @@ extension ScreenReader {
       watch.field = nil
       return
     }
-    let new = CursorWatch.Field(node: node.id, text: text.text, selection: text.selection)
+    let new = CursorWatch.Field(
+      node: node.id, text: text.text, selection: text.selection,
+      isSecret: node.role == .secureTextField || window.takesSecret)
     defer { watch.field = new }
     guard let old = watch.field, old.node == new.node,
       old.text != new.text || old.selection != new.selection
     else { return }
-    if node.role == .secureTextField || window.takesSecret {
+    if old.isSecret || new.isSecret {
       if isAnswering || old.text != new.text { sound(.masked) }
     } else if old.text != new.text {
       guard isAnswering else { return sayReplaced(new, of: node) }
@@ -82,12 +84,14 @@ extension ScreenReader {
   // MARK: The caret
 
   private func sayMove(
-    from old: CursorWatch.Field, to new: CursorWatch.Field, in text: any AssistedText, of node: AccessibilityNode
+    from old: CursorWatch.Field, to new: CursorWatch.Field, in text: any AssistedText,
+    of node: AccessibilityNode
   ) {
     let scalars = Array(new.text.unicodeScalars)
     let words: [Utterance.Part]
     if let (range, isSelected) = new.selection.selected(since: old.selection) {
-      words = spoken(scalars, range, node)
+      words =
+        spoken(scalars, range, node)
         + speaker.own([window.phrases(isSelected ? .selected : .notSelected)], .state)
     } else {
       let (from, to) = (old.selection.upperBound, new.selection.upperBound)

@@ -27,8 +27,10 @@ struct CursorWatch {
   /// A field as the reader knows it. Offsets count Unicode scalars; a secret is its bullets.
   struct Field {
     let node: AccessibilityNode.ID
-    var text: String
-    var selection: Range<Int>
+    let text: String
+    let selection: Range<Int>
+    /// Whether the text is a secret, so that not even what is deleted is said.
+    let isSecret: Bool
 
     var told: ToldField { ToldField(scalars: Array(text.unicodeScalars), selection: selection) }
   }

@@ -6,7 +6,8 @@ extension ScreenReader {
 
   /// Says words at the end of the pass.
   func say(
-    _ utterance: Utterance, from source: ReaderSource = .reader, isReading: Bool = false, isQueued: Bool = false
+    _ utterance: Utterance, from source: ReaderSource = .reader, isReading: Bool = false,
+    isQueued: Bool = false
   ) {
     guard !utterance.parts.isEmpty else { return }
     speech.hasAnswer = true

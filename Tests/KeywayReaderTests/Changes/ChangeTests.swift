@@ -22,7 +22,8 @@ struct ChangeTests {
   @Test("A new label is said alone")
   func label() {
     let listening = Self.listen(Part(.button, "Icon 6", key: "icon") { $0.hint = "Opens" })
-    #expect(listening.press(.return) { update($0, "icon") { $0.label = "Delete icon 6" } } == ["Delete icon 6"])
+    #expect(
+      listening.press(.return) { update($0, "icon") { $0.label = "Delete icon 6" } } == ["Delete icon 6"])
   }
 
   @Test("A new value is said alone, at once for a key")
@@ -36,7 +37,8 @@ struct ChangeTests {
   func states() {
     let listening = Self.listen(Part(.cell, "Espresso", key: "item"), Part(.toggle, "Milk", key: "milk"))
     #expect(listening.press(.space) { update($0, "item") { $0.traits.insert(.selected) } } == ["selected"])
-    #expect(listening.press(.space) { update($0, "item") { $0.traits.remove(.selected) } } == ["not selected"])
+    #expect(
+      listening.press(.space) { update($0, "item") { $0.traits.remove(.selected) } } == ["not selected"])
     #expect(listening.change { update($0, "item") { $0.traits.insert(.notEnabled) } } == ["dimmed"])
     #expect(listening.change { update($0, "item") { $0.traits.remove(.notEnabled) } } == ["available"])
     listening.perform(.readerNext)
@@ -86,7 +88,9 @@ struct ChangeTests {
   func count() {
     let listening = Self.listen(Part(.text, "1 result", key: "count"))
     for count in 2...40 {
-      #expect(listening.change { update($0, "count") { $0.label = "\(count) results" } } == (count == 2 ? ["2 results"] : []))
+      #expect(
+        listening.change { update($0, "count") { $0.label = "\(count) results" } }
+          == (count == 2 ? ["2 results"] : []))
       listening.window.wait(100)
     }
     #expect(listening.said == [])
@@ -113,9 +117,14 @@ struct ChangeTests {
         $0.accessibility.details.relations.errorMessages = ["error"]
       },
       Part(.text, "Too old.", key: "error"))
-    #expect(listening.press(.up) { update($0, "age") { $0.accessibility.details.isInvalid = true } } == ["invalid, Too old."])
+    #expect(
+      listening.press(.up) { update($0, "age") { $0.accessibility.details.isInvalid = true } } == [
+        "invalid, Too old."
+      ])
     #expect(listening.change { update($0, "error") { $0.label = "Far too old." } } == ["Far too old."])
-    #expect(listening.press(.down) { update($0, "age") { $0.accessibility.details.isInvalid = false } } == ["valid"])
+    #expect(
+      listening.press(.down) { update($0, "age") { $0.accessibility.details.isInvalid = false } } == ["valid"]
+    )
   }
 
   @Test("A label of a megabyte that changes each pass is cut, and stays bounded")
@@ -123,7 +132,9 @@ struct ChangeTests {
     let listening = Self.listen(Part(.button, "Start", key: "long"))
     let text = String(repeating: "All work and no play. ", count: 50_000)
     for index in 0..<20 {
-      listening.window.change { update($0, "long") { $0.label = "\("abcdefghijklmnopqrstuvwxyz".prefix(index + 1)) \(text)" } }
+      listening.window.change {
+        update($0, "long") { $0.label = "\("abcdefghijklmnopqrstuvwxyz".prefix(index + 1)) \(text)" }
+      }
     }
     let said = listening.said
     #expect(said.count <= 3)

@@ -50,6 +50,30 @@ struct KeyEffectTests {
     #expect(listening.records.contains { if case .turn(.ticked) = $0.event { true } else { false } })
   }
 
+  @Test("A held key that changes a value ticks, and says the value where it rests")
+  func heldValue() {
+    listening.perform(.readerFirst)
+    for value in 1...5 {
+      listening.dispatch(.up, value == 1 ? .began : .repeated, .acted) { tree in
+        tree.update(tree.element(forKey: "row1")!) { $0.value = "\(value) of 9" }
+      }
+    }
+    listening.dispatch(.up, .ended)
+    #expect(listening.said == ["1 of 9", "5 of 9"])
+  }
+
+  @Test("Words that wait about an element that is removed are dropped")
+  func gone() {
+    listening.perform(.readerFirst)
+    listening.window.notifications = [.announcement("Saved", .default)]
+    listening.window.change { $0.update($0.element(forKey: "row1")!) { $0.label = "First" } }
+    let said = listening.change { tree in
+      tree.remove(tree.element(forKey: "row1")!)
+      listening.reader.cursor = AccessibilityNode.ID(tree.element(forKey: "row2")!, in: tree)
+    }
+    #expect(!said.contains("First"))
+  }
+
   @Test("An effect of the person ends what is said; one of the app waits")
   func classes() {
     listening.dispatch(.down, .began, .acted, focus("row2"))

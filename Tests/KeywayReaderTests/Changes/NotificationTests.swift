@@ -34,7 +34,9 @@ struct NotificationTests {
     listening.window.notifications = [.announcement("One", .default), .announcement("Two", .default)]
     #expect(listening.perform(.readerLast) == ["Back, button", "Two"])
     listening.window.change { tree in
-      tree.update(tree.element(forKey: "back")!) { $0.accessibility.details.speech.queuesAnnouncements = true }
+      tree.update(tree.element(forKey: "back")!) {
+        $0.accessibility.details.speech.queuesAnnouncements = true
+      }
     }
     _ = listening.said
     listening.window.notifications = [.announcement("One", .default), .announcement("Two", .default)]
@@ -64,7 +66,9 @@ struct NotificationTests {
   @Test("A page says its words, then its first visible element")
   func page() {
     let rows = (0..<4).map { index in
-      Part(.text, "Line \(index)", key: "line\(index)", at: Rect(x: 0, y: Double(index) * 50, width: 100, height: 40))
+      Part(
+        .text, "Line \(index)", key: "line\(index)",
+        at: Rect(x: 0, y: Double(index) * 50, width: 100, height: 40))
     }
     let listening = Listening(
       Part(.scrollView, key: "page", at: Rect(x: 0, y: 0, width: 100, height: 100), inside: rows))

@@ -133,6 +133,9 @@ struct TypingTests {
     _ = listening.said
     window.takesSecret = true
     #expect(edit("7") == ["(masked)"])
+    window.takesSecret = false
+    #expect(edit("") == ["(masked)"])
+    #expect(edit("8") == ["8"])
     #expect(!listening.records.contains { "\($0)".contains("\"7\"") })
   }
 
