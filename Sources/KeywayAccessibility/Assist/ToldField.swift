@@ -3,7 +3,7 @@ package struct ToldField: Equatable {
   package var scalars: [Unicode.Scalar]
   package var selection: Range<Int>
 
-  init(scalars: [Unicode.Scalar], selection: Range<Int>) {
+  package init(scalars: [Unicode.Scalar], selection: Range<Int>) {
     (self.scalars, self.selection) = (scalars, selection)
   }
 

@@ -1,5 +1,5 @@
 extension Phrase {
-  static let selected = Phrase("selected", context: "state")
+  package static let selected = Phrase("selected", context: "state")
   static let on = Phrase("on", context: "state")
   static let off = Phrase("off", context: "state")
   static let mixed = Phrase("mixed", context: "state")
@@ -7,7 +7,7 @@ extension Phrase {
   static let collapsed = Phrase("collapsed", context: "state")
   package static let dimmed = Phrase("dimmed", context: "state")
   static let invalid = Phrase("invalid", context: "state")
-  static let empty = Phrase("empty", context: "state")
+  package static let empty = Phrase("empty", context: "state")
   static let ascending = Phrase("sorted ascending", context: "state")
   static let descending = Phrase("sorted descending", context: "state")
 
@@ -23,7 +23,16 @@ extension Phrase {
   package static let passesKey = Phrase("The next key is the app's", context: "reader")
 
   package static let blank = Phrase("blank", context: "reader")
+  package static let notSelected = Phrase("not selected", context: "reader")
+  /// No longer dimmed.
+  static let available = Phrase("available", context: "reader")
+  /// No longer invalid.
+  static let valid = Phrase("valid", context: "reader")
   package static let newLine = Phrase("new line", context: "reader")
+  package static let endOfText = Phrase("end of text", context: "reader")
+  package static let unavailable = Phrase("not available now", context: "reader")
+  package static let notAllowed = Phrase("not allowed here", context: "reader")
+  package static let tooSoon = Phrase("too soon", context: "reader")
 
   package static func percent(_ percent: Int) -> Phrase {
     Phrase("$count percent", context: "reader", ["count": .number(percent)])
@@ -61,7 +70,7 @@ extension Phrase {
       selected, on, off, mixed, expanded, collapsed, dimmed, invalid, empty, ascending, descending,
       emptyList, emptyTable, noItems,
       readerOn, readerOff, passesKey, percent(1),
-      blank, newLine,
+      blank, notSelected, available, valid, newLine, endOfText, unavailable, notAllowed, tooSoon,
       moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), column(1), level(1),
       leaving(""), capital(""), items(1), rows(1),
     ] + SpokenRole.all + SpokenSign.all

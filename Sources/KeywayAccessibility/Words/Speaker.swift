@@ -88,7 +88,7 @@ package struct Speaker: Sendable {
     return parts + own(states, kind == .selected ? .selected : .state)
   }
 
-  private func roles(of node: AccessibilityNode, _ words: NodeWords) -> [String] {
+  func roles(of node: AccessibilityNode, _ words: NodeWords) -> [String] {
     guard node.isLink, settings.links != .words, let link = SpokenRole.phrase(.link).map(lookup) else {
       return words.roles
     }
@@ -101,7 +101,7 @@ package struct Speaker: Sendable {
   }
 
   /// Parts in the author's words, one for each line.
-  private func texts(
+  func texts(
     _ texts: [String], _ kind: Utterance.Kind, _ node: AccessibilityNode
   ) -> [Utterance.Part] {
     texts.flatMap { text in

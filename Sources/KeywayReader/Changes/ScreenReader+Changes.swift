@@ -1,44 +1,80 @@
 import KeywayAccessibility
+import KeywayElements
 
-/// Changes of the window, and what the app says.
+/// Changes of the node under the cursor. Those elsewhere are silent.
 extension ScreenReader {
   /// Takes the changes of a pass, before its notifications.
   func note(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
-    if let cursor, changes.changed[cursor]?.contains(.content) == true { changedAtCursor = true }
+    if !changes.removed.isEmpty { dropWords(of: changes.removed) }
+    guard let cursor, !changes.isEmpty else { return }
+    let relations = tree[cursor]?.relations
+    let refers = relations.map { !$0.errorMessages.isEmpty || !$0.describedBy.isEmpty } ?? false
+    if refers || changes.changed[cursor]?.contains(.content) == true { watch.isDirty = true }
   }
 
-  /// Takes a notification of the app.
-  func note(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
-    switch notification {
-    case .announcement(let words, let priority):
-      let parts = speaker.text(words, .announcement)
-      say(Utterance(parts, reason: .announcement, turnClass: priority.turnClass), from: .app)
-    case .screenChanged:
-      sound(.screenChanged)
-      steps.forgetPlace()
-      (steps.reason, steps.isDue) = (.screenChanged, true)
-    case .layoutChanged(let target):
-      sound(.layoutChanged)
-      if target != nil { (steps.reason, steps.isDue) = (.layoutChanged, true) }
-    case .pageScrolled(let words):
-      say(Utterance(speaker.text(words, .page), reason: .pageScrolled))
+  /// Drops the words that wait about nodes that are gone.
+  private func dropWords(of removed: Set<AccessibilityNode.ID>) {
+    for turn in speech.turns.waiting {
+      guard case .node(let id) = turn.source, removed.contains(id) else { continue }
+      carryOut(speech.turns.sourceDidDisappear(.node(id), at: window.now))
     }
   }
 
   /// Says what has changed under the cursor, unless its words were said.
   func sayChanges(in tree: AccessibilityTree, saysPlace: Bool) {
-    defer { changedAtCursor = false }
-    guard changedAtCursor, !saysPlace, let node else { return }
-    say(speaker.utterance(for: node, in: tree, from: steps.place, reason: .change))
+    guard let node else { return }
+    guard !saysPlace, let old = watch.facts else {
+      if saysPlace || watch.facts == nil { remember(node, in: tree) }
+      return
+    }
+    guard watch.isDirty else { return }
+    watch.isDirty = false
+    let new = SpokenFacts(node, in: tree)
+    guard new != old else {
+      watch.restEnd = nil
+      return
+    }
+    if let quarter = node.quarter, let told = watch.quarter, new.isSame(besidesValueAs: old) {
+      guard quarter != told else { return }
+      return sayChange(of: node, in: tree, from: old, .low)
+    }
+    if !isAnswering, node.traits.contains(.updatesFrequently) || new.isCount(after: old) {
+      watch.restEnd = window.now.addingSaturated(CursorWatch.rest)
+      return
+    }
+    sayChange(of: node, in: tree, from: old, isAnswering ? .person : .announcement)
+  }
+
+  /// Says a count or a value that changes often, once it rests.
+  func sayRested() {
+    watch.restEnd = nil
+    guard let tree = nodes.tree, let node, let old = watch.facts else { return }
+    sayChange(of: node, in: tree, from: old, node.traits.contains(.updatesFrequently) ? .low : .announcement)
+    giveTurns()
+  }
+
+  private func sayChange(
+    of node: AccessibilityNode, in tree: AccessibilityTree, from old: SpokenFacts, _ turnClass: TurnClass
+  ) {
+    let isEchoed = watch.field?.node == node.id
+    say(
+      speaker.change(of: node, in: tree, from: old, saysValue: !isEchoed, turnClass: turnClass),
+      from: .node(node.id))
+    remember(node, in: tree)
+  }
+
+  private func remember(_ node: AccessibilityNode, in tree: AccessibilityTree) {
+    watch.facts = SpokenFacts(node, in: tree)
+    (watch.isDirty, watch.quarter, watch.restEnd) = (false, node.quarter, nil)
   }
 }
 
-extension AccessibilityNotification.AnnouncementPriority {
-  var turnClass: TurnClass {
-    switch self {
-    case .low: .low
-    case .default: .announcement
-    case .high: .urgent
-    }
+extension AccessibilityNode {
+  /// The quarter that a progress has reached, from 0 to 4; nil for others, and if its end is unknown.
+  fileprivate var quarter: Int? {
+    guard role == .progress, let range else { return nil }
+    let fraction = range.fraction
+    guard fraction.isFinite else { return nil }
+    return Int((min(max(fraction, 0), 1) * 4).rounded(.down))
   }
 }

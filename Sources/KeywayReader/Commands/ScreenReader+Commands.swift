@@ -67,7 +67,7 @@ extension ScreenReader {
       carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
     }
     guard !window.perform(action, on: node) else { return }
-    if node.isEnabled { sound(.refused) } else { say(.dimmed, .state, .refusal) }
+    if node.isEnabled { sound(.refused) } else { say(speaker.refusal(of: node)) }
   }
 
   private func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) {

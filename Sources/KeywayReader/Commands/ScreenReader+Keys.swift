@@ -1,4 +1,5 @@
 import KeywayAccessibility
+import KeywayElements
 package import KeywayKeymap
 package import KeywayPlatform
 
@@ -6,6 +7,9 @@ extension ScreenReader: ReaderKeyTarget {
   package var blocksInput: Bool { speech.turns.blocksInput }
 
   package func willDispatch(_ press: KeyPress) {
+    watch.isInKey = true
+    if press.phase == .began || press.phase == .repeated { speech.hasAnswer = false }
+    if press.phase == .began { watch.isAtEnd = false }
     guard let act = acts.act(of: press) else { return }
     carryOut(speech.turns.personDidAct(act == .pressed ? self.act(of: press) : act, at: window.now))
   }
@@ -26,8 +30,10 @@ extension ScreenReader: ReaderKeyTarget {
   }
 
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
-    guard let (command, _) = command.take() else { return explain(outcome, of: press) }
-    work { perform(command) }
+    defer { watch.isInKey = false }
+    let command = self.command.take()?.command
+    if let command { work { perform(command) } } else { explain(outcome, of: press) }
+    if isOn, press.isAct, !speech.hasAnswer { stay(silent: "the key changed nothing that is said") }
     if command == .readerToggle { onToggle() }
   }
 
@@ -35,14 +41,41 @@ extension ScreenReader: ReaderKeyTarget {
 
   /// Says why a key of the app has no effect.
   private func explain(_ outcome: KeyOutcome, of press: KeyPress) {
-    guard press.phase == .began || press.phase == .repeated, !press.keysym.isModifier else { return }
+    // A key may also activate when it goes up.
+    guard isOn, press.isAct || press.activates && outcome == .acted else { return }
     work {
       switch outcome {
-      case .acted: break
+      case .acted:
+        if press.isAct { watch.isAtEnd = false }
       case .ignored: stay(silent: "the key has no meaning here")
-      case .refused(.end): sound(.boundary)
-      case .refused: sound(.refused)
+      case .refused(let reason): refuse(reason, press)
       }
     }
+    if outcome == .acted, press.activates, nodes.focused?.traits.contains(.startsMedia) == true {
+      carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
+      if press.isAct { stay(silent: "media plays") }
+    }
   }
+
+  private func refuse(_ reason: KeyOutcome.Reason, _ press: KeyPress) {
+    switch reason {
+    case .end:
+      if watch.isAtEnd { return stay(silent: "the held key is at the end") }
+      watch.isAtEnd = true
+      sound(.boundary)
+    case .disabled:
+      if let node = nodes.focused, !node.isEnabled { return say(speaker.refusal(of: node)) }
+      say(.unavailable, .status, .refusal)
+    case .notAllowed: say(.notAllowed, .status, .refusal)
+    case .guarded: say(.tooSoon, .status, .refusal)
+    }
+  }
+}
+
+extension KeyPress {
+  /// Whether a key other than a modifier goes down or repeats.
+  fileprivate var isAct: Bool { (phase == .began || phase == .repeated) && !keysym.isModifier }
+
+  /// Whether the key is one that activates a control.
+  fileprivate var activates: Bool { [.space, .return, .keypadEnter].contains(keysym) }
 }

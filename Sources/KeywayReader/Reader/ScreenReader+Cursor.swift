@@ -92,6 +92,11 @@ extension ScreenReader {
     let speaker = speaker
     let reason = steps.reason ?? .layoutChanged
     var words = speaker.utterance(for: node, in: tree, from: steps.place, reason: reason)
+    if let page = watch.page.take() {
+      // The number of the page comes before its first element.
+      if let first = words.parts.indices.first { words.parts[first].pauseBefore = Utterance.Pause.sentence }
+      words.parts = speaker.text(page, .page) + words.parts
+    }
     let isReading = texts.reading.isDue
     texts.reading.isDue = false
     if isReading { words = reading(words, of: node) }

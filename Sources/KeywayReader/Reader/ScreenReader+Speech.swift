@@ -5,11 +5,15 @@ extension ScreenReader {
   // MARK: Answers
 
   /// Says words at the end of the pass.
-  func say(_ utterance: Utterance, from source: ReaderSource = .reader, isReading: Bool = false) {
+  func say(
+    _ utterance: Utterance, from source: ReaderSource = .reader, isReading: Bool = false,
+    isQueued: Bool = false
+  ) {
     guard !utterance.parts.isEmpty else { return }
     speech.hasAnswer = true
     speech.requests.append(
-      TurnRequest(utterance, utterance.turnClass, from: source, isReading: isReading))
+      TurnRequest(
+        utterance, utterance.turnClass, from: source, isReading: isReading, isQueued: isQueued))
   }
 
   /// Says words of the reader itself.
@@ -34,15 +38,16 @@ extension ScreenReader {
   /// Gives the words of a pass their turns.
   func giveTurns() {
     let requests = speech.requests
-    (speech.requests, speech.hasAnswer) = ([], false)
+    speech.requests = []
     if let last = requests.last(where: { $0.turnClass == .person })?.speech { speech.last = last }
     carryOut(speech.turns.say(requests, at: window.now))
   }
 
   func carryOut(_ events: [TurnEvent<Utterance, ReaderSource>]) {
     var readsOn = false
-    for event in events {
+    for event in events where isOn {
       record(.turn(event))
+      guard isOn else { return }
       if followReading(event) { readsOn = true }
       switch event {
       case .started(let turn): voice.speak(turn.speech, turn: turn.id, from: turn.sentence)
@@ -52,11 +57,19 @@ extension ScreenReader {
       case .refused: voice.play(.refused)
       }
     }
-    window.wake(atMilliseconds: speech.turns.nextDeadline) { [weak self] in
-      guard let self else { return }
+    scheduleWake()
+    if readsOn { work { readOn() } }
+  }
+
+  /// Asks to be called when a turn or a value that rests is due.
+  func scheduleWake() {
+    guard isOn else { return }
+    let time = [speech.turns.nextDeadline, watch.restEnd].compactMap { $0 }.min()
+    window.wake(atMilliseconds: time) { [weak self] in
+      guard let self, isOn else { return }
+      if let end = watch.restEnd, end <= window.now { sayRested() }
       carryOut(speech.turns.advance(to: window.now))
     }
-    if readsOn { work { readOn() } }
   }
 
   /// Follows the reports of the voice.
@@ -79,10 +92,13 @@ extension ScreenReader {
   func finishPass(in tree: AccessibilityTree) {
     start(in: tree)
     followFocus(in: tree)
+    followScreen(in: tree)
     let saysPlace = sayPlace(in: tree)
+    sayTyping(in: tree)
     sayChanges(in: tree, saysPlace: saysPlace)
+    guard isOn else { return }
     giveTurns()
-    window.show(picture)
+    if isOn { window.show(picture) }
   }
 
   private var picture: ReaderPicture {

@@ -25,8 +25,7 @@ package final class ScreenReader {
   var texts = TextPlace()
   /// The command of the key that is being dispatched.
   var command: (command: ReaderCommand, isRepeated: Bool)?
-  /// Whether the node under the cursor changed in this pass.
-  var changedAtCursor = false
+  var watch = CursorWatch()
   /// Whether a command is performed, whose passes are not over yet.
   private(set) var isWorking = false
 
@@ -52,11 +51,11 @@ package final class ScreenReader {
 
   /// Stops reading. The words that the reader is off are said to their end.
   package func rest() {
+    carryOut(speech.turns.dropWaiting(at: window.now))
     window.show(nil)
     nodes.detach()
-    (cursor, steps, command, changedAtCursor) = (nil, CursorSteps(), nil, false)
+    (cursor, steps, command, watch) = (nil, CursorSteps(), nil, CursorWatch())
     (speech.requests, speech.last, texts) = ([], nil, TextPlace())
-    carryOut(speech.turns.dropWaiting(at: window.now))
   }
 
   /// Stops reading and speaking, as when the window closes.
@@ -66,6 +65,11 @@ package final class ScreenReader {
     window.wake(atMilliseconds: nil) {}
     speech = SpeechQueue()
   }
+
+  /// Whether it reads the window, which it may leave in any call to the outside.
+  var isOn: Bool { nodes.tree != nil }
+  /// Whether what changes now is the effect of a key.
+  var isAnswering: Bool { isWorking || watch.isInKey }
 
   var speaker: Speaker {
     var speaker = Speaker(lookup: window.phrases)
@@ -81,20 +85,21 @@ package final class ScreenReader {
     body()
     window.settle()
     isWorking = wasWorking
-    if !isWorking { finishPass(in: nodes.attach()) }
+    // The command may have turned the reader off.
+    if !isWorking, let tree = nodes.tree { finishPass(in: tree) }
   }
 }
 
 extension ScreenReader: @MainActor AssistiveClient {
   package func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
-    note(changes, in: tree)
+    if isOn { note(changes, in: tree) }
   }
 
   package func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
-    note(notification, in: tree)
+    if isOn { note(notification, in: tree) }
   }
 
   package func passDidEnd(in tree: AccessibilityTree) {
-    if !isWorking { finishPass(in: tree) }
+    if isOn, !isWorking { finishPass(in: tree) }
   }
 }

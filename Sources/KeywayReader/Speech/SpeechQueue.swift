@@ -5,7 +5,7 @@ struct SpeechQueue {
   var turns = TurnTaking<Utterance, ReaderSource>()
   /// The words of the pass.
   var requests: [TurnRequest<Utterance, ReaderSource>] = []
-  /// Whether the pass has words, a sound or a stated silence.
+  /// Whether the key has words, a sound or a stated silence as its answer.
   var hasAnswer = false
   /// The words that the person heard last, to be repeated.
   var last: Utterance?

@@ -13,6 +13,10 @@ final class Listening {
   let reader: ScreenReader
   let voice = SilentVoice()
   private(set) var records: [ReaderRecord] = []
+  /// The turns that began.
+  var turns: [Turn<Utterance, ReaderSource>] {
+    records.compactMap { if case .turn(.started(let turn)) = $0.event { turn } else { nil } }
+  }
   private var heard: [String] = []
 
   init(_ parts: Part..., configure: (TreeWindow) -> Void = { _ in }) {
@@ -53,5 +57,33 @@ final class Listening {
   func change(_ body: (ElementTree) -> Void) -> [String] {
     window.change(body)
     return said
+  }
+
+  /// The result of a key that the window dispatches: what it does, and how that went.
+  @discardableResult
+  func press(
+    _ keysym: Keysym, _ phase: KeyPress.Phase = .began, _ outcome: KeyOutcome = .acted,
+    _ body: (ElementTree) -> Void = { _ in }
+  ) -> [String] {
+    dispatch(keysym, phase, outcome, body)
+    return said
+  }
+
+  /// The same, without listening to the end.
+  func dispatch(
+    _ keysym: Keysym, _ phase: KeyPress.Phase = .began, _ outcome: KeyOutcome = .acted,
+    _ body: (ElementTree) -> Void = { _ in }
+  ) {
+    let press = KeyPress(keyCode: nil, code: keysym.rawValue, phase: phase, keysym: keysym, modifiers: [])
+    reader.willDispatch(press)
+    window.change(body)
+    reader.didDispatch(press, outcome)
+  }
+
+  /// The result of what the app posts.
+  @discardableResult
+  func post(_ notifications: AccessibilityNotification...) -> [String] {
+    window.notifications += notifications
+    return change { _ in }
   }
 }

@@ -1,0 +1,146 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayKeymap
+import Testing
+import TreeKit
+
+@testable import KeywayReader
+
+@Suite("What the app says")
+@MainActor
+struct NotificationTests {
+  private let listening = Listening(
+    Part(.button, "Pay", key: "pay") { $0.focus.isFocusable = true },
+    Part(.text, "3 tickets, 12 euros", key: "summary", traits: .summary),
+    Part(.button, "Back", key: "back"))
+
+  private func id(_ key: String) -> AccessibilityNode.ID {
+    AccessibilityNode.ID(listening.window.elements.element(forKey: key)!, in: listening.window.elements)
+  }
+
+  @Test("Announcements have the class of their priority and come after the place")
+  func announcements() {
+    #expect(listening.post(.announcement("Saved", .default)) == ["Saved"])
+    #expect(listening.turns.last?.turnClass == .announcement)
+    listening.window.notifications = [.announcement("Hurry", .high), .announcement("Tip", .low)]
+    #expect(listening.perform(.readerLast) == ["Back, button", "Hurry", "Tip"])
+    #expect(listening.turns.last?.source == .app)
+    #expect(listening.post(.announcement("", .high)) == [])
+    #expect(listening.post(.announcement("\u{202E}\u{0}", .high)) == [])
+  }
+
+  @Test("Of two announcements the newest waits, unless the element queues them")
+  func queued() {
+    listening.window.notifications = [.announcement("One", .default), .announcement("Two", .default)]
+    #expect(listening.perform(.readerLast) == ["Back, button", "Two"])
+    listening.window.change { tree in
+      tree.update(tree.element(forKey: "back")!) {
+        $0.accessibility.details.speech.queuesAnnouncements = true
+      }
+    }
+    _ = listening.said
+    listening.window.notifications = [.announcement("One", .default), .announcement("Two", .default)]
+    #expect(listening.perform(.readerLast).suffix(2) == ["One", "Two"])
+  }
+
+  @Test("An announcement every millisecond stays bounded")
+  func flood() {
+    for index in 0..<2_000 {
+      listening.window.notifications = [.announcement("Number \(index)", index % 2 == 0 ? .default : .high)]
+      listening.window.change { _ in }
+      listening.window.wait(1)
+      #expect(listening.reader.speech.turns.waiting.count <= 32)
+    }
+    #expect(listening.turns.count < 20)
+    #expect(listening.said.last == "Number 1999" || listening.said.isEmpty)
+  }
+
+  @Test("A new screen says its summary, unless the app names a target")
+  func summary() {
+    #expect(listening.post(.screenChanged(nil)) == ["(screenChanged)", "3 tickets, 12 euros"])
+    #expect(listening.reader.cursor == id("summary"))
+    listening.reader.cursor = id("back")
+    #expect(listening.post(.screenChanged(id("back"))) == ["(screenChanged)", "Back, button"])
+  }
+
+  @Test("A page says its words, then its first visible element")
+  func page() {
+    let rows = (0..<4).map { index in
+      Part(
+        .text, "Line \(index)", key: "line\(index)",
+        at: Rect(x: 0, y: Double(index) * 50, width: 100, height: 40))
+    }
+    let listening = Listening(
+      Part(.scrollView, key: "page", at: Rect(x: 0, y: 0, width: 100, height: 100), inside: rows))
+    let said = listening.change { tree in
+      for index in 0..<4 {
+        tree.update(tree.element(forKey: "line\(index)")!) { $0.frame.origin.y -= 100 }
+      }
+      listening.window.notifications = [.pageScrolled("Page 2 of 2")]
+    }
+    #expect(said == ["Page 2 of 2, Line 2"])
+    listening.reader.cursor = nil
+    #expect(listening.post(.pageScrolled("Page 1 of 2")) == ["Page 1 of 2"])
+  }
+
+  @Test("A dialog says its title and message before its focused element, once")
+  func dialog() {
+    let said = listening.press(.return) { tree in
+      let alert = Part(
+        .alert, "Delete the trip?", key: "alert", traits: .modal,
+        { $0.accessibility.details.relations.describedBy = ["message"] },
+        inside: [
+          Part(.text, "It cannot be undone.", key: "message"),
+          Part(.button, "Delete", key: "delete") { $0.focus.isFocusable = true },
+          Part(.button, "Cancel", key: "cancel") { $0.focus.isFocusable = true },
+        ])
+      tree.append([alert], to: tree.root)
+      tree.setFocused(tree.element(forKey: "delete")!)
+    }
+    #expect(said == ["Delete the trip?, alert, It cannot be undone., Delete, button"])
+    #expect(listening.press(.tab) { $0.setFocused($0.element(forKey: "cancel")!) } == ["Cancel, button"])
+  }
+
+  @Test("A client that ends in a callback says nothing more, and can begin again")
+  func ends() {
+    let (reader, window) = (listening.reader, listening.window)
+    reader.onRecord = { [unowned reader] _ in reader.end() }
+    window.notifications = [.announcement("One", .high), .screenChanged(nil), .pageScrolled("Page 1")]
+    window.change { $0.update($0.element(forKey: "pay")!) { $0.label = "Buy" } }
+    #expect(window.clients.isEmpty && !reader.isOn && reader.speech.requests.isEmpty)
+    reader.begin()
+    #expect(window.clients.isEmpty)
+    var words: [String] = []
+    reader.onRecord = { if case .turn(.started(let turn)) = $0.event { words.append(turn.speech.words) } }
+    reader.begin()
+    #expect(words == ["Reader on"] && window.clients.count == 1)
+  }
+
+  @Test("A node that changes and goes in one pass is not said")
+  func removed() {
+    listening.perform(.readerLast)
+    let said = listening.change { tree in
+      let back = tree.element(forKey: "back")!
+      tree.update(back) { $0.label = "Gone" }
+      tree.remove(back)
+      listening.reader.cursor = id("pay")
+    }
+    #expect(said == ["Pay, button"])
+    #expect(listening.turns.last?.speech.reason == .layoutChanged)
+  }
+
+  @Test("Relations that loop end")
+  func loops() {
+    listening.window.change { tree in
+      for (one, other) in [("pay", "back"), ("back", "pay")] {
+        tree.update(tree.element(forKey: one)!) {
+          $0.accessibility.details.isInvalid = true
+          $0.accessibility.details.relations.errorMessages = [other, one]
+          $0.accessibility.details.relations.describedBy = [other, one]
+        }
+      }
+    }
+    _ = listening.said
+    #expect(listening.change { $0.update($0.element(forKey: "back")!) { $0.label = "Home" } } == ["Home"])
+  }
+}
