@@ -40,6 +40,10 @@ package protocol DispatchHost: AnyObject {
   var listensForScans: Bool { get }
   /// The keys of the reader in the app; nil while none runs.
   var readerBindings: BindingTable? { get }
+  /// Whether keys that are no commands of the reader are typed in one of its menus.
+  var readerTakesTyping: Bool { get }
+  /// Types a press in the reader's menu; false if it means nothing there.
+  func typeInReader(_ press: KeyPress) -> Bool
   /// Whether the open menu shows the alternates of these modifiers.
   func showsAlternates(in held: ModifierFlags) -> Bool
   /// Whether a text continues a name that someone is typing.
@@ -96,6 +100,8 @@ extension DispatchHost {
   package var latchesModifiers: Bool { false }
   package var listensForScans: Bool { false }
   package var readerBindings: BindingTable? { nil }
+  package var readerTakesTyping: Bool { false }
+  package func typeInReader(_ press: KeyPress) -> Bool { false }
   package func showsAlternates(in held: ModifierFlags) -> Bool { false }
   package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool { false }
   package func validation(of command: Command) -> CommandValidation { .enabled }

@@ -4,6 +4,7 @@ package import KeywayPlatform
 
 extension ScreenReader: ReaderKeyTarget {
   package func willDispatch(_ press: KeyPress) {
+    noteHelpKey(press)
     guard let act = acts.act(of: press) else { return }
     carryOut(speech.turns.personDidAct(act == .pressed ? self.act(of: press) : act, at: window.now))
   }
@@ -24,8 +25,9 @@ extension ScreenReader: ReaderKeyTarget {
   }
 
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
+    if let press = search.typing.take() { return work { typed(press) } }
     guard let (command, _) = command.take() else { return explain(outcome, of: press) }
-    work { perform(command) }
+    work { if !explains(command, of: press) { perform(command) } }
   }
 
   package func noteOtherInput() { acts.noteOtherInput() }

@@ -77,7 +77,7 @@ extension ScreenReader {
     guard steps.isDue || cursor != steps.told, let node else { return false }
     let speaker = speaker
     let reason = steps.reason ?? .layoutChanged
-    say(speaker.utterance(for: node, in: tree, from: steps.place, reason: reason))
+    say(withUsage(speaker.utterance(for: node, in: tree, from: steps.place, reason: reason), of: node))
     for sound in speaker.sounds(for: node) { self.sound(sound) }
     (steps.told, steps.place) = (node.id, speaker.place(of: node, in: tree))
     (steps.reason, steps.isDue) = (nil, false)

@@ -75,6 +75,7 @@ extension ScreenReader {
   /// Says what a pass has changed, and gives all words their turns.
   func finishPass(in tree: AccessibilityTree) {
     followFocus(in: tree)
+    closeStaleMenu()
     let saysPlace = sayPlace(in: tree)
     sayChanges(in: tree, saysPlace: saysPlace)
     giveTurns()

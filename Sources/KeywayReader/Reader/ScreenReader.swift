@@ -21,6 +21,7 @@ package final class ScreenReader {
   package var cursor: AccessibilityNode.ID?
   var steps = CursorSteps()
   var speech = SpeechQueue()
+  var search = SearchState()
   var acts = PersonActReading()
   /// The command of the key that is being dispatched.
   var command: (command: ReaderCommand, isRepeated: Bool)?
@@ -50,6 +51,7 @@ package final class ScreenReader {
     window.show(nil)
     nodes.detach()
     (cursor, steps, speech) = (nil, CursorSteps(), SpeechQueue())
+    search = SearchState()
   }
 
   var speaker: Speaker {

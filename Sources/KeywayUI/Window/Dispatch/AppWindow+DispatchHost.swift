@@ -51,6 +51,8 @@ extension AppWindow: @MainActor DispatchHost {
   package var listensForScans: Bool { kiosk.policy.onScan != nil || parts.responders.scanHandler != nil }
 
   package var readerBindings: BindingTable? { readerKeys?.bindings }
+  package var readerTakesTyping: Bool { readerKeys?.takesTyping == true }
+  package func typeInReader(_ press: KeyPress) -> Bool { readerKeys?.type(press) == true }
 
   package func showsAlternates(in held: ModifierFlags) -> Bool {
     held == parts.menus.heldModifiers.shown && menus.session.showsAlternates(in: held)
