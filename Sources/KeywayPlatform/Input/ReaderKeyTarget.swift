@@ -24,6 +24,11 @@ package protocol ReaderKeyTarget: AnyObject {
   func noteOtherInput()
 }
 
+extension ReaderKeyTarget {
+  package var takesTyping: Bool { false }
+  package func type(_ press: KeyPress) -> Bool { false }
+}
+
 /// The effect of a press on the window, as the reader explains it.
 package enum KeyOutcome: Hashable, Sendable {
   /// Something took the press.

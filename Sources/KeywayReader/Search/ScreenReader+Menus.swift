@@ -150,6 +150,6 @@ extension ScreenReader {
     guard !isHere || menu.surface != nodes.surfaceOfFocus || steps.reason == .screenChanged else { return }
     search.menu = nil
     say(.menuClosed, .status, .layoutChanged)
-    sayHere()
+    if node != nil { sayHere() }
   }
 }

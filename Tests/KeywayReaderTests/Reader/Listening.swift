@@ -15,9 +15,14 @@ final class Listening {
   private(set) var records: [ReaderRecord] = []
   private var heard: [String] = []
 
-  init(_ parts: Part..., configure: (TreeWindow) -> Void = { _ in }) {
-    window = TreeWindow(parts)
+  convenience init(_ parts: Part..., configure: (TreeWindow) -> Void = { _ in }) {
+    let window = TreeWindow(parts)
     configure(window)
+    self.init(window)
+  }
+
+  init(_ window: TreeWindow) {
+    self.window = window
     reader = ScreenReader(window, bindings: BindingTable(), voice: voice)
     reader.onRecord = { [unowned self] in note($0) }
     reader.begin()
@@ -53,5 +58,16 @@ final class Listening {
   func change(_ body: (ElementTree) -> Void) -> [String] {
     window.change(body)
     return said
+  }
+
+  /// Gives the reader a press as the window's dispatch does: its commands, then typing, then the app.
+  func press(_ press: KeyPress) {
+    reader.willDispatch(press)
+    var isTaken = false
+    if press.phase == .began {
+      isTaken = reader.bindings.action(for: press).map { reader.perform($0, isRepeated: false) } ?? false
+      if !isTaken, reader.takesTyping { isTaken = reader.type(press) }
+    }
+    reader.didDispatch(press, isTaken ? .acted : .ignored)
   }
 }

@@ -12,9 +12,9 @@ struct MenuTests {
   private static func kennel(_ configure: (TreeWindow) -> Void = { _ in }) -> Listening {
     Listening(
       Part(.cell, "Bailey, beagle", key: "bailey") {
-        $0.details.customContent = [
-          AccessibilityDetails.CustomContent("Age", "Three years"),
-          AccessibilityDetails.CustomContent("Weight", "25 pounds"),
+        $0.accessibility.customContent = [
+          AccessibilityDetails.CustomContent(label: "Age", value: "Three years"),
+          AccessibilityDetails.CustomContent(label: "Weight", value: "25 pounds"),
         ]
       },
       Part(.button, "Share", key: "share"), configure: configure)
@@ -32,7 +32,7 @@ struct MenuTests {
     #expect(kennel.perform(.readerActivate) == ["Age, Three years, 1 of 2"])
     #expect(kennel.perform(.readerScrollUp) == ["(refused)"])
     #expect(kennel.perform(.readerRepeat) == ["Age, Three years, 1 of 2"])
-    #expect(kennel.perform(.readerEscape) == ["Bailey, beagle. More content available"])
+    #expect(kennel.perform(.readerEscape) == ["Bailey, beagle, 1 of 1. More content available"])
     #expect(kennel.perform(.readerNext) == ["Share, button"])
   }
 
@@ -49,24 +49,25 @@ struct MenuTests {
     let kennel = Self.kennel()
     kennel.perform(.readerLast)
     #expect(kennel.perform(.readerMoreContent) == ["More Content menu, no items"])
-    #expect(kennel.perform(.readerPrevious) == ["Bailey, beagle. More content available"])
+    #expect(kennel.perform(.readerPrevious) == ["Bailey, beagle, 1 of 1. More content available"])
   }
 
   @Test("An action of the menu is performed by the window, and the place is said again")
   func actions() {
     var performed: [String] = []
     let kennel = Listening(
-      Part(.cell, "Bailey", key: "bailey") { $0.details.actionNames = ["Adopt", "Share"] }
+      Part(.cell, "Bailey", key: "bailey") { $0.accessibility.actions = ["Adopt", "Share"] }
     ) { window in
       window.onPerform = { action, node in
         performed.append("\(action.kind.title) \(node.label)")
         return action.name != "Share"
       }
     }
-    #expect(kennel.perform(.readerActions) == ["Actions menu, 2 items"])
+    #expect(kennel.perform(.readerActions) == ["Actions menu, 3 items"])
     #expect(kennel.perform(.readerActivate) == ["(refused)"], "nothing is chosen")
-    #expect(kennel.perform(.readerNext) == ["Adopt, 1 of 2"])
-    #expect(kennel.perform(.readerActivate) == ["Bailey"])
+    #expect(kennel.perform(.readerNext) == ["Activate, 1 of 3"])
+    #expect(kennel.perform(.readerNext) == ["Adopt, 2 of 3"])
+    #expect(kennel.perform(.readerActivate) == ["Bailey, 1 of 1"])
     kennel.perform(.readerActions)
     kennel.perform(.readerLast)
     #expect(kennel.perform(.readerActivate) == ["(refused)"])
@@ -92,6 +93,23 @@ struct MenuTests {
     #expect(kennel.reader.search.menu == nil)
   }
 
+  @Test("A menu closes when a dialog of the app takes the focus")
+  func dialog() {
+    let kennel = Self.kennel()
+    kennel.perform(.readerMoreContent)
+    let said = kennel.change { tree in
+      tree.append(
+        [
+          Part(
+            .dialog, "Delete Bailey?", traits: .modal,
+            inside: [Part(.button, "Delete", key: "delete") { $0.focus.isFocusable = true }])
+        ], to: tree.root)
+      tree.setFocused(tree.element(forKey: "delete")!)
+    }
+    #expect(said.first == "Menu closed")
+    #expect(said.count == 2 && said[1].hasSuffix("Delete, button"), "\(said)")
+  }
+
   @Test("With four buttons, Back opens the menu of commands, which has every other command")
   func commands() {
     let kennel = Self.kennel()
@@ -100,7 +118,7 @@ struct MenuTests {
     while case let said = kennel.perform(.readerNext), said != ["(boundary)"] { all += said }
     let count = ReaderCommand.menu.count
     #expect(all == ReaderCommand.menu.enumerated().map { "\($1.title), \($0 + 1) of \(count)" })
-    #expect(kennel.perform(.readerEscape) == ["Bailey, beagle. More content available"])
+    #expect(kennel.perform(.readerEscape) == ["Bailey, beagle, 1 of 1. More content available"])
   }
 
   @Test("Each command of the menu is performed, and has an answer", arguments: ReaderCommand.menu)

@@ -16,7 +16,7 @@ struct RotorTests {
     Part(
       .list, "Alerts", key: "alerts",
       { (list: inout Element) in
-        list.details.rotors = [AccessibilityDetails.Rotor(name: "Warnings", entries: ["late"])]
+        list.accessibility.rotors = [AccessibilityDetails.Rotor(name: "Warnings", entries: ["late"])]
       }, inside: [Part(.cell, "On time", key: "fine"), Part(.cell, "Late", key: "late")]))
 
   /// All names, from the first choice on until they repeat.
