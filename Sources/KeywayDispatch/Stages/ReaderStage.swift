@@ -32,6 +32,7 @@ extension KeyDispatcher {
     let action = readerAction(of: press, host)
     let targets = readerTargets(of: press, host)
     if isReaders, action == nil, targets.isEmpty, host.typeInReader(press) {
+      _ = host.carryOut(.noteInput, &trace)
       readerKeys.take(press, for: nil)
       return .takes(.reader)
     }
