@@ -9,7 +9,8 @@ extension ScreenReader {
 
   func openChooser(finds: Bool) {
     let command: ReaderCommand = finds ? .readerFind : .readerChooser
-    var menu = ReaderMenu(.command(command.title), stops.map { ReaderMenu.Entry(sought: $0.sought, effect: .goes($0.id)) })
+    var menu = ReaderMenu(
+      .command(command.title), stops.map { ReaderMenu.Entry(sought: $0.sought, effect: .goes($0.id)) })
     (menu.takesTyping, menu.needsTyping) = (true, finds)
     menu.narrow(to: "")
     open(menu)
@@ -21,7 +22,9 @@ extension ScreenReader {
     return isComplete ? first : first + stops(.last, .previous).stops.reversed()
   }
 
-  private func stops(_ start: ReadingStep, _ step: ReadingStep) -> (stops: [AccessibilityNode], isComplete: Bool) {
+  private func stops(_ start: ReadingStep, _ step: ReadingStep) -> (
+    stops: [AccessibilityNode], isComplete: Bool
+  ) {
     let tree = nodes.attach()
     var found: [AccessibilityNode] = []
     var place = tree.step(start, from: nil, settings.profile)
@@ -69,7 +72,9 @@ extension ScreenReader {
       guard text.popLast() != nil else { return sound(.boundary) }
     } else {
       let isText = press.modifiers.isDisjoint(with: [.control, .alternate, .super])
-      let letters = press.text.filter { $0.isLetter || $0.isNumber || $0.isPunctuation || $0.isSymbol || $0 == " " }
+      let letters = press.text.filter {
+        $0.isLetter || $0.isNumber || $0.isPunctuation || $0.isSymbol || $0 == " "
+      }
       guard isText, !letters.isEmpty else { return sound(.refused) }
       text += letters
     }

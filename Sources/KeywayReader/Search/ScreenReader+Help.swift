@@ -58,7 +58,8 @@ extension ScreenReader {
 
   /// The words about an element, with its usage the first two times that such an element is met.
   func withUsage(_ utterance: Utterance, of node: AccessibilityNode) -> Utterance {
-    guard settings.speech.saysHints, let usage = usages(of: node).first(where: { search.usages[$0.usage, default: 0] < 2 })
+    guard settings.speech.saysHints,
+      let usage = usages(of: node).first(where: { search.usages[$0.usage, default: 0] < 2 })
     else { return utterance }
     search.usages[usage.usage, default: 0] += 1
     var utterance = utterance
@@ -104,7 +105,8 @@ extension SearchState.Usage {
     case .activate:
       !node.role.takesText
         && ([.button, .link, .cell, .menuItem, .toggle, .checkbox, .radioButton, .tab].contains(node.role)
-          || node.traits.contains(.link)) && node.actions.contains { $0.kind == .activate }
+          || node.traits.contains(.link))
+        && node.actions.contains { $0.kind == .activate }
     case .adjust: node.role == .slider || node.role == .stepper
     case .edit: node.role.takesText
     case .moreContent: !node.customContent.isEmpty

@@ -51,7 +51,8 @@ extension ScreenReader {
     let count = menu.all.isEmpty ? Phrase.noItems : menu.needsTyping ? .typeText : .items(menu.all.count)
     say(
       Utterance(
-        speaker.own([window.phrases(menu.title)], .container) + speaker.own([window.phrases(count)], .position),
+        speaker.own([window.phrases(menu.title)], .container)
+          + speaker.own([window.phrases(count)], .position),
         reason: .command))
   }
 

@@ -40,7 +40,7 @@ struct ChooserTests {
   func find() {
     #expect(listening.perform(.readerFind) == ["Find, Type text to find"])
     #expect(listening.perform(.readerNext) == ["(boundary)"])
-    #expect(type("SHA") .last == "SHA, 2 items, Share, button, 1 of 2")
+    #expect(type("SHA").last == "SHA, 2 items, Share, button, 1 of 2")
     #expect(listening.perform(.readerActivate) == ["Share, button"])
     #expect(listening.perform(.readerRotorNext) == ["Sharks, button"])
     #expect(listening.perform(.readerRotorNext) == ["(boundary)"])
