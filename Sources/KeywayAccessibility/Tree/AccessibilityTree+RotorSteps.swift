@@ -114,6 +114,23 @@ extension AccessibilityTree {
   private func authorRotor(_ name: String) -> AuthorRotor {
     if let known = authorRotors[name] { return known }
     let index = stepIndex
+    let (entries, areComplete) = authorEntries(of: name, in: rotorNodes)
+    let rotor = AuthorRotor(entries, isComplete: areComplete)
+    index.visits += entries.count
+    authorRotors[name] = rotor
+    return rotor
+  }
+
+  /// The names of the authors' rotors, in reading order.
+  ///
+  /// - Complexity: O(nodes with rotors · depth · log fan-out).
+  package var authorRotorNames: [String] {
+    var seen: Set<String> = []
+    return rotorNodes.flatMap(\.rotors).map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  private var rotorNodes: [AccessibilityNode] {
+    let index = stepIndex
     var found: [AccessibilityNode] = index.belongs(elements.root, to: .rotors) ? [root] : []
     var place = StepPlace.node(elements.root)
     while let next = index.step(.rotors, .forward, from: place, within: elements.root),
@@ -122,11 +139,7 @@ extension AccessibilityTree {
       if let node = nodes[element] { found.append(node) }
       place = next
     }
-    let (entries, areComplete) = authorEntries(of: name, in: found)
-    let rotor = AuthorRotor(entries, isComplete: areComplete)
-    index.visits += entries.count
-    authorRotors[name] = rotor
-    return rotor
+    return found
   }
 
   /// The indices on the way from the window to a place, so that places compare in reading order; nil if it is gone.

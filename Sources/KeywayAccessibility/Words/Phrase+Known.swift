@@ -1,7 +1,7 @@
 extension Phrase {
   package static let selected = Phrase("selected", context: "state")
-  static let on = Phrase("on", context: "state")
-  static let off = Phrase("off", context: "state")
+  package static let on = Phrase("on", context: "state")
+  package static let off = Phrase("off", context: "state")
   static let mixed = Phrase("mixed", context: "state")
   static let expanded = Phrase("expanded", context: "state")
   static let collapsed = Phrase("collapsed", context: "state")
@@ -13,10 +13,10 @@ extension Phrase {
 
   static let emptyList = Phrase("empty list", context: "reader")
   static let emptyTable = Phrase("empty table", context: "reader")
-  static let noItems = Phrase("no items", context: "reader")
+  package static let noItems = Phrase("no items", context: "reader")
   static let moreContent = Phrase("More content available", context: "reader")
-  static let moreContentMenu = Phrase("More Content menu", context: "reader")
-  static let actionsMenu = Phrase("Actions menu", context: "reader")
+  package static let moreContentMenu = Phrase("More Content menu", context: "reader")
+  package static let actionsMenu = Phrase("Actions menu", context: "reader")
   static let more = Phrase("more", context: "reader")
   package static let readerOn = Phrase("Reader on", context: "reader")
   package static let readerOff = Phrase("Reader off", context: "reader")
@@ -38,7 +38,7 @@ extension Phrase {
     Phrase("$count percent", context: "reader", ["count": .number(percent)])
   }
 
-  static func position(_ index: Int, of count: Int) -> Phrase {
+  package static func position(_ index: Int, of count: Int) -> Phrase {
     Phrase("$index of $count", context: "reader", ["index": .number(index), "count": .number(count)])
   }
 
@@ -60,7 +60,7 @@ extension Phrase {
     Phrase("capital $letter", context: "reader", ["letter": .text(letter)])
   }
 
-  static func items(_ count: Int) -> Phrase { Phrase("$count item", plural: "$count items", count: count) }
+  package static func items(_ count: Int) -> Phrase { Phrase("$count item", plural: "$count items", count: count) }
 
   static func rows(_ count: Int) -> Phrase { Phrase("$count row", plural: "$count rows", count: count) }
 
@@ -73,5 +73,5 @@ extension Phrase {
       blank, notSelected, available, valid, newLine, endOfText, unavailable, notAllowed, tooSoon,
       moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), column(1), level(1),
       leaving(""), capital(""), items(1), rows(1),
-    ] + SpokenRole.all + SpokenSign.all
+    ] + SpokenRole.all + SpokenSign.all + search
 }

@@ -42,6 +42,10 @@ package protocol DispatchHost: AnyObject {
   var readerBindings: BindingTable? { get }
   /// Whether that reader says a safety message, during which no key has an effect.
   var readerBlocksInput: Bool { get }
+  /// Whether keys that are no commands of the reader are typed in one of its menus.
+  var readerTakesTyping: Bool { get }
+  /// Types a press in the reader's menu; false if it means nothing there.
+  func typeInReader(_ press: KeyPress) -> Bool
   /// Whether the open menu shows the alternates of these modifiers.
   func showsAlternates(in held: ModifierFlags) -> Bool
   /// Whether a text continues a name that someone is typing.
@@ -99,6 +103,8 @@ extension DispatchHost {
   package var listensForScans: Bool { false }
   package var readerBindings: BindingTable? { nil }
   package var readerBlocksInput: Bool { false }
+  package var readerTakesTyping: Bool { false }
+  package func typeInReader(_ press: KeyPress) -> Bool { false }
   package func showsAlternates(in held: ModifierFlags) -> Bool { false }
   package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool { false }
   package func validation(of command: Command) -> CommandValidation { .enabled }

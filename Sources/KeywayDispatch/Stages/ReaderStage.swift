@@ -30,9 +30,15 @@ extension KeyDispatcher {
     // Its release never came here: a tool or an assistive technology took it.
     readerKeys.drop(press)
     if let waiting = readerKeys.triggers.interrupt(by: press) { performWaiting(waiting, pass) }
-    guard !readerKeys.passes(press), !types(press, host) else { return .passes }
+    let isReaders = host.readerTakesTyping
+    guard !readerKeys.passes(press), isReaders || !types(press, host) else { return .passes }
     let action = readerAction(of: press, host)
     let targets = readerTargets(of: press, host)
+    if isReaders, action == nil, targets.isEmpty, host.typeInReader(press) {
+      _ = host.carryOut(.noteInput, &trace)
+      readerKeys.take(press, for: nil)
+      return .takes(.reader)
+    }
     guard action != nil || !targets.isEmpty else { return .passes }
     let waits = readerKeys.triggers.begin(press, targets, at: pass.now)
     if press.keysym.isModifier {

@@ -16,10 +16,19 @@ package protocol ReaderKeyTarget: AnyObject {
   /// - Parameter isRepeated: whether its key is held; only commands that repeat come again.
   /// - Returns: false for an action that isn't a command of the reader.
   func perform(_ action: BindingAction, isRepeated: Bool) -> Bool
+  /// Whether keys that are no commands of the reader are typed in one of its menus.
+  var takesTyping: Bool { get }
+  /// Takes a typed press, which the app must not see; false if it means nothing to the reader.
+  func type(_ press: KeyPress) -> Bool
   /// Called when a press has had its effect, and its changes are presented.
   func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome)
   /// Called for a click or a touch, with which a modifier is not pressed alone.
   func noteOtherInput()
+}
+
+extension ReaderKeyTarget {
+  package var takesTyping: Bool { false }
+  package func type(_ press: KeyPress) -> Bool { false }
 }
 
 /// The effect of a press on the window, as the reader explains it.

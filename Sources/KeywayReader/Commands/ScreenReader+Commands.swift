@@ -6,6 +6,7 @@ import KeywayKeymap
 extension ScreenReader {
   /// Performs a command. Each has words, a sound or a stated silence as its result.
   func perform(_ command: ReaderCommand) {
+    guard !operateMenu(command) else { return }
     switch command.group {
     case .cursor: moveCursor(command)
     case .element: act(command)
@@ -45,12 +46,21 @@ extension ScreenReader {
   // MARK: The element under the cursor
 
   private func act(_ command: ReaderCommand) {
-    guard let node else { return stay(silent: "the cursor is nowhere") }
+    guard let node else {
+      if command == .readerEscape, opensCommandsByBack { return openCommands() }
+      return stay(silent: "the cursor is nowhere")
+    }
     switch command {
     case .readerActivate: perform(.activate, on: node)
     case .readerIncrement: perform(.increment, on: node)
     case .readerDecrement: perform(.decrement, on: node)
-    case .readerEscape: perform(.escape, on: node)
+    case .readerEscape:
+      // Where nothing is to be left, a keypad has its menu of commands there.
+      if opensCommandsByBack {
+        if !window.perform(AccessibilityAction(.escape), on: node) { openCommands() }
+      } else {
+        perform(.escape, on: node)
+      }
     case .readerMagicTap: if !window.performMagicTap(from: node) { sound(.refused) }
     case .readerScrollUp: scroll(.up, from: node)
     case .readerScrollDown: scroll(.down, from: node)

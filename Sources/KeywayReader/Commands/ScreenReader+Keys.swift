@@ -10,6 +10,7 @@ extension ScreenReader: ReaderKeyTarget {
     watch.isInKey = true
     if press.phase == .began || press.phase == .repeated { speech.hasAnswer = false }
     if press.phase == .began { watch.isAtEnd = false }
+    noteHelpKey(press)
     guard let act = acts.act(of: press) else { return }
     carryOut(speech.turns.personDidAct(act == .pressed ? self.act(of: press) : act, at: window.now))
   }
@@ -32,7 +33,13 @@ extension ScreenReader: ReaderKeyTarget {
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
     defer { watch.isInKey = false }
     let command = self.command.take()?.command
-    if let command { work { perform(command) } } else { explain(outcome, of: press) }
+    if let press = search.typing.take() {
+      work { typed(press) }
+    } else if let command {
+      work { if !explains(command, of: press) { perform(command) } }
+    } else {
+      explain(outcome, of: press)
+    }
     if isOn, press.isAct, !speech.hasAnswer { stay(silent: "the key changed nothing that is said") }
     if command == .readerToggle { onToggle() }
   }

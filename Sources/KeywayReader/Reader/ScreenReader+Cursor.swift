@@ -99,7 +99,7 @@ extension ScreenReader {
     }
     let isReading = texts.reading.isDue
     texts.reading.isDue = false
-    if isReading { words = reading(words, of: node) }
+    words = isReading ? reading(words, of: node) : withUsage(words, of: node)
     if node.id != texts.said?.node { texts.said = nil }
     say(words, isReading: isReading)
     for sound in speaker.sounds(for: node) { self.sound(sound) }

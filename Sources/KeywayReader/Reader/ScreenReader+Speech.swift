@@ -93,6 +93,7 @@ extension ScreenReader {
     start(in: tree)
     followFocus(in: tree)
     followScreen(in: tree)
+    closeStaleMenu()
     let saysPlace = sayPlace(in: tree)
     sayTyping(in: tree)
     sayChanges(in: tree, saysPlace: saysPlace)

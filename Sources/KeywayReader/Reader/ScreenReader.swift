@@ -21,6 +21,7 @@ package final class ScreenReader {
   package var cursor: AccessibilityNode.ID?
   var steps = CursorSteps()
   var speech = SpeechQueue()
+  var search = SearchState()
   var acts = PersonActReading()
   var texts = TextPlace()
   /// The command of the key that is being dispatched.
@@ -55,7 +56,7 @@ package final class ScreenReader {
     window.show(nil)
     nodes.detach()
     (cursor, steps, command, watch) = (nil, CursorSteps(), nil, CursorWatch())
-    (speech.requests, speech.last, texts) = ([], nil, TextPlace())
+    (speech.requests, speech.last, texts, search) = ([], nil, TextPlace(), SearchState())
   }
 
   /// Stops reading and speaking, as when the window closes.

@@ -1,9 +1,146 @@
 import KeywayAccessibility
+import KeywayElements
 import KeywayKeymap
 
-/// Rotors, menus of the reader, and help.
+/// Rotors: lists to step through, and settings to change.
 extension ScreenReader {
-  func search(_ command: ReaderCommand) { sound(.refused) }
-  func openMenu(_ command: ReaderCommand, of node: AccessibilityNode) { sound(.refused) }
-  func openHelp(_ command: ReaderCommand) { sound(.refused) }
+  func search(_ command: ReaderCommand) {
+    switch command {
+    case .readerNextRotor: chooseRotor(by: 1)
+    case .readerPreviousRotor: chooseRotor(by: -1)
+    case .readerRotorNext: stepRotor(forward: true)
+    case .readerRotorPrevious: stepRotor(forward: false)
+    default: openChooser(finds: command == .readerFind)
+    }
+  }
+
+  /// The rotors that have something here.
+  private var rotors: [RotorChoice] {
+    let tree = nodes.attach()
+    let kinds = AccessibilityRotor.systemKinds + tree.authorRotorNames.map(AccessibilityRotor.Kind.custom)
+    let lists = kinds.filter { tree.nextEntry(of: $0, from: nil, forward: true) != nil }
+    let found: [RotorChoice] = search.sought.isEmpty ? [] : [.found]
+    return lists.map(RotorChoice.kind) + found + RotorChoice.units + RotorChoice.settings
+  }
+
+  private func chooseRotor(by step: Int) {
+    let rotors = rotors
+    let index = search.rotor.flatMap { rotors.firstIndex(of: $0) }
+    let next = index.map { ($0 + step + rotors.count) % rotors.count } ?? (step > 0 ? 0 : rotors.count - 1)
+    (search.rotor, search.entry) = (rotors[next], nil)
+    let name = speaker.own([name(of: rotors[next])], .setting)
+    let value = value(of: rotors[next]).map { speaker.own([$0], .value) } ?? []
+    say(Utterance(name + value, reason: .setting))
+  }
+
+  private func name(of rotor: RotorChoice) -> String {
+    if case .kind(.custom(let name)) = rotor { return name }
+    return window.phrases(rotor.phrase)
+  }
+
+  // MARK: Steps
+
+  private func stepRotor(forward: Bool) {
+    if search.rotor == nil { search.rotor = rotors.first }
+    guard let rotor = search.rotor else { return sound(.boundary) }
+    switch rotor {
+    case .kind(let kind): step(in: kind, forward: forward)
+    case .characters: readText(forward ? .readerNextCharacter : .readerPreviousCharacter)
+    case .words: readText(forward ? .readerNextWord : .readerPreviousWord)
+    case .lines: readText(forward ? .readerNextLine : .readerPreviousLine)
+    case .found: find(forward: forward)
+    default:
+      guard change(rotor, forward: forward) else { return sound(.boundary) }
+      if let value = value(of: rotor) { say(Utterance(speaker.own([value], .setting), reason: .setting)) }
+    }
+  }
+
+  private func step(in kind: AccessibilityRotor.Kind, forward: Bool) {
+    let tree = nodes.attach()
+    let next = tree.nextEntry(of: kind, from: cursor, after: search.entry, forward: forward)
+    guard let next, let id = made(next.id) else { return sound(.boundary) }
+    search.entry = next
+    guard let range = next.textRange, let node = nodes.node(id) else { return arrive(id, .cursor) }
+    window.moveCursor(of: self, to: id)
+    (steps.told, steps.place) = (id, speaker.place(of: node, in: tree))
+    let scalars = Array((window.editedText(of: node)?.text ?? node.label).unicodeScalars)
+    var part = String.UnicodeScalarView()
+    part.append(contentsOf: scalars[range.clamped(to: 0..<scalars.count)])
+    let parts = speaker.text(String(part), .text, language: node.language)
+    guard !parts.isEmpty else { return arrive(id, .cursor) }
+    say(Utterance(parts, reason: .cursor, node: id, isPrivate: node.role == .secureTextField))
+  }
+
+  /// The node with an identity, created if it is only an item; that of its first stop if it has no meaning of its own.
+  private func made(_ id: AccessibilityNode.ID) -> AccessibilityNode.ID? {
+    if let node = nodes.node(id) { return node.id }
+    return nodes.attach().arrival(at: .node(id), settings.profile)?.id
+  }
+
+  // MARK: Settings
+
+  /// The value of a setting in words; nil for lists.
+  private func value(of rotor: RotorChoice) -> String? {
+    let phrase: Phrase
+    switch rotor {
+    case .rate: phrase = .percent(Int((settings.rate * 100).rounded()))
+    case .volume: phrase = .percent(Int((settings.volume * 100).rounded()))
+    case .hints: phrase = settings.speech.saysHints ? .on : .off
+    case .positions: phrase = settings.speech.saysPositions ? .on : .off
+    case .containerNames: phrase = settings.speech.saysContainers ? .on : .off
+    case .punctuation: phrase = .punctuation(settings.speech.punctuation)
+    case .grouping: phrase = settings.profile == .grouped ? .on : .off
+    case .caption: phrase = settings.showsCaption ? .on : .off
+    case .kind, .characters, .words, .lines, .found: return nil
+    }
+    return window.phrases(phrase)
+  }
+
+  /// Changes a setting by a step; false at an end.
+  private func change(_ rotor: RotorChoice, forward: Bool) -> Bool {
+    switch rotor {
+    case .rate: return change(&settings.rate, forward, within: 0.5...3)
+    case .volume: return change(&settings.volume, forward, within: 0...1)
+    case .hints: settings.speech.saysHints.toggle()
+    case .positions: settings.speech.saysPositions.toggle()
+    case .containerNames: settings.speech.saysContainers.toggle()
+    case .punctuation:
+      let amounts = SpokenSign.Amount.allCases
+      let index = (amounts.firstIndex(of: settings.speech.punctuation) ?? 0) + (forward ? 1 : -1)
+      guard amounts.indices.contains(index) else { return false }
+      settings.speech.punctuation = amounts[index]
+    case .grouping: settings.profile = settings.profile == .flat ? .grouped : .flat
+    case .caption: settings.showsCaption.toggle()
+    case .kind, .characters, .words, .lines, .found: return false
+    }
+    return true
+  }
+
+  private func change(_ number: inout Double, _ forward: Bool, within limits: ClosedRange<Double>) -> Bool {
+    let next = ((number + (forward ? 0.1 : -0.1)) * 10).rounded() / 10
+    guard limits.contains(next) else { return false }
+    number = next
+    return true
+  }
+}
+
+extension RotorChoice {
+  /// The name, which for an author's rotor is the author's.
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .kind(let kind): .rotor(kind)
+    case .characters: .characters
+    case .words: .words
+    case .lines: .lines
+    case .found: .command(ReaderCommand.readerFind.title)
+    case .rate: .rate
+    case .volume: .volume
+    case .hints: .hints
+    case .positions: .positions
+    case .containerNames: .containerNames
+    case .punctuation: .punctuation
+    case .grouping: .grouping
+    case .caption: .caption
+    }
+  }
 }

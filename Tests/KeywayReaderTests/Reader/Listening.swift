@@ -19,9 +19,14 @@ final class Listening {
   }
   private var heard: [String] = []
 
-  init(_ parts: Part..., configure: (TreeWindow) -> Void = { _ in }) {
-    window = TreeWindow(parts)
+  convenience init(_ parts: Part..., configure: (TreeWindow) -> Void = { _ in }) {
+    let window = TreeWindow(parts)
     configure(window)
+    self.init(window)
+  }
+
+  init(_ window: TreeWindow) {
+    self.window = window
     reader = ScreenReader(window, bindings: BindingTable(), voice: voice)
     reader.onRecord = { [unowned self] in note($0) }
     reader.begin()
@@ -85,5 +90,16 @@ final class Listening {
   func post(_ notifications: AccessibilityNotification...) -> [String] {
     window.notifications += notifications
     return change { _ in }
+  }
+
+  /// Gives the reader a press as the window's dispatch does: its commands, then typing, then the app.
+  func press(_ press: KeyPress) {
+    reader.willDispatch(press)
+    var isTaken = false
+    if press.phase == .began {
+      isTaken = reader.bindings.action(for: press).map { reader.perform($0, isRepeated: false) } ?? false
+      if !isTaken, reader.takesTyping { isTaken = reader.type(press) }
+    }
+    reader.didDispatch(press, isTaken ? .acted : .ignored)
   }
 }

@@ -52,6 +52,8 @@ extension AppWindow: @MainActor DispatchHost {
 
   package var readerBindings: BindingTable? { readerKeys?.bindings }
   package var readerBlocksInput: Bool { readerKeys?.blocksInput ?? false }
+  package var readerTakesTyping: Bool { readerKeys?.takesTyping == true }
+  package func typeInReader(_ press: KeyPress) -> Bool { readerKeys?.type(press) == true }
 
   package func showsAlternates(in held: ModifierFlags) -> Bool {
     held == parts.menus.heldModifiers.shown && menus.session.showsAlternates(in: held)

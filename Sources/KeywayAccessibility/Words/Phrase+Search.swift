@@ -1,0 +1,100 @@
+/// The phrases of rotors, menus and help.
+extension Phrase {
+  package static let menuClosed = Phrase("Menu closed", context: "reader")
+  package static let typeText = Phrase("Type text to find", context: "reader")
+  package static let keyHelpOn = Phrase("Key help on", context: "reader")
+  package static let keyHelpOff = Phrase("Key help off", context: "reader")
+  package static let noCommand = Phrase("not a command of the reader", context: "reader")
+  package static let noUsage = Phrase("No help for this element", context: "reader")
+
+  package static let characters = Phrase("Characters", context: "reader")
+  package static let words = Phrase("Words", context: "reader")
+  package static let lines = Phrase("Lines", context: "reader")
+  package static let rate = Phrase("Speaking rate", context: "reader")
+  package static let volume = Phrase("Volume", context: "reader")
+  package static let hints = Phrase("Hints", context: "reader")
+  package static let positions = Phrase("Positions", context: "reader")
+  package static let containerNames = Phrase("Container names", context: "reader")
+  package static let punctuation = Phrase("Punctuation", context: "reader")
+  package static let grouping = Phrase("Grouped navigation", context: "reader")
+  package static let caption = Phrase("Caption panel", context: "reader")
+
+  /// The name of a rotor; nothing for those that are menus, or have a name of their author.
+  package static func rotor(_ kind: AccessibilityRotor.Kind) -> Phrase {
+    let name =
+      switch kind {
+      case .headings: "Headings"
+      case .links: "Links"
+      case .buttons: "Buttons"
+      case .formFields: "Form fields"
+      case .images: "Images"
+      case .tables: "Tables"
+      case .landmarks: "Landmarks"
+      case .containers: "Containers"
+      case .actions: "Actions"
+      case .moreContent: "More content"
+      case .custom: ""
+      }
+    return Phrase(name, context: "reader")
+  }
+
+  package static func punctuation(_ amount: SpokenSign.Amount) -> Phrase {
+    Phrase(amount.rawValue, context: "reader")
+  }
+
+  /// The name of a standard action in menus; nil for one that has another way, or a name of its author.
+  package static func action(_ kind: AccessibilityAction.Kind) -> Phrase? {
+    switch kind {
+    case .activate: Phrase("Activate", context: "reader")
+    case .increment: Phrase("Increase", context: "reader")
+    case .decrement: Phrase("Decrease", context: "reader")
+    case .expand: Phrase("Expand", context: "reader")
+    case .collapse: Phrase("Collapse", context: "reader")
+    case .delete: Phrase("Delete", context: "reader")
+    case .escape, .named: nil
+    }
+  }
+
+  /// The title of a command of the reader.
+  package static func command(_ title: String) -> Phrase { Phrase(title, context: "reader") }
+
+  // MARK: Usage
+
+  package static func usageOpen(_ key: String) -> Phrase { usage("Press the $key key to open", key) }
+  package static func usageEdit(_ key: String) -> Phrase { usage("Press the $key key to edit", key) }
+  package static func usageMoreContent(_ key: String) -> Phrase {
+    usage("Press the $key key for more content", key)
+  }
+  package static func usageActions(_ key: String) -> Phrase {
+    usage("Press the $key key for the actions", key)
+  }
+  package static func usageAdjust(_ more: String, _ less: String) -> Phrase {
+    Phrase(
+      "Press the $more key or the $less key to change the value", context: "reader",
+      ["more": .text(more), "less": .text(less)])
+  }
+  private static func usage(_ text: String, _ key: String) -> Phrase {
+    Phrase(text, context: "reader", ["key": .text(key)])
+  }
+
+  /// The titles of all commands, which are the same in the tables of keys.
+  package static let commandTitles = [
+    "Next", "Previous", "Into the container", "Out of the container", "First", "Last", "Next container",
+    "Previous container", "Up", "Down", "Left", "Right", "Next line", "Previous line", "Next word",
+    "Previous word", "Next character", "Previous character", "Next rotor", "Previous rotor",
+    "Next in the rotor", "Previous in the rotor", "Item chooser", "Find", "Select", "More", "Less", "Actions",
+    "More content", "Back", "Main action", "Scroll up", "Scroll down", "Scroll left", "Scroll right",
+    "Read all", "Read from here", "Repeat", "Pause", "Stop", "Louder", "Softer", "Help", "Commands",
+    "Pass a key", "Reader on or off",
+  ]
+
+  /// Every phrase of this part once.
+  static let search: [Phrase] =
+    [
+      menuClosed, typeText, keyHelpOn, keyHelpOff, noCommand, noUsage, characters, words, lines, rate, volume,
+      hints, positions, containerNames, punctuation, grouping, caption, usageOpen(""), usageEdit(""),
+      usageMoreContent(""), usageActions(""), usageAdjust("", ""),
+    ] + AccessibilityRotor.systemKinds.map(rotor) + SpokenSign.Amount.allCases.map { punctuation($0) }
+    + [.activate, .increment, .decrement, .expand, .collapse, .delete].compactMap(action)
+    + commandTitles.map(command)
+}

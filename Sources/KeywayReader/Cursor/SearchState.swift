@@ -1,0 +1,39 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayKeymap
+
+/// The list that the rotor's steps go through, or the setting that they change.
+enum RotorChoice: Hashable {
+  case kind(AccessibilityRotor.Kind)
+  case characters, words, lines
+  /// The elements with the text that was sought.
+  case found
+  case rate, volume, hints, positions, containerNames, punctuation, grouping, caption
+
+  static let units: [RotorChoice] = [.characters, .words, .lines]
+  static let settings: [RotorChoice] = [
+    .rate, .volume, .hints, .positions, .containerNames, .punctuation, .grouping, .caption,
+  ]
+}
+
+/// What a person searches with: the rotor, the open menu, and the help.
+struct SearchState {
+  /// The chosen rotor; nil before the first choice.
+  var rotor: RotorChoice?
+  /// The entry of the rotor that was read last.
+  var entry: AccessibilityRotor.Entry?
+  var menu: ReaderMenu?
+  /// The text that was sought last, in lower case.
+  var sought = ""
+  /// The press that was typed, until it is dispatched.
+  var typing: KeyPress?
+  /// Whether keys say what they do instead of doing it.
+  var explainsKeys = false
+  /// The key of a keypad that is held for help.
+  var helpKey: UInt32?
+  /// How often the usage of each kind of element was said.
+  var usages: [Usage: Int] = [:]
+
+  /// The ways of using an element.
+  enum Usage: Hashable, CaseIterable { case activate, adjust, edit, moreContent, actions }
+}

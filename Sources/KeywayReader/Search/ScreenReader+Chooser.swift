@@ -1,0 +1,94 @@
+import KeywayAccessibility
+import KeywayElements
+package import KeywayKeymap
+
+/// The list of the elements of the window, and the search for a text among them.
+extension ScreenReader {
+  /// The most elements from either end of the window that the chooser lists.
+  private static let mostStops = 2_000
+
+  func openChooser(finds: Bool) {
+    let command: ReaderCommand = finds ? .readerFind : .readerChooser
+    var menu = ReaderMenu(
+      .command(command.title), stops.map { ReaderMenu.Entry(sought: $0.sought, effect: .goes($0.id)) })
+    (menu.takesTyping, menu.needsTyping) = (true, finds)
+    menu.narrow(to: "")
+    open(menu)
+  }
+
+  /// The stops that have nodes, in reading order: from the beginning and, in a huge window, from the end.
+  private var stops: [AccessibilityNode] {
+    let (first, isComplete) = stops(.first, .next)
+    return isComplete ? first : first + stops(.last, .previous).stops.reversed()
+  }
+
+  private func stops(_ start: ReadingStep, _ step: ReadingStep) -> (
+    stops: [AccessibilityNode], isComplete: Bool
+  ) {
+    let tree = nodes.attach()
+    var found: [AccessibilityNode] = []
+    var place = tree.step(start, from: nil, settings.profile)
+    for _ in 0..<Self.mostStops {
+      guard let here = place else { return (found, true) }
+      if let node = here.id.flatMap({ tree[$0] }) { found.append(node) }
+      place = tree.step(step, from: here, settings.profile)
+    }
+    return (found, place == nil)
+  }
+
+  /// Goes to the next element with the sought text, or the previous one.
+  func find(forward: Bool) {
+    let tree = nodes.attach()
+    var place = cursor.map { ReadingPlace.node($0) }
+    for _ in 0..<Self.mostStops {
+      let step: ReadingStep = place == nil ? (forward ? .first : .last) : (forward ? .next : .previous)
+      place = tree.step(step, from: place, settings.profile)
+      guard let place else { break }
+      if let node = place.id.flatMap({ tree[$0] }), node.sought.contains(search.sought) {
+        return arrive(node.id, .cursor)
+      }
+    }
+    sound(.boundary)
+  }
+
+  // MARK: Typing
+
+  package var takesTyping: Bool { search.menu?.takesTyping == true || isExplaining }
+
+  package func type(_ press: KeyPress) -> Bool {
+    guard takesTyping, press.phase == .began || press.phase == .repeated, !press.keysym.isModifier else {
+      return false
+    }
+    search.typing = press
+    return true
+  }
+
+  /// Narrows the menu by a typed letter, or explains the key.
+  func typed(_ press: KeyPress) {
+    guard !isExplaining else { return explain(nil, of: press) }
+    guard var menu = search.menu else { return sound(.refused) }
+    var text = menu.typed
+    if press.keysym == .backspace {
+      guard text.popLast() != nil else { return sound(.boundary) }
+    } else {
+      let isText = press.modifiers.isDisjoint(with: [.control, .alternate, .super])
+      let letters = press.text.filter {
+        $0.isLetter || $0.isNumber || $0.isPunctuation || $0.isSymbol || $0 == " "
+      }
+      guard isText, !letters.isEmpty else { return sound(.refused) }
+      text += letters
+    }
+    menu.narrow(to: text)
+    search.menu = menu
+    let count = menu.entries.isEmpty ? Phrase.noItems : .items(menu.entries.count)
+    let parts = speaker.text(text, .text) + speaker.own([window.phrases(count)], .position)
+    if menu.index == nil { say(Utterance(parts, reason: .typed)) } else { sayEntry(after: parts) }
+  }
+}
+
+extension AccessibilityNode {
+  /// The text by which it is found: never what was typed into a secret.
+  fileprivate var sought: String {
+    (role == .secureTextField ? label : label + " " + value).lowercased()
+  }
+}

@@ -1,0 +1,143 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayKeymap
+
+/// Help about keys, and about the ways of using an element.
+extension ScreenReader {
+  func openHelp(_ command: ReaderCommand) {
+    guard command == .readerHelp else { return openCommands() }
+    guard search.helpKey == nil else { return sayUsage() }
+    search.explainsKeys.toggle()
+    sound(search.explainsKeys ? .modeOn : .modeOff)
+    say(search.explainsKeys ? .keyHelpOn : .keyHelpOff, .status, .setting)
+  }
+
+  /// Whether keys say what they do instead of doing it.
+  var isExplaining: Bool { search.explainsKeys || search.helpKey != nil }
+
+  /// Follows the help key of a keypad, which is a key without modifiers.
+  func noteHelpKey(_ press: KeyPress) {
+    switch press.phase {
+    case .ended, .cancelled: if press.code == search.helpKey { search.helpKey = nil }
+    case .began:
+      guard search.helpKey == nil, bindings.hasPlainHelp else { return }
+      let match = bindings.match(press)?.binding
+      if match?.action == ReaderCommand.readerHelp.action, match?.shortcut.modifiers == [] {
+        search.helpKey = press.code
+      }
+    case .repeated: break
+    }
+  }
+
+  /// Says what a key would do, unless it leaves the help.
+  ///
+  /// - Returns: false if the key is to do what it does.
+  func explains(_ command: ReaderCommand, of press: KeyPress) -> Bool {
+    guard isExplaining, command != .readerHelp else { return false }
+    if command == .readerEscape, search.explainsKeys {
+      perform(.readerHelp)
+    } else {
+      explain(command, of: press)
+    }
+    return true
+  }
+
+  /// Says the name of a key and of its command.
+  func explain(_ command: ReaderCommand?, of press: KeyPress) {
+    let candidate = press.candidates.first
+    let shortcut = Shortcut(candidate?.keysym ?? press.keysym, modifiers: candidate?.modifiers ?? [])
+    let effect = window.phrases(command.map { .command($0.title) } ?? .noCommand)
+    say(Utterance(speaker.own([shortcut.printedText(in: keyNames), effect], .usage).joined, reason: .key))
+  }
+
+  private var keyNames: KeyNameLanguage {
+    KeyNameLanguage(rawValue: String(window.languageTag.prefix(2))) ?? .english
+  }
+
+  // MARK: Usage
+
+  /// The words about an element, with its usage the first two times that such an element is met.
+  func withUsage(_ utterance: Utterance, of node: AccessibilityNode) -> Utterance {
+    guard settings.speech.saysHints,
+      let usage = usages(of: node).first(where: { search.usages[$0.usage, default: 0] < 2 })
+    else { return utterance }
+    search.usages[usage.usage, default: 0] += 1
+    var utterance = utterance
+    utterance.parts += speaker.own([usage.words], .usage)
+    return utterance
+  }
+
+  private func sayUsage() {
+    guard let node else { return stay(silent: "the cursor is nowhere") }
+    let usages = usages(of: node).map(\.words)
+    guard !usages.isEmpty else { return say(.noUsage, .usage, .command) }
+    say(Utterance(speaker.own(usages, .usage), reason: .command, node: node.id))
+  }
+
+  /// The ways of using an element for which the table has keys, the most important first.
+  private func usages(of node: AccessibilityNode) -> [(usage: SearchState.Usage, words: String)] {
+    guard node.isEnabled else { return [] }
+    return SearchState.Usage.allCases.filter { $0.isFor(node) }.compactMap { usage in
+      let keys = usage.commands.compactMap(keyName)
+      guard keys.count == usage.commands.count else { return nil }
+      return (usage, window.phrases(usage.phrase(keys)))
+    }
+  }
+
+  /// The name of a command's key: on a keypad what is written on it, on a keyboard its keys.
+  private func keyName(of command: ReaderCommand) -> String? {
+    guard let shortcut = bindings.shortcuts(for: command.action).first else { return nil }
+    let isKeypad = shortcut.modifiers.isEmpty
+    return isKeypad ? window.phrases(.command(command.title)) : shortcut.printedText(in: keyNames)
+  }
+}
+
+extension BindingTable {
+  /// Whether help has a key of its own, as on keypads.
+  fileprivate var hasPlainHelp: Bool {
+    shortcuts(for: ReaderCommand.readerHelp.action).contains { $0.modifiers.isEmpty }
+  }
+}
+
+extension SearchState.Usage {
+  fileprivate func isFor(_ node: AccessibilityNode) -> Bool {
+    switch self {
+    case .activate:
+      !node.role.takesText
+        && ([.button, .link, .cell, .menuItem, .toggle, .checkbox, .radioButton, .tab].contains(node.role)
+          || node.traits.contains(.link))
+        && node.actions.contains { $0.kind == .activate }
+    case .adjust: node.role == .slider || node.role == .stepper
+    case .edit: node.role.takesText
+    case .moreContent: !node.customContent.isEmpty
+    case .actions: !node.actionNames.isEmpty
+    }
+  }
+
+  /// The commands whose keys the words name.
+  fileprivate var commands: [ReaderCommand] {
+    switch self {
+    case .activate, .edit: [.readerActivate]
+    case .adjust: [.readerIncrement, .readerDecrement]
+    case .moreContent: [.readerMoreContent]
+    case .actions: [.readerActions]
+    }
+  }
+
+  fileprivate func phrase(_ keys: [String]) -> Phrase {
+    switch self {
+    case .activate: .usageOpen(keys[0])
+    case .adjust: .usageAdjust(keys[0], keys[1])
+    case .edit: .usageEdit(keys[0])
+    case .moreContent: .usageMoreContent(keys[0])
+    case .actions: .usageActions(keys[0])
+    }
+  }
+}
+
+extension [Utterance.Part] {
+  /// One part with all texts, as a key and its effect are said.
+  fileprivate var joined: [Utterance.Part] {
+    first.map { [Utterance.Part(map(\.text).joined(separator: ", "), $0.kind, pauseBefore: .zero)] } ?? []
+  }
+}

@@ -1,0 +1,79 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
+import Testing
+import TreeKit
+
+@testable import KeywayReader
+
+@Suite("Help of the reader about keys and elements")
+@MainActor
+struct HelpTests {
+  private static let keypad = BindingTable(bindings: [
+    BindingTable.Binding(BindingAction(rawValue: "readerNext"), Shortcut(.right)),
+    BindingTable.Binding(BindingAction(rawValue: "readerActivate"), Shortcut(.return)),
+    BindingTable.Binding(BindingAction(rawValue: "readerHelp"), Shortcut(.f1)),
+    BindingTable.Binding(BindingAction(rawValue: "readerIncrement"), Shortcut(.up, modifiers: .control)),
+    BindingTable.Binding(BindingAction(rawValue: "readerDecrement"), Shortcut(.down, modifiers: .control)),
+  ])
+
+  private func listening(_ languageTag: String = "en") -> Listening {
+    let listening = Listening(
+      Part(.heading, "Trains"), Part(.button, "Pay"), Part(.button, "Share"), Part(.link, "Terms"),
+      Part(.slider, "Volume") { $0.value = "3" }, Part(.button, "Off", traits: .notEnabled)
+    ) { $0.languageTag = languageTag }
+    listening.reader.bindings = Self.keypad
+    return listening
+  }
+
+  private func press(_ symbol: Keysym, _ phase: KeyPress.Phase = .began) -> KeyPress {
+    KeyPress(symbol, "", phase)
+  }
+
+  @Test("Usage is said twice for each kind of element, with the keypad's names of the keys")
+  func usage() {
+    let listening = listening()
+    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Select key to open"])
+    #expect(listening.perform(.readerNext) == ["Share, button. Press the Select key to open"])
+    #expect(listening.perform(.readerNext) == ["Terms, link"])
+    #expect(
+      listening.perform(.readerNext)
+        == ["Volume, 3, slider. Press the Ctrl+Up key or the Ctrl+Down key to change the value"])
+    #expect(listening.perform(.readerNext) == ["Off, button, dimmed"])
+  }
+
+  @Test("The help key of a keypad says the usage, and while it is held what the keys do")
+  func held() {
+    let listening = listening()
+    listening.perform(.readerNext)
+    listening.perform(.readerNext)
+    listening.perform(.readerNext)
+    listening.press(press(.f1))
+    #expect(listening.said == ["Press the Select key to open"])
+    listening.press(press(.right))
+    listening.press(press(.f2))
+    #expect(listening.said == ["Right, Next", "F2, not a command of the reader"])
+    listening.press(press(.f1, .ended))
+    listening.press(press(.right))
+    #expect(listening.said.first?.hasPrefix("Volume") == true)
+  }
+
+  @Test("In the mode of key help, each key says what it would do, in the language of the window")
+  func mode() {
+    let listening = listening("de")
+    #expect(listening.perform(.readerHelp) == ["(modeOn)", "Key help on"])
+    #expect(listening.reader.takesTyping)
+    listening.press(press(.return))
+    #expect(listening.said == ["Eingabe, Select"])
+    #expect(listening.perform(.readerHelp) == ["(modeOff)", "Key help off"])
+    #expect(!listening.reader.takesTyping)
+  }
+
+  @Test("An element without a usage says so")
+  func none() {
+    let listening = listening()
+    listening.press(press(.f1))
+    #expect(listening.said == ["No help for this element"])
+  }
+}
