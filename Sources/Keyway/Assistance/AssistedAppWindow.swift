@@ -1,4 +1,4 @@
-#if ATSPI
+#if ATSPI || Reader
   import KeywayAccessibility
   import KeywayDrawing
   import KeywayElements

@@ -42,9 +42,16 @@ extension AppCommand {
     let screen = launch.screen
     TextStream.ignoreBrokenPipes()
     let output = try launch.traceOutput()
+    #if Reader
+      let readerTable = try launch.shippedReaderTable()
+    #endif
     let windowSystem = try openDisplay(launch.windowSystem(), reconnectionTime: launch.reconnectionTime)
     var bridges: [ObjectIdentifier: WindowBridge] = [:]
     defer { for bridge in bridges.values { bridge.close() } }
+    #if Reader
+      var readers: [ObjectIdentifier: WindowScreenReader] = [:]
+      defer { for reader in readers.values { reader.close() } }
+    #endif
     func openWindow(_ app: some KioskApp, on place: DisplayOutput?, isFullScreen: Bool) throws -> AppWindow {
       let window = try AppWindow(
         app, in: windowSystem, theme: screen.theme, size: screen.size, isFullScreen: isFullScreen,
@@ -66,6 +73,11 @@ extension AppCommand {
       }
       joinOrLeaveBus()
       window.onExposureChange = joinOrLeaveBus
+      #if Reader
+        if let readerTable {
+          readers[ObjectIdentifier(window)] = WindowScreenReader(window, bindings: readerTable)
+        }
+      #endif
       return window
     }
     let first = make()
@@ -81,6 +93,9 @@ extension AppCommand {
       windows.onClose = {
         $0.onExposureChange = nil
         bridges.removeValue(forKey: ObjectIdentifier($0))?.close()
+        #if Reader
+          readers.removeValue(forKey: ObjectIdentifier($0))?.close()
+        #endif
       }
       windows.onMissing = { [name = launch.outputName] found in
         TextStream.standardError.writeLine(

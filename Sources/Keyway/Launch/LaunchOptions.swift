@@ -11,6 +11,10 @@ package struct LaunchOptions: Sendable {
   private var namedWindowSystem: String?
   /// How long to wait for a lost display server, in milliseconds.
   package private(set) var reconnectionTime = ReconnectionSchedule.usualTime
+  /// Whether the reader in the app speaks.
+  package private(set) var hasReader = false
+  /// The name of the table with the reader's keys, or, for `keyway`, a file; nil for the usual one.
+  package private(set) var readerTable: String?
   /// The file for a line per press, `-` for standard output.
   package private(set) var traceFile: String?
   private var traceFormat: String?
@@ -31,6 +35,16 @@ package struct LaunchOptions: Sendable {
   package init(_ given: [GivenOption]) throws(UsageError) {
     for given in given {
       try Self.table.first { $0.names.contains(given.name) }?.read(given.value, into: &self)
+    }
+    #if !Reader
+      if hasReader || readerTable != nil {
+        throw UsageError(
+          "--reader: this build has no reader; "
+            + "build the app with the trait Reader of the package keyway, which is on by default")
+      }
+    #endif
+    if readerTable != nil, !hasReader {
+      throw UsageError("--reader-table needs --reader; expected --reader with it")
     }
     guard traceFile == nil else { return }
     let tracing = [
@@ -63,8 +77,8 @@ package struct LaunchOptions: Sendable {
 
   /// All options, in the order of help.
   static let table: [CommandOption<LaunchOptions>] =
-    (ScreenOptions.appearance + ScreenOptions.state).map { $0.of(\.screen) } + fullScreen + window
-    + KeyboardOptions.table.map { $0.of(\.keyboard) }
+    (ScreenOptions.appearance + ScreenOptions.state).map { $0.of(\.screen) } + fullScreen + display
+    + reader + trace + tools + KeyboardOptions.table.map { $0.of(\.keyboard) }
 
   /// The options for the windows of `keyway`, which show a scene or a tool.
   package static let forTools =
@@ -95,6 +109,17 @@ package struct LaunchOptions: Sendable {
       }
       options.reconnectionTime = seconds * 1_000
     },
+  ]
+
+  /// The options of a window that shows an app or a scene.
+  package static let reader: [CommandOption<LaunchOptions>] = [
+    CommandOption("--reader", "the reader in the app says what is on the screen (docs/reader.md)") {
+      $0.hasReader = true
+    },
+    CommandOption(
+      "--reader-table", value: "TABLE", expected: "a table such as reader-four-button",
+      "with --reader: the table of its keys: reader (the default), reader-six-button or reader-four-button"
+    ) { $0.readerTable = $1 },
   ]
 
   private static let trace: [CommandOption<LaunchOptions>] = [

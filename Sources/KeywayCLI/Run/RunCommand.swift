@@ -24,6 +24,8 @@ struct RunCommand: MainActorCommand {
 
   @OptionGroup var windowOptions: WindowOptions
 
+  @OptionGroup var readerOptions: ReaderOptions
+
   @Flag(help: "Text and targets one and a half times as large.")
   var large = false
 
@@ -86,6 +88,7 @@ struct RunCommand: MainActorCommand {
     try checkSteps(loaded)
     if loaded != nil {
       _ = try bindings.load()
+      _ = try readerOptions.load()
       _ = try kiosk.map { try KioskFile.load(path: $0) }
       _ = try contextOption.context(languageOption.loadMenus(menus).facts)
     }
@@ -93,7 +96,8 @@ struct RunCommand: MainActorCommand {
       try play(keys)
     } else if let example {
       try replaceProcess(
-        with: Self.executable(of: example), windowOptions.arguments + sizeArguments + languageOption.arguments
+        with: Self.executable(of: example),
+        windowOptions.arguments + readerOptions.arguments + sizeArguments + languageOption.arguments
       )
     } else if let loaded {
       try open(loaded)
@@ -150,6 +154,10 @@ struct RunCommand: MainActorCommand {
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
     let bridge = window.exposure.joinsAccessibilityBus ? WindowBridge(window) : nil
     defer { bridge?.close() }
+    #if Reader
+      let reader = try readerOptions.load().map { WindowScreenReader(window, bindings: $0) }
+      defer { reader?.close() }
+    #endif
     try windowOptions.run(window)
     // Kept until here, because the loop notifies them of changed files.
     tableWatch?.stop()
@@ -193,12 +201,13 @@ struct RunCommand: MainActorCommand {
     let names = KeymapNames(layout: layout ?? "us", variant: variant ?? "")
     if let example {
       try windowOptions.play(
-        keys, on: Self.executable(of: example), arguments: sizeArguments + languageOption.arguments,
+        keys, on: Self.executable(of: example),
+        arguments: readerOptions.arguments + sizeArguments + languageOption.arguments,
         names: names)
     } else if let scene {
       try windowOptions.play(
         keys,
-        arguments: ["run", scene, "--steps"] + sizeArguments + bindings.arguments
+        arguments: ["run", scene, "--steps"] + readerOptions.arguments + sizeArguments + bindings.arguments
           + (kiosk.map { ["--kiosk", $0] } ?? []) + (menus.isEmpty ? [] : ["--menus"] + menus)
           + languageOption.arguments + contextOption.arguments,
         names: names)

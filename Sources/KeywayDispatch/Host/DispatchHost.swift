@@ -40,6 +40,8 @@ package protocol DispatchHost: AnyObject {
   var listensForScans: Bool { get }
   /// The keys of the reader in the app; nil while none runs.
   var readerBindings: BindingTable? { get }
+  /// Whether that reader says a safety message, during which no key has an effect.
+  var readerBlocksInput: Bool { get }
   /// Whether the open menu shows the alternates of these modifiers.
   func showsAlternates(in held: ModifierFlags) -> Bool
   /// Whether a text continues a name that someone is typing.
@@ -96,6 +98,7 @@ extension DispatchHost {
   package var latchesModifiers: Bool { false }
   package var listensForScans: Bool { false }
   package var readerBindings: BindingTable? { nil }
+  package var readerBlocksInput: Bool { false }
   package func showsAlternates(in held: ModifierFlags) -> Bool { false }
   package func continuesTypeAhead(with text: String, at time: UInt64) -> Bool { false }
   package func validation(of command: Command) -> CommandValidation { .enabled }

@@ -11,7 +11,10 @@ extension DispatchStage {
     guard press.device != KeyPress.screenDevice,
       !dispatcher.readerKeys.isAtRest || dispatcher.bindings.bindsReader || pass.host.readerBindings != nil
     else { return .passes }
+    let isBlocked = pass.host.readerBlocksInput
     return switch press.phase {
+    case .began where isBlocked: dispatcher.takeWithoutEffect(&trace, pass)
+    case .repeated where isBlocked: .takes(.reader)
     case .began: dispatcher.beginReaderKey(&trace, pass)
     case .repeated: dispatcher.repeatReaderKey(&trace, pass)
     case .ended, .cancelled: dispatcher.endReaderKey(&trace, pass)
@@ -47,6 +50,19 @@ extension KeyDispatcher {
       return .takes(.reader)
     }
     return .takes(performReader(action, &trace, pass))
+  }
+
+  /// Takes a press that has no effect while a safety message is said. Its key comes up for the reader.
+  fileprivate func takeWithoutEffect(
+    _ trace: inout DispatchTrace, _ pass: DispatchStage.Pass
+  ) -> DispatchStage.Verdict {
+    readerKeys.drop(trace.press)
+    readerKeys.take(trace.press, for: nil)
+    // What waits in the window does not go on, either.
+    interruptHold(in: pass.host)
+    _ = pass.host.carryOut(.noteInput, &trace)
+    trace.taker = DispatchTrace.safetyMessage
+    return .takes(.reader)
   }
 
   fileprivate func repeatReaderKey(
@@ -106,6 +122,11 @@ extension KeyDispatcher {
     _ action: BindingAction, _ trace: inout DispatchTrace, _ pass: DispatchStage.Pass
   ) -> DispatchStageName {
     let (press, host) = (trace.press, pass.host)
+    // A key that was held, or whose release acts.
+    if host.readerBlocksInput {
+      trace.taker = DispatchTrace.safetyMessage
+      return .reader
+    }
     trace.binding = action
     let activates = action == .readerActivate
     if activates, isSecondPress(press, host) || isEarly(pass) {

@@ -17,8 +17,10 @@ public struct DispatchTrace: Sendable {
   package let round: DispatchRound
   /// The stage that took the press.
   public package(set) var takenBy = DispatchStageName.none
-  /// The name of the assistive technology or the tool that took the press; nil for other stages.
+  /// The name of the assistive technology or the tool that took the press, or of what a reader says; nil for other stages.
   package var taker: String?
+  /// The ``taker`` of a press without effect.
+  static let safetyMessage = "a safety message"
   /// Whether only a chord or a later action of its key may take the press; see ``PolicyAdmission/confined``.
   var isConfined = false
   /// The reason why the policy took the press.

@@ -7,6 +7,8 @@ package import KeywayKeymap
 package protocol ReaderKeyTarget: AnyObject {
   /// The reader's keys. May change at any time; a key that is down keeps its command.
   var bindings: BindingTable { get }
+  /// Whether a safety message is said, during which no key has an effect. The window then gives the reader all its keys.
+  var blocksInput: Bool { get }
   /// Called with each press, before any part of the window sees it.
   func willDispatch(_ press: KeyPress)
   /// Takes the command of a key. The reader performs it once the press is dispatched.

@@ -84,7 +84,7 @@ extension ScreenReader {
     case .readerPassKey: say(.passesKey, .status, .setting)
     case .readerLouder: changeVolume(by: 0.1)
     case .readerSofter: changeVolume(by: -0.1)
-    case .readerToggle: onToggle()
+    case .readerToggle: sayEnd()
     default: openHelp(command)
     }
   }

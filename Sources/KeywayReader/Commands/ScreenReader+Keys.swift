@@ -3,6 +3,8 @@ package import KeywayKeymap
 package import KeywayPlatform
 
 extension ScreenReader: ReaderKeyTarget {
+  package var blocksInput: Bool { speech.turns.blocksInput }
+
   package func willDispatch(_ press: KeyPress) {
     guard let act = acts.act(of: press) else { return }
     carryOut(speech.turns.personDidAct(act == .pressed ? self.act(of: press) : act, at: window.now))
@@ -26,6 +28,7 @@ extension ScreenReader: ReaderKeyTarget {
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
     guard let (command, _) = command.take() else { return explain(outcome, of: press) }
     work { perform(command) }
+    if command == .readerToggle { onToggle() }
   }
 
   package func noteOtherInput() { acts.noteOtherInput() }

@@ -43,13 +43,26 @@ package final class ScreenReader {
     }
   }
 
-  /// Stops reading; says so before.
-  package func end() {
-    voice.stop()
-    window.wake(atMilliseconds: nil) {}
+  /// Says that the reader is off, in place of all else.
+  func sayEnd() {
+    carryOut(speech.turns.personDidAct(.silenced, at: window.now))
+    say(.readerOff, .status, .setting)
+  }
+
+  /// Stops reading. The words that the reader is off are said to their end.
+  package func rest() {
     window.show(nil)
     nodes.detach()
-    (cursor, steps, speech) = (nil, CursorSteps(), SpeechQueue())
+    (cursor, steps, command, changedAtCursor) = (nil, CursorSteps(), nil, false)
+    (speech.requests, speech.last) = ([], nil)
+  }
+
+  /// Stops reading and speaking, as when the window closes.
+  package func end() {
+    rest()
+    voice.stop()
+    window.wake(atMilliseconds: nil) {}
+    speech = SpeechQueue()
   }
 
   var speaker: Speaker {

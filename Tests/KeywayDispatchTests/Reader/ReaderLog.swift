@@ -9,6 +9,10 @@ final class ReaderLog: ReaderKeyTarget {
   var bindings: BindingTable
   /// The commands so far, those of held keys with "again".
   private(set) var heard: [String] = []
+  /// Whether a safety message is said.
+  var blocksInput = false
+  /// What was told of presses, in order: "will Tab", "did Tab acted", "other".
+  private(set) var told: [String] = []
   /// Called with each command, after it was written down.
   var onCommand: ((BindingAction) -> Void)?
 
@@ -28,9 +32,31 @@ final class ReaderLog: ReaderKeyTarget {
     return ReaderCommand(action) != nil
   }
 
+  func willDispatch(_ press: KeyPress) { told.append("will \(press.keysym.name) \(press.phase)") }
+  func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
+    told.append("did \(press.keysym.name) \(press.phase) \(outcome.words)")
+  }
+  func noteOtherInput() { told.append("other") }
+
+  /// What was told since the last call.
+  func takeTold() -> [String] {
+    defer { told = [] }
+    return told
+  }
+
   /// The commands since the last call.
   func take() -> [String] {
     defer { heard = [] }
     return heard
+  }
+}
+
+extension KeyOutcome {
+  fileprivate var words: String {
+    switch self {
+    case .acted: "acted"
+    case .ignored: "ignored"
+    case .refused(let reason): reason.rawValue
+    }
   }
 }

@@ -27,6 +27,7 @@ extension AppWindow: WindowDelegate {
       }
       setDispatchTimer()
       runPasses()
+      parts.reader.tell()
     }
   }
 
@@ -41,6 +42,8 @@ extension AppWindow: WindowDelegate {
   package func take(_ press: KeyPress, answer: AssistantAnswer? = nil) {
     door.enter {
       updateBeforeDispatch()
+      // One with an answer was here before.
+      if answer == nil { readerKeys?.willDispatch(press) }
       dispatch(press, answer: answer)
     }
   }
@@ -76,6 +79,7 @@ extension AppWindow: WindowDelegate {
   package func window(_ window: any PlatformWindow, pointer event: PointerEvent) {
     door.enter {
       dispatcher.noteInput(at: now)
+      if case .pressed = event.kind { readerKeys?.noteOtherInput() }
       guard parts.pointer.admits(event) else {
         // A finger that does not act still shows that a person is there.
         parts.session.begin()

@@ -48,7 +48,7 @@ public final class AppWindow {
 
   /// Every call into the app goes through it.
   package let door: LanguageDoor
-  let timers: WindowTimers
+  package let timers: WindowTimers
   let graph: ViewGraph
   package private(set) lazy var parts = WindowParts(of: self)
   /// Bring changes to the screen.
@@ -58,7 +58,9 @@ public final class AppWindow {
   /// Wakes the dispatcher for its next deadline.
   let dispatchTimer: DispatchTimer
   /// The gate that sees each press before the window does; nil for none.
-  package weak var keyGate: (any KeyGate)?
+  package weak var keyGate: (any KeyGate)? { didSet { onKeyGateChange() } }
+  /// Called when a screen reader outside of the app began or ceased to take keys.
+  package var onKeyGateChange: () -> Void = {}
   /// The reader in the app, which takes its keys; nil while none runs.
   package weak var readerKeys: (any ReaderKeyTarget)?
   package internal(set) var hasKeyboard = false

@@ -15,7 +15,7 @@ extension AppWindow: @MainActor DispatchHost {
   }
 
   /// The time of the window's loop, in milliseconds.
-  var now: UInt64 { windowSystem.eventLoop.milliseconds }
+  package var now: UInt64 { windowSystem.eventLoop.milliseconds }
 
   func setDispatchTimer() { dispatchTimer.set(for: dispatcher.deadline) }
 
@@ -51,6 +51,7 @@ extension AppWindow: @MainActor DispatchHost {
   package var listensForScans: Bool { kiosk.policy.onScan != nil || parts.responders.scanHandler != nil }
 
   package var readerBindings: BindingTable? { readerKeys?.bindings }
+  package var readerBlocksInput: Bool { readerKeys?.blocksInput ?? false }
 
   package func showsAlternates(in held: ModifierFlags) -> Bool {
     held == parts.menus.heldModifiers.shown && menus.session.showsAlternates(in: held)
@@ -92,12 +93,16 @@ extension AppWindow: @MainActor DispatchHost {
     }
   }
 
-  package func didDispatch(_ trace: DispatchTrace) { parts.records.note(trace) }
+  package func didDispatch(_ trace: DispatchTrace) {
+    parts.reader.note(trace)
+    parts.records.note(trace)
+  }
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
     focusManager.returnToItem()
     runPasses()
+    parts.reader.tell()
     parts.records.tellTraces()
   }
 }

@@ -45,7 +45,7 @@ extension AppWindow {
     case .overview(let action): return parts.shortcuts.send(trace.press, action, &trace)
     case .closeOverview: parts.shortcuts.close()
     case .reader(let action):
-      return readerKeys?.perform(action, isRepeated: trace.press.phase == .repeated) ?? false
+      return parts.reader.take(action, isRepeated: trace.press.phase == .repeated)
     case .refuse(let refusal): kiosk.policy.onRefusal?(trace.press, refusal)
     }
     return true

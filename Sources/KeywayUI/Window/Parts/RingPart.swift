@@ -90,6 +90,9 @@ final class RingPart: OwnedPart {
       style: theme.textScale * window.magnification * theme.ringScale)
   }
 
+  /// The distance that a ring takes outside its control.
+  var room: Double { metrics.total }
+
   /// Reserves room for the ring, and some space, around revealed elements.
   func metricsDidChange() {
     graph.revealMargin = metrics.total + 4

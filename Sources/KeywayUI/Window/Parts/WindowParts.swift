@@ -9,6 +9,7 @@ package final class WindowParts {
   let exposure: ExposurePart
   package let assistance: AssistancePart
   let cursors: CursorsPart
+  package let reader: ReaderPart
   let records: RecordsPart
   let ring: RingPart
   let responders: RespondersPart
@@ -32,7 +33,8 @@ package final class WindowParts {
   init(of window: AppWindow) {
     (pointer, touch, scrollBars) = (PointerPart(window), TouchPart(window), ScrollBarsPart(window))
     (focusGuard, kiosk, exposure) = (FocusGuardPart(window), KioskGuard(window), ExposurePart(window))
-    (assistance, cursors, records) = (AssistancePart(window), CursorsPart(window), RecordsPart(window))
+    (assistance, cursors) = (AssistancePart(window), CursorsPart(window))
+    (reader, records) = (ReaderPart(window), RecordsPart(window))
     (ring, responders, focusNews) = (RingPart(window), RespondersPart(window), FocusNewsPart(window))
     (lists, hover, help, menus) = (ListsPart(window), HoverPart(window), HelpPart(window), MenusPart(window))
     (contextMenus, shortcuts) = (ContextMenusPart(window), ShortcutsPart(window))
@@ -42,7 +44,7 @@ package final class WindowParts {
     all = [
       pointer, touch, scrollBars, focusGuard, kiosk, exposure, assistance, cursors, records, ring, responders,
       focusNews, lists, hover, help, menus, contextMenus, shortcuts, keyFeedback, screenKeyboard, scanning,
-      keyboardStatus, textInput, session, overlay,
+      keyboardStatus, textInput, session, reader, overlay,
     ]
   }
 }

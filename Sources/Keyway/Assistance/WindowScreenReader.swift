@@ -1,0 +1,94 @@
+#if Reader
+  package import KeywayKeymap
+  package import KeywayPlatform
+  package import KeywayReader
+  package import KeywayUI
+
+  /// A window's reader, and the key that turns it off and on again. It lasts as long as this object.
+  ///
+  /// While it is off, it is no client of the window, and has no key but that one.
+  @MainActor
+  package final class WindowScreenReader {
+    package let reader: ScreenReader
+    private unowned let window: AppWindow
+    /// Takes the keys while the reader is off.
+    private let toggle: ReaderToggle
+    private let isAskedFor: Bool
+    /// Whether the reader reads.
+    package private(set) var isOn = false
+
+    /// Turns the reader on.
+    ///
+    /// - Parameters:
+    ///   - isAskedFor: whether it also speaks while a screen reader outside of the app takes keys. Otherwise it is off for that
+    ///     time.
+    package init(
+      _ window: AppWindow, bindings: BindingTable, voice: any ReaderVoice = SilentVoice(),
+      isAskedFor: Bool = true
+    ) {
+      (self.window, self.isAskedFor) = (window, isAskedFor)
+      reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice)
+      toggle = ReaderToggle(bindings)
+      reader.onToggle = { [weak self] in self?.turnOff() }
+      toggle.onToggle = { [weak self] in self?.turnOn() }
+      if !isAskedFor { window.onKeyGateChange = { [weak self] in self?.gateDidChange() } }
+      gateDidChange()
+    }
+
+    /// Ends the reader, as when the window closes.
+    package func close() {
+      reader.end()
+      isOn = false
+      if !isAskedFor { window.onKeyGateChange = {} }
+      window.readerKeys = nil
+    }
+
+    private func turnOn() {
+      guard !isOn else { return }
+      isOn = true
+      window.readerKeys = reader
+      window.door.enter(reader.begin)
+    }
+
+    private func turnOff() {
+      guard isOn else { return }
+      isOn = false
+      window.readerKeys = toggle
+      reader.rest()
+    }
+
+    private func gateDidChange() {
+      if isAskedFor || window.keyGate == nil { return turnOn() }
+      (isOn, window.readerKeys) = (false, nil)
+      reader.end()
+    }
+  }
+
+  /// The keys of a reader that is off: only those that turn it on.
+  @MainActor
+  private final class ReaderToggle: ReaderKeyTarget {
+    let bindings: BindingTable
+    var onToggle: () -> Void = {}
+    private var isAsked = false
+
+    init(_ table: BindingTable) {
+      bindings = BindingTable(
+        title: table.title, commandRole: table.commandRole,
+        bindings: table.bindings.filter { ReaderCommand($0.action) == .readerToggle })
+    }
+
+    var blocksInput: Bool { false }
+    func willDispatch(_ press: KeyPress) {}
+    func perform(_ action: BindingAction, isRepeated: Bool) -> Bool {
+      guard ReaderCommand(action) == .readerToggle else { return false }
+      isAsked = true
+      return true
+    }
+    func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
+      guard isAsked else { return }
+      isAsked = false
+      onToggle()
+    }
+    func noteOtherInput() {}
+  }
+#endif

@@ -1,0 +1,21 @@
+#if Reader
+  package import KeywayKeymap
+  package import KeywayPlatform
+  import KeywayReader
+
+  extension LaunchOptions {
+    /// The keys of the reader, from the included table of `--reader-table`; nil without `--reader`.
+    ///
+    /// An app reads no file of keys: it links no parser for it.
+    package func shippedReaderTable() throws(UsageError) -> BindingTable? {
+      guard hasReader else { return nil }
+      let name = readerTable ?? BindingTable.readerNames[0]
+      guard let table = BindingTable.reader(named: name) else {
+        throw UsageError(
+          "--reader-table: unknown table '\(name)'; expected one of "
+            + BindingTable.readerNames.joined(separator: ", "))
+      }
+      return table
+    }
+  }
+#endif

@@ -1,0 +1,158 @@
+package import KeywayAccessibility
+import KeywayDispatch
+package import KeywayDrawing
+package import KeywayElements
+import KeywayFocus
+import KeywayKeymap
+import KeywayMenus
+import KeywayPlatform
+
+/// The reader in the app: where it is on the screen, and the outcome of its keys and of the app's.
+package final class ReaderPart: OwnedPart {
+  package static let summary = "Shows where a reader in the app is, with its words, and tells it what becomes of presses."
+
+  unowned let window: AppWindow
+  /// What is shown of the reader; nil for nothing.
+  package var picture: ReaderPicture? {
+    didSet { if picture != oldValue { window.schedulePass() } }
+  }
+  /// The outlines that are painted; empty without a picture.
+  private(set) var outlines: [ReaderOutline] = []
+  private(set) var caption: ReaderCaption?
+  /// The text of the caption, kept while it stays the same.
+  private var words: TextLayout?
+  /// The presses whose changes are not presented yet.
+  private var untold: [Press] = []
+
+  private struct Press {
+    let press: KeyPress
+    let outcome: KeyOutcome
+    let isCommand: Bool
+  }
+
+  init(_ window: AppWindow) { self.window = window }
+
+  // MARK: Frames
+
+  /// Marks the old and the new places for painting.
+  package func willPaint() {
+    guard picture != nil || !outlines.isEmpty || caption != nil else { return }
+    let (before, captionBefore) = (outlines, caption)
+    outlines = picture.map(makeOutlines) ?? []
+    caption = picture?.caption.flatMap { $0.isEmpty ? nil : makeCaption($0) }
+    if caption == nil { words = nil }
+    if outlines != before {
+      for rect in before.flatMap(\.damage) + outlines.flatMap(\.damage) { graph.addDamage(rect) }
+    }
+    if caption != captionBefore {
+      for rect in [captionBefore?.frame, caption?.frame].compactMap(\.self) { graph.addDamage(rect) }
+    }
+  }
+
+  package func paint(on canvas: GraphicsContext, region: [Rect]) {
+    guard !outlines.isEmpty || caption != nil else { return }
+    canvas.begin(clippingTo: region)
+    for outline in outlines { outline.paint(on: canvas) }
+    caption?.paint(on: canvas)
+    canvas.resetClip()
+    canvas.flush()
+  }
+
+  /// The theme as views see it.
+  private var shownTheme: Theme {
+    var theme = theme
+    theme.textScale *= window.magnification
+    return theme
+  }
+
+  private func makeOutlines(_ picture: ReaderPicture) -> [ReaderOutline] {
+    guard let id = picture.cursor, let element = id.element(in: tree) else { return [] }
+    let (node, known, theme) = (graph.renderNode(for: element), tree[element], shownTheme)
+    let frame = parts.assistance.resolved?[id]?.frame ?? known.frame
+    let places: [(Rect, ElementShape)] =
+      picture.textFrames.isEmpty
+      ? [(frame, frame == known.frame ? known.shape : .roundedRectangle(radius: 2))]
+      : picture.textFrames.map { ($0, .roundedRectangle(radius: 2)) }
+    let hasRing = picture.textFrames.isEmpty && tree.focused == element && parts.ring.shown != nil
+    return places.compactMap { frame, shape in
+      ReaderOutline(
+        around: frame, shape, gap: hasRing ? parts.ring.room + 1 : 2, width: max(2, theme.length(2)),
+        in: Rect(origin: .zero, size: window.platformWindow.size), of: node, theme: theme)
+    }
+  }
+
+  private func makeCaption(_ text: String) -> ReaderCaption {
+    let (theme, size) = (shownTheme, window.platformWindow.size)
+    let font = theme.font(.body)
+    let made = TextLayout(
+      text, font: font, direction: window.layoutDirection, scale: graph.scale,
+      lineLimit: ReaderCaption.lineLimit(font, in: size))
+    let layout = words.flatMap { $0.isSet(like: made) ? $0 : nil } ?? made
+    words = layout
+    return ReaderCaption(layout, in: size, beside: outlines.map(\.frame), theme: theme)
+  }
+
+  // MARK: Presses
+
+  /// Gives the reader the command of a key, which it performs when it is told of the press.
+  func take(_ action: BindingAction, isRepeated: Bool) -> Bool {
+    // A release may have fired another one just before.
+    if untold.contains(where: \.isCommand) {
+      window.runPasses()
+      tell()
+    }
+    return window.readerKeys?.perform(action, isRepeated: isRepeated) ?? false
+  }
+
+  /// Keeps the outcome of a press until its changes are presented.
+  func note(_ trace: DispatchTrace) {
+    // A key on the screen is pressed with another one, or with a finger.
+    guard window.readerKeys != nil, trace.press.device != KeyPress.screenDevice else { return }
+    untold.append(
+      Press(
+        press: trace.press, outcome: KeyOutcome(trace, window.focusDoubt), isCommand: trace.takenBy == .reader
+      ))
+  }
+
+  /// Tells the reader of the presses whose changes are presented.
+  func tell() {
+    guard !untold.isEmpty else { return }
+    let presses = untold
+    untold.removeAll(keepingCapacity: true)
+    for press in presses { window.readerKeys?.didDispatch(press.press, press.outcome) }
+  }
+}
+
+extension KeyOutcome {
+  /// - Parameter doubt: about the focus, when the press was dispatched.
+  init(_ trace: DispatchTrace, _ doubt: FocusDoubt?) {
+    self =
+      switch trace.takenBy {
+      case .none: trace.stoppedByModal == nil ? .ignored : .refused(.disabled)
+      case .policy:
+        trace.policyReason == .notAllowed || trace.policyReason == .forbidden ? .refused(.notAllowed) : .acted
+      case .heldKey: .ignored
+      case .focusGuard: .refused(doubt == .isDisabled ? .disabled : .guarded)
+      case .command, .priorityCommand:
+        if trace.command?.fires != false {
+          .acted
+        } else {
+          trace.press.phase == .began ? .refused(.disabled) : .ignored
+        }
+      default:
+        switch trace.focusChange?.reason {
+        case .edge?: .refused(.end)
+        case .noTarget?, .unchanged?: .ignored
+        default: .acted
+        }
+      }
+  }
+}
+
+extension TextLayout {
+  /// Whether both look the same.
+  fileprivate func isSet(like other: TextLayout) -> Bool {
+    text == other.text && font == other.font && direction == other.direction && scale == other.scale
+      && lineLimit == other.lineLimit
+  }
+}
