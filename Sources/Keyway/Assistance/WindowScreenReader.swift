@@ -1,6 +1,6 @@
 #if Reader
   package import KeywayKeymap
-  package import KeywayPlatform
+  import KeywayPlatform
   package import KeywayReader
   package import KeywayUI
 
@@ -20,14 +20,22 @@
     /// Turns the reader on.
     ///
     /// - Parameters:
+    ///   - voice: nil for one without sound, which takes its time.
+    ///   - onRecord: called with what the reader does, from its first words on.
     ///   - isAskedFor: whether it also speaks while a screen reader outside of the app takes keys. Otherwise it is off for that
     ///     time.
     package init(
-      _ window: AppWindow, bindings: BindingTable, voice: any ReaderVoice = SilentVoice(),
-      isAskedFor: Bool = true
+      _ window: AppWindow, bindings: BindingTable, voice: (any ReaderVoice)? = nil,
+      onRecord: @escaping (ReaderRecord) -> Void = { _ in }, isAskedFor: Bool = true
     ) {
       (self.window, self.isAskedFor) = (window, isAskedFor)
-      reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice)
+      let timed = TimedVoice { [timers = window.timers] delay, action in
+        let timer = timers.schedule(after: delay, action)
+        return { timers.cancel(timer) }
+      }
+      reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice ?? timed)
+      timed.rate = { [weak reader] in reader?.settings.rate ?? 1 }
+      reader.onRecord = onRecord
       toggle = ReaderToggle(bindings)
       reader.onToggle = { [weak self] in self?.turnOff() }
       toggle.onToggle = { [weak self] in self?.turnOn() }

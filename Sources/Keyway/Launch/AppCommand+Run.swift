@@ -75,7 +75,8 @@ extension AppCommand {
       window.onExposureChange = joinOrLeaveBus
       #if Reader
         if let readerTable {
-          readers[ObjectIdentifier(window)] = WindowScreenReader(window, bindings: readerTable)
+          readers[ObjectIdentifier(window)] = WindowScreenReader(
+            window, bindings: readerTable, onRecord: output?.recorder(of: window) ?? { _ in })
         }
       #endif
       return window

@@ -2,6 +2,10 @@ import KeywayDispatch
 package import KeywayPlatform
 package import KeywayUI
 
+#if Reader
+  package import KeywayReader
+#endif
+
 /// The output of `--trace`: a line for each press of a key, a pointer or a finger, and for each other user action.
 @MainActor
 package final class TraceOutput {
@@ -94,6 +98,24 @@ package final class TraceOutput {
       write(report, isKioskLog: true, loop)
     }
   }
+
+  #if Reader
+    /// Writes what the reader of a window does.
+    package func recorder(of window: AppWindow) -> (ReaderRecord) -> Void {
+      let loop = window.windowSystem.eventLoop
+      // Words keep what they were when they came: they may end on another screen.
+      var hiddenTurns: Set<Int> = []
+      return { [self, unowned window] record in
+        let hidesPace = window.secrecy.hidesPace(includingTyping: includesTyping)
+        if let turn = record.turn, hidesPace { hiddenTurns.insert(turn) }
+        let hidesAll = hidesPace || record.turn.map(hiddenTurns.contains) == true
+        if record.isLast, let turn = record.turn { hiddenTurns.remove(turn) }
+        let report = ReaderReport(
+          record, in: window.tree, includesTyping: includesTyping, hidesAll: hidesAll, hidesTime: hidesPace)
+        write(report, hidesPace: hidesPace, loop)
+      }
+    }
+  #endif
 
   /// - Parameter hidesPace: whether the line has the time of the line before, because its own would reveal typed text.
   private func write(

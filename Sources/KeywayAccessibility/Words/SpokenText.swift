@@ -1,7 +1,7 @@
 /// Preparation of an author's text for a voice: lines without control characters, and an end.
-enum SpokenText {
+package enum SpokenText {
   /// The characters that end a sentence.
-  static let sentenceEnds: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।"]
+  package static let sentenceEnds: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।"]
 
   /// The number of Unicode scalars that are said at once, some four minutes; "more" follows.
   static let limit = 4_000

@@ -154,11 +154,7 @@ struct RunCommand: MainActorCommand {
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
     let bridge = window.exposure.joinsAccessibilityBus ? WindowBridge(window) : nil
     defer { bridge?.close() }
-    #if Reader
-      let reader = try readerOptions.load().map { WindowScreenReader(window, bindings: $0) }
-      defer { reader?.close() }
-    #endif
-    try windowOptions.run(window)
+    try windowOptions.run(window, readerTable: readerOptions.load())
     // Kept until here, because the loop notifies them of changed files.
     tableWatch?.stop()
     menus?.stop()

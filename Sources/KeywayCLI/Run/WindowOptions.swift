@@ -71,14 +71,22 @@ struct WindowOptions: ParsableArguments {
   }
 
   /// Runs the window until it closes, and writes its trace if requested.
+  ///
+  /// - Parameter readerTable: the keys of the reader; nil for none.
   @MainActor
-  func run(_ window: AppWindow) throws {
+  func run(_ window: AppWindow, readerTable: BindingTable? = nil) throws {
     if launch.reducesMotion { window.reducesMotion = true }
     // A tool's window closes like any other.
     window.hasDiagnostics = true
     window.explainsMoves = launch.explains
     let output = try launch.traceOutput()
     output?.follow(window)
+    #if Reader
+      let reader = readerTable.map {
+        WindowScreenReader(window, bindings: $0, onRecord: output?.recorder(of: window) ?? { _ in })
+      }
+      defer { reader?.close() }
+    #endif
     Inspector.attach(to: window)
     let inspection = InspectionServer.open(isAsked: launch.isInspectable) { [window] }
     defer { inspection?.close() }

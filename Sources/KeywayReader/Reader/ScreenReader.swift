@@ -55,6 +55,7 @@ package final class ScreenReader {
     nodes.detach()
     (cursor, steps, command, changedAtCursor) = (nil, CursorSteps(), nil, false)
     (speech.requests, speech.last) = ([], nil)
+    carryOut(speech.turns.dropWaiting(at: window.now))
   }
 
   /// Stops reading and speaking, as when the window closes.

@@ -15,6 +15,11 @@ extension TurnTaking {
     }
   }
 
+  /// Drops what waits, except safety messages: the reader is turned off. Words that are being said go on.
+  package mutating func dropWaiting(at time: UInt64) -> [Event] {
+    changing(at: time) { turns in turns.drop(.silenced) { $0.turnClass != .safety } }
+  }
+
   private mutating func admit(_ requests: [Request]) {
     pass += 1
     if case .answer = hush { hush = nil }

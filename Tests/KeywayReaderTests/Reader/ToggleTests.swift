@@ -1,0 +1,61 @@
+import KeywayAccessibility
+import KeywayElements
+import KeywayKeymap
+import KeywayPlatform
+import Testing
+import TreeKit
+
+@testable import KeywayReader
+
+@Suite("Turning the reader off and on")
+@MainActor
+struct ToggleTests {
+  private let press = KeyPress(
+    keyCode: nil, code: 63, phase: .began, keysym: Keysym(rawValue: 0xFFC2), time: 0)
+
+  @Test("The reader says that it is off, to the end, and reads nothing then")
+  func off() {
+    let listening = Listening(Part(.button, "Pay", key: "pay"), Part(.button, "Back", key: "back"))
+    let reader = listening.reader
+    reader.onToggle = { reader.rest() }
+    reader.willDispatch(press)
+    #expect(reader.perform(ReaderCommand.readerToggle.action, isRepeated: false))
+    reader.didDispatch(press, .acted)
+    #expect(listening.voice.isSpeaking)
+    #expect(listening.said == ["Reader off"])
+    #expect(reader.cursor == nil)
+    #expect(reader.nodes.tree == nil)
+    #expect(listening.change { tree in tree.update(tree.root) { $0.label = "Till" } } == [])
+  }
+
+  @Test("The reader begins again where the focus is")
+  func onAgain() {
+    let listening = Listening(Part(.button, "Pay", key: "pay"))
+    listening.reader.rest()
+    listening.reader.begin()
+    #expect(listening.said.first?.hasPrefix("Reader on") == true)
+    #expect(listening.reader.cursor != nil)
+  }
+
+  @Test("No word from before the end is said after it")
+  func nothingWaits() {
+    let listening = Listening(Part(.button, "Pay", key: "pay"))
+    let reader = listening.reader
+    reader.onToggle = { reader.rest() }
+    reader.receive(.announcement("Train 5 is late", .low), in: reader.nodes.attach())
+    _ = reader.perform(ReaderCommand.readerToggle.action, isRepeated: false)
+    reader.didDispatch(press, .acted)
+    #expect(listening.said == ["Reader off"])
+  }
+
+  @Test("The included tables have a name and the keys of the cursor")
+  func tables() {
+    #expect(BindingTable.readerNames == ["reader", "reader-six-button", "reader-four-button"])
+    for name in BindingTable.readerNames {
+      let actions = Set(BindingTable.reader(named: name)?.bindings.map(\.action) ?? [])
+      #expect(actions.isSuperset(of: ReaderCommand.essential.map(\.action)), "\(name)")
+      #expect(actions.contains(ReaderCommand.readerMenu.action), "\(name)")
+    }
+    #expect(BindingTable.reader(named: "standard") == nil)
+  }
+}

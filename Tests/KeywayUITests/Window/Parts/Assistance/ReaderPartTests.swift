@@ -1,0 +1,72 @@
+import Keyway
+import KeywayAccessibility
+import KeywayElements
+import KeywayTesting
+import Testing
+
+@testable import KeywayUI
+
+@MainActor
+@Suite("The place of a reader on the screen")
+struct ReaderPartTests {
+  private func start(scale: Double = 1, theme: Theme = .light) throws -> AppDriver {
+    try AppDriver(size: Size(width: 320, height: 320), theme: theme, scale: scale) {
+      VStack {
+        Button("Pay") {}
+        Spacer()
+        Button("Back") {}
+      }
+    }
+  }
+
+  private func show(_ label: String?, _ caption: String? = nil, frames: [Rect] = [], in app: AppDriver) throws {
+    let id = try label.map { try #require(app.tree.element(.button, $0)).id }
+    app.window.parts.reader.picture = ReaderPicture(
+      cursor: id.map { AccessibilityNode.ID($0, in: app.tree) }, textFrames: frames, caption: caption)
+    app.window.settle()
+  }
+
+  @Test("Moves leave nothing behind", arguments: [1, 1.25, 1.5, 2])
+  func moves(scale: Double) throws {
+    let app = try start(scale: scale)
+    let before = app.capture()
+    for (label, caption) in [("Pay", "Pay, button"), ("Back", nil), ("Pay", "More words"), ("Back", "Back")] {
+      try show(label, caption, in: app)
+      #expect(app.capture().difference(from: before).count > 0)
+      #expect(app.capture().difference(from: app.freshCapture()).count == 0)
+    }
+    app.window.parts.reader.picture = nil
+    app.window.settle()
+    #expect(app.capture().difference(from: before).count == 0)
+  }
+
+  @Test("The outline is outside of the focus ring, and looks different")
+  func ring() throws {
+    let app = try start()
+    try app.press("Tab")
+    let ring = try #require(app.window.shownRing)
+    let focused = try #require(app.focused?.label)
+    try show(focused, in: app)
+    let outline = try #require(app.window.parts.reader.outlines.first)
+    #expect(outline.frame.contains(ring.outer))
+  }
+
+  @Test("The words never cover the cursor", arguments: ["Pay", "Back"])
+  func caption(label: String) throws {
+    let app = try start(theme: .light.large)
+    try show(label, String(repeating: "Many words. ", count: 200), in: app)
+    let part = app.window.parts.reader
+    let (outline, caption) = (try #require(part.outlines.first), try #require(part.caption))
+    #expect(!outline.frame.intersects(caption.frame))
+  }
+
+  @Test("Without words there is no line, and text has its own outlines")
+  func text() throws {
+    let app = try start()
+    try show("Pay", "", frames: [Rect(x: 20, y: 20, width: 40, height: 12)], in: app)
+    #expect(app.window.parts.reader.caption == nil)
+    #expect(app.window.parts.reader.outlines.count == 1)
+    try show(nil, in: app)
+    #expect(app.window.parts.reader.outlines.isEmpty)
+  }
+}
