@@ -182,7 +182,7 @@ let package = Package(
       name: "KeywayTesting",
       dependencies: [
         "Keyway", "KeywayAccessibility", "KeywayDiagnostics", "KeywayTestCompositor", "KeywayFiles",
-        "KeywayScenes",
+        "KeywayScenes", .target(name: "KeywayReader", condition: .when(traits: ["Reader"])),
       ]),
     .executableTarget(
       name: "KeywayCLI",

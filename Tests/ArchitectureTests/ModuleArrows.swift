@@ -46,7 +46,7 @@ enum ModuleArrows {
       "CWaylandServer", "CLinux",
     ],
     "KeywayTesting": kiosk.union([
-      "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor",
+      "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayReader", "KeywayScenes", "KeywayTestCompositor",
     ]),
 
     // Of RoastedBeans the program alone, which is built with it.

@@ -26,6 +26,7 @@
     ///     time.
     package init(
       _ window: AppWindow, bindings: BindingTable, voice: (any ReaderVoice)? = nil,
+      settings: ReaderSettings = ReaderSettings(),
       onRecord: @escaping (ReaderRecord) -> Void = { _ in }, isAskedFor: Bool = true
     ) {
       (self.window, self.isAskedFor) = (window, isAskedFor)
@@ -35,6 +36,7 @@
       }
       reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice ?? timed)
       timed.rate = { [weak reader] in reader?.settings.rate ?? 1 }
+      reader.settings = settings
       reader.onRecord = onRecord
       toggle = ReaderToggle(bindings)
       reader.onToggle = { [weak self] in self?.turnOff() }

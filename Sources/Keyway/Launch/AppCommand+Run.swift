@@ -30,7 +30,13 @@ extension AppCommand {
       #endif
       try open(make, launch, languages)
     #if Diagnostics
-      case .report(let report): try report.run(make())
+      case .report(let report):
+        var transcript: SpokenTranscript?
+        try report.run(make()) { window, options in
+          transcript = try SpokenTranscript(
+            window, table: options.readerTable, profile: options.profile, isJSON: options.isJSON)
+        }
+        withExtendedLifetime(transcript) {}
     #endif
     }
   }

@@ -8,8 +8,12 @@ extension ReportCommand {
   /// Prints the report of an app.
   ///
   /// Throws ``ExitStatus``: 1 if the report has a fault, 2 if menus could not be built.
+  ///
+  /// - Parameter listen: turns the reader on in a window, for the rest of the program; this module does not know it.
   @MainActor
-  package func run(_ app: some KioskApp) throws {
+  package func run(
+    _ app: some KioskApp, listen: (AppWindow, ReportOptions) throws -> Void
+  ) throws {
     switch verb {
     case .showMenus: try showMenus(app)
     case .checkMenus: try checkMenus(app)
@@ -22,6 +26,13 @@ extension ReportCommand {
     case .explainFocus: try explainFocus(app)
     case .drawFocus: try drawFocus(app)
     case .audit: try audit(app)
+    case .speak:
+      let (windowSystem, window) = try headless(app)
+      let steps = try options.steps()
+      try listen(window, options)
+      var player = ScriptPlayer(window, in: windowSystem)
+      try options.begin(&player)
+      try SpeechPlay(windowSystem, isJSON: options.isJSON).play(steps) { _ = try player.play($0) }
     }
   }
 

@@ -10,7 +10,7 @@ extension ReportOption {
 
   /// The reports on a screen. In `keyway`, `preview` opens a window, whose own options have some of these names.
   private static let onScreen: [ReportVerb] = [
-    .tree, .inspect, .focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit,
+    .tree, .inspect, .focusOrder, .proveFocus, .explainFocus, .drawFocus, .audit, .speak,
   ]
 
   private static let content: [ReportOption] = [
@@ -54,7 +54,12 @@ extension ReportOption {
         "--profile", value: "PROFILE", oneOf: ReadingProfile.allCases.map(\.rawValue),
         "flat reads from element to element, grouped into containers; flat by default"
       ) { $0.profile = ReadingProfile(rawValue: $1) ?? .flat },
-      of: [.tree, .inspect], running: .member([.tree, .inspect, .picture])),
+      of: [.tree, .inspect, .speak], running: .member([.tree, .inspect, .picture])),
+    ReportOption(
+      CommandOption(
+        "--table", value: "NAME", expected: "a table of the reader's keys, such as reader-four-button",
+        "the keys of the reader: reader, reader-six-button or reader-four-button; reader by default"
+      ) { $0.readerTable = $1 }, of: [.speak]),
   ]
 
   private static let audit: [ReportOption] = [
@@ -101,7 +106,7 @@ extension ReportOption {
   private static let formats: [ReportOption] = [
     format(
       ["text", "json"], "text for people (default), json for programs",
-      of: [.tree, .inspect, .preview, .focusOrder, .proveFocus, .explainFocus],
+      of: [.tree, .inspect, .preview, .focusOrder, .proveFocus, .explainFocus, .speak],
       running: .member([.tree, .inspect, .order, .press])),
     format(
       AuditReport.Format.allCases.map(\.rawValue),
@@ -135,7 +140,7 @@ extension ReportOption {
   }
 
   private static let keys: [ReportOption] = [
-    keys("tell the result of each of these keys", of: [.focusOrder, .explainFocus], [.order, .press]),
+    keys("tell the result of each of these keys", of: [.focusOrder, .explainFocus, .speak], [.order, .press]),
     keys(
       "press these keys first", of: [.tree, .inspect, .proveFocus, .drawFocus, .audit], ofApps: [.preview],
       [.tree, .inspect, .audit]),

@@ -38,6 +38,8 @@ package struct ReportOptions: Sendable {
   /// The layouts for the check of shortcuts, each separately.
   package var layouts = KeymapNames.list("us,de,fr,ru") ?? []
   package var screen = ScreenOptions()
+  /// The keys of the reader: the name of an included table, or in `keyway` a file.
+  package var readerTable = "reader"
 
   package init() {}
 

@@ -12,6 +12,7 @@ package enum ReportVerb: String, CaseIterable, Sendable {
   case explainFocus = "focus explain"
   case drawFocus = "focus picture"
   case audit
+  case speak
 
   /// - Parameter words: the words of the command line; `menus` and `focus` alone are their first report.
   package init(_ words: [String]) throws(UsageError) {
@@ -49,6 +50,7 @@ package enum ReportVerb: String, CaseIterable, Sendable {
     case .explainFocus: "why the focus goes where it goes"
     case .drawFocus: "the screen with numbered stops"
     case .audit: "what keeps people from using the screen"
+    case .speak: "what the reader says, key by key"
     }
   }
 

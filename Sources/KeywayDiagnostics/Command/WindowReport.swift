@@ -71,7 +71,7 @@ package struct WindowReport {
       value = options.isJSON ? report.json : .string(String(report.text.dropLast()))
       layout = .pretty
       holds = report.holds
-    case .showMenus, .checkMenus, .preview, .explainFocus, .drawFocus:
+    case .showMenus, .checkMenus, .preview, .explainFocus, .drawFocus, .speak:
       throw UsageError(
         "unknown report '\(verb.rawValue)'; expected tree, inspect, focus order, focus prove or audit")
     }

@@ -21,6 +21,10 @@ public final class AppDriver {
   let keymap: Keymap
   /// The client that reads the window for a test.
   let client = RecordingClient()
+  #if Reader
+    /// What is heard of the reader; nil while it is off.
+    var ear: DriverEar?
+  #endif
 
   /// Starts an app.
   ///

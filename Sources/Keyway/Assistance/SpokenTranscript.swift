@@ -1,0 +1,57 @@
+package import KeywayAccessibility
+package import KeywayKeymap
+import KeywayPlatform
+package import KeywayUI
+
+#if Reader
+  import KeywayReader
+#endif
+
+/// A reader whose words are printed: when each was said and why, what ended, and what was left out. It lasts as long as this
+/// object.
+///
+/// Secrets and typed text are left out, as in a trace.
+@MainActor
+package final class SpokenTranscript {
+  #if Reader
+    private let reader: WindowScreenReader
+  #endif
+
+  /// - Parameter table: the name of an included table.
+  package convenience init(
+    _ window: AppWindow, table: String, profile: ReadingProfile, isJSON: Bool
+  ) throws(UsageError) {
+    #if Reader
+      guard let bindings = BindingTable.reader(named: table) else {
+        throw UsageError(
+          "--table: unknown table '\(table)'; expected one of \(BindingTable.readerNames.joined(separator: ", "))")
+      }
+      try self.init(window, bindings: bindings, profile: profile, isJSON: isJSON)
+    #else
+      throw UsageError("speak: this build has no reader; expected one with the trait Reader")
+    #endif
+  }
+
+  /// - Throws: `UsageError` in a build without the trait `Reader`.
+  package init(
+    _ window: AppWindow, bindings: BindingTable, profile: ReadingProfile, isJSON: Bool
+  ) throws(UsageError) {
+    #if Reader
+      var settings = ReaderSettings()
+      settings.profile = profile
+      // Words keep what they were when they came: they may end on another screen.
+      var hiddenTurns: Set<Int> = []
+      reader = WindowScreenReader(
+        window, bindings: bindings, settings: settings,
+        onRecord: { [unowned window] record in
+          if let turn = record.turn, window.showsSecret { hiddenTurns.insert(turn) }
+          let hidesAll = window.showsSecret || record.turn.map(hiddenTurns.contains) == true
+          let report = ReaderReport(record, in: window.tree, includesTyping: false, hidesAll: hidesAll)
+          TextStream.standardOutput.writeLine(
+            isJSON ? report.json.text() : "\(record.time) ms \(report.text.dropFirst("reader ".count))")
+        })
+    #else
+      throw UsageError("speak: this build has no reader; expected one with the trait Reader")
+    #endif
+  }
+}
