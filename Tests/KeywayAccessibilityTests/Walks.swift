@@ -1,4 +1,5 @@
 import KeywayElements
+import TreeKit
 
 @testable import KeywayAccessibility
 
