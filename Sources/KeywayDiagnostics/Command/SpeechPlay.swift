@@ -1,4 +1,4 @@
-package import KeywayKeymap
+import KeywayKeymap
 package import KeywayPlatform
 
 /// Plays a script while somebody listens: a line for each step, in front of what is heard after it.
