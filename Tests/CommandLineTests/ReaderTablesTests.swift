@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The reader's tables of apps")
 struct ReaderTablesTests {
-  @Test("An app that loads no file has the included tables", arguments: ["reader", "reader-six-button", "reader-four-button"])
+  @Test(
+    "An app that loads no file has the included tables",
+    arguments: ["reader", "reader-six-button", "reader-four-button"])
   func equality(name: String) throws {
     let launch = try LaunchOptions([GivenOption("--reader", nil), GivenOption("--reader-table", name)])
     let table = try #require(try launch.shippedReaderTable())

@@ -78,7 +78,7 @@ package final class TreeWindow: ReaderWindow {
 
   // MARK: The person and the app
 
-  /// What the app posts with the next pass.
+  /// The notifications that the app posts with the next pass.
   package var notifications: [AccessibilityNotification] = []
   /// The app's answer to an action: false if nothing handles it.
   package var onPerform: (AccessibilityAction, AccessibilityNode) -> Bool = { _, _ in false }

@@ -24,7 +24,8 @@ package final class SpokenTranscript {
     #if Reader
       guard let bindings = BindingTable.reader(named: table) else {
         throw UsageError(
-          "--table: unknown table '\(table)'; expected one of \(BindingTable.readerNames.joined(separator: ", "))")
+          "--table: unknown table '\(table)'; expected one of \(BindingTable.readerNames.joined(separator: ", "))"
+        )
       }
       try self.init(window, bindings: bindings, profile: profile, isJSON: isJSON)
     #else

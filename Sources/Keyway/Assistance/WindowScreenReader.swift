@@ -6,7 +6,7 @@
 
   /// A window's reader, and the key that turns it off and on again. It lasts as long as this object.
   ///
-  /// While it is off, it is no client of the window, and has no key but that one.
+  /// While it is off, it isn't a client of the window, and has only that key.
   @MainActor
   package final class WindowScreenReader {
     package let reader: ScreenReader

@@ -14,7 +14,7 @@
     /// - Parameters:
     ///   - tree: the window's tree.
     ///   - includesTyping: whether the line includes text typed into fields that are not secure.
-    ///   - hidesAll: whether no words are told, because they would tell which keys on the screen a person uses.
+    ///   - hidesAll: whether all words are left out, because they would show which keys on the screen a person uses.
     ///   - hidesTime: whether the time of the window's loop is left out, because it would tell that, too.
     package init(
       _ record: ReaderRecord, in tree: ElementTree, includesTyping: Bool = true, hidesAll: Bool = false,

@@ -6,7 +6,7 @@ struct ItemGaps {
   let count: Int
   /// Whether the items are rows of a table.
   let areRows: Bool
-  /// The positions of an item's nodes among the children; an item without meaning of its own may have several.
+  /// The positions of an item's nodes among the children; an item that is only structure may have several.
   let positions: [Int: [Int]]
   /// The items by the positions of their nodes.
   private let items: [Int: Int]

@@ -54,7 +54,7 @@ extension AccessibilityTree {
     return readingPlace(index.arrival(at: id, channel, isBackward ? .backward : .forward))
   }
 
-  /// The element of the node at a place, or those in an item that has no meaning of its own.
+  /// The element of the node at a place, or those in an item that is only structure.
   private func elementsOfArrival(at place: ReadingPlace) -> [ElementID] {
     if let start = stepStart(at: place), case .node(let id) = start.place { return [id] }
     guard let id = place.id, let group = id.item?.group, let element = id.element(in: elements) else {

@@ -60,7 +60,9 @@ extension Phrase {
     Phrase("capital $letter", context: "reader", ["letter": .text(letter)])
   }
 
-  package static func items(_ count: Int) -> Phrase { Phrase("$count item", plural: "$count items", count: count) }
+  package static func items(_ count: Int) -> Phrase {
+    Phrase("$count item", plural: "$count items", count: count)
+  }
 
   static func rows(_ count: Int) -> Phrase { Phrase("$count row", plural: "$count rows", count: count) }
 

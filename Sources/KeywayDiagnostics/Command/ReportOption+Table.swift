@@ -140,7 +140,8 @@ extension ReportOption {
   }
 
   private static let keys: [ReportOption] = [
-    keys("tell the result of each of these keys", of: [.focusOrder, .explainFocus, .speak], [.order, .press]),
+    keys(
+      "tell the result of each of these keys", of: [.focusOrder, .explainFocus, .speak], [.order, .press]),
     keys(
       "press these keys first", of: [.tree, .inspect, .proveFocus, .drawFocus, .audit], ofApps: [.preview],
       [.tree, .inspect, .audit]),

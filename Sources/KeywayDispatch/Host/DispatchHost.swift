@@ -42,7 +42,7 @@ package protocol DispatchHost: AnyObject {
   var readerBindings: BindingTable? { get }
   /// Whether that reader says a safety message, during which no key has an effect.
   var readerBlocksInput: Bool { get }
-  /// Whether keys that are no commands of the reader are typed in one of its menus.
+  /// Whether a menu of the reader takes typing.
   var readerTakesTyping: Bool { get }
   /// Types a press in the reader's menu; false if it means nothing there.
   func typeInReader(_ press: KeyPress) -> Bool

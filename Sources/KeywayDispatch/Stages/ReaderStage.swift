@@ -64,7 +64,7 @@ extension KeyDispatcher {
   ) -> DispatchStage.Verdict {
     readerKeys.drop(trace.press)
     readerKeys.take(trace.press, for: nil)
-    // What waits in the window does not go on, either.
+    // A press that waits in the window does not go on, either.
     interruptHold(in: pass.host)
     _ = pass.host.carryOut(.noteInput, &trace)
     trace.taker = DispatchTrace.safetyMessage
@@ -163,7 +163,7 @@ extension KeyDispatcher {
     }
   }
 
-  /// The reader's command on a press: of its own table, or of the window's, which may have the key that turns it on.
+  /// The reader's command on a press: in its table, or in the window's, which may have the key that turns it on.
   private func readerAction(of press: KeyPress, _ host: any DispatchHost) -> BindingAction? {
     if let action = host.readerBindings?.action(for: press), ReaderCommand(action) != nil { return action }
     guard bindings.bindsReader, let action = bindings.action(for: press), ReaderCommand(action) != nil

@@ -31,7 +31,7 @@ extension KeymapFile {
       """
   }
 
-  /// The key that opens the reader's menu of commands when it is held; nil if the menu has a key of its own.
+  /// The key that opens the reader's menu of commands when it is held; nil if the menu has its own key.
   private static func keyOfMenu(in learned: [KeypadLesson.Learned]) -> KeypadLesson.Learned? {
     guard !learned.contains(where: { $0.action == .readerMenu }) else { return nil }
     return learned.first { $0.action == .readerHelp } ?? learned.first { $0.action == .readerEscape }

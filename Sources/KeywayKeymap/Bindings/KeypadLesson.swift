@@ -50,7 +50,7 @@ package struct KeypadLesson: Sendable {
     self.actions = actions
   }
 
-  /// Whether the functions are a reader's, which have a table of their own.
+  /// Whether the functions are a reader's, which have their own table.
   package var isForReader: Bool { !actions.isEmpty && actions.allSatisfy { ReaderCommand($0) != nil } }
 
   /// The current function; nil at the end.

@@ -16,7 +16,7 @@ package protocol ReaderKeyTarget: AnyObject {
   /// - Parameter isRepeated: whether its key is held; only commands that repeat come again.
   /// - Returns: false for an action that isn't a command of the reader.
   func perform(_ action: BindingAction, isRepeated: Bool) -> Bool
-  /// Whether keys that are no commands of the reader are typed in one of its menus.
+  /// Whether a menu of the reader takes typing.
   var takesTyping: Bool { get }
   /// Takes a typed press, which the app must not see; false if it means nothing to the reader.
   func type(_ press: KeyPress) -> Bool

@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// What the app says: announcements, new screens and pages.
+/// Words of the app: announcements, new screens and pages.
 extension ScreenReader {
   /// Takes a notification of the app.
   func note(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {

@@ -68,7 +68,7 @@ extension ScreenReader {
     var parts = text.count == 1 ? spelled(text, node) : speaker.text(text, .text, language: node.language)
     // Blanks alone have names, too.
     if parts.isEmpty { parts = spelled(String(text.prefix(1)), node) }
-    // What is gone sounds lower.
+    // Deleted text sounds lower.
     if reason == .deleted { for index in parts.indices { parts[index].pitch *= 0.8 } }
     return Utterance(parts, reason: reason, node: node.id)
   }

@@ -16,7 +16,7 @@ enum RotorChoice: Hashable {
   ]
 }
 
-/// What a person searches with: the rotor, the open menu, and the help.
+/// The ways of a person to search: the rotor, the open menu, and the help.
 struct SearchState {
   /// The chosen rotor; nil before the first choice.
   var rotor: RotorChoice?

@@ -18,7 +18,7 @@ struct TextPlace {
     var turn: Int?
     /// Whether the next words about the cursor belong to the reading.
     var isDue = false
-    /// What is left of a long text.
+    /// The rest of a long text.
     var rest: [Unicode.Scalar] = []
   }
 

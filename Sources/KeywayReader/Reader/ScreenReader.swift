@@ -3,7 +3,7 @@ package import KeywayKeymap
 
 /// A screen reader in the app: a client of its window, which says where its cursor is and what changes.
 ///
-/// It works in passes, as the window does. What a pass has to say is collected, and given to ``TurnTaking`` when the pass and
+/// It works in passes, as the window does. The words of a pass are collected, and given to ``TurnTaking`` when the pass and
 /// the command of the key are over.
 @MainActor
 package final class ScreenReader {

@@ -93,7 +93,7 @@ extension ScreenReader {
 }
 
 extension BindingTable {
-  /// Whether help has a key of its own, as on keypads.
+  /// Whether help has its own key, as on keypads.
   fileprivate var hasPlainHelp: Bool {
     shortcuts(for: ReaderCommand.readerHelp.action).contains { $0.modifiers.isEmpty }
   }

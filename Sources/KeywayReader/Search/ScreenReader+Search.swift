@@ -71,7 +71,7 @@ extension ScreenReader {
     say(Utterance(parts, reason: .cursor, node: id, isPrivate: node.role == .secureTextField))
   }
 
-  /// The node with an identity, created if it is only an item; that of its first stop if it has no meaning of its own.
+  /// The node with an identity, created if it is only an item; that of its first stop if it is only structure.
   private func made(_ id: AccessibilityNode.ID) -> AccessibilityNode.ID? {
     if let node = nodes.node(id) { return node.id }
     return nodes.attach().arrival(at: .node(id), settings.profile)?.id

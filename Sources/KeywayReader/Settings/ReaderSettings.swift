@@ -20,7 +20,7 @@ package struct ReaderSettings: Sendable {
 
   package init() {}
 
-  /// What is said of typed and deleted text.
+  /// The words about typed and deleted text.
   package enum TypingEcho: String, Hashable, Sendable, CaseIterable {
     case nothing, characters, words, both
   }

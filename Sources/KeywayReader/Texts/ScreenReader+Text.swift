@@ -89,7 +89,8 @@ extension ScreenReader {
   }
 
   /// Says a part of a text. Of a secret nothing is said, not even its length.
-  private func read(_ range: Range<Int>, _ unit: TextUnits.Unit, of text: NodeText, _ node: AccessibilityNode) {
+  private func read(_ range: Range<Int>, _ unit: TextUnits.Unit, of text: NodeText, _ node: AccessibilityNode)
+  {
     let isAgain =
       texts.said.map {
         $0.node == node.id && $0.unit == unit && $0.range == range && window.now - $0.time <= 1_000

@@ -56,7 +56,9 @@ package final class TimedVoice: ReaderVoice {
   private static func sentences(of utterance: Utterance) -> [Sentence] {
     var sentences = [Sentence()]
     for (index, part) in utterance.parts.enumerated() {
-      if part.kind.beginsSentence, sentences[sentences.count - 1].characters > 0 { sentences.append(Sentence()) }
+      if part.kind.beginsSentence, sentences[sentences.count - 1].characters > 0 {
+        sentences.append(Sentence())
+      }
       if index > 0 || part.pauseBefore > Utterance.Pause.comma {
         sentences[sentences.count - 1].pauses += part.pauseBefore
       }

@@ -22,7 +22,7 @@ public final class AppDriver {
   /// The client that reads the window for a test.
   let client = RecordingClient()
   #if Reader
-    /// What is heard of the reader; nil while it is off.
+    /// The ear of the driver; nil while the reader is off.
     var ear: DriverEar?
   #endif
 

@@ -50,7 +50,7 @@
     func leave() { windowReader.close() }
   }
 
-  /// What was heard and not read yet.
+  /// The words and sounds that were heard and not read yet.
   @MainActor
   private final class Ledger {
     private var heard: [Heard] = []

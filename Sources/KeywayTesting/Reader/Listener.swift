@@ -114,7 +114,8 @@
         }
       }
       throw ListenerError(
-        description: "nothing is called \"\(name)\"; heard: \(way.map { "\"\($0)\"" }.joined(separator: ", "))")
+        description:
+          "nothing is called \"\(name)\"; heard: \(way.map { "\"\($0)\"" }.joined(separator: ", "))")
     }
 
     /// How many steps ``goTo(_:)`` takes in one direction.
@@ -122,7 +123,8 @@
 
     private func hear(_ key: Key) throws(ListenerError) -> [Heard] {
       let bindings = driver.startedEar.reader.bindings
-      guard let binding = bindings.bindings.first(where: { $0.action == key.command.action && $0.scope == nil })
+      guard
+        let binding = bindings.bindings.first(where: { $0.action == key.command.action && $0.scope == nil })
       else {
         throw ListenerError(
           description: "the table \"\(bindings.title)\" has no key for \(key.rawValue)")

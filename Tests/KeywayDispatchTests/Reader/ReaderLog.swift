@@ -11,7 +11,7 @@ final class ReaderLog: ReaderKeyTarget {
   private(set) var heard: [String] = []
   /// Whether a safety message is said.
   var blocksInput = false
-  /// What was told of presses, in order: "will Tab", "did Tab acted", "other".
+  /// The calls about presses, in order: "will Tab", "did Tab acted", "other".
   private(set) var told: [String] = []
   /// Called with each command, after it was written down.
   var onCommand: ((BindingAction) -> Void)?
@@ -38,7 +38,7 @@ final class ReaderLog: ReaderKeyTarget {
   }
   func noteOtherInput() { told.append("other") }
 
-  /// What was told since the last call.
+  /// The calls since the last look.
   func takeTold() -> [String] {
     defer { told = [] }
     return told

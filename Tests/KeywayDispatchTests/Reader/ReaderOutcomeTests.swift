@@ -33,7 +33,9 @@ struct ReaderOutcomeTests {
     let reader = try ReaderLog("reader", in: app.window)
     try app.press("Tab")
     #expect(
-      reader.takeTold() == ["will Tab began", "did Tab began acted", "will Tab ended", "did Tab ended ignored"])
+      reader.takeTold() == [
+        "will Tab began", "did Tab began acted", "will Tab ended", "did Tab ended ignored",
+      ])
   }
 
   @Test("A key without meaning is ignored, and its command is told with the same press")
@@ -64,7 +66,9 @@ struct ReaderOutcomeTests {
     #expect(reader.takeTold() == ["other"])
   }
 
-  @Test("During a safety message no key has an effect, nor its release", arguments: ["Space", "Ctrl+Alt+Right", "K"])
+  @Test(
+    "During a safety message no key has an effect, nor its release",
+    arguments: ["Space", "Ctrl+Alt+Right", "K"])
   func safety(keys: String) throws {
     let app = try start()
     let reader = try ReaderLog("reader", in: app.window)

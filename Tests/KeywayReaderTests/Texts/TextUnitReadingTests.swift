@@ -68,7 +68,9 @@ struct TextUnitReadingTests {
     print("seed \(Sample.seed)")
     for _ in 0..<100 {
       let letters = ["a", "Z", " ", "\n", ".", "ä", "س", "👩‍🚀", "e\u{301}"]
-      let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in letters.randomElement(using: &random)! }
+      let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        letters.randomElement(using: &random)!
+      }
       for (next, previous) in [
         (ReaderCommand.readerNextWord, ReaderCommand.readerPreviousWord),
         (.readerNextCharacter, .readerPreviousCharacter),

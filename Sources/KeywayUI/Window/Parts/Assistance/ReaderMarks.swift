@@ -15,7 +15,8 @@ struct ReaderOutline: Equatable {
   /// - Returns: nil if the place is out of sight.
   @MainActor
   init?(
-    around frame: Rect, _ shape: ElementShape, gap: Double, width: Double, in bounds: Rect, of node: RenderNode?,
+    around frame: Rect, _ shape: ElementShape, gap: Double, width: Double, in bounds: Rect,
+    of node: RenderNode?,
     theme: Theme
   ) {
     let metrics = FocusRingMetrics(gap: gap, innerBand: 2 * width, outerBand: width)
@@ -47,7 +48,8 @@ struct ReaderOutline: Equatable {
       let (near, far) = (whole * Double(index + 1) / 3, whole * Double(index) / 3)
       if let corners = ring.corners {
         // The bands overlap, so that no gap shows between them.
-        canvas.fillBand(along: corners, from: ring.reach - near, to: ring.reach - far + (index > 0 ? 0.5 : 0), color)
+        canvas.fillBand(
+          along: corners, from: ring.reach - near, to: ring.reach - far + (index > 0 ? 0.5 : 0), color)
       } else {
         canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -near, to: -far, color)
       }
@@ -64,7 +66,7 @@ struct ReaderCaption: Equatable {
 
   static func == (one: Self, other: Self) -> Bool { one.text === other.text && one.frame == other.frame }
 
-  /// - Parameter places: what stays visible.
+  /// - Parameter places: the areas that stay visible.
   @MainActor
   init(_ text: TextLayout, in size: Size, beside places: [Rect], theme: Theme) {
     (self.text, self.theme) = (text, theme)
@@ -88,5 +90,7 @@ struct ReaderCaption: Equatable {
   }
 
   /// The most lines of a caption: they take at most a third of the window.
-  static func lineLimit(_ font: Font, in size: Size) -> Int { max(1, Int(size.height / 3 / (font.size * 1.5))) }
+  static func lineLimit(_ font: Font, in size: Size) -> Int {
+    max(1, Int(size.height / 3 / (font.size * 1.5)))
+  }
 }

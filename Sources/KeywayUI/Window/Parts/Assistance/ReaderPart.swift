@@ -9,10 +9,11 @@ import KeywayPlatform
 
 /// The reader in the app: where it is on the screen, and the outcome of its keys and of the app's.
 package final class ReaderPart: OwnedPart {
-  package static let summary = "Shows where a reader in the app is, with its words, and tells it what becomes of presses."
+  package static let summary =
+    "Shows where a reader in the app is, with its words, and tells it what becomes of presses."
 
   unowned let window: AppWindow
-  /// What is shown of the reader; nil for nothing.
+  /// The picture of the reader; nil for none.
   package var picture: ReaderPicture? {
     didSet { if picture != oldValue { window.schedulePass() } }
   }
@@ -94,7 +95,7 @@ package final class ReaderPart: OwnedPart {
 
   // MARK: Presses
 
-  /// Gives the reader the command of a key, which it performs when it is told of the press.
+  /// Gives the reader the command of a key, which it performs once the press is dispatched.
   func take(_ action: BindingAction, isRepeated: Bool) -> Bool {
     // A release may have fired another one just before.
     if untold.contains(where: \.isCommand) {

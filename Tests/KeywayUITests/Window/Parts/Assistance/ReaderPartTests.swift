@@ -19,7 +19,8 @@ struct ReaderPartTests {
     }
   }
 
-  private func show(_ label: String?, _ caption: String? = nil, frames: [Rect] = [], in app: AppDriver) throws {
+  private func show(_ label: String?, _ caption: String? = nil, frames: [Rect] = [], in app: AppDriver) throws
+  {
     let id = try label.map { try #require(app.tree.element(.button, $0)).id }
     app.window.parts.reader.picture = ReaderPicture(
       cursor: id.map { AccessibilityNode.ID($0, in: app.tree) }, textFrames: frames, caption: caption)
