@@ -15,7 +15,8 @@ struct KeywayCommand: ParsableCommand {
     version: keywayVersion,
     subcommands: [
       RunCommand.self, FocusCommand.self, KeysCommand.self, MenusCommand.self, TreeCommand.self,
-      InspectCommand.self, PreviewCommand.self, AuditCommand.self, SpeakCommand.self, AppsCommand.self, SymbolsCommand.self,
+      InspectCommand.self, PreviewCommand.self, AuditCommand.self, SpeakCommand.self, AppsCommand.self,
+      SymbolsCommand.self,
     ]
   )
 
