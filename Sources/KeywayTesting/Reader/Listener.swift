@@ -11,7 +11,7 @@
   /// try app.startReader(table: "reader-four-button")
   /// let listener = app.listener
   /// try await listener.goTo("Pay")
-  /// #expect(try listener.press(.select) == ["Paid"])
+  /// let words = try listener.press(.select)  // ["Paid"]
   /// ```
   ///
   /// Before each key a second passes, in which the person has heard what was said.
