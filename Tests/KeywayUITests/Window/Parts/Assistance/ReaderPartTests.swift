@@ -21,9 +21,9 @@ struct ReaderPartTests {
 
   private func show(_ label: String?, _ caption: String? = nil, frames: [Rect] = [], in app: AppDriver) throws
   {
-    let id = try label.map { try #require(app.tree.element(.button, $0)).id }
+    let id = try label.map { try #require(app.element(.button, $0)).node.id }
     app.window.parts.reader.picture = ReaderPicture(
-      cursor: id.map { AccessibilityNode.ID($0, in: app.tree) }, textFrames: frames, caption: caption)
+      cursor: id, textFrames: frames, caption: caption)
     app.window.settle()
   }
 
