@@ -7,7 +7,7 @@ enum FolderStages {
     "KeywayElements": [
       "Files", "Geometry", "Letters", "Rules", "Behavior", "Order", "Items", "Counts", "SpatialIndex", "Tree",
     ],
-    "KeywayAccessibility": ["Node", "Resolve", "Order", "Tree", "Assist", "Words"],
+    "KeywayAccessibility": ["Node", "Resolve", "Order", "Tree", "Words", "Assist"],
     "KeywayText": ["Rules", "Secrets", "Editing"],
     "KeywayKeymap": [
       "Press", "Shortcuts", "Keymap", "AccessX", "State", "Triggers", "Bindings", "Guard", "Scripts",

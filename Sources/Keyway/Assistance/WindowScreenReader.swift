@@ -41,6 +41,7 @@
       toggle = ReaderToggle(bindings)
       reader.onToggle = { [weak self] in self?.turnOff() }
       toggle.onToggle = { [weak self] in self?.turnOn() }
+      toggle.onForget = { [weak reader] in reader?.forgetPerson() }
       if !isAskedFor { window.onKeyGateChange = { [weak self] in self?.gateDidChange() } }
       gateDidChange()
     }
@@ -71,6 +72,7 @@
       if isAskedFor || window.keyGate == nil { return turnOn() }
       (isOn, window.readerKeys) = (false, nil)
       reader.end()
+      reader.forgetPerson()
     }
   }
 
@@ -79,6 +81,7 @@
   private final class ReaderToggle: ReaderKeyTarget {
     let bindings: BindingTable
     var onToggle: () -> Void = {}
+    var onForget: () -> Void = {}
     private var isAsked = false
 
     init(_ table: BindingTable) {
@@ -100,5 +103,6 @@
       onToggle()
     }
     func noteOtherInput() {}
+    func forgetPerson() { onForget() }
   }
 #endif

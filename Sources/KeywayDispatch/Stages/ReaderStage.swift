@@ -177,7 +177,7 @@ extension KeyDispatcher {
     var targets = TriggerSet(
       press, commands: nil, bindings: table, admits: { ReaderCommand(BindingAction(rawValue: $0)) != nil })
     // The tap latches the modifier, so it has no other meaning.
-    if host.latchesModifiers { targets.tap = nil }
+    targets.tap = host.latchesModifiers ? nil : targets.tap
     return targets
   }
 }

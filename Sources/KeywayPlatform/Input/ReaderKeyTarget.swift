@@ -24,6 +24,8 @@ package protocol ReaderKeyTarget: AnyObject {
   func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome)
   /// Called for a click or a touch, with which a modifier is not pressed alone.
   func noteOtherInput()
+  /// Called when a person's session ends: forgets their words, searches and settings.
+  func forgetPerson()
 }
 
 extension ReaderKeyTarget {

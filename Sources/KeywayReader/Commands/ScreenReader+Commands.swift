@@ -73,10 +73,10 @@ extension ScreenReader {
   /// Performs an action of a node, by the window's own way, which a policy may refuse.
   private func perform(_ kind: AccessibilityAction.Kind, on node: AccessibilityNode) {
     let action = node.actions.first { $0.kind == kind } ?? AccessibilityAction(kind)
-    if kind == .activate, node.traits.contains(.startsMedia) {
-      carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
+    if window.perform(action, on: node) {
+      guard kind == .activate, node.traits.contains(.startsMedia) else { return }
+      return carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
     }
-    guard !window.perform(action, on: node) else { return }
     if node.isEnabled { sound(.refused) } else { say(speaker.refusal(of: node)) }
   }
 

@@ -46,6 +46,14 @@ extension ScreenReader: ReaderKeyTarget {
 
   package func noteOtherInput() { acts.noteOtherInput() }
 
+  package func forgetPerson() {
+    for act in [PersonAct.pressed, .silenced] { carryOut(speech.turns.personDidAct(act, at: window.now)) }
+    (speech.requests, speech.last, command) = ([], nil, nil)
+    (texts, search, watch) = (TextPlace(), SearchState(), CursorWatch())
+    steps.forgetPlace()
+    if let machineSettings { settings = machineSettings }
+  }
+
   /// Says why a key of the app has no effect.
   private func explain(_ outcome: KeyOutcome, of press: KeyPress) {
     // A key may also activate when it goes up.

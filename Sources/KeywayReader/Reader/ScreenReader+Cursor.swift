@@ -15,11 +15,13 @@ extension ScreenReader {
 
   /// The node of the stop to which a step goes, which is created if it is only an item; nil at an end.
   func stop(_ step: ReadingStep, from start: ReadingPlace?) -> AccessibilityNode.ID? {
-    let tree = nodes.attach()
-    var place = start
+    let (tree, isBackward) = (nodes.attach(), step.isBackward)
+    var (step, place) = (step, start)
     while let next = tree.step(step, from: place, settings.profile) {
+      if let id = reached(next, isBackward: isBackward) { return id }
       place = next
-      if let id = reached(next, isBackward: step.isBackward) { return id }
+      // The first or the last place is there only once.
+      if step == .first || step == .last { step = isBackward ? .previous : .next }
     }
     return nil
   }

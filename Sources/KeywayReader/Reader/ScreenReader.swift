@@ -12,6 +12,8 @@ package final class ScreenReader {
   nonisolated package let kind = AssistiveTechnology.screenReader
   package var bindings: BindingTable
   package var settings = ReaderSettings()
+  /// The settings before the first person changed them; nil before the reader begins.
+  var machineSettings: ReaderSettings?
   package var onRecord: (ReaderRecord) -> Void = { _ in }
   /// Called for the command that turns the reader off.
   package var onToggle: () -> Void = {}
@@ -37,6 +39,7 @@ package final class ScreenReader {
 
   /// Begins to read the window: says that it is on, and where it is.
   package func begin() {
+    machineSettings = machineSettings ?? settings
     work {
       _ = nodes.attach()
       say(.readerOn, .status, .setting)

@@ -37,6 +37,7 @@ final class ReaderLog: ReaderKeyTarget {
     told.append("did \(press.keysym.name) \(press.phase) \(outcome.words)")
   }
   func noteOtherInput() { told.append("other") }
+  func forgetPerson() { told.append("forget") }
 
   /// The calls since the last look.
   func takeTold() -> [String] {

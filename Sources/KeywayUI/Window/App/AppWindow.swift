@@ -59,10 +59,6 @@ public final class AppWindow {
   let dispatchTimer: DispatchTimer
   /// The gate that sees each press before the window does; nil for none.
   package weak var keyGate: (any KeyGate)? { didSet { onKeyGateChange() } }
-  /// Called when a screen reader outside of the app began or ceased to take keys.
-  package var onKeyGateChange: () -> Void = {}
-  /// The reader in the app, which takes its keys; nil while none runs.
-  package weak var readerKeys: (any ReaderKeyTarget)?
   package internal(set) var hasKeyboard = false
   /// Colours, type and targets; ``Theme/textScale`` is the text size. May change at any time.
   public var theme: Theme {

@@ -5,7 +5,7 @@ package import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus
-import KeywayPlatform
+package import KeywayPlatform
 
 /// The reader in the app: where it is on the screen, and the outcome of its keys and of the app's.
 package final class ReaderPart: OwnedPart {
@@ -13,6 +13,9 @@ package final class ReaderPart: OwnedPart {
     "Shows where a reader in the app is, with its words, and tells it what becomes of presses."
 
   unowned let window: AppWindow
+  /// The reader, which takes its keys; nil while none runs.
+  weak var target: (any ReaderKeyTarget)?
+  var onKeyGateChange: () -> Void = {}
   /// The picture of the reader; nil for none.
   package var picture: ReaderPicture? {
     didSet { if picture != oldValue { window.schedulePass() } }
@@ -28,7 +31,6 @@ package final class ReaderPart: OwnedPart {
   private struct Press {
     let press: KeyPress
     let outcome: KeyOutcome
-    let isCommand: Bool
   }
 
   init(_ window: AppWindow) { self.window = window }
@@ -97,22 +99,24 @@ package final class ReaderPart: OwnedPart {
 
   /// Gives the reader the command of a key, which it performs once the press is dispatched.
   func take(_ action: BindingAction, isRepeated: Bool) -> Bool {
-    // A release may have fired another one just before.
-    if untold.contains(where: \.isCommand) {
+    // Another press, such as the one that waited for this key, comes first.
+    if !untold.isEmpty {
       window.runPasses()
       tell()
     }
-    return window.readerKeys?.perform(action, isRepeated: isRepeated) ?? false
+    return target?.perform(action, isRepeated: isRepeated) ?? false
   }
 
   /// Keeps the outcome of a press until its changes are presented.
   func note(_ trace: DispatchTrace) {
     // A key on the screen is pressed with another one, or with a finger.
-    guard window.readerKeys != nil, trace.press.device != KeyPress.screenDevice else { return }
-    untold.append(
-      Press(
-        press: trace.press, outcome: KeyOutcome(trace, window.focusDoubt), isCommand: trace.takenBy == .reader
-      ))
+    guard target != nil, trace.press.device != KeyPress.screenDevice else { return }
+    untold.append(Press(press: trace.press, outcome: KeyOutcome(trace, window.focusDoubt)))
+  }
+
+  package func reset() {
+    untold = []
+    target?.forgetPerson()
   }
 
   /// Tells the reader of the presses whose changes are presented.
@@ -120,7 +124,21 @@ package final class ReaderPart: OwnedPart {
     guard !untold.isEmpty else { return }
     let presses = untold
     untold.removeAll(keepingCapacity: true)
-    for press in presses { window.readerKeys?.didDispatch(press.press, press.outcome) }
+    for press in presses { target?.didDispatch(press.press, press.outcome) }
+  }
+}
+
+extension AppWindow {
+  /// The reader in the app, which takes its keys; nil while none runs.
+  package var readerKeys: (any ReaderKeyTarget)? {
+    get { parts.reader.target }
+    set { parts.reader.target = newValue }
+  }
+
+  /// Called when a screen reader outside of the app begins or ends to take keys.
+  package var onKeyGateChange: () -> Void {
+    get { parts.reader.onKeyGateChange }
+    set { parts.reader.onKeyGateChange = newValue }
   }
 }
 
