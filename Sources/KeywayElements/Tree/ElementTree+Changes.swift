@@ -24,7 +24,12 @@ extension ElementTree {
       storage.layoutVersion += 1
     }
     noteSelection(id)
-    if before.isAccessibilityModal != element.isAccessibilityModal { noteParts(id) }
+    // The other parts are among the facts of the focus.
+    if before.isAccessibilityModal != element.isAccessibilityModal
+      || before.isRotorEntry != element.isRotorEntry
+    {
+      noteParts(id)
+    }
     noteChange(id, from: before, to: element)
     if let parent = storage.links[i].parent {
       // The extent of a container without a frame is that of its visible content.

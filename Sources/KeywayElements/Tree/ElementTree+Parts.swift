@@ -59,10 +59,14 @@ extension ElementParts {
       ElementParts(.columnSpan, element.accessibility.columnSpan > 1),
       ElementParts(.cover, element.covers),
       ElementParts(.accessibilityModal, element.isAccessibilityModal),
-      ElementParts(
-        .rotorEntry, element.accessibility.hasDetails && !element.accessibility.details.entryIDs.isEmpty),
+      ElementParts(.rotorEntry, element.isRotorEntry),
     ]
   }
+}
+
+extension Element {
+  /// Whether it is marked as an entry of rotors.
+  var isRotorEntry: Bool { accessibility.hasDetails && !accessibility.details.entryIDs.isEmpty }
 }
 
 struct PartTable {
