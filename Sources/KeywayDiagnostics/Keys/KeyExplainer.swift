@@ -19,7 +19,7 @@ package final class KeyExplainer {
   private let dispatcher: KeyDispatcher
   /// The state of the chord before the current press.
   private var chord = ChordState()
-  /// The presses of the keys that are down.
+  /// The presses of the keys whose releases are not dispatched yet.
   private var down: [KeyPress] = []
   /// The last press, to which effects of the policy refer.
   private var last: KeyPress?
@@ -58,7 +58,6 @@ package final class KeyExplainer {
       down.append(press)
     }
     dispatcher.take(press, at: now, in: self)
-    if press.phase == .ended || press.phase == .cancelled { down.removeAll { $0.isSameKey(as: press) } }
     return found
   }
 
@@ -130,6 +129,10 @@ extension KeyExplainer: DispatchHost {
       KeyExplanation(
         press: trace.press, outcome: outcome(of: trace, began), matching: matching(of: trace, began),
         trigger: trace.trigger, isReplay: trace.isReplay))
+    // The scanner guard reports a release after other presses.
+    if trace.press.phase == .ended || trace.press.phase == .cancelled {
+      down.removeAll { $0.isSameKey(as: trace.press) }
+    }
     // The press that ended a chord still shows how the chord would have continued.
     if trace.round != .replayed { chord = dispatcher.chords }
   }
