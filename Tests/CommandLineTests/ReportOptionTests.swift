@@ -27,7 +27,7 @@ struct ReportOptionTests {
     "--layout": Sample(good: "de", bad: "nowhere"), "--output": Sample(good: "", bad: nil),
     "--screen": Sample(good: "", bad: "/nowhere/a.png"), "--scale": Sample(good: "2", bad: "99"),
     "--theme": Sample(good: "dark", bad: "pink"), "--size": Sample(good: "640x480", bad: "5"),
-    // `keyway` takes a file too, so a wrong one is told in other words.
+    // `keyway` takes a file too, so its error for a wrong one differs.
     "--table": Sample(good: "reader-six-button"),
   ]
 
