@@ -121,7 +121,17 @@ package struct Speaker: Sendable {
 
   /// A name from the content without the commas that join it.
   private func phrases(of text: String, in node: AccessibilityNode) -> [String] {
-    node.labelOrigin == .content ? text.split(separator: ", ").map { String($0) } : [text]
+    guard node.labelOrigin == .content else { return [text] }
+    // A split by a string would link the library of regular expressions.
+    var phrases: [String] = []
+    var phrase = ""
+    for word in text.split(separator: Character(" ")) {
+      phrase += phrase.isEmpty ? String(word) : " \(word)"
+      guard word.last == "," else { continue }
+      phrases.append(String(phrase.dropLast()))
+      phrase = ""
+    }
+    return phrase.isEmpty ? phrases : phrases + [phrase]
   }
 
   /// The factor of the pitch that the author wants: an octave up for 1, down for -1.
