@@ -102,6 +102,11 @@ struct AppAssistance: Decodable {
   let assistance: String
 }
 
+/// A report of the reader in an app, as `--trace` writes it in JSON.
+struct AppReaderRecord: Decodable {
+  let reader: String
+}
+
 /// An effect of an app's keyboard settings on a key that became no press, as `--trace` writes it in JSON.
 public struct AppFeedback: Decodable, Hashable, Sendable {
   /// `waiting`, `releasedTooSoon`, `bounced`, `stickyKeysTurnedOff` and similar.

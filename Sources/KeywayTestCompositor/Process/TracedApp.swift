@@ -72,13 +72,14 @@ public final class TracedApp {
     return pointerRecords.last
   }
 
-  /// Whether a line is about a pointer or an assistive technology, not a key.
+  /// Whether a line is about a pointer, an assistive technology or the app's reader, not a key.
   private func takePointer(_ line: Data) -> Bool {
     if let record = try? JSONDecoder().decode(AppPointerRecord.self, from: line) {
       pointerRecords.append(record)
       return true
     }
     return (try? JSONDecoder().decode(AppAssistance.self, from: line)) != nil
+      || (try? JSONDecoder().decode(AppReaderRecord.self, from: line)) != nil
   }
 
   /// The app's next report about its keyboard settings; nil if none comes in time, or a key event comes first.
