@@ -36,12 +36,16 @@ extension ScreenReader: ReaderKeyTarget {
     if let press = search.typing.take() {
       work { typed(press) }
     } else if let command {
-      work { if !explains(command, of: press) { perform(command) } }
+      var isExplained = false
+      work {
+        isExplained = explains(command, of: press)
+        if !isExplained { perform(command) }
+      }
+      if command == .readerToggle, !isExplained { onToggle() }
     } else {
       explain(outcome, of: press)
     }
     if isOn, press.isAct, !speech.hasAnswer { stay(silent: "the key changed nothing that is said") }
-    if command == .readerToggle { onToggle() }
   }
 
   package func noteOtherInput() { acts.noteOtherInput() }

@@ -28,6 +28,20 @@ struct ToggleTests {
     #expect(listening.change { tree in tree.update(tree.root) { $0.label = "Till" } } == [])
   }
 
+  @Test("In key help the key says what it does, and the reader stays on")
+  func explained() {
+    let listening = Listening(Part(.button, "Pay", key: "pay"))
+    let reader = listening.reader
+    var isToggled = false
+    reader.onToggle = { isToggled = true }
+    listening.perform(.readerHelp)
+    reader.willDispatch(press)
+    #expect(reader.perform(ReaderCommand.readerToggle.action, isRepeated: false))
+    reader.didDispatch(press, .acted)
+    #expect(!isToggled && reader.cursor != nil)
+    #expect(listening.said.isEmpty == false)
+  }
+
   @Test("The reader begins again where the focus is")
   func onAgain() {
     let listening = Listening(Part(.button, "Pay", key: "pay"))
