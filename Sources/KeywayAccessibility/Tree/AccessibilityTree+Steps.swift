@@ -181,14 +181,18 @@ extension AccessibilityTree {
     return nil
   }
 
+  /// The element of the node around a place.
+  private func parent(of place: StepPlace) -> ElementID? {
+    switch place {
+    case .node(let id): stepIndex[id]?.parent
+    case .item(_, in: let group): group
+    }
+  }
+
   /// The innermost stop of the profile `grouped` around a place; the window if there is none.
   private func surrounding(_ place: StepPlace) -> ElementID {
     let index = stepIndex
-    var next: ElementID? =
-      switch place {
-      case .node(let id): index[id]?.parent
-      case .item(_, in: let group): group
-      }
+    var next = parent(of: place)
     while let current = next {
       index.visits += 1
       if index.belongs(current, to: .grouped) { return current }
@@ -200,11 +204,7 @@ extension AccessibilityTree {
   private func outermostStop(around place: StepPlace, below limit: ElementID) -> StepPlace {
     let index = stepIndex
     var found = place
-    var next: ElementID? =
-      switch place {
-      case .node(let id): index[id]?.parent
-      case .item(_, in: let group): group
-      }
+    var next = parent(of: place)
     while let current = next, current != limit {
       index.visits += 1
       if index.belongs(current, to: .grouped) { found = .node(current) }
@@ -216,11 +216,7 @@ extension AccessibilityTree {
   /// Whether a place is in a node; the node itself is not.
   func isInside(_ place: StepPlace, _ limit: ElementID) -> Bool {
     let index = stepIndex
-    var next: ElementID? =
-      switch place {
-      case .node(let id): index[id]?.parent
-      case .item(_, in: let group): group
-      }
+    var next = parent(of: place)
     while let current = next {
       index.visits += 1
       if current == limit { return true }
