@@ -28,4 +28,29 @@ struct TestScriptTests {
       #expect(mutation[2].dropFirst(2) != line)
     }
   }
+
+  @Test("Each script explains itself after --help, and does nothing else")
+  func help() throws {
+    let folder = PackageDescription.root.appending(path: "Scripts")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8).hasPrefix("#!")
+    }
+    #expect(names.count >= 20)
+    for name in names {
+      let script = folder.appending(path: name)
+      // Without this line the script would build, or run all tests.
+      let asks = try String(contentsOf: script, encoding: .utf8).split(separator: "\n").first {
+        !$0.hasPrefix("#") && !$0.hasPrefix("set ")
+      }
+      try #require(asks == #". "$(dirname "$0")/usage""#, "\(name)")
+      let (process, output) = (Process(), Pipe())
+      (process.executableURL, process.arguments, process.standardOutput) = (script, ["--help"], output)
+      try process.run()
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(said.contains("\n  Scripts/\(name)"), "\(name): \(said)")
+      #expect(!said.contains("#!") && !said.contains("set -"), "\(name): \(said)")
+    }
+  }
 }
