@@ -14,7 +14,9 @@ struct KeywayBenchmarks: ParsableCommand {
       does not fail the run.
       """)
 
-  @Option(name: .customLong("twins"), help: "Which to measure, with commas: keyway, c, gtk4, qt6, chromium.")
+  @Option(
+    name: .customLong("twins"),
+    help: "Which to measure, with commas: \(Twin.allCases.map(\.rawValue).joined(separator: ", ")).")
   var twinNames = Twin.allCases.map(\.rawValue).joined(separator: ",")
 
   @Option(help: "Starts of each twin.")
@@ -77,7 +79,7 @@ struct KeywayBenchmarks: ParsableCommand {
     }
   }
 
-  /// Keyway's grid is built beside this program, the other twins by `Twins/Makefile`.
+  /// Keyway's programs are built beside this one, or in `.build/NAME` for another build; the other twins by `Twins/Makefile`.
   private func executable(_ twin: Twin, _ content: TwinContent) -> String? {
     guard let name = twin.executableName(content) else { return nil }
     if twin == .chromium {
@@ -86,14 +88,19 @@ struct KeywayBenchmarks: ParsableCommand {
       }.first
     }
     let own = ownDirectory
+    // This program is .build/TRIPLE/release/keyway-benchmarks.
+    let build = own.deletingLastPathComponent().deletingLastPathComponent()
     let directory =
-      if twin == .keyway {
+      if twin == .keywayWithoutReader {
+        // .build/TRIPLE/release, .build/NAME/TRIPLE/release
+        build.appendingPathComponent(
+          "\(twin.rawValue)/\(own.deletingLastPathComponent().lastPathComponent)/\(own.lastPathComponent)")
+      } else if twin.isKeyway {
         own
       } else if let twinsDirectory {
         URL(fileURLWithPath: twinsDirectory)
       } else {
-        // .build/TRIPLE/release/keyway-benchmarks, .build/twins/NAME
-        own.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("twins")
+        build.appendingPathComponent("twins")
       }
     return executable(named: name, in: directory)
   }

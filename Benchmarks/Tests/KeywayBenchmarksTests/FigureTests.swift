@@ -33,13 +33,32 @@ struct FigureTests {
 
   @Test("A budget is met at its limit and missed beyond it")
   func verdicts() {
-    func verdict(_ limit: Double, _ dividend: Double?, _ divisor: Double?) -> Budget.Verdict {
-      Budget(work: "", ratioName: "", limit: limit, dividend: dividend, divisor: divisor).verdict
+    func verdict(
+      _ comparison: Budget.Comparison, _ limit: Double, _ figure: Double?, _ yardstick: Double?
+    ) -> Budget.Verdict {
+      Budget(
+        work: "", comparisonName: "", comparison: comparison, limit: limit, figure: figure,
+        yardstick: yardstick
+      ).verdict
     }
-    #expect(verdict(1.5, 3, 2) == .met(ratio: 1.5))
-    #expect(verdict(1.5, 4, 2) == .missed(ratio: 2))
-    #expect(verdict(1.5, nil, 2) == .unknown)
-    #expect(verdict(1.5, 3, 0) == .unknown)
+    #expect(verdict(.ratio, 1.5, 3, 2) == .met(1.5))
+    #expect(verdict(.ratio, 1.5, 4, 2) == .missed(2))
+    #expect(verdict(.ratio, 1.5, nil, 2) == .unknown)
+    #expect(verdict(.ratio, 1.5, 3, 0) == .unknown)
+    #expect(verdict(.kibibytes, 300, 9_300, 9_000) == .met(300))
+    #expect(verdict(.kibibytes, 300, 9_301, 9_000) == .missed(301))
+    #expect(verdict(.kibibytes, 300, 8_000, 9_000) == .met(-1_000))
+    #expect(verdict(.kibibytes, 300, nil, 9_000) == .unknown)
+  }
+
+  @Test("A budget close to 1 shows the digit that decides")
+  func digits() {
+    func text(_ comparison: Budget.Comparison, limit: Double, _ value: Double) -> String {
+      Budget(work: "", comparisonName: "", comparison: comparison, limit: limit).text(value)
+    }
+    #expect(text(.ratio, limit: 1.01, 1.014) == "1.014x")
+    #expect(text(.ratio, limit: 1.5, 1.304) == "1.30x")
+    #expect(text(.kibibytes, limit: 300, 212.5) == "212 KiB")
   }
 
   @Test("A twin that is not installed leaves its budgets unknown, not missed")

@@ -1,4 +1,4 @@
-/// All figures of one twin at one number of buttons. Times are nanoseconds.
+/// All figures of one twin with one content. Times are nanoseconds.
 struct Measurements: Sendable {
   /// From the request for the process to the first commit with content.
   var start = Samples()
@@ -51,6 +51,8 @@ struct Results: Sendable {
   subscript(twin: Twin, buttons: Int) -> Measurements? {
     figures[Subject(twin: twin, content: .buttons(buttons))]
   }
+
+  subscript(clinic twin: Twin) -> Measurements? { figures[Subject(twin: twin, content: .clinic)] }
 
   subscript(form twin: Twin, characters: Int) -> FormMeasurements? {
     forms[Subject(twin: twin, content: .form(characters: characters))]

@@ -20,9 +20,11 @@ struct Runner {
     }
     for round in 0..<plan.starts {
       progress("start \(round + 1) of \(plan.starts)")
-      forEachTwin(showing: .buttons(40), &results) { results, subject, path throws(BenchmarkError) in
-        let measured = try start(subject.twin, path, countsWakeUps: round == 0)
-        results.figures[subject, default: Measurements()].add(measured)
+      for content in [TwinContent.buttons(40), .clinic] {
+        forEachTwin(showing: content, &results) { results, subject, path throws(BenchmarkError) in
+          let measured = try start(subject, path, countsWakeUps: round == 0)
+          results.figures[subject, default: Measurements()].add(measured)
+        }
       }
     }
     for round in 0..<plan.rounds {
@@ -81,11 +83,12 @@ struct Runner {
     }
   }
 
-  private func start(_ twin: Twin, _ path: String, countsWakeUps: Bool) throws(BenchmarkError) -> Measurements
-  {
+  private func start(
+    _ subject: Results.Subject, _ path: String, countsWakeUps: Bool
+  ) throws(BenchmarkError) -> Measurements {
     var measured = Measurements()
     let session = try TwinSession(
-      twin, showing: .buttons(40), path: path, sources: sources, compositor: compositor)
+      subject.twin, showing: subject.content, path: path, sources: sources, compositor: compositor)
     measured.start.add(try session.waitForFirstFrame())
     try session.waitUntilQuiet()
     let memory = try session.memory()

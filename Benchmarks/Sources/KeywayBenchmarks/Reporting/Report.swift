@@ -9,6 +9,7 @@ struct Report {
     for buttons in plan.buttonCounts { parts.append(pressSection(buttons)) }
     parts.append(startSection)
     parts.append(memorySection)
+    parts.append(clinicSection)
     for characters in plan.formCharacters { parts.append(formSection(characters)) }
     if !results.menus.isEmpty { parts.append(menuSection) }
     if let reason = results.menuAbsence { parts.append("Menus: \(reason)") }
@@ -65,6 +66,18 @@ struct Report {
     return table.text
   }
 
+  private var clinicSection: String {
+    var table = Table(header: ["memory, the clinic", "PSS KiB", "of it private", "of it buffers"])
+    for twin in Twin.allCases {
+      guard let figures = results[clinic: twin] else { continue }
+      table.rows.append([
+        twin.title, number(figures.memory.median), number(figures.anonymousMemory.median),
+        number(figures.sharedMemory.median),
+      ])
+    }
+    return table.text
+  }
+
   private func formSection(_ characters: Int) -> String {
     var table = Table(header: [
       "form with \(characters) characters", "letter to commit", "p95", "x Keyway", "dialog opens", "p95",
@@ -106,16 +119,16 @@ struct Report {
   }
 
   private var budgetSection: String {
-    var table = Table(header: ["budget", "ratio", "is", "is to be", "verdict"])
+    var table = Table(header: ["budget", "comparison", "is", "is to be", "verdict"])
     for budget in results.budgets {
-      let (ratio, verdict) =
+      let (value, verdict) =
         switch budget.verdict {
-        case .met(let ratio): (shortNumber(ratio) + "x", "met")
-        case .missed(let ratio): (shortNumber(ratio) + "x", "MISSED")
+        case .met(let value): (budget.text(value), "met")
+        case .missed(let value): (budget.text(value), "MISSED")
         case .unknown: ("-", "not measured")
         }
       table.rows.append([
-        budget.work, budget.ratioName, ratio, "at most \(shortNumber(budget.limit))x", verdict,
+        budget.work, budget.comparisonName, value, "at most \(budget.text(budget.limit))", verdict,
       ])
     }
     return table.text
