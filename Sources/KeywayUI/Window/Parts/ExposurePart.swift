@@ -1,8 +1,7 @@
 /// The exposure of the app: its inputs and its effects.
-final class ExposurePart: OwnedPart {
+final class ExposurePart: OwnedPart, WindowPart {
   static let summary = "Keeps how far the app is open, and tells the clipboard, the commands and the bridge."
 
-  unowned let window: AppWindow
   var accessibilityBus = AccessibilityBusPolicy.automatic {
     didSet { if accessibilityBus != oldValue { didChange() } }
   }
@@ -10,8 +9,6 @@ final class ExposurePart: OwnedPart {
     didSet { if hasDiagnostics != oldValue { didChange() } }
   }
   var onChange: (() -> Void)?
-
-  init(_ window: AppWindow) { self.window = window }
 
   var current: Exposure {
     Exposure(

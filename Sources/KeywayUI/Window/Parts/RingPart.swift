@@ -4,15 +4,14 @@ public import KeywayFocus
 import KeywayKeymap
 import KeywayPlatform
 
-final class RingPart: OwnedPart {
+final class RingPart: OwnedPart, WindowPart {
   static let summary = "Places the focus ring, and adapts it to devices, theme and viewing distance."
 
-  unowned let window: AppWindow
   private let presentation: RingPresentation
 
-  init(_ window: AppWindow) {
-    self.window = window
+  override init(_ window: AppWindow) {
     presentation = RingPresentation(window.timers, window.frameClock)
+    super.init(window)
     presentation.onChange = { [weak window] in window?.runPasses() }
     metricsDidChange()
     devicesDidChange()

@@ -2,18 +2,15 @@ import KeywayAccessibility
 import KeywayElements
 
 /// The cursors of people who read with an assistive technology: the accessibility focus.
-final class CursorsPart: OwnedPart {
+final class CursorsPart: OwnedPart, WindowPart {
   static let summary = "Keeps the cursors of assistive technologies on what is there, and shows it."
 
-  unowned let window: AppWindow
   /// The nodes that cursors came to, which are made and scrolled to in the next pass.
   private var toShow: [AccessibilityNode.ID] = []
   /// The elements that replaced others since the last notification of clients.
   private var twins: [ElementID: ElementID] = [:]
   /// The elements with the cursor on them whose handlers have run.
   private var toldOfCursor: Set<ElementID> = []
-
-  init(_ window: AppWindow) { self.window = window }
 
   private var assistance: AssistancePart { parts.assistance }
 

@@ -20,10 +20,9 @@ struct PointerPress {
 }
 
 /// The pointer, its buttons and its wheel; a finger's tap also goes here.
-final class PointerPart: OwnedPart {
+final class PointerPart: OwnedPart, WindowPart {
   static let summary = "Presses, releases and scrolls what is under the pointer or a finger."
 
-  unowned let window: AppWindow
   /// The pressed control, until the release.
   private(set) var press: PointerPress? {
     didSet { graph.isPointed = press != nil }
@@ -33,8 +32,6 @@ final class PointerPart: OwnedPart {
   private(set) var finger: Int?
   /// Whether the end of the finger that acts may have been lost: the keyboard left the window since its last event.
   private var mayBeGone = false
-
-  init(_ window: AppWindow) { self.window = window }
 
   /// Returns whether an event may act: any of a mouse, and those of the first finger. Others do nothing until they are
   /// lifted, even after the first. A new finger takes the place of one that may be gone.

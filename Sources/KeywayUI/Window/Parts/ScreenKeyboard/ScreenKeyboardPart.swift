@@ -8,11 +8,10 @@ import KeywayPlatform
 ///
 /// While arrows move over its keys, the focus is on a key. For the app it stays on the text field: its caret, its
 /// handlers and its commands.
-final class ScreenKeyboardPart: OwnedPart {
+final class ScreenKeyboardPart: OwnedPart, WindowPart {
   static let summary =
     "Shows the keyboard on the screen for a text field, makes room for both, and presses its keys."
 
-  unowned let window: AppWindow
   let presentation = ScreenKeyboard()
   var policy = OnScreenKeyboardPolicy.automatic {
     didSet { if policy != oldValue { policyDidChange() } }
@@ -23,8 +22,8 @@ final class ScreenKeyboardPart: OwnedPart {
   /// The field that gets its keyboard back once it is enabled again.
   private var awaits: ElementID?
 
-  init(_ window: AppWindow) {
-    self.window = window
+  override init(_ window: AppWindow) {
+    super.init(window)
     presentation.onKey = { [weak self] in self?.pressSoon($0) }
     presentation.onHold = { [weak self] in self?.hold($0) ?? false }
   }

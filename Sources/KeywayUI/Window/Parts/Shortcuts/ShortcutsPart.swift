@@ -6,10 +6,9 @@ package import KeywayMenus
 import KeywayPlatform
 
 /// The overview of shortcuts: its content, and how it opens and closes.
-final class ShortcutsPart: OwnedPart {
+final class ShortcutsPart: OwnedPart, WindowPart {
   static let summary = "Shows the overview of shortcuts, and searches in it."
 
-  unowned let window: AppWindow
   let presentation = ShortcutsPresentation()
   /// Whether holding Command, and the command `showShortcuts`, show the overview.
   var isOffered: Bool {
@@ -39,9 +38,9 @@ final class ShortcutsPart: OwnedPart {
     let bindings: BindingTable
   }
 
-  init(_ window: AppWindow) {
-    self.window = window
+  override init(_ window: AppWindow) {
     isOffered = window.description.offersShortcuts
+    super.init(window)
   }
 
   var isShown: Bool { presentation.isShown }
