@@ -1,6 +1,7 @@
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
+import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
 
@@ -30,20 +31,26 @@ final class PointerPart: OwnedPart, WindowPart {
 
   /// The number of the finger that acts; nil if no finger does.
   private(set) var finger: Int?
-  /// Whether the end of the finger that acts may have been lost: the keyboard left the window since its last event.
+  /// Whether the keyboard left the window since the last event of the finger that acts: another window may have got its end.
   private var mayBeGone = false
+  /// The time of the last event of the finger that acts, by the loop's clock in milliseconds.
+  private var lastActed: UInt64 = 0
+  /// How long a finger may rest, or its end be lost, before the next one takes its place. A hand that leans on the screen
+  /// does not lock it.
+  private static let patience = Duration.seconds(5)
 
   /// Returns whether an event may act: any of a mouse, and those of the first finger. Others do nothing until they are
-  /// lifted, even after the first. A new finger takes the place of one that may be gone.
+  /// lifted, even after the first. A new finger takes the place of one that may be gone, or rests for long.
   func admits(_ event: PointerEvent) -> Bool {
     guard let number = event.finger else { return true }
-    if case .pressed = event.kind, finger == nil || mayBeGone {
+    let isIdle = window.now >= lastActed + UInt64(Self.patience.milliseconds)
+    if case .pressed = event.kind, finger == nil || mayBeGone || isIdle {
       // Nobody ends the press of the one that is gone, if the new press only closes the overview of shortcuts.
       if finger != nil { cancel() }
       finger = number
     }
     guard number == finger else { return false }
-    mayBeGone = false
+    (mayBeGone, lastActed) = (false, window.now)
     switch event.kind {
     case .released, .cancelled: finger = nil
     default: break

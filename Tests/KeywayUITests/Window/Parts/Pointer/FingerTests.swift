@@ -159,6 +159,22 @@ struct FingerTests {
     #expect(app.focused?.label == "a")
   }
 
+  @Test(
+    "The next finger takes the place of one that has rested for 5 seconds, as a hand that leans on the screen"
+  )
+  func resting() throws {
+    let (app, pressed) = try run { app, _ in app.windowSystem.advance(by: .seconds(5)) }
+    #expect(pressed == ["b"] && app.window.parts.pointer.press == nil)
+    // A shorter rest, and one that a small move interrupts, keep their place.
+    #expect(try run { app, _ in app.windowSystem.advance(by: .milliseconds(4900)) }.pressed == ["a"])
+    let (_, others) = try run { app, a in
+      app.windowSystem.advance(by: .seconds(3))
+      app.windowSystem.moveTouch(to: Point(x: a.x + 1, y: a.y), in: app.headlessWindow)
+      app.windowSystem.advance(by: .seconds(3))
+    }
+    #expect(others == ["a"])
+  }
+
   @Test("The press of a lost finger ends with the next one, even if that only closes the overview")
   func lostBelowOverview() throws {
     var pressed = 0
