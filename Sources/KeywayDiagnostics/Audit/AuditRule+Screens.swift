@@ -130,7 +130,7 @@ extension AuditPicture {
   /// and against those 8 inside.
   func edgeContrast(of frame: Rect) -> Double {
     var found: [Double] = []
-    func measure(_ point: (Double) -> Point) {
+    func measure(_ point: @MainActor (Double) -> Point) {
       guard let outside = color(at: point(-4)) else { return }
       let inside = [-1.0, 0, 1, 2, 8].compactMap { color(at: point($0)) }
       found.append(inside.map { $0.contrast(with: outside) }.max() ?? 1)
