@@ -6,11 +6,14 @@ extension ScreenReader {
   /// Takes a notification of the app.
   func note(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
     switch notification {
-    case .announcement(let words, let priority):
+    case .announcement(let words, let priority, let language, let source):
+      let speaking = source.flatMap(tree.node(withIdentifier:))
       let utterance = Utterance(
-        speaker.text(words, .announcement), reason: .announcement, turnClass: priority.turnClass)
+        speaker.text(words, .announcement, language: language ?? speaking?.language), reason: .announcement,
+        turnClass: priority.turnClass)
       let asked = cursor.flatMap { tree[$0]?.speech?.queuesAnnouncements }
-      say(utterance, from: .app, isQueued: asked == true)
+      let origin = speaking.map { ReaderSource.node($0.id) } ?? source.map(ReaderSource.named) ?? .app
+      say(utterance, from: origin, isQueued: asked == true)
     case .screenChanged(let target):
       sound(.screenChanged)
       steps.forgetPlace()
@@ -79,6 +82,7 @@ extension AccessibilityNotification.AnnouncementPriority {
     case .low: .low
     case .default: .announcement
     case .high: .urgent
+    case .safety: .safety
     }
   }
 }

@@ -51,7 +51,7 @@ extension ScreenReader: ReaderKeyTarget {
   package func noteOtherInput() { acts.noteOtherInput() }
 
   package func forgetPerson() {
-    for act in [PersonAct.pressed, .silenced] { carryOut(speech.turns.personDidAct(act, at: window.now)) }
+    carryOut(speech.turns.personDidLeave(at: window.now))
     (speech.requests, speech.last, command) = ([], nil, nil)
     (texts, search, watch) = (TextPlace(), SearchState(), CursorWatch())
     steps.forgetPlace()
@@ -70,7 +70,10 @@ extension ScreenReader: ReaderKeyTarget {
       case .refused(let reason): refuse(reason, press)
       }
     }
-    if outcome == .acted, press.activates, nodes.focused?.traits.contains(.startsMedia) == true {
+    // A key that a safety message refused has started nothing.
+    if outcome == .acted, press.activates, !blocksInput,
+      nodes.focused?.traits.contains(.startsMedia) == true
+    {
       carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
       if press.isAct { stay(silent: "media plays") }
     }

@@ -54,7 +54,9 @@ extension ScreenReader {
       case .ended(_, .finished), .dropped: break
       case .ended, .suspended: voice.stop()
       case .ticked: voice.play(.tick)
-      case .refused: voice.play(.refused)
+      case .refused:
+        speech.hasAnswer = true
+        voice.play(.refused)
       }
     }
     scheduleWake()

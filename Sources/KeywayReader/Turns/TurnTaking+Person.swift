@@ -36,6 +36,11 @@ extension TurnTaking {
     hush = .answer(until: now.addingSaturated(limits.answer))
   }
 
+  /// Forgets which key is down and what answered it.
+  mutating func forgetKeys() {
+    (isHeld, isPaused, skipsAnswer, answers, hush) = (false, false, false, [], nil)
+  }
+
   private mutating func release() {
     (isHeld, answers) = (false, [])
     if case .rest = hush { hush = nil }

@@ -20,6 +20,15 @@ extension TurnTaking {
     changing(at: time) { turns in turns.drop(.silenced) { $0.turnClass != .safety } }
   }
 
+  /// Ends and drops all but safety messages: the person is gone, and what comes is for the next one.
+  package mutating func personDidLeave(at time: UInt64) -> [Event] {
+    changing(at: time) { turns in
+      if !turns.blocksInput { turns.endCurrent(.silenced) }
+      turns.drop(.silenced) { $0.turnClass != .safety }
+      turns.forgetKeys()
+    }
+  }
+
   private mutating func admit(_ requests: [Request]) {
     pass += 1
     if case .answer = hush { hush = nil }
