@@ -67,7 +67,8 @@ package final class ScreenReader {
     rest()
     voice.stop()
     window.wake(atMilliseconds: nil) {}
-    speech = SpeechQueue()
+    speech.turns.reset()
+    speech.hasAnswer = false
   }
 
   /// Whether it reads the window, which it may leave in any call to the outside.

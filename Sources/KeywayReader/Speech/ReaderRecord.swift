@@ -25,6 +25,6 @@ package enum ReaderSource: Hashable {
   case node(AccessibilityNode.ID)
   /// The app's announcements.
   case app
-  /// Those of one thing in the app that is no element, by its name.
+  /// Announcements of something that isn't an element, by its name.
   case named(String)
 }

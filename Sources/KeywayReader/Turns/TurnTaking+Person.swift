@@ -32,7 +32,7 @@ extension TurnTaking {
   private mutating func press() {
     endCurrent(.key)
     drop(.key) { $0.turnClass == .person || $0.isSuspended }
-    (isHeld, isPaused, skipsAnswer, answers) = (false, false, false, [])
+    forgetKeys()
     hush = .answer(until: now.addingSaturated(limits.answer))
   }
 
