@@ -22,6 +22,7 @@ package final class TreeWindow: ReaderWindow {
   package var languageTag = "en"
   package var hasKeyboard = true
   package var takesSecret = false
+  package var secrecy = Utterance.Secrecy.none
 
   package func attach(_ client: any AssistiveClient) -> AccessibilityTree {
     clients.append(client)

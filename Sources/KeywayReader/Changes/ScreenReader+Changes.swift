@@ -6,6 +6,7 @@ extension ScreenReader {
   /// Takes the changes of a pass, before its notifications.
   func note(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
     if !changes.removed.isEmpty { dropWords(of: changes.removed) }
+    for id in changes.changed.keys where tree[id]?.role == .secureTextField { forgetOpenWords(of: id) }
     guard let cursor, !changes.isEmpty else { return }
     let relations = tree[cursor]?.relations
     let refers = relations.map { !$0.errorMessages.isEmpty || !$0.describedBy.isEmpty } ?? false
@@ -18,6 +19,15 @@ extension ScreenReader {
       guard case .node(let id) = turn.source, removed.contains(id) else { continue }
       carryOut(speech.turns.sourceDidDisappear(.node(id), at: window.now))
     }
+  }
+
+  /// Forgets the words about a field from before it became secure.
+  private func forgetOpenWords(of id: AccessibilityNode.ID) {
+    carryOut(speech.turns.drop(at: window.now) { $0.speech.node == id && !$0.speech.isPrivate })
+    speech.requests.removeAll { $0.speech.node == id && !$0.speech.isPrivate }
+    if speech.last?.node == id, speech.last?.isPrivate == false { speech.last = nil }
+    if texts.said?.node == id { texts.said = nil }
+    if texts.reading.turn != nil, cursor == id { texts.reading = TextPlace.Reading() }
   }
 
   /// Says what has changed under the cursor, unless its words were said.

@@ -10,6 +10,8 @@ extension ScreenReader {
     isQueued: Bool = false
   ) {
     guard !utterance.parts.isEmpty else { return }
+    var utterance = utterance
+    utterance.secrecy = window.secrecy
     speech.hasAnswer = true
     speech.requests.append(
       TurnRequest(
