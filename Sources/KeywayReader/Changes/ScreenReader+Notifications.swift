@@ -15,12 +15,12 @@ extension ScreenReader {
       let origin = speaking.map { ReaderSource.node($0.id) } ?? source.map(ReaderSource.named) ?? .app
       say(utterance, from: origin, isQueued: asked == true)
     case .screenChanged(let target):
-      sound(.screenChanged)
+      sound(.screenChanged, isAnswer: false)
       steps.forgetPlace()
       (steps.reason, steps.isDue) = (.screenChanged, true)
       (watch.seeksSummary, watch.page) = (target == nil, nil)
     case .layoutChanged(let target):
-      sound(.layoutChanged)
+      sound(.layoutChanged, isAnswer: false)
       if target != nil { (steps.reason, steps.isDue) = (.layoutChanged, true) }
     case .pageScrolled(let words): watch.page = words
     }

@@ -1,4 +1,5 @@
 import KeywayAccessibility
+import KeywayKeymap
 
 /// The reader's knowledge of what it said, so that of a change only the difference is said.
 struct CursorWatch {
@@ -12,8 +13,8 @@ struct CursorWatch {
   var restEnd: UInt64?
   /// The text of the focused field; nil if none has the focus.
   var field: Field?
-  /// Whether a key is being dispatched, so that changes are its effect.
-  var isInKey = false
+  /// The key that is being dispatched, so that changes are its effect.
+  var key: KeyPress?
   /// Whether a held key has come to an end, which was said.
   var isAtEnd = false
   /// Whether the summary of a new screen is to be found.

@@ -23,8 +23,9 @@ extension ScreenReader {
     say(Utterance([Utterance.Part(window.phrases(phrase), kind, pauseBefore: .zero)], reason: reason))
   }
 
-  func sound(_ sound: ReaderSound) {
-    speech.hasAnswer = true
+  /// - Parameter isAnswer: false for the sound of something that the app does.
+  func sound(_ sound: ReaderSound, isAnswer: Bool = true) {
+    if isAnswer { speech.hasAnswer = true }
     record(.sound(sound))
     voice.play(sound)
   }

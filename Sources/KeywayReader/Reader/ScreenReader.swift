@@ -74,7 +74,7 @@ package final class ScreenReader {
   /// Whether it reads the window, which it may leave in any call to the outside.
   var isOn: Bool { nodes.tree != nil }
   /// Whether what changes now is the effect of a key.
-  var isAnswering: Bool { isWorking || watch.isInKey }
+  var isAnswering: Bool { isWorking || watch.key != nil }
 
   var speaker: Speaker {
     var speaker = Speaker(lookup: window.phrases)
