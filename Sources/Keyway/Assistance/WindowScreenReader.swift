@@ -16,6 +16,8 @@
     private let isAskedFor: Bool
     /// Whether the reader reads.
     package private(set) var isOn = false
+    /// Whether it has left the window, which may have another reader then.
+    private var isClosed = false
 
     /// Turns the reader on.
     ///
@@ -46,10 +48,13 @@
       gateDidChange()
     }
 
-    /// Ends the reader, as when the window closes.
+    isolated deinit { close() }
+
+    /// Ends the reader.
     package func close() {
+      guard !isClosed else { return }
+      (isClosed, isOn) = (true, false)
       reader.end()
-      isOn = false
       if !isAskedFor { window.onKeyGateChange = {} }
       window.readerKeys = nil
     }

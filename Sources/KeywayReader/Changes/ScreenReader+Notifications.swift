@@ -30,8 +30,7 @@ extension ScreenReader {
   func followScreen(in tree: AccessibilityTree) {
     if watch.seeksSummary {
       watch.seeksSummary = false
-      let summary = tree.firstNode(inside: tree.root) { $0.traits.contains(.summary) && $0.isElement }
-      if let summary, summary.id != cursor { window.moveCursor(of: self, to: summary.id) }
+      if let summary = tree.summary, summary.id != cursor { window.moveCursor(of: self, to: summary.id) }
     }
     guard let page = watch.page else { return }
     if let first = firstOfPage(in: tree) {
@@ -49,22 +48,7 @@ extension ScreenReader {
     guard let node, let page = tree.path(from: node).dropFirst().first(where: { $0.role.mayScroll }) else {
       return nil
     }
-    return tree.firstNode(inside: page) { $0.isElement && nodes.isShown($0) }
-  }
-}
-
-extension AccessibilityTree {
-  /// The first node in reading order inside another one that has a property.
-  fileprivate func firstNode(
-    inside node: AccessibilityNode, where isFound: (AccessibilityNode) -> Bool
-  ) -> AccessibilityNode? {
-    var open = Array(node.children.reversed())
-    while let id = open.popLast() {
-      guard let next = self[id] else { continue }
-      if isFound(next) { return next }
-      open += next.children.reversed()
-    }
-    return nil
+    return nodes.shownArea(of: page).flatMap { tree.firstElement(in: page, shownIn: $0) }
   }
 }
 

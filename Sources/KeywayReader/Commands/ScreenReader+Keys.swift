@@ -57,6 +57,8 @@ extension ScreenReader: ReaderKeyTarget {
 
   package func noteOtherInput() { acts.noteOtherInput() }
 
+  package func windowDidClose() { end() }
+
   package func forgetPerson() {
     carryOut(speech.turns.personDidLeave(at: window.now))
     (speech.requests, speech.last, command) = ([], nil, nil)

@@ -15,9 +15,10 @@ extension ScreenReader {
 
   /// The node of the stop to which a step goes, which is created if it is only an item; nil at an end.
   func stop(_ step: ReadingStep, from start: ReadingPlace?) -> AccessibilityNode.ID? {
-    let (tree, isBackward) = (nodes.attach(), step.isBackward)
+    guard let tree = nodes.tree else { return nil }
+    let isBackward = step.isBackward
     var (step, place) = (step, start)
-    while let next = tree.step(step, from: place, settings.profile) {
+    while isOn, let next = tree.step(step, from: place, settings.profile) {
       if let id = reached(next, isBackward: isBackward) { return id }
       place = next
       // The first or the last place is there only once.
@@ -28,8 +29,7 @@ extension ScreenReader {
 
   /// Moves the cursor to the next cell of a table.
   func move(_ step: TableStep) {
-    let tree = nodes.attach()
-    guard let cursor, let next = tree.tableStep(step, from: .node(cursor), column: steps.column) else {
+    guard let tree = nodes.tree, let cursor, let next = tree.tableStep(step, from: .node(cursor), column: steps.column) else {
       return sound(.boundary)
     }
     var id = next.place.id.flatMap { tree[$0] }?.id
@@ -41,7 +41,7 @@ extension ScreenReader {
 
   /// The node of the stop at a place, which is created if it is only an item; nil if nothing there is read.
   private func reached(_ place: ReadingPlace, isBackward: Bool) -> AccessibilityNode.ID? {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return nil }
     if case .node(let id) = place, tree[id] != nil { return id }
     guard let id = made(place) else { return nil }
     return tree.arrival(at: .node(id), settings.profile, isBackward: isBackward)?.id
@@ -64,7 +64,7 @@ extension ScreenReader {
     (steps.reason, steps.isDue, steps.column) = (reason, true, nil)
     window.moveCursor(of: self, to: id)
     guard settings.movesFocus, let node = nodes.node(id), window.focus(node) else { return }
-    steps.focus = nodes.attach().elements.focused
+    steps.focus = nodes.tree?.elements.focused
   }
 
   /// Moves the cursor to the focus or the first element, once the window has one.

@@ -8,7 +8,7 @@ package import KeywayKeymap
 @MainActor
 package final class ScreenReader {
   let window: any ReaderWindow
-  private(set) lazy var nodes = WindowNodes(window, for: self)
+  private(set) lazy var nodes = WindowNodes(window, for: self, attachesOnDemand: false)
   nonisolated package let kind = AssistiveTechnology.screenReader
   package var bindings: BindingTable
   package var settings = ReaderSettings()

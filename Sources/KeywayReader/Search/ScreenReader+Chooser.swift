@@ -25,7 +25,7 @@ extension ScreenReader {
   private func stops(_ start: ReadingStep, _ step: ReadingStep) -> (
     stops: [AccessibilityNode], isComplete: Bool
   ) {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return ([], true) }
     var found: [AccessibilityNode] = []
     var place = tree.step(start, from: nil, settings.profile)
     for _ in 0..<Self.mostStops {
@@ -38,7 +38,7 @@ extension ScreenReader {
 
   /// Goes to the next element with the sought text, or the previous one.
   func find(forward: Bool) {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return }
     var place = cursor.map { ReadingPlace.node($0) }
     for _ in 0..<Self.mostStops {
       let step: ReadingStep = place == nil ? (forward ? .first : .last) : (forward ? .next : .previous)

@@ -95,8 +95,10 @@ extension ScreenReader {
   }
 
   private func words(of entry: ReaderMenu.Entry) -> [Utterance.Part] {
-    guard case .goes(let id) = entry.effect, let node = nodes.node(id) else { return entry.parts }
-    let (speaker, tree) = (speaker, nodes.attach())
+    guard case .goes(let id) = entry.effect, let node = nodes.node(id), let tree = nodes.tree else {
+      return entry.parts
+    }
+    let speaker = speaker
     let place = speaker.place(of: node, in: tree)
     let isSecret = node.role == .secureTextField
     return speaker.utterance(for: node, in: tree, from: place).parts.filter {

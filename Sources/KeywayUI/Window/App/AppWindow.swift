@@ -317,6 +317,7 @@ public final class AppWindow {
   private func closeQuietly() -> Bool {
     guard !isClosed else { return false }
     isClosed = true
+    readerKeys?.windowDidClose()
     timers.close()
     platformWindow.close()
     return true
