@@ -59,12 +59,16 @@ package final class TreeWindow: ReaderWindow {
     return true
   }
 
+  /// The number of scalars of which places were asked for.
+  package private(set) var asked = 0
+
   package func editedText(of node: AccessibilityNode) -> (any AssistedText)? { fields[node.identifier ?? ""] }
   package func lines(of node: AccessibilityNode) -> [AssistedLine] { lines[node.identifier ?? ""] ?? [] }
 
   /// Words are between spaces; a paragraph is a sentence.
   package func places(of boundary: AssistedBoundary, in paragraph: String) -> [Int] {
     let scalars = Array(paragraph.unicodeScalars)
+    asked += scalars.count
     func isSpace(_ index: Int) -> Bool {
       !scalars.indices.contains(index) || scalars[index].properties.isWhitespace
     }

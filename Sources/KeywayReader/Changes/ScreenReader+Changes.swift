@@ -26,8 +26,9 @@ extension ScreenReader {
     carryOut(speech.turns.drop(at: window.now) { $0.speech.node == id && !$0.speech.isPrivate })
     speech.requests.removeAll { $0.speech.node == id && !$0.speech.isPrivate }
     if speech.last?.node == id, speech.last?.isPrivate == false { speech.last = nil }
+    texts.last = nil
     if texts.said?.node == id { texts.said = nil }
-    if texts.reading.turn != nil, cursor == id { texts.reading = TextPlace.Reading() }
+    if cursor == id { texts.reading = TextPlace.Reading() }
   }
 
   /// Says what has changed under the cursor, unless its words were said.
