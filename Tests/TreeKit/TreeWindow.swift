@@ -44,12 +44,34 @@ package final class TreeWindow: ReaderWindow {
     elements.dropItems(except: [])
     guard let tree else { return }
     let changes = tree.update()
+    // A client may settle the window again.
+    let notifications = notifications
+    self.notifications = []
     for client in clients {
       if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
       for notification in notifications { client.receive(notification, in: tree) }
+      if movesCursors { moveCursor(of: client, after: notifications, in: tree) }
       client.passDidEnd(in: tree)
     }
-    notifications = []
+  }
+
+  /// Whether cursors go where a notification sends them, and from a node that is gone to the first stop, as in an app.
+  package var movesCursors = false
+
+  private func moveCursor(
+    of client: any AssistiveClient, after notifications: [AccessibilityNotification],
+    in tree: AccessibilityTree
+  ) {
+    for notification in notifications {
+      switch notification {
+      case .screenChanged(let target?), .layoutChanged(let target?):
+        if tree[target] != nil { client.cursor = target }
+      case .screenChanged(nil): client.cursor = tree.step(.first, from: nil)?.id
+      case .layoutChanged(nil), .announcement, .pageScrolled: break
+      }
+    }
+    guard let cursor = client.cursor, tree[cursor] == nil else { return }
+    client.cursor = tree.step(.first, from: nil)?.id
   }
 
   package func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {

@@ -24,7 +24,10 @@ extension ScreenReader {
   /// Forgets the words about a field from before it became secure.
   private func forgetOpenWords(of id: AccessibilityNode.ID) {
     carryOut(speech.turns.drop(at: window.now) { $0.speech.node == id && !$0.speech.isPrivate })
+    let count = speech.requests.count
     speech.requests.removeAll { $0.speech.node == id && !$0.speech.isPrivate }
+    // They were the answer to a key.
+    if speech.requests.count < count, speech.requests.isEmpty { speech.hasAnswer = false }
     if speech.last?.node == id, speech.last?.isPrivate == false { speech.last = nil }
     texts.last = nil
     if texts.said?.node == id { texts.said = nil }

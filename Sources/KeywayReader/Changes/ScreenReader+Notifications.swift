@@ -36,7 +36,7 @@ extension ScreenReader {
     if let first = firstOfPage(in: tree) {
       (steps.reason, steps.isDue) = (.pageScrolled, true)
       if first.id != cursor { window.moveCursor(of: self, to: first.id) }
-    } else {
+    } else if node == nil || !isPlaceDue {
       // A page without elements still has its number.
       watch.page = nil
       say(Utterance(speaker.text(page, .page).startingNow, reason: .pageScrolled))

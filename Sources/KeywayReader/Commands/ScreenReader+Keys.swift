@@ -33,7 +33,7 @@ extension ScreenReader: ReaderKeyTarget {
 
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
     let isOfKey = watch.key?.isSame(as: press) == true
-    watch.key = nil
+    defer { watch.key = nil }
     let command = self.command.take()?.command
     // A key that was held, or that waited for another one, has its own answer.
     if let command, !isOfKey {
@@ -52,7 +52,11 @@ extension ScreenReader: ReaderKeyTarget {
     } else {
       explain(outcome, of: press)
     }
-    if isOn, press.isAct || command != nil, !speech.hasAnswer { stay(silent: "the key changed nothing that is said") }
+    if isOn, press.isAct || command != nil, !speech.hasAnswer {
+      stay(
+        silent: outcome == .ignored ? "the key has no meaning here" : "the key changed nothing that is said")
+      stateSilence()
+    }
   }
 
   package func noteOtherInput() { acts.noteOtherInput() }
@@ -75,7 +79,8 @@ extension ScreenReader: ReaderKeyTarget {
       switch outcome {
       case .acted:
         if press.isAct { watch.isAtEnd = false }
-      case .ignored: stay(silent: "the key has no meaning here")
+      // Said or stated at the end, as the passes may bring words.
+      case .ignored: break
       case .refused(let reason): refuse(reason, press)
       }
     }
@@ -84,7 +89,10 @@ extension ScreenReader: ReaderKeyTarget {
       nodes.focused?.traits.contains(.startsMedia) == true
     {
       carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
-      if press.isAct { stay(silent: "media plays") }
+      if press.isAct {
+        stay(silent: "media plays")
+        stateSilence()
+      }
     }
   }
 

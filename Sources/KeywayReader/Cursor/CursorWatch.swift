@@ -19,6 +19,8 @@ struct CursorWatch {
   var isAtEnd = false
   /// Whether the summary of a new screen is to be found.
   var seeksSummary = false
+  /// The words before those about the place, such as that a menu closed: a key has one utterance.
+  var lead: [Utterance.Part] = []
   /// The words for the page that was scrolled to, until its first element is said.
   var page: String?
 

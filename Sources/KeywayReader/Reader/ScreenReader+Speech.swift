@@ -30,8 +30,11 @@ extension ScreenReader {
     voice.play(sound)
   }
 
-  /// States why nothing is heard.
-  func stay(silent reason: String) {
+  /// States why nothing is heard, unless the pass has something to hear.
+  func stay(silent reason: String) { speech.silence = reason }
+
+  func stateSilence() {
+    guard let reason = speech.silence.take(), !speech.hasAnswer else { return }
     speech.hasAnswer = true
     record(.silence(reason))
   }
@@ -95,6 +98,10 @@ extension ScreenReader {
 
   /// Says what a pass has changed, and gives all words their turns.
   func finishPass(in tree: AccessibilityTree) {
+    // An item that gets its node on the way brings passes of its own, which this one finishes.
+    guard !isFinishing else { return }
+    isFinishing = true
+    defer { isFinishing = false }
     start(in: tree)
     followFocus(in: tree)
     followScreen(in: tree)
@@ -103,6 +110,7 @@ extension ScreenReader {
     sayTyping(in: tree)
     sayChanges(in: tree, saysPlace: saysPlace)
     guard isOn else { return }
+    stateSilence()
     giveTurns()
     if isOn { window.show(picture) }
   }

@@ -31,6 +31,8 @@ package final class ScreenReader {
   var watch = CursorWatch()
   /// Whether a command is performed, whose passes are not over yet.
   private(set) var isWorking = false
+  /// Whether the words of a pass are being made.
+  var isFinishing = false
 
   package init(_ window: any ReaderWindow, bindings: BindingTable, voice: any ReaderVoice = SilentVoice()) {
     (self.window, self.bindings, self.voice) = (window, bindings, voice)
@@ -59,7 +61,8 @@ package final class ScreenReader {
     window.show(nil)
     nodes.detach()
     (cursor, steps, command, watch) = (nil, CursorSteps(), nil, CursorWatch())
-    (speech.requests, speech.last, texts, search) = ([], nil, TextPlace(), SearchState())
+    (speech.requests, speech.last, speech.silence) = ([], nil, nil)
+    (texts, search) = (TextPlace(), SearchState())
   }
 
   /// Stops reading and speaking, as when the window closes.
@@ -87,6 +90,7 @@ package final class ScreenReader {
   func work(_ body: () -> Void) {
     let wasWorking = isWorking
     isWorking = true
+    if !wasWorking, watch.key == nil { speech.hasAnswer = false }
     body()
     window.settle()
     isWorking = wasWorking

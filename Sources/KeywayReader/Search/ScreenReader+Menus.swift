@@ -152,7 +152,10 @@ extension ScreenReader {
     let isHere = menu.cursor == cursor && (cursor == nil || node != nil)
     guard !isHere || menu.surface != nodes.surfaceOfFocus || steps.reason == .screenChanged else { return }
     search.menu = nil
-    say(.menuClosed, .status, .layoutChanged)
-    if node != nil { sayHere() }
+    // A menu that closes with the key that opened it has said nothing yet.
+    speech.requests.removeAll { $0.turnClass == .person }
+    guard node != nil else { return say(.menuClosed, .status, .layoutChanged) }
+    watch.lead = speaker.own([window.phrases(.menuClosed)], .status)
+    sayHere()
   }
 }

@@ -26,7 +26,11 @@ extension ScreenReader {
       sound(.boundary)
       return read(text.units.range(unit, .at, start), unit, of: text, node)
     }
-    text.field?.selection = caret(in: next, unit, from: start, of: text)
+    if let field = text.field {
+      field.selection = caret(in: next, unit, from: start, of: text)
+      // The caret went along with what is read, so its move is not said.
+      if watch.field?.node == node.id { watch.field = known(field, of: node) }
+    }
     read(next, unit, of: text, node)
   }
 

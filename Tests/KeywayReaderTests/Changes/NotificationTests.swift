@@ -137,8 +137,18 @@ struct NotificationTests {
       listening.window.notifications = [.pageScrolled("Page 2 of 2")]
     }
     #expect(said == ["Page 2 of 2, Line 2"])
-    listening.reader.cursor = nil
-    #expect(listening.post(.pageScrolled("Page 1 of 2")) == ["Page 1 of 2"])
+    #expect(Listening().post(.pageScrolled("Page 1 of 2")) == ["Page 1 of 2"])
+  }
+
+  @Test("A window that had no elements for a while is read again as soon as it has one")
+  func empty() {
+    listening.window.movesCursors = true
+    listening.perform(.readerFirst)
+    listening.change { tree in for id in tree.children(of: tree.root) { tree.remove(id) } }
+    #expect(listening.reader.cursor == nil)
+    let said = listening.change { $0.append([Part(.button, "Pay", key: "pay")], to: $0.root) }
+    #expect(said == ["Pay, button"])
+    #expect(listening.reader.cursor == id("pay"))
   }
 
   @Test("A dialog says its title and message before its focused element, once")

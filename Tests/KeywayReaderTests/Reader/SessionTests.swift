@@ -45,7 +45,8 @@ struct SessionTests {
     #expect(listening.turns.last?.speech.secrecy == Utterance.Secrecy.none)
   }
 
-  @Test("A field that becomes secure takes back its words that are said, that wait, or that would be repeated")
+  @Test(
+    "A field that becomes secure takes back its words that are said, that wait, or that would be repeated")
   func becomesSecure() {
     let listening = Listening(
       Part(.textField, "Password", key: "field") { $0.value = "tulip" }, Part(.button, "Back"))

@@ -51,7 +51,9 @@ struct ToggleTests {
     #expect(listening.reader.cursor != nil)
   }
 
-  @Test("The turns of a reader that ended and began again have other numbers, and a late report ends none of them")
+  @Test(
+    "The turns of a reader that ended and began again have other numbers, and a late report ends none of them"
+  )
   func numbers() {
     let listening = Listening(Part(.button, "Pay", key: "pay"))
     let reader = listening.reader

@@ -66,6 +66,20 @@ struct TextUnitReadingTests {
     #expect(listening.perform(.readerPreviousCharacter) == ["ق"])
   }
 
+  @Test("In the focused field a word is said once, though the caret moves")
+  func focused() {
+    let (listening, typed) = field("one two three")
+    listening.reader.bindings = BindingTable(bindings: [
+      BindingTable.Binding(ReaderCommand.readerNextWord.action, Shortcut(.f1))
+    ])
+    listening.change { tree in
+      tree.update(tree.element(forKey: "f")!) { $0.focus.isFocusable = true }
+      tree.setFocused(tree.element(forKey: "f")!)
+    }
+    listening.press(KeyPress(.f1))
+    #expect(listening.said == ["two"] && typed.selection == 4..<4)
+  }
+
   @Test("An empty field is blank")
   func empty() {
     let (listening, _) = field("")
