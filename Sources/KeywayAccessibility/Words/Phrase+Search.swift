@@ -61,6 +61,9 @@ extension Phrase {
   // MARK: Usage
 
   package static func usageOpen(_ key: String) -> Phrase { usage("Press the $key key to open", key) }
+  package static func usageActivate(_ key: String) -> Phrase { usage("Press the $key key to activate", key) }
+  package static func usageToggle(_ key: String) -> Phrase { usage("Press the $key key to toggle", key) }
+  package static func usageChoose(_ key: String) -> Phrase { usage("Press the $key key to choose", key) }
   package static func usageEdit(_ key: String) -> Phrase { usage("Press the $key key to edit", key) }
   package static func usageMoreContent(_ key: String) -> Phrase {
     usage("Press the $key key for more content", key)
@@ -92,7 +95,8 @@ extension Phrase {
   static let search: [Phrase] =
     [
       menuClosed, typeText, keyHelpOn, keyHelpOff, noCommand, noUsage, characters, words, lines, rate, volume,
-      hints, positions, containerNames, punctuation, grouping, caption, usageOpen(""), usageEdit(""),
+      hints, positions, containerNames, punctuation, grouping, caption,
+      usageOpen(""), usageActivate(""), usageToggle(""), usageChoose(""), usageEdit(""),
       usageMoreContent(""), usageActions(""), usageAdjust("", ""),
     ] + AccessibilityRotor.systemKinds.map(rotor) + SpokenSign.Amount.allCases.map { punctuation($0) }
     + [.activate, .increment, .decrement, .expand, .collapse, .delete].compactMap(action)

@@ -39,12 +39,13 @@ extension ScreenReader {
   /// Goes to the next element with the sought text, or the previous one.
   func find(forward: Bool) {
     guard let tree = nodes.tree else { return }
+    let sought = SoughtWords(search.sought)
     var place = cursor.map { ReadingPlace.node($0) }
     for _ in 0..<Self.mostStops {
       let step: ReadingStep = place == nil ? (forward ? .first : .last) : (forward ? .next : .previous)
       place = tree.step(step, from: place, settings.profile)
       guard let place else { break }
-      if let node = place.id.flatMap({ tree[$0] }), node.sought.contains(search.sought) {
+      if let node = place.id.flatMap({ tree[$0] }), sought.areIn(node.sought) {
         return arrive(node.id, .cursor)
       }
     }
@@ -88,7 +89,7 @@ extension ScreenReader {
 
 extension AccessibilityNode {
   /// The text by which it is found: never what was typed into a secret.
-  fileprivate var sought: String {
-    (role == .secureTextField ? label : label + " " + value).lowercased()
+  fileprivate var sought: [SearchLetter] {
+    SoughtWords.letters(of: role == .secureTextField ? label : label + " " + value)
   }
 }

@@ -34,7 +34,8 @@ extension ScreenReader {
         ReaderCommand.menu.map { command in
           let title = window.phrases(.command(command.title))
           return ReaderMenu.Entry(
-            parts: speaker.own([title], .label), sought: title.lowercased(), effect: .commands(command))
+            parts: speaker.own([title], .label), sought: SoughtWords.letters(of: title),
+            effect: .commands(command))
         }))
   }
 
@@ -121,7 +122,7 @@ extension ScreenReader {
       if node.isEnabled { sound(.refused) } else { say(.dimmed, .state, .refusal) }
     case .goes(let id):
       search.menu = nil
-      if !menu.typed.isEmpty { (search.sought, search.rotor) = (menu.typed.lowercased(), .found) }
+      if !menu.typed.isEmpty { (search.sought, search.rotor) = (menu.typed, .found) }
       guard nodes.node(id) != nil else { return sound(.refused) }
       arrive(id, .cursor)
     }

@@ -34,13 +34,28 @@ struct HelpTests {
   @Test("Usage is said twice for each kind of element, with the keypad's names of the keys")
   func usage() {
     let listening = listening()
-    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Select key to open"])
-    #expect(listening.perform(.readerNext) == ["Share, button. Press the Select key to open"])
-    #expect(listening.perform(.readerNext) == ["Terms, link"])
+    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Select key to activate"])
+    #expect(listening.perform(.readerNext) == ["Share, button. Press the Select key to activate"])
+    #expect(listening.perform(.readerNext) == ["Terms, link. Press the Select key to open"])
     #expect(
       listening.perform(.readerNext)
         == ["Volume, 3, slider. Press the Ctrl+Up key or the Ctrl+Down key to change the value"])
     #expect(listening.perform(.readerNext) == ["Off, button, dimmed"])
+  }
+
+  @Test(
+    "Usage has the verb of the element",
+    arguments: [
+      (.toggle, [], "toggle"), (.checkbox, [], "toggle"), (.radioButton, [], "choose"),
+      (.tab, [], "choose"), (.menuItem, [], "choose"), (.cell, [], "choose"), (.cell, .link, "open"),
+      (.link, [], "open"), (.button, [], "activate"), (.button, .expandable, "open"),
+      (.button, [.expandable, .expanded], "activate"),
+    ] as [(Role, Traits, String)])
+  func verbs(role: Role, traits: Traits, verb: String) {
+    let listening = Listening(Part(.heading, "Trains"), Part(role, "Share", traits: traits))
+    listening.reader.bindings = Self.keypad
+    let said = listening.perform(.readerNext).first ?? ""
+    #expect(said.hasSuffix("Press the Select key to \(verb)"), "\(said)")
   }
 
   @Test("The help key of a keypad says the usage, and while it is held what the keys do")
