@@ -5,7 +5,7 @@ package import KeywayElements
 package protocol ReaderWindow: AssistedWindow {
   /// The words of the reader in the language of the window.
   var phrases: PhraseLookup { get }
-  /// What words that are made now reveal of the person's typing.
+  /// The reason why records leave out words that are made now.
   var secrecy: Utterance.Secrecy { get }
   /// The time of the window's loop, in milliseconds.
   var now: UInt64 { get }

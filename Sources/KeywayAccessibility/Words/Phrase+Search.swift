@@ -55,8 +55,8 @@ extension Phrase {
     }
   }
 
-  /// The title of a command of the reader.
-  package static func command(_ title: String) -> Phrase { Phrase(title, context: "reader") }
+  /// The title of a command of the reader, or its effect. The commands are in another module, with their words.
+  package static func command(_ words: String) -> Phrase { Phrase(words, context: "command") }
 
   // MARK: Usage
 
@@ -80,17 +80,6 @@ extension Phrase {
     Phrase(text, context: "reader", ["key": .text(key)])
   }
 
-  /// The titles of all commands, which are the same in the tables of keys.
-  package static let commandTitles = [
-    "Next", "Previous", "Into the container", "Out of the container", "First", "Last", "Next container",
-    "Previous container", "Up", "Down", "Left", "Right", "Next line", "Previous line", "Next word",
-    "Previous word", "Next character", "Previous character", "Next rotor", "Previous rotor",
-    "Next in the rotor", "Previous in the rotor", "Item chooser", "Find", "Select", "More", "Less", "Actions",
-    "More content", "Back", "Main action", "Scroll up", "Scroll down", "Scroll left", "Scroll right",
-    "Read all", "Read from here", "Repeat", "Pause", "Stop", "Louder", "Softer", "Help", "Commands",
-    "Pass a key", "Reader on or off",
-  ]
-
   /// Every phrase of this part once.
   static let search: [Phrase] =
     [
@@ -100,5 +89,4 @@ extension Phrase {
       usageMoreContent(""), usageActions(""), usageAdjust("", ""),
     ] + AccessibilityRotor.systemKinds.map(rotor) + SpokenSign.Amount.allCases.map { punctuation($0) }
     + [.activate, .increment, .decrement, .expand, .collapse, .delete].compactMap(action)
-    + commandTitles.map(command)
 }

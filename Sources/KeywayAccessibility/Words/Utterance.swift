@@ -84,7 +84,7 @@ package struct Utterance: Hashable {
   package var node: AccessibilityNode.ID?
   /// Whether only the person may hear it (EN 301 549, 5.1.3.9).
   package var isPrivate: Bool
-  /// What the window hid when the words were made. They may be recorded when another screen hides nothing.
+  /// The reason why records leave the words out, from the time when they were made: later another screen may hide nothing.
   package var secrecy = Secrecy.none
 
   package init(

@@ -98,7 +98,7 @@ extension ScreenReader {
 
   /// Says what a pass has changed, and gives all words their turns.
   func finishPass(in tree: AccessibilityTree) {
-    // An item that gets its node on the way brings passes of its own, which this one finishes.
+    // An item that gets its node on the way brings another pass, which this one finishes.
     guard !isFinishing else { return }
     isFinishing = true
     defer { isFinishing = false }

@@ -42,11 +42,11 @@ extension ScreenReader {
     return true
   }
 
-  /// Says the name of a key and of its command.
+  /// Says the name of a key and the effect of its command.
   func explain(_ command: ReaderCommand?, of press: KeyPress) {
     let candidate = press.candidates.first
     let shortcut = Shortcut(candidate?.keysym ?? press.keysym, modifiers: candidate?.modifiers ?? [])
-    let effect = window.phrases(command.map { .command($0.title) } ?? .noCommand)
+    let effect = window.phrases(command.map { .command($0.summary) } ?? .noCommand)
     say(Utterance(speaker.own([shortcut.printedText(in: keyNames), effect], .usage).joined, reason: .key))
   }
 
@@ -135,7 +135,7 @@ extension SearchState.Usage {
 }
 
 extension AccessibilityNode {
-  /// What its activation does; nil if it has none, or takes text.
+  /// The effect of its activation; nil if it has none, or takes text.
   fileprivate var activation: SearchState.Usage? {
     guard !role.takesText, actions.contains(where: { $0.kind == .activate }) else { return nil }
     if traits.contains(.link) { return .open }

@@ -124,7 +124,7 @@ extension ScreenReader {
     for index in piece.indices.dropFirst().reversed() {
       let before = piece[index - 1]
       let isBlank = piece[index].properties.isWhitespace
-      // Scripts without blanks between sentences have marks of their own.
+      // Scripts without blanks between sentences have separate marks.
       if isBlank || !before.isASCII, Utterance.endsSentence(Character(before)) {
         return isBlank ? index + 1 : index
       }

@@ -68,7 +68,7 @@ struct HelpTests {
     #expect(listening.said == ["Press the Select key to open"])
     listening.press(press(.right))
     listening.press(press(.f2))
-    #expect(listening.said == ["Right, Next", "F2, not a command of the reader"])
+    #expect(listening.said == ["Right, goes to the next element", "F2, not a command of the reader"])
     listening.press(press(.f1, .ended))
     listening.press(press(.right))
     #expect(listening.said.first?.hasPrefix("Volume") == true)
@@ -80,7 +80,7 @@ struct HelpTests {
     #expect(listening.perform(.readerHelp) == ["(modeOn)", "Key help on"])
     #expect(listening.reader.takesTyping)
     listening.press(press(.return))
-    #expect(listening.said == ["Eingabe, Select"])
+    #expect(listening.said == ["Eingabe, activates the element under the cursor"])
     #expect(listening.perform(.readerHelp) == ["(modeOff)", "Key help off"])
     #expect(!listening.reader.takesTyping)
   }

@@ -140,9 +140,8 @@ struct MenuTests {
     #expect(kennel.perform(.readerActivate) == ["Share, button"])
   }
 
-  @Test("The titles of all commands are phrases, and the menu says their translations")
+  @Test("The menu says the translations of titles")
   func titles() {
-    #expect(Set(Phrase.commandTitles) == Set(ReaderCommand.allCases.map(\.title)))
     let kennel = Self.kennel { window in
       window.phrases = { phrase in
         let german = ["Next": "Weiter", "Commands": "Befehle", "$index of $count": "$index von $count"]
