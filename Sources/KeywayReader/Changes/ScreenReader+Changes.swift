@@ -23,15 +23,20 @@ extension ScreenReader {
 
   /// Forgets the words about a field from before it became secure.
   private func forgetOpenWords(of id: AccessibilityNode.ID) {
-    carryOut(speech.turns.drop(at: window.now) { $0.speech.node == id && !$0.speech.isPrivate })
+    func isOpen(_ words: Utterance) -> Bool { words.node == id && !words.isPrivate }
+    if (speech.turns.waiting + [speech.turns.current].compactMap(\.self)).contains(where: {
+      isOpen($0.speech)
+    }) {
+      carryOut(speech.turns.drop(at: window.now) { isOpen($0.speech) })
+    }
     let count = speech.requests.count
-    speech.requests.removeAll { $0.speech.node == id && !$0.speech.isPrivate }
+    speech.requests.removeAll { isOpen($0.speech) }
     // They were the answer to a key.
     if speech.requests.count < count, speech.requests.isEmpty { speech.hasAnswer = false }
-    if speech.last?.node == id, speech.last?.isPrivate == false { speech.last = nil }
+    if let last = speech.last, isOpen(last) { speech.last = nil }
     texts.last = nil
     if texts.said?.node == id { texts.said = nil }
-    if cursor == id { texts.reading = TextPlace.Reading() }
+    if cursor == id { texts.reading.rest = [] }
   }
 
   /// Says what has changed under the cursor, unless its words were said.
