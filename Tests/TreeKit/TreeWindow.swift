@@ -22,6 +22,7 @@ package final class TreeWindow: ReaderWindow {
   package var languageTag = "en"
   package var hasKeyboard = true
   package var takesSecret = false
+  package var secrecy = Utterance.Secrecy.none
 
   package func attach(_ client: any AssistiveClient) -> AccessibilityTree {
     clients.append(client)
@@ -43,12 +44,34 @@ package final class TreeWindow: ReaderWindow {
     elements.dropItems(except: [])
     guard let tree else { return }
     let changes = tree.update()
+    // A client may settle the window again.
+    let notifications = notifications
+    self.notifications = []
     for client in clients {
       if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
       for notification in notifications { client.receive(notification, in: tree) }
+      if movesCursors { moveCursor(of: client, after: notifications, in: tree) }
       client.passDidEnd(in: tree)
     }
-    notifications = []
+  }
+
+  /// Whether cursors go where a notification sends them, and from a node that is gone to the first stop, as in an app.
+  package var movesCursors = false
+
+  private func moveCursor(
+    of client: any AssistiveClient, after notifications: [AccessibilityNotification],
+    in tree: AccessibilityTree
+  ) {
+    for notification in notifications {
+      switch notification {
+      case .screenChanged(let target?), .layoutChanged(let target?):
+        if tree[target] != nil { client.cursor = target }
+      case .screenChanged(nil): client.cursor = tree.step(.first, from: nil)?.id
+      case .layoutChanged(nil), .announcement, .pageScrolled: break
+      }
+    }
+    guard let cursor = client.cursor, tree[cursor] == nil else { return }
+    client.cursor = tree.step(.first, from: nil)?.id
   }
 
   package func makeRow(at index: Int, in table: AccessibilityNode) -> Bool {
@@ -58,12 +81,16 @@ package final class TreeWindow: ReaderWindow {
     return true
   }
 
+  /// The number of scalars of which places were asked for.
+  package private(set) var asked = 0
+
   package func editedText(of node: AccessibilityNode) -> (any AssistedText)? { fields[node.identifier ?? ""] }
   package func lines(of node: AccessibilityNode) -> [AssistedLine] { lines[node.identifier ?? ""] ?? [] }
 
   /// Words are between spaces; a paragraph is a sentence.
   package func places(of boundary: AssistedBoundary, in paragraph: String) -> [Int] {
     let scalars = Array(paragraph.unicodeScalars)
+    asked += scalars.count
     func isSpace(_ index: Int) -> Bool {
       !scalars.indices.contains(index) || scalars[index].properties.isWhitespace
     }

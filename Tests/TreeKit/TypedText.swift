@@ -4,15 +4,16 @@ package import KeywayElements
 /// A text in lines of ten scalars, each in a square of ten by ten.
 @MainActor
 package final class TypedText: AssistedText {
-  package private(set) var text: String
+  package private(set) var text: String { didSet { count = text.unicodeScalars.count } }
   package var selection: Range<Int>
   package let isMultiLine: Bool
 
   package init(_ text: String, _ selection: Range<Int> = 0..<0, isMultiLine: Bool = false) {
     (self.text, self.selection, self.isMultiLine) = (text, selection, isMultiLine)
+    count = text.unicodeScalars.count
   }
 
-  private var count: Int { text.unicodeScalars.count }
+  private var count: Int
 
   package func line(at offset: Int) -> Range<Int> {
     let start = offset / 10 * 10

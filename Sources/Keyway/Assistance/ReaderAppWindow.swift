@@ -9,6 +9,11 @@
     private var timer: EventLoop.Timer?
 
     var now: UInt64 { window.now }
+    var secrecy: Utterance.Secrecy {
+      let secrecy = window.secrecy
+      guard secrecy.hidesPace(includingTyping: false) || window.showsSecret else { return .none }
+      return secrecy.isOfSecret || window.showsSecret ? .secret : .typing
+    }
     var phrases: PhraseLookup {
       let texts = window.door.localization
       return { texts.words($0) }

@@ -40,14 +40,11 @@ package final class SpokenTranscript {
     #if Reader
       var settings = ReaderSettings()
       settings.profile = profile
-      // Words keep what they were when they came: they may end on another screen.
-      var hiddenTurns: Set<Int> = []
       reader = WindowScreenReader(
         window, bindings: bindings, settings: settings,
         onRecord: { [unowned window] record in
-          if let turn = record.turn, window.showsSecret { hiddenTurns.insert(turn) }
-          let hidesAll = window.showsSecret || record.turn.map(hiddenTurns.contains) == true
-          let report = ReaderReport(record, in: window.tree, includesTyping: false, hidesAll: hidesAll)
+          let report = ReaderReport(
+            record, in: window.tree, includesTyping: false, hidesAll: window.showsSecret)
           TextStream.standardOutput.writeLine(
             isJSON ? report.json.text() : "\(record.time) ms \(report.text.dropFirst("reader ".count))")
         })

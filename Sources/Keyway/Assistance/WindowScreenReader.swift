@@ -6,30 +6,30 @@
 
   /// A window's reader, and the key that turns it off and on again. It lasts as long as this object.
   ///
-  /// While it is off, it isn't a client of the window, and has only that key.
+  /// While it is off, it isn't a client of the window, and has only that key. It is only made for a person who asks for it, so it also
+  /// speaks while a screen reader outside of the app takes keys.
   @MainActor
   package final class WindowScreenReader {
     package let reader: ScreenReader
     private unowned let window: AppWindow
     /// Takes the keys while the reader is off.
     private let toggle: ReaderToggle
-    private let isAskedFor: Bool
     /// Whether the reader reads.
     package private(set) var isOn = false
+    /// Whether it has left the window, which may have another reader then.
+    private var isClosed = false
 
     /// Turns the reader on.
     ///
     /// - Parameters:
     ///   - voice: nil for one without sound, which takes its time.
     ///   - onRecord: called with what the reader does, from its first words on.
-    ///   - isAskedFor: whether it also speaks while a screen reader outside of the app takes keys. Otherwise it is off for that
-    ///     time.
     package init(
       _ window: AppWindow, bindings: BindingTable, voice: (any ReaderVoice)? = nil,
       settings: ReaderSettings = ReaderSettings(),
-      onRecord: @escaping (ReaderRecord) -> Void = { _ in }, isAskedFor: Bool = true
+      onRecord: @escaping (ReaderRecord) -> Void = { _ in }
     ) {
-      (self.window, self.isAskedFor) = (window, isAskedFor)
+      self.window = window
       let timed = TimedVoice { [timers = window.timers] delay, action in
         let timer = timers.schedule(after: delay, action)
         return { timers.cancel(timer) }
@@ -42,15 +42,16 @@
       reader.onToggle = { [weak self] in self?.turnOff() }
       toggle.onToggle = { [weak self] in self?.turnOn() }
       toggle.onForget = { [weak reader] in reader?.forgetPerson() }
-      if !isAskedFor { window.onKeyGateChange = { [weak self] in self?.gateDidChange() } }
-      gateDidChange()
+      turnOn()
     }
 
-    /// Ends the reader, as when the window closes.
+    isolated deinit { close() }
+
+    /// Ends the reader.
     package func close() {
+      guard !isClosed else { return }
+      (isClosed, isOn) = (true, false)
       reader.end()
-      isOn = false
-      if !isAskedFor { window.onKeyGateChange = {} }
       window.readerKeys = nil
     }
 
@@ -66,13 +67,6 @@
       isOn = false
       window.readerKeys = toggle
       reader.rest()
-    }
-
-    private func gateDidChange() {
-      if isAskedFor || window.keyGate == nil { return turnOn() }
-      (isOn, window.readerKeys) = (false, nil)
-      reader.end()
-      reader.forgetPerson()
     }
   }
 

@@ -14,7 +14,7 @@
     /// - Parameters:
     ///   - tree: the window's tree.
     ///   - includesTyping: whether the line includes text typed into fields that are not secure.
-    ///   - hidesAll: whether all words are left out, because they would show which keys on the screen a person uses.
+    ///   - hidesAll: whether all words are left out, as those that the window would hide now.
     ///   - hidesTime: whether the time of the window's loop is left out, because it would tell that, too.
     package init(
       _ record: ReaderRecord, in tree: ElementTree, includesTyping: Bool = true, hidesAll: Bool = false,
@@ -112,7 +112,7 @@
     }
 
     private func words(of utterance: Utterance) -> Words {
-      if hidesAll || utterance.isPrivate { return .hidden(.secret) }
+      if hidesAll || utterance.isPrivate || isSecret(utterance) { return .hidden(.secret) }
       if includesTyping { return .told(utterance.words) }
       guard utterance.reason != .typed, utterance.reason != .deleted else { return .hidden(.typing) }
       var open = utterance
@@ -120,30 +120,21 @@
       return open.parts.isEmpty && !utterance.parts.isEmpty ? .hidden(.typing) : .told(open.words)
     }
 
+    /// Whether words revealed a secret when they were made, or do now: a field may become secure while its words wait.
+    private func isSecret(_ utterance: Utterance) -> Bool {
+      switch utterance.secrecy {
+      case .secret: return true
+      case .typing where !includesTyping: return true
+      case .typing, .none: break
+      }
+      guard let id = utterance.node?.element(in: tree) else { return false }
+      return tree[tree.representative(of: id)].role == .secureTextField
+    }
+
     /// Whether the text that was said may be that of a field. A node that is gone may have been one.
     private func mayTellText(of node: AccessibilityNode.ID?) -> Bool {
       guard let id = node?.element(in: tree) else { return true }
       return tree[tree.representative(of: id)].role.takesText
-    }
-  }
-
-  extension ReaderRecord {
-    /// The number of the turn that it is about.
-    var turn: Int? {
-      switch event {
-      case .turn(.started(let turn)), .turn(.ended(let turn, _)), .turn(.suspended(let turn, _)),
-        .turn(.dropped(let turn, _)):
-        turn.id
-      default: nil
-      }
-    }
-
-    /// Whether no other record about the turn follows.
-    var isLast: Bool {
-      switch event {
-      case .turn(.ended), .turn(.dropped): true
-      default: false
-      }
     }
   }
 

@@ -103,15 +103,10 @@ package final class TraceOutput {
     /// Writes what the reader of a window does.
     package func recorder(of window: AppWindow) -> (ReaderRecord) -> Void {
       let loop = window.windowSystem.eventLoop
-      // Words keep what they were when they came: they may end on another screen.
-      var hiddenTurns: Set<Int> = []
       return { [self, unowned window] record in
         let hidesPace = window.secrecy.hidesPace(includingTyping: includesTyping)
-        if let turn = record.turn, hidesPace { hiddenTurns.insert(turn) }
-        let hidesAll = hidesPace || record.turn.map(hiddenTurns.contains) == true
-        if record.isLast, let turn = record.turn { hiddenTurns.remove(turn) }
         let report = ReaderReport(
-          record, in: window.tree, includesTyping: includesTyping, hidesAll: hidesAll, hidesTime: hidesPace)
+          record, in: window.tree, includesTyping: includesTyping, hidesAll: hidesPace, hidesTime: hidesPace)
         write(report, hidesPace: hidesPace, loop)
       }
     }

@@ -231,7 +231,7 @@ final class EventReporter {
   // MARK: The end of a pass
 
   private func endPass(in tree: AccessibilityTree) {
-    let words = waiting.filter { $0.priority == .high } + waiting.filter { $0.priority != .high }
+    let words = waiting.filter(\.priority.isAssertive) + waiting.filter { !$0.priority.isAssertive }
     waiting = []
     // For clients without announcements, show a notice instead.
     let notices = sender.isWanted("Object", "Announcement") ? [] : words.map { addNotice($0, in: tree) }
@@ -329,7 +329,7 @@ final class EventReporter {
 
   private func take(_ notification: AccessibilityNotification) {
     switch notification {
-    case .announcement(let words, let priority): waiting.append((words, priority))
+    case .announcement(let words, let priority, _, _): waiting.append((words, priority))
     case .pageScrolled(let words): waiting.append((words, .default))
     // The new objects and the focus have already been reported.
     case .layoutChanged, .screenChanged: break
@@ -340,7 +340,7 @@ final class EventReporter {
     for (words, priority) in words {
       // AtspiLive: polite is 1, assertive 2.
       sender.send(
-        "Object", "Announcement", "", priority == .high ? 2 : 1, 0, .text(words),
+        "Object", "Announcement", "", priority.isAssertive ? 2 : 1, 0, .text(words),
         from: book.reference(to: tree.root.id))
     }
   }
@@ -349,7 +349,7 @@ final class EventReporter {
     if book.notices.count == Self.mostNotices, let oldest = book.notices.first { removeNotice(oldest) }
     noticeSerial += 1
     let notice = Notice(
-      serial: noticeSerial, words: announcement.words, isUrgent: announcement.priority == .high)
+      serial: noticeSerial, words: announcement.words, isUrgent: announcement.priority.isAssertive)
     book.notices.append(notice)
     let object = book.object(.notice(notice))
     sender.sendAdded(object, withIndex: false)
@@ -374,4 +374,9 @@ final class EventReporter {
     sender.sendChild("remove", at: index, object.reference, of: book.reference(to: tree.root.id))
     sendGone(object.reference)
   }
+}
+
+extension AccessibilityNotification.AnnouncementPriority {
+  /// Whether the words interrupt others. The bus knows no safety messages.
+  fileprivate var isAssertive: Bool { self >= .high }
 }

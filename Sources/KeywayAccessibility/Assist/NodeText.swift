@@ -8,32 +8,69 @@ package struct NodeText {
   package let scalars: [Unicode.Scalar]
   private let node: AccessibilityNode
   private let window: any AssistedWindow
+  /// The text that was taken apart.
+  private let source: String
+  private let shown: ShownLines
+
+  /// The lines of a label as they are seen, asked for once. Their frames are relative to that of the node.
+  @MainActor
+  private final class ShownLines {
+    var lines: [(range: Range<Int>, frame: Rect)]?
+  }
 
   /// - Returns: nil for a node without text.
   package init?(_ node: AccessibilityNode, _ window: any AssistedWindow) {
     guard Self.exists(for: node) else { return nil }
     (self.node, self.window) = (node, window)
     field = node.role.takesText ? window.editedText(of: node) : nil
-    let text = field?.text ?? (node.role.takesText || node.isChoiceBox ? node.value : node.label)
-    scalars = Array(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })
+    source = field?.text ?? Self.ownText(of: node)
+    scalars = Self.scalars(of: source)
+    shown = ShownLines()
+  }
+
+  private static func ownText(of node: AccessibilityNode) -> String {
+    node.role.takesText || node.isChoiceBox ? node.value : node.label
+  }
+
+  private static func scalars(of text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 }
   }
 
   /// The text of any node for a person who reads it: if it has no other, its label; what is read in it, where that differs.
-  package init(reading node: AccessibilityNode, _ window: any AssistedWindow) {
+  ///
+  /// - Parameter last: the text that was read last. If it is the same, it is not taken apart again.
+  /// - Complexity: O(text), and O(1) for the same text.
+  package init(reading node: AccessibilityNode, _ window: any AssistedWindow, after last: NodeText? = nil) {
     (self.node, self.window) = (node, window)
     field = node.role.takesText ? window.editedText(of: node) : nil
-    var text = field?.text ?? (node.role.takesText || node.isChoiceBox ? node.value : node.label)
+    var text = field?.text ?? Self.ownText(of: node)
+    if let last, last.node.id == node.id, last.source == text,
+      last.node.frame.size == node.frame.size
+    {
+      (source, scalars, shown) = (last.source, last.scalars, last.shown)
+      return
+    }
     if field == nil {
       let lines = window.lines(of: node).map(\.text)
       func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
       if !lines.isEmpty, letters(lines.joined()) != letters(text) { text = lines.joined(separator: "\n") }
     }
-    scalars = Array(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })
+    source = text
+    scalars = Self.scalars(of: text)
+    shown = ShownLines()
   }
 
   /// Whether a node has text that is read by character. For a picker it is its choice, as readers expect.
   package static func exists(for node: AccessibilityNode) -> Bool {
     node.role.takesText || node.isChoiceBox || [.text, .heading].contains(node.role) && node.isElement
+  }
+
+  /// Where the text comes from.
+  package enum Origin { case label, value, content }
+
+  package var origin: Origin {
+    guard field != nil || source == Self.ownText(of: node) else { return .content }
+    return node.role.takesText || node.isChoiceBox ? .value : .label
   }
 
   package var count: Int { scalars.count }
@@ -57,6 +94,14 @@ package struct NodeText {
 
   /// The lines of a label as they are seen.
   private var shownLines: [(range: Range<Int>, frame: Rect)] {
+    if let lines = shown.lines { return lines }
+    let lines = askedLines
+    shown.lines = lines
+    return lines
+  }
+
+  private var askedLines: [(range: Range<Int>, frame: Rect)] {
+    let origin = node.frame.origin
     var lines: [(Range<Int>, Rect)] = []
     var start = 0
     for line in window.lines(of: node) {
@@ -65,7 +110,7 @@ package struct NodeText {
       guard start + length <= count else { return [] }
       var end = start + length
       while end < count, scalars[end].properties.isWhitespace { end += 1 }
-      lines.append((start..<end, line.frame))
+      lines.append((start..<end, line.frame.offsetBy(x: -origin.x, y: -origin.y)))
       start = end
     }
     return start == count ? lines : []
@@ -74,12 +119,28 @@ package struct NodeText {
   /// The same; the whole text in its frame if nobody knows.
   private var lines: [(range: Range<Int>, frame: Rect)] {
     let shown = shownLines
-    return shown.isEmpty ? [(0..<count, node.frame)] : shown
+    return shown.isEmpty ? [(0..<count, Rect(origin: .zero, size: node.frame.size))] : shown
+  }
+
+  /// The index of the line with an offset, or behind it.
+  private func index(ofLineAt offset: Int, in lines: [(range: Range<Int>, frame: Rect)]) -> Int {
+    var places = 0..<lines.count
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places =
+        lines[middle].range.upperBound <= offset
+        ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return places.lowerBound
   }
 
   /// The line that is seen around an offset, with the blanks and the break behind it; nil if nobody knows.
   private func line(at offset: Int) -> Range<Int>? {
-    guard let field else { return shownLines.first { $0.range.contains(offset) }?.range }
+    guard let field else {
+      let lines = shownLines
+      let index = index(ofLineAt: offset, in: lines)
+      return lines.indices.contains(index) && lines[index].range.contains(offset) ? lines[index].range : nil
+    }
     guard field.isMultiLine else { return nil }
     let line = field.line(at: offset)
     var end = max(offset + 1, line.upperBound)
@@ -91,24 +152,28 @@ package struct NodeText {
 
   /// The frame of a part of the text, in window coordinates.
   package func frame(of range: Range<Int>) -> Rect {
-    let parts =
-      field?.frames(of: range)
-      ?? lines.filter { $0.range.overlaps(range) }.map { line in
-        guard !line.range.isEmpty else { return line.frame }
+    let parts = field?.frames(of: range) ?? lineFrames(of: range)
+    return parts.dropFirst().reduce(parts.first ?? .zero) { $0.union($1) }
+  }
+
+  private func lineFrames(of range: Range<Int>) -> [Rect] {
+    let (lines, origin) = (lines, node.frame.origin)
+    return lines[index(ofLineAt: range.lowerBound, in: lines)...]
+      .prefix { $0.range.lowerBound < range.upperBound }.filter { $0.range.overlaps(range) }.map { line in
         // The letters of a label are not measured individually; each gets an equal share of the line.
         let share = line.frame.width / Double(line.range.count)
         let part = range.clamped(to: line.range)
         return Rect(
-          x: line.frame.minX + share * Double(part.lowerBound - line.range.lowerBound), y: line.frame.minY,
-          width: share * Double(part.count), height: line.frame.height)
+          x: origin.x + line.frame.minX + share * Double(part.lowerBound - line.range.lowerBound),
+          y: origin.y + line.frame.minY, width: share * Double(part.count), height: line.frame.height)
       }
-    return parts.dropFirst().reduce(parts.first ?? .zero) { $0.union($1) }
   }
 
   /// The offset of the character at a point of the window; nil if there is none.
   package func offset(at point: Point) -> Int? {
     guard node.frame.contains(point) else { return nil }
     if let field { return field.offset(at: point) }
+    let point = Point(x: point.x - node.frame.minX, y: point.y - node.frame.minY)
     guard let line = lines.first(where: { $0.frame.minY <= point.y && point.y < $0.frame.maxY }) else {
       return nil
     }

@@ -5,6 +5,8 @@ package import KeywayElements
 package protocol ReaderWindow: AssistedWindow {
   /// The words of the reader in the language of the window.
   var phrases: PhraseLookup { get }
+  /// The reason why records leave out words that are made now.
+  var secrecy: Utterance.Secrecy { get }
   /// The time of the window's loop, in milliseconds.
   var now: UInt64 { get }
   /// Calls `action` once at a time of ``now``, inside the window's door. Replaces the earlier call; nil cancels it.

@@ -2,11 +2,12 @@ package import KeywayElements
 
 /// The nodes of a window as a client asks for them: with their parts, and with items out of sight, which have nodes on demand.
 ///
-/// The first question attaches the client to the window.
+/// The first question attaches the client to the window, unless it attaches itself alone.
 @MainActor
 package final class WindowNodes {
   private let window: any AssistedWindow
   private unowned let client: any AssistiveClient
+  private let attachesOnDemand: Bool
   /// The resolved tree; nil until the client has asked.
   package private(set) var tree: AccessibilityTree?
   /// The modal alert or dialog that has the keyboard, as reported to people; nil if there is none.
@@ -21,10 +22,17 @@ package final class WindowNodes {
   /// The maximum number of items out of sight that have nodes because of the client, and of those whose indices are known.
   private static let (mostHeld, mostPlaces) = (64, 20_000)
 
-  /// - Parameter client: the owner, which is attached to the window.
-  package init(_ window: any AssistedWindow, for client: any AssistiveClient) {
-    (self.window, self.client) = (window, client)
+  /// - Parameters:
+  ///   - client: the owner, which is attached to the window.
+  ///   - attachesOnDemand: false if only ``attach()`` attaches it. Otherwise a question after ``detach()`` attaches it again.
+  package init(
+    _ window: any AssistedWindow, for client: any AssistiveClient, attachesOnDemand: Bool = true
+  ) {
+    (self.window, self.client, self.attachesOnDemand) = (window, client, attachesOnDemand)
   }
+
+  /// The tree for a question.
+  private var askedTree: AccessibilityTree? { attachesOnDemand ? attach() : tree }
 
   /// Starts reading the window.
   package func attach() -> AccessibilityTree {
@@ -45,7 +53,7 @@ package final class WindowNodes {
 
   /// The node with an identity, created for an item out of sight; nil if it is gone.
   package func node(_ id: AccessibilityNode.ID) -> AccessibilityNode? {
-    let tree = attach()
+    guard let tree = askedTree else { return nil }
     if let node = tree[id] { return node }
     guard id.item != nil, makeAtPlace(id, in: tree.elements) || tree.canMake(id) else { return nil }
     hold(id)
@@ -82,7 +90,7 @@ package final class WindowNodes {
   }
 
   /// The rows and columns of a node; nil if it is not a data table.
-  package func grid(_ table: AccessibilityNode) -> AccessibilityDataTable? { attach().dataTable(table) }
+  package func grid(_ table: AccessibilityNode) -> AccessibilityDataTable? { askedTree?.dataTable(table) }
 
   /// A cell of a table, whose row is created if it has no node.
   package func cell(row: Int, column: Int, in table: AccessibilityNode) -> AccessibilityNode? {
@@ -121,8 +129,7 @@ package final class WindowNodes {
 
   /// The index of a node in its parent; nil if it is not in it.
   package func index(of node: AccessibilityNode) -> Int? {
-    let tree = attach()
-    guard let parent = node.parent.flatMap({ tree[$0] }) else { return nil }
+    guard let tree = askedTree, let parent = node.parent.flatMap({ tree[$0] }) else { return nil }
     guard let items = items(of: parent) else { return children(of: parent).firstIndex(of: node.id) }
     if let key = node.id.item?.key {
       let near = tree.elements.itemIndex(of: node.element, in: parent.element) ?? 0
@@ -159,14 +166,19 @@ package final class WindowNodes {
 
   /// Whether any part of a node is visible.
   package func isShown(_ node: AccessibilityNode) -> Bool {
-    guard let tree else { return false }
+    tree != nil && (shownArea(of: node) != nil || node.role == .window)
+  }
+
+  /// The part of a node's frame that nothing around it has scrolled out; nil if there is none.
+  package func shownArea(of node: AccessibilityNode) -> Rect? {
+    guard let tree else { return nil }
     var seen = node.frame
     for current in tree.path(from: node).dropFirst()
     where (current.role.mayScroll || current.role == .window) && !current.frame.isEmpty {
       seen = seen.intersection(current.frame)
-      if seen.isEmpty { return false }
+      if seen.isEmpty { return nil }
     }
-    return !seen.isEmpty || node.role == .window
+    return seen.isEmpty ? nil : seen
   }
 
   /// The node with the focus; nil while nothing has it.

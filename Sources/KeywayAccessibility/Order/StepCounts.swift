@@ -10,6 +10,8 @@ enum StepChannel: Int, CaseIterable, Sendable {
   case filled
   /// Nodes with rotors of authors.
   case rotors
+  /// Elements that sum up the screen.
+  case summaries
   /// Rows of tables, including the row of the headers.
   case rows
   /// The columns that a node spans; what is inside does not count.
@@ -34,7 +36,8 @@ struct StepCounts: Equatable {
   private var flat: Int32 = 0, grouped: Int32 = 0
   private var headings: Int32 = 0, links: Int32 = 0, buttons: Int32 = 0, formFields: Int32 = 0
   private var images: Int32 = 0, tables: Int32 = 0, landmarks: Int32 = 0, containers: Int32 = 0
-  private var filled: Int32 = 0, rotors: Int32 = 0, rows: Int32 = 0, columns: Int32 = 0
+  private var filled: Int32 = 0, rotors: Int32 = 0, summaries: Int32 = 0
+  private var rows: Int32 = 0, columns: Int32 = 0
 
   init() {}
 
@@ -52,6 +55,7 @@ struct StepCounts: Equatable {
     containers = facts.bit(.containers)
     filled = facts.bit(.filled)
     rotors = facts.bit(.rotors)
+    summaries = facts.bit(.summaries)
     rows = facts.bit(.rows)
     columns = facts.bit(.columns)
   }
@@ -72,6 +76,7 @@ struct StepCounts: Equatable {
         case .containers: containers
         case .filled: filled
         case .rotors: rotors
+        case .summaries: summaries
         case .rows: rows
         case .columns: columns
         }
@@ -92,6 +97,7 @@ struct StepCounts: Equatable {
       case .containers: containers = count
       case .filled: filled = count
       case .rotors: rotors = count
+      case .summaries: summaries = count
       case .rows: rows = count
       case .columns: columns = count
       }
@@ -111,6 +117,7 @@ struct StepCounts: Equatable {
     left.containers += right.containers
     left.filled += right.filled
     left.rotors += right.rotors
+    left.summaries += right.summaries
     left.rows += right.rows
     left.columns += right.columns
   }
@@ -128,6 +135,7 @@ struct StepCounts: Equatable {
     left.containers -= right.containers
     left.filled -= right.filled
     left.rotors -= right.rotors
+    left.summaries -= right.summaries
     left.rows -= right.rows
     left.columns -= right.columns
   }

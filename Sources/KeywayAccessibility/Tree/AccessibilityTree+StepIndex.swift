@@ -120,6 +120,7 @@ extension AccessibilityNode {
     var facts: StepFacts = [
       StepFacts(.flat, if: isElement), StepFacts(.grouped, if: isElement || isGroup),
       StepFacts(.rotors, if: !rotors.isEmpty), StepFacts(.rows, if: role == .row),
+      StepFacts(.summaries, if: isElement && traits.contains(.summary)),
     ]
     for kind in AccessibilityRotor.systemKinds {
       if let channel = StepChannel(kind), belongs(to: kind) { facts.insert(StepFacts(channel)) }

@@ -30,7 +30,12 @@ public enum AssistiveTechnology: String, Hashable, Sendable, CaseIterable {
 /// A notification from an app to assistive technologies, in UIKit's terms.
 public enum AccessibilityNotification: Hashable {
   /// Words to speak now.
-  case announcement(String, AnnouncementPriority)
+  ///
+  /// - Parameters:
+  ///   - language: the language of the words in BCP 47; nil for that of the source, or else of the window.
+  ///   - source: the identifier of the element that speaks, or another name; nil for the app as a whole. Of the words that wait, only
+  ///     the newest from each source remain, and those of an element go with it.
+  case announcement(String, AnnouncementPriority, language: String? = nil, source: String? = nil)
   /// A part of the screen has changed; the reader moves to the node, if any.
   case layoutChanged(AccessibilityNode.ID?)
   /// Another screen is shown. The reader moves to the node, otherwise to the first one.
@@ -46,6 +51,9 @@ public enum AccessibilityNotification: Hashable {
     case `default`
     /// Interrupts the current speech.
     case high
+    /// A safety message, such as "Please leave the building". It interrupts everything, nothing interrupts it, and a reader in the app
+    /// blocks the keys while it says the words (EN 301 549, 5.1.3.5). Screen readers outside of the app treat it as `high`.
+    case safety
 
     public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }

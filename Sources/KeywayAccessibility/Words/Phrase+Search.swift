@@ -55,12 +55,15 @@ extension Phrase {
     }
   }
 
-  /// The title of a command of the reader.
-  package static func command(_ title: String) -> Phrase { Phrase(title, context: "reader") }
+  /// The title of a command of the reader, or its effect. The commands are in another module, with their words.
+  package static func command(_ words: String) -> Phrase { Phrase(words, context: "command") }
 
   // MARK: Usage
 
   package static func usageOpen(_ key: String) -> Phrase { usage("Press the $key key to open", key) }
+  package static func usageActivate(_ key: String) -> Phrase { usage("Press the $key key to activate", key) }
+  package static func usageToggle(_ key: String) -> Phrase { usage("Press the $key key to toggle", key) }
+  package static func usageChoose(_ key: String) -> Phrase { usage("Press the $key key to choose", key) }
   package static func usageEdit(_ key: String) -> Phrase { usage("Press the $key key to edit", key) }
   package static func usageMoreContent(_ key: String) -> Phrase {
     usage("Press the $key key for more content", key)
@@ -77,24 +80,13 @@ extension Phrase {
     Phrase(text, context: "reader", ["key": .text(key)])
   }
 
-  /// The titles of all commands, which are the same in the tables of keys.
-  package static let commandTitles = [
-    "Next", "Previous", "Into the container", "Out of the container", "First", "Last", "Next container",
-    "Previous container", "Up", "Down", "Left", "Right", "Next line", "Previous line", "Next word",
-    "Previous word", "Next character", "Previous character", "Next rotor", "Previous rotor",
-    "Next in the rotor", "Previous in the rotor", "Item chooser", "Find", "Select", "More", "Less", "Actions",
-    "More content", "Back", "Main action", "Scroll up", "Scroll down", "Scroll left", "Scroll right",
-    "Read all", "Read from here", "Repeat", "Pause", "Stop", "Louder", "Softer", "Help", "Commands",
-    "Pass a key", "Reader on or off",
-  ]
-
   /// Every phrase of this part once.
   static let search: [Phrase] =
     [
       menuClosed, typeText, keyHelpOn, keyHelpOff, noCommand, noUsage, characters, words, lines, rate, volume,
-      hints, positions, containerNames, punctuation, grouping, caption, usageOpen(""), usageEdit(""),
+      hints, positions, containerNames, punctuation, grouping, caption,
+      usageOpen(""), usageActivate(""), usageToggle(""), usageChoose(""), usageEdit(""),
       usageMoreContent(""), usageActions(""), usageAdjust("", ""),
     ] + AccessibilityRotor.systemKinds.map(rotor) + SpokenSign.Amount.allCases.map { punctuation($0) }
     + [.activate, .increment, .decrement, .expand, .collapse, .delete].compactMap(action)
-    + commandTitles.map(command)
 }

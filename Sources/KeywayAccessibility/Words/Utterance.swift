@@ -68,6 +68,15 @@ package struct Utterance: Hashable {
     }
   }
 
+  /// The reason why records leave words out.
+  package enum Secrecy: Hashable, Sendable {
+    case none
+    /// They reveal the keys on the screen with which a person types. Records that include typing have them.
+    case typing
+    /// They reveal a secret.
+    case secret
+  }
+
   package var parts: [Part]
   package var reason: Reason
   package var turnClass: TurnClass
@@ -75,6 +84,8 @@ package struct Utterance: Hashable {
   package var node: AccessibilityNode.ID?
   /// Whether only the person may hear it (EN 301 549, 5.1.3.9).
   package var isPrivate: Bool
+  /// The reason why records leave the words out, from the time when they were made: later another screen may hide nothing.
+  package var secrecy = Secrecy.none
 
   package init(
     _ parts: [Part], reason: Reason, turnClass: TurnClass? = nil, node: AccessibilityNode.ID? = nil,

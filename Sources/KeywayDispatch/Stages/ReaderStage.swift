@@ -76,9 +76,15 @@ extension KeyDispatcher {
   ) -> DispatchStage.Verdict {
     let press = trace.press
     guard readerKeys.has(press) else { return .passes }
-    guard !readerKeys.triggers.takesRepeat(press), let action = readerKeys.action(of: press),
-      ReaderCommand(action)?.repeats == true
-    else { return .takes(.reader) }
+    guard !readerKeys.triggers.takesRepeat(press) else { return .takes(.reader) }
+    guard let action = readerKeys.action(of: press) else {
+      // A held letter goes on typing in a menu of the reader.
+      if pass.host.readerTakesTyping, pass.host.typeInReader(press) {
+        _ = pass.host.carryOut(.noteInput, &trace)
+      }
+      return .takes(.reader)
+    }
+    guard ReaderCommand(action)?.repeats == true else { return .takes(.reader) }
     return .takes(performReader(action, &trace, pass))
   }
 

@@ -26,11 +26,14 @@ package protocol ReaderKeyTarget: AnyObject {
   func noteOtherInput()
   /// Called when a person's session ends: forgets their words, searches and settings.
   func forgetPerson()
+  /// Called when the window closes.
+  func windowDidClose()
 }
 
 extension ReaderKeyTarget {
   package var takesTyping: Bool { false }
   package func type(_ press: KeyPress) -> Bool { false }
+  package func windowDidClose() {}
 }
 
 /// The effect of a press on the window, as the reader explains it.

@@ -6,6 +6,7 @@ extension ScreenReader {
   /// Takes the changes of a pass, before its notifications.
   func note(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {
     if !changes.removed.isEmpty { dropWords(of: changes.removed) }
+    for id in changes.changed.keys where tree[id]?.role == .secureTextField { forgetOpenWords(of: id) }
     guard let cursor, !changes.isEmpty else { return }
     let relations = tree[cursor]?.relations
     let refers = relations.map { !$0.errorMessages.isEmpty || !$0.describedBy.isEmpty } ?? false
@@ -18,6 +19,24 @@ extension ScreenReader {
       guard case .node(let id) = turn.source, removed.contains(id) else { continue }
       carryOut(speech.turns.sourceDidDisappear(.node(id), at: window.now))
     }
+  }
+
+  /// Forgets the words about a field from before it became secure.
+  private func forgetOpenWords(of id: AccessibilityNode.ID) {
+    func isOpen(_ words: Utterance) -> Bool { words.node == id && !words.isPrivate }
+    if (speech.turns.waiting + [speech.turns.current].compactMap(\.self)).contains(where: {
+      isOpen($0.speech)
+    }) {
+      carryOut(speech.turns.drop(at: window.now) { isOpen($0.speech) })
+    }
+    let count = speech.requests.count
+    speech.requests.removeAll { isOpen($0.speech) }
+    // They were the answer to a key.
+    if speech.requests.count < count, speech.requests.isEmpty { speech.hasAnswer = false }
+    if let last = speech.last, isOpen(last) { speech.last = nil }
+    texts.last = nil
+    if texts.said?.node == id { texts.said = nil }
+    if cursor == id { texts.reading.rest = [] }
   }
 
   /// Says what has changed under the cursor, unless its words were said.

@@ -6,18 +6,21 @@ extension ScreenReader {
   /// Takes a notification of the app.
   func note(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
     switch notification {
-    case .announcement(let words, let priority):
+    case .announcement(let words, let priority, let language, let source):
+      let speaking = source.flatMap(tree.node(withIdentifier:))
       let utterance = Utterance(
-        speaker.text(words, .announcement), reason: .announcement, turnClass: priority.turnClass)
+        speaker.text(words, .announcement, language: language ?? speaking?.language), reason: .announcement,
+        turnClass: priority.turnClass)
       let asked = cursor.flatMap { tree[$0]?.speech?.queuesAnnouncements }
-      say(utterance, from: .app, isQueued: asked == true)
+      let origin = speaking.map { ReaderSource.node($0.id) } ?? source.map(ReaderSource.named) ?? .app
+      say(utterance, from: origin, isQueued: asked == true)
     case .screenChanged(let target):
-      sound(.screenChanged)
+      sound(.screenChanged, isAnswer: false)
       steps.forgetPlace()
       (steps.reason, steps.isDue) = (.screenChanged, true)
       (watch.seeksSummary, watch.page) = (target == nil, nil)
     case .layoutChanged(let target):
-      sound(.layoutChanged)
+      sound(.layoutChanged, isAnswer: false)
       if target != nil { (steps.reason, steps.isDue) = (.layoutChanged, true) }
     case .pageScrolled(let words): watch.page = words
     }
@@ -27,14 +30,13 @@ extension ScreenReader {
   func followScreen(in tree: AccessibilityTree) {
     if watch.seeksSummary {
       watch.seeksSummary = false
-      let summary = tree.firstNode(inside: tree.root) { $0.traits.contains(.summary) && $0.isElement }
-      if let summary, summary.id != cursor { window.moveCursor(of: self, to: summary.id) }
+      if let summary = tree.summary, summary.id != cursor { window.moveCursor(of: self, to: summary.id) }
     }
     guard let page = watch.page else { return }
     if let first = firstOfPage(in: tree) {
       (steps.reason, steps.isDue) = (.pageScrolled, true)
       if first.id != cursor { window.moveCursor(of: self, to: first.id) }
-    } else {
+    } else if node == nil || !isPlaceDue {
       // A page without elements still has its number.
       watch.page = nil
       say(Utterance(speaker.text(page, .page).startingNow, reason: .pageScrolled))
@@ -46,22 +48,7 @@ extension ScreenReader {
     guard let node, let page = tree.path(from: node).dropFirst().first(where: { $0.role.mayScroll }) else {
       return nil
     }
-    return tree.firstNode(inside: page) { $0.isElement && nodes.isShown($0) }
-  }
-}
-
-extension AccessibilityTree {
-  /// The first node in reading order inside another one that has a property.
-  fileprivate func firstNode(
-    inside node: AccessibilityNode, where isFound: (AccessibilityNode) -> Bool
-  ) -> AccessibilityNode? {
-    var open = Array(node.children.reversed())
-    while let id = open.popLast() {
-      guard let next = self[id] else { continue }
-      if isFound(next) { return next }
-      open += next.children.reversed()
-    }
-    return nil
+    return nodes.shownArea(of: page).flatMap { tree.firstElement(in: page, shownIn: $0) }
   }
 }
 
@@ -79,6 +66,7 @@ extension AccessibilityNotification.AnnouncementPriority {
     case .low: .low
     case .default: .announcement
     case .high: .urgent
+    case .safety: .safety
     }
   }
 }

@@ -9,9 +9,7 @@ extension ScreenReader {
       watch.field = nil
       return
     }
-    let new = CursorWatch.Field(
-      node: node.id, text: text.text, selection: text.selection,
-      isSecret: node.role == .secureTextField || window.takesSecret)
+    let new = known(text, of: node)
     defer { watch.field = new }
     guard let old = watch.field, old.node == new.node,
       old.text != new.text || old.selection != new.selection
@@ -24,6 +22,13 @@ extension ScreenReader {
     } else if isAnswering {
       sayMove(from: old, to: new, in: text, of: node)
     }
+  }
+
+  /// A field as the reader knows it from now on.
+  func known(_ text: any AssistedText, of node: AccessibilityNode) -> CursorWatch.Field {
+    CursorWatch.Field(
+      node: node.id, text: text.text, selection: text.selection,
+      isSecret: node.role == .secureTextField || window.takesSecret)
   }
 
   /// A text that the app set: all of it, if the cursor is there.

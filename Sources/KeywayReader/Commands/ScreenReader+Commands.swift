@@ -17,7 +17,8 @@ extension ScreenReader {
   }
 
   private func moveCursor(_ command: ReaderCommand) {
-    let isMirrored = node.map { nodes.attach().elements.direction(at: $0.element) == .rightToLeft } ?? false
+    let direction = node.flatMap { nodes.tree?.elements.direction(at: $0.element) }
+    let isMirrored = direction == .rightToLeft
     switch command {
     case .readerNext: move(.next)
     case .readerPrevious: move(.previous)
@@ -39,8 +40,8 @@ extension ScreenReader {
 
   /// Whether the cursor is in a text, and in no table.
   private var isInLines: Bool {
-    guard let node, NodeText.exists(for: node) else { return false }
-    return speaker.place(of: node, in: nodes.attach()).cell == nil
+    guard let node, let tree = nodes.tree, NodeText.exists(for: node) else { return false }
+    return speaker.place(of: node, in: tree).cell == nil
   }
 
   // MARK: The element under the cursor

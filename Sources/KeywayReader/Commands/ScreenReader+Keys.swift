@@ -7,17 +7,18 @@ extension ScreenReader: ReaderKeyTarget {
   package var blocksInput: Bool { speech.turns.blocksInput }
 
   package func willDispatch(_ press: KeyPress) {
-    watch.isInKey = true
+    watch.key = press
     if press.phase == .began || press.phase == .repeated { speech.hasAnswer = false }
     if press.phase == .began { watch.isAtEnd = false }
     noteHelpKey(press)
     guard let act = acts.act(of: press) else { return }
-    carryOut(speech.turns.personDidAct(act == .pressed ? self.act(of: press) : act, at: window.now))
+    let command = bindings.action(for: press).flatMap { ReaderCommand($0) }
+    carryOut(speech.turns.personDidAct(act == .pressed ? self.act(of: command) : act, at: window.now))
   }
 
   /// The act of a key that goes down: that of its command, if it concerns speech.
-  private func act(of press: KeyPress) -> PersonAct {
-    switch bindings.action(for: press).flatMap({ ReaderCommand($0) }) {
+  private func act(of command: ReaderCommand?) -> PersonAct {
+    switch command {
     case .readerStop?: .silenced
     case .readerPause?: speech.turns.isPaused ? .resumed : .paused
     default: .pressed
@@ -31,8 +32,14 @@ extension ScreenReader: ReaderKeyTarget {
   }
 
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
-    defer { watch.isInKey = false }
+    let isOfKey = watch.key?.isSame(as: press) == true
+    defer { watch.key = nil }
     let command = self.command.take()?.command
+    // A key that was held, or that waited for another one, has its own answer.
+    if let command, !isOfKey {
+      carryOut(speech.turns.personDidAct(act(of: command), at: window.now))
+      speech.hasAnswer = false
+    }
     if let press = search.typing.take() {
       work { typed(press) }
     } else if let command {
@@ -45,13 +52,19 @@ extension ScreenReader: ReaderKeyTarget {
     } else {
       explain(outcome, of: press)
     }
-    if isOn, press.isAct, !speech.hasAnswer { stay(silent: "the key changed nothing that is said") }
+    if isOn, press.isAct || command != nil, !speech.hasAnswer {
+      stay(
+        silent: outcome == .ignored ? "the key has no meaning here" : "the key changed nothing that is said")
+      stateSilence()
+    }
   }
 
   package func noteOtherInput() { acts.noteOtherInput() }
 
+  package func windowDidClose() { end() }
+
   package func forgetPerson() {
-    for act in [PersonAct.pressed, .silenced] { carryOut(speech.turns.personDidAct(act, at: window.now)) }
+    carryOut(speech.turns.personDidLeave(at: window.now))
     (speech.requests, speech.last, command) = ([], nil, nil)
     (texts, search, watch) = (TextPlace(), SearchState(), CursorWatch())
     steps.forgetPlace()
@@ -66,13 +79,20 @@ extension ScreenReader: ReaderKeyTarget {
       switch outcome {
       case .acted:
         if press.isAct { watch.isAtEnd = false }
-      case .ignored: stay(silent: "the key has no meaning here")
+      // Said or stated at the end, as the passes may bring words.
+      case .ignored: break
       case .refused(let reason): refuse(reason, press)
       }
     }
-    if outcome == .acted, press.activates, nodes.focused?.traits.contains(.startsMedia) == true {
+    // A key that a safety message refused has started nothing.
+    if outcome == .acted, press.activates, !blocksInput,
+      nodes.focused?.traits.contains(.startsMedia) == true
+    {
       carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
-      if press.isAct { stay(silent: "media plays") }
+      if press.isAct {
+        stay(silent: "media plays")
+        stateSilence()
+      }
     }
   }
 
@@ -92,6 +112,11 @@ extension ScreenReader: ReaderKeyTarget {
 }
 
 extension KeyPress {
+  /// Whether both are one event of one key.
+  fileprivate func isSame(as other: KeyPress) -> Bool {
+    (code, phase, time) == (other.code, other.phase, other.time)
+  }
+
   /// Whether a key other than a modifier goes down or repeats.
   fileprivate var isAct: Bool { (phase == .began || phase == .repeated) && !keysym.isModifier }
 

@@ -1,4 +1,5 @@
 import KeywayAccessibility
+import KeywayKeymap
 
 /// The reader's knowledge of what it said, so that of a change only the difference is said.
 struct CursorWatch {
@@ -12,12 +13,14 @@ struct CursorWatch {
   var restEnd: UInt64?
   /// The text of the focused field; nil if none has the focus.
   var field: Field?
-  /// Whether a key is being dispatched, so that changes are its effect.
-  var isInKey = false
+  /// The key that is being dispatched, so that changes are its effect.
+  var key: KeyPress?
   /// Whether a held key has come to an end, which was said.
   var isAtEnd = false
   /// Whether the summary of a new screen is to be found.
   var seeksSummary = false
+  /// The words before those about the place, such as that a menu closed: a key has one utterance.
+  var lead: [Utterance.Part] = []
   /// The words for the page that was scrolled to, until its first element is said.
   var page: String?
 

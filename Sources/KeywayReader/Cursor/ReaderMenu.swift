@@ -1,4 +1,5 @@
 import KeywayAccessibility
+import KeywayElements
 import KeywayKeymap
 
 /// A list of the reader, of which a person chooses an entry: of an element's content, of commands, or of elements.
@@ -15,8 +16,8 @@ struct ReaderMenu {
   struct Entry {
     /// The words; empty for an element, whose words are made when they are said.
     var parts: [Utterance.Part] = []
-    /// The text that typing is compared with, in lower case.
-    var sought = ""
+    /// The letters that typing is compared with.
+    var sought: [SearchLetter] = []
     let effect: Effect
   }
 
@@ -59,8 +60,8 @@ struct ReaderMenu {
   /// Keeps the entries that have a text, and chooses the first.
   mutating func narrow(to text: String) {
     typed = text
-    let sought = text.lowercased()
-    entries = sought.isEmpty ? (needsTyping ? [] : all) : all.filter { $0.sought.contains(sought) }
+    let sought = SoughtWords(text)
+    entries = sought.isEmpty ? (needsTyping ? [] : all) : all.filter { sought.areIn($0.sought) }
     index = entries.isEmpty || sought.isEmpty ? nil : 0
   }
 }

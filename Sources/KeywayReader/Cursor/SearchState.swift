@@ -23,7 +23,7 @@ struct SearchState {
   /// The entry of the rotor that was read last.
   var entry: AccessibilityRotor.Entry?
   var menu: ReaderMenu?
-  /// The text that was sought last, in lower case.
+  /// The text that was sought last, as it was typed.
   var sought = ""
   /// The press that was typed, until it is dispatched.
   var typing: KeyPress?
@@ -35,5 +35,7 @@ struct SearchState {
   var usages: [Usage: Int] = [:]
 
   /// The ways of using an element.
-  enum Usage: Hashable, CaseIterable { case activate, adjust, edit, moreContent, actions }
+  enum Usage: Hashable, CaseIterable {
+    case open, toggle, choose, activate, adjust, edit, moreContent, actions
+  }
 }

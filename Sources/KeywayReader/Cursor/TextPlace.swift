@@ -19,10 +19,12 @@ struct TextPlace {
     /// Whether the next words about the cursor belong to the reading.
     var isDue = false
     /// The rest of a long text.
-    var rest: [Unicode.Scalar] = []
+    var rest: ArraySlice<Unicode.Scalar> = []
   }
 
   var said: Said?
+  /// The text that was read last, which is not taken apart again.
+  var last: NodeText?
   var reading = Reading()
 }
 

@@ -15,9 +15,10 @@ extension ScreenReader {
 
   /// The node of the stop to which a step goes, which is created if it is only an item; nil at an end.
   func stop(_ step: ReadingStep, from start: ReadingPlace?) -> AccessibilityNode.ID? {
-    let (tree, isBackward) = (nodes.attach(), step.isBackward)
+    guard let tree = nodes.tree else { return nil }
+    let isBackward = step.isBackward
     var (step, place) = (step, start)
-    while let next = tree.step(step, from: place, settings.profile) {
+    while isOn, let next = tree.step(step, from: place, settings.profile) {
       if let id = reached(next, isBackward: isBackward) { return id }
       place = next
       // The first or the last place is there only once.
@@ -28,8 +29,9 @@ extension ScreenReader {
 
   /// Moves the cursor to the next cell of a table.
   func move(_ step: TableStep) {
-    let tree = nodes.attach()
-    guard let cursor, let next = tree.tableStep(step, from: .node(cursor), column: steps.column) else {
+    guard let tree = nodes.tree, let cursor,
+      let next = tree.tableStep(step, from: .node(cursor), column: steps.column)
+    else {
       return sound(.boundary)
     }
     var id = next.place.id.flatMap { tree[$0] }?.id
@@ -41,7 +43,7 @@ extension ScreenReader {
 
   /// The node of the stop at a place, which is created if it is only an item; nil if nothing there is read.
   private func reached(_ place: ReadingPlace, isBackward: Bool) -> AccessibilityNode.ID? {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return nil }
     if case .node(let id) = place, tree[id] != nil { return id }
     guard let id = made(place) else { return nil }
     return tree.arrival(at: .node(id), settings.profile, isBackward: isBackward)?.id
@@ -64,11 +66,12 @@ extension ScreenReader {
     (steps.reason, steps.isDue, steps.column) = (reason, true, nil)
     window.moveCursor(of: self, to: id)
     guard settings.movesFocus, let node = nodes.node(id), window.focus(node) else { return }
-    steps.focus = nodes.attach().elements.focused
+    steps.focus = nodes.tree?.elements.focused
   }
 
-  /// Moves the cursor to the focus or the first element, once the window has one.
+  /// Moves the cursor to the focus or the first element, once the window has one: at the beginning, and after it had none.
   func start(in tree: AccessibilityTree) {
+    if cursor == nil, steps.told != nil { steps.isStarting = true }
     guard steps.isStarting,
       let id = nodes.focused?.id ?? tree.step(.first, from: nil, settings.profile)?.id
     else { return }
@@ -86,18 +89,23 @@ extension ScreenReader {
     window.moveCursor(of: self, to: focused.id)
   }
 
+  /// Whether the place of the cursor is to be said.
+  var isPlaceDue: Bool { steps.isDue || cursor != steps.told }
+
   /// Says where the cursor is, if it has moved.
   ///
   /// - Returns: false if it is where it was.
   func sayPlace(in tree: AccessibilityTree) -> Bool {
-    guard steps.isDue || cursor != steps.told, let node else { return false }
+    guard isPlaceDue, let node else { return false }
     let speaker = speaker
     let reason = steps.reason ?? .layoutChanged
     var words = speaker.utterance(for: node, in: tree, from: steps.place, reason: reason)
-    if let page = watch.page.take() {
-      // The number of the page comes before its first element.
+    // The number of the page comes before its first element.
+    let lead = watch.lead + (watch.page.take().map { speaker.text($0, .page) } ?? [])
+    watch.lead = []
+    if !lead.isEmpty {
       if let first = words.parts.indices.first { words.parts[first].pauseBefore = Utterance.Pause.sentence }
-      words.parts = speaker.text(page, .page) + words.parts
+      words.parts = lead + words.parts
     }
     let isReading = texts.reading.isDue
     texts.reading.isDue = false

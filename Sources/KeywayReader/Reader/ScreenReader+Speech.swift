@@ -10,6 +10,8 @@ extension ScreenReader {
     isQueued: Bool = false
   ) {
     guard !utterance.parts.isEmpty else { return }
+    var utterance = utterance
+    utterance.secrecy = window.secrecy
     speech.hasAnswer = true
     speech.requests.append(
       TurnRequest(
@@ -21,14 +23,18 @@ extension ScreenReader {
     say(Utterance([Utterance.Part(window.phrases(phrase), kind, pauseBefore: .zero)], reason: reason))
   }
 
-  func sound(_ sound: ReaderSound) {
-    speech.hasAnswer = true
+  /// - Parameter isAnswer: false for the sound of something that the app does.
+  func sound(_ sound: ReaderSound, isAnswer: Bool = true) {
+    if isAnswer { speech.hasAnswer = true }
     record(.sound(sound))
     voice.play(sound)
   }
 
-  /// States why nothing is heard.
-  func stay(silent reason: String) {
+  /// States why nothing is heard, unless the pass has something to hear.
+  func stay(silent reason: String) { speech.silence = reason }
+
+  func stateSilence() {
+    guard let reason = speech.silence.take(), !speech.hasAnswer else { return }
     speech.hasAnswer = true
     record(.silence(reason))
   }
@@ -54,7 +60,9 @@ extension ScreenReader {
       case .ended(_, .finished), .dropped: break
       case .ended, .suspended: voice.stop()
       case .ticked: voice.play(.tick)
-      case .refused: voice.play(.refused)
+      case .refused:
+        speech.hasAnswer = true
+        voice.play(.refused)
       }
     }
     scheduleWake()
@@ -90,6 +98,10 @@ extension ScreenReader {
 
   /// Says what a pass has changed, and gives all words their turns.
   func finishPass(in tree: AccessibilityTree) {
+    // An item that gets its node on the way brings another pass, which this one finishes.
+    guard !isFinishing else { return }
+    isFinishing = true
+    defer { isFinishing = false }
     start(in: tree)
     followFocus(in: tree)
     followScreen(in: tree)
@@ -98,6 +110,7 @@ extension ScreenReader {
     sayTyping(in: tree)
     sayChanges(in: tree, saysPlace: saysPlace)
     guard isOn else { return }
+    stateSilence()
     giveTurns()
     if isOn { window.show(picture) }
   }

@@ -8,7 +8,7 @@ package import KeywayKeymap
 @MainActor
 package final class ScreenReader {
   let window: any ReaderWindow
-  private(set) lazy var nodes = WindowNodes(window, for: self)
+  private(set) lazy var nodes = WindowNodes(window, for: self, attachesOnDemand: false)
   nonisolated package let kind = AssistiveTechnology.screenReader
   package var bindings: BindingTable
   package var settings = ReaderSettings()
@@ -31,6 +31,8 @@ package final class ScreenReader {
   var watch = CursorWatch()
   /// Whether a command is performed, whose passes are not over yet.
   private(set) var isWorking = false
+  /// Whether the words of a pass are being made.
+  var isFinishing = false
 
   package init(_ window: any ReaderWindow, bindings: BindingTable, voice: any ReaderVoice = SilentVoice()) {
     (self.window, self.bindings, self.voice) = (window, bindings, voice)
@@ -59,7 +61,8 @@ package final class ScreenReader {
     window.show(nil)
     nodes.detach()
     (cursor, steps, command, watch) = (nil, CursorSteps(), nil, CursorWatch())
-    (speech.requests, speech.last, texts, search) = ([], nil, TextPlace(), SearchState())
+    (speech.requests, speech.last, speech.silence) = ([], nil, nil)
+    (texts, search) = (TextPlace(), SearchState())
   }
 
   /// Stops reading and speaking, as when the window closes.
@@ -67,13 +70,14 @@ package final class ScreenReader {
     rest()
     voice.stop()
     window.wake(atMilliseconds: nil) {}
-    speech = SpeechQueue()
+    speech.turns.reset()
+    speech.hasAnswer = false
   }
 
   /// Whether it reads the window, which it may leave in any call to the outside.
   var isOn: Bool { nodes.tree != nil }
   /// Whether what changes now is the effect of a key.
-  var isAnswering: Bool { isWorking || watch.isInKey }
+  var isAnswering: Bool { isWorking || watch.key != nil }
 
   var speaker: Speaker {
     var speaker = Speaker(lookup: window.phrases)
@@ -86,6 +90,7 @@ package final class ScreenReader {
   func work(_ body: () -> Void) {
     let wasWorking = isWorking
     isWorking = true
+    if !wasWorking, watch.key == nil { speech.hasAnswer = false }
     body()
     window.settle()
     isWorking = wasWorking

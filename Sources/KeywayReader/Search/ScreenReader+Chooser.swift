@@ -25,7 +25,7 @@ extension ScreenReader {
   private func stops(_ start: ReadingStep, _ step: ReadingStep) -> (
     stops: [AccessibilityNode], isComplete: Bool
   ) {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return ([], true) }
     var found: [AccessibilityNode] = []
     var place = tree.step(start, from: nil, settings.profile)
     for _ in 0..<Self.mostStops {
@@ -38,13 +38,14 @@ extension ScreenReader {
 
   /// Goes to the next element with the sought text, or the previous one.
   func find(forward: Bool) {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return }
+    let sought = SoughtWords(search.sought)
     var place = cursor.map { ReadingPlace.node($0) }
     for _ in 0..<Self.mostStops {
       let step: ReadingStep = place == nil ? (forward ? .first : .last) : (forward ? .next : .previous)
       place = tree.step(step, from: place, settings.profile)
       guard let place else { break }
-      if let node = place.id.flatMap({ tree[$0] }), node.sought.contains(search.sought) {
+      if let node = place.id.flatMap({ tree[$0] }), sought.areIn(node.sought) {
         return arrive(node.id, .cursor)
       }
     }
@@ -88,7 +89,7 @@ extension ScreenReader {
 
 extension AccessibilityNode {
   /// The text by which it is found: never what was typed into a secret.
-  fileprivate var sought: String {
-    (role == .secureTextField ? label : label + " " + value).lowercased()
+  fileprivate var sought: [SearchLetter] {
+    SoughtWords.letters(of: role == .secureTextField ? label : label + " " + value)
   }
 }

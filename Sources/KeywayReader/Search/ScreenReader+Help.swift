@@ -42,11 +42,11 @@ extension ScreenReader {
     return true
   }
 
-  /// Says the name of a key and of its command.
+  /// Says the name of a key and the effect of its command.
   func explain(_ command: ReaderCommand?, of press: KeyPress) {
     let candidate = press.candidates.first
     let shortcut = Shortcut(candidate?.keysym ?? press.keysym, modifiers: candidate?.modifiers ?? [])
-    let effect = window.phrases(command.map { .command($0.title) } ?? .noCommand)
+    let effect = window.phrases(command.map { .command($0.summary) } ?? .noCommand)
     say(Utterance(speaker.own([shortcut.printedText(in: keyNames), effect], .usage).joined, reason: .key))
   }
 
@@ -102,11 +102,7 @@ extension BindingTable {
 extension SearchState.Usage {
   fileprivate func isFor(_ node: AccessibilityNode) -> Bool {
     switch self {
-    case .activate:
-      !node.role.takesText
-        && ([.button, .link, .cell, .menuItem, .toggle, .checkbox, .radioButton, .tab].contains(node.role)
-          || node.traits.contains(.link))
-        && node.actions.contains { $0.kind == .activate }
+    case .open, .toggle, .choose, .activate: node.activation == self
     case .adjust: node.role == .slider || node.role == .stepper
     case .edit: node.role.takesText
     case .moreContent: !node.customContent.isEmpty
@@ -117,7 +113,7 @@ extension SearchState.Usage {
   /// The commands whose keys the words name.
   fileprivate var commands: [ReaderCommand] {
     switch self {
-    case .activate, .edit: [.readerActivate]
+    case .open, .toggle, .choose, .activate, .edit: [.readerActivate]
     case .adjust: [.readerIncrement, .readerDecrement]
     case .moreContent: [.readerMoreContent]
     case .actions: [.readerActions]
@@ -126,11 +122,30 @@ extension SearchState.Usage {
 
   fileprivate func phrase(_ keys: [String]) -> Phrase {
     switch self {
-    case .activate: .usageOpen(keys[0])
+    case .open: .usageOpen(keys[0])
+    case .toggle: .usageToggle(keys[0])
+    case .choose: .usageChoose(keys[0])
+    case .activate: .usageActivate(keys[0])
     case .adjust: .usageAdjust(keys[0], keys[1])
     case .edit: .usageEdit(keys[0])
     case .moreContent: .usageMoreContent(keys[0])
     case .actions: .usageActions(keys[0])
+    }
+  }
+}
+
+extension AccessibilityNode {
+  /// The effect of its activation; nil if it has none, or takes text.
+  fileprivate var activation: SearchState.Usage? {
+    guard !role.takesText, actions.contains(where: { $0.kind == .activate }) else { return nil }
+    if traits.contains(.link) { return .open }
+    switch role {
+    case .link: return .open
+    // A closed one opens, as a menu button does.
+    case .button: return traits.contains(.expandable) && !traits.contains(.expanded) ? .open : .activate
+    case .toggle, .checkbox: return .toggle
+    case .cell, .menuItem, .radioButton, .tab: return .choose
+    default: return nil
     }
   }
 }

@@ -34,7 +34,8 @@ extension ScreenReader {
         ReaderCommand.menu.map { command in
           let title = window.phrases(.command(command.title))
           return ReaderMenu.Entry(
-            parts: speaker.own([title], .label), sought: title.lowercased(), effect: .commands(command))
+            parts: speaker.own([title], .label), sought: SoughtWords.letters(of: title),
+            effect: .commands(command))
         }))
   }
 
@@ -95,8 +96,10 @@ extension ScreenReader {
   }
 
   private func words(of entry: ReaderMenu.Entry) -> [Utterance.Part] {
-    guard case .goes(let id) = entry.effect, let node = nodes.node(id) else { return entry.parts }
-    let (speaker, tree) = (speaker, nodes.attach())
+    guard case .goes(let id) = entry.effect, let node = nodes.node(id), let tree = nodes.tree else {
+      return entry.parts
+    }
+    let speaker = speaker
     let place = speaker.place(of: node, in: tree)
     let isSecret = node.role == .secureTextField
     return speaker.utterance(for: node, in: tree, from: place).parts.filter {
@@ -119,7 +122,7 @@ extension ScreenReader {
       if node.isEnabled { sound(.refused) } else { say(.dimmed, .state, .refusal) }
     case .goes(let id):
       search.menu = nil
-      if !menu.typed.isEmpty { (search.sought, search.rotor) = (menu.typed.lowercased(), .found) }
+      if !menu.typed.isEmpty { (search.sought, search.rotor) = (menu.typed, .found) }
       guard nodes.node(id) != nil else { return sound(.refused) }
       arrive(id, .cursor)
     }
@@ -150,7 +153,10 @@ extension ScreenReader {
     let isHere = menu.cursor == cursor && (cursor == nil || node != nil)
     guard !isHere || menu.surface != nodes.surfaceOfFocus || steps.reason == .screenChanged else { return }
     search.menu = nil
-    say(.menuClosed, .status, .layoutChanged)
-    if node != nil { sayHere() }
+    // A menu that closes with the key that opened it has said nothing yet.
+    speech.requests.removeAll { $0.turnClass == .person }
+    guard node != nil else { return say(.menuClosed, .status, .layoutChanged) }
+    watch.lead = speaker.own([window.phrases(.menuClosed)], .status)
+    sayHere()
   }
 }

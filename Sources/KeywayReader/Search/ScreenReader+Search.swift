@@ -16,7 +16,7 @@ extension ScreenReader {
 
   /// The rotors that have something here.
   private var rotors: [RotorChoice] {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return [] }
     let kinds = AccessibilityRotor.systemKinds + tree.authorRotorNames.map(AccessibilityRotor.Kind.custom)
     let lists = kinds.filter { tree.nextEntry(of: $0, from: nil, forward: true) != nil }
     let found: [RotorChoice] = search.sought.isEmpty ? [] : [.found]
@@ -25,6 +25,7 @@ extension ScreenReader {
 
   private func chooseRotor(by step: Int) {
     let rotors = rotors
+    guard !rotors.isEmpty else { return }
     let index = search.rotor.flatMap { rotors.firstIndex(of: $0) }
     let next = index.map { ($0 + step + rotors.count) % rotors.count } ?? (step > 0 ? 0 : rotors.count - 1)
     (search.rotor, search.entry) = (rotors[next], nil)
@@ -56,7 +57,7 @@ extension ScreenReader {
   }
 
   private func step(in kind: AccessibilityRotor.Kind, forward: Bool) {
-    let tree = nodes.attach()
+    guard let tree = nodes.tree else { return }
     let next = tree.nextEntry(of: kind, from: cursor, after: search.entry, forward: forward)
     guard let next, let id = made(next.id) else { return sound(.boundary) }
     search.entry = next
@@ -74,7 +75,7 @@ extension ScreenReader {
   /// The node with an identity, created if it is only an item; that of its first stop if it is only structure.
   private func made(_ id: AccessibilityNode.ID) -> AccessibilityNode.ID? {
     if let node = nodes.node(id) { return node.id }
-    return nodes.attach().arrival(at: .node(id), settings.profile)?.id
+    return nodes.tree?.arrival(at: .node(id), settings.profile)?.id
   }
 
   // MARK: Settings

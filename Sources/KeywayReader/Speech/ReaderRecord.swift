@@ -25,4 +25,6 @@ package enum ReaderSource: Hashable {
   case node(AccessibilityNode.ID)
   /// The app's announcements.
   case app
+  /// Announcements of something that isn't an element, by its name.
+  case named(String)
 }

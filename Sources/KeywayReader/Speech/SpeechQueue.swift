@@ -7,6 +7,8 @@ struct SpeechQueue {
   var requests: [TurnRequest<Utterance, ReaderSource>] = []
   /// Whether the key has words, a sound or a stated silence as its answer.
   var hasAnswer = false
+  /// The reason why nothing is heard, until the pass is over.
+  var silence: String?
   /// The words that the person heard last, to be repeated.
   var last: Utterance?
 }

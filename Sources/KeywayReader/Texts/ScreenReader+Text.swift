@@ -17,7 +17,7 @@ extension ScreenReader {
     case .readerPreviousCharacter: (unit, isForward) = (.character, false)
     default: return sound(.refused)
     }
-    let text = NodeText(reading: node, window)
+    let text = text(of: node)
     guard let start = text.field.map({ _ in text.caret }) ?? place(in: text, of: node) else {
       // The text is entered at its first part.
       return read(text.units.range(unit, .at, 0), unit, of: text, node)
@@ -26,14 +26,18 @@ extension ScreenReader {
       sound(.boundary)
       return read(text.units.range(unit, .at, start), unit, of: text, node)
     }
-    text.field?.selection = caret(in: next, unit, from: start, of: text)
+    if let field = text.field {
+      field.selection = caret(in: next, unit, from: start, of: text)
+      // The caret went along with what is read, so its move is not said.
+      if watch.field?.node == node.id { watch.field = known(field, of: node) }
+    }
     read(next, unit, of: text, node)
   }
 
   /// Spells the character that was said last by the alphabet; false if something else was.
   func spellAgain() -> Bool {
     guard let said = texts.said, said.unit == .character, let node, node.id == said.node else { return false }
-    let text = NodeText(reading: node, window)
+    let text = text(of: node)
     guard text.scalars == said.scalars else { return false }
     read(said.range, .character, of: text, node)
     return true
@@ -42,9 +46,16 @@ extension ScreenReader {
   /// The frames of the part that was read; empty if it is gone.
   var textFrames: [Rect] {
     guard let said = texts.said, said.node == cursor, let node else { return [] }
-    let text = NodeText(reading: node, window)
+    let text = text(of: node)
     guard text.scalars == said.scalars, !said.range.isEmpty else { return [] }
     return text.field?.frames(of: said.range) ?? [text.frame(of: said.range)]
+  }
+
+  /// The text of a node; the one that was read last is not taken apart again.
+  func text(of node: AccessibilityNode) -> NodeText {
+    let text = NodeText(reading: node, window, after: texts.last)
+    texts.last = text
+    return text
   }
 
   // MARK: Parts

@@ -32,8 +32,13 @@ extension TurnTaking {
   private mutating func press() {
     endCurrent(.key)
     drop(.key) { $0.turnClass == .person || $0.isSuspended }
-    (isHeld, isPaused, skipsAnswer, answers) = (false, false, false, [])
+    forgetKeys()
     hush = .answer(until: now.addingSaturated(limits.answer))
+  }
+
+  /// Forgets which key is down and what answered it.
+  mutating func forgetKeys() {
+    (isHeld, isPaused, skipsAnswer, answers, hush) = (false, false, false, [], nil)
   }
 
   private mutating func release() {

@@ -20,6 +20,23 @@ extension TurnTaking {
     changing(at: time) { turns in turns.drop(.silenced) { $0.turnClass != .safety } }
   }
 
+  /// Ends and drops the turns whose words may be said no longer.
+  package mutating func drop(at time: UInt64, where isDropped: (Turn<Speech, Source>) -> Bool) -> [Event] {
+    changing(at: time) { turns in
+      if let current = turns.current, isDropped(current) { turns.endCurrent(.removed) }
+      turns.drop(.removed, where: isDropped)
+    }
+  }
+
+  /// Ends and drops all but safety messages: the person is gone, and what comes is for the next one.
+  package mutating func personDidLeave(at time: UInt64) -> [Event] {
+    changing(at: time) { turns in
+      if !turns.blocksInput { turns.endCurrent(.silenced) }
+      turns.drop(.silenced) { $0.turnClass != .safety }
+      turns.forgetKeys()
+    }
+  }
+
   private mutating func admit(_ requests: [Request]) {
     pass += 1
     if case .answer = hush { hush = nil }

@@ -74,6 +74,14 @@ package struct TurnTaking<Speech: Equatable, Source: Hashable> {
   /// Whether nothing is said and nothing waits.
   package var isSilent: Bool { current == nil && waiting.isEmpty }
 
+  /// Forgets all turns without an event, as when the reader ends. Numbers go on: a late report of the voice, or a trace, never takes
+  /// one turn for another.
+  package mutating func reset() {
+    var fresh = Self(limits: limits)
+    (fresh.count, fresh.pass, fresh.now) = (count, pass, now)
+    self = fresh
+  }
+
   // MARK: Steps
 
   /// Makes a change, begins the next turn if there is none, and returns the events.

@@ -153,7 +153,7 @@ extension AppDriver {
 
   /// The app's announcements so far, since something reads it.
   public var announcements: [String] {
-    notifications.compactMap { if case .announcement(let words, _) = $0 { words } else { nil } }
+    notifications.compactMap { if case .announcement(let words, _, _, _) = $0 { words } else { nil } }
   }
 
   /// The text of the focused field; nil for other elements.

@@ -158,9 +158,9 @@ final class SearchableNode: RenderNode, RespondingNode {
     let hasStops = graph.tree.stopsWithin(content.element) > 0
     switch content.countedRows ?? (hasStops ? nil : 0) {
     case nil: break
-    case 0?: graph.announce(localized("No results"), .default)
+    case 0?: graph.announce(localized("No results"), .default, "search")
     case let count?:
-      graph.announce(localized("$count result", plural: "$count results", count: count), .default)
+      graph.announce(localized("$count result", plural: "$count results", count: count), .default, "search")
     }
   }
 

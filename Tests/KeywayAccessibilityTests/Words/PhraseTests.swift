@@ -1,4 +1,3 @@
-import Foundation
 import KeywayElements
 import Testing
 import TreeKit
@@ -7,30 +6,6 @@ import TreeKit
 
 @Suite("The reader's phrases")
 struct PhraseTests {
-  /// The entries of a catalog: the translations by context and text. Each text has one line, but for the header's.
-  private struct Catalog {
-    var forms: [String: [String]] = [:]
-    var plurals: [String: String] = [:]
-    var formCount = 0
-
-    init(_ language: String) throws {
-      let root = #filePath.components(separatedBy: "/Tests/")[0]
-      let file = try String(contentsOfFile: root + "/po/\(language).po", encoding: .utf8)
-      formCount = file.firstMatch(of: #/nplurals=(\d)/#).flatMap { Int($0.1) } ?? 0
-      var (context, key) = ("", "")
-      for line in file.split(separator: "\n") {
-        guard let match = line.wholeMatch(of: #/(msg\w+)(?:\[\d\])? "(.*)"/#) else { continue }
-        let text = String(match.2)
-        switch match.1 {
-        case "msgctxt": context = text + " | "
-        case "msgid": (key, context) = (context + text, "")
-        case "msgid_plural": plurals[key] = text
-        default: forms[key, default: []].append(text)
-        }
-      }
-    }
-  }
-
   private func key(_ phrase: Phrase) -> String { (phrase.context.map { $0 + " | " } ?? "") + phrase.text }
 
   private func names(_ text: String) -> Set<String> {

@@ -13,6 +13,10 @@ final class ReaderLog: ReaderKeyTarget {
   var blocksInput = false
   /// The calls about presses, in order: "will Tab", "did Tab acted", "other".
   private(set) var told: [String] = []
+  /// Whether a menu of the reader takes typing.
+  var takesTyping = false
+  /// The text that was typed in it.
+  private(set) var typed = ""
   /// Called with each command, after it was written down.
   var onCommand: ((BindingAction) -> Void)?
 
@@ -30,6 +34,11 @@ final class ReaderLog: ReaderKeyTarget {
     heard.append(isRepeated ? "\(action) again" : "\(action)")
     onCommand?(action)
     return ReaderCommand(action) != nil
+  }
+
+  func type(_ press: KeyPress) -> Bool {
+    typed += press.text
+    return true
   }
 
   func willDispatch(_ press: KeyPress) { told.append("will \(press.keysym.name) \(press.phase)") }

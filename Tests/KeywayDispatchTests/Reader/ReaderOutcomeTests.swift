@@ -58,6 +58,18 @@ struct ReaderOutcomeTests {
     #expect(reader.takeTold().contains("did Tab began notAllowed"))
   }
 
+  @Test("A held letter goes on typing in a menu of the reader")
+  func heldLetter() throws {
+    let app = try start()
+    let reader = try ReaderLog("reader", in: app.window)
+    reader.takesTyping = true
+    app.windowSystem.press(30)
+    app.windowSystem.advance(by: .seconds(1))
+    app.windowSystem.release(30)
+    #expect(reader.typed.count > 3 && Set(reader.typed) == ["a"])
+    #expect(reader.take() == [] && app.traces.allSatisfy { $0.takenBy == .reader })
+  }
+
   @Test("A click is told as other input")
   func clicks() throws {
     let app = try start()

@@ -38,6 +38,34 @@ struct KeyEffectTests {
     #expect(listening.press(.shiftLeft) == [])
   }
 
+  @Test("A command that comes by holding its key has its own words, sound or stated silence")
+  func heldForCommand() {
+    listening.window.onScroll = { _, _ in true }
+    #expect(listening.press(.right, .began, .refused(.end)) == ["(boundary)"])
+    #expect(listening.hold(.right, for: .readerScrollDown) == ["(silence)"])
+    #expect(listening.press(.right, .repeated) == ["(silence)"])
+    #expect(listening.hold(.right, for: .readerLast) == ["Row 3, button"])
+    #expect(listening.hold(.right, for: .readerNext) == ["(boundary)"])
+    #expect(!listening.records.contains { if case .turn(.ticked) = $0.event { true } else { false } })
+  }
+
+  @Test("A stop that comes by holding its key ends all speech")
+  func heldForStop() {
+    listening.dispatch(.down, .began, .acted, focus("row2"))
+    listening.window.notifications = [.announcement("Saved", .default)]
+    listening.window.change { _ in }
+    #expect(listening.hold(.down, for: .readerStop) == ["Row 2, button", "(silence)"])
+    #expect(listening.reader.speech.turns.isSilent)
+  }
+
+  @Test("The sound of a change by the app is no answer to a key")
+  func soundOfApp() {
+    listening.window.notifications = [.layoutChanged(nil)]
+    #expect(listening.press(.right) == ["(layoutChanged)", "(silence)"])
+    listening.window.notifications = [.screenChanged(nil)]
+    #expect(listening.press(.right) == ["(screenChanged)", "Row 1, button"])
+  }
+
   @Test("A held key ticks on the way, and speaks where it rests; at the end it sounds once")
   func held() {
     #expect(listening.press(.down, .began, .acted, focus("row1")) == ["(silence)"])

@@ -43,6 +43,64 @@ struct NotificationTests {
     #expect(listening.perform(.readerLast).suffix(2) == ["One", "Two"])
   }
 
+  @Test("A safety message ends all else, and keys are refused until it is said")
+  func safety() {
+    listening.dispatch(.down) { $0.update($0.element(forKey: "pay")!) { $0.label = "Buy" } }
+    listening.window.notifications = [.announcement("Please leave the building", .safety)]
+    listening.window.change { _ in }
+    #expect(listening.reader.speech.turns.current?.speech.words == "Please leave the building")
+    #expect(listening.reader.blocksInput)
+    listening.dispatch(.down)
+    #expect(listening.reader.blocksInput)
+    #expect(listening.records.last?.event == .turn(.refused(.pressed)))
+    #expect(listening.said.last == "Please leave the building")
+    #expect(!listening.reader.blocksInput)
+    #expect(listening.post(.announcement("Saved", .default)) == ["Saved"])
+  }
+
+  @Test("A person who leaves during a safety message leaves no words behind, and it is said to its end")
+  func safetyOutlastsPerson() {
+    listening.post(.announcement("Doors close", .default))
+    listening.window.notifications = [.announcement("Please leave the building", .safety)]
+    listening.window.change { _ in }
+    listening.reader.work { listening.reader.perform(.readerLast) }
+    listening.window.notifications = [.announcement("Ada, your tea is ready", .high, source: "bar")]
+    listening.window.change { _ in }
+    #expect(listening.reader.speech.turns.waiting.count == 2)
+    listening.reader.forgetPerson()
+    #expect(listening.reader.blocksInput)
+    #expect(listening.said.last == "Please leave the building")
+  }
+
+  @Test("Words have the language of the announcement, otherwise of the element that speaks")
+  func language() {
+    listening.window.change { tree in
+      tree.update(tree.element(forKey: "pay")!) { $0.accessibility.details.language = "de" }
+    }
+    _ = listening.said
+    listening.post(.announcement("Bonjour", .default, language: "fr", source: "pay"))
+    #expect(listening.turns.last?.speech.parts.map(\.language) == ["fr"])
+    listening.post(.announcement("Bezahlt", .default, source: "pay"))
+    #expect(listening.turns.last?.speech.parts.map(\.language) == ["de"])
+    listening.post(.announcement("Saved", .default))
+    #expect(listening.turns.last?.speech.parts.map(\.language) == [nil])
+  }
+
+  @Test("Of each source the newest announcement waits, and it goes with its element")
+  func sources() {
+    let news: [AccessibilityNotification] = [
+      .announcement("1 cup", .default, source: "pay"), .announcement("Rain", .default, source: "weather"),
+      .announcement("Saved", .default), .announcement("2 cups", .default, source: "pay"),
+      .announcement("Sun", .default, source: "weather"), .announcement("Sent", .default),
+    ]
+    listening.window.notifications = news
+    #expect(listening.perform(.readerLast) == ["Back, button", "2 cups", "Sun", "Sent"])
+    listening.window.notifications = news
+    listening.reader.work { listening.reader.perform(.readerLast) }
+    listening.window.change { $0.remove($0.element(forKey: "pay")!) }
+    #expect(listening.said == ["Back, button", "Sun", "Sent"])
+  }
+
   @Test("An announcement every millisecond stays bounded")
   func flood() {
     for index in 0..<2_000 {
@@ -79,8 +137,18 @@ struct NotificationTests {
       listening.window.notifications = [.pageScrolled("Page 2 of 2")]
     }
     #expect(said == ["Page 2 of 2, Line 2"])
-    listening.reader.cursor = nil
-    #expect(listening.post(.pageScrolled("Page 1 of 2")) == ["Page 1 of 2"])
+    #expect(Listening().post(.pageScrolled("Page 1 of 2")) == ["Page 1 of 2"])
+  }
+
+  @Test("A window that had no elements for a while is read again as soon as it has one")
+  func empty() {
+    listening.window.movesCursors = true
+    listening.perform(.readerFirst)
+    listening.change { tree in for id in tree.children(of: tree.root) { tree.remove(id) } }
+    #expect(listening.reader.cursor == nil)
+    let said = listening.change { $0.append([Part(.button, "Pay", key: "pay")], to: $0.root) }
+    #expect(said == ["Pay, button"])
+    #expect(listening.reader.cursor == id("pay"))
   }
 
   @Test("A dialog says its title and message before its focused element, once")

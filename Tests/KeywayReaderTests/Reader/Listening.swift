@@ -85,6 +85,14 @@ final class Listening {
     reader.didDispatch(press, outcome)
   }
 
+  /// The result of a command that comes once its key was held.
+  func hold(_ keysym: Keysym, for command: ReaderCommand) -> [String] {
+    let press = KeyPress(keyCode: nil, code: keysym.rawValue, phase: .began, keysym: keysym, modifiers: [])
+    _ = reader.perform(command.action, isRepeated: false)
+    reader.didDispatch(press, .acted)
+    return said
+  }
+
   /// The result of what the app posts.
   @discardableResult
   func post(_ notifications: AccessibilityNotification...) -> [String] {

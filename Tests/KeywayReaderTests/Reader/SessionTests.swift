@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 import KeywayKeymap
 import Testing
@@ -22,6 +23,44 @@ struct SessionTests {
     reader.forgetPerson()
     #expect(reader.settings.volume == 1 && reader.search.menu == nil && reader.search.sought.isEmpty)
     #expect(listening.perform(.readerRepeat) == ["(silence)"])
+  }
+
+  @Test("Words keep the secrecy of the moment at which they were made, and none outlives its person")
+  func secrecy() {
+    listening.window.secrecy = .secret
+    listening.window.notifications = [.announcement("4 pressed", .default)]
+    listening.reader.work { listening.reader.perform(.readerLast) }
+    listening.window.secrecy = .none
+    listening.reader.forgetPerson()
+    let ended = listening.records.compactMap { record in
+      switch record.event {
+      case .turn(.ended(let turn, _)), .turn(.dropped(let turn, _)): turn.speech
+      default: nil
+      }
+    }
+    #expect(ended.suffix(2).map(\.words) == ["Pay, button", "4 pressed"])
+    #expect(ended.suffix(2).allSatisfy { $0.secrecy == .secret })
+    _ = listening.said
+    #expect(listening.perform(.readerFirst).last?.contains("Name") == true)
+    #expect(listening.turns.last?.speech.secrecy == Utterance.Secrecy.none)
+  }
+
+  @Test(
+    "A field that becomes secure takes back its words that are said, that wait, or that would be repeated")
+  func becomesSecure() {
+    let listening = Listening(
+      Part(.textField, "Password", key: "field") { $0.value = "tulip" }, Part(.button, "Back"))
+    let field = listening.window.elements.element(forKey: "field")!
+    listening.reader.work { listening.reader.perform(.readerFirst) }
+    #expect(listening.reader.speech.turns.current?.speech.words.contains("tulip") == true)
+    let count = listening.turns.count
+    listening.change { tree in
+      tree.update(field) { ($0.role, $0.value) = (.secureTextField, "•••••") }
+    }
+    _ = listening.perform(.readerRepeat)
+    _ = listening.perform(.readerNextWord)
+    let later = listening.turns.dropFirst(count).map(\.speech.words)
+    #expect(!later.isEmpty && later.allSatisfy { !$0.contains("tulip") })
   }
 
   @Test("What is being said ends, and the next words are said")

@@ -51,6 +51,23 @@ struct ToggleTests {
     #expect(listening.reader.cursor != nil)
   }
 
+  @Test(
+    "The turns of a reader that ended and began again have other numbers, and a late report ends none of them"
+  )
+  func numbers() {
+    let listening = Listening(Part(.button, "Pay", key: "pay"))
+    let reader = listening.reader
+    reader.work { reader.perform(.readerLast) }
+    let before = listening.turns.map(\.id)
+    reader.end()
+    reader.begin()
+    let after = listening.turns.map(\.id).dropFirst(before.count)
+    #expect(!after.isEmpty && Set(before).isDisjoint(with: after))
+    for id in before { listening.voice.didEnd(id) }
+    #expect(reader.speech.turns.current?.id == after.first)
+    #expect(listening.said.last == "Pay, button")
+  }
+
   @Test("A window without elements is read as soon as it has one")
   func late() {
     let listening = Listening()

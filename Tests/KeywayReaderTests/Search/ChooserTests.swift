@@ -47,6 +47,21 @@ struct ChooserTests {
     #expect(listening.perform(.readerRotorPrevious) == ["Share, button"])
   }
 
+  @Test(
+    "Search folds letters as the app's own does, takes several words, and any script",
+    arguments: [
+      ("cafe", 1), ("CAFÉ", 1), ("tea latte", 1), ("latte tea", 1), ("قهوه", 0), ("قهوة", 1), ("قه", 1),
+      ("ﬁ", 1),
+    ])
+  func folding(typed: String, count: Int) {
+    let listening = Listening(
+      Part(.button, "Café"), Part(.button, "Tea, latte"), Part(.button, "قَهْوة"), Part(.button, "Fish"))
+    listening.perform(.readerFind)
+    for letter in typed { listening.press(KeyPress(Keysym(letter) ?? .none, String(letter))) }
+    let said = listening.said.last ?? ""
+    #expect(said.hasPrefix(count == 0 ? "\(typed), no items" : "\(typed), \(count) item, "), "\(said)")
+  }
+
   @Test("A secret is found by its name alone")
   func secret() {
     listening.perform(.readerFind)

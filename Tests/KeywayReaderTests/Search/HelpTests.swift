@@ -34,13 +34,28 @@ struct HelpTests {
   @Test("Usage is said twice for each kind of element, with the keypad's names of the keys")
   func usage() {
     let listening = listening()
-    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Select key to open"])
-    #expect(listening.perform(.readerNext) == ["Share, button. Press the Select key to open"])
-    #expect(listening.perform(.readerNext) == ["Terms, link"])
+    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Select key to activate"])
+    #expect(listening.perform(.readerNext) == ["Share, button. Press the Select key to activate"])
+    #expect(listening.perform(.readerNext) == ["Terms, link. Press the Select key to open"])
     #expect(
       listening.perform(.readerNext)
         == ["Volume, 3, slider. Press the Ctrl+Up key or the Ctrl+Down key to change the value"])
     #expect(listening.perform(.readerNext) == ["Off, button, dimmed"])
+  }
+
+  @Test(
+    "Usage has the verb of the element",
+    arguments: [
+      (.toggle, [], "toggle"), (.checkbox, [], "toggle"), (.radioButton, [], "choose"),
+      (.tab, [], "choose"), (.menuItem, [], "choose"), (.cell, [], "choose"), (.cell, .link, "open"),
+      (.link, [], "open"), (.button, [], "activate"), (.button, .expandable, "open"),
+      (.button, [.expandable, .expanded], "activate"),
+    ] as [(Role, Traits, String)])
+  func verbs(role: Role, traits: Traits, verb: String) {
+    let listening = Listening(Part(.heading, "Trains"), Part(role, "Share", traits: traits))
+    listening.reader.bindings = Self.keypad
+    let said = listening.perform(.readerNext).first ?? ""
+    #expect(said.hasSuffix("Press the Select key to \(verb)"), "\(said)")
   }
 
   @Test("The help key of a keypad says the usage, and while it is held what the keys do")
@@ -53,7 +68,7 @@ struct HelpTests {
     #expect(listening.said == ["Press the Select key to open"])
     listening.press(press(.right))
     listening.press(press(.f2))
-    #expect(listening.said == ["Right, Next", "F2, not a command of the reader"])
+    #expect(listening.said == ["Right, goes to the next element", "F2, not a command of the reader"])
     listening.press(press(.f1, .ended))
     listening.press(press(.right))
     #expect(listening.said.first?.hasPrefix("Volume") == true)
@@ -65,7 +80,7 @@ struct HelpTests {
     #expect(listening.perform(.readerHelp) == ["(modeOn)", "Key help on"])
     #expect(listening.reader.takesTyping)
     listening.press(press(.return))
-    #expect(listening.said == ["Eingabe, Select"])
+    #expect(listening.said == ["Eingabe, activates the element under the cursor"])
     #expect(listening.perform(.readerHelp) == ["(modeOff)", "Key help off"])
     #expect(!listening.reader.takesTyping)
   }

@@ -39,6 +39,47 @@ struct TextUnitReadingTests {
     #expect(listening.perform(.readerPreviousCharacter) == ["B"])
   }
 
+  @Test("Lines of a field are those that are seen, and the caret keeps its column")
+  func lines() {
+    let (listening, typed) = field("abcdefghijKLMNOPQRSTuvw", isMultiLine: true)
+    typed.selection = 3..<3
+    #expect(listening.perform(.readerNextLine) == ["KLMNOPQRST"])
+    #expect(typed.selection == 13..<13)
+    #expect(listening.perform(.readerDown) == ["uvw"])
+    #expect(typed.selection == 23..<23)
+    #expect(listening.perform(.readerDown) == ["(boundary)", "uvw"])
+    #expect(listening.perform(.readerUp) == ["KLMNOPQRST"])
+    #expect(typed.selection == 13..<13)
+  }
+
+  @Test("A text from right to left is read in the order of its words, and marks of direction are silent")
+  func rightToLeft() {
+    let words = ["قهوة", "\u{200F}ساخنة", "12", "Latte"]
+    let (listening, typed) = field(words.joined(separator: " "))
+    listening.change { tree in tree.update(tree.root) { $0.direction = .rightToLeft } }
+    #expect(listening.perform(.readerNextWord) == ["ساخنة"])
+    #expect(listening.perform(.readerNextWord) == ["12"])
+    #expect(listening.perform(.readerNextWord) == ["Latte"])
+    #expect(listening.perform(.readerPreviousWord) == ["12"])
+    typed.selection = 0..<0
+    #expect(listening.perform(.readerNextCharacter) == ["ه"])
+    #expect(listening.perform(.readerPreviousCharacter) == ["ق"])
+  }
+
+  @Test("In the focused field a word is said once, though the caret moves")
+  func focused() {
+    let (listening, typed) = field("one two three")
+    listening.reader.bindings = BindingTable(bindings: [
+      BindingTable.Binding(ReaderCommand.readerNextWord.action, Shortcut(.f1))
+    ])
+    listening.change { tree in
+      tree.update(tree.element(forKey: "f")!) { $0.focus.isFocusable = true }
+      tree.setFocused(tree.element(forKey: "f")!)
+    }
+    listening.press(KeyPress(.f1))
+    #expect(listening.said == ["two"] && typed.selection == 4..<4)
+  }
+
   @Test("An empty field is blank")
   func empty() {
     let (listening, _) = field("")

@@ -22,8 +22,17 @@ extension AppWindow {
   // MARK: - Announcements of the app
 
   /// Announces words through assistive technologies, after pending changes.
-  public func announce(_ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default) {
-    parts.assistance.post { _ in .announcement(words, priority) }
+  ///
+  /// - Parameters:
+  ///   - priority: `.safety` for a warning that must be heard: while a reader in the app says it, keys have no effect.
+  ///   - language: the language of the words in BCP 47; nil for that of the source, or else of the window.
+  ///   - source: the identifier of the element that speaks, or another name; nil for the app as a whole. Of the words that wait, only
+  ///     the newest from each source remain, and those of an element go with it.
+  public func announce(
+    _ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default,
+    language: String? = nil, from source: String? = nil
+  ) {
+    parts.assistance.post { _ in .announcement(words, priority, language: language, source: source) }
   }
 
   /// Announces that a part of the screen has changed; the reader goes to the element with the key.

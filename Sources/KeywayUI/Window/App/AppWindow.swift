@@ -58,7 +58,7 @@ public final class AppWindow {
   /// Wakes the dispatcher for its next deadline.
   let dispatchTimer: DispatchTimer
   /// The gate that sees each press before the window does; nil for none.
-  package weak var keyGate: (any KeyGate)? { didSet { onKeyGateChange() } }
+  package weak var keyGate: (any KeyGate)?
   package internal(set) var hasKeyboard = false
   /// Colours, type and targets; ``Theme/textScale`` is the text size. May change at any time.
   public var theme: Theme {
@@ -317,6 +317,7 @@ public final class AppWindow {
   private func closeQuietly() -> Bool {
     guard !isClosed else { return false }
     isClosed = true
+    readerKeys?.windowDidClose()
     timers.close()
     platformWindow.close()
     return true

@@ -52,7 +52,7 @@ final class Timeout {
   func count(_ left: Int) {
     guard left > 0 else { return end() }
     secondsLeft = left
-    if !isWarning || left == Self.lastCall { window?.announce(words) }
+    if !isWarning || left == Self.lastCall { window?.announce(words, from: "time-out") }
     if !isWarning { isWarning = true }
   }
 

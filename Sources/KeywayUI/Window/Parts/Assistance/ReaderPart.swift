@@ -14,7 +14,6 @@ package final class ReaderPart: OwnedPart, WindowPart {
 
   /// The reader, which takes its keys; nil while none runs.
   weak var target: (any ReaderKeyTarget)?
-  var onKeyGateChange: () -> Void = {}
   /// The picture of the reader; nil for none.
   package var picture: ReaderPicture? {
     didSet { if picture != oldValue { window.schedulePass() } }
@@ -130,12 +129,6 @@ extension AppWindow {
   package var readerKeys: (any ReaderKeyTarget)? {
     get { parts.reader.target }
     set { parts.reader.target = newValue }
-  }
-
-  /// Called when a screen reader outside of the app begins or ends to take keys.
-  package var onKeyGateChange: () -> Void {
-    get { parts.reader.onKeyGateChange }
-    set { parts.reader.onKeyGateChange = newValue }
   }
 }
 
