@@ -109,7 +109,7 @@ extension SearchState.Usage {
         && node.actions.contains { $0.kind == .activate }
     case .adjust: node.role == .slider || node.role == .stepper
     case .edit: node.role.takesText
-    case .moreContent: !node.customContent.isEmpty
+    case .moreContent: node.hasMoreContent
     case .actions: !node.actionNames.isEmpty
     }
   }
