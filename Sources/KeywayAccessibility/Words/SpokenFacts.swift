@@ -8,6 +8,7 @@ package struct SpokenFacts: Hashable {
   let contents: [String]
   let roles: [Phrase]
   let states: [SpokenState: Phrase]
+  /// The messages about a wrong value. The window's own fields have theirs in the hint.
   let errors: [String]
   let descriptions: [String]
 
@@ -20,7 +21,7 @@ package struct SpokenFacts: Hashable {
     contents = node.spokenContent.map(\.value)
     roles = SpokenRole.phrases(node)
     states = Dictionary(node.spokenStates.map { ($0.state, $0.phrase) }) { first, _ in first }
-    errors = node.isInvalid ? labels(node.relations.errorMessages) : []
+    errors = node.isInvalid ? labels(node.relations.errorMessages) + [node.hint] : []
     descriptions = labels(node.relations.describedBy)
   }
 
