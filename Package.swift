@@ -299,7 +299,8 @@ let package = Package(
       name: "OrcaTests",
       dependencies: [
         "AccessibilityBusKit", "ExampleCatalog", "ExampleClinic", "Parcels", "RoastedBeans", "WalletPal",
-        "WoofWoofKennel", "KeywayTesting", "ListeningKit", "SeededRandom", "WalkKit",
+        "WoofWoofKennel", "Keyway", "KeywayAccessibility", "KeywayKeymap", "KeywayReader", "KeywayTesting",
+        "ListeningKit", "SeededRandom", "WalkKit",
       ],
       exclude: ["Transcripts"]),
     // Trees written down as they are nested, and a window without views around one.

@@ -8,6 +8,8 @@ package struct Transcript: Equatable {
     package let step: String
     /// The speech, an utterance a line.
     package var lines: [String]
+
+    package init(step: String, lines: [String]) { (self.step, self.lines) = (step, lines) }
   }
 
   package var parts: [Part] = []

@@ -8,7 +8,7 @@ import Testing
 @Suite("What a person hears in Roasted Beans")
 struct ReadingTests {
   private static let menus = [
-    "Roasted Beans, menu item", "Edit, menu item", "View, menu item", "Coffee, menu item", "Help, menu item",
+    "Roasted Beans, menu", "Edit, menu", "View, menu", "Coffee, menu", "Help, menu",
   ]
 
   @Test("From element to element, the whole screen is read in the order in which it is seen")

@@ -61,9 +61,9 @@ enum ActionInterface: BusInterface {
     return words.isEmpty ? "" : ";;\(words.forBus)"
   }
 
-  /// The shortcut shown at the end of a menu item, which is its only custom content.
+  /// The shortcut shown at the end of a menu item.
   private static func shownShortcut(of node: AccessibilityNode) -> String {
-    guard node.role == .menuItem, node.customContent.count == 1 else { return "" }
+    guard node.showsShortcut else { return "" }
     let words = node.customContent[0].value
     // The field has three parts.
     return words.utf8.contains(UInt8(ascii: ";")) ? "" : ShortcutWords.accelerator(words)

@@ -167,6 +167,17 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// The names of the custom actions, in order.
   package var actionNames: [String] { actions.compactMap(\.name) }
 
+  /// The custom content that is said with the node: what is important, and the shortcut of a menu item.
+  package var spokenContent: [AccessibilityDetails.CustomContent] {
+    showsShortcut ? customContent : customContent.filter { $0.importance == .high }
+  }
+
+  /// Whether the node has more content on request. A shortcut is all that a menu item has, and is said.
+  package var hasMoreContent: Bool { !customContent.isEmpty && !showsShortcut }
+
+  /// Whether the node is a menu item with a shortcut at its end, which is its only custom content.
+  package var showsShortcut: Bool { role == .menuItem && customContent.count == 1 }
+
   /// Whether the node is a table whose cells have rows and columns.
   package var isDataTable: Bool { role.isGrid && container == .dataTable }
 

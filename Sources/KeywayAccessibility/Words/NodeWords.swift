@@ -4,7 +4,7 @@ import KeywayElements
 struct NodeWords {
   var label: String
   var value: String
-  /// Important custom content.
+  /// The custom content that is said with it.
   var contents: [String]
   var roles: [String]
   var states: [(state: SpokenState, text: String)]
@@ -32,8 +32,7 @@ struct NodeWords {
       // Typed text is said even where it equals the name of the field.
       value = node.value.isEmpty ? lookup(.empty) : node.value.isBlank ? lookup(SpokenSign.space) : node.value
     }
-    let important = node.customContent.filter { $0.importance == .high }
-    contents = important.map { once($0.value) }.filter { !$0.isEmpty }
+    contents = node.spokenContent.map { once($0.value) }.filter { !$0.isEmpty }
 
     let (labelWords, valueWords) = (node.label.comparedWords, node.value.comparedWords)
     count = node.countPhrase(in: tree).map(lookup)

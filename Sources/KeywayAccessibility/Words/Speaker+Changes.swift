@@ -21,7 +21,9 @@ extension Speaker {
       case .value: parts = node.value.isBlank ? own([value], .value) : texts([value], .value, node)
       case .content: parts = texts(new.contents.filter { !old.contents.contains($0) }, .content, node)
       case .role: parts = new.roles == old.roles ? [] : own(roles(of: node, words), .role)
-      case .error: parts = texts(words.errors.filter { !old.errors.contains($0) }, .error, node)
+      case .error:
+        let errors = words.errors + (node.isInvalid ? [words.hint] : [])
+        parts = texts(errors.filter { !$0.isEmpty && !old.errors.contains($0) }, .error, node)
       case .description:
         parts = texts(words.descriptions.filter { !old.descriptions.contains($0) }, .description, node)
       default: parts = []

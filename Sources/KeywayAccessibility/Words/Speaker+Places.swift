@@ -6,7 +6,8 @@ extension Speaker {
   package func place(of node: AccessibilityNode, in tree: AccessibilityTree) -> SpokenPlace {
     var place = SpokenPlace()
     place.node = node.id
-    place.containers = tree.containers(around: node).compactMap { container in
+    place.containers = tree.path(from: node).dropFirst().filter(\.isSpokenAround).reversed().compactMap {
+      container in
       name(of: container).map { SpokenPlace.Container(container.id, name: $0) }
     }
     place.cell = tree.spokenCell(node)
@@ -25,26 +26,36 @@ extension Speaker {
   {
     // Going out to a container, a person hears about that.
     let around = after.aroundAndAt
-    guard let left = before?.containers.first(where: { !around.contains($0.node) && tree[$0.node] != nil })
+    guard
+      let left = before?.containers.first(where: {
+        !around.contains($0.node) && tree[$0.node]?.isGroup == true
+      })
     else { return [] }
     return own([lookup(.leaving(left.name))], .leaving)
   }
 
-  /// The containers that were entered, outermost first: name, role and description. Where containers are stops, only the innermost
-  /// is said: a person went through the others.
+  /// Everything entered, outermost first: name, role and description. Where containers are stops, only the innermost of them is said:
+  /// a person went through the others.
   func entering(_ after: SpokenPlace, from before: SpokenPlace?, in tree: AccessibilityTree)
     -> [Utterance.Part]
   {
     let known = before?.aroundAndAt ?? []
     let entered = after.containers.filter { !known.contains($0.node) }
-    return entered.suffix(profile == .flat ? entered.count : 1).flatMap { entered -> [Utterance.Part] in
-      guard let container = tree[entered.node] else { return [] }
+    let innermost = entered.last { tree[$0.node]?.isGroup == true }
+    return entered.flatMap { entered -> [Utterance.Part] in
+      guard let container = tree[entered.node],
+        profile == .flat || entered == innermost || !container.isGroup
+      else { return [] }
       let words = NodeWords(container, in: tree, lookup)
       let label = text(container.label, .container, language: container.language)
       // "Coffee list" does not need the word "list".
       let end = container.label.comparedWords
       let roles = words.roles.filter { !end.hasSuffix($0.comparedWords) }
-      let descriptions = words.descriptions.flatMap { text($0, .container, language: container.language) }
+      // The hint of a question is its message.
+      let message = [.dialog, .alert].contains(container.role) ? [words.hint] : []
+      let descriptions = (words.descriptions + message).flatMap {
+        text($0, .container, language: container.language)
+      }
       return label + own(roles, .container) + descriptions
     }
   }
@@ -79,6 +90,12 @@ extension Speaker {
     if let count = words.count { return own([count], .position) }
     return own(node.position.map { [lookup(.position($0.index, of: $0.count))] } ?? [], .position)
   }
+}
+
+extension AccessibilityNode {
+  /// Whether it is said when something in it is reached: a container, or an element such as a banner or a row that keeps buttons
+  /// inside. Cells have the headers of their row instead, and rows of a tree a level.
+  fileprivate var isSpokenAround: Bool { isGroup || isElement && role != .row && role != .treeItem }
 }
 
 extension SpokenPlace {

@@ -63,7 +63,7 @@ package struct Speaker: Sendable {
   package func sounds(for node: AccessibilityNode) -> [ReaderSound] {
     var sounds: [ReaderSound] = []
     if node.isLink, settings.links == .sound { sounds.append(.link) }
-    if !node.customContent.isEmpty, settings.moreContent == .sound { sounds.append(.moreContent) }
+    if node.hasMoreContent, settings.moreContent == .sound { sounds.append(.moreContent) }
     return sounds
   }
 
@@ -79,7 +79,7 @@ package struct Speaker: Sendable {
     case .error: parts = texts(words.errors, .error, node)
     case .description: parts = texts(words.descriptions, .description, node)
     case .moreContent:
-      let isSaid = !node.customContent.isEmpty && settings.moreContent == .words
+      let isSaid = node.hasMoreContent && settings.moreContent == .words
       parts = isSaid ? own([lookup(.moreContent)], .moreContent) : []
     case .hint: parts = settings.saysHints ? texts([words.hint], .hint, node) : []
     default: parts = []
@@ -143,7 +143,7 @@ package struct Speaker: Sendable {
 
   private func pitch(of node: AccessibilityNode) -> Double {
     if node.isLink, settings.links == .pitch { return 1.2 }
-    return !node.customContent.isEmpty && settings.moreContent == .pitch ? 0.85 : 1
+    return node.hasMoreContent && settings.moreContent == .pitch ? 0.85 : 1
   }
 
   /// The parts of a text: one for each line, and "more" if it was too long.

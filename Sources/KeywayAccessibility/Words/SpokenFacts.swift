@@ -4,10 +4,11 @@ import KeywayElements
 package struct SpokenFacts: Hashable {
   let label: String
   let value: String
-  /// Important custom content.
+  /// The custom content that is said with it.
   let contents: [String]
   let roles: [Phrase]
   let states: [SpokenState: Phrase]
+  /// The messages about a wrong value. The window's own fields have theirs in the hint.
   let errors: [String]
   let descriptions: [String]
 
@@ -17,10 +18,10 @@ package struct SpokenFacts: Hashable {
       keys.compactMap { tree.node(withIdentifier: $0)?.label }.filter { !$0.isBlank }
     }
     (label, value) = (node.label, node.value)
-    contents = node.customContent.filter { $0.importance == .high }.map(\.value)
+    contents = node.spokenContent.map(\.value)
     roles = SpokenRole.phrases(node)
     states = Dictionary(node.spokenStates.map { ($0.state, $0.phrase) }) { first, _ in first }
-    errors = node.isInvalid ? labels(node.relations.errorMessages) : []
+    errors = node.isInvalid ? labels(node.relations.errorMessages) + [node.hint] : []
     descriptions = labels(node.relations.describedBy)
   }
 

@@ -2,7 +2,7 @@ import KeywayElements
 
 /// The surroundings of an element that were said. Only what differs at the next element is said there.
 package struct SpokenPlace: Hashable {
-  /// A container with a name.
+  /// A container with a name, or an element around another one.
   package struct Container: Hashable {
     package let node: AccessibilityNode.ID
     /// The label, otherwise the role.

@@ -16,16 +16,25 @@ package enum SpokenRole {
   /// The phrase for a role; nil for structure and plain content.
   package static func phrase(_ role: Role) -> Phrase? { words[role].map { Phrase($0, context: "role") } }
 
+  private static let comboBox = Phrase("combo box", context: "role")
+
+  /// The phrase for what an element is. A control that opens a menu is a menu, and one that opens choices a combo box, as for the
+  /// bridge: a person hears that there is more to come.
+  private static func phrase(_ node: AccessibilityNode) -> Phrase? {
+    if node.isChoiceBox { return comboBox }
+    return phrase(node.role == .menuItem && node.traits.contains(.hasPopup) ? .menu : node.role)
+  }
+
   /// The phrases for an element: its role, and "heading" for another one that heads a section.
   static func phrases(_ node: AccessibilityNode) -> [Phrase] {
-    var phrases = [phrase(node.role)].compactMap(\.self)
+    var phrases = [phrase(node)].compactMap(\.self)
     if node.traits.contains(.header), node.role != .heading, node.role != .columnHeader {
       phrases += [phrase(.heading)].compactMap(\.self)
     }
     return phrases
   }
 
-  static let all: [Phrase] = Role.allCases.compactMap(phrase)
+  static let all: [Phrase] = Role.allCases.compactMap { phrase($0) } + [comboBox]
 }
 
 extension AccessibilityNode {

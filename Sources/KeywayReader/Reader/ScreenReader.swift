@@ -39,12 +39,14 @@ package final class ScreenReader {
     followVoice()
   }
 
-  /// Begins to read the window: says that it is on, and where it is.
+  /// Begins to read the window: says that it is on, the name of the window, and where it is.
   package func begin() {
     machineSettings = machineSettings ?? settings
     work {
-      _ = nodes.attach()
-      say(.readerOn, .status, .setting)
+      let root = nodes.attach().root
+      let on = Utterance.Part(window.phrases(.readerOn), .status, pauseBefore: .zero)
+      let name = speaker.text(root.label, .container, language: root.language)
+      say(Utterance([on] + name, reason: .setting))
       steps.isStarting = true
     }
   }

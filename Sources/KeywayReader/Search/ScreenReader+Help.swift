@@ -105,7 +105,7 @@ extension SearchState.Usage {
     case .open, .toggle, .choose, .activate: node.activation == self
     case .adjust: node.role == .slider || node.role == .stepper
     case .edit: node.role.takesText
-    case .moreContent: !node.customContent.isEmpty
+    case .moreContent: node.hasMoreContent
     case .actions: !node.actionNames.isEmpty
     }
   }

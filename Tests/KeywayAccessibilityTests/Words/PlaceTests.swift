@@ -114,6 +114,43 @@ struct PlaceTests {
       walk(tree, ["delete"]) == ["Delete the trip?, alert, It cannot be undone., Delete, button"])
   }
 
+  @Test(
+    "The message of a dialog may be its hint, as the window's own dialogs have it",
+    arguments: [Role.alert, .dialog])
+  func message(role: Role) {
+    let tree = AccessibilityTree(
+      Part(
+        role, "Leave?",
+        { ($0.hint, $0.focus.scope) = ("Nothing is kept.", FocusScope(kind: .modal)) },
+        inside: [Part(.button, "Stay", key: "stay"), Part(.button, "Leave", key: "leave")]))
+    #expect(
+      walk(tree, ["stay", "leave"]) == ["Leave?, \(role), Nothing is kept., Stay, button", "Leave, button"])
+  }
+
+  @Test(
+    "An element is said before what is inside, unless the person comes from there, and is not left by its name",
+    arguments: ReadingProfile.allCases)
+  func element(profile: ReadingProfile) {
+    let tree = AccessibilityTree(
+      Part(
+        .list, "Alerts",
+        inside: [
+          Part(
+            .cell, key: "row",
+            inside: [
+              Part(.text, "Food is low"), Part(.button, "Show", key: "show"),
+              Part(.button, "Close", key: "close"),
+            ])
+        ]), Part(.button, "Add", key: "add"))
+    var speaker = Speaker.english
+    speaker.profile = profile
+    #expect(
+      walk(tree, ["show", "close", "row", "show", "add"], speaker: speaker) == [
+        "Alerts, list, Food is low, Show, button", "Close, button", "Food is low, 1 of 1", "Show, button",
+        "out of Alerts, Add, button",
+      ])
+  }
+
   @Test("In a table row, column and headers are said only when they change")
   func table() {
     func row(_ number: Int, _ cells: [String]) -> Part {

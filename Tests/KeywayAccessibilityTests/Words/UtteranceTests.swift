@@ -83,6 +83,30 @@ struct UtteranceTests {
     #expect(heard(food, speaker: ordered(.desktop)) == "Food, slider, 410 dollars")
   }
 
+  @Test("A control that opens a menu is a menu, and one that opens choices a combo box")
+  func popups() {
+    func opens(_ role: Role, _ label: String, _ value: String = "", _ traits: Traits = []) -> Part {
+      Part(role, label, traits: traits.union(.hasPopup)) { $0.value = value }
+    }
+    #expect(heard(opens(.menuItem, "Edit")) == "Edit, menu, 1 of 1")
+    #expect(heard(opens(.button, "Insurance", "Private")) == "Insurance, Private, combo box")
+    #expect(heard(opens(.button, "Insurance", "", .singleChoice)) == "Insurance, combo box")
+    #expect(heard(opens(.button, "Options")) == "Options, button")
+    #expect(heard(Part(.menuItem, "Share")) == "Share, menu item, 1 of 1")
+  }
+
+  @Test("A menu item says its shortcut, which is no more content; other contents are")
+  func shortcut() {
+    func item(_ contents: [AccessibilityDetails.CustomContent]) -> Part {
+      Part(.menuItem, "Share") { $0.accessibility.customContent = contents }
+    }
+    let shortcut = AccessibilityDetails.CustomContent(label: "Shortcut", value: "Ctrl+I")
+    #expect(heard(item([shortcut])) == "Share, Ctrl+I, menu item, 1 of 1")
+    #expect(
+      heard(item([shortcut, .init(label: "Price", value: "5 €")]))
+        == "Share, menu item, 1 of 1. More content available")
+  }
+
   @Test("Each state has its place, which a person can change")
   func states() {
     let tab = Part(.tab, "Trains", traits: [.selected, .expandable]) { $0.isEnabled = false }

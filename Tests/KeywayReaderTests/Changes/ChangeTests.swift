@@ -109,6 +109,21 @@ struct ChangeTests {
     #expect(listening.said == [])
   }
 
+  @Test("The reason may be the hint, as the window's own fields have it; another hint is silent")
+  func invalidByHint() {
+    let listening = Self.listen(Part(.textField, "Name", key: "name"))
+    #expect(
+      listening.press(.return) {
+        update($0, "name") { ($0.accessibility.details.isInvalid, $0.hint) = (true, "Enter your name.") }
+      } == ["invalid, Enter your name."])
+    #expect(listening.change { update($0, "name") { $0.hint = "Too short." } } == ["Too short."])
+    #expect(
+      listening.change {
+        update($0, "name") { ($0.accessibility.details.isInvalid, $0.hint) = (false, "As on your card") }
+      } == ["valid"])
+    #expect(listening.change { update($0, "name") { $0.hint = "As written" } } == [])
+  }
+
   @Test("A wrong value says that it is invalid and why; a new reason is said alone")
   func invalid() {
     let listening = Self.listen(

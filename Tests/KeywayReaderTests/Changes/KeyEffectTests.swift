@@ -111,16 +111,25 @@ struct KeyEffectTests {
     #expect(listening.turns.last?.turnClass == .announcement)
   }
 
-  @Test("A control that starts media silences speech")
-  func media() {
-    listening.dispatch(.down, .began, .acted, focus("row3"))
-    listening.dispatch(.return)
-    #expect(listening.reader.speech.turns.isSilent)
-    listening.change { _ in }
-    listening.window.onPerform = { _, _ in true }
-    #expect(listening.reader.cursor != nil)
-    listening.perform(.readerLast)
-    listening.reader.work { listening.reader.perform(.readerActivate) }
-    #expect(listening.reader.speech.turns.isSilent)
+  @Test("A control that starts media silences speech, its own new name too", arguments: ["row2", "row3"])
+  func media(key: String) {
+    let startsMedia = key == "row3"
+    func rename(_ name: String) -> (ElementTree) -> Void {
+      { $0.update($0.element(forKey: key)!) { $0.label = name } }
+    }
+    listening.dispatch(.down, .began, .acted, focus(key))
+    listening.dispatch(.return, .began, .acted, rename("Pause"))
+    #expect(listening.reader.speech.turns.isSilent == startsMedia)
+    _ = listening.said
+    // By the reader's own command, nothing of the name is begun.
+    listening.window.onPerform = { [listening] _, _ in
+      rename("Play")(listening.window.elements)
+      return true
+    }
+    let press = KeyPress(keyCode: nil, code: 0, phase: .began, keysym: .space, modifiers: .control)
+    listening.reader.willDispatch(press)
+    #expect(listening.reader.perform(ReaderCommand.readerActivate.action, isRepeated: false))
+    listening.reader.didDispatch(press, .acted)
+    #expect(listening.said == (startsMedia ? [] : ["Play"]))
   }
 }

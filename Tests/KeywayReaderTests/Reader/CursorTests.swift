@@ -1,3 +1,4 @@
+import KeywayAccessibility
 import KeywayElements
 import KeywayKeymap
 import Testing
@@ -27,6 +28,21 @@ struct CursorTests {
     #expect(listening.perform(.readerPrevious) == ["(boundary)"])
     #expect(listening.perform(.readerLast) == ["Share, button"])
     #expect(listening.perform(.readerNext) == ["(boundary)"])
+  }
+
+  @Test("The outline goes where the cursor goes, and the caption has its words, where a person wants it")
+  func picture() throws {
+    listening.perform(.readerNext)
+    let espresso = try #require(listening.reader.cursor)
+    #expect(listening.window.picture == ReaderPicture(cursor: espresso))
+    listening.reader.settings.showsCaption = true
+    listening.perform(.readerLast)
+    let share = try #require(listening.reader.cursor)
+    #expect(share != espresso)
+    #expect(
+      listening.window.picture == ReaderPicture(cursor: share, caption: "out of Coffee list, Share, button"))
+    listening.reader.rest()
+    #expect(listening.window.picture == nil)
   }
 
   @Test("The last words are repeated")

@@ -42,12 +42,13 @@ struct ToggleTests {
     #expect(listening.said.isEmpty == false)
   }
 
-  @Test("The reader begins again where the focus is")
+  @Test("The reader begins again with the name of the window, where the focus is")
   func onAgain() {
     let listening = Listening(Part(.button, "Pay", key: "pay"))
     listening.reader.rest()
+    listening.change { tree in tree.update(tree.root) { $0.label = "Till" } }
     listening.reader.begin()
-    #expect(listening.said.first?.hasPrefix("Reader on") == true)
+    #expect(listening.said.first == "Reader on, Till")
     #expect(listening.reader.cursor != nil)
   }
 

@@ -62,7 +62,7 @@ extension PracticeKey {
   private static let selectOnly: [PracticeKey] = [
     .init(
       "Tab", .required, "goes to the combobox, and past its popup", "`Picker`", on: insurances,
-      "Tab Tab", ["Insurance, Private, button", "After, button"]),
+      "Tab Tab", ["Insurance, Private, combo box", "After, button"]),
     .init(
       "Down", .required, "goes into the popup", "`Picker`", on: insurances, after: "Tab", "Down",
       ["selected, Private, menu item"], .shown(.menu, "Insurance"),
@@ -74,16 +74,16 @@ extension PracticeKey {
     .init(
       "Home, End", .optional, "open the popup at the first, the last choice", "`Picker`", on: insurances,
       after: "Tab", "Home Escape End",
-      ["Public, menu item", "Insurance, Private, button", "Travel, menu item"],
+      ["Public, menu item", "Insurance, Private, combo box", "Travel, menu item"],
       note: "Only where arrows go neither by place nor in a group"),
     .init(
       "Enter, Space", .optional, "open the popup", "`Picker`", on: insurances, after: "Tab",
       "Space Escape Return",
-      ["selected, Private, menu item", "Insurance, Private, button", "selected, Private, menu item"]),
+      ["selected, Private, menu item", "Insurance, Private, combo box", "selected, Private, menu item"]),
     .init(
       "characters", .optional, "choose a value that begins with them", "`Picker`", on: insurances,
       after: "Tab",
-      "p p", ["Insurance, Public, button", "Insurance, Private, button"], .gone(.menu)),
+      "p p", ["Insurance, Public, combo box", "Insurance, Private, combo box"], .gone(.menu)),
     .init(
       "Alt+Down", .optional, "opens the popup", "`Picker`", on: insurances, after: "Tab", "Alt+Down",
       ["selected, Private, menu item"], .shown(.menu, "Insurance"), note: "The focus goes into it"),
@@ -93,16 +93,17 @@ extension PracticeKey {
     .init(
       "Enter (popup)", .required, "takes the choice and closes", "`Picker`", on: insurances,
       after: "Tab Down Down",
-      "Return", ["Insurance, Travel, button"], .gone(.menu)),
+      "Return", ["Insurance, Travel, combo box"], .gone(.menu)),
     .init(
       "Escape (popup)", .required, "closes and leaves the value", "`Picker`", on: insurances,
-      after: "Tab Down Down", "Escape", ["Insurance, Private, button"], .gone(.menu)),
+      after: "Tab Down Down", "Escape", ["Insurance, Private, combo box"], .gone(.menu)),
     .init(
       "Tab (popup)", .optional, "takes the choice, closes, and goes on", "`Picker`", on: insurances,
-      after: "Tab Down Down", "Tab Shift+Tab", ["After, button", "Insurance, Travel, button"], .gone(.menu)),
+      after: "Tab Down Down", "Tab Shift+Tab", ["After, button", "Insurance, Travel, combo box"], .gone(.menu)
+    ),
     .init(
       "Alt+Up (popup)", .optional, "takes the choice and closes", "`Picker`", on: insurances,
-      after: "Tab Down Down", "Alt+Up", ["Insurance, Travel, button"], .gone(.menu)),
+      after: "Tab Down Down", "Alt+Up", ["Insurance, Travel, combo box"], .gone(.menu)),
     .init(
       "Down (popup)", .required, "goes to the next choice", "`Picker`", on: insurances, after: "Tab Down",
       "Down Down", ["Travel, menu item", "Public, menu item"],

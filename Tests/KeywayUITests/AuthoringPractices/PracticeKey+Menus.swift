@@ -56,7 +56,7 @@ extension PracticeKey {
     .init(
       "Tab (into the bar)", .required, "goes to the first item of the bar", "menu bar", on: cup,
       after: "F10 Left",
-      "Right Right", ["Test, menu item", "Edit, menu item"],
+      "Right Right", ["Test, menu", "Edit, menu"],
       note: "F10, or Alt pressed alone, goes to the bar, which is no tab stop"),
     .init(
       "Tab, Shift+Tab (in a menu)", .required, "close all menus, and leave", "menu bar", on: cup,
@@ -74,20 +74,20 @@ extension PracticeKey {
     .init(
       "Down (in the bar)", .required, "opens the menu at its first item", "menu bar", on: cup,
       after: "F10 Right",
-      "Down", ["More, menu item"]),
+      "Down", ["More, menu"]),
     .init(
       "Up (in the bar)", .optional, "opens the menu at its last item", "menu bar", on: cup,
       after: "F10 Right",
       "Up", ["Whole, menu item"]),
     .init(
       "Right, Left (in the bar)", .required, "go to the next, the previous item", "menu bar", on: cup,
-      after: "F10 Right", "Right Left", ["View, menu item", "Edit, menu item"]),
+      after: "F10 Right", "Right Left", ["View, menu", "Edit, menu"]),
   ]
 
   private static let openMenu: [PracticeKey] = [
     .init(
       "Down (in a menu)", .required, "goes to the next item, may wrap", "menu bar", on: cup,
-      after: "F10 Right Down", "Down Down Down", ["Half, menu item", "Whole, menu item", "More, menu item"]),
+      after: "F10 Right Down", "Down Down Down", ["Half, menu item", "Whole, menu item", "More, menu"]),
     .init(
       "Up (in a menu)", .required, "goes to the previous item, may wrap", "menu bar", on: cup,
       after: "F10 Right Down", "Up Up", ["Whole, menu item", "Half, menu item"]),
@@ -100,13 +100,13 @@ extension PracticeKey {
     .init(
       "Left (in a submenu)", .required, "closes it", "menu bar", on: cup, after: "F10 Right Down Right",
       "Left",
-      ["More, menu item"], .gone(.menuItem, "Inner")),
+      ["More, menu"], .gone(.menuItem, "Inner")),
     .init(
       "Left (in a menu of the bar)", .required, "closes it and opens the previous of the bar", "menu bar",
-      on: cup, after: "F10 Right Right Down", "Left", ["More, menu item"], .gone(.menuItem, "Zoom")),
+      on: cup, after: "F10 Right Right Down", "Left", ["More, menu"], .gone(.menuItem, "Zoom")),
     .init(
       "Home, End", .required, "go to the first, the last item", "menu bar", on: cup, after: "F10 Right Down",
-      "End Home", ["Whole, menu item", "More, menu item"]),
+      "End Home", ["Whole, menu item", "More, menu"]),
     .init(
       "a character", .optional, "goes to the next item that begins with it", "menu bar", on: cup,
       after: "F10 Right Down", "h", ["Cup 1, button"],
@@ -114,7 +114,7 @@ extension PracticeKey {
     .init(
       "Escape", .required, "closes the menu, and returns to what opened it", "menu bar", on: cup,
       after: "F10 Right Down Right", "Escape Escape Escape",
-      ["More, menu item", "Edit, menu item", "Cup 0, button"]),
+      ["More, menu", "Edit, menu", "Cup 0, button"]),
   ]
 
   static let menuButton: [PracticeKey] = [

@@ -65,7 +65,7 @@ struct ChoiceRowTests {
   @Test("A menu has their words, letters find them, and they follow the model")
   func menu() throws {
     let (app, model) = try start(.menu)
-    #expect(app.readingOrder.first == "Plan, Private plan, button")
+    #expect(app.readingOrder.first == "Plan, Private plan, combo box")
     try app.press("T")
     #expect(model.chosen == 3 && app.focused?.value == "Travel plan")
     try app.press("Space")
@@ -94,7 +94,7 @@ struct ChoiceRowTests {
     let app = try AppDriver {
       Picker("Plan", selection: Bindable(model).chosen) { LoadingRow(model: model).tag(2) }
     }
-    #expect(app.readingOrder.first == "Plan, Loaded, button")
+    #expect(app.readingOrder.first == "Plan, Loaded, combo box")
     for _ in 0..<20 { await Task.yield() }
     #expect(model.loads == 0)
   }

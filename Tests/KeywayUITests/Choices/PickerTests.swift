@@ -51,7 +51,7 @@ struct PickerTests {
     arguments: ["Space", "Return", "Down", "Alt+Down"])
   func opening(key: String) throws {
     let (app, model) = try start()
-    #expect(app.readingOrder.first == "Insurance, Private, button")
+    #expect(app.readingOrder.first == "Insurance, Private, combo box")
     #expect(app.focused?.traits.contains(.hasPopup) == true)
     try app.press(key)
     #expect(app.tree.element(.menu)?.label == "Insurance")
@@ -120,7 +120,7 @@ struct PickerTests {
   @Test("Without a selection there is no value, and the menu opens at its beginning")
   func nothing() throws {
     let (app, model) = try start(nil)
-    #expect(app.readingOrder.first == "Insurance, button")
+    #expect(app.readingOrder.first == "Insurance, combo box")
     try app.press("Down")
     #expect(app.focused?.label == "Public")
     try app.press("Return")

@@ -202,7 +202,7 @@ struct InspectorPlaceTests {
         }
       }
     }
-    #expect(app.readingOrder.first == "Size, Large, button")
+    #expect(app.readingOrder.first == "Size, Large, combo box")
     try app.press("Space Down Return")
     #expect(model.size == 3)
   }
