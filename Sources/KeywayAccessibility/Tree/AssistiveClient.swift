@@ -33,15 +33,24 @@ public enum AccessibilityNotification: Hashable {
   ///
   /// - Parameters:
   ///   - language: the language of the words in BCP 47; nil for that of the source, or else of the window.
-  ///   - source: the identifier of the element that speaks, or another name; nil for the app as a whole. Of the words that wait, only
-  ///     the newest from each source remain, and those of an element go with it.
-  case announcement(String, AnnouncementPriority, language: String? = nil, source: String? = nil)
+  ///   - source: nil for the app as a whole. Of the words that wait, only the newest from each source remain, and those of an
+  ///     element go with it.
+  case announcement(String, AnnouncementPriority, language: String? = nil, source: AnnouncementSource? = nil)
   /// A part of the screen has changed; the reader moves to the node, if any.
   case layoutChanged(AccessibilityNode.ID?)
   /// Another screen is shown. The reader moves to the node, otherwise to the first one.
   case screenChanged(AccessibilityNode.ID?)
   /// The content was scrolled at the reader's request; the words tell the position, such as "Page 2 of 5".
   case pageScrolled(String)
+
+  /// The source of an announcement.
+  public enum AnnouncementSource: Hashable, Sendable, ExpressibleByStringLiteral {
+    case element(ElementID)
+    /// The identifier of an element, or another name.
+    case named(String)
+
+    public init(stringLiteral name: String) { self = .named(name) }
+  }
 
   /// The priority of an announcement.
   public enum AnnouncementPriority: Int, Hashable, Sendable, Comparable, CaseIterable {

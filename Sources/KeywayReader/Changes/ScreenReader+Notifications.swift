@@ -7,13 +7,12 @@ extension ScreenReader {
   func note(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
     switch notification {
     case .announcement(let words, let priority, let language, let source):
-      let speaking = source.flatMap(tree.node(withIdentifier:))
+      let speaking = source.flatMap { node(of: $0, in: tree) }
       let utterance = Utterance(
         speaker.text(words, .announcement, language: language ?? speaking?.language), reason: .announcement,
         turnClass: priority.turnClass)
       let asked = cursor.flatMap { tree[$0]?.speech?.queuesAnnouncements }
-      let origin = speaking.map { ReaderSource.node($0.id) } ?? source.map(ReaderSource.named) ?? .app
-      say(utterance, from: origin, isQueued: asked == true)
+      say(utterance, from: origin(source, speaking), isQueued: asked == true)
     case .screenChanged(let target):
       sound(.screenChanged, isAnswer: false)
       steps.forgetPlace()
@@ -24,6 +23,23 @@ extension ScreenReader {
       if target != nil { (steps.reason, steps.isDue) = (.layoutChanged, true) }
     case .pageScrolled(let words): watch.page = words
     }
+  }
+
+  private func node(
+    of source: AccessibilityNotification.AnnouncementSource, in tree: AccessibilityTree
+  ) -> AccessibilityNode? {
+    switch source {
+    case .element(let id): tree.node(for: id)
+    case .named(let name): tree.node(withIdentifier: name)
+    }
+  }
+
+  private func origin(
+    _ source: AccessibilityNotification.AnnouncementSource?, _ node: AccessibilityNode?
+  ) -> ReaderSource {
+    if let node { return .node(node.id) }
+    if case .named(let name)? = source { return .named(name) }
+    return .app
   }
 
   /// Goes to the summary of a new screen, or to the first element of a page.

@@ -39,8 +39,12 @@ final class ViewGraph {
   /// The drag gesture in progress; nil while nothing is pressed.
   var drag: DragProgress?
   let motion = Motion()
-  /// Announces words, by their priority and the name of their source.
-  var announce: (String, AccessibilityNotification.AnnouncementPriority, String?) -> Void = { _, _, _ in }
+  /// Announces words, by their priority and their source.
+  var announce:
+    (String, AccessibilityNotification.AnnouncementPriority, AccessibilityNotification.AnnouncementSource?) ->
+      Void = {
+        _, _, _ in
+      }
 
   /// Performs `selectAll` for a group with multiple selection.
   var selectAll: ((ElementID) -> Handlers.CommandHandler)?

@@ -18,10 +18,6 @@ struct LeftOut {
   }
 
   private static let all = [
-    // Of the app's announcements that wait, the newest remains. Each field says its error when the cursor comes to it.
-    LeftOut("errors", "go on", "notification Enter your name."),
-    LeftOut("errors", "go on", "notification Enter a day, a month and a year."),
-    LeftOut("errors", "go on", "notification Too short. Add at least 6 digits."),
     // The window's name is said once, when the reader is turned on. Orca says it after each dialog.
     LeftOut("modal-and-banner", "leave", "Riverside Clinic frame."),
     // A cell says its row and column. Rows of a tree are counted in their own branch, as at the row itself.

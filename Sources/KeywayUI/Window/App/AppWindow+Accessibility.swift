@@ -32,7 +32,9 @@ extension AppWindow {
     _ words: String, priority: AccessibilityNotification.AnnouncementPriority = .default,
     language: String? = nil, from source: String? = nil
   ) {
-    parts.assistance.post { _ in .announcement(words, priority, language: language, source: source) }
+    parts.assistance.post { _ in
+      .announcement(words, priority, language: language, source: source.map { .named($0) })
+    }
   }
 
   /// Announces that a part of the screen has changed; the reader goes to the element with the key.

@@ -22,7 +22,9 @@ extension AppWindow {
   /// Lets views use timers of the window's loop.
   func letViewsSchedule() {
     graph.now = { [weak self] in self?.now ?? 0 }
-    graph.announce = { [weak self] in self?.announce($0, priority: $1, from: $2) }
+    graph.announce = { [weak self] words, priority, source in
+      self?.parts.assistance.post { _ in .announcement(words, priority, source: source) }
+    }
     graph.openMenu = { [weak self] in self?.parts.contextMenus.open($0, below: $1) }
     graph.schedule = { [weak self] delay, body in
       guard let timers = self?.timers else { return {} }
