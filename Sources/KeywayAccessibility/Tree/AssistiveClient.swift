@@ -1,3 +1,5 @@
+public import KeywayElements
+
 /// A client that reads a window's resolved tree: a screen reader, a bridge, a test.
 public protocol AssistiveClient: AnyObject {
   /// The kind of technology.

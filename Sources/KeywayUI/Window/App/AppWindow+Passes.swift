@@ -1,3 +1,4 @@
+import KeywayAccessibility
 package import KeywayDrawing
 import KeywayElements
 import KeywayPlatform
