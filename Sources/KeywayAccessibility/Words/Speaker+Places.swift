@@ -9,6 +9,9 @@ extension Speaker {
     place.containers = tree.containers(around: node).compactMap { container in
       name(of: container).map { SpokenPlace.Container(container.id, name: $0) }
     }
+    if node.isPart, let whole = node.parent.flatMap({ tree[$0] }), !whole.label.isBlank, !whole.isGroup {
+      place.containers.append(SpokenPlace.Container(whole.id, name: whole.label, isElement: true))
+    }
     place.cell = tree.spokenCell(node)
     place.level = node.level
     return place
@@ -25,22 +28,30 @@ extension Speaker {
   {
     // Going out to a container, a person hears about that.
     let around = after.aroundAndAt
-    guard let left = before?.containers.first(where: { !around.contains($0.node) && tree[$0.node] != nil })
-    else { return [] }
-    return own([lookup(.leaving(left.name))], .leaving)
+    let left = before?.containers.first {
+      !$0.isElement && !around.contains($0.node) && tree[$0.node] != nil
+    }
+    guard let left else { return [] }
+    // The language may be another one by now.
+    return own([lookup(.leaving(tree[left.node].flatMap(name) ?? left.name))], .leaving)
   }
 
   /// The containers that were entered, outermost first: name, role and description. Where containers are stops, only the innermost
-  /// is said: a person went through the others.
+  /// is said: a person went through the others. A name that comes again right inside is left to that.
   func entering(_ after: SpokenPlace, from before: SpokenPlace?, in tree: AccessibilityTree)
     -> [Utterance.Part]
   {
     let known = before?.aroundAndAt ?? []
     let entered = after.containers.filter { !known.contains($0.node) }
-    return entered.suffix(profile == .flat ? entered.count : 1).flatMap { entered -> [Utterance.Part] in
+    let inside = entered.dropFirst().map(\.node) + [after.node].compactMap(\.self)
+    return zip(entered, inside).suffix(profile == .flat ? entered.count : 1).flatMap {
+      (entered, inside) -> [Utterance.Part] in
       guard let container = tree[entered.node] else { return [] }
+      // Of an element around a part, its name is enough.
+      if entered.isElement { return text(container.label, .container, language: container.language) }
       let words = NodeWords(container, in: tree, lookup)
-      let label = text(container.label, .container, language: container.language)
+      let isSaidInside = tree[inside]?.label.comparedWords == container.label.comparedWords
+      let label = isSaidInside ? [] : text(container.label, .container, language: container.language)
       // "Coffee list" does not need the word "list".
       let end = container.label.comparedWords
       let roles = words.roles.filter { !end.hasSuffix($0.comparedWords) }

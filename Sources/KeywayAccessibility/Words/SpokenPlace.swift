@@ -7,8 +7,12 @@ package struct SpokenPlace: Hashable {
     package let node: AccessibilityNode.ID
     /// The label, otherwise the role.
     package let name: String
+    /// Whether it is an element of which the place is a part, such as a button in a combined element.
+    package let isElement: Bool
 
-    package init(_ node: AccessibilityNode.ID, name: String) { (self.node, self.name) = (node, name) }
+    package init(_ node: AccessibilityNode.ID, name: String, isElement: Bool = false) {
+      (self.node, self.name, self.isElement) = (node, name, isElement)
+    }
   }
 
   /// The containers around the element, outermost first.

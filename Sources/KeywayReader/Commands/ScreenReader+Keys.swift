@@ -31,7 +31,10 @@ extension ScreenReader: ReaderKeyTarget {
   }
 
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
-    defer { watch.isInKey = false }
+    defer {
+      watch.isInKey = false
+      forgetHelpKey(press)
+    }
     let command = self.command.take()?.command
     if let press = search.typing.take() {
       work { typed(press) }
