@@ -12,6 +12,7 @@ struct KeypadKiosk: KioskApp {
 
   @State private var ticket: Ticket.ID? = nil
   @State private var step = Step.none
+  @Environment(\.window) private var window
 
   var title: String { localized("Keypad Kiosk") }
 
@@ -49,6 +50,7 @@ struct KeypadKiosk: KioskApp {
     }
     .padding(.horizontal, 48)
     .padding(.top, 24)
+    .onChange(of: message) { window?.announce(message) }
     .onCommand(.startOver) { startOver() }
   }
 

@@ -6,6 +6,7 @@ struct RatingApp: KioskApp {
   @State private var food = 0
   @State private var service = 0
   @State private var given: Int?
+  @Environment(\.window) private var window
 
   var title: String { localized("How Was It") }
 
@@ -54,8 +55,11 @@ struct RatingApp: KioskApp {
     HStack(spacing: 16) {
       Text(thanks)
       Spacer(minLength: 16)
-      Button(localized("Send")) { given = food + service }
-        .buttonStyle(.prominent).disabled(food + service == 0)
+      Button(localized("Send")) {
+        given = food + service
+        window?.announce(thanks)
+      }
+      .buttonStyle(.prominent).disabled(food + service == 0)
     }
     .padding(.horizontal, 24)
     .padding(.vertical, 16)

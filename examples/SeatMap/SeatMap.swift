@@ -4,6 +4,7 @@ import Keyway
 @main
 struct SeatMap: KioskApp {
   @State private var booked = ""
+  @Environment(\.window) private var window
   @State private var seats = (0..<216).map { Seat(id: $0, isTaken: $0 % 7 == 3 || $0 % 11 == 5) }
 
   var title: String { localized("Seat Map") }
@@ -58,6 +59,7 @@ struct SeatMap: KioskApp {
   private func book() {
     booked = names(of: chosen)
     for seat in chosen { seats[seat.id] = Seat(id: seat.id, isTaken: true) }
+    window?.announce(summary, priority: .high)
   }
 
   private var chosen: [Seat] { seats.filter(\.isChosen) }

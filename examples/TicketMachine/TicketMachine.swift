@@ -4,6 +4,7 @@ import Keyway
 @main
 struct TicketMachine: KioskApp {
   @State private var journey = Journey()
+  @Environment(\.window) private var window
 
   var title: String { localized("Tickets") }
   var appID: String { "com.example.TicketMachine" }
@@ -44,6 +45,7 @@ struct TicketMachine: KioskApp {
         Checkout(journey: journey)
       }
     }
+    .onChange(of: journey.message) { window?.announce(journey.message) }
     .onCommand(.closeOffers) { journey.close(.offers) }
   }
 }

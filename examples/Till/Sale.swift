@@ -114,6 +114,9 @@ final class Sale {
     case refused, scanCut, helpCalled, lifted
   }
 
+  /// Whether the last event is a key that is not allowed.
+  var isRefused: Bool { if case .refused = last { true } else { false } }
+
   /// A line that reports the last event.
   var message: String {
     switch last {

@@ -4,6 +4,7 @@ import Keyway
 @main
 struct Till: KioskApp {
   @State private var sale = Sale()
+  @Environment(\.window) private var window
 
   var title: String { localized("Till") }
   var appID: String { "com.example.Till" }
@@ -32,6 +33,8 @@ struct Till: KioskApp {
       )
       .accessibilityIdentifier("mode")
     }
+    // Readers hear what a scan or a button did. Of a refusal they hear by themselves.
+    .onChange(of: sale.message) { if !sale.isRefused { window?.announce(sale.message, priority: .high) } }
     .onCommand(.pay, isEnabled: { !sale.lines.isEmpty }, perform: { sale.pay() })
     .onCommand(.removeLine, isEnabled: { sale.selection != nil }, perform: { sale.removeSelected() })
     // Undo appears in the standard menus, with its key, once a view performs it.

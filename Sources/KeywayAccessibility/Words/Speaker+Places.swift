@@ -26,28 +26,30 @@ extension Speaker {
   {
     // Going out to a container, a person hears about that.
     let around = after.aroundAndAt
-    guard
-      let left = before?.containers.first(where: {
-        !around.contains($0.node) && tree[$0.node]?.isGroup == true
-      })
-    else { return [] }
-    return own([lookup(.leaving(left.name))], .leaving)
+    let left = before?.containers.first {
+      !around.contains($0.node) && tree[$0.node]?.isGroup == true
+    }
+    guard let left else { return [] }
+    // The language may be another one by now.
+    return own([lookup(.leaving(tree[left.node].flatMap(name) ?? left.name))], .leaving)
   }
 
-  /// Everything entered, outermost first: name, role and description. Where containers are stops, only the innermost of them is said:
-  /// a person went through the others.
+  /// Everything entered, outermost first: name, role and description; of an element around, its name. Where containers are stops, only
+  /// the innermost of them is said: a person went through the others. A name that comes again right inside is left to that.
   func entering(_ after: SpokenPlace, from before: SpokenPlace?, in tree: AccessibilityTree)
     -> [Utterance.Part]
   {
     let known = before?.aroundAndAt ?? []
     let entered = after.containers.filter { !known.contains($0.node) }
     let innermost = entered.last { tree[$0.node]?.isGroup == true }
-    return entered.flatMap { entered -> [Utterance.Part] in
-      guard let container = tree[entered.node],
-        profile == .flat || entered == innermost || !container.isGroup
-      else { return [] }
+    let inside = entered.dropFirst().map(\.node) + [after.node].compactMap(\.self)
+    return zip(entered, inside).flatMap { (entered, inside) -> [Utterance.Part] in
+      guard let container = tree[entered.node] else { return [] }
+      if !container.isGroup { return text(container.label, .container, language: container.language) }
+      if profile == .grouped, entered != innermost { return [] }
       let words = NodeWords(container, in: tree, lookup)
-      let label = text(container.label, .container, language: container.language)
+      let isSaidInside = tree[inside]?.label.comparedWords == container.label.comparedWords
+      let label = isSaidInside ? [] : text(container.label, .container, language: container.language)
       // "Coffee list" does not need the word "list".
       let end = container.label.comparedWords
       let roles = words.roles.filter { !end.hasSuffix($0.comparedWords) }

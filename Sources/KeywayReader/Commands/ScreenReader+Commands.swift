@@ -52,7 +52,7 @@ extension ScreenReader {
       return stay(silent: "the cursor is nowhere")
     }
     switch command {
-    case .readerActivate: perform(.activate, on: node)
+    case .readerActivate: if !enterKeyboard(from: node) { perform(.activate, on: node) }
     case .readerIncrement: perform(.increment, on: node)
     case .readerDecrement: perform(.decrement, on: node)
     case .readerEscape:
@@ -71,9 +71,22 @@ extension ScreenReader {
     }
   }
 
+  /// Goes from the field that has the keyboard on the screen to the first of its keys, which come last in the window; false if
+  /// there is no such keyboard.
+  private func enterKeyboard(from node: AccessibilityNode) -> Bool {
+    let tree = nodes.attach()
+    guard node.role.takesText, let annex = tree.annex, tree.node(for: annex.owner)?.id == node.id,
+      let keyboard = tree.node(for: annex.root),
+      let key = tree.arrival(at: .node(keyboard.id), .flat).flatMap(\.id)
+    else { return false }
+    arrive(key, .cursor)
+    return true
+  }
+
   /// Performs an action of a node, by the window's own way, which a policy may refuse.
   private func perform(_ kind: AccessibilityAction.Kind, on node: AccessibilityNode) {
     let action = node.actions.first { $0.kind == kind } ?? AccessibilityAction(kind)
+    steps.isActing = true
     if window.perform(action, on: node) {
       guard kind == .activate, node.traits.contains(.startsMedia) else { return }
       return carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))

@@ -33,7 +33,10 @@ extension ScreenReader: ReaderKeyTarget {
 
   package func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome) {
     let isOfKey = watch.key?.isSame(as: press) == true
-    defer { watch.key = nil }
+    defer {
+      watch.key = nil
+      forgetHelpKey(press)
+    }
     let command = self.command.take()?.command
     // A key that was held, or that waited for another one, has its own answer.
     if let command, !isOfKey {

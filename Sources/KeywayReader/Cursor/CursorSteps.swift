@@ -18,6 +18,9 @@ struct CursorSteps {
   /// Whether the first element is still to come, because the window had none.
   var isStarting = false
 
+  /// Whether the reader performs an action of the element under the cursor.
+  var isActing = false
+
   /// Forgets the surroundings, so that all are said with the next element.
   mutating func forgetPlace() { (place, column) = (nil, nil) }
 }

@@ -65,8 +65,24 @@ extension ScreenReader {
     guard let id else { return sound(.boundary) }
     (steps.reason, steps.isDue, steps.column) = (reason, true, nil)
     window.moveCursor(of: self, to: id)
-    guard settings.movesFocus, let node = nodes.node(id), window.focus(node) else { return }
+    guard settings.movesFocus, let node = nodes.node(id), takesFocus(node), window.focus(node) else { return }
     steps.focus = nodes.tree?.elements.focused
+  }
+
+  /// Whether the focus may come along: into the element itself, and only if nothing is selected by that. Going over tabs would
+  /// change the page, and going over a list what is shown beside it.
+  private func takesFocus(_ node: AccessibilityNode) -> Bool {
+    guard let elements = nodes.tree?.elements, elements.focusBehavior(node.element).isFocusable else {
+      return false
+    }
+    var around = elements.parent(of: node.element)
+    while let current = around {
+      if let group = elements.focusBehavior(current).group {
+        return group.selection == .none || !group.selectionFollowsFocus
+      }
+      around = elements.parent(of: current)
+    }
+    return true
   }
 
   /// Moves the cursor to the focus or the first element, once the window has one: at the beginning, and after it had none.
@@ -82,15 +98,27 @@ extension ScreenReader {
 
   /// Moves the cursor to the focus, if that has moved and the cursor follows it.
   func followFocus(in tree: AccessibilityTree) {
+    defer { steps.isActing = false }
     guard tree.elements.focused != steps.focus else { return }
     steps.focus = tree.elements.focused
+    guard !beginsAtFirst(in: tree) else { return }
     guard settings.followsFocus, let focused = nodes.focused, focused.id != cursor else { return }
+    // An action of an element may use its own button, which may vanish by that: the person is still at the element.
+    if steps.isActing, focused.isPart, node != nil { return }
     steps.reason = steps.reason ?? .focus
     window.moveCursor(of: self, to: focused.id)
   }
 
   /// Whether the place of the cursor is to be said.
   var isPlaceDue: Bool { steps.isDue || cursor != steps.told }
+
+  /// Whether the words begin at the first element of a new screen, wherever the focus is. A dialog with a message has all of it
+  /// said before its focused element.
+  private func beginsAtFirst(in tree: AccessibilityTree) -> Bool {
+    guard watch.seeksSummary, cursor != nil else { return false }
+    let surface = nodes.surfaceOfFocus.flatMap { tree[$0] }
+    return surface?.relations.describedBy.isEmpty != false
+  }
 
   /// Says where the cursor is, if it has moved.
   ///
@@ -107,6 +135,8 @@ extension ScreenReader {
       if let first = words.parts.indices.first { words.parts[first].pauseBefore = Utterance.Pause.sentence }
       words.parts = lead + words.parts
     }
+    // A stop is never silent, such as a container without a name.
+    if words.parts.isEmpty { words.parts = speaker.own([window.phrases(.grouping)], .role) }
     let isReading = texts.reading.isDue
     texts.reading.isDue = false
     words = isReading ? reading(words, of: node) : withUsage(words, of: node)
@@ -117,6 +147,11 @@ extension ScreenReader {
     (steps.reason, steps.isDue) = (nil, false)
     return true
   }
+}
+
+extension Phrase {
+  /// A container without a name and a kind.
+  fileprivate static let grouping = Phrase("grouping", context: "role")
 }
 
 extension ReadingStep {

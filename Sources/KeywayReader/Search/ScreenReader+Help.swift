@@ -15,18 +15,19 @@ extension ScreenReader {
   /// Whether keys say what they do instead of doing it.
   var isExplaining: Bool { search.explainsKeys || search.helpKey != nil }
 
-  /// Follows the help key of a keypad, which is a key without modifiers.
+  /// Notes that the help key of a keypad goes down, which is a key without modifiers.
   func noteHelpKey(_ press: KeyPress) {
-    switch press.phase {
-    case .ended, .cancelled: if press.code == search.helpKey { search.helpKey = nil }
-    case .began:
-      guard search.helpKey == nil, bindings.hasPlainHelp else { return }
-      let match = bindings.match(press)?.binding
-      if match?.action == ReaderCommand.readerHelp.action, match?.shortcut.modifiers == [] {
-        search.helpKey = press.code
-      }
-    case .repeated: break
+    guard press.phase == .began, search.helpKey == nil, bindings.hasPlainHelp else { return }
+    let match = bindings.match(press)?.binding
+    if match?.action == ReaderCommand.readerHelp.action, match?.shortcut.modifiers == [] {
+      search.helpKey = press.code
     }
+  }
+
+  /// Forgets the help key when it is up and has done what it does: one that may be held says the usage only then.
+  func forgetHelpKey(_ press: KeyPress) {
+    guard press.phase == .ended || press.phase == .cancelled, press.code == search.helpKey else { return }
+    search.helpKey = nil
   }
 
   /// Says what a key would do, unless it leaves the help.
@@ -34,6 +35,8 @@ extension ScreenReader {
   /// - Returns: false if the key is to do what it does.
   func explains(_ command: ReaderCommand, of press: KeyPress) -> Bool {
     guard isExplaining, command != .readerHelp else { return false }
+    // The help key itself, held until it opens the menu of commands.
+    guard search.explainsKeys || press.code != search.helpKey else { return false }
     if command == .readerEscape, search.explainsKeys {
       perform(.readerHelp)
     } else {
@@ -84,12 +87,18 @@ extension ScreenReader {
     }
   }
 
-  /// The name of a command's key: on a keypad what is written on it, on a keyboard its keys.
+  /// The name of a command's key: on a keypad what is written on it, on a keyboard its keys, the fewest that there are.
   private func keyName(of command: ReaderCommand) -> String? {
-    guard let shortcut = bindings.shortcuts(for: command.action).first else { return nil }
+    let shortcuts = bindings.shortcuts(for: command.action)
+    guard let shortcut = shortcuts.min(by: { $0.modifierCount < $1.modifierCount }) else { return nil }
     let isKeypad = shortcut.modifiers.isEmpty
     return isKeypad ? window.phrases(.command(command.title)) : shortcut.printedText(in: keyNames)
   }
+}
+
+extension Shortcut {
+  /// The number of modifiers that are held with the key.
+  fileprivate var modifierCount: Int { modifiers.rawValue.nonzeroBitCount }
 }
 
 extension BindingTable {

@@ -118,6 +118,7 @@ extension ScreenReader {
     case .performs(let action):
       search.menu = nil
       guard let node else { return sound(.refused) }
+      steps.isActing = true
       guard !window.perform(action, on: node) else { return sayHere() }
       if node.isEnabled { sound(.refused) } else { say(.dimmed, .state, .refusal) }
     case .goes(let id):

@@ -50,6 +50,48 @@ struct PlaceTests {
       ])
   }
 
+  @Test("A name that comes again right inside is said once")
+  func sameName() {
+    let tree = AccessibilityTree(
+      Part(.navigationBar, "Products", inside: [Part(.heading, "Products", key: "title")]),
+      Part(
+        .group, "Trains", inside: [Part(.table, "Trains", inside: [Part(.button, "Today", key: "today")])]),
+      Part(.group, "Food", inside: [Part(.text, "Food.", key: "food"), Part(.text, "3 stars", key: "stars")]))
+    #expect(
+      walk(tree, ["title", "today", "food", "stars", "title"]) == [
+        "navigation bar, Products, heading", "out of Products, Trains, table, Today, button",
+        "out of Trains, Food.", "3 stars", "out of Food, navigation bar, Products, heading",
+      ])
+    #expect(walk(tree, ["stars"]) == ["Food, 3 stars"])
+  }
+
+  @Test("A part of an element is said with the name of the element, which is not left by name")
+  func part() throws {
+    func friend(_ name: String) -> Part {
+      Part(
+        .group, key: name, { $0.accessibility.children = .combine },
+        inside: [Part(.text, name), Part(.button, "Greet", key: "greet \(name)") { $0.focus = .stop }])
+    }
+    let tree = AccessibilityTree(friend("Ada"), friend("Grace"))
+    #expect(
+      walk(tree, ["greet Ada", "greet Grace", "Ada"]) == [
+        "Ada, Greet, button", "Grace, Greet, button", "Ada",
+      ])
+  }
+
+  @Test("A container is left by its name of today")
+  func renamed() throws {
+    let elements = ElementTree(roasts)
+    let tree = AccessibilityTree(elements)
+    let speaker = Speaker.english
+    let before = speaker.place(of: try #require(tree["espresso"]), in: tree)
+    elements.update(try #require(elements.element(forKey: "list"))) { $0.label = "Kaffeeliste" }
+    _ = tree.update()
+    let share = try #require(tree["share"])
+    #expect(
+      speaker.utterance(for: share, in: tree, from: before).words == "out of Kaffeeliste, Share, button")
+  }
+
   // WWDC20 10117: "Coffee list" with the selected coffee in it.
   @Test("At a container a person hears its name, the selection, its kind and the number of items")
   func grouped() {

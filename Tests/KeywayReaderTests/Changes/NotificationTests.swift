@@ -121,6 +121,28 @@ struct NotificationTests {
     #expect(listening.post(.screenChanged(id("back"))) == ["(screenChanged)", "Back, button"])
   }
 
+  @Test(
+    "A new screen begins at its first element, not at its focus; only a dialog with a message at its focus")
+  func firstElement() {
+    func screen(_ describedBy: [String]) -> Listening {
+      let listening = Listening(
+        Part(
+          .dialog, "Slate", traits: .modal, { $0.accessibility.details.relations.describedBy = describedBy },
+          inside: [
+            Part(.text, "A tablet", key: "text"), Part(.button, "Back", key: "back") { $0.focus = .stop },
+          ]))
+      listening.window.notifications = [.screenChanged(nil)]
+      return listening
+    }
+    for (described, words) in [
+      ([], "Slate, dialog, A tablet"), (["text"], "Slate, dialog, A tablet, Back, button"),
+    ] {
+      let listening = screen(described)
+      let said = listening.change { $0.setFocused($0.element(forKey: "back")) }
+      #expect(said == ["(screenChanged)", words])
+    }
+  }
+
   @Test("A page says its words, then its first visible element")
   func page() {
     let rows = (0..<4).map { index in

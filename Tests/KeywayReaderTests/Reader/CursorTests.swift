@@ -45,6 +45,33 @@ struct CursorTests {
     #expect(listening.window.picture == nil)
   }
 
+  @Test("The focus comes along, but not where it would select something, nor into a part of the element")
+  func focus() {
+    func group(_ selects: Bool) -> (inout Element) -> Void {
+      { $0.focus.group = FocusGroup(selection: .single, selectionFollowsFocus: selects) }
+    }
+    func stop(_ element: inout Element) { element.focus = .stop }
+    let listening = Listening(
+      Part(.button, "Add", key: "add", stop),
+      Part(.list, "Trips", group(true), inside: [Part(.cell, "Train", stop), Part(.cell, "Bus", stop)]),
+      Part(.list, "Stops", group(false), inside: [Part(.cell, "Ulm", key: "ulm", stop)]),
+      Part(
+        .group, "Ada",
+        { $0.accessibility.children = .combine },
+        inside: [Part(.button, "Greet", stop)]),
+      Part(.button, "Pay", key: "pay", stop))
+    let elements = listening.window.elements
+    func focused() -> String { elements.focused.map { elements[$0].label } ?? "" }
+    var way: [String] = []
+    for _ in 0..<6 { way += listening.perform(.readerNext) + [focused()] }
+    #expect(
+      way == [
+        "Trips, list, Train, 1 of 2", "", "Bus, 2 of 2", "", "out of Trips, Stops, list, Ulm, 1 of 1",
+        "Ulm", "out of Stops, Ada", "Ulm", "Pay, button", "Pay",
+        "(boundary)", "Pay",
+      ])
+  }
+
   @Test("The last words are repeated")
   func again() {
     listening.perform(.readerLast)

@@ -74,6 +74,39 @@ struct HelpTests {
     #expect(listening.said.first?.hasPrefix("Volume") == true)
   }
 
+  @Test("A help key that opens the menu of commands when it is held says the usage when it is up again")
+  func heldForMenu() {
+    let listening = listening()
+    let menu = BindingTable.Binding(
+      BindingAction(rawValue: "readerMenu"), Shortcut(.f1), trigger: .hold(for: .seconds(1)))
+    listening.reader.bindings = BindingTable(bindings: Self.keypad.bindings + [menu])
+    for _ in 0..<3 { listening.perform(.readerNext) }
+    // A key that may be held acts when it goes up.
+    func act(_ command: ReaderCommand, _ phase: KeyPress.Phase) {
+      listening.reader.willDispatch(press(.f1, phase))
+      _ = listening.reader.perform(command.action, isRepeated: false)
+      listening.reader.didDispatch(press(.f1, phase), .acted)
+    }
+    listening.reader.willDispatch(press(.f1))
+    listening.reader.didDispatch(press(.f1), .acted)
+    act(.readerHelp, .ended)
+    #expect(listening.said.last == "Press the Select key to open")
+    listening.reader.willDispatch(press(.f1))
+    act(.readerMenu, .began)
+    #expect(listening.said.first?.hasPrefix("Commands, ") == true)
+  }
+
+  @Test("Of several keys the one with the fewest modifiers is named")
+  func fewest() {
+    let listening = listening()
+    let select = ReaderCommand.readerActivate.action
+    listening.reader.bindings = BindingTable(bindings: [
+      BindingTable.Binding(select, Shortcut(.space, modifiers: [.control, .alternate])),
+      BindingTable.Binding(select, Shortcut(.space, modifiers: .control)),
+    ])
+    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Ctrl+Space key to open"])
+  }
+
   @Test("In the mode of key help, each key says what it would do, in the language of the window")
   func mode() {
     let listening = listening("de")
