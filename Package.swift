@@ -245,7 +245,7 @@ let package = Package(
         "Parcels", "RoastedBeans", "ExampleTeaHouse", "Keyway", "KeywayDiagnostics", "KeywayTesting",
         "SeededRandom", "WalkKit",
       ],
-      exclude: ["Trees"]),
+      exclude: ["Trees", "Spoken/Transcripts"]),
     .testTarget(
       name: "RoastedBeansTests",
       dependencies: ["RoastedBeans", "Keyway", "KeywayDiagnostics", "KeywayTesting"]),
