@@ -22,7 +22,7 @@ struct SeedSentenceTests {
     let driver = try AppDriver(app, size: Size(width: 1280, height: 800), language: .english)
     var settings = ReaderSettings()
     (settings.order, settings.profile) = (order, profile)
-    // The usage has a test of its own.
+    // A separate test has the usage.
     settings.speech.saysHints = false
     driver.startReader(try KeymapFile.load(nameOrPath: "reader"), settings)
     return driver

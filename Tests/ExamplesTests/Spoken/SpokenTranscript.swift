@@ -2,7 +2,7 @@ import Keyway
 import KeywayAccessibility
 import KeywayTesting
 
-/// What a person hears of an app, key by key: each key with the words and sounds that follow it, a line each.
+/// The words and sounds of an app, key by key: a line for each key with the first answer, and one for each further answer.
 @MainActor
 struct SpokenTranscript {
   private(set) var lines: [String] = []

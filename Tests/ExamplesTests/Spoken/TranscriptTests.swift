@@ -4,7 +4,7 @@ import KeywayAccessibility
 import KeywayTesting
 import Testing
 
-/// The words of the reader in each example, kept in files. Read what changed as somebody who sees nothing would hear it.
+/// The words of the reader in each example, kept in files. Read what changed as a person without sight hears it.
 ///
 /// A file that is missing is written, and fails the test once. `KEYWAY_WRITE_TRANSCRIPTS=1 swift test --filter TranscriptTests` writes
 /// all of them.
