@@ -67,11 +67,8 @@ struct BookTests {
     #expect(app.readingOrder[2...3] == [second, "Page 2 of 3"])
     #expect(app.buttons["Previous page"]?.activate() == true)
     #expect(app.readingOrder[2...3] == [first, "Page 1 of 3"])
-    #expect(
-      app.notifications == [
-        .pageScrolled("Page 2 of 3"), .pageScrolled("Page 1 of 3"),
-        .announcement("Unavailable: Previous page", .default),
-      ])
+    #expect(app.notifications.dropLast() == [.pageScrolled("Page 2 of 3"), .pageScrolled("Page 1 of 3")])
+    #expect(app.announcements == ["Unavailable: Previous page"])
   }
 
   @Test("On request the page is spoken, above anything else")

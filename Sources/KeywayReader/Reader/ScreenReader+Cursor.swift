@@ -112,12 +112,12 @@ extension ScreenReader {
   /// Whether the place of the cursor is to be said.
   var isPlaceDue: Bool { steps.isDue || cursor != steps.told }
 
-  /// Whether the words begin at the first element of a new screen, wherever the focus is. A dialog with a message has all of it
-  /// said before its focused element.
+  /// Whether the words begin at the first element of a new screen, wherever the focus is. A dialog says its title and its message
+  /// before its focused element.
   private func beginsAtFirst(in tree: AccessibilityTree) -> Bool {
     guard watch.seeksSummary, cursor != nil else { return false }
     let surface = nodes.surfaceOfFocus.flatMap { tree[$0] }
-    return surface?.relations.describedBy.isEmpty != false
+    return surface?.role != .dialog && surface?.role != .alert
   }
 
   /// Says where the cursor is, if it has moved.

@@ -1,4 +1,5 @@
 import Glibc
+import KeywayAccessibility
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
@@ -72,7 +73,9 @@ final class FocusGuardPart: OwnedPart, WindowPart {
     else { return }
     let name = tree[focused].label
     guard !name.isEmpty else { return }
-    window.announce(tree.isOpen(focused) ? name : localized("Unavailable: $name", ["name": name]))
+    let words = tree.isOpen(focused) ? name : localized("Unavailable: $name", ["name": name])
+    // With a source, so that it does not take the place of what the app announces.
+    parts.assistance.post { _ in .announcement(words, .default, source: .element(focused)) }
   }
 
   /// Announces that the focused element is disabled, once, if its own activation disabled it.
