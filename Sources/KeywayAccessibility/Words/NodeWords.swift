@@ -60,4 +60,11 @@ extension String {
     words = String(words.drop(while: \.isWhitespace))
     return start.endIndex == unicodeScalars.endIndex ? words : "\(words) \(utf8.count)"
   }
+
+  /// Whether it begins with these words, the last of them whole. Both are ``comparedWords``.
+  func beginsWithWords(_ words: String) -> Bool {
+    guard hasPrefix(words) else { return false }
+    let next = dropFirst(words.count).first
+    return next.map { !$0.isLetter && !$0.isNumber } ?? true
+  }
 }

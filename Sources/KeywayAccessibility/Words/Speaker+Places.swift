@@ -62,14 +62,18 @@ extension Speaker {
     }
   }
 
-  /// The headers of a cell: those of its columns after a change of the column, that of its row after a change of the row.
-  func headers(_ cell: SpokenPlace.Cell?, from before: SpokenPlace.Cell?) -> [Utterance.Part] {
+  /// The headers of a cell: those of its columns after a change of the column, that of its row after a change of the row. A header
+  /// with which its label begins, such as the weekday of a date, is left to that.
+  func headers(
+    _ cell: SpokenPlace.Cell?, from before: SpokenPlace.Cell?, label: String
+  ) -> [Utterance.Part] {
     guard let cell else { return [] }
     let known = before?.table == cell.table ? before : nil
     var headers: [String] = []
     if known?.rowHeader != cell.rowHeader, known?.row != cell.row { headers.append(cell.rowHeader) }
     if known?.columnHeaders != cell.columnHeaders { headers += cell.columnHeaders }
-    return headers.flatMap { text($0, .header) }
+    let label = label.comparedWords
+    return headers.filter { !label.beginsWithWords($0.comparedWords) }.flatMap { text($0, .header) }
   }
 
   func level(_ level: Int?, from before: Int?) -> [Utterance.Part] {

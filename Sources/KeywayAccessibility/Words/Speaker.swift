@@ -49,7 +49,7 @@ package struct Speaker: Sendable {
       switch kind {
       case .leaving: settings.saysContainers ? leaving(before, to: after, in: tree) : []
       case .container: settings.saysContainers ? entering(after, from: before, in: tree) : []
-      case .header: headers(after.cell, from: before?.cell)
+      case .header: headers(after.cell, from: before?.cell, label: node.label)
       case .level: level(after.level, from: before?.level)
       case .position: position(of: node, words, after.cell, from: before?.cell)
       default: self.parts(kind, of: node, words)

@@ -52,7 +52,10 @@ extension AccessibilityTree {
       if cell.id == node.id { (column, span) = (next, width) }
       next += width
     }
-    let header = cells.first { $0.traits.contains(.header) } ?? cells.first
+    // The first cell names the row, unless a person goes from cell to cell there, as from day to day.
+    let header =
+      cells.first { $0.traits.contains(.header) }
+      ?? cells.first { !elements.focusBehavior($0.element).isFocusable }
     let names = headerRow(of: table).map { children(of: $0).map(\.label) } ?? []
     let columns = (column..<column + span).filter(names.indices.contains)
     return SpokenPlace.Cell(

@@ -112,12 +112,13 @@ extension ScreenReader {
   /// Whether the place of the cursor is to be said.
   var isPlaceDue: Bool { steps.isDue || cursor != steps.told }
 
-  /// Whether the words begin at the first element of a new screen, wherever the focus is. A dialog says its title and its message
-  /// before its focused element.
+  /// Whether the words begin at the first element of a new screen, wherever the focus is. An alert, and a dialog with a
+  /// message, say that before their focused element.
   private func beginsAtFirst(in tree: AccessibilityTree) -> Bool {
     guard watch.seeksSummary, cursor != nil else { return false }
-    let surface = nodes.surfaceOfFocus.flatMap { tree[$0] }
-    return surface?.role != .dialog && surface?.role != .alert
+    guard let surface = nodes.surfaceOfFocus.flatMap({ tree[$0] }) else { return true }
+    // A message is the hint of the window's own dialogs.
+    return surface.role != .alert && surface.hint.isEmpty && surface.relations.describedBy.isEmpty
   }
 
   /// Says where the cursor is, if it has moved.

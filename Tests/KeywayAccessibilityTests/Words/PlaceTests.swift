@@ -217,6 +217,30 @@ struct PlaceTests {
     #expect(walk(tree, ["trains"]) == ["Trains, table, 2 rows"])
   }
 
+  @Test(
+    "Where a person goes from cell to cell, the first is not the row's header, and a header that the label begins with is left to it"
+  )
+  func days() {
+    func day(_ label: String, _ key: String) -> Part { Part(.cell, label, key: key) { $0.focus = .stop } }
+    let tree = AccessibilityTree(
+      Part(
+        .table, "May",
+        inside: [
+          Part(
+            .row, "",
+            inside: [Part(.columnHeader, "Monday"), Part(.columnHeader, "To"), Part(.columnHeader, "Sunday")]),
+          Part(
+            .row, "",
+            inside: [day("Monday, 4 May", "a"), day("Tomorrow", "b"), day("Sunday, 10 May", "c")]),
+          Part(.row, "", inside: [day("Monday, 11 May", "d")]),
+        ]))
+    #expect(
+      walk(tree, ["b", "c", "d"]) == [
+        "May, table, To, Tomorrow, row 1, column 2", "Sunday, 10 May, column 3",
+        "Monday, 11 May, row 2, column 1",
+      ])
+  }
+
   @Test("A column's header says how the rows are sorted by it")
   func sorted() {
     func header(_ order: AccessibilityBehavior.SortOrder?) -> String {

@@ -122,22 +122,27 @@ struct NotificationTests {
   }
 
   @Test(
-    "A new screen begins at its first element, not at its focus; only a dialog with a message at its focus")
+    "A new screen begins at its first element, not at its focus; an alert, and a dialog with a message, at their focus"
+  )
   func firstElement() {
-    func screen(_ describedBy: [String]) -> Listening {
+    func screen(_ role: Role, _ describedBy: [String], _ hint: String) -> Listening {
       let listening = Listening(
         Part(
-          .dialog, "Slate", traits: .modal, { $0.accessibility.details.relations.describedBy = describedBy },
+          role, "Slate", traits: .modal,
+          { ($0.accessibility.details.relations.describedBy, $0.hint) = (describedBy, hint) },
           inside: [
             Part(.text, "A tablet", key: "text"), Part(.button, "Back", key: "back") { $0.focus = .stop },
           ]))
       listening.window.notifications = [.screenChanged(nil)]
       return listening
     }
-    for (described, words) in [
-      ([], "Slate, dialog, A tablet"), (["text"], "Slate, dialog, A tablet, Back, button"),
+    for (role, described, hint, words) in [
+      (Role.dialog, [], "", "Slate, dialog, A tablet"),
+      (.dialog, ["text"], "", "Slate, dialog, A tablet, Back, button"),
+      (.dialog, [], "Sold out", "Slate, dialog, Sold out, Back, button"),
+      (.alert, [], "", "Slate, alert, Back, button"),
     ] {
-      let listening = screen(described)
+      let listening = screen(role, described, hint)
       let said = listening.change { $0.setFocused($0.element(forKey: "back")) }
       #expect(said == ["(screenChanged)", words])
     }

@@ -104,7 +104,7 @@ struct HelpTests {
       BindingTable.Binding(select, Shortcut(.space, modifiers: [.control, .alternate])),
       BindingTable.Binding(select, Shortcut(.space, modifiers: .control)),
     ])
-    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Ctrl+Space key to open"])
+    #expect(listening.perform(.readerNext) == ["Pay, button. Press the Ctrl+Space key to activate"])
   }
 
   @Test("In the mode of key help, each key says what it would do, in the language of the window")
