@@ -61,12 +61,22 @@ package struct ScrollArea: Hashable, Sendable {
   /// - Parameters:
   ///   - rect: the current position of the part, in coordinates of the element.
   ///   - margin: the space around it to show as well, if it fits.
+  ///   - pixel: the length of a device pixel, if the host aligns frames to pixels; see ``visible(_:pixel:)``.
   /// - Returns: the distance that the content was moved.
   @discardableResult
-  package mutating func reveal(_ rect: Rect, margin: Double) -> Point {
-    scroll(
+  package mutating func reveal(_ rect: Rect, margin: Double, pixel: Double = 0) -> Point {
+    let way = Point(
       x: Self.way(rect.minX, rect.maxX, free.minX, free.maxX, margin),
       y: Self.way(rect.minY, rect.maxY, free.minY, free.maxY, margin))
+    return scroll(x: Self.visible(way.x, pixel: pixel), y: Self.visible(way.y, pixel: pixel))
+  }
+
+  /// A distance to move, or zero if it is shorter than a pixel.
+  ///
+  /// A frame that is aligned to pixels would stay, or move by a whole pixel; then the next request would move it back, forever.
+  package static func visible(_ way: Double, pixel: Double) -> Double {
+    // Rounding errors of sums are not visible either.
+    abs(way) < max(1e-6, pixel - 1e-6) ? 0 : way
   }
 
   /// If not everything fits, the beginning is shown.
@@ -77,7 +87,6 @@ package struct ScrollArea: Hashable, Sendable {
     var way = 0.0
     if high + air > end { way = high + air - end }
     if low - air - way < start { way = low - air - start }
-    // Rounding errors of sums are not visible.
-    return abs(way) < 1e-6 ? 0 : way
+    return way
   }
 }

@@ -170,18 +170,30 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
   }
 
   final func reveal(_ rect: Rect) -> Rect {
-    var moved = area
-    // The focused element never lies in the fade.
-    let fade = axis == .vertical && !graph.isPointed ? marks.room(forFadeOf: area)?.height ?? 0 : 0
-    let end = min(rect.maxY + fade, max(rect.maxY, frame.minY + area.content.maxY - offset))
-    let room = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: end - rect.minY)
-    let way = moved.reveal(
-      (room.height <= area.free.height ? room : rect).offsetBy(x: -frame.minX, y: -frame.minY),
-      margin: revealMargin)
+    var way = way(to: rect, fade: 0)
+    if axis == .vertical, !graph.isPointed {
+      // The focused element never lies in the fade, which may be there only after the move. The room for the fade of one of the
+      // two places alone would be given here, and taken there, forever.
+      var moved = area
+      moved.scroll(x: 0, y: way.y)
+      if let fade = marks.room(forFadeOf: area) ?? marks.room(forFadeOf: moved) {
+        way = self.way(to: rect, fade: fade.height)
+      }
+    }
     let (x, y) = axis == .vertical ? (0, way.y) : (way.x, 0)
     area.scroll(x: x, y: y)
     if x != 0 || y != 0 { contentDidMove() }
     return rect.offsetBy(x: -x, y: -y)
+  }
+
+  /// The distance to move the content so that a rectangle, in window coordinates, is visible above a fade, if there is room.
+  private func way(to rect: Rect, fade: Double) -> Point {
+    let end = min(rect.maxY + fade, max(rect.maxY, frame.minY + area.content.maxY - offset))
+    let room = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: end - rect.minY)
+    var moved = area
+    return moved.reveal(
+      (room.height <= area.free.height ? room : rect).offsetBy(x: -frame.minX, y: -frame.minY),
+      margin: revealMargin, pixel: graph.pixelGrid.pixel)
   }
 
   /// Scrolls until a rectangle of the content, in window coordinates, lies at a place of the visible part, as far as possible.
@@ -191,7 +203,10 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
     let before = area.offset
     let room = area.free.offsetBy(x: frame.minX, y: frame.minY)
     let wanted = anchor.place(rect.size, in: room, direction: environment.layoutDirection)
-    _ = scroll(byX: rect.minX - wanted.minX, y: rect.minY - wanted.minY)
+    let pixel = graph.pixelGrid.pixel
+    _ = scroll(
+      byX: ScrollArea.visible(rect.minX - wanted.minX, pixel: pixel),
+      y: ScrollArea.visible(rect.minY - wanted.minY, pixel: pixel))
     return rect.offsetBy(x: before.x - area.offset.x, y: before.y - area.offset.y)
   }
 

@@ -8,6 +8,8 @@ import KeywayElements
 struct PixelGrid {
   /// Device pixels per logical pixel.
   let scale: Double
+  /// The length of a device pixel, in logical pixels.
+  var pixel: Double { 1 / scale }
 
   /// The arithmetic error that is tolerated, in pixels.
   private static let tolerance = 1.0 / 1024

@@ -83,7 +83,8 @@ final class SceneScrollNode: SceneElementNode, ScrollableNode {
 
   func reveal(_ rect: Rect) -> Rect {
     guard var area = scrollArea else { return rect }
-    let way = area.reveal(rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: graph.sceneMargin)
+    let way = area.reveal(
+      rect.offsetBy(x: -frame.minX, y: -frame.minY), margin: graph.sceneMargin, pixel: graph.pixelGrid.pixel)
     _ = take(area, movedBy: way)
     return rect.offsetBy(x: -way.x, y: -way.y)
   }

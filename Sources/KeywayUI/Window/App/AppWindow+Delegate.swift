@@ -6,7 +6,7 @@ package import KeywayPlatform
 extension AppWindow: WindowDelegate {
   package func windowDidConfigure(_ window: any PlatformWindow) { configure() }
 
-  package func windowIsReadyForFrame(_ window: any PlatformWindow) { if graph.needsPass { runPasses() } }
+  package func windowIsReadyForFrame(_ window: any PlatformWindow) { passes.frameIsReady() }
 
   package func windowShouldClose(_ window: any PlatformWindow) { door.enter(closeIfAllowed) }
 

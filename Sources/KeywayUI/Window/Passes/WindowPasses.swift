@@ -9,6 +9,12 @@ final class WindowPasses {
   private unowned let window: AppWindow
   /// Whether the passes run before the loop waits.
   private(set) var isScheduled = false
+  /// How many runs are going on, each inside the one before: what they ask for is not a new event.
+  private var depth = 0
+  /// The number of runs in a row after which views still changed, since the last event.
+  private var unsettledRuns = 0
+  /// Fires for the next try of views that do not come to rest; nil while none waits.
+  private var retry: EventLoop.Timer?
   /// Whether the window has a size.
   private(set) var isConfigured = false
   /// The sight of the focused element that the last focus pass left.
@@ -39,27 +45,51 @@ final class WindowPasses {
   /// Runs the passes before the loop waits.
   func schedule() {
     guard !isScheduled else { return }
+    if depth == 0 { unsettledRuns = 0 }
     isScheduled = true
     window.timers.beforeNextPoll { [weak window = self.window] in
-      guard let window else { return }
-      window.passes.isScheduled = false
-      window.passes.run()
+      guard let passes = window?.passes, passes.isScheduled else { return }
+      passes.isScheduled = false
+      passes.runAgain()
     }
   }
 
   /// Presents all changes now, or as soon as the window can show a frame.
   func run() {
+    if depth == 0 { unsettledRuns = 0 }
+    runAgain()
+  }
+
+  /// Presents changes that waited for the last frame.
+  func frameIsReady() {
+    guard window.graph.needsPass, !window.isClosed else { return }
+    // A frame of views that do not come to rest is not a reason to change them again: that would ask for the next frame.
+    if hasGivenUp { enter(present) } else { runAgain() }
+  }
+
+  /// The same as `run()`, without an event.
+  private func runAgain() {
     guard isConfigured, !window.isClosed else { return }
     if window.parts.assistance.isTelling { return schedule() }
-    window.door.enter {
+    enter {
       runEach()
       window.commands.checkShortcuts()
     }
   }
 
+  private func enter(_ work: () -> Void) {
+    depth += 1
+    window.door.enter(work)
+    depth -= 1
+    // Otherwise views that change in each run would ask for another in each turn of the loop.
+    if hasGivenUp { isScheduled = false }
+  }
+
+  /// Whether views that do not come to rest wait for an event, or the next try.
+  private var hasGivenUp: Bool { unsettledRuns >= Self.mostUnsettledRuns }
+
   private func runEach() {
     let (graph, commands, parts) = (window.graph, window.commands, window.parts)
-    let (windowSystem, platformWindow) = (window.windowSystem, window.platformWindow!)
     graph.motion.advance()
     if parts.shortcuts.isShown {
       // The performed commands are known once the views are up to date.
@@ -75,7 +105,7 @@ final class WindowPasses {
       commands.update()
       // The menu bar is a view too.
       if graph.needsUpdate { UpdatePass.run(graph) }
-      LayoutPass.run(graph, size: platformWindow.size)
+      LayoutPass.run(graph, size: window.platformWindow.size)
       graph.motion.changesAreLaidOut()
       for part in parts.all { part.layoutDidEnd() }
       focusSight = FocusPass.run(window, focusSight)
@@ -83,16 +113,36 @@ final class WindowPasses {
       // Handlers of rows that came into view may change views too.
     } while (graph.needsUpdate || graph.hasActions || graph.needsLayout) && rounds < Self.mostRounds
     parts.focusGuard.passesDidEnd()
-    // Views that never come to rest are painted in their present state, and the loop handles its events before the next try.
-    if graph.needsUpdate || graph.needsLayout {
-      graph.reportUnsettled()
-      schedule()
-    } else if graph.hasActions {
-      schedule()
-    }
+    noteSettling()
     AccessibilityPass.run(window)
     parts.textInput.update()
     parts.lists.setTimer()
+    present()
+  }
+
+  /// Lets views that have not come to rest go on in the next turns of the loop, after its events, and later once these are over.
+  /// They are painted in their present state.
+  private func noteSettling() {
+    let graph = window.graph
+    let isSettled = !(graph.needsUpdate || graph.needsLayout || graph.hasActions)
+    // The outer run goes on.
+    guard depth == 1 else { return isSettled ? () : schedule() }
+    if let waiting = retry.take() { window.timers.cancel(waiting) }
+    unsettledRuns = isSettled ? 0 : unsettledRuns + 1
+    if isSettled { return }
+    if graph.needsUpdate || graph.needsLayout { graph.reportUnsettled() }
+    if !hasGivenUp { return schedule() }
+    retry = window.timers.schedule(after: .seconds(1)) { [weak window = self.window] in
+      guard let passes = window?.passes else { return }
+      passes.retry = nil
+      passes.runAgain()
+    }
+  }
+
+  /// Paints what changed, if the window can show a frame.
+  private func present() {
+    let (graph, parts) = (window.graph, window.parts)
+    let (windowSystem, platformWindow) = (window.windowSystem, window.platformWindow!)
     guard windowSystem.showsFrames else {
       _ = graph.takeDamage()
       return
@@ -117,6 +167,8 @@ final class WindowPasses {
   }
 
   private static let mostRounds = 8
+  /// More runs after an event would only keep the loop busy.
+  private static let mostUnsettledRuns = 8
 
   private func canvas(for buffer: PixelBuffer) -> GraphicsContext {
     if let kept = canvases[buffer.base], kept.fits(buffer) { return kept }

@@ -27,16 +27,24 @@ struct UnsettledTests {
   private struct Screen: View {
     @State private var placings = 0
     let most: Int
+    var log = Log()
 
     var body: some View {
       VStack {
-        Restless(placings: placings, change: { if placings < most { placings += 1 } }) {
+        Restless(placings: placings, change: { change() }) {
           Text("Placed \(placings) times")
         }
         Button("Go on") {}
       }
     }
+
+    private func change() {
+      log.changes += 1
+      if placings < most { placings += 1 }
+    }
   }
+
+  private final class Log { var changes = 0 }
 
   @Test("A few rounds are nothing to tell")
   func settles() throws {
@@ -56,5 +64,22 @@ struct UnsettledTests {
     #expect(app.capture().difference(from: app.freshCapture()).count == 0)
     try app.press("Tab")
     #expect(app.focused?.label == "Go on")
+  }
+
+  @Test(
+    "Views that never come to rest are left alone after some turns, until the next event or the next second")
+  func neverEnds() throws {
+    let log = Log()
+    let app = try AppDriver { Screen(most: .max, log: log) }
+    #expect(app.window.viewFaults.count == 1)
+    let atFirst = log.changes
+    app.windowSystem.settle()
+    #expect(log.changes == atFirst && atFirst < 200)
+    try app.press("Tab")
+    #expect(app.focused?.label == "Go on")
+    let afterKey = log.changes
+    #expect(afterKey > atFirst)
+    app.windowSystem.advance(by: .seconds(20))
+    #expect(log.changes > afterKey && log.changes < afterKey + 20 * 50)
   }
 }

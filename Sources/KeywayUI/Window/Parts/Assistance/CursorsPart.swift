@@ -8,6 +8,8 @@ final class CursorsPart: OwnedPart {
   unowned let window: AppWindow
   /// The nodes that cursors came to, which are made and scrolled to in the next pass.
   private var toShow: [AccessibilityNode.ID] = []
+  /// The remaining rounds of the passes that scroll to the last of them: rows around it may turn out higher than estimated.
+  private var roundsToShow = 0
   /// The elements that replaced others since the last notification of clients.
   private var twins: [ElementID: ElementID] = [:]
   /// The elements with the cursor on them whose handlers have run.
@@ -62,7 +64,9 @@ final class CursorsPart: OwnedPart {
 
   private func move(_ reader: AssistancePart.Reader, to id: AccessibilityNode.ID?) {
     reader.move(to: id)
-    if let id { toShow.append(id) }
+    guard let id else { return }
+    toShow.append(id)
+    roundsToShow = Self.mostRounds
   }
 
   /// Makes the tree keep the elements that are read or held, and makes those that are still only items.
@@ -80,14 +84,16 @@ final class CursorsPart: OwnedPart {
     }
   }
 
-  /// Scrolls to the last node that a cursor came to, once it has a view and until it stays visible: rows above may turn out
-  /// higher than estimated.
+  private static let mostRounds = 8
+
+  /// Scrolls to the last node that a cursor came to, once it has a view and until it stays visible, or the rounds are over.
   func showNodes() {
     guard let last = toShow.last, !graph.needsUpdate else { return }
     if let node = last.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty {
       window.reveal(node.frame, in: node.parent)
     }
-    if !graph.needsLayout { toShow = [] }
+    roundsToShow -= 1
+    if !graph.needsLayout || roundsToShow <= 0 { toShow = [] }
   }
 
   /// Moves each cursor to the place that the tree and the app's states want, after a change.
