@@ -133,4 +133,20 @@ struct ScrollAreaTests {
       screen.tree.update(screen["list"]) { $0.isHidden = true }
     }
   }
+
+  @Test("A part whose frame lies on pixels comes to rest after one move", arguments: [1, 0.5, 2.0 / 3])
+  func pixels(pixel: Double) {
+    for length in stride(from: 150.0, through: 200, by: 1) {
+      var area = area(Rect(x: 0, y: 0, width: 300, height: 900))
+      area.scroll(x: 0, y: 99.75)
+      func frame() -> Rect {
+        // Halves round up on both sides of zero, as in a window.
+        let y = ((310 - area.offset.y) / pixel + 0.5).rounded(.down) * pixel
+        return Rect(x: 0, y: y, width: 100, height: (length / pixel).rounded() * pixel)
+      }
+      area.reveal(frame(), margin: 12, pixel: pixel)
+      #expect(area.reveal(frame(), margin: 12, pixel: pixel) == .zero, "\(length): \(frame())")
+      #expect(frame().minY > -pixel && frame().maxY < 200 + pixel)
+    }
+  }
 }

@@ -47,6 +47,7 @@ public enum AccessibilityNotification: Hashable {
 
   /// The source of an announcement.
   public enum AnnouncementSource: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// An element of the window.
     case element(ElementID)
     /// The identifier of an element, or another name.
     case named(String)

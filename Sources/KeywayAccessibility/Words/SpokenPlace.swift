@@ -52,11 +52,13 @@ extension AccessibilityTree {
       if cell.id == node.id { (column, span) = (next, width) }
       next += width
     }
-    // The first cell names the row, unless a person goes from cell to cell there, as from day to day.
-    let header =
-      cells.first { $0.traits.contains(.header) }
-      ?? cells.first { !elements.focusBehavior($0.element).isFocusable }
     let names = headerRow(of: table).map { children(of: $0).map(\.label) } ?? []
+    // The first cell names the row, unless it says its column itself: days are called "Monday, 4 May".
+    let first = cells.first.flatMap { cell in
+      let column = names.first?.comparedWords ?? ""
+      return !column.isEmpty && cell.label.comparedWords.beginsWithWords(column) ? nil : cell
+    }
+    let header = cells.first { $0.traits.contains(.header) } ?? first
     let columns = (column..<column + span).filter(names.indices.contains)
     return SpokenPlace.Cell(
       table: table.id, row: rowNumber(row), column: column + 1,

@@ -218,7 +218,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "Where a person goes from cell to cell, the first is not the row's header, and a header that the label begins with is left to it"
+    "A column's header is left to a label that begins with it, and the first of such cells is not the row's header"
   )
   func days() {
     func day(_ label: String, _ key: String) -> Part { Part(.cell, label, key: key) { $0.focus = .stop } }

@@ -9,7 +9,7 @@ final class WindowPasses {
   private unowned let window: AppWindow
   /// Whether the passes run before the loop waits.
   private(set) var isScheduled = false
-  /// How many runs are going on, each inside the one before: what they ask for is no new event.
+  /// How many runs are going on, each inside the one before: what they ask for is not a new event.
   private var depth = 0
   /// The number of runs in a row after which views still changed, since the last event.
   private var unsettledRuns = 0
@@ -63,7 +63,7 @@ final class WindowPasses {
   /// Presents changes that waited for the last frame.
   func frameIsReady() {
     guard window.graph.needsPass, !window.isClosed else { return }
-    // A frame of views that do not come to rest is no reason to change them again: that would ask for the next frame.
+    // A frame of views that do not come to rest is not a reason to change them again: that would ask for the next frame.
     if hasGivenUp { enter(present) } else { runAgain() }
   }
 

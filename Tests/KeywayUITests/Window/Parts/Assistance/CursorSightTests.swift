@@ -112,7 +112,7 @@ struct CursorSightTests {
           #expect(place.lowerBound > -1 && place.lowerBound < 300, message)
           let shown = min(300, place.upperBound) - place.lowerBound
           #expect(shown > min(300, place.upperBound - place.lowerBound) - 1, message)
-          // What is in sight stays.
+          // A card in sight stays.
           try screen.move(to: "Card")
           #expect(try screen.place(of: "Card") == place, message)
         }
