@@ -59,8 +59,8 @@ struct CatalogTests {
     let file = Self.package.appending(path: "po/\(language.rawValue).po")
     let text = try String(contentsOf: file, encoding: .utf8)
     var messages: [String: String] = [:]
-    // Other tests hold the meanings of symbols, the roles, and the words of the reader.
-    let others: Set<Substring> = ["symbol", "role", "state", "reader", "sign"]
+    // Other tests hold the meanings of symbols, the roles, and the words of the reader and its commands.
+    let others: Set<Substring> = ["symbol", "role", "state", "reader", "command", "sign"]
     for match in text.matches(of: #/(?m)^(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"$/#)
     where !(match.1.map(others.contains) ?? false) {
       messages[String(match.2)] = String(match.3)
