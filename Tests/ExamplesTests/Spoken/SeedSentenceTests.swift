@@ -93,7 +93,7 @@ struct SeedSentenceTests {
   func usage() async throws {
     let app = try AppDriver(ProductList(), size: Size(width: 1280, height: 800), language: .english)
     try app.startReader(table: "reader-four-button")
-    #expect(try await app.listener.goTo("Show grid").hasSuffix("button. Press the Select key to open"))
+    #expect(try await app.listener.goTo("Show grid").hasSuffix("button. Press the Select key to activate"))
   }
 
   // MARK: The book, on iOS
