@@ -1,7 +1,8 @@
 /// The exposure of the app: its inputs and its effects.
-final class ExposurePart: OwnedPart, WindowPart {
+final class ExposurePart: OwnedPart {
   static let summary = "Keeps how far the app is open, and tells the clipboard, the commands and the bridge."
 
+  unowned let window: AppWindow
   var accessibilityBus = AccessibilityBusPolicy.automatic {
     didSet { if accessibilityBus != oldValue { didChange() } }
   }
@@ -9,6 +10,8 @@ final class ExposurePart: OwnedPart, WindowPart {
     didSet { if hasDiagnostics != oldValue { didChange() } }
   }
   var onChange: (() -> Void)?
+
+  init(_ window: AppWindow) { self.window = window }
 
   var current: Exposure {
     Exposure(

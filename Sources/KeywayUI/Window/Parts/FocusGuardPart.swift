@@ -7,9 +7,10 @@ import KeywayKeymap
 import KeywayPlatform
 
 /// Holds keys back from an element that a change of the screen focused, and announces the focus.
-final class FocusGuardPart: OwnedPart, WindowPart {
+final class FocusGuardPart: OwnedPart {
   static let summary = "Knows whether the focus moved unseen, and says where it is."
 
+  unowned let window: AppWindow
   /// When a change of the screen moved the focus, by the loop's clock in milliseconds; nil if the person did.
   private var movedAt: UInt64?
   /// Whether the person has acted, and the next passes show the result.
@@ -17,8 +18,8 @@ final class FocusGuardPart: OwnedPart, WindowPart {
   /// The element activated last, until the focus moves or people hear that it is disabled.
   private var activated: ElementID?
 
-  override init(_ window: AppWindow) {
-    super.init(window)
+  init(_ window: AppWindow) {
+    self.window = window
     if let time = getenv("KEYWAY_FOCUS_GUARD").flatMap({ Int(String(cString: $0)) }) {
       dispatcher.focusGuardTime = time
     }

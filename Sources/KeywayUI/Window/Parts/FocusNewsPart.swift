@@ -2,15 +2,18 @@ import KeywayElements
 import KeywayFocus
 
 /// Knows who has been told where the focus is, and tells the others.
-final class FocusNewsPart: OwnedPart, WindowPart {
+final class FocusNewsPart: OwnedPart {
   static let summary = "Tells the parts, the views and the app's handlers that the focus has moved."
 
+  unowned let window: AppWindow
   /// The focused element that handlers last learned of.
   private var told: ElementID?
   /// The elements whose handlers know that the focus is on or inside them, innermost first.
   private var elementsTold: [ElementID] = []
   /// The slider or stepper that is shown as entered by Select.
   private var enteredControl: ElementID?
+
+  init(_ window: AppWindow) { self.window = window }
 
   /// Whether the focus has moved, and nobody knows yet.
   var isDue: Bool { tree.focused != told }

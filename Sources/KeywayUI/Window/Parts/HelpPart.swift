@@ -5,17 +5,20 @@ import KeywayKeymap
 import KeywayMenus
 
 /// The help of views: shown for the focus, the pointer and a finger, and hidden by Escape (WCAG 2.2, 1.4.13).
-final class HelpPart: OwnedPart, WindowPart {
+final class HelpPart: OwnedPart {
   static let summary = "Shows the help of a view beside it, for the focus, the pointer and a finger."
 
   /// How long the pointer or the focus rests on a view before its help is shown.
   private static let delay = Duration.milliseconds(600)
 
+  unowned let window: AppWindow
   let presentation = HelpPresentation()
   /// The element under the pointer that has help.
   private var pointed: ElementID?
   /// The element that shows its help after a moment, and the handler that cancels it.
   private var waiting: (element: ElementID, cancel: @MainActor () -> Void)?
+
+  init(_ window: AppWindow) { self.window = window }
 
   var isWaiting: Bool { waiting != nil }
 

@@ -2,11 +2,14 @@ import KeywayElements
 import KeywayPlatform
 
 /// The views under the pointer. A finger does not hover.
-final class HoverPart: OwnedPart, WindowPart {
+final class HoverPart: OwnedPart {
   static let summary = "Tells views, and the help, that the pointer comes over them and leaves them."
 
+  unowned let window: AppWindow
   /// The elements under the pointer that follow it, innermost first.
   private var watchers: [ElementID] = []
+
+  init(_ window: AppWindow) { self.window = window }
 
   func follow(_ event: PointerEvent) {
     guard event.device != .touch else { return }

@@ -4,11 +4,14 @@ import KeywayMenus
 import KeywayPlatform
 
 /// Feedback about chords, above the window's lower edge.
-final class KeyFeedbackPart: OwnedPart, WindowPart {
+final class KeyFeedbackPart: OwnedPart {
   static let summary = "Says above the lower edge which chord is pending, or why none came of it."
 
+  unowned let window: AppWindow
   let presentation = KeyFeedback()
   private var timer: EventLoop.Timer?
+
+  init(_ window: AppWindow) { self.window = window }
 
   func show(_ feedback: DispatchSignal.ChordFeedback) {
     if let timer { timers.cancel(timer) }

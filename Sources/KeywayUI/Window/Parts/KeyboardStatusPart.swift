@@ -2,12 +2,15 @@ public import KeywayDispatch
 import KeywayKeymap
 
 /// The keyboard's status: latched and locked modifiers, a pending sequence.
-final class KeyboardStatusPart: OwnedPart, WindowPart {
+final class KeyboardStatusPart: OwnedPart {
   static let summary =
     "Shows latched and locked modifiers, and the pending sequence at the caret or in the corner."
 
+  unowned let window: AppWindow
   let presentation = KeyboardPresentation()
   private weak var sequenceField: FieldNode?
+
+  init(_ window: AppWindow) { self.window = window }
 
   func take(_ feedback: KeyboardFeedback) { presentation.status.take(feedback) }
 

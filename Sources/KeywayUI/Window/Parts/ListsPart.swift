@@ -4,13 +4,16 @@ import KeywayMenus
 import KeywayPlatform
 
 /// Pending work for lists.
-final class ListsPart: OwnedPart, WindowPart {
+final class ListsPart: OwnedPart {
   static let summary = "Commits a selection once the keys rest, and makes the row that the focus waits for."
 
+  unowned let window: AppWindow
   /// A focused row that gets its view in the next round of the passes.
   private var row: ElementID?
   /// Commits the selection when no key was pressed for a while.
   private var timer: (timer: EventLoop.Timer, generation: Int)?
+
+  init(_ window: AppWindow) { self.window = window }
 
   /// Makes lists with multiple selection perform the command `selectAll`, and tells tables the anchor of their selection.
   func connect() {

@@ -4,14 +4,15 @@ public import KeywayFocus
 import KeywayKeymap
 import KeywayPlatform
 
-final class RingPart: OwnedPart, WindowPart {
+final class RingPart: OwnedPart {
   static let summary = "Places the focus ring, and adapts it to devices, theme and viewing distance."
 
+  unowned let window: AppWindow
   private let presentation: RingPresentation
 
-  override init(_ window: AppWindow) {
+  init(_ window: AppWindow) {
+    self.window = window
     presentation = RingPresentation(window.timers, window.frameClock)
-    super.init(window)
     presentation.onChange = { [weak window] in window?.runPasses() }
     metricsDidChange()
     devicesDidChange()

@@ -6,10 +6,11 @@ import KeywayPlatform
 
 /// Scanning with one or two switches: a lit row has the ring, and a lit key has the focus. For the app the focus stays on the
 /// field.
-final class ScanningPart: OwnedPart, WindowPart {
+final class ScanningPart: OwnedPart {
   static let summary =
     "Lights the keys on the screen one after the other for people with one or two switches."
 
+  unowned let window: AppWindow
   /// The scanning settings; nil for off. See ``AppWindow/keyboardScanning``.
   var settings: KeyboardScanning? {
     didSet { if settings != oldValue { settingsDidChange() } }
@@ -17,6 +18,8 @@ final class ScanningPart: OwnedPart, WindowPart {
   /// nil while nobody scans.
   private var state: KeyScan?
   private(set) var timer: EventLoop.Timer?
+
+  init(_ window: AppWindow) { self.window = window }
 
   var isOn: Bool { settings != nil }
   private var keyboard: ScreenKeyboardPart { parts.screenKeyboard }

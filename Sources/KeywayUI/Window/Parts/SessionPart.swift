@@ -4,9 +4,10 @@ import KeywayMenus
 import KeywayPlatform
 
 /// The session of a person, from their first input until the reset.
-final class SessionPart: OwnedPart, WindowPart {
+final class SessionPart: OwnedPart {
   static let summary = "Knows when a session begins and ends, and gives the machine its settings back."
 
+  unowned let window: AppWindow
   /// The machine's settings, restored after the session; nil outside a session.
   private var machineSettings: PersonSettings?
   /// Whether a start screen is shown, and whether one was left in this session.
@@ -17,6 +18,8 @@ final class SessionPart: OwnedPart, WindowPart {
   private var memoryTimer: EventLoop.Timer?
   /// Warns before an abandoned session ends; nil in an app without a time-out.
   weak var timeout: Timeout?
+
+  init(_ window: AppWindow) { self.window = window }
 
   /// Begins a session at a person's input, unless one goes on. It saves the machine's present settings.
   func begin() { if machineSettings == nil { machineSettings = window.personSettings } }

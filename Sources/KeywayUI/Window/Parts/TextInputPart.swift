@@ -3,13 +3,16 @@ import KeywayKeymap
 import KeywayPlatform
 
 /// The field that takes text, for input methods.
-final class TextInputPart: OwnedPart, WindowPart {
+final class TextInputPart: OwnedPart {
   static let summary = "Tells input methods of the field that takes text, and writes there what they compose."
 
+  unowned let window: AppWindow
   /// The field of the last pass; nil if none takes text.
   private weak var field: FieldNode?
   /// The number of fields and cancelled compositions so far.
   private var session = 0
+
+  init(_ window: AppWindow) { self.window = window }
 
   var editedField: FieldNode? { window.fieldOrFocused.flatMap(graph.renderNode(for:)) as? FieldNode }
 

@@ -4,11 +4,14 @@ import KeywayKeymap
 import KeywayPlatform
 
 /// The tool that is drawn over a window, and takes input before it.
-final class ToolOverlayPart: OwnedPart, WindowPart {
+final class ToolOverlayPart: OwnedPart {
   static let summary = "Lets a tool, such as the inspector, draw over the window and take input first."
 
+  unowned let window: AppWindow
   var overlay: (any ToolOverlay)?
   var scenePlaces: [ElementID: SourcePlace] = [:]
+
+  init(_ window: AppWindow) { self.window = window }
 
   var name: String { overlay?.name ?? "tool" }
 

@@ -1,5 +1,7 @@
+import KeywayDispatch
 package import KeywayDrawing
 package import KeywayElements
+import KeywayFocus
 package import KeywayKeymap
 package import KeywayPlatform
 
@@ -38,4 +40,22 @@ extension WindowPart {
   package func paint(on canvas: GraphicsContext, region: [Rect]) {}
   package func reset() {}
   package var name: String { "\(type(of: self))" }
+}
+
+/// A part that belongs to one window, with access to shared window properties.
+@MainActor
+protocol OwnedPart: WindowPart {
+  /// Unowned: the window owns its parts.
+  var window: AppWindow { get }
+}
+
+extension OwnedPart {
+  var tree: ElementTree { window.tree }
+  var graph: ViewGraph { window.graph }
+  var focusManager: FocusManager { window.focusManager }
+  var dispatcher: KeyDispatcher { window.dispatcher }
+  var commands: CommandCenter { window.commands }
+  var timers: WindowTimers { window.timers }
+  var theme: Theme { window.theme }
+  var parts: WindowParts { window.parts }
 }

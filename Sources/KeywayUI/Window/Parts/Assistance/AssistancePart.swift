@@ -2,9 +2,10 @@ import KeywayAccessibility
 import KeywayElements
 
 /// The assistive technologies of a window, and the tree that they read.
-package final class AssistancePart: OwnedPart, WindowPart {
+package final class AssistancePart: OwnedPart {
   package static let summary = "Tells assistive technologies what changes, and does what they ask for."
 
+  unowned let window: AppWindow
   var onRecord: ((AssistanceRecord) -> Void)?
   /// nil without a client.
   private(set) var resolved: AccessibilityTree?
@@ -36,6 +37,8 @@ package final class AssistancePart: OwnedPart, WindowPart {
 
   /// Whether changes are being sent to clients. Their requests in response wait for the next pass.
   private(set) var isTelling = false
+
+  init(_ window: AppWindow) { self.window = window }
 
   var isRunning: Bool { resolved != nil }
 

@@ -2,9 +2,10 @@ import KeywayAccessibility
 import KeywayElements
 
 /// The cursors of people who read with an assistive technology: the accessibility focus.
-final class CursorsPart: OwnedPart, WindowPart {
+final class CursorsPart: OwnedPart {
   static let summary = "Keeps the cursors of assistive technologies on what is there, and shows it."
 
+  unowned let window: AppWindow
   /// The nodes that cursors came to, which are made and scrolled to in the next pass.
   private var toShow: [AccessibilityNode.ID] = []
   /// The remaining rounds of the passes that scroll to the last of them: rows around it may turn out higher than estimated.
@@ -13,6 +14,8 @@ final class CursorsPart: OwnedPart, WindowPart {
   private var twins: [ElementID: ElementID] = [:]
   /// The elements with the cursor on them whose handlers have run.
   private var toldOfCursor: Set<ElementID> = []
+
+  init(_ window: AppWindow) { self.window = window }
 
   private var assistance: AssistancePart { parts.assistance }
 

@@ -8,10 +8,11 @@ import KeywayMenus
 package import KeywayPlatform
 
 /// The reader in the app: where it is on the screen, and the outcome of its keys and of the app's.
-package final class ReaderPart: OwnedPart, WindowPart {
+package final class ReaderPart: OwnedPart {
   package static let summary =
     "Shows where a reader in the app is, with its words, and tells it what becomes of presses."
 
+  unowned let window: AppWindow
   /// The reader, which takes its keys; nil while none runs.
   weak var target: (any ReaderKeyTarget)?
   /// The picture of the reader; nil for none.
@@ -30,6 +31,8 @@ package final class ReaderPart: OwnedPart, WindowPart {
     let press: KeyPress
     let outcome: KeyOutcome
   }
+
+  init(_ window: AppWindow) { self.window = window }
 
   // MARK: Frames
 

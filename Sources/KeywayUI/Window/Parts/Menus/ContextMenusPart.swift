@@ -2,13 +2,16 @@ import KeywayElements
 import KeywayMenus
 
 /// The menus of views: context menus, and those of controls such as pickers.
-final class ContextMenusPart: OwnedPart, WindowPart {
+final class ContextMenusPart: OwnedPart {
   static let summary = "Opens the context menu of a view or the menu of a control, and follows its changes."
 
+  unowned let window: AppWindow
   /// The element whose context menu, or menu of a control, is open; nil for none.
   private var owner: ElementID?
   /// Tracks the app's state that the open context menu reads; nil for none.
   private var tracking: EvaluationTracking?
+
+  init(_ window: AppWindow) { self.window = window }
 
   private var presentation: MenuPresentation { commands.menus }
 

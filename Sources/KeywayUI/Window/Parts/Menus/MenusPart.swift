@@ -6,9 +6,10 @@ import KeywayMenus
 import KeywayPlatform
 
 /// The menu bar and the open menus: their responses to keys, the pointer and the app.
-final class MenusPart: OwnedPart, WindowPart {
+final class MenusPart: OwnedPart {
   static let summary = "Opens the menu bar, sends keys to the open menus, and performs what is chosen there."
 
+  unowned let window: AppWindow
   /// The held modifiers, without locks, and those held when a key opened the menus.
   private(set) var heldModifiers = HeldModifiers()
   /// The focused element when the menus opened; commands chosen there start from it.
@@ -16,6 +17,8 @@ final class MenusPart: OwnedPart, WindowPart {
   var pointer = MenuPointer()
   /// Whether providers of deferred elements are being called. They may answer at once.
   private var isAskingDeferred = false
+
+  init(_ window: AppWindow) { self.window = window }
 
   var presentation: MenuPresentation { commands.menus }
 

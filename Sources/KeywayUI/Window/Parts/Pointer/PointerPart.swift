@@ -21,9 +21,10 @@ struct PointerPress {
 }
 
 /// The pointer, its buttons and its wheel; a finger's tap also goes here.
-final class PointerPart: OwnedPart, WindowPart {
+final class PointerPart: OwnedPart {
   static let summary = "Presses, releases and scrolls what is under the pointer or a finger."
 
+  unowned let window: AppWindow
   /// The pressed control, until the release.
   private(set) var press: PointerPress? {
     didSet { graph.isPointed = press != nil }
@@ -38,6 +39,8 @@ final class PointerPart: OwnedPart, WindowPart {
   /// How long a finger may rest, or its end be lost, before the next one takes its place. A hand that leans on the screen
   /// does not lock it.
   private static let patience = Duration.seconds(5)
+
+  init(_ window: AppWindow) { self.window = window }
 
   /// Returns whether an event may act: any of a mouse, and those of the first finger. Others do nothing until they are
   /// lifted, even after the first. A new finger takes the place of one that may be gone, or rests for long.

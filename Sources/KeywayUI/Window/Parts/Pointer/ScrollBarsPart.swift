@@ -13,10 +13,13 @@ private struct PointedScrollBar {
 }
 
 /// Scroll bars under a mouse or a trackball. A finger moves the content itself.
-final class ScrollBarsPart: OwnedPart, WindowPart {
+final class ScrollBarsPart: OwnedPart {
   static let summary = "Widens the scroll bar under a mouse or a trackball, and drags it."
 
+  unowned let window: AppWindow
   private var pointed: PointedScrollBar?
+
+  init(_ window: AppWindow) { self.window = window }
 
   /// Widens the bar under the pointer, or drags it. Returns whether a bar is dragged, so that the move has no other effect.
   func follow(to point: Point) -> Bool {

@@ -21,7 +21,7 @@ struct TouchDrag {
 ///
 /// Content stays where the finger leaves it, without momentum: nothing in a kiosk moves by itself, and text does not run
 /// away from its reader.
-final class TouchPart: OwnedPart, WindowPart {
+final class TouchPart: OwnedPart {
   static let summary = "Scrolls with a moving finger, and opens menus and selects with a resting one."
 
   /// The distance that a resting finger may move, in logical pixels, for trembling hands.
@@ -29,9 +29,12 @@ final class TouchPart: OwnedPart, WindowPart {
   /// The time that a finger rests before the context menu opens.
   private static let longPressDelay = Duration.milliseconds(500)
 
+  unowned let window: AppWindow
   private(set) var drag: TouchDrag?
   /// A resting finger, by the point where it was pressed, until its context menu opens.
   private var longPress: (point: Point, timer: EventLoop.Timer)?
+
+  init(_ window: AppWindow) { self.window = window }
 
   // MARK: Scrolling
 

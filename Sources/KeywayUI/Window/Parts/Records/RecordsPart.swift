@@ -5,9 +5,10 @@ import KeywayMenus
 import KeywayPlatform
 
 /// The records of people's input, for traces and the kiosk's log.
-final class RecordsPart: OwnedPart, WindowPart {
+final class RecordsPart: OwnedPart {
   static let summary = "Tells traces what becomes of presses and fingers, without the secrets among them."
 
+  unowned let window: AppWindow
   var onDispatch: ((DispatchTrace) -> Void)?
   var onPresented: ((PresentedPress) -> Void)?
   var onPointer: ((PointerRecord) -> Void)?
@@ -25,6 +26,8 @@ final class RecordsPart: OwnedPart, WindowPart {
   private var secrecyOfKeys: [UInt32: EventSecrecy] = [:]
   /// The secrecy of the finger or button that is down.
   private var secrecyOfPointer = EventSecrecy.open
+
+  init(_ window: AppWindow) { self.window = window }
 
   // MARK: Presses
 

@@ -25,11 +25,14 @@ private struct ResponderQuestion: Hashable {
 }
 
 /// The responder chain: the focused element, its ancestors, the window, the app.
-final class RespondersPart: OwnedPart, WindowPart {
+final class RespondersPart: OwnedPart {
   static let summary = "Finds who performs a command: a view around the focus, the window, or the app."
 
+  unowned let window: AppWindow
   /// The responders found while a menu is built; otherwise nil.
   private var found: [ResponderQuestion: Responder]?
+
+  init(_ window: AppWindow) { self.window = window }
 
   // MARK: Commands
 

@@ -8,10 +8,11 @@ import KeywayPlatform
 ///
 /// While arrows move over its keys, the focus is on a key. For the app it stays on the text field: its caret, its
 /// handlers and its commands.
-final class ScreenKeyboardPart: OwnedPart, WindowPart {
+final class ScreenKeyboardPart: OwnedPart {
   static let summary =
     "Shows the keyboard on the screen for a text field, makes room for both, and presses its keys."
 
+  unowned let window: AppWindow
   let presentation = ScreenKeyboard()
   var policy = OnScreenKeyboardPolicy.automatic {
     didSet { if policy != oldValue { policyDidChange() } }
@@ -22,8 +23,8 @@ final class ScreenKeyboardPart: OwnedPart, WindowPart {
   /// The field that gets its keyboard back once it is enabled again.
   private var awaits: ElementID?
 
-  override init(_ window: AppWindow) {
-    super.init(window)
+  init(_ window: AppWindow) {
+    self.window = window
     presentation.onKey = { [weak self] in self?.pressSoon($0) }
     presentation.onHold = { [weak self] in self?.hold($0) ?? false }
   }

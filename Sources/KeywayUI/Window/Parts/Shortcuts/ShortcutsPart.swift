@@ -6,9 +6,10 @@ package import KeywayMenus
 import KeywayPlatform
 
 /// The overview of shortcuts: its content, and how it opens and closes.
-final class ShortcutsPart: OwnedPart, WindowPart {
+final class ShortcutsPart: OwnedPart {
   static let summary = "Shows the overview of shortcuts, and searches in it."
 
+  unowned let window: AppWindow
   let presentation = ShortcutsPresentation()
   /// Whether holding Command, and the command `showShortcuts`, show the overview.
   var isOffered: Bool {
@@ -38,9 +39,9 @@ final class ShortcutsPart: OwnedPart, WindowPart {
     let bindings: BindingTable
   }
 
-  override init(_ window: AppWindow) {
+  init(_ window: AppWindow) {
+    self.window = window
     isOffered = window.description.offersShortcuts
-    super.init(window)
   }
 
   var isShown: Bool { presentation.isShown }
