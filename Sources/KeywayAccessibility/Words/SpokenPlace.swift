@@ -8,9 +8,7 @@ package struct SpokenPlace: Hashable {
     /// The label, otherwise the role.
     package let name: String
 
-    package init(_ node: AccessibilityNode.ID, name: String) {
-      (self.node, self.name) = (node, name)
-    }
+    package init(_ node: AccessibilityNode.ID, name: String) { (self.node, self.name) = (node, name) }
   }
 
   /// The containers around the element, outermost first.

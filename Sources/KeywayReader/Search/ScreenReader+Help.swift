@@ -144,16 +144,21 @@ extension SearchState.Usage {
 }
 
 extension AccessibilityNode {
+  /// Whether its activation opens something, such as a menu.
+  private var opens: Bool {
+    traits.contains(.hasPopup) || traits.contains(.expandable) && !traits.contains(.expanded)
+  }
+
   /// The effect of its activation; nil if it has none, or takes text.
   fileprivate var activation: SearchState.Usage? {
     guard !role.takesText, actions.contains(where: { $0.kind == .activate }) else { return nil }
     if traits.contains(.link) { return .open }
     switch role {
     case .link: return .open
-    // A closed one opens, as a menu button does.
-    case .button: return traits.contains(.expandable) && !traits.contains(.expanded) ? .open : .activate
+    case .button: return opens ? .open : .activate
     case .toggle, .checkbox: return .toggle
-    case .cell, .menuItem, .radioButton, .tab: return .choose
+    case .menuItem: return opens ? .open : .choose
+    case .cell, .radioButton, .tab: return .choose
     default: return nil
     }
   }

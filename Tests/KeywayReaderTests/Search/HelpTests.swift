@@ -49,7 +49,8 @@ struct HelpTests {
       (.toggle, [], "toggle"), (.checkbox, [], "toggle"), (.radioButton, [], "choose"),
       (.tab, [], "choose"), (.menuItem, [], "choose"), (.cell, [], "choose"), (.cell, .link, "open"),
       (.link, [], "open"), (.button, [], "activate"), (.button, .expandable, "open"),
-      (.button, [.expandable, .expanded], "activate"),
+      (.button, [.expandable, .expanded], "activate"), (.button, .hasPopup, "open"),
+      (.menuItem, .hasPopup, "open"),
     ] as [(Role, Traits, String)])
   func verbs(role: Role, traits: Traits, verb: String) {
     let listening = Listening(Part(.heading, "Trains"), Part(role, "Share", traits: traits))
