@@ -32,6 +32,33 @@ struct ManagerTests {
     #expect(try bench.person.client.focusedWindow() == other)
   }
 
+  @Test("Without a manager the first of several windows that are shown at once has the keys, and keeps them")
+  func shownAtOnce() throws {
+    let bench = try X11Bench(BenchOptions())
+    let loop = EventLoop()
+    let system = try bench.connect(loop)
+    let owners = (0..<4).map { _ in Painter() }
+    let windows = try owners.map {
+      try system.makeWindow(
+        WindowOptions(title: "Desk", appID: "org.example.Desk", size: Size(width: 200, height: 100)),
+        delegate: $0)
+    }
+    func pass(milliseconds: UInt64, until condition: () -> Bool) throws {
+      let end = loop.milliseconds + milliseconds
+      while !condition(), loop.milliseconds < end { try loop.run(withinMilliseconds: 5) { false } }
+    }
+    try pass(milliseconds: 30_000) {
+      owners.allSatisfy { $0.configured > 0 } && !owners[0].focusChanges.isEmpty
+    }
+    try pass(milliseconds: 200) { false }
+    #expect(owners.map(\.focusChanges) == [[true], [], [], []])
+    windows[0].close()
+    try pass(milliseconds: 30_000) { !owners[3].focusChanges.isEmpty }
+    try pass(milliseconds: 200) { false }
+    #expect(owners.map(\.focusChanges) == [[true, false], [], [], [true]])
+    withExtendedLifetime((windows, system)) {}
+  }
+
   @Test("Without a manager a full-screen window fills the screen, and follows its size")
   func screenSize() throws {
     let x = try XDesk(isFullScreen: true)

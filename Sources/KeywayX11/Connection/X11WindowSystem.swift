@@ -28,6 +28,7 @@ package final class X11WindowSystem: DisplayConnection {
   private(set) var wireClipboard: X11Clipboard!
   private(set) var monitors: Monitors
   private(set) var manager: ManagerPresence
+  private(set) var keyboardClaims: KeyboardClaims
   /// The open windows, oldest first.
   private(set) var windows: [X11Window] = []
   private var source: X11ConnectionSource?
@@ -60,6 +61,7 @@ package final class X11WindowSystem: DisplayConnection {
     }
     monitors = Monitors(connection)
     manager = ManagerPresence(connection)
+    keyboardClaims = KeyboardClaims(connection)
     input = X11Input(self)
     wireClipboard = X11Clipboard(self)
     begin()
@@ -138,7 +140,7 @@ package final class X11WindowSystem: DisplayConnection {
   func wasUsed(_ window: X11Window, at time: xcb_timestamp_t) {
     note(time: time)
     window.tellUserTime(time)
-    window.takeKeyboard(at: time)
+    if !window.hasKeyboard { window.takeKeyboard(at: time) }
   }
 
   // MARK: Events
@@ -267,6 +269,7 @@ package final class X11WindowSystem: DisplayConnection {
     connection = X11Connection(open)
     monitors = Monitors(connection)
     manager = ManagerPresence(connection)
+    keyboardClaims = KeyboardClaims(connection)
     serverTime = xcb_timestamp_t(XCB_CURRENT_TIME)
     suspendsScreenSaver = false
     begin()

@@ -40,7 +40,7 @@ final class X11Window: PlatformWindow {
   private(set) var frame = DeviceRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
   /// The focused field as reported to input methods.
   private(set) var textInput: TextInputState?
-  private var hasKeyboard = false
+  private(set) var hasKeyboard = false
   private var layoutNotice = KeyboardLayoutNotice()
   var frames: X11Frames?
   var syncRequest = SyncRequest()
@@ -234,26 +234,18 @@ final class X11Window: PlatformWindow {
     update()
   }
 
-  /// Takes the keyboard if no manager assigns it. Only a viewable window may have it, and without an owner, keys are lost or go
+  /// Takes the keyboard if nobody has it and no manager assigns it. Only a viewable window may have it, and without an owner, keys are lost or go
   /// to the window under the pointer.
   func takeKeyboardIfNobodyHasIt() {
-    guard let system, let connection, isMapped, !system.manager.isPresent else { return }
-    let cookie = xcb_get_input_focus(connection.raw)
-    connection.await(cookie.sequence, as: xcb_get_input_focus_reply_t.self) { [weak self] reply in
-      guard let self, let connection = self.connection, let reply, self.isMapped,
-        self.system?.manager.isPresent == false
-      else { return }
-      let nobody = [XCB_INPUT_FOCUS_NONE.rawValue, XCB_INPUT_FOCUS_POINTER_ROOT.rawValue, connection.root]
-      guard nobody.contains(reply.pointee.focus) else { return }
-      xcb_set_input_focus(
-        connection.raw, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), self.id,
-        xcb_timestamp_t(XCB_CURRENT_TIME))
-    }
+    guard let system, mayTakeKeyboard else { return }
+    system.keyboardClaims.add(self)
   }
 
-  /// Takes the keyboard for a press inside, if no manager does.
+  private var mayTakeKeyboard: Bool { isMapped && system?.manager.isPresent == false }
+
+  /// Takes the keyboard from whoever has it, unless a manager assigns it.
   func takeKeyboard(at time: xcb_timestamp_t) {
-    guard let connection, isMapped, !hasKeyboard, system?.manager.isPresent == false else { return }
+    guard let connection, mayTakeKeyboard else { return }
     xcb_set_input_focus(connection.raw, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), id, time)
   }
 
