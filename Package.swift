@@ -75,6 +75,8 @@ let package = Package(
       name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Cairo's own rasterizer.
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(
       name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
@@ -106,7 +108,7 @@ let package = Package(
       dependencies: ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"]),
 
     // Screens.
-    .target(name: "KeywayDrawing", dependencies: ["KeywayElements", "CPangoCairo"]),
+    .target(name: "KeywayDrawing", dependencies: ["KeywayElements", "CPangoCairo", "CPixman"]),
     .target(
       name: "KeywayPlatform", dependencies: ["KeywayElements", "KeywayKeymap", "CLinux"],
       // Keyway's own texts in its languages, po/*.po, and how they write numbers and days.
@@ -347,7 +349,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "WindowSystemTests",
-      dependencies: ["WindowBench", "Keyway", "KeywayPlatform", "KeywayElements", "KeywayKeymap"]),
+      dependencies: [
+        "WindowBench", "Keyway", "KeywayAccessibility", "KeywayPlatform", "KeywayElements", "KeywayKeymap",
+        "KeywayTestCompositor",
+      ]),
     .testTarget(
       name: "KeywayX11Tests",
       dependencies: [

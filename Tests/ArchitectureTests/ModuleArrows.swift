@@ -14,7 +14,7 @@ enum ModuleArrows {
     "KeywayDispatch": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus"],
 
     // Screens. Window systems never import the user interface or each other.
-    "KeywayDrawing": ["KeywayElements", "CPangoCairo"],
+    "KeywayDrawing": ["KeywayElements", "CPangoCairo", "CPixman"],
     "KeywayPlatform": ["KeywayElements", "KeywayKeymap", "CLinux"],
     "KeywayWayland": [
       "KeywayPlatform", "KeywayElements", "KeywayKeymap", "CWayland", "CWaylandCursor", "CLinux",

@@ -1,4 +1,5 @@
 import CPangoCairo
+import CPixman
 import KeywayElements
 
 /// The coverage of each pixel of a small area, in 8 bits.
@@ -7,17 +8,21 @@ import KeywayElements
 final class CoverageMask {
   let surface: OpaquePointer
   private let cairo: OpaquePointer
-  private let width: Int32
-  private let height: Int32
+  let width: Int32
+  let height: Int32
+  /// The same pixels, for Pixman; nil if there are none.
+  let image: OpaquePointer?
 
   /// In device pixels.
   init(width: Int, height: Int) {
     (self.width, self.height) = (Int32(width), Int32(height))
     surface = cairo_image_surface_create(CAIRO_FORMAT_A8, self.width, self.height)
     cairo = cairo_create(surface)
+    image = pixman_image_create(sharing: surface, PIXMAN_a8)
   }
 
   deinit {
+    if let image { pixman_image_unref(image) }
     cairo_destroy(cairo)
     cairo_surface_destroy(surface)
   }

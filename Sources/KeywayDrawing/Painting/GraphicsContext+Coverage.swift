@@ -24,17 +24,15 @@ extension GraphicsContext {
       setSource(color)
       return paintSource(coveredBy: outline)
     }
-    for rect in parts.straight {
-      addPixels(rect)
-      if let hole = outline.inner?.frame.intersection(rect), !hole.isEmpty { addPixels(hole) }
+    let corners = zip(masks.masks(of: parts.corners), parts.origins)
+    if let pixels = openPixels {
+      pixels.fill(parts.straight, color)
+      return pixels.fill(through: corners, color)
     }
-    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+    for rect in parts.straight { addPixels(rect) }
     fillAligned(color)
-    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
     setSource(color)
-    for (mask, origin) in zip(masks.masks(of: parts.corners), parts.origins) {
-      cairo_mask_surface(cairo, mask.surface, origin.x, origin.y)
-    }
+    for (mask, origin) in corners { cairo_mask_surface(cairo, mask.surface, origin.x, origin.y) }
   }
 
   /// Paints the current source inside an outline.

@@ -5,6 +5,7 @@ public import KeywayElements
 extension GraphicsContext {
   /// Fills a rectangle, with its edges rounded to pixel boundaries.
   public func fill(_ rect: Rect, _ color: Color) {
+    if let pixels = openPixels { return pixels.fill([self.pixels(rect)], color) }
     addRectangle(rect)
     fillAligned(color)
   }

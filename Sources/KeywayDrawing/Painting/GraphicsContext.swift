@@ -22,6 +22,10 @@ public final class GraphicsContext {
   /// The texts on a vector page, where text becomes outlines.
   var texts: [PageText] = []
   let masks = CoverageMasks()
+  /// nil for a vector page, and to let Cairo fill everything.
+  var pixelImage: PixelImage?
+  /// Whether ``pixelImage`` has the present clip; nil if that has to be found out.
+  private var hasClip: Bool?
   /// The current offset of painting, in device pixels.
   private(set) var shift = Point.zero
 
@@ -53,6 +57,7 @@ public final class GraphicsContext {
     precondition(scale > 0, "a scale must be positive, not \(scale)")
     (self.surface, self.scale, self.size, self.isVector) = (surface, scale, size, isVector)
     cairo = cairo_create(surface)
+    pixelImage = isVector ? nil : PixelImage(surface)
   }
 
   deinit { cairo_destroy(cairo) }
@@ -81,10 +86,16 @@ public final class GraphicsContext {
   package func save() { cairo_save(cairo) }
 
   /// Restores the clip of the matching ``save()``.
-  package func restore() { cairo_restore(cairo) }
+  package func restore() {
+    cairo_restore(cairo)
+    hasClip = nil
+  }
 
   /// Forgets all clips, including those of enclosing ``withClip(to:shape:_:)`` calls.
-  package func resetClip() { cairo_reset_clip(cairo) }
+  package func resetClip() {
+    cairo_reset_clip(cairo)
+    hasClip = nil
+  }
 
   /// Limits painting to the union of the rectangles; an empty array stops all painting.
   package func clip(to rects: [Rect]) {
@@ -103,6 +114,7 @@ public final class GraphicsContext {
     if isAligned { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
     cairo_clip(cairo)
     cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
+    hasClip = nil
   }
 
   /// Limits the painting of `body` to the inside of a shape.
@@ -158,6 +170,15 @@ public final class GraphicsContext {
   }
 
   // MARK: - Pixels
+
+  /// The pixels to fill, with the present clip; nil if they are not those that Cairo paints on, or the clip cuts pixels.
+  var openPixels: PixelImage? {
+    guard let pixelImage, cairo_get_group_target(cairo) == surface else { return nil }
+    pixelImage.origin = shift
+    let hasClip = hasClip ?? pixelImage.setClip(of: cairo)
+    self.hasClip = hasClip
+    return hasClip ? pixelImage : nil
+  }
 
   func setSource(_ color: Color) {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)

@@ -70,24 +70,24 @@ struct Outline: Hashable {
     let size = Size(width: across ? corner.width : frame.width, height: down ? corner.height : frame.height)
     guard max(size.width, size.height) <= Corners.limit else { return nil }
 
-    var straight: [Rect] = []
-    if across {
-      straight.append(
-        Rect(
-          x: frame.minX + size.width, y: frame.minY, width: frame.width - 2 * size.width,
-          height: frame.height))
-    }
     let columns = across ? [frame.minX, frame.maxX - size.width] : [frame.minX]
     let rows = down ? [frame.minY, frame.maxY - size.height] : [frame.minY]
-    if down {
-      for x in columns {
-        straight.append(
-          Rect(
-            x: x, y: frame.minY + size.height, width: size.width,
-            height: frame.height - 2 * size.height))
-      }
+    var straight: [Rect] = []
+    straight.reserveCapacity(8)
+    func add(_ rect: Rect) {
+      if let inner { rect.appendParts(outside: inner.frame, to: &straight) } else { straight.append(rect) }
     }
-    let origins = rows.flatMap { y in columns.map { Point(x: $0, y: y) } }
+    if across {
+      let width = frame.width - 2 * size.width
+      add(Rect(x: frame.minX + size.width, y: frame.minY, width: width, height: frame.height))
+    }
+    if down {
+      let height = frame.height - 2 * size.height
+      for x in columns { add(Rect(x: x, y: frame.minY + size.height, width: size.width, height: height)) }
+    }
+    var origins: [Point] = []
+    origins.reserveCapacity(4)
+    for y in rows { for x in columns { origins.append(Point(x: x, y: y)) } }
     let corners = Corners(
       outline: shrunk(
         byX: across ? frame.width - 2 * size.width : 0, y: down ? frame.height - 2 * size.height : 0),
@@ -145,5 +145,20 @@ extension Outline.Part {
     cairo_arc(cairo, left, bottom, radius, .pi / 2, .pi)
     cairo_arc(cairo, left, top, radius, .pi, .pi * 1.5)
     cairo_close_path(cairo)
+  }
+}
+
+extension Rect {
+  /// Adds the parts outside another rectangle, at most four.
+  fileprivate func appendParts(outside hole: Rect, to parts: inout [Rect]) {
+    let hole = intersection(hole)
+    if hole.isEmpty { return parts.append(self) }
+    func add(_ x: Double, _ y: Double, _ right: Double, _ bottom: Double) {
+      if right > x && bottom > y { parts.append(Rect(x: x, y: y, width: right - x, height: bottom - y)) }
+    }
+    add(minX, minY, maxX, hole.minY)
+    add(minX, hole.minY, hole.minX, hole.maxY)
+    add(hole.maxX, hole.minY, maxX, hole.maxY)
+    add(minX, hole.maxY, maxX, maxY)
   }
 }

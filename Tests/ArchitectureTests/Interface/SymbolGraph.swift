@@ -92,7 +92,7 @@ extension SymbolGraph {
   /// The options by which the compiler finds the built modules and what these import.
   static func searchPaths(modules: URL) throws -> [String] {
     let libraries = [
-      "CLinux", "CPangoCairo", "CSystemd", "CWayland", "CWaylandCursor", "CWaylandServer", "CXCB",
+      "CLinux", "CPangoCairo", "CPixman", "CSystemd", "CWayland", "CWaylandCursor", "CWaylandServer", "CXCB",
       "CXKBCommon",
     ]
     // `debug` may be a link to the folder of the platform.
