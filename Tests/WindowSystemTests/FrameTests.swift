@@ -1,5 +1,10 @@
+import Glibc
+import Keyway
+import KeywayAccessibility
 import KeywayElements
 import KeywayPlatform
+import KeywayTestCompositor
+import Observation
 import Testing
 import WindowBench
 
@@ -60,5 +65,60 @@ struct FrameTests {
     #expect(desk.owner.events.filter { $0 != "ready" } == ["configured 300x200@1.0", "key 15 began"])
     try desk.waitForPicture(of: "the new size")
     try desk.bench.key(15, isDown: false)
+  }
+
+  /// Looks at the screen where another client would still be at work.
+  private final class Onlooker: AssistiveClient {
+    let kind = AssistiveTechnology.screenReader
+    var cursor: AccessibilityNode.ID?
+    var look: () -> Void = {}
+
+    func passDidEnd(in tree: AccessibilityTree) { look() }
+  }
+
+  @MainActor @Observable
+  final class Signal {
+    static let shared = Signal()
+    var isGreen = false
+  }
+
+  private struct Crossing: KioskApp {
+    var body: some View {
+      Button("Go") { Signal.shared.isGreen = true }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Signal.shared.isGreen ? Color.green : Color.red)
+    }
+  }
+
+  @Test("A frame is seen before assistive technologies end their work", arguments: WindowSystemKind.allCases)
+  func seenFirst(kind: WindowSystemKind) throws {
+    let bench = try kind.makeBench()
+    let loop = EventLoop()
+    let system = try bench.connect(loop)
+    Signal.shared.isGreen = false
+    let window = try AppWindow(Crossing(), in: system, isFullScreen: true)
+    func wait(for what: String, until condition: () throws -> Bool) throws {
+      for _ in 0..<2_000 where try !condition() { try loop.run(withinMilliseconds: 5) { false } }
+      try #require(try condition(), "\(what) did not come")
+    }
+    func seen() -> [UInt8]? { (try? bench.picture()).map { Array($0.pixels.suffix(4)) } }
+    try wait(for: "the window") { window.hasKeyboard && seen()?[2] ?? 0 > 0x80 }
+    let onlooker = Onlooker()
+    _ = window.assistance.attach(onlooker)
+    try wait(for: "rest") { window.platformWindow.isReadyForFrame }
+    let before = try #require(seen())
+    var isSeen: Bool?
+    onlooker.look = {
+      guard Signal.shared.isGreen, isSeen == nil else { return }
+      // Nothing else is done in this process meanwhile.
+      isSeen = (0..<1_000).contains { _ in
+        usleep(1_000)
+        return seen() != before
+      }
+    }
+    try bench.tap(28)
+    try wait(for: "the end of the pass") { isSeen != nil }
+    #expect(isSeen == true)
+    window.assistance.detach(onlooker)
   }
 }

@@ -11,7 +11,7 @@ public protocol AssistiveClient: AnyObject {
   func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree)
   /// Called with a notification from the app.
   func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree)
-  /// Called at the end of each pass, even if only the focus, a field's caret or its text changed.
+  /// Called at the end of each pass, after its frame, even if only the focus, a field's caret or its text changed.
   func passDidEnd(in tree: AccessibilityTree)
 }
 

@@ -113,9 +113,15 @@ package protocol PlatformWindow: AnyObject {
   ///     that was never visible, or if the system does not report it.
   ///   - draw: repaints exactly the given rectangles (logical pixels, on pixel boundaries).
   func present(damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
+
+  /// Sends the presented frame now rather than at the end of the loop's turn, and yields the processor, because the kernel
+  /// expects one who writes to a socket to wait next, and may let the reader wait for that. For an owner with more to do.
+  func sendFrame()
 }
 
 extension PlatformWindow {
+  package func sendFrame() {}
+
   /// Shows a new frame without asking when it becomes visible.
   package func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {
     present(damage: damage, presented: nil, draw: draw)

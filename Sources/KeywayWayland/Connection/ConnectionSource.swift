@@ -4,7 +4,7 @@ import KeywayPlatform
 /// The compositor's socket in the event loop.
 ///
 /// Follows libwayland's rules for reading: announce the read, send, poll, then read or cancel the read. Requests queued in a
-/// turn are sent in one `sendmsg` before the loop polls again.
+/// turn are sent in one `sendmsg` before the loop polls again, those of a frame with its commit.
 @MainActor
 final class ConnectionSource: EventSource {
   private let connection: WaylandConnection

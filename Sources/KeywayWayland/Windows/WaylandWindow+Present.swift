@@ -1,3 +1,4 @@
+import Glibc
 import KeywayElements
 import KeywayPlatform
 
@@ -26,6 +27,12 @@ extension WaylandWindow {
       ledger.plan.repaintRects)
     if let presented { frameTimes?.ask(of: surface, presented) }
     commit(buffer)
+  }
+
+  func sendFrame() {
+    // A full socket, or a lost one, is the loop's matter.
+    _ = try? system?.connection.flush()
+    sched_yield()
   }
 
   private func commit(_ buffer: SharedBuffer) {

@@ -16,7 +16,7 @@ final class WaylandWindow: PlatformWindow {
   var viewport: WpViewport? { wire.viewport }
   var frameTimes: FrameTimes? { system?.globals.frameTimes }
   let eventLoop: EventLoop
-  private weak var system: WaylandWindowSystem?
+  private(set) weak var system: WaylandWindowSystem?
   /// The options of the window and later requests, repeated on another connection.
   private var options: WindowOptions
 

@@ -1,4 +1,5 @@
 import CXCB
+import Glibc
 import KeywayElements
 import KeywayKeymap
 import KeywayPlatform
@@ -377,6 +378,12 @@ final class X11Window: PlatformWindow {
     }
     syncRequest.frameWasPresented()
     finishSyncRequest()
+  }
+
+  func sendFrame() {
+    // What finds no room in the socket is sent before the loop waits.
+    _ = connection?.flush()
+    sched_yield()
   }
 
   /// Notifies the owner that it can present a frame, if it is waiting.

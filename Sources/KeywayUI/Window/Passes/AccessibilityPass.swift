@@ -19,7 +19,6 @@ enum AccessibilityPass {
     if let newScreen = requests.newScreen {
       assistance.keep { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }
-    defer { assistance.tell { $0.passDidEnd(in: tree) } }
     tree.annex = window.focusManager.annex
     let changes = tree.update()
     let notifications = assistance.takeNotifications(in: tree)
@@ -35,5 +34,13 @@ enum AccessibilityPass {
         client.receive(notification, in: tree)
       }
     }
+  }
+
+  /// Lets clients finish the pass, once its frame is on its way: the words of a reader do not delay it, nor does what the
+  /// reader shows, which is in the next frame.
+  @MainActor
+  static func end(_ window: AppWindow) {
+    guard let tree = window.parts.assistance.resolved else { return }
+    window.parts.assistance.tell { $0.passDidEnd(in: tree) }
   }
 }

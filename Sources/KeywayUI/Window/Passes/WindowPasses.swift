@@ -118,6 +118,7 @@ final class WindowPasses {
     parts.textInput.update()
     parts.lists.setTimer()
     present()
+    AccessibilityPass.end(window)
   }
 
   /// Lets views that have not come to rest go on in the next turns of the loop, after its events, and later once these are over.
@@ -164,6 +165,8 @@ final class WindowPasses {
       PaintPass.run(graph, on: canvas, region: region, ring: parts.ring.shown)
       for part in parts.all { part.paint(on: canvas, region: region) }
     }
+    // What assistive technologies do next is not to delay the frame.
+    if parts.assistance.isRunning { platformWindow.sendFrame() }
   }
 
   private static let mostRounds = 8
