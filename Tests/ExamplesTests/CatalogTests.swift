@@ -29,7 +29,6 @@ struct CatalogTests {
       "Row $row of $count", "Previous slide", "Next slide", "Slide $slide of $count",
       "Information", "Success", "Warning", "Error", "$tone: $message", "Close",
       "Go", "Send", "Join", "Route", "Search", "Next", "Continue", "Return: $action",
-      "Unavailable: $name",
     ]
     _ = MainMenu.standard(appName: "App") { title in
       titles.insert(title)

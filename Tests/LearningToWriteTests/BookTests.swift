@@ -68,7 +68,7 @@ struct BookTests {
     #expect(app.buttons["Previous page"]?.activate() == true)
     #expect(app.readingOrder[2...3] == [first, "Page 1 of 3"])
     #expect(app.notifications.dropLast() == [.pageScrolled("Page 2 of 3"), .pageScrolled("Page 1 of 3")])
-    #expect(app.announcements == ["Unavailable: Previous page"])
+    #expect(app.announcements == ["Previous page, dimmed"])
   }
 
   @Test("On request the page is spoken, above anything else")

@@ -98,7 +98,7 @@ struct DemonstrationTests {
     #expect(try page(of: app).label == Self.pages[0])
     // Read aloud: the page is said on request.
     #expect(app.buttons["Read aloud"]?.activate() == true)
-    #expect(app.announcements == ["Unavailable: Previous page", Self.pages[0]])
+    #expect(app.announcements == ["Previous page, dimmed", Self.pages[0]])
   }
 
   @Test("On the last page one practises the letter: the safety net is lifted, and one hears what it was")

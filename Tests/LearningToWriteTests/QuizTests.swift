@@ -41,7 +41,7 @@ struct QuizTests {
   func right() throws {
     let app = try driver()
     try write([(0.8, 0.2), (0.5, 0.1), (0.2, 0.3), (0.15, 0.5), (0.2, 0.8), (0.5, 0.9), (0.8, 0.8)], in: app)
-    #expect(app.announcements == ["Unavailable: Next page", "Right, that is a C."])
+    #expect(app.announcements == ["Next page, dimmed", "Right, that is a C."])
     #expect(app.readingOrder.contains("Right, that is a C."))
   }
 
@@ -53,7 +53,7 @@ struct QuizTests {
     try write([(0.8, 0.2), (0.2, 0.3), (0.15, 0.5)], in: app)
     #expect(
       app.announcements == [
-        "Unavailable: Next page", "Not yet. Begin at the upper right.", "Not yet. Go round to the left.",
+        "Next page, dimmed", "Not yet. Begin at the upper right.", "Not yet. Go round to the left.",
         "Not yet. End at the lower right.",
       ])
   }
@@ -67,7 +67,7 @@ struct QuizTests {
     let down = Array(repeating: "Down", count: 6)
     let right = Array(repeating: "Right", count: 6)
     try app.press((left + down + right + ["Space"]).joined(separator: " "))
-    #expect(app.announcements == ["Unavailable: Next page", "Right, that is a C."])
+    #expect(app.announcements == ["Next page, dimmed", "Right, that is a C."])
   }
 
   @Test("The digits of a keypad write too, also aslant, and its Enter ends the letter")
@@ -78,7 +78,7 @@ struct QuizTests {
     for code: UInt32 in [75, 75, 75, 79, 79, 79, 80, 81, 81, 77, 77, 77, 77, 96] {
       app.windowSystem.tap(code)
     }
-    #expect(app.announcements == ["Unavailable: Next page", "Right, that is a C."])
+    #expect(app.announcements == ["Next page, dimmed", "Right, that is a C."])
   }
 
   @Test("Who does not see the pen hears where it is, and the next letter begins at its start")
@@ -95,7 +95,7 @@ struct QuizTests {
     #expect(value() == "Left")
     try app.press("Space Left")
     #expect(value() == "Upper right")
-    #expect(app.announcements == ["Unavailable: Next page", "Not yet. End at the lower right."])
+    #expect(app.announcements == ["Next page, dimmed", "Not yet. End at the lower right."])
   }
 
   @Test("At an edge, the arrow that points outwards is not the pen's any more")

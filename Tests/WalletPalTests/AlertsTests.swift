@@ -35,7 +35,7 @@ struct AlertsTests {
   @Test("With actions beside each alert, the rotor finds those that are marked in its namespace")
   func entries() throws {
     let app = try AppDriver { AlertsWithActionsView(alerts: Self.alerts) { _ in } }
-    #expect(app.readingOrder == Self.alerts.flatMap { [$0.title, "Dismiss, button"] })
+    #expect(app.readingOrder == Self.alerts.flatMap { [$0.title, "Dismiss: \($0.title), button"] })
     #expect(app.rotor("Warnings").entries.map(\.label) == Self.warnings)
     #expect(steps(app) == Self.warnings)
   }

@@ -4,6 +4,7 @@ import Keyway
 @main
 struct Counter: KioskApp {
   @State private var count = 0
+  @Environment(\.window) private var window
 
   var showsMenuBar: Bool { true }
 
@@ -14,6 +15,7 @@ struct Counter: KioskApp {
       Button(localized("From the start")) { count = 0 }
     }
     .onCommand(.add) { count += 1 }
+    .onChange(of: count) { window?.announce("\(count)") }
   }
 
   func buildMenu(with builder: MenuBuilder) throws {

@@ -14,7 +14,9 @@ final class RoastStore {
   /// The coffees viewed before this one, latest first.
   var recent: [Roast] { viewed.dropFirst().compactMap { id in roasts.first { $0.id == id } } }
   private var viewed: [Roast.ID] = [Roast.all[0].id]
-  private var last: Deed?
+  private var last: Deed? { didSet { deeds += 1 } }
+  /// The number of actions so far.
+  private(set) var deeds = 0
 
   var selected: Roast? { roasts.first { $0.id == selection } }
 
@@ -71,6 +73,14 @@ final class RoastStore {
     case unliked(String)
     case pressed(String)
     case pressedSuper
+  }
+
+  /// The report of the last action for people who do not see it; empty where the control itself says what it did.
+  var spokenMessage: String {
+    switch last {
+    case .added, .shared, .sharedAll, .wrapped: message
+    case .liked, .unliked, .pressed, .pressedSuper, nil: ""
+    }
   }
 
   /// A line that reports the last action.

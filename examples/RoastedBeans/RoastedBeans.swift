@@ -4,6 +4,7 @@ import Keyway
 @main
 struct RoastedBeans: KioskApp {
   @State private var store = RoastStore()
+  @Environment(\.window) private var window
 
   var title: String { "Roasted Beans" }
   var appID: String { "com.example.RoastedBeans" }
@@ -53,6 +54,9 @@ struct RoastedBeans: KioskApp {
         }
       }
       .accessibilityIdentifier("add")
+    }
+    .onChange(of: store.deeds) {
+      if !store.spokenMessage.isEmpty { window?.announce(store.spokenMessage) }
     }
     .onCommand(.share) { store.share() }
     .onCommand(.shareAll) { store.shareAll() }

@@ -63,8 +63,7 @@ enum ActionInterface: BusInterface {
 
   /// The shortcut shown at the end of a menu item.
   private static func shownShortcut(of node: AccessibilityNode) -> String {
-    guard node.showsShortcut else { return "" }
-    let words = node.customContent[0].value
+    guard let words = node.shortcut else { return "" }
     // The field has three parts.
     return words.utf8.contains(UInt8(ascii: ";")) ? "" : ShortcutWords.accelerator(words)
   }

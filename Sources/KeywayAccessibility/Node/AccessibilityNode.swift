@@ -169,14 +169,14 @@ public struct AccessibilityNode: Hashable, Identifiable {
 
   /// The custom content that is said with the node: what is important, and the shortcut of a menu item.
   package var spokenContent: [AccessibilityDetails.CustomContent] {
-    showsShortcut ? customContent : customContent.filter { $0.importance == .high }
+    customContent.filter { $0.importance == .high || $0.isShortcut }
   }
 
-  /// Whether the node has more content on request. A shortcut is all that a menu item has, and is said.
-  package var hasMoreContent: Bool { !customContent.isEmpty && !showsShortcut }
+  /// Whether the node has more content on request. A shortcut is said with the node.
+  package var hasMoreContent: Bool { customContent.contains { !$0.isShortcut } }
 
-  /// Whether the node is a menu item with a shortcut at its end, which is its only custom content.
-  package var showsShortcut: Bool { role == .menuItem && customContent.count == 1 }
+  /// The shortcut at the end of a menu item; nil without one.
+  package var shortcut: String? { customContent.first(where: \.isShortcut)?.value }
 
   /// Whether the node is a table whose cells have rows and columns.
   package var isDataTable: Bool { role.isGrid && container == .dataTable }
@@ -184,6 +184,11 @@ public struct AccessibilityNode: Hashable, Identifiable {
   /// Whether the node opens several choices and shows the selected one: a picker.
   package var isChoiceBox: Bool {
     role == .button && traits.contains(.hasPopup) && (traits.contains(.singleChoice) || !value.isEmpty)
+  }
+
+  /// Whether the node is a button that opens a menu of actions.
+  package var isMenuButton: Bool {
+    role == .button && traits.contains(.hasPopup) && !traits.contains(.opensDialog) && !isChoiceBox
   }
 
   /// Whether the node is a checkable menu item.

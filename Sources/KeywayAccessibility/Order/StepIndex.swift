@@ -149,6 +149,26 @@ final class StepIndex {
     has(id) ? entries[id.slot]!.count(channel) : 0
   }
 
+  /// The number of nodes of a channel before a node, inside of another one. Items without nodes do not count.
+  ///
+  /// - Complexity: O(depth · log fan-out), and O(children) for the first question about a node's channel.
+  func count(_ channel: StepChannel, before id: ElementID, in limit: ElementID) -> Int {
+    var (found, next) = (0, id)
+    while next != limit, let entry = self[next], let around = entry.parent,
+      let siblings = self[around]?.children
+    {
+      if siblings.count > PrefixSums.narrow {
+        found += sums(of: around, channel).sum(before: entry.position, visits: &visits)
+      } else {
+        visits += entry.position
+        found += siblings.prefix(entry.position).reduce(0) { $0 + count(channel, $1) }
+      }
+      if around != limit, belongs(around, to: channel) { found += 1 }
+      next = around
+    }
+    return found
+  }
+
   /// The first child from a position on with nodes of a channel, or the last before it.
   ///
   /// - Complexity: O(log children), and O(children) for the first question about a node's channel.

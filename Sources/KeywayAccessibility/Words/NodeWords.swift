@@ -51,7 +51,7 @@ struct NodeWords {
 extension String {
   /// The form in which texts are compared: without case, punctuation at the end and space around it. Of a long text the start
   /// and the length count.
-  var comparedWords: String {
+  package var comparedWords: String {
     let start = unicodeScalars.prefix(1_000)
     var words = String(String.UnicodeScalarView(start)).folded
     while let last = words.last, last.isWhitespace || ".!?…:;,،؛؟。、".contains(last) && words.count > 1 {

@@ -44,6 +44,10 @@ extension Phrase {
 
   static func row(_ row: Int) -> Phrase { Phrase("row $row", context: "reader", ["row": .number(row)]) }
 
+  static func row(_ row: Int, of count: Int) -> Phrase {
+    Phrase("row $row of $count", context: "reader", ["row": .number(row), "count": .number(count)])
+  }
+
   static func column(_ column: Int) -> Phrase {
     Phrase("column $column", context: "reader", ["column": .number(column)])
   }
@@ -73,7 +77,8 @@ extension Phrase {
       emptyList, emptyTable, noItems,
       readerOn, readerOff, passesKey, percent(1),
       blank, notSelected, available, valid, newLine, endOfText, unavailable, notAllowed, tooSoon,
-      moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), column(1), level(1),
+      moreContent, moreContentMenu, actionsMenu, more, position(1, of: 2), row(1), row(1, of: 2), column(1),
+      level(1),
       leaving(""), capital(""), items(1), rows(1),
     ] + SpokenRole.all + SpokenSign.all + search
 }

@@ -17,7 +17,8 @@ extension Speaker {
 
   /// The label of a container, otherwise its role; nil for a group without either.
   private func name(of container: AccessibilityNode) -> String? {
-    let label = SpokenText.lines(container.label, limit: 200).lines.joined(separator: ", ")
+    let label = SpokenText.lines(container.label, limit: 200).lines.map { Utterance.Part($0, .container) }
+      .joinedAsWords
     return label.isEmpty ? SpokenRole.phrase(container.role).map(lookup) : label
   }
 
@@ -89,7 +90,9 @@ extension Speaker {
     if let cell {
       let known = before?.table == cell.table ? before : nil
       var phrases: [Phrase] = []
-      if let row = cell.row, known?.row != row { phrases.append(.row(row)) }
+      if let row = cell.row, known?.row != row {
+        phrases.append(cell.rowCount.map { .row(row, of: $0) } ?? .row(row))
+      }
       if known?.column != cell.column { phrases.append(.column(cell.column)) }
       return own(phrases.map(lookup), .position)
     }

@@ -26,6 +26,8 @@ package struct SpokenPlace: Hashable {
   package struct Cell: Hashable {
     package let table: AccessibilityNode.ID
     package let row: Int?
+    /// The number of rows; nil if it is unknown.
+    package let rowCount: Int?
     package let column: Int
     /// The labels of the columns that it spans.
     package let columnHeaders: [String]
@@ -58,8 +60,9 @@ extension AccessibilityTree {
     }
     let header = cells.first { $0.traits.contains(.header) } ?? first
     let columns = (column..<column + span).filter(names.indices.contains)
+    let place = place(ofRow: row, in: table)
     return SpokenPlace.Cell(
-      table: table.id, row: rowNumber(row), column: column + 1,
+      table: table.id, row: place.number, rowCount: place.count, column: column + 1,
       columnHeaders: columns.map { names[$0] }.filter { !$0.isBlank },
       rowHeader: header?.id == node.id ? "" : header?.label ?? "")
   }
@@ -71,9 +74,18 @@ extension AccessibilityTree {
     return table.children.count - (first.contains(where: \.isHeaderRow) ? 1 : 0)
   }
 
-  private func rowNumber(_ row: AccessibilityNode) -> Int? {
+  /// The number of a row among all that are shown, and how many there are. The position of a row in a tree grid is that in its
+  /// branch.
+  private func place(ofRow row: AccessibilityNode, in table: AccessibilityNode) -> (number: Int?, count: Int?)
+  {
+    if table.role == .treeGrid {
+      let (index, headers) = (stepIndex, headerRow(of: table) == nil ? 0 : 1)
+      let before = index.count(.rows, before: row.element, in: table.element)
+      return (before - headers + 1, index.count(.rows, table.element) - headers)
+    }
     let element = elements[row.element]
-    return (element.itemPosition ?? element.accessibility.position ?? row.position)?.index
+    let position = element.itemPosition ?? element.accessibility.position ?? row.position
+    return (position?.index, position?.count)
   }
 
   /// The row of column headers: it comes before the others, in the table or in a part of it.

@@ -17,11 +17,13 @@ package enum SpokenRole {
   package static func phrase(_ role: Role) -> Phrase? { words[role].map { Phrase($0, context: "role") } }
 
   private static let comboBox = Phrase("combo box", context: "role")
+  private static let menuButton = Phrase("menu button", context: "role")
 
-  /// The phrase for what an element is. A control that opens a menu is a menu, and one that opens choices a combo box, as for the
-  /// bridge: a person hears that there is more to come.
+  /// The phrase for what an element is. An item that opens a menu is a menu, and a button that opens choices a combo box, as for
+  /// the bridge: a person hears that there is more to come.
   private static func phrase(_ node: AccessibilityNode) -> Phrase? {
     if node.isChoiceBox { return comboBox }
+    if node.isMenuButton { return menuButton }
     return phrase(node.role == .menuItem && node.traits.contains(.hasPopup) ? .menu : node.role)
   }
 
@@ -34,7 +36,7 @@ package enum SpokenRole {
     return phrases
   }
 
-  static let all: [Phrase] = Role.allCases.compactMap { phrase($0) } + [comboBox]
+  static let all: [Phrase] = Role.allCases.compactMap { phrase($0) } + [comboBox, menuButton]
 }
 
 extension AccessibilityNode {

@@ -3,6 +3,15 @@ package enum SpokenText {
   /// The characters that end a sentence.
   package static let sentenceEnds: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।"]
 
+  /// The marks that are a pause themselves.
+  private static let pauses: Set<Character> = [",", ";", ":", "،", "؛", "、"]
+
+  /// The signs between a text and the one after it in one line. A text with a mark at its end gets no second one.
+  static func separator(after text: String, beforeSentence: Bool) -> String {
+    guard let last = text.last, !sentenceEnds.contains(last), !pauses.contains(last) else { return " " }
+    return beforeSentence ? ". " : ", "
+  }
+
   /// The number of Unicode scalars that are said at once, some four minutes; "more" follows.
   static let limit = 4_000
 

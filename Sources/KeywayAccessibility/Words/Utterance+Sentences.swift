@@ -10,7 +10,7 @@ extension Utterance {
     }
     for part in parts {
       if part.kind.beginsSentence { end() }
-      if !sentence.isEmpty { sentence += ", " }
+      if !sentence.isEmpty { sentence += SpokenText.separator(after: sentence, beforeSentence: false) }
       var last: Character?
       for character in part.text {
         if character == " ", let mark = last, Self.endsSentence(mark) {

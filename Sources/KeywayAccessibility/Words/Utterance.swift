@@ -95,16 +95,16 @@ package struct Utterance: Hashable {
     self.turnClass = turnClass ?? reason.turnClass
   }
 
-  /// The parts in one line, as tests and dumps show them: joined by commas; a hint starts a sentence.
+  /// The parts in one line, as the caption, tests and dumps show them: joined by commas; a hint starts a sentence.
   package var words: String { parts.joinedAsWords }
 }
 
 extension Sequence<Utterance.Part> {
   /// The texts in one line.
-  var joinedAsWords: String {
+  package var joinedAsWords: String {
     reduce(into: "") { whole, part in
-      if let last = whole.last {
-        whole += !part.kind.beginsSentence ? ", " : SpokenText.sentenceEnds.contains(last) ? " " : ". "
+      if !whole.isEmpty {
+        whole += SpokenText.separator(after: whole, beforeSentence: part.kind.beginsSentence)
       }
       whole += part.text
     }.withControlPictures

@@ -21,14 +21,19 @@ extension DispatchStage {
   ) -> Bool {
     if trace.isConfined { return false }
     let host = pass.host
-    var stopped: CommandAction?
+    var (stopped, disabled): (CommandAction?, CommandAction?)
     let match = pass.dispatcher.commands.match(trace.press, priority: priority) { command in
       let validation = host.validation(of: command)
-      if validation.isStoppedByModal { stopped = command.action }
+      if validation.isStoppedByModal {
+        stopped = command.action
+      } else if !validation.isEnabled {
+        disabled = command.action
+      }
       return validation
     }
     guard let match else {
       if let stopped { trace.stoppedByModal = stopped }
+      if let disabled { trace.disabledCommand = disabled }
       return false
     }
     trace.command = match

@@ -31,6 +31,8 @@ public struct DispatchTrace: Sendable {
   public package(set) var command: CommandMatch?
   /// The command of the press that an open modal blocks; nil if there is none.
   package var stoppedByModal: CommandAction?
+  /// The command that has the press's shortcut and is disabled; nil if another one took the press, or none has it.
+  package var disabledCommand: CommandAction?
   /// The effect of the press on a chord; nil if there was none.
   package var chord: ChordProgress?
   /// The release, hold or tap that fired; nil if it was the press.
@@ -83,7 +85,7 @@ public struct DispatchTrace: Sendable {
       device: press.device)
     keyboard = KeyboardStatus()
     (handlers, later, responder) = ([], [], nil)
-    (command, stoppedByModal, chosen, binding) = (nil, nil, nil, nil)
+    (command, stoppedByModal, disabledCommand, chosen, binding) = (nil, nil, nil, nil, nil)
     (chord, trigger) = (nil, nil)
     hideKeys()
     // Among the keys on the screen, the stage tells moves from typing.

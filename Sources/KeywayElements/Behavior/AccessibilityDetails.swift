@@ -78,6 +78,8 @@ public struct AccessibilityDetails: Hashable, Sendable {
     public var value: String
     /// When it is read.
     public var importance: Importance
+    /// Whether it is the shortcut at the end of a menu item.
+    package var isShortcut = false
 
     /// Creates custom content from a name and a value.
     public init(label: String, value: String, importance: Importance = .default) {

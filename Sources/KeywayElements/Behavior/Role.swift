@@ -81,6 +81,8 @@ public struct Traits: OptionSet, Hashable, Sendable {
   /// One of several choices of which exactly one is on, such as a menu item (WAI-ARIA 1.2, `menuitemradio`). With ``hasPopup``,
   /// a button that opens them (`combobox`).
   package static let singleChoice = Traits(rawValue: 1 << 25)
+  /// With ``hasPopup``: opens a dialog, such as a calendar, and no menu (`aria-haspopup="dialog"`).
+  package static let opensDialog = Traits(rawValue: 1 << 26)
 
   /// UIKit's `button`, as SwiftUI's `AccessibilityTraits` call it.
   public static let isButton = button
@@ -118,7 +120,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
     ("image", .image),
     ("staticText", .staticText), ("notEnabled", .notEnabled), ("keyboardKey", .keyboardKey),
     ("searchField", .searchField), ("tabBar", .tabBar), ("modal", .modal),
-    ("singleChoice", .singleChoice),
+    ("singleChoice", .singleChoice), ("opensDialog", .opensDialog),
   ]
 
   /// The names of the traits that are set, in the order of ``named``.

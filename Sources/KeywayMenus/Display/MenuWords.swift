@@ -7,8 +7,7 @@ package struct MenuWords: Sendable {
   /// The title if elements are not available.
   let unavailable: String
   let empty: String
-  /// The spoken word for a row that cannot be chosen.
-  package let dimmed: String
+  /// The spoken word for a row that is on for a part of what it is about.
   package let mixed: String
   /// The spoken names of the bar and of context menus.
   package let menuBar: String
@@ -29,15 +28,15 @@ package struct MenuWords: Sendable {
       case .swedish: ("Läser in …", "Inte tillgängligt", "Inget här")
       case .arabic: ("جارٍ التحميل…", "غير متاح", "لا شيء هنا")
       }
-    (dimmed, mixed, menuBar, contextMenu) =
+    (mixed, menuBar, contextMenu) =
       switch language {
-      case .english: ("dimmed", "mixed", "Menu bar", "Context menu")
-      case .german: ("abgeblendet", "teilweise", "Menüleiste", "Kontextmenü")
-      case .french: ("estompé", "partiel", "Barre des menus", "Menu contextuel")
-      case .spanish: ("atenuado", "parcial", "Barra de menús", "Menú contextual")
-      case .italian: ("oscurato", "parziale", "Barra dei menu", "Menu contestuale")
-      case .swedish: ("nedtonad", "delvis", "Menyrad", "Snabbmeny")
-      case .arabic: ("معطّل", "مختلط", "شريط القوائم", "القائمة السياقية")
+      case .english: ("mixed", "Menu bar", "Context menu")
+      case .german: ("teilweise", "Menüleiste", "Kontextmenü")
+      case .french: ("partiel", "Barre des menus", "Menu contextuel")
+      case .spanish: ("parcial", "Barra de menús", "Menú contextual")
+      case .italian: ("parziale", "Barra dei menu", "Menu contestuale")
+      case .swedish: ("delvis", "Menyrad", "Snabbmeny")
+      case .arabic: ("مختلط", "شريط القوائم", "القائمة السياقية")
       }
   }
 }

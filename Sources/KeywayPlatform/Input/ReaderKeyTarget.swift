@@ -22,6 +22,8 @@ package protocol ReaderKeyTarget: AnyObject {
   func type(_ press: KeyPress) -> Bool
   /// Called when a press has had its effect, and its changes are presented.
   func didDispatch(_ press: KeyPress, _ outcome: KeyOutcome)
+  /// Called when the policy forbids the command of a control.
+  func didForbidCommand()
   /// Called for a click or a touch, with which a modifier is not pressed alone.
   func noteOtherInput()
   /// Called when a person's session ends: forgets their words, searches and settings.
@@ -34,6 +36,7 @@ extension ReaderKeyTarget {
   package var takesTyping: Bool { false }
   package func type(_ press: KeyPress) -> Bool { false }
   package func windowDidClose() {}
+  package func didForbidCommand() {}
 }
 
 /// The effect of a press on the window, as the reader explains it.
@@ -46,8 +49,10 @@ package enum KeyOutcome: Hashable, Sendable {
   case refused(Reason)
 
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The element or the command is disabled.
+    /// The element is disabled.
     case disabled
+    /// The command is disabled.
+    case unavailable
     /// The kiosk's policy does not allow it.
     case notAllowed
     /// Nothing follows in this direction.

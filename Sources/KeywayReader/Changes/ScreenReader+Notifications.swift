@@ -7,6 +7,7 @@ extension ScreenReader {
   func note(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {
     switch notification {
     case .announcement(let words, let priority, let language, let source):
+      if waits(notification, from: source, priority, in: tree) { return }
       let speaking = source.flatMap { node(of: $0, in: tree) }
       let utterance = Utterance(
         speaker.text(words, .announcement, language: language ?? speaking?.language), reason: .announcement,
@@ -17,7 +18,7 @@ extension ScreenReader {
       sound(.screenChanged, isAnswer: false)
       steps.forgetPlace()
       (steps.reason, steps.isDue) = (.screenChanged, true)
-      (watch.seeksSummary, watch.page) = (target == nil, nil)
+      (watch.seeksSummary, watch.seeksTitle, watch.page) = (target == nil, true, nil)
     case .layoutChanged(let target):
       sound(.layoutChanged, isAnswer: false)
       if target != nil { (steps.reason, steps.isDue) = (.layoutChanged, true) }
@@ -40,6 +41,29 @@ extension ScreenReader {
     if let node { return .node(node.id) }
     if case .named(let name)? = source { return .named(name) }
     return .app
+  }
+
+  // MARK: Screens and pages
+
+  /// The title of the screen: its first heading. That of a dialog is its name, which is said as that of a container.
+  func title(in tree: AccessibilityTree) -> (label: String, language: String?)? {
+    guard nodes.surfaceOfFocus == nil,
+      let heading = tree.nextEntry(of: .headings, from: nil, forward: true).flatMap({ tree[$0.id] })
+    else { return nil }
+    return (heading.label, heading.language)
+  }
+
+  /// The title of a new screen, unless it is the one that was there before, or comes with the place.
+  func newTitle(before words: Utterance, in tree: AccessibilityTree) -> [Utterance.Part] {
+    guard watch.seeksTitle else { return [] }
+    watch.seeksTitle = false
+    guard let title = title(in: tree) else { return [] }
+    let compared = title.label.comparedWords
+    defer { watch.title = compared }
+    guard compared != watch.title, !words.parts.contains(where: { $0.text.comparedWords == compared }) else {
+      return []
+    }
+    return speaker.text(title.label, .container, language: title.language)
   }
 
   /// Goes to the summary of a new screen, or to the first element of a page.

@@ -62,13 +62,15 @@ extension ScreenReader: ReaderKeyTarget {
     }
   }
 
+  package func didForbidCommand() { if isOn, isAnswering { say(.notAllowed, .status, .refusal) } }
+
   package func noteOtherInput() { acts.noteOtherInput() }
 
   package func windowDidClose() { end() }
 
   package func forgetPerson() {
     carryOut(speech.turns.personDidLeave(at: window.now))
-    (speech.requests, speech.last, command) = ([], nil, nil)
+    (speech.requests, speech.last, speech.told, command) = ([], nil, nil, nil)
     (texts, search, watch) = (TextPlace(), SearchState(), CursorWatch())
     steps.forgetPlace()
     if let machineSettings { settings = machineSettings }
@@ -108,6 +110,7 @@ extension ScreenReader: ReaderKeyTarget {
     case .disabled:
       if let node = nodes.focused, !node.isEnabled { return say(speaker.refusal(of: node)) }
       say(.unavailable, .status, .refusal)
+    case .unavailable: say(.unavailable, .status, .refusal)
     case .notAllowed: say(.notAllowed, .status, .refusal)
     case .guarded: say(.tooSoon, .status, .refusal)
     }

@@ -1,4 +1,5 @@
 import KeywayAccessibility
+import KeywayElements
 import KeywayKeymap
 
 /// The reader's knowledge of what it said, so that of a change only the difference is said.
@@ -19,6 +20,12 @@ struct CursorWatch {
   var isAtEnd = false
   /// Whether the summary of a new screen is to be found.
   var seeksSummary = false
+  /// The title of the screen that is shown, in the form in which words are compared.
+  var title: String?
+  /// Whether another screen came, whose title is to be said.
+  var seeksTitle = false
+  /// The announcements of elements behind a dialog, which wait until it is gone; of each element the newest.
+  var behind: [(element: ElementID, notification: AccessibilityNotification)] = []
   /// The words before those about the place, such as that a menu closed: a key has one utterance.
   var lead: [Utterance.Part] = []
   /// The words for the page that was scrolled to, until its first element is said.

@@ -92,6 +92,8 @@ extension ScreenReader {
       let id = nodes.focused?.id ?? tree.step(.first, from: nil, settings.profile)?.id
     else { return }
     steps.isStarting = false
+    // It came with the name of the window.
+    watch.title = title(in: tree)?.label.comparedWords
     (steps.reason, steps.isDue, steps.focus) = (.screenChanged, true, tree.elements.focused)
     if cursor == nil { window.moveCursor(of: self, to: id) }
   }
@@ -101,7 +103,7 @@ extension ScreenReader {
     defer { steps.isActing = false }
     guard tree.elements.focused != steps.focus else { return }
     steps.focus = tree.elements.focused
-    guard !beginsAtFirst(in: tree) else { return }
+    guard !beginsAtCursor(in: tree) else { return }
     guard settings.followsFocus, let focused = nodes.focused, focused.id != cursor else { return }
     // An action of an element may use its own button, which may vanish by that: the person is still at the element.
     if steps.isActing, focused.isPart, node != nil { return }
@@ -112,11 +114,14 @@ extension ScreenReader {
   /// Whether the place of the cursor is to be said.
   var isPlaceDue: Bool { steps.isDue || cursor != steps.told }
 
-  /// Whether the words begin at the first element of a new screen, wherever the focus is. An alert, and a dialog with a
-  /// message, say that before their focused element.
-  private func beginsAtFirst(in tree: AccessibilityTree) -> Bool {
-    guard watch.seeksSummary, cursor != nil else { return false }
-    guard let surface = nodes.surfaceOfFocus.flatMap({ tree[$0] }) else { return true }
+  /// Whether the cursor stays where a new screen put it, wherever the focus is: at the first element of a dialog, or at the place
+  /// to which it came back. An alert, and a dialog with a message, say that before their focused element. On other screens the
+  /// first element is only a place for want of a better one, and may be a banner.
+  private func beginsAtCursor(in tree: AccessibilityTree) -> Bool {
+    guard watch.seeksSummary, let cursor else { return false }
+    guard let surface = nodes.surfaceOfFocus.flatMap({ tree[$0] }) else {
+      return cursor != tree.step(.first, from: nil, .flat)?.id
+    }
     // A message is the hint of the window's own dialogs.
     return surface.role != .alert && surface.hint.isEmpty && surface.relations.describedBy.isEmpty
   }
@@ -129,15 +134,17 @@ extension ScreenReader {
     let speaker = speaker
     let reason = steps.reason ?? .layoutChanged
     var words = speaker.utterance(for: node, in: tree, from: steps.place, reason: reason)
-    // The number of the page comes before its first element.
-    let lead = watch.lead + (watch.page.take().map { speaker.text($0, .page) } ?? [])
+    // A stop is never silent.
+    if words.parts.isEmpty { words.parts = grouping(node, in: tree) }
+    // The title of the screen, and the number of the page, come before the element.
+    let lead =
+      watch.lead + newTitle(before: words, in: tree)
+      + (watch.page.take().map { speaker.text($0, .page) } ?? [])
     watch.lead = []
     if !lead.isEmpty {
       if let first = words.parts.indices.first { words.parts[first].pauseBefore = Utterance.Pause.sentence }
       words.parts = lead + words.parts
     }
-    // A stop is never silent, such as a container without a name.
-    if words.parts.isEmpty { words.parts = speaker.own([window.phrases(.grouping)], .role) }
     let isReading = texts.reading.isDue
     texts.reading.isDue = false
     words = isReading ? reading(words, of: node) : withUsage(words, of: node)
@@ -147,6 +154,15 @@ extension ScreenReader {
     (steps.told, steps.place) = (node.id, speaker.place(of: node, in: tree))
     (steps.reason, steps.isDue) = (nil, false)
     return true
+  }
+}
+
+extension ScreenReader {
+  /// The words for a container without a name and a kind: its first element tells one from another.
+  private func grouping(_ node: AccessibilityNode, in tree: AccessibilityTree) -> [Utterance.Part] {
+    let first = tree.step(.into, from: node.id, .flat)?.id.flatMap { tree[$0] }
+    return speaker.text(first?.label ?? "", .label, language: first?.language)
+      + speaker.own([window.phrases(.grouping)], .role)
   }
 }
 

@@ -105,11 +105,13 @@ extension ScreenReader {
     start(in: tree)
     followFocus(in: tree)
     followScreen(in: tree)
+    sayWaiting(in: tree)
     closeStaleMenu()
     let saysPlace = sayPlace(in: tree)
     sayTyping(in: tree)
     sayChanges(in: tree, saysPlace: saysPlace)
     guard isOn else { return }
+    dropRepeated(in: tree)
     stateSilence()
     giveTurns()
     if isOn { window.show(picture) }

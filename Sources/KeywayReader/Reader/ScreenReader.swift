@@ -63,7 +63,7 @@ package final class ScreenReader {
     window.show(nil)
     nodes.detach()
     (cursor, steps, command, watch) = (nil, CursorSteps(), nil, CursorWatch())
-    (speech.requests, speech.last, speech.silence) = ([], nil, nil)
+    (speech.requests, speech.last, speech.told, speech.silence) = ([], nil, nil, nil)
     (texts, search) = (TextPlace(), SearchState())
   }
 

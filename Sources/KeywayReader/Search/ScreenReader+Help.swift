@@ -167,6 +167,8 @@ extension AccessibilityNode {
 extension [Utterance.Part] {
   /// One part with all texts, as a key and its effect are said.
   fileprivate var joined: [Utterance.Part] {
-    first.map { [Utterance.Part(map(\.text).joined(separator: ", "), $0.kind, pauseBefore: .zero)] } ?? []
+    first.map {
+      [Utterance.Part(map { Utterance.Part($0.text, .status) }.joinedAsWords, $0.kind, pauseBefore: .zero)]
+    } ?? []
   }
 }

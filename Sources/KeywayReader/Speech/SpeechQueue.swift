@@ -9,6 +9,8 @@ struct SpeechQueue {
   var hasAnswer = false
   /// The reason why nothing is heard, until the pass is over.
   var silence: String?
+  /// The last answers to the person, and when they were given.
+  var told: (words: [Utterance], time: UInt64)?
   /// The words that the person heard last, to be repeated.
   var last: Utterance?
 }

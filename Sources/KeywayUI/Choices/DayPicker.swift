@@ -113,7 +113,7 @@ private struct CalendarButton: ActivatedControl {
 
   func element(in context: Context) -> Element {
     Element(
-      role: .button, label: localized("Choose from a calendar"), traits: .hasPopup,
+      role: .button, label: localized("Choose from a calendar"), traits: [.hasPopup, .opensDialog],
       shape: .roundedRectangle(radius: 8), focus: .stop)
   }
 

@@ -1,3 +1,5 @@
+import KeywayElements
+
 /// The rows of a lazy stack, created on demand.
 @MainActor
 struct LazyRows {
@@ -6,6 +8,8 @@ struct LazyRows {
     let count: Int
     let key: @MainActor (Int) -> AnyHashable
     let view: @MainActor (Int) -> AnyView
+    /// Whether the rows are those of a `ForEach`, which people count.
+    var isCounted = false
     /// The index of the row with the identity from its `ForEach`.
     var find: @MainActor (AnyHashable) -> Int? = { _ in nil }
   }
@@ -42,6 +46,11 @@ struct LazyRows {
     return part.key(place)
   }
 
+  /// The position of a row among all; nil for one that stands alone, such as a field of a form.
+  func position(at index: Int) -> SetPosition? {
+    place(of: index).part.isCounted ? SetPosition(index: index + 1, count: count) : nil
+  }
+
   func view(at index: Int) -> AnyView {
     let (part, place) = place(of: index)
     return part.view(place)
@@ -76,6 +85,7 @@ extension ForEach: LazyRowSource {
       count: data.count,
       key: { AnyHashable(path + [AnyHashable(RowIdentity(value: AnyHashable(id(data.element(at: $0)))))]) },
       view: { AnyView(content(data.element(at: $0))) },
+      isCounted: true,
       find: { identity in
         (identity.base as? ID).flatMap { id in
           (0..<data.count).first { self.id(data.element(at: $0)) == id }

@@ -71,7 +71,7 @@ struct LazyStack: Equatable {
         return (
           key,
           LazyRow(
-            stack: self, key: key, position: SetPosition(index: index + 1, count: rows.count),
+            stack: self, key: key, index: index, position: rows.position(at: index),
             isWatched: rows.count > render.whole, content: rows.view(at: index))
         )
       }
@@ -85,14 +85,15 @@ struct LazyStack: Equatable {
 private struct LazyRow: PrimitiveView {
   let stack: LazyStack
   let key: AnyHashable
-  let position: SetPosition
+  let index: Int
+  let position: SetPosition?
   /// Whether some rows don't exist.
   let isWatched: Bool
   let content: AnyView
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { LazyRowNode($0) }
-    render.show(stack, key, at: position.index - 1)
+    render.show(stack, key, at: index)
     // Make the rows around the focus or the cursor, so that both can move on.
     let watch: Modification = { [weak render] settings in
       let makeNeighbours: @MainActor (Bool) -> Void = { isInside in

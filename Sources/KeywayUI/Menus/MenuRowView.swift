@@ -70,7 +70,8 @@ struct MenuRowView: PrimitiveView {
   private var element: Element {
     if row.isSeparator { return Element(role: .separator) }
     let words = presentation.session.words
-    var traits: Traits = []
+    // A disabled row takes the focus all the same.
+    var traits: Traits = row.isEnabled ? [] : .notEnabled
     if row.state == .on { traits.insert(.selected) }
     let options = presentation.session.levels.dropFirst(level).first?.menu.options
     if row.isSingleSelection || options?.contains(.listsChoices) == true {
@@ -83,13 +84,13 @@ struct MenuRowView: PrimitiveView {
     var element = Element(
       key: MenuPresentation.key(level: level, row: index),
       role: row.isFocusable ? .menuItem : .heading, label: row.title,
-      value: row.state == .mixed ? words.mixed : "", hint: row.isEnabled ? "" : words.dimmed,
+      value: row.state == .mixed ? words.mixed : "",
       traits: traits, shape: .roundedRectangle(radius: 8),
       focus: FocusBehavior(isFocusable: row.isFocusable))
     if !row.shortcutText.isEmpty {
-      element.accessibility.customContent = [
-        AccessibilityDetails.CustomContent(label: words.shortcut, value: row.shortcutText)
-      ]
+      var shortcut = AccessibilityDetails.CustomContent(label: words.shortcut, value: row.shortcutText)
+      shortcut.isShortcut = true
+      element.accessibility.customContent = [shortcut]
     }
     // Most rows of a long menu have no elements, so the position is set explicitly.
     element.accessibility.position = list.place(ofRow: index).map {

@@ -135,7 +135,7 @@ struct SeedSentenceTests {
     #expect(
       try (0..<5).map { _ in try listener.press(.next) } == [
         ["3 years, Age, 1 of 5"], ["Number 1, Popularity, 2 of 5"], ["25 pounds, Weight, 3 of 5"],
-        ["14 inches, Height, 4 of 5"], ["\(Self.bailey), Description, 5 of 5"],
+        ["14 inches, Height, 4 of 5"], ["\(Self.bailey) Description, 5 of 5"],
       ])
   }
 
@@ -147,7 +147,7 @@ struct SeedSentenceTests {
     #expect(
       try (0..<5).map { _ in try listener.press(.next) } == [
         ["Age, 3 years, 1 of 5"], ["Popularity, Number 1, 2 of 5"], ["Weight, 25 pounds, 3 of 5"],
-        ["Height, 14 inches, 4 of 5"], ["Description, \(Self.bailey), 5 of 5"],
+        ["Height, 14 inches, 4 of 5"], ["Description, \(Self.bailey) 5 of 5"],
       ])
   }
 

@@ -5,7 +5,7 @@
 enum SpokenKeys {
   static let all = [
     "Counter":
-      "first all first into next select Tab Return F10 Down Escape menu next next back moreContent actions",
+      "first all first into next select Tab Return Shift+Tab Return F10 Down Escape menu next next back moreContent actions",
     "KeypadKiosk": "first all Left Left Right Return Right Right Return previous previous",
     "Parcels": """
     next next previous Down Shift+Down Shift+Down Tab last previous first select Down up down into out again

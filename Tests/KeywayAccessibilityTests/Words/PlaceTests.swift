@@ -153,7 +153,7 @@ struct PlaceTests {
           Part(.text, "It cannot be undone.", key: "message"), Part(.button, "Delete", key: "delete"),
         ]))
     #expect(
-      walk(tree, ["delete"]) == ["Delete the trip?, alert, It cannot be undone., Delete, button"])
+      walk(tree, ["delete"]) == ["Delete the trip? alert, It cannot be undone. Delete, button"])
   }
 
   @Test(
@@ -166,7 +166,7 @@ struct PlaceTests {
         { ($0.hint, $0.focus.scope) = ("Nothing is kept.", FocusScope(kind: .modal)) },
         inside: [Part(.button, "Stay", key: "stay"), Part(.button, "Leave", key: "leave")]))
     #expect(
-      walk(tree, ["stay", "leave"]) == ["Leave?, \(role), Nothing is kept., Stay, button", "Leave, button"])
+      walk(tree, ["stay", "leave"]) == ["Leave? \(role), Nothing is kept. Stay, button", "Leave, button"])
   }
 
   @Test(
@@ -209,12 +209,40 @@ struct PlaceTests {
         ]))
     #expect(
       walk(tree, ["10", "11", "21", "20"]) == [
-        "Trains, table, Time, 8:05, row 1, column 1",
+        "Trains, table, Time, 8:05, row 1 of 2, column 1",
         "To, Ulm, column 2",
-        "9:05, Bern, row 2",
+        "9:05, Bern, row 2 of 2",
         "Time, 9:05, column 1",
       ])
     #expect(walk(tree, ["trains"]) == ["Trains, table, 2 rows"])
+  }
+
+  @Test(
+    "The rows of a tree grid are counted among all that are shown, whatever their level", arguments: [3, 40])
+  func treeGrid(songs: Int) {
+    func row(_ key: String, _ level: Int, _ position: SetPosition) -> Part {
+      Part(
+        .row, "",
+        { ($0.accessibility.level, $0.accessibility.position) = (level, position) },
+        inside: [
+          Part(.cell, "Song \(key)", key: key), Part(.cell, "\(key):00", key: "\(key) length"),
+        ])
+    }
+    let rows = (1...2).flatMap { album in
+      [row("\(album)", 1, SetPosition(index: album, count: 2))]
+        + (1...songs).map { row("\(album) \($0)", 2, SetPosition(index: $0, count: songs)) }
+    }
+    let header = Part(.row, "", inside: [Part(.columnHeader, "Title"), Part(.columnHeader, "Length")])
+    let tree = AccessibilityTree(
+      Part(.treeGrid, "Records", inside: [header, Part(.group, "", inside: rows)]))
+    let count = 2 * songs + 2
+    #expect(
+      walk(tree, ["1 length", "1 1 length", "2 2 length", "2 2"]) == [
+        "Records, tree grid, Song 1, Length, 1:00, row 1 of \(count), column 2",
+        "Song 1 1, 1 1:00, row 2 of \(count)",
+        "Song 2 2, 2 2:00, row \(songs + 4) of \(count)",
+        "Title, Song 2 2, column 1",
+      ])
   }
 
   @Test(
@@ -236,8 +264,8 @@ struct PlaceTests {
         ]))
     #expect(
       walk(tree, ["b", "c", "d"]) == [
-        "May, table, To, Tomorrow, row 1, column 2", "Sunday, 10 May, column 3",
-        "Monday, 11 May, row 2, column 1",
+        "May, table, To, Tomorrow, row 1 of 2, column 2", "Sunday, 10 May, column 3",
+        "Monday, 11 May, row 2 of 2, column 1",
       ])
   }
 

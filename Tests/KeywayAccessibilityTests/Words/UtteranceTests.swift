@@ -53,7 +53,7 @@ struct UtteranceTests {
     #expect(
       said(.iOS) == [
         "Number one, Popularity", "Three years, Age", "25 pounds, Weight", "14 inches, Height",
-        "Happy-go-lucky, excellent hunting dog, and loyal companion., Description",
+        "Happy-go-lucky, excellent hunting dog, and loyal companion. Description",
       ])
     #expect(said(.mac).prefix(2) == ["Popularity, Number one", "Age, Three years"])
     #expect(said(.mac).last == "Description, Happy-go-lucky, excellent hunting dog, and loyal companion.")
@@ -91,20 +91,23 @@ struct UtteranceTests {
     #expect(heard(opens(.menuItem, "Edit")) == "Edit, menu, 1 of 1")
     #expect(heard(opens(.button, "Insurance", "Private")) == "Insurance, Private, combo box")
     #expect(heard(opens(.button, "Insurance", "", .singleChoice)) == "Insurance, combo box")
-    #expect(heard(opens(.button, "Options")) == "Options, button")
+    #expect(heard(opens(.button, "Options")) == "Options, menu button")
+    #expect(heard(opens(.button, "Calendar", "", .opensDialog)) == "Calendar, button")
     #expect(heard(Part(.menuItem, "Share")) == "Share, menu item, 1 of 1")
   }
 
-  @Test("A menu item says its shortcut, which is no more content; other contents are")
+  @Test("A menu item says its shortcut, which is no more content; other contents are, even a single one")
   func shortcut() {
     func item(_ contents: [AccessibilityDetails.CustomContent]) -> Part {
       Part(.menuItem, "Share") { $0.accessibility.customContent = contents }
     }
-    let shortcut = AccessibilityDetails.CustomContent(label: "Shortcut", value: "Ctrl+I")
+    var shortcut = AccessibilityDetails.CustomContent(label: "Shortcut", value: "Ctrl+I")
+    shortcut.isShortcut = true
+    let price = AccessibilityDetails.CustomContent(label: "Price", value: "5 €")
     #expect(heard(item([shortcut])) == "Share, Ctrl+I, menu item, 1 of 1")
     #expect(
-      heard(item([shortcut, .init(label: "Price", value: "5 €")]))
-        == "Share, menu item, 1 of 1. More content available")
+      heard(item([shortcut, price])) == "Share, Ctrl+I, menu item, 1 of 1. More content available")
+    #expect(heard(item([price])) == "Share, menu item, 1 of 1. More content available")
   }
 
   @Test("Each state has its place, which a person can change")
@@ -167,8 +170,8 @@ struct UtteranceTests {
     func said(_ key: String) -> String {
       tree[key].map { Speaker.english.utterance(for: $0, in: tree).words } ?? ""
     }
-    #expect(said("age") == "Age, 300, text field, invalid, Enter a number from 1 to 120., In years.")
-    #expect(said("note") == "In years., Age")
+    #expect(said("age") == "Age, 300, text field, invalid, Enter a number from 1 to 120. In years.")
+    #expect(said("note") == "In years. Age")
     #expect(tree["age"]?.words == "Age, 300, text field, invalid")
   }
 

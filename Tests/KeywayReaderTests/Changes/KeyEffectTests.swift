@@ -27,6 +27,8 @@ struct KeyEffectTests {
     listening.change(focus("row2"))
     listening.change { $0.update($0.element(forKey: "row2")!) { $0.traits.insert(.notEnabled) } }
     #expect(listening.press(.return, .began, .refused(.disabled)) == ["Row 2, dimmed"])
+    // Of a command that is disabled: the element has nothing to do with it.
+    #expect(listening.press(.right, .began, .refused(.unavailable)) == ["not available now"])
     listening.window.phrases = { "[\(Phrase.english($0))]" }
     #expect(listening.press(.right, .began, .refused(.guarded)) == ["[too soon]"])
   }

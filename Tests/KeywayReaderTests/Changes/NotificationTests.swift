@@ -148,6 +148,126 @@ struct NotificationTests {
     }
   }
 
+  @Test(
+    "After a dialog the words begin at the focus, not at a banner, after the title if the screen is another one"
+  )
+  func nextScreen() {
+    func listening() -> Listening {
+      let listening = Listening(
+        Part(.heading, "Check in", key: "title"),
+        Part(.button, "Cancel", key: "cancel") { $0.focus = .stop })
+      listening.window.movesCursors = true
+      listening.change { tree in
+        let alert = Part(
+          .alert, "Leave?", key: "alert", traits: .modal,
+          inside: [Part(.button, "Leave", key: "leave") { $0.focus = .stop }])
+        tree.append([alert], to: tree.root)
+        tree.setFocused(tree.element(forKey: "leave"))
+        listening.window.notifications = [.screenChanged(nil)]
+      }
+      return listening
+    }
+    func leave(_ listening: Listening, _ change: (ElementTree) -> Void) -> [String] {
+      listening.change { tree in
+        tree.remove(tree.element(forKey: "alert")!)
+        change(tree)
+        listening.window.notifications = [.screenChanged(nil)]
+      }
+    }
+    let next = leave(listening()) { tree in
+      for key in ["title", "cancel"] { tree.remove(tree.element(forKey: key)!) }
+      tree.append(
+        [
+          Part(.text, "Nothing was kept.", key: "banner"), Part(.heading, "Welcome", key: "next title"),
+          Part(.button, "Begin", key: "begin") { $0.focus = .stop },
+        ], to: tree.root)
+      tree.setFocused(tree.element(forKey: "begin"))
+    }
+    #expect(next == ["(screenChanged)", "Welcome, Begin, button"])
+    let same = leave(listening()) { $0.setFocused($0.element(forKey: "cancel")) }
+    #expect(same == ["(screenChanged)", "Cancel, button"])
+  }
+
+  @Test("A pushed page says its title before its focused element, unless that is the title or in it")
+  func pushed() {
+    func push(_ title: String) -> [String] {
+      let listening = Listening(
+        Part(.heading, "Dogs", key: "root"), Part(.button, "Nala", key: "nala") { $0.focus = .stop })
+      listening.window.movesCursors = true
+      return listening.change { tree in
+        for id in tree.children(of: tree.root) { tree.remove(id) }
+        tree.append(
+          [
+            Part(.heading, title, key: "title"),
+            Part(
+              .group, "Nala", { $0.accessibility.children = .contain },
+              inside: [
+                Part(.button, "Visit", key: "visit") { $0.focus = .stop }
+              ]),
+          ], to: tree.root)
+        tree.setFocused(tree.element(forKey: "visit"))
+        listening.window.notifications = [
+          .screenChanged(AccessibilityNode.ID(tree.element(forKey: "title")!, in: tree))
+        ]
+      }
+    }
+    #expect(push("Dog of the day") == ["(screenChanged)", "Dog of the day, Nala, Visit, button"])
+    #expect(push("Nala") == ["(screenChanged)", "Nala, Visit, button"])
+    #expect(push("Dogs") == ["(screenChanged)", "Nala, Visit, button"])
+  }
+
+  @Test("An announcement that the words about the place have in full is left out, whatever its marks")
+  func repeated() {
+    listening.perform(.readerLast)
+    func go(_ words: String, _ priority: AccessibilityNotification.AnnouncementPriority) -> [String] {
+      listening.window.notifications = [.announcement(words, priority)]
+      return listening.perform(.readerFirst)
+    }
+    #expect(go("Pay!", .default) == ["Pay, button"])
+    #expect(go("Pay", .high) == ["Pay, button"])
+    #expect(go("Pay", .safety).contains("Pay"))
+    #expect(go("Pay. Then go.", .default) == ["Pay, button", "Pay. Then go."])
+    listening.window.wait(2_000)
+    #expect(listening.post(.announcement("Pay", .default)) == ["Pay"])
+  }
+
+  @Test("Of a control that is disabled by its activation, people hear that once")
+  func disabled() {
+    listening.window.notifications = [
+      .announcement("Pay, dimmed", .default, source: .element(element("pay")))
+    ]
+    let said = listening.press(.return) { tree in
+      tree.setFocused(tree.element(forKey: "pay"))
+      tree.update(tree.element(forKey: "pay")!) { $0.isEnabled = false }
+    }
+    #expect(said == ["Pay, button, dimmed"] || said == ["dimmed"])
+  }
+
+  @Test("An announcement of an element behind a dialog is said when the dialog is gone, once, the newest")
+  func behind() {
+    listening.window.movesCursors = true
+    listening.change { tree in
+      let alert = Part(
+        .alert, "Leave?", key: "alert", { $0.focus.scope = FocusScope(kind: .modal) },
+        inside: [Part(.button, "Stay", key: "stay") { $0.focus = .stop }])
+      tree.append([alert], to: tree.root)
+      tree.setFocused(tree.element(forKey: "stay"))
+    }
+    let pay = element("pay")
+    func announce(_ words: String) -> [String] {
+      listening.post(.announcement(words, .default, source: .element(pay)))
+    }
+    #expect(announce("Too short") == [] && announce("Too long") == [])
+    let closed = listening.change { tree in
+      tree.remove(tree.element(forKey: "alert")!)
+      tree.setFocused(pay)
+    }
+    #expect(closed == ["Pay, button", "Too long"])
+    #expect(announce("Too short") == ["Too short"])
+  }
+
+  private func element(_ key: String) -> ElementID { listening.window.elements.element(forKey: key)! }
+
   @Test("A page says its words, then its first visible element")
   func page() {
     let rows = (0..<4).map { index in
@@ -192,7 +312,7 @@ struct NotificationTests {
       tree.append([alert], to: tree.root)
       tree.setFocused(tree.element(forKey: "delete")!)
     }
-    #expect(said == ["Delete the trip?, alert, It cannot be undone., Delete, button"])
+    #expect(said == ["Delete the trip? alert, It cannot be undone. Delete, button"])
     #expect(listening.press(.tab) { $0.setFocused($0.element(forKey: "cancel")!) } == ["Cancel, button"])
   }
 

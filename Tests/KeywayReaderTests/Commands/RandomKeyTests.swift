@@ -106,8 +106,11 @@ struct RandomKeyTests {
       } else if reader.takesTyping, reader.type(press) {
         outcome = .acted
       } else {
-        outcome = [.acted, .acted, .ignored, .refused(.end), .refused(.disabled), .refused(.guarded)]
-          .randomElement(using: &dice)!
+        outcome = [
+          .acted, .acted, .ignored, .refused(.end), .refused(.disabled), .refused(.unavailable),
+          .refused(.guarded),
+        ]
+        .randomElement(using: &dice)!
         app.window.change { _ in if outcome == .acted { app.change(&dice) } }
       }
       reader.didDispatch(press, outcome)

@@ -130,30 +130,31 @@ extension PracticeKey {
       note: "Where arrows go by place or in a group, Alt+Down does that"),
     .init(
       "Up", .optional, "opens the menu at its last item", "`MenuButton`", on: options, "Up",
-      ["Fold, menu item"], .shown(.menu, "Options"), note: "As above, with Alt+Up"),
+      ["Fold, menu item, dimmed"], .shown(.menu, "Options"), note: "As above, with Alt+Up"),
     .init(
       "Down, Up (in the menu)", .required, "go to the next, the previous item", "`MenuButton`", on: options,
       after: "Space", "Down Down Up", ["Send, menu item", "Delete, menu item", "Send, menu item"]),
     .init(
       "Enter (in the menu)", .required, "activates the item and closes the menu", "`MenuButton`",
-      on: options, after: "Space Down", "Return", ["Options, button"], .shown(.text, "It is sent"),
+      on: options, after: "Space Down", "Return", ["Options, menu button"], .shown(.text, "It is sent"),
       .gone(.menu)),
     .init(
       "Enter (on a disabled item)", .required, "does nothing, though the item has the focus",
-      "`MenuButton`", on: options, after: "Space", "End Return", ["Fold, menu item", "Fold, menu item"],
+      "`MenuButton`", on: options, after: "Space", "End Return",
+      ["Fold, menu item, dimmed", "Fold, menu item, dimmed"],
       .shown(.text, "It is nothing")),
     .init(
       "Right (in the menu)", .required, "does nothing on an item without a submenu", "`MenuButton`",
       on: options, after: "Space", "Right", ["Print, menu item"]),
     .init(
       "Escape (in the menu)", .required, "closes the menu; the button has the focus", "`MenuButton`",
-      on: options, after: "Space Down", "Escape", ["Options, button"], .gone(.menu)),
+      on: options, after: "Space Down", "Escape", ["Options, menu button"], .gone(.menu)),
     .init(
       "Tab, Shift+Tab (in the menu)", .required, "close the menu, and go on from the button", "`MenuButton`",
-      on: options, after: "Space", "Tab Shift+Tab", ["After, button", "Options, button"], .gone(.menu)),
+      on: options, after: "Space", "Tab Shift+Tab", ["After, button", "Options, menu button"], .gone(.menu)),
     .init(
       "Page Down, Page Up (in the menu)", .none, "go on by the rows that are seen; stay at the ends",
       "`MenuButton`", on: options, after: "Space", "PageDown PageDown PageUp",
-      ["Fold, menu item", "Fold, menu item", "Print, menu item"]),
+      ["Fold, menu item, dimmed", "Fold, menu item, dimmed", "Print, menu item"]),
   ]
 }

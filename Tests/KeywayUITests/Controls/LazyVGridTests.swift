@@ -17,6 +17,20 @@ struct LazyVGridTests {
     }
   }
 
+  @Test(
+    "The rows of a ForEach know their position; views that stand alone have none, such as the fields of a form"
+  )
+  func positions() throws {
+    let app = try AppDriver {
+      LazyVGrid(columns: [GridItem(), GridItem()]) {
+        Button("Name") {}
+        ForEach(1..<3) { Button("Tile \($0)") {} }
+      }
+    }
+    let found = ["Name", "Tile 1", "Tile 2"].map { app.buttons[$0]?.position }
+    #expect(found == [nil, SetPosition(index: 2, count: 3), SetPosition(index: 3, count: 3)])
+  }
+
   @Test("Flexible columns share the width, and rows are as high as their highest view")
   func flexible() throws {
     let app = try app(columns: [GridItem(.flexible()), GridItem(.flexible())])

@@ -9,6 +9,7 @@ import Testing
 struct FieldErrorTests {
   private struct Account: View {
     @State private var name = ""
+    @State private var isLeft = false
     @State private var error: String?
 
     var body: some View {
@@ -16,6 +17,7 @@ struct FieldErrorTests {
         TextField("Name", text: $name).fieldError(error).onSubmit { check() }
         Button("Send") { check() }
         Button("Clear") { error = nil }
+        Button("Leave", role: .cancel) { isLeft = true }
       }
     }
 
@@ -51,5 +53,12 @@ struct FieldErrorTests {
     #expect(app.announcements.count == 2)
     try app.press("Tab Space")
     #expect(app.announcements.count == 2)
+  }
+
+  @Test("Not for somebody who leaves the form", arguments: ["Tab Tab Tab Space", "Escape"])
+  func cancelled(keys: String) throws {
+    let app = try open()
+    try app.press("Return \(keys)")
+    #expect(app.announcements == ["Too short."])
   }
 }

@@ -24,7 +24,8 @@ struct ReaderFacts {
   func contains(_ fact: Fact) -> Bool {
     switch fact {
     case .text(let words): texts.contains(where: words.isSubset)
-    case .announcement(let words): announcements.contains(where: words.isSubset)
+    // An announcement is left out where the words about the place have all of it.
+    case .announcement(let words): (announcements + texts).contains(where: words.isSubset)
     default: facts.contains(fact)
     }
   }
@@ -94,6 +95,10 @@ struct ReaderFacts {
       return .state(OrcaFacts.states.first { $0.reader.contains(part.text) }?.orca ?? part.text)
     case .position:
       let isCount = numbers.last?.first?.isLetter == true
+      // "Row 3 of 5" is Orca's "3 of 5".
+      if numbers.first == "row", numbers.count == 4 {
+        return .position(numbers.dropFirst().joined(separator: " "))
+      }
       return isCount ? .count(numbers[0]) : .position(numbers.joined(separator: " "))
     case .level: return .level(numbers.last ?? "")
     case .character: return .character(part.text)

@@ -87,9 +87,10 @@ extension AppWindow {
   /// Announces the first error beside a button again if pressing it does not remove it, as when a form is sent a second time.
   private func sayErrorAgain(pressing node: RenderNode) {
     let element = tree[node.element]
-    guard !graph.wrongBoxes.isEmpty, element.role == .button, !element.traits.contains(.hasPopup) else {
-      return
-    }
+    // A person who leaves a form has no use for its errors.
+    guard !graph.wrongBoxes.isEmpty, element.role == .button, !element.traits.contains(.hasPopup),
+      (node as? ButtonNode)?.role != .cancel
+    else { return }
     let wrong = graph.wrongBoxes.filter(isReachable)
     guard let first = tree.inTreeOrder(wrong).first else { return }
     (graph.renderNode(for: first) as? BoxNode)?.sayErrorAgain(always: true)

@@ -22,7 +22,7 @@ struct FocusTests {
     _ = app.readingOrder
     try app.press("Tab Space")
     #expect(app.focused?.label == "Close")
-    #expect(app.announcements == ["Unavailable: Close"])
+    #expect(app.announcements == ["Close, dimmed"])
     #expect(app.tabOrder == ["One", "Three"])
     #expect(app.capture().differenceCount(from: app.freshCapture()) == 0)
     try app.press("Shift+Tab")

@@ -99,7 +99,7 @@ struct CommandTests {
     let app = try driver(log)
     try app.press("Alt+E Up")
     #expect(app.focused?.label == "Brew")
-    #expect(app.focused?.hint == "dimmed")
+    #expect(app.focused?.traits.contains(.notEnabled) == true)
     try app.press("Return")
     #expect(log.lines == [])
     try app.press("Escape Escape Tab Alt+E Up")

@@ -4,6 +4,7 @@ import KeywayFiles
 import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
+import KeywayReader
 import KeywayScenes
 import KeywayTesting
 import Testing
@@ -136,6 +137,35 @@ struct ForbiddenCommandTests {
     // All else works as before.
     try kiosk.press("Return")
     #expect(kiosk.performed.actions == ["pay"])
+  }
+
+  @Test(
+    "A control whose command is forbidden says so, whether a key of the app or of the reader activates it")
+  func spoken() throws {
+    var policy = KioskPolicy()
+    policy.keys = .everything(except: [.action("quit")])
+    let kiosk = try Kiosk(policy)
+    let voice = SilentVoice()
+    var heard: [String] = []
+    let reader = WindowScreenReader(
+      kiosk.window, bindings: try #require(BindingTable.reader(named: "reader")), voice: voice
+    ) { record in
+      if case .turn(.started(let turn)) = record.event { heard.append(turn.speech.words) }
+    }
+    defer { reader.close() }
+    func press(_ keys: String) throws -> [String] {
+      kiosk.windowSystem.advance(by: .seconds(1))
+      while voice.isSpeaking { voice.finish() }
+      heard = []
+      try kiosk.press(keys)
+      while voice.isSpeaking { voice.finish() }
+      return heard
+    }
+    #expect(try press("Tab").first?.hasPrefix("Leave, button") == true)
+    for keys in ["Return", "Ctrl+Alt+Space"] {
+      #expect(try press(keys) == ["not allowed here"], "\(keys)")
+    }
+    #expect(kiosk.isThere && kiosk.performed.actions == [])
   }
 
   @Test("Once staff have lifted the policy the command is there again")

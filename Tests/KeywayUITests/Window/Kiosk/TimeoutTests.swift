@@ -125,7 +125,7 @@ struct TimeoutTests {
     #expect(session.name == "Okafor" && app.announcements.isEmpty)
     app.windowSystem.advance(by: .milliseconds(60_000))
     #expect(app.announcements == ["Seconds left: 20"])
-    #expect(app.readingOrder.first == "Still there?, heading")
+    #expect(app.readingOrder.first == "Still there? heading")
     #expect(!app.readingOrder.contains { $0.contains("Okafor") })
     app.windowSystem.advance(by: .milliseconds(10_000))
     #expect(app.announcements == ["Seconds left: 20", "Seconds left: 10"])

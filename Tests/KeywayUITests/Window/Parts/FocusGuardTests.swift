@@ -53,7 +53,7 @@ struct FocusGuardTests {
     try app.press("\(key) \(key) \(key)")
     #expect(model.log == ["paid"] && app.focused?.label == "Pay")
     #expect(app.traces.contains { $0.takenBy == .focusGuard })
-    #expect(app.announcements.allSatisfy { $0 == "Unavailable: Pay" } && !app.announcements.isEmpty)
+    #expect(app.announcements.allSatisfy { $0 == "Pay, dimmed" } && !app.announcements.isEmpty)
     try app.press("Tab Space")
     #expect(model.log == ["paid", "cancelled"])
   }

@@ -71,9 +71,11 @@ package final class ReaderPart: OwnedPart {
     guard let id = picture.cursor, let element = id.element(in: tree) else { return [] }
     let (node, known, theme) = (graph.renderNode(for: element), tree[element], shownTheme)
     let frame = parts.assistance.resolved?[id]?.frame ?? known.frame
+    // Around a field and its name: between them an outline would cross the name.
+    let named = (node as? BoxNode)?.frameWithName
     let places: [(Rect, ElementShape)] =
       picture.textFrames.isEmpty
-      ? [(frame, frame == known.frame ? known.shape : .roundedRectangle(radius: 2))]
+      ? [(named ?? frame, frame == known.frame ? known.shape : .roundedRectangle(radius: 2))]
       : picture.textFrames.map { ($0, .roundedRectangle(radius: 2)) }
     let hasRing = picture.textFrames.isEmpty && tree.focused == element && parts.ring.shown != nil
     return places.compactMap { frame, shape in
@@ -140,7 +142,8 @@ extension KeyOutcome {
   init(_ trace: DispatchTrace, _ doubt: FocusDoubt?) {
     self =
       switch trace.takenBy {
-      case .none: trace.stoppedByModal == nil ? .ignored : .refused(.disabled)
+      case .none:
+        trace.stoppedByModal == nil && trace.disabledCommand == nil ? .ignored : .refused(.unavailable)
       case .policy:
         trace.policyReason == .notAllowed || trace.policyReason == .forbidden ? .refused(.notAllowed) : .acted
       case .heldKey: .ignored
@@ -149,7 +152,7 @@ extension KeyOutcome {
         if trace.command?.fires != false {
           .acted
         } else {
-          trace.press.phase == .began ? .refused(.disabled) : .ignored
+          trace.press.phase == .began ? .refused(.unavailable) : .ignored
         }
       default:
         switch trace.focusChange?.reason {

@@ -68,7 +68,10 @@ final class RespondersPart: OwnedPart {
   /// - Returns: the element whose handler performed it; nil if the window did, or none.
   @discardableResult
   func perform(_ command: Command, for source: ElementID? = nil) -> ElementID? {
-    guard !dispatcher.forbids(command.action) else { return nil }
+    guard !dispatcher.forbids(command.action) else {
+      window.readerKeys?.didForbidCommand()
+      return nil
+    }
     parts.records.note(command.action)
     switch responder(for: command, passesModals: source != nil) {
     case .handler(let element, let handler):

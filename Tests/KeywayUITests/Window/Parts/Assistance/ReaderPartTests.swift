@@ -55,6 +55,16 @@ struct ReaderPartTests {
     #expect(outline.frame.contains(ring.outer))
   }
 
+  @Test("The outline of a field is around its name too, which it would cross otherwise")
+  func field() throws {
+    let app = try AppDriver { TextField("Name", text: .constant("Ada")) }
+    let field = try #require(app.element(.textField, "Name")).node
+    app.window.parts.reader.picture = ReaderPicture(cursor: field.id, textFrames: [], caption: nil)
+    app.window.settle()
+    let outline = try #require(app.window.parts.reader.outlines.first)
+    #expect(outline.frame.contains(field.frame) && outline.frame.minY < field.frame.minY - 16)
+  }
+
   @Test("The words never cover the cursor", arguments: ["Pay", "Back"])
   func caption(label: String) throws {
     let app = try start(theme: .light.large)
