@@ -34,6 +34,7 @@ extension ScreenReader {
     // They were the answer to a key.
     if speech.requests.count < count, speech.requests.isEmpty { speech.hasAnswer = false }
     if let last = speech.last, isOpen(last) { speech.last = nil }
+    speech.told?.words.removeAll(where: isOpen)
     texts.last = nil
     if texts.said?.node == id { texts.said = nil }
     if cursor == id { texts.reading.rest = [] }
