@@ -38,17 +38,19 @@ struct PixelImageTests {
       case 5:
         let (inner, opacity) = (drawings(depth + 1), Bool.random(using: &random) ? 1 : 0.4)
         return { canvas in
-          canvas.withEffect(x: frame.minX, y: -frame.minY, opacity: opacity) { inner.forEach { $0(canvas) } }
+          canvas.withEffect(x: frame.minX, y: -frame.minY, opacity: opacity) {
+            for draw in inner { draw(canvas) }
+          }
         }
       case 6:
         let inner = drawings(depth + 1)
-        return { canvas in canvas.withClip(to: frame, shape: shape) { inner.forEach { $0(canvas) } } }
+        return { canvas in canvas.withClip(to: frame, shape: shape) { for draw in inner { draw(canvas) } } }
       case 7:
         let inner = drawings(depth + 1)
         return { canvas in
           canvas.save()
           canvas.clip(to: [frame, frame.offsetBy(x: 40, y: 30), Rect(x: 3, y: 3, width: 9, height: 90)])
-          inner.forEach { $0(canvas) }
+          for draw in inner { draw(canvas) }
           canvas.restore()
         }
       default:

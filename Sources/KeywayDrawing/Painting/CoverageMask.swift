@@ -18,7 +18,7 @@ final class CoverageMask {
     (self.width, self.height) = (Int32(width), Int32(height))
     surface = cairo_image_surface_create(CAIRO_FORMAT_A8, self.width, self.height)
     cairo = cairo_create(surface)
-    image = pixman_image_create(sharing: surface, PIXMAN_a8)
+    image = makePixmanImage(sharing: surface, PIXMAN_a8)
   }
 
   deinit {

@@ -16,7 +16,7 @@ final class PixelImage {
   init?(_ surface: OpaquePointer) {
     guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
       cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32,
-      let image = pixman_image_create(sharing: surface, PIXMAN_a8r8g8b8)
+      let image = makePixmanImage(sharing: surface, PIXMAN_a8r8g8b8)
     else { return nil }
     (self.surface, self.image) = (surface, image)
   }
@@ -78,7 +78,7 @@ final class PixelImage {
 }
 
 /// Creates an image of the pixels of a Cairo image surface, which must outlive it.
-func pixman_image_create(sharing surface: OpaquePointer, _ format: pixman_format_code_t) -> OpaquePointer? {
+func makePixmanImage(sharing surface: OpaquePointer, _ format: pixman_format_code_t) -> OpaquePointer? {
   guard let data = cairo_image_surface_get_data(surface) else { return nil }
   return data.withMemoryRebound(to: UInt32.self, capacity: 1) {
     pixman_image_create_bits(
