@@ -381,7 +381,7 @@ final class X11Window: PlatformWindow {
   }
 
   func sendFrame() {
-    // What finds no room in the socket is sent before the loop waits.
+    // If the socket is full, the loop sends the rest.
     _ = connection?.flush()
     sched_yield()
   }

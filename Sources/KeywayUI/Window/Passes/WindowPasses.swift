@@ -165,7 +165,7 @@ final class WindowPasses {
       PaintPass.run(graph, on: canvas, region: region, ring: parts.ring.shown)
       for part in parts.all { part.paint(on: canvas, region: region) }
     }
-    // What assistive technologies do next is not to delay the frame.
+    // The frame does not wait for the work of assistive technologies.
     if parts.assistance.isRunning { platformWindow.sendFrame() }
   }
 
