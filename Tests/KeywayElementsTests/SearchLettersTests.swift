@@ -128,4 +128,13 @@ struct SearchLettersTests {
       #expect(finds(text, text), "seed \(random.seed)")
     }
   }
+
+  @Test("A text is folded letter by letter, whether or not it is plain ASCII")
+  func foldedTexts() {
+    let ascii = String(String.UnicodeScalarView((0..<0x80).map { Unicode.Scalar(UInt8($0)) }))
+    for text in ["", "PAY", "Pay İIıi", "ΣΑΣ", "Straße ÄÖÜ", "\r\nA\rB\n", ascii, ascii + "É"] {
+      #expect(text.folded == String(text.map(\.folded)), "\(text)")
+    }
+    #expect("PAY NOW".folded == "pay now" && "İSTANBUL".folded == "istanbul")
+  }
 }

@@ -50,9 +50,9 @@
         } else {
           text(phrase.text, context: phrase.context)
         }
-      let facts = LocaleFacts.of(locale)
       return answer(
         phrase.filled(translation) { number in
+          let facts = LocaleFacts.of(locale)
           let digits = facts.written(String(number.magnitude), isGrouped: true)
           return number < 0 ? facts.signs.minus + digits : digits
         })

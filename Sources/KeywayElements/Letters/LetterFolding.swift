@@ -17,7 +17,10 @@ extension Character {
 
 extension String {
   /// The text with each letter ``Swift/Character/folded``.
-  package var folded: String { String(map(\.folded)) }
+  package var folded: String {
+    // The letters of ASCII have no other variant than their case.
+    utf8.allSatisfy { $0 < 0x80 } ? lowercased() : String(map(\.folded))
+  }
 }
 
 /// Folds variants at the third level of the Unicode Collation Algorithm, like case: width, the kind of kana, ligatures.

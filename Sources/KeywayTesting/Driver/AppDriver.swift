@@ -61,9 +61,10 @@ public final class AppDriver {
     scale: Double = 1, showsMenuBar: Bool = false,
     buildMenu: @escaping (MenuBuilder) throws -> Void = { _ in }, @ViewBuilder content: () -> some View
   ) throws {
-    let content = content()
     let description = WindowDescription(
       title: "Test", appID: "app.keyway.test", size: size, showsMenuBar: showsMenuBar)
+    // In the language of the window, although there is none yet.
+    let content = LanguageDoor(description.languages.initial).enter(content)
     try self.init(layout: layout, variant: "", scale: scale) {
       try AppWindow(description, in: $0, theme: theme, content: content, buildMenu: buildMenu)
     }

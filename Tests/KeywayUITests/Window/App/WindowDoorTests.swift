@@ -3,6 +3,7 @@ import Keyway
 import KeywayKeymap
 import KeywayMenus
 import KeywayPlatform
+import KeywayTesting
 import Testing
 import ViewTestKit
 
@@ -237,5 +238,17 @@ struct WindowDoorTests {
     }
     #expect(answers.words == ["action": ["Kopieren", swedish]])
     gate.continuation.finish()
+  }
+
+  @Test("The view of a driver is in the driver's language, whichever app was open before")
+  func driver() throws {
+    let german = LanguageTag("de")!
+    LanguageDoor(Localization(preferred: [german], others: [german])).enter {}
+    #expect(localized("Copy") == "Kopieren", "the door that was entered last")
+    let app = try AppDriver {
+      Text(localized("Copy"))
+      Image(systemName: "checkmark.seal.fill")
+    }
+    #expect(app.accessibilityTree.readingOrder().map(\.node.label) == ["Copy", "Verified"])
   }
 }
