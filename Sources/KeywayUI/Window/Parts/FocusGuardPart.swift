@@ -74,12 +74,12 @@ final class FocusGuardPart: OwnedPart {
     else { return }
     let name = tree[focused].label
     guard !name.isEmpty else { return }
-    var parts = [Utterance.Part(name, .label)]
+    var said = [Utterance.Part(name, .label)]
     // As the reader in the app says it, which leaves the repetition out.
-    if !tree.isOpen(focused) { parts.append(Utterance.Part(localized("dimmed", context: "state"), .state)) }
-    let words = parts.joinedAsWords
+    if !tree.isOpen(focused) { said.append(Utterance.Part(localized("dimmed", context: "state"), .state)) }
+    let words = said.joinedAsWords
     // With a source, so that it does not take the place of what the app announces.
-    window.parts.assistance.post { _ in .announcement(words, .default, source: .element(focused)) }
+    parts.assistance.post { _ in .announcement(words, .default, source: .element(focused)) }
   }
 
   /// Announces that the focused element is disabled, once, if its own activation disabled it.
