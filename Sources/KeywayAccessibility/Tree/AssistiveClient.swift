@@ -11,6 +11,9 @@ public protocol AssistiveClient: AnyObject {
   func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree)
   /// Called with a notification from the app.
   func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree)
+  /// Called in each pass before its frame is painted: where the client is shows in the same frame. Its words can wait until the
+  /// pass has ended.
+  func passWillPaint(in tree: AccessibilityTree)
   /// Called at the end of each pass, after its frame, even if only the focus, a field's caret or its text changed.
   func passDidEnd(in tree: AccessibilityTree)
 }
@@ -18,6 +21,7 @@ public protocol AssistiveClient: AnyObject {
 extension AssistiveClient {
   public func treeDidChange(_ changes: AccessibilityChanges, in tree: AccessibilityTree) {}
   public func receive(_ notification: AccessibilityNotification, in tree: AccessibilityTree) {}
+  public func passWillPaint(in tree: AccessibilityTree) {}
   public func passDidEnd(in tree: AccessibilityTree) {}
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 package import KeywayElements
 package import KeywayKeymap
 
@@ -114,13 +115,22 @@ package protocol PlatformWindow: AnyObject {
   ///   - draw: repaints exactly the given rectangles (logical pixels, on pixel boundaries).
   func present(damage: [Rect], presented: (@MainActor (UInt64) -> Void)?, draw: (PixelBuffer, [Rect]) -> Void)
 
-  /// Sends the presented frame now rather than at the end of the loop's turn, and yields the processor, because the kernel
-  /// expects one who writes to a socket to wait next, and may let the reader wait for that. For an owner with more to do.
+  /// Sends the presented frame now rather than at the end of the loop's turn, for an owner with more to do, and waits until the
+  /// compositor has had time to read it.
   func sendFrame()
 }
 
 extension PlatformWindow {
   package func sendFrame() {}
+
+  /// Sleeps for a moment, so that the other side of a socket reads what was written.
+  ///
+  /// The kernel expects a process that writes to a socket to sleep next, and may let the reader wait on the same processor until
+  /// it does. To yield is not enough: the reader would stay on this processor, and the next key with it.
+  package func leaveProcessor() {
+    var moment = timespec(tv_sec: 0, tv_nsec: 50_000)
+    nanosleep(&moment, nil)
+  }
 
   /// Shows a new frame without asking when it becomes visible.
   package func present(damage: [Rect], draw: (PixelBuffer, [Rect]) -> Void) {

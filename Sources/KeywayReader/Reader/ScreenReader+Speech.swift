@@ -102,9 +102,7 @@ extension ScreenReader {
     guard !isFinishing else { return }
     isFinishing = true
     defer { isFinishing = false }
-    start(in: tree)
-    followFocus(in: tree)
-    followScreen(in: tree)
+    findPlace(in: tree)
     sayWaiting(in: tree)
     closeStaleMenu()
     let saysPlace = sayPlace(in: tree)
@@ -117,7 +115,15 @@ extension ScreenReader {
     if isOn { window.show(picture) }
   }
 
-  private var picture: ReaderPicture {
+  /// Moves the cursor to where the focus or the app brings the person.
+  func findPlace(in tree: AccessibilityTree) {
+    start(in: tree)
+    followFocus(in: tree)
+    followScreen(in: tree)
+  }
+
+  /// The outline of the cursor, and the words that are said.
+  var picture: ReaderPicture {
     let said = speech.turns.current?.speech
     return ReaderPicture(
       cursor: cursor, textFrames: textFrames,

@@ -110,6 +110,12 @@ extension ScreenReader: @MainActor AssistiveClient {
     if isOn { note(notification, in: tree) }
   }
 
+  package func passWillPaint(in tree: AccessibilityTree) {
+    guard isOn else { return }
+    if !isWorking, !isFinishing { findPlace(in: tree) }
+    if isOn { window.show(picture) }
+  }
+
   package func passDidEnd(in tree: AccessibilityTree) {
     if isOn, !isWorking { finishPass(in: tree) }
   }

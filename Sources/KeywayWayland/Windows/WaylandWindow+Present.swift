@@ -1,4 +1,3 @@
-import Glibc
 import KeywayElements
 import KeywayPlatform
 
@@ -32,7 +31,7 @@ extension WaylandWindow {
   func sendFrame() {
     // A full socket, or a lost one, is the loop's matter.
     _ = try? system?.connection.flush()
-    sched_yield()
+    leaveProcessor()
   }
 
   private func commit(_ buffer: SharedBuffer) {

@@ -1,5 +1,4 @@
 import CXCB
-import Glibc
 import KeywayElements
 import KeywayKeymap
 import KeywayPlatform
@@ -383,7 +382,7 @@ final class X11Window: PlatformWindow {
   func sendFrame() {
     // If the socket is full, the loop sends the rest.
     _ = connection?.flush()
-    sched_yield()
+    leaveProcessor()
   }
 
   /// Notifies the owner that it can present a frame, if it is waiting.

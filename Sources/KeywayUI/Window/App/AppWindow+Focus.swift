@@ -57,9 +57,13 @@ extension AppWindow {
     runPasses()
   }
 
-  /// Whether the focused element is visible: all of it, or as much as fits into the views around, and outside their fade.
+  /// Whether the focused element is visible.
   package var isFocusInSight: Bool {
-    guard let node = fieldOrFocused.flatMap(graph.renderNode(for:)) else { return true }
+    fieldOrFocused.flatMap(graph.renderNode(for:)).map(isInSight) ?? true
+  }
+
+  /// Whether a node is visible: all of it, or as much as fits into the views around, and outside their fade.
+  func isInSight(_ node: RenderNode) -> Bool {
     var frame = node.frame
     for around in node.ancestors where around.clipsChildren {
       let seen = around.seen(frame)

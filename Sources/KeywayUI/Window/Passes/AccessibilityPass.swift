@@ -25,19 +25,19 @@ enum AccessibilityPass {
     let isLost = assistance.readers.contains { reader in
       reader.client.cursor.map { tree[$0] == nil } == true
     }
-    guard !changes.isEmpty || !notifications.isEmpty || isLost || !requests.states.isEmpty
-    else { return }
-    cursors.settle(after: notifications, states: requests.states, in: tree)
-    assistance.tell { client in
-      if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
-      for notification in notifications where assistance.reader(for: client) != nil {
-        client.receive(notification, in: tree)
+    if !changes.isEmpty || !notifications.isEmpty || isLost || !requests.states.isEmpty {
+      cursors.settle(after: notifications, states: requests.states, in: tree)
+      assistance.tell { client in
+        if !changes.isEmpty { client.treeDidChange(changes, in: tree) }
+        for notification in notifications where assistance.reader(for: client) != nil {
+          client.receive(notification, in: tree)
+        }
       }
     }
+    assistance.tell { $0.passWillPaint(in: tree) }
   }
 
-  /// Lets clients finish the pass, once its frame is on its way: the words of a reader do not delay it, nor does what the
-  /// reader shows, which is in the next frame.
+  /// Lets clients finish the pass, once its frame is on its way: the words of a reader do not delay it.
   @MainActor
   static func end(_ window: AppWindow) {
     guard let tree = window.parts.assistance.resolved else { return }

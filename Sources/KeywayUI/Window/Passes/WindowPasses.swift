@@ -13,6 +13,8 @@ final class WindowPasses {
   private var depth = 0
   /// The number of runs in a row after which views still changed, since the last event.
   private var unsettledRuns = 0
+  /// Whether the run that is going on has still to paint.
+  private var willPaint = false
   /// Fires for the next try of views that do not come to rest; nil while none waits.
   private var retry: EventLoop.Timer?
   /// Whether the window has a size.
@@ -53,6 +55,9 @@ final class WindowPasses {
       passes.runAgain()
     }
   }
+
+  /// Runs the passes before the loop waits, for what is painted above the views: unless that is still to come.
+  func scheduleFrame() { if !willPaint { schedule() } }
 
   /// Presents all changes now, or as soon as the window can show a frame.
   func run() {
@@ -114,9 +119,11 @@ final class WindowPasses {
     } while (graph.needsUpdate || graph.hasActions || graph.needsLayout) && rounds < Self.mostRounds
     parts.focusGuard.passesDidEnd()
     noteSettling()
+    willPaint = true
     AccessibilityPass.run(window)
     parts.textInput.update()
     parts.lists.setTimer()
+    willPaint = false
     present()
     AccessibilityPass.end(window)
   }

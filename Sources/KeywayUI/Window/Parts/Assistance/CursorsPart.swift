@@ -25,7 +25,7 @@ final class CursorsPart: OwnedPart {
     move(reader, to: id.map(madeRow))
     keepReadElements()
     bindingsFollow()
-    window.schedulePass()
+    if !toShow.isEmpty { window.schedulePass() }
   }
 
   /// Forgets the nodes that a leaving client read.
@@ -64,9 +64,16 @@ final class CursorsPart: OwnedPart {
 
   private func move(_ reader: AssistancePart.Reader, to id: AccessibilityNode.ID?) {
     reader.move(to: id)
-    guard let id else { return }
+    guard let id, !isInSight(id) else { return }
     toShow.append(id)
     roundsToShow = Self.mostRounds
+  }
+
+  /// Whether a node is visible, and no change is on its way that may move it.
+  private func isInSight(_ id: AccessibilityNode.ID) -> Bool {
+    guard toShow.isEmpty, !graph.needsUpdate, !graph.needsLayout else { return false }
+    guard let node = id.element(in: tree).flatMap(graph.renderNode(for:)) else { return false }
+    return !node.frame.isEmpty && window.isInSight(node)
   }
 
   /// Makes the tree keep the elements that are read or held, and makes those that are still only items.

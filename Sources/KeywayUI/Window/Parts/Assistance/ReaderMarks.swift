@@ -41,15 +41,12 @@ struct ReaderOutline: Equatable {
   }
 
   private func paintBands(on canvas: GraphicsContext) {
-    let ring = drawing.ring
-    let whole = ring.metrics.bands
-    // From the outer edge inwards, as the ring.
-    for (index, color) in [line, ground, line].enumerated() {
-      let (near, far) = (whole * Double(index + 1) / 3, whole * Double(index) / 3)
+    let (ring, band) = (drawing.ring, drawing.ring.metrics.bands / 3)
+    // The middle lies on the line, so that no gap shows between them.
+    for (inset, color) in [(0, line), (band, ground)] {
+      let (near, far) = (3 * band - inset, inset)
       if let corners = ring.corners {
-        // The bands overlap, so that no gap shows between them.
-        canvas.fillBand(
-          along: corners, from: ring.reach - near, to: ring.reach - far + (index > 0 ? 0.5 : 0), color)
+        canvas.fillBand(along: corners, from: ring.reach - near, to: ring.reach - far, color)
       } else {
         canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -near, to: -far, color)
       }

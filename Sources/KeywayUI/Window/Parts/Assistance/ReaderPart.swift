@@ -17,7 +17,7 @@ package final class ReaderPart: OwnedPart {
   weak var target: (any ReaderKeyTarget)?
   /// The picture of the reader; nil for none.
   package var picture: ReaderPicture? {
-    didSet { if picture != oldValue { window.schedulePass() } }
+    didSet { if picture != oldValue { window.passes.scheduleFrame() } }
   }
   /// The outlines that are painted; empty without a picture.
   private(set) var outlines: [ReaderOutline] = []
